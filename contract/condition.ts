@@ -1,0 +1,96 @@
+/**
+ * The one condition language: react-querybuilder's rule group as data.
+ * It is searched with (SQL), decides what a form shows (predicate) and is read aloud (sentence).
+ */
+export interface RuleGroup {
+	/** Stable key for the editor; carries no meaning. */
+	id?: string;
+	/** How the rules of this group combine. */
+	combinator: 'and' | 'or';
+	/** Negates the whole group. */
+	not?: boolean;
+	/** Rules and nested groups, in display order; an empty group is true. */
+	rules: Array<Rule | RuleGroup>;
+}
+
+/** One comparison of a field with a value. */
+export interface Rule {
+	/** Stable key for the editor; carries no meaning. */
+	id?: string;
+	/** A field of the record, or of a referenced record with a dot (`enterprise.name`). */
+	field: string;
+	/** How to compare. */
+	operator: Operator;
+	/** Where the value comes from; left out means `fixed`. */
+	valueSource?: ValueSource;
+	/** `fixed`: the value, or a list for `in` and `between`; `dynamic`: a DynamicValue; `script`: source text that returns a value. */
+	value?: unknown;
+}
+
+export const valueSources = ['fixed', 'dynamic', 'script'] as const;
+export type ValueSource = (typeof valueSources)[number];
+
+/** All operators. A negated operator also returns rows where the field is null. `within` looks into a tree: the node and all below it. */
+export const operators = [
+	'equal',
+	'notEqual',
+	'in',
+	'notIn',
+	'less',
+	'lessOrEqual',
+	'greater',
+	'greaterOrEqual',
+	'between',
+	'notBetween',
+	'beginsWith',
+	'notBeginsWith',
+	'contains',
+	'notContains',
+	'endsWith',
+	'notEndsWith',
+	'isEmpty',
+	'isNotEmpty',
+	'isNull',
+	'isNotNull',
+	'within',
+	'notWithin',
+] as const;
+export type Operator = (typeof operators)[number];
+
+/** A value known only when the condition is evaluated. */
+export interface DynamicValue {
+	/** Which value; periods (thisWeek, lastDays, ...) are ranges: `equal` means inside, `less` before its start, `greater` after its end. */
+	name: DynamicName;
+	/** How many days/weeks/months `lastDays` and the like span, or by how much `today` and `now` are moved. */
+	amount?: number;
+	/** The unit of `amount` for `today` and `now`; days when left out. */
+	unit?: 'day' | 'week' | 'month' | 'year';
+}
+
+export const dynamicNames = [
+	'userId',
+	'userName',
+	'organisationId',
+	'tenantId',
+	'now',
+	'today',
+	'yesterday',
+	'tomorrow',
+	'thisWeek',
+	'lastWeek',
+	'nextWeek',
+	'thisMonth',
+	'lastMonth',
+	'nextMonth',
+	'thisQuarter',
+	'lastQuarter',
+	'thisYear',
+	'lastYear',
+	'lastDays',
+	'nextDays',
+] as const;
+export type DynamicName = (typeof dynamicNames)[number];
+
+export function isRuleGroup(rule: Rule | RuleGroup): rule is RuleGroup {
+	return 'rules' in rule;
+}

@@ -1,0 +1,20 @@
+/** The interface languages; zh-CN is the default and what every missing text falls back to. */
+export const languages = ['zh-CN', 'zh-TW', 'en'] as const;
+
+export type Language = (typeof languages)[number];
+
+/** One text in every interface language. */
+export type Texts = Record<Language, string>;
+
+/** Picks the supported language that an `accept-language` header or a stored setting asks for. */
+export function toLanguage(wanted: string | undefined): Language {
+	const first = wanted?.split(',')[0]?.trim().toLowerCase() ?? '';
+	if (/^zh-(tw|hk|mo|hant)/.test(first)) return 'zh-TW';
+	if (first.startsWith('en')) return 'en';
+	return 'zh-CN';
+}
+
+/** Fills `{name}` places of a text with values. */
+export function fill(text: string, values: Record<string, unknown> = {}): string {
+	return text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
+}

@@ -1,0 +1,97 @@
+import type { RuleGroup } from './condition.ts';
+import type {
+	ActionFile,
+	ColumnType,
+	FieldSchema,
+	FieldType,
+	FormGroupFile,
+	OptionFile,
+	ReferenceFile,
+	StorageScope,
+	WidgetName,
+} from './screen.ts';
+
+/** A screen with every default filled in and every text in one language: what `GET /platform/v3/screens/{name}` answers. */
+export interface ResolvedScreen {
+	/** The file's name without ending: `spot-check`. */
+	name: string;
+	/** The folder the file lies in. */
+	area: string;
+	title: string;
+	description: string;
+	/** Changes whenever the file's content changes. */
+	revision: string;
+	/** Every field that the caller may see, in display order, followed by the system fields. */
+	fields: ResolvedField[];
+	/** The field that names a record. */
+	titleField: string;
+	/** The field that holds the parent's id; null for a flat screen. */
+	parentField: string | null;
+	scope: StorageScope;
+	/** Path before `/query`. */
+	base: string;
+	idParameter: string;
+	list: ResolvedList;
+	form: ResolvedForm;
+	selector: { title: string; columns: string[]; search: string[]; tree: boolean };
+	actions: ResolvedAction[];
+	/** Every right of the screen: full key (`spot-check:view`) and title. */
+	permissions: Array<{ name: string; key: string; title: string }>;
+	/** Texts that need no translation by the browser: none are keys. */
+	menu: { order: number; icon: string | null } | null;
+}
+
+/** A field with its defaults. System fields (`id`, `version`, `createTime`, `createBy`, `updateTime`, `updateBy`) have `system: true`. */
+export interface ResolvedField extends Omit<FieldSchema, 'items'> {
+	name: string;
+	type: FieldType;
+	/** Column key on the wire: `CREATE_TIME_`. */
+	column: string;
+	required: boolean;
+	system: boolean;
+	widget: WidgetName;
+	columnType: ColumnType;
+	options?: OptionFile[];
+	reference?: ReferenceFile;
+	/** For arrays of objects: the fields of one entry. */
+	itemFields?: ResolvedField[];
+	/** False for write-only and child-table fields: no filter, sort or column. */
+	searchable: boolean;
+}
+
+export interface ResolvedColumn {
+	/** The field, or a path through a reference (`organisation.name`). */
+	field: string;
+	title: string;
+	width: number | null;
+	fixed: 'left' | 'right' | null;
+	hidden: boolean;
+	type: ColumnType;
+	/** The options of the field, for tags. */
+	options: OptionFile[];
+}
+
+export interface ResolvedList {
+	columns: ResolvedColumn[];
+	search: string[];
+	sort: Array<{ field: string; order: 'ASC' | 'DESC' }>;
+	pageSize: number;
+	tree: boolean;
+	rowActions: string[];
+	bulkActions: string[];
+	export: boolean;
+	import: boolean;
+}
+
+export interface ResolvedForm {
+	open: 'dialog' | 'page';
+	columns: number;
+	layout: 'groups' | 'tabs' | 'steps';
+	width: number;
+	groups: Array<Omit<FormGroupFile, 'fields'> & { fields: Array<{ field: string; span: number }>; visibleWhen?: RuleGroup }>;
+}
+
+export interface ResolvedAction extends ActionFile {
+	/** Full key of the right: `employee:edit`. */
+	permissionKey: string;
+}

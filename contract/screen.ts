@@ -1,0 +1,357 @@
+import type { RuleGroup } from './condition.ts';
+import type { Language } from './languages.ts';
+
+/**
+ * A screen file, `schemas/<area>/<name>.json`. Write only what differs from the default; array order is display order.
+ * Every text is zh-CN; `texts` translates it. `contract/resolve-screen.ts` fills the defaults in.
+ */
+export interface ScreenFile {
+	/** Where editors find the schema of this file: `../screen.schema.json`. */
+	$schema?: string;
+	/** What the screen is called, in the menu, the tab and the titles of its dialogs. */
+	title: string;
+	/** What the screen is for, one or two sentences; shown as help and in the schema reference. */
+	description?: string;
+	/** Translations, by language and then by the zh-CN text: `{ "en": { "生产企业": "Enterprise" } }`. */
+	texts?: Partial<Record<Exclude<Language, 'zh-CN'>, Record<string, string>>>;
+	/** The JSON Schema of one record. */
+	record: RecordSchema;
+	/** How records are kept; left out: a table named after the screen, in the tenant's space. */
+	storage?: StorageFile;
+	/** Where the calls of this record lie; left out: `POST query, save, remove`, `GET get` under `/business/v3/<name>`. */
+	api?: ApiFile;
+	/** The table of records; left out: the first eight fields, newest first. */
+	list?: ListFile;
+	/** The form of one record; left out: all fields in two columns, in a dialog. */
+	form?: FormFile;
+	/** How other forms pick a record of this screen; left out: the title field. */
+	selector?: SelectorFile;
+	/** Named operations beyond create, edit and remove. */
+	actions?: ActionFile[];
+	/** Rights beyond `view`, `create`, `edit`, `remove`, `export` and `import`, offered by the role editor and enforced by the server. */
+	permissions?: PermissionFile[];
+	/** Where the screen stands in the menu of a fresh installation; false keeps it out; left out: in its area, by title. */
+	menu?: MenuFile | false;
+}
+
+export interface RecordSchema {
+	/** The fields, in display order. */
+	properties: Record<string, FieldSchema>;
+	/** Names of the fields that must have a value. */
+	required?: string[];
+	/** The field that names a record to people; left out: `name`, `title`, or the first text field. */
+	title?: string;
+}
+
+export type FieldType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+
+export interface FieldSchema {
+	/** `array` is a list of texts or references, or a child table when its items are objects. */
+	type: FieldType;
+	/** The label. */
+	title: string;
+	/** Help shown below the input. */
+	description?: string;
+	/** What a text means; decides its check, its widget and how a list draws it. */
+	format?: FieldFormat;
+	/** Fewest characters of a text. */
+	minLength?: number;
+	/** Most characters of a text. */
+	maxLength?: number;
+	/** A regular expression the whole text must match. */
+	pattern?: string;
+	/** What to say when `pattern` does not match. */
+	patternMessage?: string;
+	/** Least number allowed, or earliest date (`2000-01-01`). */
+	minimum?: number | string;
+	/** Greatest number allowed, or latest date. */
+	maximum?: number | string;
+	/** Most decimal places of a number; 0 to 6. */
+	decimals?: number;
+	/** The values to choose from. */
+	options?: OptionFile[];
+	/** Takes the options from a dictionary instead. */
+	dictionary?: string;
+	/** Another screen whose record is picked; the value is its id, or a list of ids for an array. */
+	reference?: ReferenceFile;
+	/** For `array`: what each entry is. */
+	items?: Pick<RecordSchema, 'properties' | 'required'> | { type: 'string' };
+	/** Fewest entries of an array. */
+	minItems?: number;
+	/** Most entries of an array. */
+	maxItems?: number;
+	/** The value of a new record; a DynamicValue (`{ "name": "today" }`) is taken when the form opens. */
+	default?: unknown;
+	/** No two records of a tenant may share this value. */
+	unique?: boolean;
+	/** May be set on creation and never again. */
+	setOnce?: boolean;
+	/** Never accepted from a caller. */
+	readOnly?: boolean;
+	/** Accepted but never answered, for example a password; has no column of its own. */
+	writeOnly?: boolean;
+	/** A formula over the other fields; the server keeps the result, the form shows it live. */
+	computed?: string;
+	/** Shown only while this holds; a hidden field is neither required nor sent. */
+	visibleWhen?: RuleGroup;
+	/** Required while this holds. */
+	requiredWhen?: RuleGroup;
+	/** Not editable while this holds. */
+	readOnlyWhen?: RuleGroup;
+	/** Hides the middle of the value from everybody without the right `unmask`. */
+	mask?: 'mobile' | 'id-card' | 'email' | 'name';
+	/** The right needed to see the field (`salary` offers the right `<screen>:salary`); without it the field never leaves the server. */
+	readRight?: string;
+	/** The right needed to write the field. */
+	writeRight?: string;
+	/** The input to use instead of the one that the type and format suggest. */
+	widget?: WidgetName;
+	/** An example shown in the empty input. */
+	placeholder?: string;
+	/** The unit shown behind the value. */
+	unit?: string;
+}
+
+export const fieldFormats = [
+	'date',
+	'date-time',
+	'time',
+	'email',
+	'uri',
+	'mobile',
+	'phone',
+	'zip',
+	'id-card',
+	'key',
+	'account',
+	'credit-code',
+	'no-whitespace',
+	'multiline',
+	'rich-text',
+	'code',
+	'colour',
+	'icon',
+	'image',
+	'file',
+	'money',
+	'percent',
+	'password',
+] as const;
+export type FieldFormat = (typeof fieldFormats)[number];
+
+export const widgetNames = [
+	'text',
+	'textarea',
+	'number',
+	'money',
+	'date',
+	'date-time',
+	'time',
+	'date-range',
+	'select',
+	'radio',
+	'checkbox',
+	'switch',
+	'tree-select',
+	'cascader',
+	'selector',
+	'region',
+	'file',
+	'image',
+	'rich-text',
+	'code',
+	'colour',
+	'icon',
+	'password',
+	'child-table',
+] as const;
+export type WidgetName = (typeof widgetNames)[number];
+
+export interface OptionFile {
+	/** What is stored. */
+	value: string;
+	/** What is shown. */
+	title: string;
+	/** The colour of its tag. */
+	color?: OptionColor;
+}
+
+export const optionColors = ['default', 'success', 'processing', 'warning', 'error', 'blue', 'cyan', 'purple', 'gold'] as const;
+export type OptionColor = (typeof optionColors)[number];
+
+export interface ReferenceFile {
+	/** The screen whose records are picked. */
+	screen: string;
+	/** Only records for which this holds are offered and accepted. */
+	filter?: RuleGroup;
+	/** Fields of this record filled from the picked one: this record's field -> its field. */
+	fill?: Record<string, string>;
+	/** What happens to this record when the referenced one is removed; left out: the removal is refused. */
+	onRemove?: 'refuse' | 'clear';
+}
+
+export interface StorageFile {
+	/** The table's name; left out: the screen's name in snake_case. */
+	table?: string;
+	/** `space`: a table in each tenant's space (the default); `platform`: one table with the tenant in each row; `shared`: one table that all tenants read. */
+	scope?: StorageScope;
+	/** Sets of fields whose values no two records of a tenant share. */
+	unique?: string[][];
+	/** Sets of fields that searches and sorts need an index for, beyond those the list declares. */
+	indexes?: string[][];
+	/** The field that holds the id of the parent record; makes the records a tree. */
+	parent?: string;
+	/** Removed records are kept, hidden, and can be restored from the history. */
+	softDelete?: boolean;
+}
+
+export type StorageScope = 'space' | 'platform' | 'shared';
+
+export interface ApiFile {
+	/** The path before `/query`, `/save`, ...: `/platform/v3/employee`. */
+	base?: string;
+	/** The parameter of `get` and `remove`, beside `id` and `ids`: `employeeId`. */
+	idParameter?: string;
+}
+
+export interface ListFile {
+	/** The columns: field names, or objects where a column differs from its field. A field of a referenced record is `organisation.name`. */
+	columns?: Array<string | ColumnFile>;
+	/** Fields offered in the search form. */
+	search?: string[];
+	/** The order of a fresh list; `-createTime` is descending. */
+	sort?: string[];
+	/** Rows on a page: 10, 20, 50 or 100. */
+	pageSize?: number;
+	/** Shows the records as a tree (needs `storage.parent`). */
+	tree?: boolean;
+	/** Names of `actions` offered on each row; left out: view, edit, remove as far as permitted. */
+	rowActions?: string[];
+	/** Names of `actions` offered for the chosen rows. */
+	bulkActions?: string[];
+	/** Whether the rows can be taken away as a file; true when left out. */
+	export?: boolean;
+	/** Whether rows can be brought in from a file; true when left out. */
+	import?: boolean;
+}
+
+export interface ColumnFile {
+	/** The field, or a field of a referenced record (`organisation.name`). */
+	field: string;
+	/** The heading, where it differs from the field's title. */
+	title?: string;
+	/** Width in pixels. */
+	width?: number;
+	/** Stays in place while the others scroll. */
+	fixed?: 'left' | 'right';
+	/** Kept out of a fresh list; the user can switch it on. */
+	hidden?: boolean;
+	/** How the cell is drawn, where it differs from what the field suggests. */
+	type?: ColumnType;
+}
+
+export const columnTypes = [
+	'text',
+	'number',
+	'money',
+	'percent',
+	'date',
+	'date-time',
+	'tags',
+	'boolean',
+	'image',
+	'file',
+	'link',
+	'reference',
+	'masked',
+	'colour',
+	'progress',
+] as const;
+export type ColumnType = (typeof columnTypes)[number];
+
+export interface FormFile {
+	/** Where the form opens; left out: `dialog`, or `page` beyond twenty fields. */
+	open?: 'dialog' | 'page';
+	/** Fields beside each other on a wide screen, 1 to 4; left out: 2. */
+	columns?: number;
+	/** How the groups are shown. */
+	layout?: 'groups' | 'tabs' | 'steps';
+	/** The groups; left out: one group of all fields. */
+	groups?: FormGroupFile[];
+	/** Width of the dialog in pixels; left out: 720. */
+	width?: number;
+}
+
+export interface FormGroupFile {
+	/** Stable name. */
+	name: string;
+	/** Heading, tab or step. */
+	title: string;
+	/** The fields, in order. An object where a field takes more than one column. */
+	fields: Array<string | { field: string; span?: number }>;
+	/** Shown only while this holds. */
+	visibleWhen?: RuleGroup;
+}
+
+export interface SelectorFile {
+	/** The dialog's title; left out: `选择` and the screen's title. */
+	title?: string;
+	/** The fields shown as columns; left out: the first three of the list. */
+	columns?: string[];
+	/** The fields searched; left out: the list's text search fields. */
+	search?: string[];
+	/** Shows a tree (needs `storage.parent`). */
+	tree?: boolean;
+}
+
+export interface ActionFile {
+	/** Stable name; the call is `POST <base>/<name>`. */
+	name: string;
+	/** The button. */
+	title: string;
+	/** The button's icon. */
+	icon?: string;
+	/** Asked before it runs; `{title}` is the record's title, `{count}` the number of records. */
+	confirm?: string;
+	/** Offered only for records for which this holds; the server checks it again. */
+	when?: RuleGroup;
+	/** The right needed; left out: the right `edit`. */
+	permission?: string;
+	/** Fields set by the action; an action with no `set` needs a handler in `server/features/`. */
+	set?: Record<string, unknown>;
+	/** Drawn as dangerous. */
+	danger?: boolean;
+}
+
+export interface PermissionFile {
+	/** Stable name, the part behind `<screen>:`. */
+	name: string;
+	/** What the role editor shows. */
+	title: string;
+}
+
+export interface MenuFile {
+	/** Place among its neighbours; smaller comes first. */
+	order?: number;
+	/** Name of an icon. */
+	icon?: string;
+}
+
+/** An area's own file, `schemas/<area>/_area.json`: the menu entry that its screens stand under. */
+export interface AreaFile {
+	/** See ScreenFile. */
+	$schema?: string;
+	/** The menu entry. */
+	title: string;
+	/** See ScreenFile. */
+	texts?: ScreenFile['texts'];
+	/** The subsystem in whose menu the area stands. */
+	system: 'quality' | 'administration';
+	/** Name of an icon. */
+	icon?: string;
+	/** Place among its neighbours; smaller comes first. */
+	order?: number;
+}
+
+/** The rights that every screen has. */
+export const standardPermissions = ['view', 'create', 'edit', 'remove', 'export', 'import'] as const;

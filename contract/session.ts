@@ -1,0 +1,59 @@
+/** What the token call answers. */
+export interface TokenData {
+	access_token: string;
+	refresh_token: string;
+	/** When the access token was made, in ms since the epoch. */
+	create_at: number;
+	/** How long the access token is valid, in seconds. */
+	expires_in: number;
+	/** The id of the user it stands for. */
+	uid: string;
+}
+
+/** The signed-in person, as `POST /oauth2/v3/user/context` answers. */
+export interface UserContext {
+	info: {
+		user: { id: string; fullname: string; account: string; isSuper: 'Y' | 'N' };
+		employee: { id: string; name: string; status: string; photo: string | null; orgId: string | null; orgName: string | null };
+	};
+	/** The tenant the person belongs to; null for staff of the authority. */
+	mainTenant: Tenant | null;
+	/** Tenants the person may choose among; empty for staff of the authority. */
+	tenants: Tenant[];
+	/** The tenant in force for this call; null is the authority's own space. */
+	tenantId: string | null;
+	isTenantAdmin: boolean;
+	/** The rights in force (`enterprise:view`); `*` for a super administrator. */
+	permissions: string[];
+	/** True when the next thing to do is to choose a new password. */
+	mustChangePassword: boolean;
+}
+
+export interface Tenant {
+	id: string;
+	name: string;
+}
+
+/** A subsystem the user may enter. */
+export interface Subsystem {
+	id: string;
+	name: string;
+	/** An icon name, an svg text or an image address, as `logoType` says. */
+	logo: string | null;
+	logoType: 'svg' | 'image' | 'icon';
+}
+
+/** One entry of the menu tree, as the server answers it: a flat list, parents before children. */
+export interface MenuItem {
+	id: string;
+	parentId: string | null;
+	name: string;
+	/** This entry's segment of the path. */
+	alias: string;
+	/** `screen:<name>` for the list of a screen, an http(s) address, or a path of the portal. */
+	url: string | null;
+	icon: string | null;
+	/** Opens `url` outside the portal. */
+	open: boolean;
+	desc: string | null;
+}

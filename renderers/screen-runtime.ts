@@ -1,0 +1,38 @@
+import type { Language } from '../contract/languages.ts';
+import type { ResolvedScreen } from '../contract/resolved-screen.ts';
+
+/** The only way in which the renderers reach the world; the shell implements it, a test can too. */
+export interface ScreenRuntime {
+	/** Calls the API and answers the envelope's `data`; throws PortalError. Paths are full (`/business/v3/enterprise/query`). */
+	call<Data>(path: string, input?: Record<string, unknown>, options?: CallOptions): Promise<Data>;
+	/** The screen, resolved for the user and language; cached, and renewed when the file changes. */
+	loadScreen(name: string): Promise<ResolvedScreen>;
+	/** Calls back when a screen's file has changed; answers how to stop listening. */
+	onScreenChange(name: string, listener: () => void): () => void;
+	/** The signed-in user, for dynamic values. */
+	user: { id: string; name: string; account: string; organisationId: string | null; tenantId: string | null; isSuper: boolean };
+	language: Language;
+	/** Whether the user holds a right such as `enterprise:edit`. */
+	may(permission: string): boolean;
+	/** Opens another screen in a tab. */
+	open(target: ScreenTarget): void;
+	/** Tells the tab that it holds unsaved work. */
+	setDirty(isDirty: boolean): void;
+	/** Keeps a small value for this user across reloads (column widths, drafts); undefined removes it. */
+	remember(key: string, value: unknown): void;
+	recall(key: string): unknown;
+}
+
+export interface CallOptions {
+	method?: 'GET' | 'POST';
+	signal?: AbortSignal;
+	/** Makes a repeated call count once. */
+	idempotencyKey?: string;
+}
+
+export interface ScreenTarget {
+	screen: string;
+	view: 'list' | 'create' | 'edit' | 'detail';
+	/** The record, for edit and detail. */
+	id?: string;
+}

@@ -1,0 +1,78 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+import type { SystemTables } from './system-tables.ts';
+
+/** The role whose connections are subject to row-level security; made by the first migration. */
+export const scopedRole = 'portal_app';
+
+/** A client that remembers which tenant its session settings name. */
+interface TaggedClient extends pg.PoolClient {
+	portalTenant?: string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the tables of screens are known only at run time.
+export type RecordDatabase = Kysely<any>;
+
+/**
+ * The one way to PostgreSQL. `system` is for the portal's own tables and for migrations;
+ * everything that belongs to a tenant is reached through `forTenant` alone.
+ */
+export class Database {
+	readonly pool: pg.Pool;
+	/** Not subject to row-level security: sessions, tenants, rights, migrations. */
+	readonly system: Kysely<SystemTables>;
+	readonly #scopedPool: pg.Pool;
+	readonly #tenants = new Map<string, RecordDatabase>();
+
+	constructor(connectionString: string, options: { maxConnections?: number } = {}) {
+		const max = options.maxConnections ?? 20;
+		this.pool = new pg.Pool({ connectionString, max: Math.max(4, Math.floor(max / 2)), types: wireTypes });
+		this.#scopedPool = new pg.Pool({ connectionString, max, types: wireTypes });
+		// An idle connection that the server closes must not end the process; the next query opens a new one.
+		for (const pool of [this.pool, this.#scopedPool]) pool.on('error', () => undefined);
+		this.system = new Kysely({ dialect: new PostgresDialect({ pool: this.pool }) });
+	}
+
+	/** The records that a tenant may see; every connection it hands out is bound to that tenant. */
+	forTenant(tenantId: string): RecordDatabase {
+		let database = this.#tenants.get(tenantId);
+		if (!database) {
+			const pool = { connect: () => this.#connect(tenantId), end: async () => undefined } as unknown as pg.Pool;
+			database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+			this.#tenants.set(tenantId, database);
+		}
+		return database;
+	}
+
+	async close(): Promise<void> {
+		await Promise.all([this.pool.end(), this.#scopedPool.end()]);
+	}
+
+	async #connect(tenantId: string): Promise<pg.PoolClient> {
+		const client: TaggedClient = await this.#scopedPool.connect();
+		if (client.portalTenant === tenantId) return client;
+		try {
+			client.portalTenant = undefined;
+			await client.query("select set_config('role', $1, false), set_config('portal.tenant', $2, false)", [scopedRole, tenantId]);
+			client.portalTenant = tenantId;
+			return client;
+		} catch (error) {
+			client.release(true);
+			throw error;
+		}
+	}
+}
+
+const numericType = 1700;
+const bigintType = 20;
+const dateType = 1082;
+
+/** Reads numbers as numbers and dates as the text they are; everything else as pg does. */
+const wireTypes: pg.CustomTypesConfig = {
+	getTypeParser: ((id: number, format?: 'text' | 'binary') => {
+		if (format !== 'binary' && (id === numericType || id === bigintType)) return Number;
+		if (format !== 'binary' && id === dateType) return (text: string) => text;
+		return pg.types.getTypeParser(id, format);
+	}) as typeof pg.types.getTypeParser,
+};

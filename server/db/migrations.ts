@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+
+import { up as core } from './migrations/0001-core.ts';
+
+interface Migration {
+	/** Never changes once released: it is what the database remembers. */
+	name: string;
+	up(db: Kysely<unknown>): Promise<void>;
+}
+
+/** All migrations of the portal's own tables, oldest first. Tables of screens are not among them. */
+export const migrations: Migration[] = [{ name: '0001-core', up: core }];

@@ -1,0 +1,105 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** The portal's own tables, in the schema `portal`; those made from screen files are not listed. */
+export interface SystemTables {
+	'portal.tenant': TenantTable;
+	'portal.tenant_member': TenantMemberTable;
+	'portal.credential': CredentialTable;
+	'portal.subsystem': SubsystemTable;
+	'portal.menu_item': MenuItemTable;
+	'portal.role': RoleTable;
+	'portal.role_grant': RoleGrantTable;
+	'portal.role_member': RoleMemberTable;
+	'portal.employee': EmployeeTable;
+}
+
+/** A company with a space of its own; the row with the platform's id stands for the authority. */
+export interface TenantTable {
+	id: string;
+	name: string;
+	code: string;
+	status: 'ENABLED' | 'DISABLED';
+	approve_status: 'WAIT' | 'PASSED' | 'REFUSED';
+	/** Whether the tenant's PostgreSQL schema exists. */
+	space_status: 'NONE' | 'CREATED' | 'FAILED';
+	create_time: Timestamp;
+}
+
+/** Who may work in which tenant. */
+export interface TenantMemberTable {
+	tenant_id: string;
+	employee_id: string;
+	is_admin: boolean;
+}
+
+/** What a person signs in with; apart from the employee, so that no list can ever read it. */
+export interface CredentialTable {
+	employee_id: string;
+	/** argon2id, PHC text. */
+	password_hash: string;
+	must_change: Generated<boolean>;
+	changed_at: Timestamp;
+}
+
+export interface SubsystemTable {
+	id: string;
+	/** `quality` or `administration` for the two that the portal brings. */
+	alias: string;
+	/** The name in each language. */
+	names: Record<string, string>;
+	logo: string | null;
+	logo_type: 'svg' | 'image' | 'icon';
+	sort: number;
+}
+
+export interface MenuItemTable {
+	id: string;
+	subsystem_id: string;
+	parent_id: string | null;
+	/** The name in each language. */
+	names: Record<string, string>;
+	alias: string;
+	url: string | null;
+	icon: string | null;
+	is_open: Generated<boolean>;
+	description: string | null;
+	sort: Generated<number>;
+	/** `area:<name>` or `screen:<name>` for entries that screen files brought; null for others. */
+	source: string | null;
+}
+
+export interface RoleTable {
+	id: string;
+	tenant_id: string;
+	alias: string;
+	name: string;
+	is_enabled: Generated<boolean>;
+}
+
+/** One right of a role: a permission key (`enterprise:view`), or `menu:<menu item id>`; `*` is every right of the tenant. */
+export interface RoleGrantTable {
+	role_id: string;
+	permission: string;
+}
+
+export interface RoleMemberTable {
+	role_id: string;
+	employee_id: string;
+}
+
+/** The columns of `schemas/organisation/employee.json` that the session needs. */
+export interface EmployeeTable {
+	id: string;
+	tenant_id: string;
+	version: number;
+	account: string;
+	name: string;
+	status: string;
+	organisation: string | null;
+	is_super: 'Y' | 'N';
+	mobile: string | null;
+}
+
+export type TenantRow = Selectable<TenantTable>;

@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Language } from '../../contract/languages.ts';
+import type { Principal } from '../session/principal.ts';
+
+/** Who may call a route. The server does not start with a route that declares none. */
+export type Policy =
+	/** Anybody, without a token. */
+	| 'open'
+	/** Any valid, unlocked session. */
+	| 'signed-in'
+	/** Administrators of the tenant in force, and super administrators. */
+	| 'tenant-admin'
+	/** Super administrators in the platform space. */
+	| 'super'
+	/** Holders of a right (`enterprise:view`) in the tenant in force. */
+	| { right: string };
+
+/** One call of the API. */
+export interface Route<Caller extends Principal | null = Principal | null> {
+	method: 'GET' | 'POST';
+	/** The full path: `/platform/v3/employee/query`. */
+	path: string;
+	policy: Policy;
+	/** One line for the API page, in English. */
+	summary: string;
+	/** JSON Schema of the input (query parameters and body together), for the API page; services check the input themselves. */
+	input?: Record<string, unknown>;
+	/** JSON Schema of the answer's `data`, for the API page. */
+	output?: Record<string, unknown>;
+	/** Answered although the screen is locked (unlock and log out only). */
+	whileLocked?: boolean;
+	/** Accepts `access_token` in the query string (preview, image and download only). */
+	tokenInQuery?: boolean;
+	/** Does the work; what it returns becomes `data`, an `Answer` more than that. It throws `PortalError`. */
+	handle(call: Call<Caller>): Promise<unknown>;
+}
+
+/** One call under way. */
+export interface Call<Caller extends Principal | null = Principal | null> {
+	/** The caller; null only on open routes. */
+	principal: Caller;
+	/** Query parameters and JSON body in one object; the query string wins. Unchecked. */
+	input: Record<string, unknown>;
+	language: Language;
+	requestId: string;
+	/** The caller's address. */
+	ip: string;
+	request: FastifyRequest;
+	reply: FastifyReply;
+}
+
+/** An answer that is more than its data. */
+export class Answer {
+	readonly data: unknown;
+	readonly extras: { message?: string; variables?: Record<string, unknown> };
+
+	constructor(data: unknown, extras: { message?: string; variables?: Record<string, unknown> } = {}) {
+		this.data = data;
+		this.extras = extras;
+	}
+}
+
+/** What a folder in `server/features/` or the metadata engine brings to the API. */
+export interface Feature {
+	routes: Route[];
+}
+
+/** A route for signed-in callers, so that its handler has a principal for certain. */
+export function signedInRoute(route: Route<Principal> & { policy: Exclude<Policy, 'open'> }): Route {
+	return route as unknown as Route;
+}

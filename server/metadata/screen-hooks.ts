@@ -1,0 +1,29 @@
+import type { RecordDatabase } from '../db/database.ts';
+import type { Principal } from '../session/principal.ts';
+
+/** What a hook is told about the save under way; throwing a PortalError refuses it. */
+export interface SaveEvent {
+	/** Null for system work such as imports at start-up. */
+	principal: Principal | null;
+	tenantId: string;
+	/** The transaction of the save. */
+	db: RecordDatabase;
+	/** The values about to be stored (or just stored), by field name. A hook may change them before the save. */
+	record: Record<string, unknown>;
+	/** The record as it was; null on creation. */
+	before: Record<string, unknown> | null;
+	/** Values of write-only fields, which have no column. */
+	writeOnly: Record<string, unknown>;
+}
+
+/** What metadata cannot say about a screen, from `server/features/<name>/`. */
+export interface ScreenHooks {
+	/** Runs inside the transaction, after validation and before the row is written. */
+	beforeSave?(event: SaveEvent): Promise<void>;
+	/** Runs inside the transaction, after the row is written. */
+	afterSave?(event: SaveEvent): Promise<void>;
+	/** Runs inside the transaction, before the rows are removed. */
+	beforeRemove?(event: Omit<SaveEvent, 'writeOnly' | 'before'>): Promise<void>;
+	/** Runs after the transaction is committed. */
+	afterCommit?(event: Pick<SaveEvent, 'principal' | 'tenantId' | 'record' | 'before'> & { removed: boolean }): Promise<void>;
+}
