@@ -45,6 +45,19 @@ export class Database {
 		return database;
 	}
 
+	/**
+	 * Runs one statement as a tenant; with a `name` it is prepared once per connection.
+	 * For the statements that the metadata engine compiles once and runs on every call.
+	 */
+	async run<Row extends pg.QueryResultRow>(tenantId: string, statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+		const client = await this.#connect(tenantId);
+		try {
+			return await client.query<Row>(statement);
+		} finally {
+			client.release();
+		}
+	}
+
 	async close(): Promise<void> {
 		await Promise.all([this.pool.end(), this.#scopedPool.end()]);
 	}

@@ -14,7 +14,9 @@ export type Policy =
 	/** Super administrators in the platform space. */
 	| 'super'
 	/** Holders of a right (`enterprise:view`) in the tenant in force. */
-	| { right: string };
+	| { right: string }
+	/** Holders of at least one of these rights; the handler checks which one the call needs (save: create or edit). */
+	| { anyRight: readonly string[] };
 
 /** One call of the API. */
 export interface Route<Caller extends Principal | null = Principal | null> {
