@@ -57,6 +57,8 @@ export interface ResolvedField extends Omit<FieldSchema, 'items'> {
 	itemFields?: ResolvedField[];
 	/** False for write-only and child-table fields: no filter, sort or column. */
 	searchable: boolean;
+	/** The field holds the id of a record in a tree, so `within` can be asked. */
+	tree?: boolean;
 }
 
 export interface ResolvedColumn {

@@ -1,0 +1,72 @@
+import { fill, type Language, type Texts } from './languages.ts';
+import { findFieldByPath, resolveFields } from './resolve/resolve-fields.ts';
+import { resolveForm } from './resolve/resolve-form.ts';
+import { resolveList } from './resolve/resolve-list.ts';
+import { resolvePermissions } from './resolve/resolve-permissions.ts';
+import { contentRevision, titleFieldOf } from './resolve/screen-parts.ts';
+import { createTranslate } from './resolve/translate.ts';
+import type { ResolvedField, ResolvedList, ResolvedScreen } from './resolved-screen.ts';
+import type { SelectorFile } from './screen.ts';
+import type { ScreenLookup, ScreenSource } from './screen-source.ts';
+
+const selectorTitle: Texts = { 'zh-CN': '选择{title}', 'zh-TW': '選擇{title}', en: 'Choose from {title}' };
+const defaultMenuOrder = 100;
+
+/** Fills every default of a screen in and says every text in one language; `screens` holds the screens it refers to. */
+export function resolveScreen(input: ScreenSource & { language: Language; screens: ScreenLookup }): ResolvedScreen {
+	const { name, area, file, language, screens } = input;
+	const translate = createTranslate(file.texts, language);
+	const fields = resolveFields(input, language, screens);
+	const titleField = titleFieldOf(file.record);
+	const title = translate(file.title);
+	const find = (path: string) => findFieldByPath(path, { source: input, language, screens });
+	const list = resolveList({ ...file.list, columns: translateColumns(file.list?.columns) }, { fields, titleField, find });
+	return {
+		name,
+		area,
+		title,
+		description: translate(file.description) ?? '',
+		revision: contentRevision(JSON.stringify(file)),
+		fields,
+		titleField,
+		parentField: file.storage?.parent ?? null,
+		scope: file.storage?.scope ?? 'space',
+		base: file.api?.base ?? `/business/v3/${name}`,
+		idParameter: file.api?.idParameter ?? 'id',
+		list,
+		form: resolveForm(file.form ?? {}, fields, translate),
+		selector: {
+			...resolveSelector(file.selector ?? {}, { list, fields, titleField }),
+			title: translate(file.selector?.title) ?? fill(selectorTitle[language], { title }),
+		},
+		actions: (file.actions ?? []).map((action) => ({
+			...action,
+			title: translate(action.title),
+			...(action.confirm === undefined ? {} : { confirm: translate(action.confirm) }),
+			permissionKey: `${name}:${action.permission ?? 'edit'}`,
+		})),
+		permissions: resolvePermissions({ name, file, fields, language, translate }),
+		menu: file.menu === false ? null : { order: file.menu?.order ?? defaultMenuOrder, icon: file.menu?.icon ?? null },
+	};
+
+	function translateColumns(columns: NonNullable<typeof file.list>['columns']) {
+		return columns?.map((column) =>
+			typeof column === 'string' ? column : { ...column, ...(column.title && { title: translate(column.title) }) },
+		);
+	}
+}
+
+function resolveSelector(
+	selector: SelectorFile,
+	parts: { list: ResolvedList; fields: ResolvedField[]; titleField: string },
+): { columns: string[]; search: string[]; tree: boolean } {
+	const texts = parts.fields.filter(
+		(field) => field.type === 'string' && !field.options && !field.reference && !field.format?.startsWith('date'),
+	);
+	const textSearch = parts.list.search.filter((name) => texts.some((field) => field.name === name));
+	return {
+		columns: selector.columns ?? parts.list.columns.slice(0, 3).map((column) => column.field),
+		search: selector.search ?? (textSearch.length > 0 ? textSearch : [parts.titleField]),
+		tree: selector.tree ?? parts.list.tree,
+	};
+}

@@ -1,0 +1,80 @@
+import type { Language } from '../languages.ts';
+import { toColumnKey } from '../list-query.ts';
+import type { ResolvedField } from '../resolved-screen.ts';
+import type { FieldSchema, RecordSchema } from '../screen.ts';
+import type { ScreenLookup, ScreenSource } from '../screen-source.ts';
+import { defaultColumnType, defaultWidget, isChildTable } from './field-defaults.ts';
+import { systemFieldSchema, systemFields } from './system-fields.ts';
+import { createTranslate, type Translate } from './translate.ts';
+
+/** All fields of a screen with their defaults, in display order, followed by the system fields. */
+export function resolveFields(source: ScreenSource, language: Language, screens: ScreenLookup): ResolvedField[] {
+	const { file } = source;
+	const own = resolveOwnFields(file.record, createTranslate(file.texts, language), screens);
+	const system = Object.keys(systemFields).flatMap((name) => resolveSystemField(name, { source, language, screens }));
+	return [...own, ...system];
+}
+
+/** Finds a field by its name, or by a path through references (`enterprise.organisation.name`); at most three steps. */
+export function findFieldByPath(
+	path: string,
+	place: { source: ScreenSource; language: Language; screens: ScreenLookup },
+): { field: ResolvedField; titles: string[] } | undefined {
+	const [name, ...rest] = path.split('.');
+	if (name === undefined || rest.length > 2) return undefined;
+	const field = resolveFields(place.source, place.language, place.screens).find((candidate) => candidate.name === name);
+	if (!field) return undefined;
+	if (rest.length === 0) return { field, titles: [field.title] };
+	const target = field.reference && field.type !== 'array' ? place.screens.get(field.reference.screen) : undefined;
+	const found = target && findFieldByPath(rest.join('.'), { ...place, source: target });
+	return found && { field: found.field, titles: [field.title, ...found.titles] };
+}
+
+function resolveOwnFields(
+	record: Pick<RecordSchema, 'properties' | 'required'>,
+	translate: Translate,
+	screens: ScreenLookup,
+): ResolvedField[] {
+	const required = new Set(record.required);
+	return Object.entries(record.properties).map(([name, schema]) => {
+		const field = resolveField(name, translateField(schema, translate), screens);
+		field.required = required.has(name);
+		if (schema.items && 'properties' in schema.items) field.itemFields = resolveOwnFields(schema.items, translate, screens);
+		return field;
+	});
+}
+
+function resolveSystemField(name: string, place: { source: ScreenSource; language: Language; screens: ScreenLookup }): ResolvedField[] {
+	const schema = systemFieldSchema(name, place.language);
+	if (!schema) return [];
+	const { reference, ...plain } = schema;
+	const isKnown = reference !== undefined && place.screens.get(reference.screen) !== undefined;
+	const field = resolveField(name, isKnown ? schema : plain, place.screens);
+	if (name === 'id' && place.source.file.storage?.parent) field.tree = true;
+	return [{ ...field, system: true }];
+}
+
+function resolveField(name: string, schema: FieldSchema, screens: ScreenLookup): ResolvedField {
+	const { items: _items, ...rest } = schema;
+	const field: ResolvedField = {
+		...rest,
+		name,
+		column: toColumnKey(name),
+		required: false,
+		system: false,
+		widget: schema.widget ?? defaultWidget(schema),
+		columnType: defaultColumnType(schema),
+		searchable: !schema.writeOnly && !isChildTable(schema) && schema.type !== 'object',
+	};
+	if (schema.reference && screens.get(schema.reference.screen)?.file.storage?.parent) field.tree = true;
+	return field;
+}
+
+function translateField(schema: FieldSchema, translate: Translate): FieldSchema {
+	const translated = { ...schema, title: translate(schema.title) };
+	for (const key of ['description', 'placeholder', 'unit', 'patternMessage'] as const) {
+		if (schema[key] !== undefined) translated[key] = translate(schema[key]);
+	}
+	if (schema.options) translated.options = schema.options.map((option) => ({ ...option, title: translate(option.title) }));
+	return translated;
+}

@@ -1,0 +1,30 @@
+import type { ResolvedField } from '../resolved-screen.ts';
+import type { RecordSchema } from '../screen.ts';
+
+/** Finds a field by name or path, with the titles along the path. */
+export type FieldFinder = (path: string) => { field: ResolvedField; titles: string[] } | undefined;
+
+/** The field that names a record to people. */
+export function titleFieldOf(record: RecordSchema): string {
+	if (record.title) return record.title;
+	for (const usual of ['name', 'title']) {
+		if (Object.hasOwn(record.properties, usual)) return usual;
+	}
+	const entries = Object.entries(record.properties);
+	const text = entries.find(([, field]) => field.type === 'string' && !field.reference && !field.options && !field.writeOnly);
+	return text?.[0] ?? entries[0]?.[0] ?? 'id';
+}
+
+/** A short text that changes whenever the content changes (cyrb53; for caches, not for security). */
+export function contentRevision(content: string): string {
+	let high = 0xdeadbeef;
+	let low = 0x41c6ce57;
+	for (let index = 0; index < content.length; index++) {
+		const code = content.charCodeAt(index);
+		high = Math.imul(high ^ code, 2654435761);
+		low = Math.imul(low ^ code, 1597334677);
+	}
+	high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+	low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+	return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+}

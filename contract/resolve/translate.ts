@@ -1,0 +1,14 @@
+import type { Language } from '../languages.ts';
+import type { ScreenFile } from '../screen.ts';
+
+/** Says a text of a screen file in a language. */
+export type Translate = <Text extends string | undefined>(text: Text) => Text;
+
+/** Makes the translator of one file; a text without translation stays zh-CN. */
+export function createTranslate(texts: ScreenFile['texts'], language: Language): Translate {
+	const table = language === 'zh-CN' ? undefined : texts?.[language];
+	return <Text extends string | undefined>(text: Text): Text => {
+		if (text === undefined || table === undefined || !Object.hasOwn(table, text)) return text;
+		return table[text] as Text;
+	};
+}
