@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import { up as core } from './migrations/0001-core.ts';
+import { up as records } from './migrations/0002-records.ts';
 
 interface Migration {
 	/** Never changes once released: it is what the database remembers. */
@@ -9,4 +10,7 @@ interface Migration {
 }
 
 /** All migrations of the portal's own tables, oldest first. Tables of screens are not among them. */
-export const migrations: Migration[] = [{ name: '0001-core', up: core }];
+export const migrations: Migration[] = [
+	{ name: '0001-core', up: core },
+	{ name: '0002-records', up: records },
+];

@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What the metadata engine keeps beside the tables of screens: history, applied files, seeded menus, answered requests, search functions. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+	await createHistory(db);
+	await createRequestMemory(db);
+	await sql`create table portal.screen_version (
+		name text primary key,
+		area text not null,
+		revision text not null,
+		content text not null,
+		applied_at timestamptz not null default now()
+	)`.execute(db);
+	await sql`create table portal.menu_seed (
+		source text primary key,
+		names jsonb not null,
+		icon text,
+		sort integer not null
+	)`.execute(db);
+	await createSearchFunctions(db);
+	await sql`insert into portal.subsystem (id, alias, names, logo, sort) values
+		(gen_random_uuid(), 'quality', '{"zh-CN": "质量安全监测", "zh-TW": "品質安全監測", "en": "Quality and safety monitoring"}', 'SafetyCertificateOutlined', 10),
+		(gen_random_uuid(), 'administration', '{"zh-CN": "系统管理", "zh-TW": "系統管理", "en": "Administration"}', 'SettingOutlined', 20)
+		on conflict (alias) do nothing`.execute(db);
+}
+
+/** The versions of platform and shared records; rows of shared screens carry no tenant and are everybody's. */
+async function createHistory(db: Kysely<unknown>): Promise<void> {
+	await sql`create table portal.record_history (
+		id uuid primary key,
+		tenant_id uuid,
+		screen text not null,
+		record_id uuid not null,
+		version integer not null,
+		at timestamptz not null default now(),
+		by uuid,
+		kind text not null,
+		changes jsonb not null
+	)`.execute(db);
+	await sql`create index on portal.record_history (record_id, version)`.execute(db);
+	await sql`alter table portal.record_history enable row level security`.execute(db);
+	await sql`create policy tenant_rows on portal.record_history
+		using (tenant_id is null or tenant_id = current_setting('portal.tenant', true)::uuid)`.execute(db);
+	await sql`grant select, insert on portal.record_history to portal_app`.execute(db);
+}
+
+/** The answers of requests that carried an `idempotency-key`. */
+async function createRequestMemory(db: Kysely<unknown>): Promise<void> {
+	await sql`create table portal.answered_request (
+		tenant_id uuid not null,
+		user_id uuid not null,
+		route text not null,
+		key text not null,
+		body_hash text not null,
+		answer jsonb,
+		at timestamptz not null default now(),
+		primary key (tenant_id, user_id, route, key)
+	)`.execute(db);
+	await sql`create index on portal.answered_request (at)`.execute(db);
+	await sql`alter table portal.answered_request enable row level security`.execute(db);
+	await sql`create policy tenant_rows on portal.answered_request using (tenant_id = current_setting('portal.tenant', true)::uuid)`.execute(
+		db,
+	);
+	await sql`grant select, insert, update, delete on portal.answered_request to portal_app`.execute(db);
+}
+
+/**
+ * `grams` cuts a text into its single characters and pairs, for a GIN index that serves `contains` with one or two Chinese characters;
+ * `pattern_grams` gives the fewest of them that a text containing the pattern must have. Case is folded for ASCII alone, the same on every server.
+ */
+async function createSearchFunctions(db: Kysely<unknown>): Promise<void> {
+	await sql`create function portal.grams(value text) returns text[] language sql immutable strict parallel safe as $$
+		select coalesce(array_agg(distinct part), '{}')
+		from (select lower(value collate "C") as folded) f, generate_series(1, length(value)) i,
+			lateral (values (substr(folded, i, 1)), (substr(folded, i, 2))) parts (part)
+	$$`.execute(db);
+	await sql`create function portal.pattern_grams(value text) returns text[] language sql immutable strict parallel safe as $$
+		select case when length(value) <= 1 then array[lower(value collate "C")]
+			else (select array_agg(distinct substr(lower(value collate "C"), i, 2)) from generate_series(1, length(value) - 1) i) end
+	$$`.execute(db);
+	await sql`grant execute on function portal.grams(text), portal.pattern_grams(text) to portal_app`.execute(db);
+}
