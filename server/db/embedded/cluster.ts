@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { StartProblem } from '../../start-problem.ts';
+import { explainFailure } from './explain-failure.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import type { RunIdentity } from './run-identity.ts';
+
+/** The major version of the programs we bring; data of another one can not be opened. */
+const major = '18';
+
+/** The superuser of the embedded server. */
+export const clusterUser = 'portal';
+
+/** Makes the database files when there are none, and answers the superuser's password. */
+export async function prepareCluster(folder: string, binaries: PostgresBinaries, identity: RunIdentity): Promise<string> {
+	const cluster = clusterFolder(folder);
+	const passwordFile = path.join(folder, 'postgres-password');
+	if (!existsSync(cluster)) {
+		const password = randomBytes(24).toString('base64url');
+		await writeFile(passwordFile, password, { mode: 0o600 });
+		await create(cluster, { password, binaries, identity });
+		return password;
+	}
+	await checkVersion(cluster);
+	return readFile(passwordFile, 'utf8').catch(() => {
+		throw new StartProblem(
+			`The password of the database is missing (${passwordFile}): put the file back from your backup of the data folder.`,
+		);
+	});
+}
+
+/** The folder of PostgreSQL's own files below the data folder. */
+export function clusterFolder(folder: string): string {
+	return path.join(folder, 'postgres');
+}
+
+async function checkVersion(cluster: string): Promise<void> {
+	const found = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').then(
+		(text) => text.trim(),
+		() => 'an unknown version',
+	);
+	if (found === major) return;
+	throw new StartProblem(
+		`${cluster} holds data of PostgreSQL ${found}, this portal brings PostgreSQL ${major}: dump it with the portal version that wrote it and restore it here, or set PORTAL_DATA to another folder.`,
+	);
+}
+
+/** Made beside its final place and moved there when complete, so that a half-made one is never taken for a whole one. */
+async function create(
+	cluster: string,
+	{ password, binaries, identity }: { password: string; binaries: PostgresBinaries; identity: RunIdentity },
+): Promise<void> {
+	const draft = `${cluster}.new`;
+	await rm(draft, { recursive: true, force: true });
+	await mkdir(draft, { mode: 0o700 });
+	const passwordFile = path.join(draft, '..', 'postgres.new.password');
+	await writeFile(passwordFile, password, { mode: 0o600 });
+	for (const target of [draft, passwordFile]) identity.own(target);
+	// The Chinese collation sorts by pinyin; messages stay English because we read them.
+	const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=zh'];
+	const rights = [`--username=${clusterUser}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+	try {
+		await run(binaries.initdb, ['-D', draft, ...locale, ...rights], identity);
+		await rename(draft, cluster);
+	} finally {
+		await rm(passwordFile, { force: true });
+	}
+}
+
+async function run(program: string, args: string[], identity: RunIdentity): Promise<void> {
+	const [command, wrapped] = identity.wrap(program, args);
+	const child = spawn(command, wrapped, { ...identity.user, stdio: ['ignore', 'pipe', 'pipe'], env: serverEnvironment() });
+	let output = '';
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.on('data', (chunk: Buffer) => {
+			output += chunk.toString('utf8');
+		});
+	}
+	const code = await new Promise<number | null>((resolve, reject) => {
+		child.once('error', reject);
+		child.once('close', resolve);
+	});
+	if (code !== 0) throw explainFailure('PostgreSQL could not make its database files', output);
+}
+
+/** The environment without settings meant for other PostgreSQL programs, and with English messages. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+	const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && !name.startsWith('LC_'));
+	return { ...Object.fromEntries(kept), LC_ALL: 'C' };
+}
