@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import { up as core } from './migrations/0001-core.ts';
 import { up as records } from './migrations/0002-records.ts';
+import { up as session } from './migrations/0003-session.ts';
 
 interface Migration {
 	/** Never changes once released: it is what the database remembers. */
@@ -13,4 +14,5 @@ interface Migration {
 export const migrations: Migration[] = [
 	{ name: '0001-core', up: core },
 	{ name: '0002-records', up: records },
+	{ name: '0003-session', up: session },
 ];

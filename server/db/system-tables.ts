@@ -13,6 +13,11 @@ export interface SystemTables {
 	'portal.role_grant': RoleGrantTable;
 	'portal.role_member': RoleMemberTable;
 	'portal.employee': EmployeeTable;
+	'portal.session': SessionTable;
+	'portal.session_token': SessionTokenTable;
+	'portal.one_time_secret': OneTimeSecretTable;
+	'portal.sign_in_try': SignInTryTable;
+	'portal.user_setting': UserSettingTable;
 }
 
 /** A company with a space of its own; the row with the platform's id stands for the authority. */
@@ -100,6 +105,55 @@ export interface EmployeeTable {
 	organisation: string | null;
 	is_super: 'Y' | 'N';
 	mobile: string | null;
+}
+
+/** A signed-in person on one browser; removing the row ends it. */
+export interface SessionTable {
+	id: string;
+	employee_id: string;
+	client_id: string;
+	address: string;
+	user_agent: string | null;
+	is_locked: Generated<boolean>;
+	created_at: Timestamp;
+}
+
+/** A token of a session, known by its SHA-256 only. */
+export interface SessionTokenTable {
+	hash: Buffer;
+	session_id: string;
+	kind: 'access' | 'refresh';
+	expires_at: Timestamp;
+	/** When a refresh token was exchanged for the next pair. */
+	used_at: ColumnType<Date | null, Date | undefined, Date>;
+	/** With the refresh token itself, what the next pair is derived from. */
+	salt: ColumnType<Buffer | null, Buffer | undefined, Buffer>;
+}
+
+/** Something that serves once: a login state, a code, a captcha, a setup link. */
+export interface OneTimeSecretTable {
+	hash: Buffer;
+	purpose: string;
+	employee_id: string | null;
+	payload: string | null;
+	expires_at: Timestamp;
+}
+
+/** A try to sign in; the account is kept as a hash, because people type passwords into the wrong field. */
+export interface SignInTryTable {
+	id: Generated<number>;
+	account_hash: Buffer;
+	address: string;
+	at: Timestamp;
+}
+
+/** What the portal remembers for a user across browsers. */
+export interface UserSettingTable {
+	employee_id: string;
+	key: string;
+	/** JSON. */
+	value: ColumnType<unknown, string, string>;
+	updated_at: Timestamp;
 }
 
 export type TenantRow = Selectable<TenantTable>;
