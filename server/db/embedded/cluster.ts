@@ -9,9 +9,6 @@ import { explainFailure } from './explain-failure.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { RunIdentity } from './run-identity.ts';
 
-/** The major version of the programs we bring; data of another one can not be opened. */
-const major = '18';
-
 /** The superuser of the embedded server. */
 export const clusterUser = 'portal';
 
@@ -25,7 +22,7 @@ export async function prepareCluster(folder: string, binaries: PostgresBinaries,
 		await create(cluster, { password, binaries, identity });
 		return password;
 	}
-	await checkVersion(cluster);
+	await checkVersion(cluster, binaries.major);
 	return readFile(passwordFile, 'utf8').catch(() => {
 		throw new StartProblem(
 			`The password of the database is missing (${passwordFile}): put the file back from your backup of the data folder.`,
@@ -38,7 +35,7 @@ export function clusterFolder(folder: string): string {
 	return path.join(folder, 'postgres');
 }
 
-async function checkVersion(cluster: string): Promise<void> {
+async function checkVersion(cluster: string, major: string): Promise<void> {
 	const found = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').then(
 		(text) => text.trim(),
 		() => 'an unknown version',

@@ -7,7 +7,7 @@ import { clusterFolder, clusterUser, prepareCluster } from './cluster.ts';
 import { explainFailure } from './explain-failure.ts';
 import { lockFolder } from './folder-lock.ts';
 import { stopOrphan } from './orphan.ts';
-import { findPostgresBinaries } from './postgres-binaries.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { startPostgresProcess } from './postgres-process.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { chooseRunIdentity } from './run-identity.ts';
@@ -18,6 +18,8 @@ interface EmbeddedOptions {
 	log(line: string): void;
 	/** Settings of PostgreSQL that replace our own (tests do without fsync). */
 	settings?: Record<string, string>;
+	/** Another PostgreSQL than the one that npm brought (tests on an older one). */
+	binaries?: PostgresBinaries;
 }
 
 /** The PostgreSQL server that the portal brings along. */
@@ -29,11 +31,12 @@ export interface EmbeddedPostgres {
 }
 
 /** Starts PostgreSQL on a data folder that no other portal uses; a failure is one line that says what to do. */
-export async function startEmbeddedPostgres({ dataFolder, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+	const { dataFolder, log, settings = {} } = options;
 	const folder = await openFolder(dataFolder);
 	const lock = await lockFolder(folder);
 	try {
-		const binaries = await findPostgresBinaries();
+		const binaries = options.binaries ?? (await findPostgresBinaries());
 		const cluster = clusterFolder(folder);
 		const identity = chooseRunIdentity(cluster, binaries.postgres);
 		if (identity.note) log(identity.note);

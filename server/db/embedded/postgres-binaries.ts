@@ -7,9 +7,10 @@ import { errorCode, StartProblem } from '../../start-problem.ts';
 
 /** The programs of one PostgreSQL build. */
 export interface PostgresBinaries {
+	/** The major version; data of another one can not be opened. */
+	major: string;
 	postgres: string;
 	initdb: string;
-	pgCtl: string;
 }
 
 /** Finds the PostgreSQL build that npm installed for this platform, and makes it complete. */
@@ -18,7 +19,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
 	await restoreLinks(native);
 	const suffix = process.platform === 'win32' ? '.exe' : '';
 	const program = (name: string) => path.join(native, 'bin', name + suffix);
-	return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') };
+	return { major: '18', postgres: program('postgres'), initdb: program('initdb') };
 }
 
 function packageFolder(): string {

@@ -5,10 +5,14 @@ import { platformTenantId } from '../scope.ts';
 /** The schema, the role under row-level security, and the tables that everything else refers to. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`create schema if not exists portal`.execute(db);
+	// Roles belong to the whole server, so another portal's migration may be making the same one right now.
 	await sql`do $$ begin
-		if not exists (select from pg_roles where rolname = 'portal_app') then create role portal_app nologin; end if;
+		create role portal_app nologin;
+	exception when duplicate_object or unique_violation then null;
 	end $$`.execute(db);
-	await sql`grant portal_app to current_user`.execute(db);
+	await sql`do $$ begin
+		if not pg_has_role(current_user, 'portal_app', 'member') then grant portal_app to current_user; end if;
+	end $$`.execute(db);
 	await sql`grant usage on schema portal to portal_app`.execute(db);
 	await sql`create table portal.tenant (
 		id uuid primary key,

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { errorCode, StartProblem } from './start-problem.ts';
+
+/** What the environment says, read once at the start. */
+export interface Config {
+	host: string;
+	/** The port of the API and the browser files; 0 takes any free one. */
+	port: number;
+	/** A PostgreSQL server of the operator's own; null for the one that the portal brings along. */
+	databaseUrl: string | null;
+	/** Absolute. */
+	dataFolder: string;
+	/** Absolute. */
+	schemasFolder: string;
+	/** The folder of the built browser files; absolute. */
+	browserFolder: string;
+	/** Whether the first start loads demo data. */
+	demo: boolean;
+	/** How many times the usual amount of demo data. */
+	demoScale: number;
+	/** Signs short-lived tickets; the same on all nodes of one portal. */
+	secret: string;
+}
+
+/** Reads the environment; a value that can not be meant is refused by name. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+	const databaseUrl = environment.DATABASE_URL || null;
+	const dataFolder = path.resolve(environment.PORTAL_DATA || 'data');
+	if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+		throw new StartProblem('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+	}
+	return {
+		host: environment.HOST || '127.0.0.1',
+		port: readNumber(environment, 'PORT', { usual: 8080, least: 0, most: 65535, whole: true }),
+		databaseUrl,
+		dataFolder,
+		schemasFolder: path.resolve(environment.PORTAL_SCHEMAS || 'schemas'),
+		browserFolder: path.resolve('dist/browser'),
+		demo: readSwitch(environment, 'PORTAL_DEMO', databaseUrl === null),
+		demoScale: readNumber(environment, 'PORTAL_DEMO_SCALE', { usual: 1, least: 0.001, most: 100, whole: false }),
+		secret: environment.PORTAL_SECRET || ownSecret(dataFolder),
+	};
+}
+
+function readNumber(
+	environment: NodeJS.ProcessEnv,
+	name: string,
+	{ usual, least, most, whole }: { usual: number; least: number; most: number; whole: boolean },
+): number {
+	const text = environment[name];
+	if (!text) return usual;
+	const value = Number(text);
+	if (value >= least && value <= most && (!whole || Number.isInteger(value))) return value;
+	throw new StartProblem(`${name} must be a${whole ? ' whole' : ''} number from ${least} to ${most}, not "${text}".`);
+}
+
+function readSwitch(environment: NodeJS.ProcessEnv, name: string, usual: boolean): boolean {
+	const text = environment[name];
+	if (!text) return usual;
+	if (text === '1' || text === '0') return text === '1';
+	throw new StartProblem(`${name} must be 1 or 0, not "${text}".`);
+}
+
+/** Kept in the data folder, so that tickets outlive a restart. */
+function ownSecret(dataFolder: string): string {
+	const file = path.join(dataFolder, 'secret');
+	try {
+		if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+		mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+		const secret = randomBytes(32).toString('base64url');
+		writeFileSync(file, secret, { mode: 0o600 });
+		return secret;
+	} catch (error) {
+		throw new StartProblem(
+			`The data folder ${dataFolder} can not be used (${errorCode(error)}): make it writable for the user who starts the portal, or set PORTAL_DATA to another folder.`,
+		);
+	}
+}

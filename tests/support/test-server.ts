@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+
+import { Database } from '../../server/db/database.ts';
+import { startEmbeddedPostgres } from '../../server/db/embedded/embedded-postgres.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { oldestBinaries } from './oldest-server.ts';
+
+/** A PostgreSQL server for one test run. */
+export interface TestServer {
+	/** Without a database name. */
+	address: string;
+	close(): Promise<void>;
+}
+
+/** A migrated database without records. */
+export const emptyTemplate = 'portal_test_empty';
+
+// A test run may lose its data, so it does not wait for the disk.
+const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+
+/** Starts (or finds, by TEST_DATABASE_URL and TEST_DATABASE_URL_2) a server and makes the template databases. */
+export async function openTestServer(kind: 'embedded' | 'oldest'): Promise<TestServer> {
+	const given = kind === 'oldest' ? process.env.TEST_DATABASE_URL_2 : process.env.TEST_DATABASE_URL;
+	const server = given ? { address: given.replace(/\/[^/]*$/, ''), close: async () => undefined } : await startOwn(kind);
+	await makeTemplate(server.address);
+	return server;
+}
+
+async function startOwn(kind: 'embedded' | 'oldest'): Promise<TestServer> {
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-test-'));
+	const lines: string[] = [];
+	const binaries = kind === 'oldest' ? { binaries: oldestBinaries } : {};
+	const server = await startEmbeddedPostgres({ dataFolder: folder, log: (line) => lines.push(line), settings: fast, ...binaries }).catch(
+		(error) => {
+			throw new Error(`${[...lines, String(error)].join('\n')}`);
+		},
+	);
+	return {
+		address: server.connectionString.replace(/\/[^/]*$/, ''),
+		async close() {
+			await server.stop();
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+async function makeTemplate(address: string): Promise<void> {
+	const client = new pg.Client({ connectionString: `${address}/postgres` });
+	await client.connect();
+	try {
+		await client.query(`drop database if exists ${emptyTemplate}`);
+		await client.query(`create database ${emptyTemplate}`);
+	} finally {
+		await client.end();
+	}
+	const database = new Database(`${address}/${emptyTemplate}`);
+	await migrate(database);
+	await database.close();
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+import { hasOldestServer } from './tests/support/oldest-server.ts';
+
+const servers = ['tests/support/global-setup.ts'];
+/** Tests on a database are few and heavy: two files at a time fit two cores. */
+const onDatabase = { globalSetup: servers, testTimeout: 30_000, hookTimeout: 120_000, maxWorkers: 2 };
+
+/** What the oldest supported PostgreSQL is tried with: every API test but those about starting the embedded one. */
+const aboutStarting = ['tests/api/start*.test.ts', 'tests/api/kill*.test.ts'];
+
+export default defineConfig({
+	test: {
+		projects: [
+			{ test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
+			{
+				plugins: [react()],
+				test: {
+					name: 'browser-unit',
+					include: ['tests/unit/**/*.test.tsx'],
+					environment: 'jsdom',
+					...(existsSync('tests/support/browser-setup.ts') && { setupFiles: ['tests/support/browser-setup.ts'] }),
+					testTimeout: 20_000,
+				},
+			},
+			{
+				plugins: [react()],
+				test: { name: 'schemas', include: ['tests/schemas/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 20_000 },
+			},
+			{ test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...onDatabase } },
+			...(hasOldestServer()
+				? [{ test: { name: 'api-oldest', include: ['tests/api/**/*.test.ts'], exclude: aboutStarting, ...onDatabase } }]
+				: []),
+			{ test: { name: 'attack', include: ['tests/attack/**/*.test.ts'], ...onDatabase } },
+			{ test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], ...onDatabase, testTimeout: 120_000, fileParallelism: false } },
+		],
+	},
+});
