@@ -1,0 +1,94 @@
+import { readAnswer } from './answer.ts';
+import { ensureTokens } from './portal-api.ts';
+import { headersOf } from './send.ts';
+import { readTokens } from './token-store.ts';
+
+type Listener = (data: unknown) => void;
+
+const firstPause = 1_000;
+const longestPause = 30_000;
+const listeners = new Map<string, Set<Listener>>();
+let stopCurrent: (() => void) | null = null;
+
+/** Calls back on each server-sent event of a kind (`screen`, `message`, `session`); answers how to stop. */
+export function onServerEvent(kind: string, listener: Listener): () => void {
+	const group = listeners.get(kind) ?? new Set();
+	listeners.set(kind, group.add(listener));
+	return () => group.delete(listener);
+}
+
+/** Opens the stream of server events and keeps it open until stopped. */
+export function startEvents(path = '/platform/v3/events'): () => void {
+	stopCurrent?.();
+	const controller = new AbortController();
+	stopCurrent = () => controller.abort();
+	void keepOpen(path, controller.signal);
+	return stopCurrent;
+}
+
+async function keepOpen(path: string, signal: AbortSignal): Promise<void> {
+	let pause = firstPause;
+	while (!signal.aborted) {
+		const opened = await readStream(path, signal).catch(() => false);
+		pause = opened ? firstPause : Math.min(pause * 2, longestPause);
+		await sleep(pause + Math.random() * 500, signal);
+		if (opened && !signal.aborted) publish('reopened', null);
+	}
+}
+
+/** Reads one connection to its end; answers whether it had been accepted. */
+async function readStream(path: string, signal: AbortSignal): Promise<boolean> {
+	if (!(await ensureTokens())) return false;
+	const token = readTokens()?.access_token;
+	const headers = { ...headersOf({ method: 'GET', token }), accept: 'text/event-stream' };
+	const response = await fetch(path, { headers, signal, cache: 'no-store' });
+	if (!response.ok || response.body === null) {
+		await readAnswer(response, path);
+		return false;
+	}
+	const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+	let rest = '';
+	for (;;) {
+		const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }));
+		if (done || value === undefined) return true;
+		const blocks = (rest + value).split(/\r?\n\r?\n/);
+		rest = blocks.pop() ?? '';
+		for (const block of blocks) publishBlock(block);
+	}
+}
+
+function publishBlock(block: string): void {
+	const event = parseEvent(block);
+	if (event !== null) publish(event.kind, event.data);
+}
+
+/** Takes one block of a server-sent event stream apart; null for comments and blocks without data. */
+export function parseEvent(block: string): { kind: string; data: unknown } | null {
+	let kind = 'message';
+	const data: string[] = [];
+	for (const line of block.split(/\r?\n/)) {
+		if (line.startsWith('event:')) kind = line.slice(6).trim();
+		if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''));
+	}
+	if (data.length === 0) return null;
+	const text = data.join('\n');
+	try {
+		return { kind, data: JSON.parse(text) };
+	} catch {
+		return { kind, data: text };
+	}
+}
+
+function publish(kind: string, data: unknown): void {
+	for (const listener of listeners.get(kind) ?? []) listener(data);
+}
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+	return new Promise((resolve) => {
+		const timer = setTimeout(resolve, milliseconds);
+		signal.addEventListener('abort', () => {
+			clearTimeout(timer);
+			resolve();
+		});
+	});
+}

@@ -1,0 +1,79 @@
+import type { MenuItem } from '../../contract/session.ts';
+
+/** A menu entry in its tree. */
+export interface MenuNode extends MenuItem {
+	/** Where it leads: the aliases of its ancestors and itself, or its address when it opens outside. */
+	path: string;
+	/** 0 for the entries of the top menu. */
+	level: number;
+	/** The names from the top down to this entry. */
+	titles: string[];
+	children: MenuNode[];
+}
+
+const placeholders = ['#', '-', 'temp'];
+
+/** Makes a tree of the flat list; an entry whose parent is missing, is itself or lies below it becomes a root. */
+export function buildMenuTree(items: MenuItem[]): MenuNode[] {
+	const nodes = new Map<string, MenuNode>(items.map((item) => [item.id, { ...item, path: '', level: 0, titles: [], children: [] }]));
+	const roots: MenuNode[] = [];
+	for (const node of nodes.values()) {
+		const parent = hasSoundParent(node, nodes) ? nodes.get(node.parentId ?? '') : undefined;
+		if (parent === undefined) roots.push(node);
+		else parent.children.push(node);
+	}
+	place(roots, '', []);
+	return roots;
+}
+
+/** All entries of a tree, parents before children. */
+export function flattenMenus(nodes: MenuNode[]): MenuNode[] {
+	return nodes.flatMap((node) => [node, ...flattenMenus(node.children)]);
+}
+
+/** The first entry below a node that leads to a page; the node itself when it is a leaf. */
+export function firstLeaf(node: MenuNode): MenuNode {
+	const child = node.children[0];
+	return child === undefined ? node : firstLeaf(child);
+}
+
+/** An entry that stands in the menu only to hold a place. */
+export function isPlaceholder(node: MenuItem): boolean {
+	return placeholders.includes(node.url?.trim() ?? '') || node.id.startsWith('temp');
+}
+
+/** An http(s) address. */
+export function isWebAddress(text: string | null | undefined): text is string {
+	return /^https?:\/\//i.test(text ?? '');
+}
+
+function place(nodes: MenuNode[], base: string, titles: string[]): void {
+	const taken = new Set<string>();
+	for (const node of nodes) {
+		const segment = freeSegment(node.alias || node.id, taken);
+		node.level = titles.length;
+		node.titles = [...titles, node.name];
+		node.path = node.open && isWebAddress(node.url) ? node.url : `${base}/${segment}`;
+		place(node.children, `${base}/${segment}`, node.titles);
+	}
+}
+
+function freeSegment(alias: string, taken: Set<string>): string {
+	const base = alias.replace(/^\/+|\/+$/g, '').replace(/[\s/?#%]+/g, '-');
+	let segment = base;
+	for (let number = 2; taken.has(segment); number += 1) segment = `${base}-${number}`;
+	taken.add(segment);
+	return segment;
+}
+
+function hasSoundParent(node: MenuNode, nodes: Map<string, MenuNode>): boolean {
+	const seen = new Set([node.id]);
+	let parent = nodes.get(node.parentId ?? '');
+	if (parent === undefined) return false;
+	while (parent !== undefined) {
+		if (seen.has(parent.id)) return parent.id !== node.id;
+		seen.add(parent.id);
+		parent = nodes.get(parent.parentId ?? '');
+	}
+	return true;
+}

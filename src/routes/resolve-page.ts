@@ -1,0 +1,93 @@
+import { isWebAddress, type MenuNode } from '../menus/menu-tree.ts';
+
+/** What a path shows inside the layout. */
+export type Page =
+	| { kind: 'dashboard' }
+	| { kind: 'list'; screen: string }
+	| { kind: 'record'; screen: string; view: 'create' | 'edit' | 'detail'; id?: string }
+	| { kind: 'iframe'; url: string; title: string | null }
+	| { kind: 'missing' };
+
+export interface ResolvedPage {
+	page: Page;
+	/** One tab for each key. */
+	key: string;
+	/** The menu entry that leads here, if one does. */
+	menu?: MenuNode;
+}
+
+const recordPath = '/platform/dataTemplate/form';
+const views = ['create', 'edit', 'detail'] as const;
+
+/** Finds what an address shows; nothing for an address that neither the shell nor the menus know. */
+export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | undefined {
+	const url = new URL(address, 'http://portal');
+	const path = decodePath(url.pathname);
+	if (path === '/dashboard') return { page: { kind: 'dashboard' }, key: path };
+	const list = /^\/d\/(\w+)$/.exec(path);
+	if (list?.[1] !== undefined) {
+		const screen = list[1].replaceAll('_', '-');
+		return { page: { kind: 'list', screen }, key: path, menu: menus.find((menu) => screenOf(menu) === screen) };
+	}
+	if (path === recordPath) return resolveRecord(url.searchParams, menus);
+	if (path === '/iframe') return resolveFrame(url.searchParams, menus);
+	const menu = menus.find((candidate) => candidate.path === path && candidate.children.length === 0);
+	return menu === undefined ? undefined : { page: pageOfMenu(menu, menus), key: path, menu };
+}
+
+/** Whether an address lies in the part of the portal that the user's menus span, although no entry leads there. */
+export function isInsideMenus(address: string, menus: MenuNode[]): boolean {
+	const path = decodePath(new URL(address, 'http://portal').pathname);
+	return menus.some((menu) => menu.path === path || (menu.level === 0 && path.startsWith(`${menu.path}/`)));
+}
+
+/** The address of a screen's list: its menu entry, or the general list page. */
+export function listAddress(screen: string, menus: MenuNode[]): string {
+	const menu = menus.find((candidate) => candidate.children.length === 0 && screenOf(candidate) === screen);
+	return menu?.path ?? `/d/${screen.replaceAll('-', '_')}`;
+}
+
+/** The address of one record's page; there is one for each record and view. */
+export function recordAddress(target: { screen: string; view: 'create' | 'edit' | 'detail'; id?: string }): string {
+	const parameters = new URLSearchParams({ screen: target.screen, view: target.view });
+	if (target.id !== undefined) parameters.set('id', target.id);
+	return `${recordPath}?${parameters}`;
+}
+
+/** The screen whose list a menu entry opens. */
+export function screenOf(menu: MenuNode): string | undefined {
+	return /^screen:([a-z0-9-]+)$/.exec(menu.url ?? '')?.[1] ?? /^\/d\/(\w+)$/.exec(menu.url ?? '')?.[1]?.replaceAll('_', '-');
+}
+
+function pageOfMenu(menu: MenuNode, menus: MenuNode[]): Page {
+	const screen = screenOf(menu);
+	if (screen !== undefined) return { kind: 'list', screen };
+	if (isWebAddress(menu.url)) return { kind: 'iframe', url: menu.url, title: menu.name };
+	const others = menus.filter((other) => other !== menu);
+	return (menu.url?.startsWith('/') ? resolvePage(menu.url, others)?.page : undefined) ?? { kind: 'missing' };
+}
+
+function resolveRecord(parameters: URLSearchParams, menus: MenuNode[]): ResolvedPage | undefined {
+	const screen = parameters.get('screen');
+	const view = views.find((candidate) => candidate === parameters.get('view')) ?? 'detail';
+	const id = parameters.get('id') ?? undefined;
+	if (screen === null || !/^[a-z0-9-]+$/.test(screen) || (id === undefined && view !== 'create')) return undefined;
+	const address = recordAddress({ screen, view, id });
+	return { page: { kind: 'record', screen, view, id }, key: address, menu: menus.find((menu) => screenOf(menu) === screen) };
+}
+
+/** Only addresses that a menu entry names: anything else would let a stranger's link show a page inside the portal. */
+function resolveFrame(parameters: URLSearchParams, menus: MenuNode[]): ResolvedPage | undefined {
+	const url = parameters.get('url');
+	const menu = menus.find((candidate) => isWebAddress(url) && (candidate.url === url || candidate.desc === url));
+	if (menu === undefined || !isWebAddress(url)) return undefined;
+	return { page: { kind: 'iframe', url, title: menu.name }, key: `/iframe?url=${encodeURIComponent(url)}`, menu };
+}
+
+function decodePath(path: string): string {
+	try {
+		return decodeURIComponent(path).replace(/(.)\/+$/, '$1');
+	} catch {
+		return path;
+	}
+}

@@ -1,0 +1,48 @@
+import type { MenuItem, Subsystem, UserContext } from '../../contract/session.ts';
+import type { Loss } from '../api/session-loss.ts';
+import { buildMenuTree, flattenMenus, type MenuNode } from '../menus/menu-tree.ts';
+import { createStore } from '../store/store.ts';
+
+export interface SessionState {
+	user: UserContext | null;
+	/** The subsystems that the user may enter; null until asked. */
+	systems: Subsystem[] | null;
+	systemId: string | null;
+	/** The tenant in force; null in the authority's own space or before one is chosen. */
+	tenantId: string | null;
+	/** The menu tree of the subsystem; null until asked. */
+	menus: MenuNode[] | null;
+	/** The same entries in one list. */
+	menuPool: MenuNode[];
+	/** Why the user is being asked about a lost session. */
+	loss: Loss | null;
+}
+
+export const emptySession: SessionState = {
+	user: null,
+	systems: null,
+	systemId: null,
+	tenantId: null,
+	menus: null,
+	menuPool: [],
+	loss: null,
+};
+
+/** The session as this browser tab knows it. */
+export const session = createStore<SessionState>(emptySession);
+
+/** The id that settings and tabs are kept under: the employee's, else the user's. */
+export function userIdOf(user: UserContext): string {
+	return user.info.employee?.id || user.info.user.id;
+}
+
+/** Takes a flat menu list into the session. */
+export function setMenus(items: MenuItem[]): void {
+	const menus = buildMenuTree(items);
+	session.set({ menus, menuPool: flattenMenus(menus) });
+}
+
+/** Whether the user holds a right such as `enterprise:edit`. */
+export function mayUser(user: UserContext | null, permission: string): boolean {
+	return user?.permissions.includes('*') === true || user?.permissions.includes(permission) === true;
+}

@@ -1,0 +1,92 @@
+import type { MenuItem, Subsystem, UserContext } from '../../contract/session.ts';
+import { callContext } from '../api/call-context.ts';
+import { startEvents } from '../api/event-stream.ts';
+import { callApi } from '../api/portal-api.ts';
+import { readTokens, writeTokens } from '../api/token-store.ts';
+import { adoptSettings, changeSettings, settings } from '../settings/settings.ts';
+import { emptySession, type SessionState, session, setMenus, userIdOf } from './session-store.ts';
+
+let stopEvents: (() => void) | null = null;
+
+/** Loads who is signed in, with the subsystems he may enter; takes the tenant and subsystem of last time when they still stand. */
+export async function loadUser(): Promise<UserContext | null> {
+	const uid = readTokens()?.uid;
+	const user = await callApi<UserContext | null>('/oauth2/v3/user/context', uid === undefined ? {} : { uid });
+	if (!user?.info) return null;
+	adoptSettings(userIdOf(user));
+	const wanted = settings.get().tenantId;
+	const tenantId = user.tenants.some((tenant) => tenant.id === wanted) ? wanted : null;
+	callContext.tenantId = tenantId;
+	const inForce = tenantId !== null && user.tenantId !== tenantId ? await callApi<UserContext>('/oauth2/v3/user/context', { uid }) : user;
+	const needsTenant = user.tenants.length > 0 && tenantId === null;
+	const systems = needsTenant ? null : await fetchSystems();
+	const systemId = systems?.find((system) => system.id === settings.get().systemId)?.id ?? null;
+	callContext.systemId = systemId;
+	session.set({ user: inForce, tenantId, systems, systemId, menus: null, menuPool: [] });
+	stopEvents?.();
+	stopEvents = startEvents();
+	return inForce;
+}
+
+/** Loads the subsystems of the tenant in force. */
+export async function loadSystems(): Promise<Subsystem[]> {
+	const systems = await fetchSystems();
+	session.set({ systems });
+	return systems;
+}
+
+/** Loads the menus of the chosen subsystem. */
+export async function loadMenus(): Promise<void> {
+	const { systemId } = session.get();
+	setMenus(await callApi<MenuItem[]>('/platform/v3/auth/resources/getMenuData', { systemId }, { method: 'GET' }));
+}
+
+/** Enters a subsystem; its menus are loaded by the guard. */
+export function chooseSystem(systemId: string): void {
+	callContext.systemId = systemId;
+	changeSettings({ systemId });
+	session.set({ systemId, menus: null, menuPool: [] });
+}
+
+/** Works in a tenant from now on; rights, subsystems and menus are those of that tenant. */
+export async function chooseTenant(tenantId: string): Promise<void> {
+	callContext.tenantId = tenantId;
+	callContext.systemId = null;
+	changeSettings({ tenantId, systemId: null });
+	const user = await callApi<UserContext>('/oauth2/v3/user/context', { uid: readTokens()?.uid });
+	const systems = await fetchSystems();
+	session.set({ user, tenantId, systems, systemId: null, menus: null, menuPool: [] });
+}
+
+/** Leaves tenant, subsystem and menus, so that another tenant can be chosen. */
+export function leaveTenant(): void {
+	callContext.tenantId = null;
+	callContext.systemId = null;
+	changeSettings({ tenantId: null, systemId: null });
+	session.set({ tenantId: null, systems: null, systemId: null, menus: null, menuPool: [] });
+}
+
+/** Ends the session here and on the server; a server that can not be reached does not keep the user in. */
+export async function signOut(): Promise<void> {
+	const token = readTokens()?.access_token;
+	try {
+		if (token !== undefined) await callApi('/oauth2/v3/user/logout', { access_token: token }, { withoutSession: true });
+	} finally {
+		writeTokens(null);
+		forgetSession();
+	}
+}
+
+/** Forgets everything that belongs to the signed-in user, but not his stored settings. */
+export function forgetSession(change: Partial<SessionState> = {}): void {
+	stopEvents?.();
+	stopEvents = null;
+	callContext.systemId = null;
+	callContext.tenantId = null;
+	adoptSettings(null);
+	session.set({ ...emptySession, ...change });
+}
+
+function fetchSystems(): Promise<Subsystem[]> {
+	return callApi<Subsystem[]>('/platform/v3/auth/sub/system/findCurrentUserSubSystem', {}, { method: 'GET' });
+}

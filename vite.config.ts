@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080';
+
+/** The browser's build; in development the API calls go on to a running server. */
+export default defineConfig({
+	plugins: [react()],
+	build: {
+		outDir: 'dist/browser',
+		emptyOutDir: true,
+		target: 'es2022',
+		modulePreload: { polyfill: false },
+		chunkSizeWarningLimit: 1500,
+		assetsInlineLimit: 0,
+	},
+	server: {
+		host: '127.0.0.1',
+		proxy: { '/platform/v3': api, '/business/v3': api, '/oauth2/v3': api },
+	},
+});
