@@ -1,0 +1,102 @@
+import { type Operator, operators, type Rule, type RuleGroup, valueSources } from './condition.ts';
+import type { ConditionContext, FieldLookup } from './conditions/condition-context.ts';
+import { type ConditionProblem, conditionProblemTexts } from './conditions/condition-texts.ts';
+import { readRule } from './conditions/read-rule.ts';
+import type { FieldError } from './envelope.ts';
+import { fill, type Language } from './languages.ts';
+import type { ResolvedField } from './resolved-screen.ts';
+
+/** One mistake in a condition. */
+export interface ConditionFinding {
+	code: ConditionProblem;
+	/** Where: names and indexes from the condition down, `['rules', 0, 'field']`. */
+	path: Array<string | number>;
+	/** What the text of the code is filled with. */
+	values: Record<string, string | number>;
+}
+
+export interface ConditionCheck {
+	fieldOf: FieldLookup;
+	/** `search`: runs as SQL. `record`: judges one record, in the browser too, so only its own fields are known. */
+	purpose: 'search' | 'record';
+}
+
+export const maxConditionDepth = 10;
+export const maxConditionRules = 200;
+
+/** Everything that is wrong with a condition that came from outside; an empty list means it can be evaluated. */
+export function checkCondition(input: unknown, check: ConditionCheck): ConditionFinding[] {
+	return checkNode(input, [], { ...check, rules: 0 });
+}
+
+/** The mistakes as errors of a request's body; `base` is where the condition stands in it. */
+export function toFieldErrors(findings: ConditionFinding[], base: string, language: Language): FieldError[] {
+	return findings.map(({ code, path, values }) => ({
+		path: [base, ...path].join('.'),
+		message: fill(conditionProblemTexts[code][language], values),
+	}));
+}
+
+interface CheckState extends ConditionCheck {
+	/** How many rules were met so far. */
+	rules: number;
+}
+
+type Path = ConditionFinding['path'];
+
+/** Values do not matter to the check, only whether they can be read. */
+const anyContext: ConditionContext = { now: new Date(0), userId: null, userName: null, organisationId: null, tenantId: null };
+const groupKeys = ['id', 'combinator', 'not', 'rules'];
+const ruleKeys = ['id', 'field', 'operator', 'valueSource', 'value'];
+
+function checkNode(input: unknown, path: Path, state: CheckState): ConditionFinding[] {
+	if (typeof input !== 'object' || input === null || Array.isArray(input)) return found('notACondition', path);
+	const isGroup = 'rules' in input;
+	const unknown = Object.keys(input).find((key) => !(isGroup ? groupKeys : ruleKeys).includes(key));
+	if (unknown !== undefined) return found('unknownKey', [...path, unknown], { name: unknown });
+	const node = input as Record<string, unknown>;
+	return isGroup ? checkGroup(node, path, state) : checkRule(node, path, state);
+}
+
+function checkGroup(group: Record<string, unknown>, path: Path, state: CheckState): ConditionFinding[] {
+	const { combinator, not, rules } = group as Partial<RuleGroup>;
+	if (combinator !== 'and' && combinator !== 'or') return found('unknownCombinator', [...path, 'combinator']);
+	if (!Array.isArray(rules)) return found('notACondition', [...path, 'rules']);
+	if (not !== undefined && typeof not !== 'boolean') return found('notACondition', [...path, 'not']);
+	const depth = path.length / 2 + 1;
+	if (depth > maxConditionDepth) return found('tooDeep', path, { max: maxConditionDepth });
+	state.rules += rules.length;
+	if (state.rules > maxConditionRules) return found('tooManyRules', path, { max: maxConditionRules });
+	return rules.flatMap((rule, index) => checkNode(rule, [...path, 'rules', index], state));
+}
+
+function checkRule(input: Record<string, unknown>, path: Path, state: CheckState): ConditionFinding[] {
+	const name = input.field;
+	if (typeof name !== 'string') return found('notACondition', [...path, 'field']);
+	const field = state.fieldOf(name);
+	if (!field) return found('unknownField', [...path, 'field'], { name });
+	const operator = operators.find((candidate) => candidate === input.operator);
+	if (!operator) return found('unknownOperator', [...path, 'operator'], { name: String(input.operator) });
+	const source = input.valueSource ?? 'fixed';
+	if (!valueSources.some((candidate) => candidate === source)) return found('unknownSource', [...path, 'valueSource']);
+	const refused = refusedFor(state.purpose, field, { name, operator });
+	if (refused) return found(refused, [...path, refused === 'treeNeedsServer' ? 'operator' : 'field'], { name });
+	const meaning = readRule({ ...input, field: name, operator } as Rule, field, anyContext);
+	if (typeof meaning !== 'string') return [];
+	const place = meaning === 'operatorDoesNotFit' ? 'operator' : meaning === 'scriptNotAvailable' ? 'valueSource' : 'value';
+	return found(meaning, [...path, place], { title: field.title, name: operator });
+}
+
+function refusedFor(
+	purpose: ConditionCheck['purpose'],
+	field: ResolvedField,
+	rule: { name: string; operator: Operator },
+): ConditionProblem | null {
+	if (purpose === 'search') return field.searchable ? null : 'notSearchable';
+	if (rule.name.includes('.')) return 'notInRecord';
+	return rule.operator === 'within' || rule.operator === 'notWithin' ? 'treeNeedsServer' : null;
+}
+
+function found(code: ConditionProblem, path: Path, values: ConditionFinding['values'] = {}): ConditionFinding[] {
+	return [{ code, path, values }];
+}

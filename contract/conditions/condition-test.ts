@@ -1,0 +1,47 @@
+import type { Operator } from '../condition.ts';
+import type { FieldKind } from './field-kind.ts';
+
+/** A value as it is compared: texts, numbers, booleans; moments as milliseconds. */
+export type Comparable = string | number | boolean;
+
+/** A stretch of values; a side left out is open. */
+export interface Range {
+	/** The least value inside. */
+	from?: Comparable;
+	/** The greatest value inside, or with `open` the first one outside. */
+	to?: Comparable;
+	/** Whether `from` itself is outside. */
+	fromOpen?: boolean;
+	/** Whether `to` itself is outside. */
+	toOpen?: boolean;
+}
+
+/** The positive meaning of a rule; the predicate interprets it and the server writes it as SQL. Null never passes, except for `null`. */
+export type Test =
+	| { kind: 'null' }
+	| { kind: 'empty' }
+	| { kind: 'oneOf'; values: Comparable[] }
+	| { kind: 'ranges'; ranges: Range[] }
+	| { kind: 'text'; where: 'begins' | 'contains' | 'ends'; text: string }
+	| { kind: 'has'; values: string[] }
+	| { kind: 'within'; ids: string[] };
+
+/** A rule taken apart: its positive test, and whether the rule is the opposite of it. */
+export interface RuleMeaning {
+	test: Test;
+	negated: boolean;
+	fieldKind: FieldKind;
+}
+
+/** The positive operator of each negated one. */
+export const positiveOf: Partial<Record<Operator, Operator>> = {
+	notEqual: 'equal',
+	notIn: 'in',
+	notBetween: 'between',
+	notBeginsWith: 'beginsWith',
+	notContains: 'contains',
+	notEndsWith: 'endsWith',
+	isNotEmpty: 'isEmpty',
+	isNotNull: 'isNull',
+	notWithin: 'within',
+};

@@ -1,0 +1,49 @@
+import type { Texts } from '../languages.ts';
+
+const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
+
+/** What is said about a condition that can not be evaluated. */
+export const conditionProblemTexts = {
+	notACondition: text('查询条件的格式不正确', '查詢條件的格式不正確', 'This is not a condition'),
+	unknownKey: text('查询条件含有未知的属性“{name}”', '查詢條件含有未知的屬性「{name}」', 'A condition has no property “{name}”'),
+	unknownCombinator: text('组合方式只能是 and 或 or', '組合方式只能是 and 或 or', 'The combinator is “and” or “or”'),
+	unknownField: text('字段“{name}”不存在', '欄位「{name}」不存在', 'There is no field “{name}”'),
+	notSearchable: text('字段“{name}”不能用于查询', '欄位「{name}」不能用於查詢', 'The field “{name}” can not be searched'),
+	notInRecord: text(
+		'字段“{name}”属于关联记录，此处的条件只能使用本记录的字段',
+		'欄位「{name}」屬於關聯記錄，此處的條件只能使用本記錄的欄位',
+		'The field “{name}” belongs to another record; this condition can only use fields of the record itself',
+	),
+	treeNeedsServer: text(
+		'此处的条件不能使用“属于…及其下级”',
+		'此處的條件不能使用「屬於…及其下級」',
+		'“Within” can not be used in this condition: the form does not know the tree',
+	),
+	unknownOperator: text('运算符“{name}”不存在', '運算子「{name}」不存在', 'There is no operator “{name}”'),
+	unknownSource: text(
+		'值来源只能是 fixed、dynamic 或 script',
+		'值來源只能是 fixed、dynamic 或 script',
+		'The value source is fixed, dynamic or script',
+	),
+	operatorDoesNotFit: text(
+		'“{title}”不支持该运算符：{name}',
+		'「{title}」不支援該運算子：{name}',
+		'The operator {name} does not fit “{title}”',
+	),
+	scriptNotAvailable: text('暂不支持以脚本作为值', '暫不支援以腳本作為值', 'Scripts as values are not available'),
+	wrongValue: text('“{title}”的条件值不正确', '「{title}」的條件值不正確', 'The value does not fit “{title}”'),
+	wrongList: text(
+		'“{title}”的条件值应为1到1000个值的列表',
+		'「{title}」的條件值應為1到1000個值的清單',
+		'The value for “{title}” is a list of 1 to 1000 values',
+	),
+	wrongRange: text(
+		'“{title}”的条件值应为起止两个值',
+		'「{title}」的條件值應為起訖兩個值',
+		'The value for “{title}” is a list of two: from and to',
+	),
+	tooDeep: text('查询条件嵌套不能超过{max}层', '查詢條件巢狀不能超過{max}層', 'Conditions can be nested {max} deep at most'),
+	tooManyRules: text('查询条件不能超过{max}条', '查詢條件不能超過{max}條', 'A condition has {max} rules at most'),
+} as const satisfies Record<string, Texts>;
+
+export type ConditionProblem = keyof typeof conditionProblemTexts;

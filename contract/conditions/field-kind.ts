@@ -1,0 +1,19 @@
+import { isChildTable } from '../resolve/field-defaults.ts';
+import { holdsId } from '../resolve/system-fields.ts';
+import type { ResolvedField } from '../resolved-screen.ts';
+
+/** What the values of a field are to a condition. */
+export type FieldKind = 'text' | 'choice' | 'number' | 'boolean' | 'date' | 'date-time' | 'time' | 'reference' | 'list' | 'table' | 'other';
+
+/** The kind of a field; operators and values are judged by it. */
+export function fieldKind(
+	field: Pick<ResolvedField, 'name' | 'type' | 'format' | 'options' | 'dictionary' | 'reference' | 'system' | 'itemFields'>,
+): FieldKind {
+	if (field.type === 'array') return field.itemFields || isChildTable(field) ? 'table' : 'list';
+	if (holdsId(field)) return 'reference';
+	if (field.type === 'integer' || field.type === 'number') return 'number';
+	if (field.type !== 'string') return field.type === 'boolean' ? 'boolean' : 'other';
+	if (field.options || field.dictionary) return 'choice';
+	if (field.format === 'date' || field.format === 'date-time' || field.format === 'time') return field.format;
+	return 'text';
+}

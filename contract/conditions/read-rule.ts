@@ -1,0 +1,94 @@
+import type { Operator, Rule } from '../condition.ts';
+import { operatorsOfField } from '../operators-of-field.ts';
+import type { ResolvedField } from '../resolved-screen.ts';
+import type { ConditionContext } from './condition-context.ts';
+import { positiveOf, type Range, type RuleMeaning, type Test } from './condition-test.ts';
+import { type FieldKind, fieldKind } from './field-kind.ts';
+import { readDynamic, readFixedValue, type ValueRead } from './read-value.ts';
+
+/** Why a rule can not be evaluated; a key of the texts in `condition-texts.ts`. */
+export type RuleProblem = 'operatorDoesNotFit' | 'scriptNotAvailable' | 'wrongValue' | 'wrongList' | 'wrongRange';
+
+const maxListLength = 1000;
+
+/** Takes a rule apart into its test, or says what is wrong with it. The one place that decides what a rule means. */
+export function readRule(rule: Rule, field: ResolvedField, context: ConditionContext): RuleMeaning | RuleProblem {
+	if (!operatorsOfField(field).includes(rule.operator)) return 'operatorDoesNotFit';
+	if (rule.valueSource === 'script') return 'scriptNotAvailable';
+	const operator = positiveOf[rule.operator] ?? rule.operator;
+	const test = readTest({ ...rule, operator }, fieldKind(field), context);
+	return typeof test === 'string' ? test : { test, negated: operator !== rule.operator, fieldKind: fieldKind(field) };
+}
+
+function readTest(rule: Rule, kind: FieldKind, context: ConditionContext): Test | RuleProblem {
+	if (rule.operator === 'isNull') return { kind: 'null' };
+	if (rule.operator === 'isEmpty') return { kind: 'empty' };
+	const read = (input: unknown) => (rule.valueSource === 'dynamic' ? readDynamic(input, kind, context) : readFixedValue(input, kind));
+	if (rule.operator === 'between') return readBetween(rule, read);
+	const isList = rule.operator === 'in' || (rule.operator === 'within' && Array.isArray(rule.value));
+	if (isList && rule.valueSource !== 'dynamic' && !Array.isArray(rule.value)) return 'wrongList';
+	const inputs: unknown[] = isList && Array.isArray(rule.value) ? rule.value : [rule.value];
+	if (isList && (inputs.length === 0 || inputs.length > maxListLength)) return 'wrongList';
+	const values = inputs.map(read);
+	return values.every((value) => value !== undefined) ? toTest(rule.operator, kind, values) : 'wrongValue';
+}
+
+function toTest(operator: Operator, kind: FieldKind, reads: ValueRead[]): Test | RuleProblem {
+	const values = reads.flatMap((read) => (read.kind === 'value' ? [read.value] : []));
+	const texts = values.map(String);
+	if (operator === 'within') return { kind: 'within', ids: texts };
+	if (kind === 'list') return { kind: 'has', values: texts };
+	const where = textPlaces[operator];
+	if (where)
+		return texts[0] === undefined
+			? { kind: 'oneOf', values: [] }
+			: texts[0] === ''
+				? 'wrongValue'
+				: { kind: 'text', where, text: texts[0] };
+	const isEquality = operator === 'equal' || operator === 'in';
+	if (isEquality && kind !== 'date' && kind !== 'date-time') return { kind: 'oneOf', values };
+	return { kind: 'ranges', ranges: reads.flatMap((read) => toRange(operator, read, kind)) };
+}
+
+const textPlaces: Partial<Record<Operator, 'begins' | 'contains' | 'ends'>> = {
+	beginsWith: 'begins',
+	contains: 'contains',
+	endsWith: 'ends',
+};
+
+function toRange(operator: Operator, read: ValueRead, kind: FieldKind): Range[] {
+	if (read.kind === 'nothing') return [];
+	const { from, to } = read.kind === 'value' ? { from: read.value, to: read.value } : read;
+	const toOpen = kind === 'date-time';
+	switch (operator) {
+		case 'less':
+			return [{ to: from, toOpen: true }];
+		case 'lessOrEqual':
+			return [{ to, toOpen }];
+		case 'greater':
+			return [{ from: to, fromOpen: !toOpen }];
+		case 'greaterOrEqual':
+			return [{ from }];
+		default:
+			return [{ from, to, toOpen }];
+	}
+}
+
+function readBetween(rule: Rule, read: (input: unknown) => ValueRead | undefined): Test | RuleProblem {
+	if (rule.valueSource === 'dynamic' && !Array.isArray(rule.value)) {
+		const period = read(rule.value);
+		return period?.kind === 'period' ? { kind: 'ranges', ranges: [spanOf(period, period)] } : 'wrongValue';
+	}
+	if (!Array.isArray(rule.value) || rule.value.length !== 2) return 'wrongRange';
+	const [first, last] = rule.value.map(read);
+	if (!first || !last) return 'wrongValue';
+	return first.kind === 'nothing' || last.kind === 'nothing'
+		? { kind: 'oneOf', values: [] }
+		: { kind: 'ranges', ranges: [spanOf(first, last)] };
+}
+
+function spanOf(first: Exclude<ValueRead, { kind: 'nothing' }>, last: Exclude<ValueRead, { kind: 'nothing' }>): Range {
+	const from = first.kind === 'value' ? first.value : first.from;
+	const to = last.kind === 'value' ? last.value : last.to;
+	return { from, to, toOpen: typeof to === 'number' && last.kind === 'period' };
+}

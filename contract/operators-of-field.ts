@@ -1,0 +1,53 @@
+import type { Operator } from './condition.ts';
+import { type FieldKind, fieldKind } from './conditions/field-kind.ts';
+import type { ResolvedField } from './resolved-screen.ts';
+
+/** The operators that can be asked of a field, in the order in which a query builder offers them. */
+export function operatorsOfField(field: ResolvedField): readonly Operator[] {
+	const kind = fieldKind(field);
+	return kind === 'reference' && field.tree ? treeOperators : operatorsOfKind[kind];
+}
+
+const nullOperators = ['isNull', 'isNotNull'] as const;
+const emptyOperators = ['isEmpty', 'isNotEmpty', ...nullOperators] as const;
+const setOperators = ['equal', 'notEqual', 'in', 'notIn'] as const;
+const orderOperators = [
+	'equal',
+	'notEqual',
+	'less',
+	'lessOrEqual',
+	'greater',
+	'greaterOrEqual',
+	'between',
+	'notBetween',
+	'in',
+	'notIn',
+	...nullOperators,
+] as const;
+const treeOperators: readonly Operator[] = [...setOperators, 'within', 'notWithin', ...nullOperators];
+
+const operatorsOfKind: Record<FieldKind, readonly Operator[]> = {
+	text: [
+		'contains',
+		'notContains',
+		'equal',
+		'notEqual',
+		'beginsWith',
+		'notBeginsWith',
+		'endsWith',
+		'notEndsWith',
+		'in',
+		'notIn',
+		...emptyOperators,
+	],
+	choice: [...setOperators, ...nullOperators],
+	number: orderOperators,
+	boolean: ['equal', 'notEqual', ...nullOperators],
+	date: orderOperators,
+	'date-time': orderOperators,
+	time: orderOperators,
+	reference: [...setOperators, ...nullOperators],
+	list: ['contains', 'notContains', 'in', 'notIn', ...emptyOperators],
+	table: emptyOperators,
+	other: nullOperators,
+};
