@@ -5,6 +5,7 @@ import pg from 'pg';
 
 import { Database } from '../../server/db/database.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded/embedded-postgres.ts';
+import { markLeakproofFunctions } from '../../server/db/leakproof-functions.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { oldestBinaries } from './oldest-server.ts';
 
@@ -58,5 +59,6 @@ async function makeTemplate(address: string): Promise<void> {
 	}
 	const database = new Database(`${address}/${emptyTemplate}`);
 	await migrate(database);
+	await markLeakproofFunctions(database, () => undefined);
 	await database.close();
 }
