@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { fail, root, runTool, withProgress } from './run.mjs';
+
+const sources = [
+	'contract',
+	'renderers',
+	'src',
+	'server',
+	'public',
+	'index.html',
+	'vite.config.ts',
+	'vite.server.config.ts',
+	'package-lock.json',
+];
+const stamp = path.join(root, 'dist/.built-from');
+
+/** Builds the browser's and the server's part when their sources changed since the last build. */
+export async function ensureBuilt() {
+	const state = describeSources();
+	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+	await withProgress('Building (half a minute)', async () => {
+		for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
+			const { code, text } = await runTool('vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'warn'], { output: 'collect' });
+			if (code !== 0) fail(`${text}\nThe build failed: see the lines above.`);
+		}
+	});
+	writeFileSync(stamp, state);
+}
+
+function describeSources() {
+	const hash = createHash('sha256');
+	for (const source of sources) describe(path.join(root, source), hash);
+	return hash.digest('hex');
+}
+
+function describe(file, hash) {
+	const found = statSync(file, { throwIfNoEntry: false });
+	if (!found) return;
+	if (!found.isDirectory()) {
+		hash.update(`${path.relative(root, file)} ${found.size} ${found.mtimeMs}\n`);
+		return;
+	}
+	for (const name of readdirSync(file).sort()) describe(path.join(file, name), hash);
+}
