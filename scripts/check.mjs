@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { ensureInstalled } from './install.mjs';
+import { root, runTool } from './run.mjs';
+
+/** What `npm run check` holds; each is one package's program with its arguments. */
+const steps = [
+	[
+		'format, lint and sizes',
+		'@biomejs/biome/bin/biome',
+		['check', '.', '--diagnostic-level=warn', '--error-on-warnings', '--max-diagnostics=50'],
+	],
+	['types', 'typescript/bin/tsc', ['-p', '.']],
+	[
+		'borders',
+		'dependency-cruiser/bin/dependency-cruise.mjs',
+		['contract', 'renderers', 'src', 'server', '--config', '.dependency-cruiser.cjs'],
+	],
+	['unused files, exports and packages', 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']],
+	['screen files', '../scripts/schemas.mjs', ['check']],
+];
+
+/** Runs every step, also after a failure, and counts them. */
+export async function runChecks() {
+	let failed = 0;
+	for (const [name, file, args] of steps) {
+		const began = Date.now();
+		const { code, text } = await runTool(file, args, { output: 'collect' });
+		if (code !== 0) failed += 1;
+		console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+		if (code !== 0) console.log(text.trimEnd());
+	}
+	return { passed: steps.length - failed, failed };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+	process.chdir(root);
+	if (!existsSync(path.join(root, 'node_modules/knip'))) await ensureInstalled({ development: true });
+	const { failed } = await runChecks();
+	process.exitCode = failed ? 1 : 0;
+}
