@@ -5,8 +5,14 @@ import { defineConfig } from 'vitest/config';
 import { hasOldestServer } from './tests/support/oldest-server.ts';
 
 const servers = ['tests/support/global-setup.ts'];
-/** Tests on a database are few and heavy: two files at a time fit two cores. */
-const onDatabase = { globalSetup: servers, testTimeout: 30_000, hookTimeout: 120_000, maxWorkers: 2 };
+/** Tests on a database are heavy, and some measure time: two files at a time, one project after the other. */
+const onDatabase = (groupOrder: number) => ({
+	globalSetup: servers,
+	testTimeout: 30_000,
+	hookTimeout: 120_000,
+	maxWorkers: 2,
+	sequence: { groupOrder },
+});
 
 /** What the oldest supported PostgreSQL is tried with: every API test but those about starting the embedded one. */
 const aboutStarting = ['tests/api/start*.test.ts', 'tests/api/kill*.test.ts'];
@@ -29,12 +35,20 @@ export default defineConfig({
 				plugins: [react()],
 				test: { name: 'schemas', include: ['tests/schemas/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 20_000 },
 			},
-			{ test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...onDatabase } },
+			{ test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...onDatabase(1) } },
 			...(hasOldestServer()
-				? [{ test: { name: 'api-oldest', include: ['tests/api/**/*.test.ts'], exclude: aboutStarting, ...onDatabase } }]
+				? [{ test: { name: 'api-oldest', include: ['tests/api/**/*.test.ts'], exclude: aboutStarting, ...onDatabase(2) } }]
 				: []),
-			{ test: { name: 'attack', include: ['tests/attack/**/*.test.ts'], ...onDatabase } },
-			{ test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], ...onDatabase, testTimeout: 120_000, fileParallelism: false } },
+			{ test: { name: 'attack', include: ['tests/attack/**/*.test.ts'], ...onDatabase(3) } },
+			{
+				test: {
+					name: 'journeys',
+					include: ['tests/journeys/**/*.test.ts'],
+					...onDatabase(4),
+					testTimeout: 120_000,
+					fileParallelism: false,
+				},
+			},
 		],
 	},
 });
