@@ -1,0 +1,26 @@
+/**
+ * Takes the noise of binary fractions away, as Excel does: a number counts with 15 significant digits, so 0.1 + 0.2 is 0.3.
+ * Whole numbers that JavaScript holds exactly stay as they are.
+ */
+export function withoutNoise(number: number): number {
+	return Number.isSafeInteger(number) || !Number.isFinite(number) ? number + 0 : Number(number.toPrecision(15)) + 0;
+}
+
+/** Rounds to decimals by the written digits, halves away from zero as PostgreSQL's numeric does: 1.005 to 1.01. Negative decimals round tens. */
+export function roundTo(number: number, decimals: number, round: (shifted: number) => number = Math.round): number {
+	const size = Math.abs(withoutNoise(number));
+	const rounded = shift(round(shift(size, decimals)), -decimals);
+	return (number < 0 ? -rounded : rounded) + 0;
+}
+
+/** A number in plain digits, never with an exponent. */
+export function toDigits(number: number): string {
+	const digits = String(withoutNoise(number));
+	return digits.includes('e') ? withoutNoise(number).toLocaleString('en', { useGrouping: false, maximumSignificantDigits: 15 }) : digits;
+}
+
+/** Moves the decimal point of the written number, which no binary fraction can disturb. */
+function shift(number: number, places: number): number {
+	const [digits = '0', exponent = '0'] = String(number).split('e');
+	return Number(`${digits}e${Number(exponent) + places}`);
+}

@@ -1,0 +1,103 @@
+import { parseMoment, startOfDay } from '../conditions/china-time.ts';
+import { isId } from '../conditions/read-value.ts';
+import { holdsId } from '../resolve/system-fields.ts';
+import type { ResolvedField } from '../resolved-screen.ts';
+import { checkFormat } from './formats/check-format.ts';
+import { checkPassword, type PasswordPolicy } from './password-policy.ts';
+import { matchesPattern } from './safe-pattern.ts';
+import type { ValueProblem } from './validation-options.ts';
+
+const maxInteger = 2_147_483_647;
+const maxNumber = 1e15;
+const maxText = 500;
+const maxLongText = 100_000;
+
+/** Whether a value is nothing to a user: null, an empty or blank text, an empty list. */
+export function isBlank(value: unknown): boolean {
+	if (value === null || value === undefined) return true;
+	return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
+}
+
+/** The first thing that is wrong with the type of a single value; nothing when it could be stored. */
+export function checkType(field: ResolvedField, value: unknown): ValueProblem | undefined {
+	switch (field.type) {
+		case 'integer':
+			return Number.isSafeInteger(value) ? undefined : { message: 'notInteger' };
+		case 'number':
+			return Number.isFinite(value) ? undefined : { message: 'notNumber' };
+		case 'boolean':
+			return typeof value === 'boolean' ? undefined : { message: 'notBoolean' };
+		case 'object':
+			return typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : { message: 'notObject' };
+		default:
+			return checkTextType(field, value);
+	}
+}
+
+/** The first rule that a single value of the right type breaks; nothing when it is right. */
+export function checkRules(field: ResolvedField, value: unknown, policy: PasswordPolicy): ValueProblem | undefined {
+	if (typeof value === 'number') return checkNumber(field, value);
+	return typeof value === 'string' ? checkText(field, value, policy) : undefined;
+}
+
+function checkTextType(field: ResolvedField, value: unknown): ValueProblem | undefined {
+	if (typeof value !== 'string') return { message: 'notText' };
+	if (value.includes('\0') || /\p{Surrogate}/u.test(value)) return { message: 'badCharacters' };
+	if (holdsId(field)) return isId(value) ? undefined : { message: 'reference' };
+	if (field.format !== 'date' && field.format !== 'date-time') return undefined;
+	const message = checkFormat(field.format, value);
+	return message && { message };
+}
+
+function checkNumber(field: ResolvedField, value: number): ValueProblem | undefined {
+	const limit = field.type === 'integer' ? maxInteger : maxNumber;
+	const min = typeof field.minimum === 'number' ? field.minimum : -limit;
+	const max = typeof field.maximum === 'number' ? field.maximum : limit;
+	if (value < min) return { message: 'tooSmall', values: { min } };
+	if (value > max) return { message: 'tooGreat', values: { max } };
+	const decimals = field.decimals ?? (field.format === 'money' ? 2 : 6);
+	return countDecimals(value) > decimals ? { message: 'decimals', values: { max: decimals } } : undefined;
+}
+
+function checkText(field: ResolvedField, value: string, policy: PasswordPolicy): ValueProblem | undefined {
+	if (field.options) return field.options.some((option) => option.value === value) ? undefined : { message: 'option' };
+	if (value === '') return undefined;
+	if (field.format === 'password') {
+		const message = checkPassword(value, policy);
+		return message && { message };
+	}
+	const length = [...value].length;
+	const max = field.maxLength ?? (isLong(field) ? maxLongText : maxText);
+	if (field.minLength !== undefined && length < field.minLength) return { message: 'tooShort', values: { min: field.minLength } };
+	if (length > max) return { message: 'tooLong', values: { max } };
+	const message = field.format && checkFormat(field.format, value);
+	if (message) return { message };
+	if (field.pattern !== undefined && !matchesPattern(field.pattern, value)) {
+		return field.patternMessage === undefined ? { message: 'pattern' } : { message: 'pattern', text: field.patternMessage };
+	}
+	return checkDates(field, value);
+}
+
+function isLong(field: ResolvedField): boolean {
+	return field.format === 'multiline' || field.format === 'rich-text' || field.format === 'code';
+}
+
+/** A limit that is a day includes the whole of it. */
+function checkDates(field: ResolvedField, value: string): ValueProblem | undefined {
+	const { minimum: min, maximum: max } = field;
+	if (field.format === 'date') {
+		if (typeof min === 'string' && value < min) return { message: 'tooEarly', values: { min } };
+		return typeof max === 'string' && value > max ? { message: 'tooLate', values: { max } } : undefined;
+	}
+	if (field.format !== 'date-time') return undefined;
+	const moment = parseMoment(value) ?? 0;
+	if (typeof min === 'string' && moment < (parseMoment(min) ?? startOfDay(min))) return { message: 'tooEarly', values: { min } };
+	const isLate =
+		typeof max === 'string' && (parseMoment(max) === undefined ? moment >= startOfDay(max) + 86_400_000 : moment > (parseMoment(max) ?? 0));
+	return isLate ? { message: 'tooLate', values: { max } } : undefined;
+}
+
+function countDecimals(value: number): number {
+	const [mantissa = '', exponent = '0'] = String(value).split('e');
+	return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent));
+}

@@ -1,0 +1,49 @@
+import type { RuleGroup } from '../condition.ts';
+import { type ConditionContext, createFieldLookup, type FieldLookup } from '../conditions/condition-context.ts';
+import { evaluateCondition } from '../evaluate-condition.ts';
+import type { ResolvedField, ResolvedScreen } from '../resolved-screen.ts';
+
+/** How a field stands in a form at this moment. */
+export interface FieldState {
+	isVisible: boolean;
+	/** Never for a hidden field. */
+	isRequired: boolean;
+	isReadOnly: boolean;
+}
+
+/** Works out whether a field is shown, required and editable for a record as it stands. */
+export function fieldState(
+	screen: ResolvedScreen,
+	field: ResolvedField,
+	subject: { record: Record<string, unknown>; context: ConditionContext },
+): FieldState {
+	const holds = (condition: RuleGroup) => evaluateCondition(condition, { ...subject, fieldOf: lookupOf(screen) });
+	const isVisible = (!field.visibleWhen || holds(field.visibleWhen)) && isGroupVisible(screen, field.name, holds);
+	return {
+		isVisible,
+		isRequired: isVisible && (field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen))),
+		isReadOnly: field.readOnly === true || field.computed !== undefined || (field.readOnlyWhen !== undefined && holds(field.readOnlyWhen)),
+	};
+}
+
+/** A field of several groups is shown while one of them is; one of no group always. */
+function isGroupVisible(screen: ResolvedScreen, name: string, holds: (condition: RuleGroup) => boolean): boolean {
+	if (!hasConditionalGroups(screen)) return true;
+	const groups = screen.form.groups.filter((group) => group.fields.some((entry) => entry.field === name));
+	return groups.length === 0 || groups.some((group) => !group.visibleWhen || holds(group.visibleWhen));
+}
+
+function hasConditionalGroups(screen: ResolvedScreen): boolean {
+	return screen.form.groups.some((group) => group.visibleWhen);
+}
+
+const lookups = new WeakMap<ResolvedScreen, FieldLookup>();
+
+function lookupOf(screen: ResolvedScreen): FieldLookup {
+	let lookup = lookups.get(screen);
+	if (!lookup) {
+		lookup = createFieldLookup(screen.fields);
+		lookups.set(screen, lookup);
+	}
+	return lookup;
+}

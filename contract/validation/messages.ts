@@ -1,0 +1,61 @@
+import type { Texts } from '../languages.ts';
+
+const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
+
+/** Everything that validation says to a user; `{min}`, `{max}` and `{name}` are filled in. */
+export const validationMessages = {
+	required: text('必填', '必填', 'Required'),
+	notARecord: text('应为一条记录', '應為一筆記錄', 'A record is expected'),
+	unknownField: text('字段“{name}”不存在', '欄位「{name}」不存在', 'There is no field “{name}”'),
+	readOnly: text('该字段不可修改', '該欄位不可修改', 'This field can not be changed'),
+	setOnce: text('该字段保存后不可修改', '該欄位儲存後不可修改', 'This field can not be changed once it is set'),
+	notText: text('应为文本', '應為文字', 'A text is expected'),
+	notInteger: text('请输入整数', '請輸入整數', 'Enter a whole number'),
+	notNumber: text('请输入数字', '請輸入數字', 'Enter a number'),
+	notBoolean: text('应为是或否', '應為是或否', 'Yes or no is expected'),
+	notList: text('应为列表', '應為清單', 'A list is expected'),
+	notObject: text('应为对象', '應為物件', 'An object is expected'),
+	badCharacters: text('含有无法保存的字符', '含有無法儲存的字元', 'Contains characters that can not be stored'),
+	tooShort: text('至少输入{min}个字符', '至少輸入{min}個字元', 'At least {min} characters'),
+	tooLong: text('最多输入{max}个字符', '最多輸入{max}個字元', 'At most {max} characters'),
+	pattern: text('格式不正确', '格式不正確', 'The format is not right'),
+	tooSmall: text('不能小于{min}', '不能小於{min}', 'Not less than {min}'),
+	tooGreat: text('不能大于{max}', '不能大於{max}', 'Not more than {max}'),
+	tooEarly: text('不能早于{min}', '不能早於{min}', 'Not before {min}'),
+	tooLate: text('不能晚于{max}', '不能晚於{max}', 'Not after {max}'),
+	decimals: text('最多{max}位小数', '最多{max}位小數', 'At most {max} decimal places'),
+	option: text('请选择列表中的值', '請選擇清單中的值', 'Choose a value of the list'),
+	reference: text('请选择有效的记录', '請選擇有效的記錄', 'Choose a valid record'),
+	tooFewItems: text('至少选择{min}项', '至少選擇{min}項', 'At least {min} entries'),
+	tooManyItems: text('最多选择{max}项', '最多選擇{max}項', 'At most {max} entries'),
+	duplicateItem: text('不能重复', '不能重複', 'Must not be repeated'),
+	whitespace: text('字符请勿携带空格', '字元請勿攜帶空格', 'Must not contain spaces'),
+	mobileRequired: text('手机号不能为空', '手機號碼不能為空', 'The mobile number is required'),
+	mobileLength: text('手机号码长度不为11位', '手機號碼長度不為11位', 'The mobile number does not have 11 digits'),
+	mobile: text('手机号码格式不正确', '手機號碼格式不正確', 'The mobile number is not right'),
+	phone: text('电话号码格式不正确', '電話號碼格式不正確', 'The phone number is not right'),
+	email: text('邮箱格式不正确', '郵箱格式不正確', 'The e-mail address is not right'),
+	uri: text('网址应以http、https或ftp开头', '網址應以http、https或ftp開頭', 'The address starts with http, https or ftp'),
+	zip: text('邮政编码应为6位数字', '郵遞區號應為6位數字', 'The postal code has 6 digits'),
+	idCard: text('身份证号格式不正确', '身分證號格式不正確', 'The identity number is not right'),
+	creditCode: text('统一社会信用代码格式不正确', '統一社會信用代碼格式不正確', 'The credit code is not right'),
+	key: text(
+		'以字母开头，只能包含字母、数字和下划线，最多40个字符',
+		'以字母開頭，只能包含字母、數字和底線，最多40個字元',
+		'Starts with a letter; letters, digits and underscores; 40 at most',
+	),
+	account: text('以字母开头，只能包含字母和数字', '以字母開頭，只能包含字母和數字', 'Starts with a letter; letters and digits only'),
+	date: text('日期不正确', '日期不正確', 'This is not a date'),
+	dateTime: text('日期时间不正确', '日期時間不正確', 'This is not a date and time'),
+	time: text('时间不正确', '時間不正確', 'This is not a time of day'),
+	colour: text('颜色格式不正确', '顏色格式不正確', 'This is not a colour'),
+	icon: text('图标名称不正确', '圖示名稱不正確', 'This is not the name of an icon'),
+	passwordLength: text('密码长度应为{min}-{max}位', '密碼長度應為{min}-{max}位', 'The password has {min} to {max} characters'),
+	passwordClasses: text(
+		'密码必须且只能由{classes}组成，且每种至少一个',
+		'密碼必須且只能由{classes}組成，且每種至少一個',
+		'The password consists of {classes}, at least one of each and nothing else',
+	),
+} as const satisfies Record<string, Texts>;
+
+export type ValidationMessage = keyof typeof validationMessages;

@@ -1,0 +1,125 @@
+import type { FieldError } from '../envelope.ts';
+import { fill } from '../languages.ts';
+import { isMaskOf } from '../mask-value.ts';
+import type { ResolvedField, ResolvedScreen } from '../resolved-screen.ts';
+import { applyDefaults, defaultValue } from './apply-defaults.ts';
+import { checkList } from './check-list.ts';
+import { checkRules, checkType, isBlank } from './check-value.ts';
+import { type FieldState, fieldState } from './field-state.ts';
+import { validationMessages } from './messages.ts';
+import { defaultPasswordPolicy, passwordMessageValues } from './password-policy.ts';
+import { isSameValue } from './same-value.ts';
+import type { PlacedProblem, ValidationOptions, ValueProblem } from './validation-options.ts';
+
+/**
+ * Everything that is wrong with a record: the same in the browser and on the server. On `update` the record may be partial;
+ * fields that are not named keep their value. An unchanged value is not judged again, so a rule added later locks nobody out.
+ * Values of hidden fields must have the right type, and that is all: take them out with `hiddenFields` before storing.
+ */
+export function validateRecord(screen: ResolvedScreen, record: unknown, options: ValidationOptions): FieldError[] {
+	if (typeof record !== 'object' || record === null || Array.isArray(record))
+		return toErrors([{ path: '', message: 'notARecord' }], options);
+	const sent = record as Record<string, unknown>;
+	const whole = wholeRecord(screen, sent, options);
+	const unknown = Object.keys(sent).filter((name) => !isKnown(screen, name, options));
+	const problems: PlacedProblem[] = unknown.map((name) => ({ path: name, message: 'unknownField', values: { name } }));
+	for (const field of screen.fields) problems.push(...checkField(screen, field, { sent, whole, options }));
+	return toErrors(problems, options);
+}
+
+/** What is wrong with one field of a record, for judging while the user types. */
+export function validateField(
+	screen: ResolvedScreen,
+	record: Record<string, unknown>,
+	options: ValidationOptions & { field: string },
+): FieldError[] {
+	const field = screen.fields.find((candidate) => candidate.name === options.field);
+	if (!field) return [];
+	return toErrors(checkField(screen, field, { sent: record, whole: wholeRecord(screen, record, options), options }), options);
+}
+
+/** The fields that a record as it would be stored does not show; their values are to be stored as null. */
+export function hiddenFields(screen: ResolvedScreen, record: Record<string, unknown>, options: ValidationOptions): string[] {
+	const subject = { record: wholeRecord(screen, record, options), context: options.context };
+	return screen.fields.filter((field) => !field.system && !fieldState(screen, field, subject).isVisible).map((field) => field.name);
+}
+
+interface Judged {
+	/** What the caller sent. */
+	sent: Record<string, unknown>;
+	/** What would be stored. */
+	whole: Record<string, unknown>;
+	options: ValidationOptions;
+}
+
+function wholeRecord(screen: ResolvedScreen, sent: Record<string, unknown>, options: ValidationOptions): Record<string, unknown> {
+	return options.mode === 'create' ? applyDefaults(screen, sent, options.context) : { ...options.before, ...sent };
+}
+
+function isKnown(screen: ResolvedScreen, name: string, options: ValidationOptions): boolean {
+	return screen.fields.some((field) => field.name === name) || (name === 'titles' && options.mode === 'update');
+}
+
+function checkField(screen: ResolvedScreen, field: ResolvedField, judged: Judged): PlacedProblem[] {
+	const { sent, whole, options } = judged;
+	const isSent = Object.hasOwn(sent, field.name) && sent[field.name] !== undefined;
+	const value = isSent ? sent[field.name] : undefined;
+	const place = (problem: ValueProblem): PlacedProblem[] => [{ path: field.name, ...problem }];
+	if (field.system) return isSent ? checkSystemField(field, value, options).flatMap(place) : [];
+	const state = fieldState(screen, field, { record: whole, context: options.context });
+	if (state.isRequired && isMissing(field, judged)) return place({ message: field.format === 'mobile' ? 'mobileRequired' : 'required' });
+	if (!isSent || value === null || isUntouched(field, value, options)) return [];
+	const refused = refusedChange(field, value, { state, options });
+	if (refused) return place(refused);
+	return state.isVisible ? checkAll(field, value, options) : checkShape(field, value, options);
+}
+
+/** On update a field that is not sent keeps its value, and counts as missing only if a condition newly requires it. */
+function isMissing(field: ResolvedField, { sent, whole, options }: Judged): boolean {
+	if (options.mode === 'update' && !Object.hasOwn(sent, field.name) && (field.required || field.writeOnly)) return false;
+	return isBlank(whole[field.name]);
+}
+
+function checkSystemField(field: ResolvedField, value: unknown, options: ValidationOptions): ValueProblem[] {
+	const isOwn = options.mode === 'update' && (field.name === 'id' || field.name === 'version');
+	if (isOwn) return [checkType(field, value)].filter((problem) => problem !== undefined);
+	return isUntouched(field, value, options) ? [] : [{ message: 'readOnly' }];
+}
+
+function isUntouched(field: ResolvedField, value: unknown, options: ValidationOptions): boolean {
+	if (options.mode === 'create') return false;
+	const stored = options.before?.[field.name];
+	return !field.writeOnly && (isSameValue(field, value, stored) || isMaskOf(field, value, stored));
+}
+
+function refusedChange(
+	field: ResolvedField,
+	value: unknown,
+	judged: { state: FieldState; options: ValidationOptions },
+): ValueProblem | undefined {
+	const { state, options } = judged;
+	const isUpdate = options.mode === 'update';
+	if (isUpdate && field.setOnce && (field.writeOnly || !isBlank(options.before?.[field.name]))) return { message: 'setOnce' };
+	if (!state.isReadOnly) return undefined;
+	return !isUpdate && isSameValue(field, value, defaultValue(field, options.context)) ? undefined : { message: 'readOnly' };
+}
+
+function checkShape(field: ResolvedField, value: unknown, options: ValidationOptions): PlacedProblem[] {
+	if (field.type === 'array') return checkList(field, value, options);
+	const problem = checkType(field, value);
+	return problem ? [{ path: field.name, ...problem }] : [];
+}
+
+function checkAll(field: ResolvedField, value: unknown, options: ValidationOptions): PlacedProblem[] {
+	if (field.type === 'array') return checkList(field, value, options);
+	const problem = checkType(field, value) ?? checkRules(field, value, options.passwordPolicy ?? defaultPasswordPolicy);
+	return problem ? [{ path: field.name, ...problem }] : [];
+}
+
+function toErrors(problems: PlacedProblem[], options: ValidationOptions): FieldError[] {
+	const password = passwordMessageValues(options.passwordPolicy ?? defaultPasswordPolicy, options.language);
+	return problems.map(({ path, message, values, text }) => ({
+		path,
+		message: text ?? fill(validationMessages[message][options.language], message.startsWith('password') ? password : values),
+	}));
+}

@@ -1,0 +1,28 @@
+import type { ConditionContext } from '../conditions/condition-context.ts';
+import type { Language } from '../languages.ts';
+import type { ValidationMessage } from './messages.ts';
+import type { PasswordPolicy } from './password-policy.ts';
+
+/** How a record is to be judged. */
+export interface ValidationOptions {
+	mode: 'create' | 'update';
+	/** The record as it is stored; for `update`. */
+	before?: Readonly<Record<string, unknown>> | null;
+	language: Language;
+	context: ConditionContext;
+	/** In force for fields of the format `password`; left out: the default policy. */
+	passwordPolicy?: PasswordPolicy;
+}
+
+/** One broken rule of a value. */
+export interface ValueProblem {
+	message: ValidationMessage;
+	values?: Record<string, string | number>;
+	/** Said instead of the message's own text. */
+	text?: string;
+}
+
+/** A broken rule and where it lies: the field's name, for nested values with dots and indexes. */
+export interface PlacedProblem extends ValueProblem {
+	path: string;
+}
