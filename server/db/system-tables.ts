@@ -18,6 +18,7 @@ export interface SystemTables {
 	'portal.one_time_secret': OneTimeSecretTable;
 	'portal.sign_in_try': SignInTryTable;
 	'portal.user_setting': UserSettingTable;
+	'portal.demo_load': DemoLoadTable;
 }
 
 /** A company with a space of its own; the row with the platform's id stands for the authority. */
@@ -154,6 +155,13 @@ export interface UserSettingTable {
 	/** JSON. */
 	value: ColumnType<unknown, string, string>;
 	updated_at: Timestamp;
+}
+
+/** One row once the demo data is in. */
+export interface DemoLoadTable {
+	seed: string;
+	scale: number;
+	at: Timestamp;
 }
 
 export type TenantRow = Selectable<TenantTable>;

@@ -1,13 +1,15 @@
 import { spellName } from './people/person-names.ts';
 
-/** Gives every person an account that nobody else has: `wangwei`, `wangwei2`, `wangwei3`. */
-export class AccountNames {
-	readonly #taken = new Map<string, number>();
+/** Answers an account for a person's name that nobody else has. */
+export type TakeAccount = (name: string) => string;
 
-	take(name: string): string {
+/** Gives accounts away, each once: `wangwei`, `wangwei2`, `wangwei3`. */
+export function createAccountNames(): TakeAccount {
+	const taken = new Map<string, number>();
+	return (name) => {
 		const spelled = spellName(name) || 'user';
-		const count = (this.#taken.get(spelled) ?? 0) + 1;
-		this.#taken.set(spelled, count);
+		const count = (taken.get(spelled) ?? 0) + 1;
+		taken.set(spelled, count);
 		return count === 1 ? spelled : `${spelled}${count}`;
-	}
+	};
 }

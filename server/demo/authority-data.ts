@@ -1,4 +1,4 @@
-import type { AccountNames } from './account-names.ts';
+import type { TakeAccount } from './account-names.ts';
 import { createEmployees, type Employee } from './employees.ts';
 import { createOrganisations, type Organisation } from './organisations.ts';
 import type { Province } from './places/divisions.ts';
@@ -24,10 +24,10 @@ export interface ScreenRows {
 /** The authority: its bureaus, its staff, and what they supervise. `scale` multiplies everything but bureaus and products. */
 export function createAuthorityData(
 	random: Random,
-	{ provinces, scale, admin, accounts }: { provinces: Province[]; scale: number; admin: string; accounts: AccountNames },
+	{ provinces, scale, admin, takeAccount }: { provinces: Province[]; scale: number; admin: string; takeAccount: TakeAccount },
 ): ScreenRows {
 	const organisations = createOrganisations(random.fork('organisations'), provinces, admin);
-	const employees = createEmployees(random.fork('employees'), { organisations, count: Math.round(20_000 * scale), accounts, admin });
+	const employees = createEmployees(random.fork('employees'), { organisations, count: Math.round(20_000 * scale), takeAccount, admin });
 	const staff = new Staff(organisations, employees);
 	const products = createProducts(random.fork('products'), admin);
 	const enterprises = createEnterprises(random.fork('enterprises'), {

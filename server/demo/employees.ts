@@ -1,4 +1,4 @@
-import type { AccountNames } from './account-names.ts';
+import type { TakeAccount } from './account-names.ts';
 import { type DemoRecord, dayLength, demoToday, toDay, toWorkTime } from './demo-record.ts';
 import type { Organisation, OrganisationLevel } from './organisations.ts';
 import { createIdCard } from './people/id-card.ts';
@@ -27,6 +27,8 @@ export interface Employee extends DemoRecord {
 export interface EmployeeWish {
 	organisation: Pick<Organisation, 'id' | 'place'>;
 	post: string;
+	/** Left out: as usual in the post. */
+	gender?: Gender;
 	/** The part of the address behind the @. */
 	mailDomain: string;
 	createBy: string;
@@ -94,7 +96,7 @@ const pickStatus = createWeightedPick([
 /** Staff of the authority: a head for every bureau as far as they reach, everybody else where the work is. */
 export function createEmployees(
 	random: Random,
-	{ organisations, count, accounts, admin }: { organisations: Organisation[]; count: number; accounts: AccountNames; admin: string },
+	{ organisations, count, takeAccount, admin }: { organisations: Organisation[]; count: number; takeAccount: TakeAccount; admin: string },
 ): Employee[] {
 	const heads = organisations.filter((organisation) => organisation.level !== 'township');
 	const pickWorkplace = createWeightedPick(organisations.map((organisation) => [organisation, weigh(organisation)] as const));
@@ -105,7 +107,7 @@ export function createEmployees(
 		const organisation = head ?? pickWorkplace(random);
 		const { province } = organisation.place;
 		const area = province?.code ?? '';
-		const row = createEmployee(random, accounts, {
+		const row = createEmployee(random, takeAccount, {
 			organisation,
 			post: head ? '01' : staffing[organisation.level](random),
 			mailDomain: `${mailNames[area] ?? 'samr'}.example`,
@@ -119,14 +121,14 @@ export function createEmployees(
 }
 
 /** One person with everything that follows from the place and the post. */
-export function createEmployee(random: Random, accounts: AccountNames, wish: EmployeeWish): Employee {
+export function createEmployee(random: Random, takeAccount: TakeAccount, wish: EmployeeWish): Employee {
 	const post = posts[wish.post as Post];
-	const gender: Gender = random.chance(post.maleShare) ? 'male' : 'female';
+	const gender = wish.gender ?? (random.chance(post.maleShare) ? 'male' : 'female');
 	const age = Math.min(post.oldest, Math.max(post.youngest, random.normal(post.usual, 7)));
 	const birth = demoToday - Math.floor((age + random.fraction()) * 365.25) * dayLength;
 	const birthDate = toDay(birth);
 	const name = createPersonName(random, gender, Number(birthDate.slice(0, 4)));
-	const account = accounts.take(name);
+	const account = takeAccount(name);
 	const createTime = pickEntry(random, birth);
 	return {
 		id: random.uuid(createTime),

@@ -1,3 +1,4 @@
+import { creditCodeCheckDigit } from '../../../contract/validation/formats/credit-code.ts';
 import type { Random } from '../random.ts';
 
 const codeCharacters = '0123456789ABCDEFGHJKLMNPQRTUWXY';
@@ -8,18 +9,11 @@ export function createCreditCode(random: Random, county: string): string {
 	let organisation = 'MA';
 	for (let place = 0; place < 6; place++) organisation += codeCharacters[random.integer(0, 30)];
 	const body = `91${county}${organisation}${organisationCheck(organisation)}`;
-	return body + creditCodeCheck(body);
-}
-
-/** The last character of a credit code, from the seventeen before it (ISO 7064, MOD 31-3). */
-export function creditCodeCheck(body: string): string {
-	let sum = 0;
-	for (let place = 0; place < 17; place++) sum += codeCharacters.indexOf(body.charAt(place)) * (3 ** place % 31);
-	return codeCharacters[(31 - (sum % 31)) % 31] as string;
+	return body + creditCodeCheckDigit(body);
 }
 
 /** The check character of an organisation code (GB 11714), from the eight before it. */
-export function organisationCheck(body: string): string {
+function organisationCheck(body: string): string {
 	const weights = [3, 7, 9, 10, 5, 8, 4, 2];
 	const sum = weights.reduce((total, weight, place) => total + weight * organisationCharacters.indexOf(body.charAt(place)), 0);
 	return '0123456789X'[(11 - (sum % 11)) % 11] as string;
