@@ -21,6 +21,11 @@ export interface Config {
 	demo: boolean;
 	/** How many times the usual amount of demo data. */
 	demoScale: number;
+	/** Serves every call without its prefix, too. */
+	singleApp: boolean;
+	/** The browser's client; its secret lies in the browser and proves nothing. */
+	clientId: string;
+	clientSecret: string;
 	/** Signs short-lived tickets; the same on all nodes of one portal. */
 	secret: string;
 }
@@ -41,6 +46,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		browserFolder: path.resolve('dist/browser'),
 		demo: readSwitch(environment, 'PORTAL_DEMO', databaseUrl === null),
 		demoScale: readNumber(environment, 'PORTAL_DEMO_SCALE', { usual: 1, least: 0.001, most: 100, whole: false }),
+		singleApp: readSwitch(environment, 'PORTAL_SINGLE_APP', false),
+		clientId: environment.PORTAL_CLIENT_ID || 'portal-web',
+		clientSecret: environment.PORTAL_CLIENT_SECRET || 'portal-web',
 		secret: environment.PORTAL_SECRET || ownSecret(dataFolder),
 	};
 }

@@ -13,6 +13,7 @@ export interface SystemTables {
 	'portal.role_grant': RoleGrantTable;
 	'portal.role_member': RoleMemberTable;
 	'portal.employee': EmployeeTable;
+	'portal.organisation': OrganisationTable;
 	'portal.session': SessionTable;
 	'portal.session_token': SessionTokenTable;
 	'portal.one_time_secret': OneTimeSecretTable;
@@ -106,6 +107,13 @@ export interface EmployeeTable {
 	organisation: string | null;
 	is_super: 'Y' | 'N';
 	mobile: string | null;
+}
+
+/** The columns of `schemas/organisation/organisation.json` that the session needs. */
+export interface OrganisationTable {
+	id: string;
+	tenant_id: string;
+	name: string;
 }
 
 /** A signed-in person on one browser; removing the row ends it. */

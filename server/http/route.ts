@@ -32,6 +32,8 @@ export interface Route<Caller extends Principal | null = Principal | null> {
 	output?: Record<string, unknown>;
 	/** Answered although the screen is locked (unlock and log out only). */
 	whileLocked?: boolean;
+	/** Answered although the caller must choose a new password first. */
+	beforePasswordChange?: boolean;
 	/** Accepts `access_token` in the query string (preview, image and download only). */
 	tokenInQuery?: boolean;
 	/** Does the work; what it returns becomes `data`, an `Answer` more than that. It throws `PortalError`. */

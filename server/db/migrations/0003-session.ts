@@ -53,7 +53,9 @@ async function announceChanges(db: Kysely<unknown>): Promise<void> {
 		perform pg_notify('portal_session', 'session:' || old.id);
 		return null;
 	end $$`.execute(db);
-	await sql`create trigger announce after update or delete on portal.session for each row execute function portal.announce_session()`.execute(db);
+	await sql`create trigger announce after update or delete on portal.session for each row execute function portal.announce_session()`.execute(
+		db,
+	);
 	await sql`create function portal.announce_rights() returns trigger language plpgsql as $$ begin
 		perform pg_notify('portal_session', 'rights');
 		return null;

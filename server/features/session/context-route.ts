@@ -1,0 +1,72 @@
+import { PortalError } from '../../../contract/portal-error.ts';
+import type { UserContext } from '../../../contract/session.ts';
+import type { Database } from '../../db/database.ts';
+import { platformTenantId } from '../../db/scope.ts';
+import { type Route, signedInRoute } from '../../http/route.ts';
+import { readText } from '../../session/input.ts';
+import { loadPerson, type Person } from '../../session/person.ts';
+import type { Principal } from '../../session/principal.ts';
+import { noTenantId } from '../../session/principal-choice.ts';
+import type { SessionServices } from './session-services.ts';
+
+/** Who is signed in, in which tenant, with which rights. */
+export function createContextRoute({ database }: SessionServices): Route {
+	return signedInRoute({
+		method: 'POST',
+		path: '/oauth2/v3/user/context',
+		policy: 'signed-in',
+		beforePasswordChange: true,
+		summary: 'The signed-in person, the tenants to choose among, and the rights in force.',
+		input: { type: 'object', properties: { username: { type: 'string' }, uid: { type: 'string' }, lang: { type: 'string' } } },
+		handle: async ({ principal, input }) => {
+			const isAboutCaller =
+				(readText(input, 'username') ?? principal.account) === principal.account &&
+				(readText(input, 'uid') ?? principal.userId) === principal.userId;
+			if (!isAboutCaller) throw new PortalError('noPermission');
+			const person = await loadPerson(database, principal.userId);
+			if (!person) throw new PortalError('illegalToken');
+			return describeContext(database, principal, person);
+		},
+	});
+}
+
+/** The tenants of a person as a user chooses among them; the authority's own space is none. */
+export function tenantsOf(person: Person): UserContext['tenants'] {
+	return [...person.tenants].filter(([id]) => id !== platformTenantId).map(([id, { name }]) => ({ id, name }));
+}
+
+async function describeContext(database: Database, principal: Principal, person: Person): Promise<UserContext> {
+	const tenants = tenantsOf(person);
+	const isOfAuthority = person.tenants.has(platformTenantId);
+	const isInSpaceOfAuthority = principal.tenantId === platformTenantId || principal.tenantId === noTenantId;
+	return {
+		info: await describePerson(database, person),
+		mainTenant: isOfAuthority ? null : (tenants[0] ?? null),
+		tenants,
+		tenantId: isInSpaceOfAuthority ? null : principal.tenantId,
+		isTenantAdmin: principal.isTenantAdmin,
+		permissions: principal.isSuper ? ['*'] : [...principal.permissions].sort(),
+		mustChangePassword: person.mustChangePassword,
+	};
+}
+
+/** A person as the portal's head and dialogs show one. */
+export async function describePerson(database: Database, person: Person): Promise<UserContext['info']> {
+	const organisation = person.organisationId && (await findOrganisationName(database, person.organisationId));
+	return {
+		user: { id: person.id, fullname: person.name, account: person.account, isSuper: person.isSuper ? 'Y' : 'N' },
+		employee: {
+			id: person.id,
+			name: person.name,
+			status: person.status,
+			photo: null,
+			orgId: person.organisationId,
+			orgName: organisation || null,
+		},
+	};
+}
+
+async function findOrganisationName(database: Database, id: string): Promise<string | undefined> {
+	const row = await database.system.selectFrom('portal.organisation').select('name').where('id', '=', id).executeTakeFirst();
+	return row?.name;
+}

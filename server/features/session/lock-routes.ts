@@ -1,0 +1,45 @@
+import { PortalError } from '../../../contract/portal-error.ts';
+import { type Route, signedInRoute } from '../../http/route.ts';
+import { findAccountById } from '../../session/accounts.ts';
+import { requireText } from '../../session/input.ts';
+import { verifyPassword } from '../../session/passwords.ts';
+import { countTry, forgetTries } from '../../session/sign-in-limits.ts';
+import type { SessionServices } from './session-services.ts';
+
+/** Locks and unlocks the session, for all browser tabs that share it. */
+export function createLockRoutes({ database, sessions }: SessionServices): Route[] {
+	return [
+		signedInRoute({
+			method: 'POST',
+			path: '/oauth2/v3/user/lock',
+			policy: 'signed-in',
+			whileLocked: true,
+			beforePasswordChange: true,
+			summary: 'Locks the session: every call but unlock and log out is refused.',
+			handle: async ({ principal }) => {
+				await sessions.setLocked(principal.sessionId, true);
+				return null;
+			},
+		}),
+		signedInRoute({
+			method: 'POST',
+			path: '/oauth2/v3/user/unlock',
+			policy: 'signed-in',
+			whileLocked: true,
+			beforePasswordChange: true,
+			summary: "Unlocks the session with the caller's password.",
+			input: { type: 'object', required: ['password'], properties: { password: { type: 'string' } } },
+			handle: async ({ principal, input, ip }) => {
+				const password = requireText(input, 'password');
+				const attempt = await countTry(database, `unlock:${principal.userId}`, ip);
+				const account = await findAccountById(database, principal.userId);
+				if (!(await verifyPassword(password, account?.passwordHash))) {
+					throw new PortalError('wrongCredentials', { message: '密码错误，请重新输入或联系管理员' });
+				}
+				await forgetTries(database, attempt);
+				await sessions.setLocked(principal.sessionId, false);
+				return null;
+			},
+		}),
+	];
+}

@@ -1,0 +1,16 @@
+import type { Database } from '../../db/database.ts';
+import type { Sessions } from '../../session/sessions.ts';
+
+/** What the calls about sessions and passwords rest on. */
+export interface SessionServices {
+	database: Database;
+	sessions: Sessions;
+	config: {
+		clientId: string;
+		clientSecret: string;
+		/** What "restore default" sets; left out: that is not offered. */
+		defaultPassword?: string;
+		/** Whether persons, and whether companies, may register. */
+		registration?: { personal: boolean; tenant: boolean };
+	};
+}

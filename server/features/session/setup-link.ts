@@ -1,0 +1,88 @@
+import { v7 as newId } from 'uuid';
+
+import { invalidInput } from '../../../contract/portal-error.ts';
+import type { Database } from '../../db/database.ts';
+import { platformTenantId } from '../../db/scope.ts';
+import type { Route } from '../../http/route.ts';
+import { storePassword } from '../../session/accounts.ts';
+import { checkNewPassword } from '../../session/check-new-password.ts';
+import { requireText } from '../../session/input.ts';
+import { issueSecret, redeemSecret } from '../../session/one-time-secrets.ts';
+import { hashPassword } from '../../session/passwords.ts';
+import { activeStatus } from '../../session/person.ts';
+import type { SessionServices } from './session-services.ts';
+
+const lifetime = 24 * 3600;
+const firstAccount = 'admin';
+
+/**
+ * The path of a one-time page that sets the super administrator's password (`/setup#<secret>`, so that no log sees the secret);
+ * nothing when a super administrator can sign in already.
+ */
+export async function createSetupLink(database: Database): Promise<string | undefined> {
+	const able = await database.system
+		.selectFrom('portal.employee as e')
+		.innerJoin('portal.credential as c', 'c.employee_id', 'e.id')
+		.select('e.id')
+		.where('e.is_super', '=', 'Y')
+		.where('e.status', '=', activeStatus)
+		.executeTakeFirst();
+	if (able) return undefined;
+	await database.system.deleteFrom('portal.one_time_secret').where('purpose', '=', 'setup').execute();
+	return `/setup#${await issueSecret(database, 'setup', { seconds: lifetime })}`;
+}
+
+export function createSetupRoute({ database, sessions }: SessionServices): Route {
+	return {
+		method: 'POST',
+		path: '/oauth2/v3/user/setup',
+		policy: 'open',
+		summary: "Sets the super administrator's password with the one-time link of the first start; answers the account's name.",
+		input: {
+			type: 'object',
+			required: ['token', 'newPassword', 'repeatPassword'],
+			properties: { token: { type: 'string' }, newPassword: { type: 'string' }, repeatPassword: { type: 'string' } },
+		},
+		output: { type: 'object', properties: { account: { type: 'string' } } },
+		handle: async ({ input, language }) => {
+			const token = requireText(input, 'token');
+			const password = requireText(input, 'newPassword');
+			checkNewPassword(password, requireText(input, 'repeatPassword'), language);
+			const hash = await hashPassword(password);
+			if (!(await redeemSecret(database, 'setup', token))) throw invalidInput([{ path: 'token', message: '链接已失效' }]);
+			const { id, account } = await ensureSuperAdministrator(database);
+			await storePassword(database, { employeeId: id, hash, mustChange: false });
+			await sessions.endAllOf(id);
+			return { account };
+		},
+	};
+}
+
+async function ensureSuperAdministrator(database: Database): Promise<{ id: string; account: string }> {
+	const found = await database.system
+		.selectFrom('portal.employee')
+		.select(['id', 'account'])
+		.where('is_super', '=', 'Y')
+		.where('tenant_id', '=', platformTenantId)
+		.orderBy('id')
+		.executeTakeFirst();
+	if (found) {
+		await database.system.updateTable('portal.employee').set({ status: activeStatus }).where('id', '=', found.id).execute();
+		return found;
+	}
+	const row = { id: newId(), account: firstAccount };
+	await database.system
+		.insertInto('portal.employee')
+		.values({
+			...row,
+			tenant_id: platformTenantId,
+			version: 1,
+			name: '超级管理员',
+			status: activeStatus,
+			organisation: null,
+			is_super: 'Y',
+			mobile: null,
+		})
+		.execute();
+	return row;
+}

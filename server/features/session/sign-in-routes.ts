@@ -1,0 +1,86 @@
+import { invalidInput } from '../../../contract/portal-error.ts';
+import type { Route } from '../../http/route.ts';
+import { createCaptcha } from '../../session/captcha.ts';
+import { requireText } from '../../session/input.ts';
+import { issueSecret, redeemSecret } from '../../session/one-time-secrets.ts';
+import { checkCredentials } from './check-credentials.ts';
+import type { SessionServices } from './session-services.ts';
+
+const loginStateSeconds = 120;
+const codeSeconds = 60;
+
+const credentials = {
+	type: 'object',
+	required: ['username', 'password'],
+	properties: { username: { type: 'string' }, password: { type: 'string' }, captcha: { type: 'string' }, captchaId: { type: 'string' } },
+};
+
+/** From name and password to the code that tokens are given for. */
+export function createSignInRoutes({ database, config }: SessionServices): Route[] {
+	return [
+		{
+			method: 'POST',
+			path: '/oauth2/v3/user/login/apply',
+			policy: 'open',
+			summary: 'Checks name and password; answers a login state that serves once, for two minutes.',
+			input: credentials,
+			output: { type: 'string' },
+			handle: async ({ input, ip }) => {
+				const { id } = await checkCredentials(database, input, ip);
+				return issueSecret(database, 'login-state', { employeeId: id, seconds: loginStateSeconds });
+			},
+		},
+		{
+			method: 'POST',
+			path: '/oauth2/v3/authorize/apply',
+			policy: 'open',
+			summary: 'Exchanges a login state for a code that serves once, for one minute, and for this client only.',
+			input: {
+				type: 'object',
+				required: ['login_state', 'client_id'],
+				properties: { login_state: { type: 'string' }, client_id: { type: 'string' } },
+			},
+			output: { type: 'string' },
+			handle: async ({ input }) => {
+				const clientId = requireText(input, 'client_id');
+				if (clientId !== config.clientId) throw invalidInput([{ path: 'client_id', message: '客户端不存在' }]);
+				const state = await redeemSecret(database, 'login-state', requireText(input, 'login_state'));
+				if (!state?.employeeId) throw invalidInput([{ path: 'login_state', message: '登录已失效，请重新登录' }]);
+				return issueSecret(database, 'code', { employeeId: state.employeeId, payload: clientId, seconds: codeSeconds });
+			},
+		},
+		{
+			method: 'GET',
+			path: '/oauth2/v3/user/captcha',
+			policy: 'open',
+			summary: 'A picture with four characters that serves once, for two minutes.',
+			output: {
+				type: 'object',
+				properties: { captchaId: { type: 'string' }, image: { type: 'string' }, expires_in: { type: 'integer' } },
+			},
+			handle: () => createCaptcha(database),
+		},
+		...createRegistrationFlags(config),
+	];
+}
+
+function createRegistrationFlags({ registration }: SessionServices['config']): Route[] {
+	return [
+		{
+			method: 'GET',
+			path: '/oauth2/v3/user/open',
+			policy: 'open',
+			summary: 'Whether persons may register.',
+			output: { type: 'boolean' },
+			handle: async () => registration?.personal ?? false,
+		},
+		{
+			method: 'GET',
+			path: '/oauth2/v3/user/open/tenant',
+			policy: 'open',
+			summary: 'Whether companies may register.',
+			output: { type: 'boolean' },
+			handle: async () => registration?.tenant ?? false,
+		},
+	];
+}

@@ -1,0 +1,120 @@
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import type { TokenData } from '../../../contract/session.ts';
+import type { Call, Route } from '../../http/route.ts';
+import { findAccountById } from '../../session/accounts.ts';
+import { readText, requireText } from '../../session/input.ts';
+import { redeemSecret } from '../../session/one-time-secrets.ts';
+import { activeStatus } from '../../session/person.ts';
+import { isSameText } from '../../session/secrets.ts';
+import { checkCredentials } from './check-credentials.ts';
+import type { SessionServices } from './session-services.ts';
+
+const tokenOutput = {
+	type: 'object',
+	properties: {
+		access_token: { type: 'string' },
+		refresh_token: { type: 'string' },
+		create_at: { type: 'integer' },
+		expires_in: { type: 'integer' },
+		uid: { type: 'string' },
+	},
+};
+
+/** The calls that give tokens, judge one, and end a session. */
+export function createTokenRoutes(services: SessionServices): Route[] {
+	return [
+		{
+			method: 'POST',
+			path: '/oauth2/v3/authentication/apply',
+			policy: 'open',
+			summary: 'Gives a pair of tokens for a code, for name and password, or for a refresh token.',
+			input: {
+				type: 'object',
+				required: ['client_id', 'client_secret', 'grant_type'],
+				properties: {
+					client_id: { type: 'string' },
+					client_secret: { type: 'string' },
+					grant_type: { enum: ['authorization_code', 'password_credentials', 'refresh_token'] },
+					code: { type: 'string' },
+					username: { type: 'string' },
+					password: { type: 'string' },
+					refresh_token: { type: 'string' },
+				},
+			},
+			output: tokenOutput,
+			handle: (call) => giveTokens(services, call),
+		},
+		{
+			method: 'POST',
+			path: '/oauth2/v3/authentication/verify',
+			policy: 'open',
+			summary: 'Judges an access token (header, or `access_token` in the body): whose it is and how many seconds it has left.',
+			input: { type: 'object', properties: { access_token: { type: 'string' }, uid: { type: 'string' } } },
+			output: { type: 'object', properties: { uid: { type: 'string' }, expires_in: { type: 'integer' } } },
+			handle: async (call) => {
+				const { person, expiresAt } = await services.sessions.find(tokenOf(call));
+				const uid = readText(call.input, 'uid');
+				if (uid !== undefined && uid !== person.id) throw new PortalError('illegalToken');
+				return { uid: person.id, expires_in: Math.floor((expiresAt - Date.now()) / 1000) };
+			},
+		},
+		{
+			method: 'POST',
+			path: '/oauth2/v3/user/logout',
+			policy: 'open',
+			summary: 'Ends the session of a token (header, or `access_token` in the body), also an expired one; succeeds when there is none.',
+			input: { type: 'object', properties: { access_token: { type: 'string' } } },
+			handle: async (call) => {
+				const token = tokenOf(call);
+				const sessionId = token === undefined ? undefined : await services.sessions.store.findSession(token);
+				if (sessionId !== undefined) await services.sessions.end([sessionId]);
+				return null;
+			},
+		},
+	];
+}
+
+/** The token a call is about. One in the address is not looked at: addresses end up in logs. */
+function tokenOf({ request }: Call): string | undefined {
+	const body = request.body as { access_token?: unknown } | undefined;
+	const token = body?.access_token ?? request.headers['access-token'];
+	return typeof token === 'string' && token !== '' ? token : undefined;
+}
+
+async function giveTokens(services: SessionServices, call: Call): Promise<TokenData> {
+	const { database, sessions } = services;
+	const { input } = call;
+	const clientId = checkClient(services, input);
+	switch (requireText(input, 'grant_type')) {
+		case 'authorization_code': {
+			const code = await redeemSecret(database, 'code', requireText(input, 'code'));
+			if (!code?.employeeId || code.payload !== clientId) throw invalidInput([{ path: 'code', message: '登录已失效，请重新登录' }]);
+			return begin(services, call, code.employeeId);
+		}
+		case 'password_credentials':
+			return begin(services, call, (await checkCredentials(database, input, call.ip)).id);
+		case 'refresh_token': {
+			const tokens = await sessions.exchange(requireText(input, 'refresh_token'));
+			const account = tokens && (await findAccountById(database, tokens.uid));
+			if (!tokens || account?.status !== activeStatus) throw new PortalError('illegalToken');
+			return tokens;
+		}
+		default:
+			throw invalidInput([{ path: 'grant_type', message: '格式不正确' }]);
+	}
+}
+
+function checkClient({ config }: SessionServices, input: Record<string, unknown>): string {
+	const clientId = requireText(input, 'client_id');
+	const secret = requireText(input, 'client_secret');
+	if (clientId !== config.clientId) throw invalidInput([{ path: 'client_id', message: '客户端不存在' }]);
+	if (!isSameText(secret, config.clientSecret)) throw invalidInput([{ path: 'client_secret', message: '客户端密钥错误' }]);
+	return clientId;
+}
+
+/** The account may have been disabled since its password was checked. */
+async function begin({ database, sessions, config }: SessionServices, { ip, request }: Call, employeeId: string): Promise<TokenData> {
+	const account = await findAccountById(database, employeeId);
+	if (account?.status !== activeStatus) throw new PortalError('wrongCredentials');
+	return sessions.store.begin({ employeeId, clientId: config.clientId, address: ip, userAgent: request.headers['user-agent'] });
+}

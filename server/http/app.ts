@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastify from 'fastify';
+
+import { PortalError } from '../../contract/portal-error.ts';
+import { states } from '../../contract/states.ts';
+import type { Database } from '../db/database.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { serveBrowserFiles } from './browser-files.ts';
+import { dispatch, languageOf } from './dispatch.ts';
+import { failureEnvelope } from './envelope.ts';
+import { parseJsonBody } from './json-body.ts';
+import { pagePolicy } from './page-policy.ts';
+import { answerRawFailure } from './raw-failure.ts';
+import type { Feature } from './route.ts';
+import { apiPrefixes, RouteTable, type ScreenRoutes } from './route-table.ts';
+import { createSystemRoutes } from './system-routes.ts';
+import { toPortalError } from './to-portal-error.ts';
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		/** The employee who calls, for the log. */
+		callerId: string | null;
+	}
+}
+
+export interface AppOptions {
+	config: HttpConfig;
+	database: Database;
+	/** Brings the routes of screens, now and while the portal runs. */
+	engine: ScreenRoutes;
+	features: readonly Feature[];
+	sessions: Sessions;
+	logger: FastifyBaseLogger;
+}
+
+export interface HttpConfig {
+	/** The folder of the built browser files; left out: an API without pages. */
+	browserFolder?: string;
+	/** Serves every call without its prefix, too. */
+	singleApp?: boolean;
+	/** Proxies in front of the portal whose `x-forwarded-for` is believed; left out: none. */
+	trustedProxies?: string[];
+}
+
+const bodyLimit = 1_048_576;
+/** Node closes connections that neither send nor receive; a call under way may take this long before its first byte. */
+const longestWork = 60_000;
+const longestSilence = 15_000;
+
+/** The HTTP server of the portal, not yet listening. Throws when a route declares no policy. */
+export async function createApp({ config, database, engine, features, sessions, logger }: AppOptions): Promise<FastifyInstance> {
+	const table: RouteTable = new RouteTable(
+		[...features.flatMap(({ routes }) => routes), ...createSystemRoutes({ database, allRoutes: () => table.all() })],
+		engine,
+	);
+	const app = fastify({
+		loggerInstance: logger,
+		disableRequestLogging: true,
+		bodyLimit,
+		genReqId: createRequestIds(),
+		trustProxy: config.trustedProxies ?? false,
+		requestTimeout: 10_000,
+		connectionTimeout: longestSilence,
+		keepAliveTimeout: 10_000,
+		http: { connectionsCheckingInterval: 1_000, headersTimeout: 8_000, requestTimeout: 10_000, maxHeaderSize: 16_384 },
+		forceCloseConnections: 'idle',
+		routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2_048 },
+		clientErrorHandler: (error, socket: Socket) => answerRawFailure(error, socket, 'none'),
+		frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => answerFailure(error, request, reply),
+		...(config.singleApp && { rewriteUrl: (request: { method?: string; url?: string }) => addPrefix(table, request) }),
+	});
+	app.decorateRequest('callerId', null);
+	app.removeAllContentTypeParsers();
+	app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
+		parseJsonBody(body),
+	);
+	app.setErrorHandler(answerFailure);
+	app.addHook('onRequest', async (request, reply) => {
+		reply.header('x-request-id', request.id);
+	});
+	app.addHook('preHandler', async (request) => {
+		request.raw.socket.setTimeout(longestWork);
+	});
+	app.addHook('onResponse', async (request, reply) => {
+		request.raw.socket.setTimeout(longestSilence);
+		logCall(request, reply);
+	});
+	await app.register(helmet, { ...pagePolicy, global: false });
+	await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1_024, zlibOptions: { level: 4 } });
+	mountApi(app, table, sessions);
+	await serveBrowserFiles(app, config.browserFolder);
+	return app;
+}
+
+/** One wildcard for each prefix: which call it is, the table knows, also for screens that appear later. */
+function mountApi(app: FastifyInstance, table: RouteTable, sessions: Sessions): void {
+	const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+		const route = table.find(request.method === 'HEAD' ? 'GET' : request.method, pathOf(request));
+		if (!route) throw new PortalError('notFound');
+		return dispatch(route, sessions, { request, reply });
+	};
+	for (const url of [...apiPrefixes.map((prefix) => `${prefix}/*`), '/health', '/ready'])
+		app.route({ method: ['GET', 'POST'], url, handler: answer });
+	for (const prefix of apiPrefixes) {
+		app.route({
+			method: ['DELETE', 'PUT', 'PATCH', 'OPTIONS'],
+			url: `${prefix}/*`,
+			handler: async () => {
+				throw new PortalError('notFound');
+			},
+		});
+	}
+}
+
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+	const known = toPortalError(error);
+	if (!known) request.log.error({ err: error, requestId: request.id, path: pathOf(request) }, 'a call failed for an unknown reason');
+	const shown = known ?? new PortalError('serverError');
+	if (shown.details.retryAfter !== undefined) reply.header('retry-after', String(shown.details.retryAfter));
+	reply
+		.status(states[shown.kind].http)
+		.header('cache-control', 'no-store')
+		.header('x-content-type-options', 'nosniff')
+		.type('application/json; charset=utf-8')
+		.send(failureEnvelope(shown, languageOf(request), request.id));
+}
+
+function addPrefix(table: RouteTable, { method = 'GET', url = '/' }: { method?: string; url?: string }): string {
+	const [path = '/'] = url.split('?', 1);
+	return `${table.prefixed(method, path) ?? path}${url.slice(path.length)}`;
+}
+
+/** The path without its query, which may hold a ticket. */
+function pathOf(request: FastifyRequest): string {
+	const [path = '/'] = request.url.split('?', 1);
+	return path;
+}
+
+/** Ids that a maintainer can tell apart and a caller can not choose. */
+function createRequestIds(): () => string {
+	const process = randomBytes(5).toString('hex');
+	let count = 0;
+	return () => `${process}-${(++count).toString(36)}`;
+}
+
+function logCall(request: FastifyRequest, reply: FastifyReply): void {
+	const line = {
+		requestId: request.id,
+		method: request.method,
+		path: pathOf(request),
+		status: reply.statusCode,
+		milliseconds: Math.round(reply.elapsedTime),
+		user: request.callerId,
+		address: request.ip,
+	};
+	if (reply.statusCode >= 400) request.log.info(line, 'refused');
+	else request.log.debug(line, 'answered');
+}

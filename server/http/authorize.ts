@@ -1,0 +1,27 @@
+import { PortalError } from '../../contract/portal-error.ts';
+import { platformTenantId } from '../db/scope.ts';
+import { may, type Principal } from '../session/principal.ts';
+import { noTenantId } from '../session/principal-choice.ts';
+import type { Policy } from './route.ts';
+
+/** Refuses a call that the policy of its route does not allow. Throws `noPermission`, or `wrongTenant` where a tenant must be chosen first. */
+export function authorize(policy: Policy, principal: Principal): void {
+	if (policy === 'open' || policy === 'signed-in') return;
+	if (principal.tenantId === noTenantId) throw new PortalError('wrongTenant');
+	if (!isAllowed(policy, principal)) throw new PortalError('noPermission');
+}
+
+/** Whether this is a policy at all; a route object from JavaScript or a later version may carry anything. */
+export function isPolicy(policy: unknown): policy is Policy {
+	if (policy === 'open' || policy === 'signed-in' || policy === 'tenant-admin' || policy === 'super') return true;
+	if (typeof policy !== 'object' || policy === null) return false;
+	if ('right' in policy) return typeof policy.right === 'string' && policy.right !== '';
+	return 'anyRight' in policy && Array.isArray(policy.anyRight) && policy.anyRight.length > 0;
+}
+
+function isAllowed(policy: Exclude<Policy, 'open' | 'signed-in'>, principal: Principal): boolean {
+	if (policy === 'super') return principal.isSuper && principal.tenantId === platformTenantId;
+	if (policy === 'tenant-admin') return principal.isSuper || principal.isTenantAdmin;
+	if ('right' in policy) return may(principal, policy.right);
+	return policy.anyRight.some((right) => may(principal, right));
+}

@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { type Language, toLanguage } from '../../contract/languages.ts';
+import { PortalError } from '../../contract/portal-error.ts';
+import type { Principal } from '../session/principal.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { authorize } from './authorize.ts';
+import { successEnvelope } from './envelope.ts';
+import { checkInput } from './json-body.ts';
+import type { Route } from './route.ts';
+
+/** Headers of every answer of the API: never kept, never guessed at, never run. */
+const apiHeaders = {
+	'cache-control': 'no-store',
+	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+	'referrer-policy': 'no-referrer',
+	'x-content-type-options': 'nosniff',
+} as const;
+
+/** Carries one call out: who calls, may they, the work, the envelope. */
+export async function dispatch(route: Route, sessions: Sessions, { request, reply }: Exchange): Promise<unknown> {
+	reply.headers(apiHeaders);
+	const input = toInput(request);
+	const principal = route.policy === 'open' ? null : await admit(route, sessions, request);
+	request.callerId = principal?.userId ?? null;
+	const result = await route.handle({
+		principal,
+		input,
+		language: languageOf(request),
+		requestId: request.id,
+		ip: request.ip,
+		request,
+		reply,
+	});
+	// Streams and pages answer through `reply` themselves.
+	if (reply.sent || result === reply) return reply;
+	return successEnvelope(result);
+}
+
+interface Exchange {
+	request: FastifyRequest;
+	reply: FastifyReply;
+}
+
+export function languageOf(request: FastifyRequest): Language {
+	return toLanguage(request.headers['accept-language']);
+}
+
+async function admit(route: Route, sessions: Sessions, request: FastifyRequest): Promise<Principal> {
+	const session = await sessions.find(tokenOf(route, request));
+	if (session.isLocked && !route.whileLocked) throw new PortalError('locked');
+	const principal = await sessions.identify(session, {
+		tenantId: headerOf(request, 'tenant-id'),
+		systemId: headerOf(request, 'system-id'),
+	});
+	if (session.person.mustChangePassword && !route.beforePasswordChange) {
+		throw new PortalError('noPermission', { message: '请先修改密码' });
+	}
+	authorize(route.policy, principal);
+	return principal;
+}
+
+function tokenOf(route: Route, request: FastifyRequest): string | undefined {
+	const token = headerOf(request, 'access-token');
+	if (token !== undefined || !route.tokenInQuery) return token;
+	const { access_token: ticket } = request.query as { access_token?: unknown };
+	return typeof ticket === 'string' ? ticket : undefined;
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+	const value = request.headers[name];
+	return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function toInput(request: FastifyRequest): Record<string, unknown> {
+	const query = request.query as Record<string, unknown>;
+	checkInput(query);
+	const { _t: _timestamp, ...parameters } = query;
+	return { ...(request.body as Record<string, unknown> | undefined), ...parameters };
+}

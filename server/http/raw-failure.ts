@@ -1,0 +1,40 @@
+import type { Duplex } from 'node:stream';
+
+import { PortalError } from '../../contract/portal-error.ts';
+import type { StateName } from '../../contract/states.ts';
+import { states } from '../../contract/states.ts';
+import { failureEnvelope } from './envelope.ts';
+
+const kinds: Record<string, StateName> = {
+	ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
+	HPE_HEADER_OVERFLOW: 'headersTooLarge',
+	HPE_CHUNK_EXTENSIONS_OVERFLOW: 'tooLarge',
+};
+
+const reasons: Partial<Record<StateName, string>> = {
+	timeout: 'Request Timeout',
+	headersTooLarge: 'Request Header Fields Too Large',
+	tooLarge: 'Payload Too Large',
+};
+
+/** Answers what Node refuses before there is a request; it wears the envelope like every other answer. */
+export function answerRawFailure(error: NodeJS.ErrnoException, socket: Duplex, requestId: string): void {
+	if (error.code === 'ECONNRESET' || socket.destroyed) return;
+	if (!socket.writable) {
+		socket.destroy();
+		return;
+	}
+	const kind = kinds[error.code ?? ''] ?? 'invalidInput';
+	const body = JSON.stringify(failureEnvelope(new PortalError(kind), 'zh-CN', requestId));
+	socket.end(
+		[
+			`HTTP/1.1 ${states[kind].http} ${reasons[kind] ?? 'Bad Request'}`,
+			'content-type: application/json; charset=utf-8',
+			`content-length: ${Buffer.byteLength(body)}`,
+			'connection: close',
+			'',
+			body,
+		].join('\r\n'),
+		() => socket.destroy(),
+	);
+}

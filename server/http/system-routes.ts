@@ -1,0 +1,45 @@
+import { PortalError } from '../../contract/portal-error.ts';
+import type { Database } from '../db/database.ts';
+import { apiPage, apiPageScript, apiPageStyle } from './api-page.ts';
+import { describeApi } from './open-api.ts';
+import type { Route } from './route.ts';
+
+interface Sources {
+	database: Database;
+	allRoutes(): Route[];
+}
+
+/** Is it alive, can it work, and what can be called. */
+export function createSystemRoutes({ database, allRoutes }: Sources): Route[] {
+	return [
+		{
+			method: 'GET',
+			path: '/health',
+			policy: 'open',
+			summary: 'The process is alive.',
+			handle: async () => ({ status: 'live' }),
+		},
+		{
+			method: 'GET',
+			path: '/ready',
+			policy: 'open',
+			summary: 'The database can be reached; otherwise 503.',
+			handle: async () => {
+				await database.system.selectFrom('portal.tenant').select('id').limit(1).execute().catch(refuse);
+				return { status: 'ready' };
+			},
+		},
+		{
+			method: 'GET',
+			path: '/platform/v3/openapi.json',
+			policy: 'open',
+			summary: 'This description, as OpenAPI 3.1.',
+			handle: async ({ reply }) => reply.type('application/json; charset=utf-8').send(describeApi(allRoutes())),
+		},
+		...[apiPage, apiPageScript, apiPageStyle],
+	];
+}
+
+function refuse(): never {
+	throw new PortalError('unavailable');
+}

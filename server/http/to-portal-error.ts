@@ -1,0 +1,21 @@
+import { invalidInput, PortalError } from '../../contract/portal-error.ts';
+
+/** What Fastify, Node and PostgreSQL call an error, as the caller is told; nothing for an error that must be hidden. */
+export function toPortalError(error: unknown): PortalError | undefined {
+	if (error instanceof PortalError) return error;
+	const { code, statusCode } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown; statusCode?: unknown };
+	if (statusCode === 413) return new PortalError('tooLarge');
+	if (statusCode === 415) return new PortalError('unsupportedMedia');
+	if (statusCode === 408) return new PortalError('timeout');
+	if (statusCode === 431) return new PortalError('headersTooLarge');
+	if (statusCode === 404) return new PortalError('notFound');
+	if (statusCode === 400) return invalidInput([]);
+	if (typeof code !== 'string') return undefined;
+	if (unreachable.has(code)) return new PortalError('unavailable');
+	// A value that no column of its type can hold; services check first, so this is the second line.
+	if (/^22[0-9A-Z]{3}$/.test(code)) return invalidInput([]);
+	return undefined;
+}
+
+/** The database can not be reached, is starting or stopping, or has no place left. */
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '57P01', '57P02', '57P03', '53300', '08001', '08006']);

@@ -1,0 +1,34 @@
+import type { Database } from '../db/database.ts';
+
+/** An account as signing in sees it. */
+export interface Account {
+	id: string;
+	status: string;
+	passwordHash: string | null;
+}
+
+/** Finds the account with this name; case counts. */
+export async function findAccount(database: Database, account: string): Promise<Account | undefined> {
+	return withCredential(database).where('e.account', '=', account).executeTakeFirst();
+}
+
+export async function findAccountById(database: Database, id: string): Promise<Account | undefined> {
+	return withCredential(database).where('e.id', '=', id).executeTakeFirst();
+}
+
+/** Stores the hash of a new password. */
+export async function storePassword(database: Database, change: { employeeId: string; hash: string; mustChange: boolean }): Promise<void> {
+	const values = { password_hash: change.hash, must_change: change.mustChange, changed_at: new Date() };
+	await database.system
+		.insertInto('portal.credential')
+		.values({ employee_id: change.employeeId, ...values })
+		.onConflict((conflict) => conflict.column('employee_id').doUpdateSet(values))
+		.execute();
+}
+
+function withCredential(database: Database) {
+	return database.system
+		.selectFrom('portal.employee as e')
+		.leftJoin('portal.credential as c', 'c.employee_id', 'e.id')
+		.select(['e.id', 'e.status', 'c.password_hash as passwordHash']);
+}

@@ -1,0 +1,38 @@
+import type { Database } from '../db/database.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+
+/** What may be handed out to serve once. */
+export type Purpose = 'login-state' | 'code' | 'captcha' | 'setup';
+
+interface Content {
+	employeeId?: string;
+	payload?: string;
+}
+
+/** Hands out a secret that serves once, on any node, until it expires. */
+export async function issueSecret(database: Database, purpose: Purpose, options: Content & { seconds: number }): Promise<string> {
+	const secret = newSecret();
+	await database.system
+		.insertInto('portal.one_time_secret')
+		.values({
+			hash: hashSecret(secret),
+			purpose,
+			employee_id: options.employeeId ?? null,
+			payload: options.payload ?? null,
+			expires_at: new Date(Date.now() + options.seconds * 1000),
+		})
+		.execute();
+	return secret;
+}
+
+/** Uses a secret up and answers what it stands for; nothing when it is unknown, used, expired, or for another purpose. */
+export async function redeemSecret(database: Database, purpose: Purpose, secret: string): Promise<Content | undefined> {
+	const row = await database.system
+		.deleteFrom('portal.one_time_secret')
+		.where('hash', '=', hashSecret(secret))
+		.where('purpose', '=', purpose)
+		.returning(['employee_id', 'payload', 'expires_at'])
+		.executeTakeFirst();
+	if (!row || row.expires_at.getTime() <= Date.now()) return undefined;
+	return { ...(row.employee_id && { employeeId: row.employee_id }), ...(row.payload && { payload: row.payload }) };
+}

@@ -1,0 +1,59 @@
+import { PortalError } from '../../contract/portal-error.ts';
+import type { Database } from '../db/database.ts';
+import { platformTenantId } from '../db/scope.ts';
+import { loadMenuCatalogue, subsystemsOf } from './menu-catalogue.ts';
+import type { Person } from './person.ts';
+import type { Principal } from './principal.ts';
+
+/** The tenant in force while somebody with several tenants has chosen none: an id that no tenant has, so that nothing is found under it. */
+export const noTenantId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+const noRights: ReadonlySet<string> = new Set();
+
+interface Choice {
+	/** The `tenant-id` header. */
+	tenantId?: string;
+	/** The `system-id` header. */
+	systemId?: string;
+}
+
+/** Makes the caller of a session, a chosen tenant and a subsystem. Throws `wrongTenant`, the same for a foreign tenant and for none. */
+export async function choosePrincipal(database: Database, session: { id: string; person: Person }, choice: Choice): Promise<Principal> {
+	const { person } = session;
+	const tenantId = await chooseTenant(database, person, choice.tenantId);
+	const principal: Principal = {
+		sessionId: session.id,
+		userId: person.id,
+		account: person.account,
+		name: person.name,
+		isSuper: person.isSuper,
+		isTenantAdmin: person.isSuper || (person.tenants.get(tenantId)?.isAdmin ?? false),
+		tenantId,
+		organisationId: person.organisationId,
+		permissions: person.permissions.get(tenantId) ?? noRights,
+		systemId: null,
+	};
+	if (!choice.systemId) return principal;
+	const subsystems = subsystemsOf(await loadMenuCatalogue(database), principal);
+	return { ...principal, systemId: subsystems.find(({ id }) => id === choice.systemId)?.id ?? null };
+}
+
+async function chooseTenant(database: Database, person: Person, wanted: string | undefined): Promise<string> {
+	if (!wanted) return defaultTenant(person);
+	const tenantId = wanted.toLowerCase();
+	if (person.tenants.has(tenantId)) return tenantId;
+	if (person.isSuper && (await doesTenantExist(database, tenantId))) return tenantId;
+	throw new PortalError('wrongTenant');
+}
+
+function defaultTenant(person: Person): string {
+	if (person.tenants.has(platformTenantId)) return platformTenantId;
+	const [only, ...others] = person.tenants.keys();
+	return only !== undefined && others.length === 0 ? only : noTenantId;
+}
+
+async function doesTenantExist(database: Database, tenantId: string): Promise<boolean> {
+	if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tenantId)) return false;
+	const row = await database.system.selectFrom('portal.tenant').select('id').where('id', '=', tenantId).executeTakeFirst();
+	return row !== undefined;
+}

@@ -1,0 +1,30 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** A new token, code or ticket: 256 random bits that fit into a header and an address. */
+export function newSecret(): string {
+	return randomBytes(32).toString('base64url');
+}
+
+/** What the database keeps of a secret; who reads it there can not use it. */
+export function hashSecret(secret: string): Buffer {
+	return createHash('sha256').update(secret).digest();
+}
+
+/** The key of a secret in memory. */
+export function secretKey(secret: string): string {
+	return createHash('sha256').update(secret).digest('base64');
+}
+
+export function newSalt(): Buffer {
+	return randomBytes(32);
+}
+
+/** A token that any node derives anew from the refresh token it was exchanged for, so that nothing readable need be kept. */
+export function deriveSecret(from: string, salt: Buffer, kind: 'access' | 'refresh'): string {
+	return createHmac('sha256', salt).update(`${kind}:${from}`).digest('base64url');
+}
+
+/** Compares two texts in a time that does not tell where they differ. */
+export function isSameText(left: string, right: string): boolean {
+	return timingSafeEqual(hashSecret(left), hashSecret(right));
+}

@@ -1,0 +1,161 @@
+import { LRUCache } from 'lru-cache';
+
+import { PortalError } from '../../contract/portal-error.ts';
+import type { TokenData } from '../../contract/session.ts';
+import type { Database } from '../db/database.ts';
+import { NotificationListener } from '../db/notification-listener.ts';
+import { activeStatus, loadPerson, type Person } from './person.ts';
+import type { Principal } from './principal.ts';
+import { choosePrincipal } from './principal-choice.ts';
+import { secretKey } from './secrets.ts';
+import { defaultLifetimes, type Lifetimes, SessionStore } from './session-store.ts';
+
+/** A session as it is kept in memory between calls. */
+export interface LiveSession {
+	id: string;
+	person: Person;
+	isLocked: boolean;
+	expiresAt: number;
+	/** The principals already made for this session, by tenant and subsystem. */
+	principals: Map<string, Principal>;
+}
+
+/** Told when sessions end, so that the browser can be told. */
+export type SessionEndListener = (ended: { sessionIds: string[]; employeeId: string | null }) => void;
+
+const cachedSessions = 20_000;
+/** However trustworthy the announcements are, nothing is believed longer than this. */
+const longestBelief = 60_000;
+const principalsOfASession = 100;
+const sweepInterval = 10 * 60_000;
+
+/**
+ * The one judge of tokens. Every call passes here, so sessions stay in memory for as long as this node hears every change;
+ * what this node changes itself counts before the change is answered.
+ */
+export class Sessions {
+	readonly store: SessionStore;
+	readonly #database: Database;
+	readonly #listener: NotificationListener;
+	readonly #cache = new LRUCache<string, LiveSession>({ max: cachedSessions, ttl: longestBelief });
+	readonly #endListeners = new Set<SessionEndListener>();
+	/** Grows with every change heard; a session read from the database before a change is not kept after it. */
+	#changes = 0;
+	#sweeper: NodeJS.Timeout | undefined;
+
+	constructor(database: Database, lifetimes: Lifetimes = defaultLifetimes) {
+		this.#database = database;
+		this.store = new SessionStore(database, lifetimes);
+		this.#listener = new NotificationListener(database, 'portal_session', {
+			onMessage: (message) => this.#hear(message),
+			onUp: () => this.forgetRights(),
+		});
+	}
+
+	async start(): Promise<void> {
+		await this.#listener.start();
+		this.#sweeper = setInterval(() => void this.store.sweep().catch(() => undefined), sweepInterval);
+		this.#sweeper.unref();
+	}
+
+	async stop(): Promise<void> {
+		clearInterval(this.#sweeper);
+		this.#listener.stop();
+	}
+
+	/** The session of an access token. Throws `illegalToken` or `tokenExpired`. */
+	async find(token: string | undefined): Promise<LiveSession> {
+		if (!token || token.length > 200) throw new PortalError('illegalToken');
+		const key = secretKey(token);
+		const cached = this.#listener.isUp ? this.#cache.get(key) : undefined;
+		const session = cached ?? (await this.#load(token, key));
+		if (session.expiresAt <= Date.now()) throw new PortalError('tokenExpired');
+		return session;
+	}
+
+	/** Who calls, in which tenant and subsystem. Throws `wrongTenant` for a tenant that is not the caller's. */
+	async identify(session: LiveSession, chosen: { tenantId?: string; systemId?: string }): Promise<Principal> {
+		const key = `${chosen.tenantId ?? ''} ${chosen.systemId ?? ''}`;
+		const known = session.principals.get(key);
+		if (known) return known;
+		const principal = await choosePrincipal(this.#database, session, chosen);
+		const isWorthKeeping = principal.systemId === (chosen.systemId ?? null) && session.principals.size < principalsOfASession;
+		if (isWorthKeeping) session.principals.set(key, principal);
+		return principal;
+	}
+
+	/** Exchanges a refresh token; nothing when it is refused. A token used twice ends its session on this node before the answer. */
+	async exchange(token: string): Promise<TokenData | undefined> {
+		const result = await this.store.exchange(token);
+		if (result && 'misused' in result) {
+			await this.end([result.misused]);
+			return undefined;
+		}
+		return result;
+	}
+
+	async setLocked(sessionId: string, isLocked: boolean): Promise<void> {
+		await this.store.setLocked(sessionId, isLocked);
+		this.#forget((session) => session.id === sessionId);
+	}
+
+	async end(sessionIds: string[]): Promise<void> {
+		await this.store.end(sessionIds);
+		this.#forget((session) => sessionIds.includes(session.id));
+		this.#announceEnd({ sessionIds, employeeId: null });
+	}
+
+	/** Ends every session of a person, on this node before it returns and on the others at once. */
+	async endAllOf(employeeId: string): Promise<void> {
+		const sessionIds = await this.store.endAllOf(employeeId);
+		this.#forget(({ person }) => person.id === employeeId);
+		this.#announceEnd({ sessionIds, employeeId });
+	}
+
+	/** To be called after rights, roles or memberships were changed on this node. */
+	forgetRights(): void {
+		this.#changes += 1;
+		this.#cache.clear();
+	}
+
+	onEnd(listener: SessionEndListener): () => void {
+		this.#endListeners.add(listener);
+		return () => this.#endListeners.delete(listener);
+	}
+
+	async #load(token: string, key: string): Promise<LiveSession> {
+		const changesBefore = this.#changes;
+		const row = await this.store.findAccess(token);
+		if (!row) throw new PortalError('illegalToken');
+		const expiresAt = row.expires_at.getTime();
+		if (expiresAt <= Date.now()) throw new PortalError('tokenExpired');
+		const person = await loadPerson(this.#database, row.employee_id);
+		if (person?.status !== activeStatus) throw new PortalError('illegalToken');
+		const session: LiveSession = { id: row.id, person, isLocked: row.is_locked, expiresAt, principals: new Map() };
+		if (this.#listener.isUp && changesBefore === this.#changes) this.#cache.set(key, session);
+		return session;
+	}
+
+	#hear(message: string): void {
+		const [kind, id] = message.split(':');
+		if (kind === 'session') {
+			this.#forget((session) => session.id === id);
+		} else if (kind === 'employee') {
+			this.#forget(({ person }) => person.id === id);
+		} else {
+			this.forgetRights();
+		}
+	}
+
+	#forget(concerns: (session: LiveSession) => boolean): void {
+		this.#changes += 1;
+		for (const [key, session] of this.#cache.entries()) {
+			if (concerns(session)) this.#cache.delete(key);
+		}
+	}
+
+	#announceEnd(ended: Parameters<SessionEndListener>[0]): void {
+		if (ended.sessionIds.length === 0) return;
+		for (const listener of this.#endListeners) listener(ended);
+	}
+}
