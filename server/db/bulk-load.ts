@@ -9,6 +9,8 @@ import type { Database } from './database.ts';
 export interface TableRows {
 	schema: string;
 	table: string;
+	/** What is said when its turn comes; nothing when left out. */
+	label?: string;
 	columns: string[];
 	rows: Iterable<readonly unknown[]>;
 }
@@ -17,11 +19,7 @@ export interface TableRows {
  * Fills tables in one transaction: all of the rows or none. Nobody else may write to them meanwhile.
  * Indexes and foreign keys are taken off and made again behind the rows, which is several times faster than keeping them up.
  */
-export async function bulkLoad(
-	database: Database,
-	tables: TableRows[],
-	onTable: (table: TableRows) => void = () => undefined,
-): Promise<void> {
+export async function bulkLoad(database: Database, tables: TableRows[], onStep: (step: string) => void): Promise<void> {
 	const client = await database.pool.connect();
 	try {
 		await client.query('begin');
@@ -29,9 +27,10 @@ export async function bulkLoad(
 		const names = [...new Set(tables.map(qualify))];
 		const extras = await takeOff(client, names);
 		for (const table of tables) {
-			onTable(table);
+			if (table.label) onStep(table.label);
 			await copy(client, table);
 		}
+		onStep('making indexes');
 		for (const statement of extras) await client.query(statement);
 		await client.query('commit');
 		client.release();

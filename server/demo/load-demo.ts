@@ -1,0 +1,87 @@
+import { bulkLoad, type TableRows } from '../db/bulk-load.ts';
+import type { Database } from '../db/database.ts';
+import { platformTenantId, portalSchema } from '../db/scope.ts';
+import type { LoadedScreen } from '../metadata/registry/loaded-screen.ts';
+import { createAccessRows } from './access-rows.ts';
+import { companyTenants } from './company-tenants.ts';
+import { createDemoData, type DemoData } from './demo-data.ts';
+import { Random } from './random.ts';
+import { toTableRows } from './to-table-rows.ts';
+
+/** What the demo data needs of the metadata engine. */
+export interface DemoEngine {
+	screens(): LoadedScreen[];
+	ensureSpace(tenantId: string): Promise<void>;
+}
+
+export interface DemoOptions {
+	database: Database;
+	engine: DemoEngine;
+	/** Multiplies people, companies, checks and warnings; 1 is 20,000 employees and 50,000 checks. */
+	scale: number;
+	log(line: string): void;
+}
+
+const seed = 'market supervision';
+
+/** Any number that nothing else in the database locks. */
+const lockKey = 7_203_316_003;
+
+/**
+ * Fills an empty portal with demo data, once: all of it or none, so a killed load is simply repeated at the next start.
+ * Answers whether it loaded anything.
+ */
+export async function loadDemo({ database, engine, scale, log }: DemoOptions): Promise<boolean> {
+	const lock = await database.pool.connect();
+	try {
+		// Nodes that start together: the second finds the work done.
+		await lock.query('select pg_advisory_lock($1)', [lockKey]);
+		if (!(await isWanted(database, log))) return false;
+		await load({ database, engine, scale, log });
+		return true;
+	} finally {
+		lock.release(true);
+	}
+}
+
+async function isWanted(database: Database, log: DemoOptions['log']): Promise<boolean> {
+	const done = await database.system.selectFrom('portal.demo_load').select('at').executeTakeFirst();
+	if (done) return false;
+	const somebody = await database.system.selectFrom('portal.employee').select('id').executeTakeFirst();
+	if (somebody) log('Demo data is left out: this database already holds records.');
+	return !somebody;
+}
+
+async function load({ database, engine, scale, log }: DemoOptions): Promise<void> {
+	const start = performance.now();
+	log('Demo data: making people, companies and checks ...');
+	await makeTenants(database, engine);
+	const data = await createDemoData(seed, scale);
+	const mark: TableRows = { schema: portalSchema, table: 'demo_load', columns: ['seed', 'scale'], rows: [[seed, scale]] };
+	const tables = [...toTables(engine.screens(), data), ...createAccessRows(new Random(seed), data.holders), mark];
+	await bulkLoad(database, tables, (step) => log(`Demo data: ${step} ...`));
+	log(`Demo data: done, after ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+}
+
+async function makeTenants(database: Database, engine: DemoEngine): Promise<void> {
+	for (const { id, name, code } of companyTenants) {
+		const tenant = { id, name, code, status: 'ENABLED', approve_status: 'PASSED', space_status: 'NONE' } as const;
+		await database.system
+			.insertInto('portal.tenant')
+			.values(tenant)
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+		await engine.ensureSpace(id);
+	}
+}
+
+function toTables(screens: LoadedScreen[], { records }: DemoData): TableRows[] {
+	return [...records].flatMap(([tenantId, rows]) =>
+		Object.entries(rows).flatMap(([name, ofScreen]) => {
+			const screen = screens.find((candidate) => candidate.name === name);
+			if (!screen) return [];
+			const label = tenantId === platformTenantId ? `storing ${ofScreen.length.toLocaleString('en')} ${name} records` : undefined;
+			return [{ ...toTableRows(screen, ofScreen, tenantId), label }];
+		}),
+	);
+}
