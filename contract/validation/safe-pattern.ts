@@ -2,12 +2,12 @@
 const maxPatternInput = 2000;
 const compiled = new Map<string, RegExp | null>();
 
-/** Whether the whole text matches a pattern of a screen file; a pattern that is no regular expression matches nothing. */
+/** Whether the whole text matches a pattern of a screen file; a pattern that is wrong or unsafe matches nothing. */
 export function matchesPattern(pattern: string, text: string): boolean {
 	if (text.length > maxPatternInput) return false;
 	let expression = compiled.get(pattern);
 	if (expression === undefined) {
-		expression = compilePattern(pattern);
+		expression = isSafePattern(pattern) ? compilePattern(pattern) : null;
 		compiled.set(pattern, expression);
 	}
 	return expression?.test(text) ?? false;

@@ -126,7 +126,7 @@ describe('types and limits', () => {
 			'不对',
 		]);
 		expect(judge(text({ pattern: '(' }), 'a')).toBe('格式不正确');
-		expect(judge(text({ pattern: '(a+)+b', maxLength: 9999 }), 'a'.repeat(5000))).toBe('格式不正确');
+		expect(judge(text({ pattern: '(a+)+b' }), 'a'.repeat(60))).toBe('格式不正确');
 	});
 
 	it('accepts only the options', () => {
