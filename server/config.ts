@@ -26,6 +26,10 @@ export interface Config {
 	/** The browser's client; its secret lies in the browser and proves nothing. */
 	clientId: string;
 	clientSecret: string;
+	/** What "restore default" sets as a password; left out: that is not offered. */
+	defaultPassword?: string;
+	/** Addresses of proxies whose `x-forwarded-for` is believed; none when left out. */
+	trustedProxies?: string[];
 	/** Signs short-lived tickets; the same on all nodes of one portal. */
 	secret: string;
 }
@@ -49,6 +53,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		singleApp: readSwitch(environment, 'PORTAL_SINGLE_APP', false),
 		clientId: environment.PORTAL_CLIENT_ID || 'portal-web',
 		clientSecret: environment.PORTAL_CLIENT_SECRET || 'portal-web',
+		...(environment.PORTAL_DEFAULT_PASSWORD && { defaultPassword: environment.PORTAL_DEFAULT_PASSWORD }),
+		...(environment.PORTAL_TRUSTED_PROXIES && { trustedProxies: environment.PORTAL_TRUSTED_PROXIES.split(',').map((text) => text.trim()) }),
 		secret: environment.PORTAL_SECRET || ownSecret(dataFolder),
 	};
 }

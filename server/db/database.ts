@@ -6,6 +6,9 @@ import type { SystemTables } from './system-tables.ts';
 /** The role whose connections are subject to row-level security; made by the first migration. */
 export const scopedRole = 'portal_app';
 
+/** Where a day begins and ends, whatever the database server's own setting. */
+const timeZone = 'Asia/Shanghai';
+
 /** A client that remembers which tenant its session settings name. */
 interface TaggedClient extends pg.PoolClient {
 	portalTenant?: string;
@@ -27,8 +30,9 @@ export class Database {
 
 	constructor(connectionString: string, options: { maxConnections?: number } = {}) {
 		const max = options.maxConnections ?? 20;
-		this.pool = new pg.Pool({ connectionString, max: Math.max(4, Math.floor(max / 2)), types: wireTypes });
-		this.#scopedPool = new pg.Pool({ connectionString, max, types: wireTypes });
+		const shared = { options: `-c timezone=${timeZone}`, types: wireTypes };
+		this.pool = new pg.Pool({ ...shared, connectionString, max: Math.max(4, Math.floor(max / 2)) });
+		this.#scopedPool = new pg.Pool({ ...shared, connectionString, max });
 		// An idle connection that the server closes must not end the process; the next query opens a new one.
 		for (const pool of [this.pool, this.#scopedPool]) pool.on('error', () => undefined);
 		this.system = new Kysely({ dialect: new PostgresDialect({ pool: this.pool }) });
