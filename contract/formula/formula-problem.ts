@@ -15,6 +15,7 @@ export const formulaProblemTexts = {
 	unclosedText: text('文本缺少右引号', '文字缺少右引號', 'The closing quotation mark is missing'),
 	tooLong: text('公式过长，最多 {max} 个字符', '公式過長，最多 {max} 個字元', 'A formula has at most {max} characters'),
 	tooDeep: text('公式嵌套过深，最多 {max} 层', '公式巢狀過深，最多 {max} 層', 'A formula is nested at most {max} levels deep'),
+	tooComplex: text('公式过于复杂，最多 {max} 个运算符', '公式過於複雜，最多 {max} 個運算子', 'A formula has at most {max} operators'),
 	unknownField: text('字段“{name}”不存在', '欄位「{name}」不存在', 'There is no field “{name}”'),
 	systemField: text(
 		'系统字段“{name}”保存后才有值，不能用于公式',
@@ -54,6 +55,7 @@ export const formulaProblemTexts = {
 		'One value is needed here; combine the rows with SUM, COUNTIF or the like',
 	),
 	listLengths: text('两组明细的行数不同', '兩組明細的列數不同', 'The lists differ in length'),
+	listTooLong: text('明细过多，最多 {max} 行', '明細過多，最多 {max} 列', 'A list has at most {max} values'),
 	wrongArgument: text('函数 {name} 的参数“{value}”不正确', '函式 {name} 的引數「{value}」不正確', '“{value}” does not fit {name}'),
 	noMatch: text('没有符合的结果', '沒有符合的結果', 'Nothing matches'),
 	textTooLong: text('文本过长，最多 {max} 个字符', '文字過長，最多 {max} 個字元', 'A text has at most {max} characters'),

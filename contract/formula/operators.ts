@@ -67,6 +67,7 @@ function arithmetic(operator: BinaryOperator, left: Scalar, right: Scalar): numb
 	if (operator === '+') return first + second;
 	if (operator === '-') return first - second;
 	if (operator === '*') return first * second;
-	if ((operator === '/' && second === 0) || (first === 0 && second < 0)) throw new FormulaError('divisionByZero');
+	const dividesByZero = operator === '/' ? second === 0 : first === 0 && second < 0;
+	if (dividesByZero) throw new FormulaError('divisionByZero');
 	return operator === '/' ? first / second : first ** second;
 }

@@ -3,7 +3,9 @@ import { FormulaError } from './formula-problem.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
 export const maxFormulaLength = 4000;
+/** Both keep evaluation, which follows the tree, far from the end of the stack. */
 const maxDepth = 50;
+const maxOperators = 400;
 
 /** Reads a formula; the order of operators is Excel's. Throws FormulaError with the place of the mistake, and nothing else. */
 export function parseFormula(source: string): Expression {
@@ -33,6 +35,7 @@ const strength: Record<BinaryOperator, number> = {
 
 class Reader {
 	depth = 0;
+	operators = 0;
 	#position = 0;
 	readonly #tokens: Token[];
 
@@ -56,6 +59,11 @@ class Reader {
 		return token;
 	}
 
+	takeOperator(): Token {
+		if (++this.operators > maxOperators) throw new FormulaError('tooComplex', { max: maxOperators }, this.peek());
+		return this.next();
+	}
+
 	isSign(sign: string): boolean {
 		const token = this.peek();
 		return token.kind === 'sign' && token.value === sign;
@@ -69,7 +77,7 @@ function parseBinary(reader: Reader, least: number): Expression {
 		if (token.kind !== 'sign' || !Object.hasOwn(strength, token.value)) return left;
 		const operator = token.value as BinaryOperator;
 		if (strength[operator] < least) return left;
-		reader.next();
+		reader.takeOperator();
 		const right = parseBinary(reader, strength[operator] + 1);
 		left = { kind: 'binary', operator, left, right, from: left.from, to: right.to };
 	}
@@ -86,7 +94,7 @@ function parseUnary(reader: Reader): Expression {
 	} else {
 		expression = parsePrimary(reader);
 		while (reader.isSign('%')) {
-			const { to } = reader.next();
+			const { to } = reader.takeOperator();
 			expression = { kind: 'unary', operator: '%', operand: expression, from: expression.from, to };
 		}
 	}

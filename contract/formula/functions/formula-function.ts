@@ -1,0 +1,94 @@
+import type { Texts } from '../../languages.ts';
+import { broadcast } from '../broadcast.ts';
+import { FormulaError } from '../formula-problem.ts';
+import { checkResult, type FormulaValue, isEmpty, type Scalar, shorten, toNumber, toText } from '../formula-value.ts';
+
+export const functionGroups = ['math', 'text', 'date', 'logic'] as const;
+export type FunctionGroup = (typeof functionGroups)[number];
+
+/** What a function knows beside its arguments. */
+export interface FormulaContext {
+	/** The moment that TODAY and NOW stand for. */
+	now: Date;
+}
+
+/** An argument, worked out only when asked for: IF never touches the branch that it does not take. */
+export type Argument = () => FormulaValue;
+
+/** One function of the formula language, with its help. */
+export interface FormulaFunction {
+	name: string;
+	group: FunctionGroup;
+	/** Fewest and most arguments. */
+	count: readonly [least: number, most: number];
+	/** The arguments come two by two. */
+	inPairs?: true;
+	/** The names of the arguments, in brackets those that may be left out. */
+	parameters: Texts;
+	description: Texts;
+	/** A formula over the sample record of `docs/formula.md`. */
+	example: string;
+	call(parts: Argument[], context: FormulaContext): FormulaValue;
+}
+
+export type FunctionCall = FormulaFunction['call'];
+
+/** Shortens the writing of a text in the three languages. */
+export const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
+
+/** A function of single values; over lists it works row by row. */
+export function eachRow(call: (values: Scalar[], context: FormulaContext) => unknown): FunctionCall {
+	return (parts, context) =>
+		broadcast(
+			parts.map((part) => part()),
+			(values) => toResult(call(values, context), values),
+		);
+}
+
+/** A function of numbers, empty as soon as one of them is. */
+export function ofNumbers(call: (...numbers: number[]) => unknown): FunctionCall {
+	return eachRow((values) => {
+		const numbers = values.map(toNumber);
+		return numbers.every((number) => number !== null) ? call(...numbers) : null;
+	});
+}
+
+/** A function of texts, where empty is the empty text. */
+export function ofTexts(call: (...texts: string[]) => unknown): FunctionCall {
+	return eachRow((values) => call(...values.map(toText)));
+}
+
+/** A function of all numbers in all its arguments, lists included; empty values are left out. */
+export function ofAllNumbers(call: (numbers: number[]) => unknown, whenNone: Scalar = null): FunctionCall {
+	return (parts) => {
+		const numbers = flatten(parts).flatMap((value) => toNumber(value) ?? []);
+		return numbers.length === 0 ? whenNone : toResult(call(numbers), numbers);
+	};
+}
+
+const maxListLength = 10_000;
+
+/** All single values of all arguments. */
+export function flatten(parts: Argument[]): Scalar[] {
+	const values = parts.flatMap((part) => part());
+	if (values.length > maxListLength) throw new FormulaError('listTooLong', { max: maxListLength });
+	return values;
+}
+
+/** The whole number that counts characters or places; refuses what is none. */
+export function toCount(value: Scalar | undefined, whenEmpty: number): number {
+	if (value === undefined || isEmpty(value)) return whenEmpty;
+	const count = Math.trunc(toNumber(value) ?? 0);
+	if (count < 0 || !Number.isSafeInteger(count)) throw new FormulaError('wrongArgument', { name: '', value: shorten(value) });
+	return count;
+}
+
+/** Takes the answer of a function of formulajs, which returns its errors, or of our own. */
+function toResult(answer: unknown, values: Scalar[]): Scalar {
+	if (answer instanceof Error) {
+		if (answer.message === '#DIV/0!') throw new FormulaError('divisionByZero');
+		if (answer.message === '#NUM!') throw new FormulaError('outOfRange');
+		throw new FormulaError('wrongArgument', { name: '', value: shorten(values) });
+	}
+	return checkResult((answer ?? null) as Scalar);
+}
