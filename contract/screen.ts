@@ -56,17 +56,17 @@ export interface FieldSchema {
 	format?: FieldFormat;
 	/** Fewest characters of a text. */
 	minLength?: number;
-	/** Most characters of a text. */
+	/** Most characters of a text; left out: 500, or 100000 for the formats multiline, rich-text and code. */
 	maxLength?: number;
-	/** A regular expression the whole text must match. */
+	/** A regular expression the whole text must match; without references back and without repetitions inside repetitions. */
 	pattern?: string;
 	/** What to say when `pattern` does not match. */
 	patternMessage?: string;
-	/** Least number allowed, or earliest date (`2000-01-01`). */
+	/** Least number allowed, or earliest date (`2000-01-01`), itself included. */
 	minimum?: number | string;
-	/** Greatest number allowed, or latest date. */
+	/** Greatest number allowed, or latest date, itself included; integers end at 2147483647 where this says no more. */
 	maximum?: number | string;
-	/** Most decimal places of a number; 0 to 6. */
+	/** Most decimal places of a number, 0 to 6; left out: 2 for the format money, 6 for others. */
 	decimals?: number;
 	/** The values to choose from. */
 	options?: OptionFile[];
