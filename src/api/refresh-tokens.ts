@@ -35,6 +35,6 @@ async function renew(stale: StoredTokens): Promise<StoredTokens> {
 }
 
 /** Web Locks exist only where the page is secure; elsewhere the server gives tabs that refresh within 10 seconds the same tokens. */
-function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-	return 'locks' in navigator ? navigator.locks.request('portal-refresh', work) : work();
+async function oneTabAtATime(work: () => Promise<StoredTokens>): Promise<StoredTokens> {
+	return 'locks' in navigator ? await navigator.locks.request('portal-refresh', work) : work();
 }

@@ -43,7 +43,7 @@ export function isPlaceholder(node: MenuItem): boolean {
 }
 
 /** An http(s) address. */
-export function isWebAddress(text: string | null | undefined): text is string {
+export function isWebAddress(text: string | null | undefined): boolean {
 	return /^https?:\/\//i.test(text ?? '');
 }
 
@@ -53,7 +53,7 @@ function place(nodes: MenuNode[], base: string, titles: string[]): void {
 		const segment = freeSegment(node.alias || node.id, taken);
 		node.level = titles.length;
 		node.titles = [...titles, node.name];
-		node.path = node.open && isWebAddress(node.url) ? node.url : `${base}/${segment}`;
+		node.path = node.open && node.url !== null && isWebAddress(node.url) ? node.url : `${base}/${segment}`;
 		place(node.children, `${base}/${segment}`, node.titles);
 	}
 }

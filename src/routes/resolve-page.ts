@@ -62,9 +62,10 @@ export function screenOf(menu: MenuNode): string | undefined {
 function pageOfMenu(menu: MenuNode, menus: MenuNode[]): Page {
 	const screen = screenOf(menu);
 	if (screen !== undefined) return { kind: 'list', screen };
-	if (isWebAddress(menu.url)) return { kind: 'iframe', url: menu.url, title: menu.name };
+	if (menu.url !== null && isWebAddress(menu.url)) return { kind: 'iframe', url: menu.url, title: menu.name };
+	const address = menu.url ?? '';
 	const others = menus.filter((other) => other !== menu);
-	return (menu.url?.startsWith('/') ? resolvePage(menu.url, others)?.page : undefined) ?? { kind: 'missing' };
+	return (address.startsWith('/') ? resolvePage(address, others)?.page : undefined) ?? { kind: 'missing' };
 }
 
 function resolveRecord(parameters: URLSearchParams, menus: MenuNode[]): ResolvedPage | undefined {
@@ -80,7 +81,7 @@ function resolveRecord(parameters: URLSearchParams, menus: MenuNode[]): Resolved
 function resolveFrame(parameters: URLSearchParams, menus: MenuNode[]): ResolvedPage | undefined {
 	const url = parameters.get('url');
 	const menu = menus.find((candidate) => isWebAddress(url) && (candidate.url === url || candidate.desc === url));
-	if (menu === undefined || !isWebAddress(url)) return undefined;
+	if (menu === undefined || url === null) return undefined;
 	return { page: { kind: 'iframe', url, title: menu.name }, key: `/iframe?url=${encodeURIComponent(url)}`, menu };
 }
 

@@ -13,30 +13,26 @@ export interface Credentials {
 	captchaId?: string;
 }
 
-/** Signs in by account and password: login state, code, tokens, user. Throws what the server refuses. */
-export async function signIn(credentials: Credentials): Promise<void> {
+/** Proves who somebody is, by account and password: login state, code, tokens. Throws what the server refuses. */
+export async function fetchTokens(credentials: Credentials): Promise<TokenData> {
 	const loginState = await step<string>('/oauth2/v3/user/login/apply', { ...credentials });
-	await signInWithState(loginState);
-}
-
-/** Signs in by mobile number and the code sent to it. */
-export async function signInByPhone(input: { mobile: string; code: string }): Promise<void> {
-	const loginState = await step<string>('/oauth2/v3/user/login/phone/apply', { ...input });
-	await signInWithState(loginState);
-}
-
-async function signInWithState(loginState: string): Promise<void> {
 	const client = { client_id: product.clientId };
 	const code = await step<string>('/oauth2/v3/authorize/apply', { ...client, login_state: loginState });
-	const tokens = await step<TokenData>('/oauth2/v3/authentication/apply', {
+	return step<TokenData>('/oauth2/v3/authentication/apply', {
 		...client,
 		client_secret: product.clientSecret,
 		grant_type: 'authorization_code',
 		code,
 	});
+}
+
+/** Begins a session with new tokens. */
+export async function beginSession(tokens: TokenData): Promise<void> {
 	forgetSession();
 	writeTokens(tokens);
-	if ((await loadUser()) === null) throw new PortalError('illegalToken', { message: i18n.t('login.noUser') });
+	if ((await loadUser()) !== null) return;
+	writeTokens(null);
+	throw new PortalError('illegalToken', { message: i18n.t('login.noUser') });
 }
 
 /** One call of the sign-in; a warning or "unsupported" is an error here. */

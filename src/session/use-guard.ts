@@ -1,8 +1,10 @@
 import { useEffect, useReducer } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
+import { PortalError } from '../../contract/portal-error.ts';
 import { refreshForGuard } from '../api/portal-api.ts';
-import { isValid, readTokens } from '../api/token-store.ts';
+import { isLoss } from '../api/session-loss.ts';
+import { isValid, readTokens, writeTokens } from '../api/token-store.ts';
 import { fixedPaths } from '../routes/fixed-paths.ts';
 import { type Decision, decide, type GuardState, type GuardTarget } from '../routes/guard.ts';
 import { isInsideMenus, resolvePage } from '../routes/resolve-page.ts';
@@ -51,7 +53,13 @@ function nextProgress(progress: Progress, step: Step): Progress {
 async function runWork({ work }: Extract<Decision, { kind: 'do' }>): Promise<void> {
 	if (work === 'refreshTokens') return refreshForGuard();
 	if (work === 'loadMenus') return loadMenus();
-	if ((await loadUser()) === null) forgetSession();
+	try {
+		if ((await loadUser()) !== null) return;
+	} catch (error) {
+		if (!(error instanceof PortalError) || !isLoss(error.kind)) throw error;
+	}
+	writeTokens(null);
+	forgetSession();
 }
 
 function guardState(): GuardState {

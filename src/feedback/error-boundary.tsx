@@ -1,0 +1,35 @@
+import { Button, Result } from 'antd';
+import { Component, type ReactNode } from 'react';
+
+import { i18n } from '../i18n/i18n.ts';
+
+/** Keeps a failing page from taking the shell and the other tabs along. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
+	override state: { error: Error | null } = { error: null };
+
+	static getDerivedStateFromError(error: Error) {
+		return { error };
+	}
+
+	override componentDidCatch(error: Error): void {
+		console.error(error);
+	}
+
+	override render(): ReactNode {
+		const { error } = this.state;
+		if (error === null) return this.props.children;
+		const isMissingFile = error.name === 'ChunkLoadError' || /dynamically imported module|Importing a module script/.test(error.message);
+		return (
+			<Result
+				status="warning"
+				title={i18n.t(isMissingFile ? 'page.newVersion' : 'page.failed')}
+				subTitle={i18n.t(isMissingFile ? 'page.newVersionText' : 'page.failedText')}
+				extra={
+					<Button type="primary" onClick={() => (isMissingFile ? window.location.reload() : this.setState({ error: null }))}>
+						{i18n.t(isMissingFile ? 'page.reload' : 'start.retry')}
+					</Button>
+				}
+			/>
+		);
+	}
+}

@@ -1,0 +1,74 @@
+import { CompressOutlined, ExpandOutlined, MenuOutlined, SearchOutlined, SkinOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+import type { MenuNode } from '../menus/menu-tree.ts';
+import { session } from '../session/session-store.ts';
+import { readRunMode } from '../storage/storage.ts';
+import { useStore } from '../store/store.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { showOverlay } from './overlay-store.ts';
+import { SystemSwitch } from './system-switch.tsx';
+import { TopMenu } from './top-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface Props {
+	top: MenuNode | undefined;
+	onTop(id: string): void;
+	onMobileMenu(): void;
+}
+
+/** The bar on top of everything. */
+export function Header({ top, onTop, onMobileMenu }: Props) {
+	const { t } = useTranslation();
+	const { systems, systemId, menus } = useStore(session, (state) => state);
+	const system = systems?.find((candidate) => candidate.id === systemId);
+	return (
+		<header className="header">
+			<Button className="header-burger" type="text" icon={<MenuOutlined />} aria-label={t('header.menu')} onClick={onMobileMenu} />
+			<Link className="header-logo" to="/dashboard" title={t('header.home')}>
+				<img src="/logo.svg" alt="" />
+				<span>{readRunMode() === '1' || system === undefined ? t('product.platform') : system.name}</span>
+			</Link>
+			{(systems?.length ?? 0) > 1 && <SystemSwitch systems={systems ?? []} systemId={systemId} />}
+			<TopMenu menus={menus ?? []} top={top} onTop={onTop} />
+			<div className="header-tools">
+				<Tooltip title={t('header.search', { key: 'Ctrl+Q' })}>
+					<Button type="text" icon={<SearchOutlined />} aria-label={t('search.title')} onClick={() => showOverlay('search')} />
+				</Tooltip>
+				<FullscreenButton />
+				<LanguageMenu />
+				<Tooltip title={t('settings.title')}>
+					<Button type="text" icon={<SkinOutlined />} aria-label={t('settings.title')} onClick={() => showOverlay('settings')} />
+				</Tooltip>
+				<UserMenu />
+			</div>
+		</header>
+	);
+}
+
+function FullscreenButton() {
+	const { t } = useTranslation();
+	const [isFull, setFull] = useState(document.fullscreenElement !== null);
+	useEffect(() => {
+		const handle = () => setFull(document.fullscreenElement !== null);
+		document.addEventListener('fullscreenchange', handle);
+		return () => document.removeEventListener('fullscreenchange', handle);
+	}, []);
+	if (!document.fullscreenEnabled) return null;
+	const handleClick = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+	const title = t(isFull ? 'header.exitFullscreen' : 'header.fullscreen');
+	return (
+		<Tooltip title={title}>
+			<Button
+				className="header-fullscreen"
+				type="text"
+				icon={isFull ? <CompressOutlined /> : <ExpandOutlined />}
+				aria-label={title}
+				onClick={() => void handleClick()}
+			/>
+		</Tooltip>
+	);
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { Location } from 'react-router-dom';
+
+import { topMenuOf } from '../menus/top-menu-of.ts';
+import { session } from '../session/session-store.ts';
+import { changeSettings, settings } from '../settings/settings.ts';
+import { useStore } from '../store/store.ts';
+import { PageStack } from '../tabs/page-stack.tsx';
+import { TabStrip } from '../tabs/tab-strip.tsx';
+import { useTabNavigation } from '../tabs/use-tab-navigation.ts';
+import { Header } from './header.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { Overlays } from './overlays.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { useMenuEvents } from './use-menu-events.ts';
+import './main-layout.css';
+
+/** Header, side menu, tab strip and pages. Shown in a frame of another page, only the pages are drawn. */
+export function MainLayout({ location }: { location: Location }) {
+	const { menus } = useStore(session, (state) => state);
+	const { asideCollapsed, grey, transition } = useStore(settings, (state) => state);
+	const [isMobileMenuOpen, setMobileMenuOpen] = useState(false);
+	const active = useTabNavigation(location);
+	const [topId, setTopId] = useState<string | null>(null);
+	const activeTop = topMenuOf(menus ?? [], active?.menu);
+	useMenuEvents();
+	useEffect(() => {
+		if (activeTop !== undefined) setTopId(activeTop.id);
+	}, [activeTop]);
+	useEffect(() => setMobileMenuOpen(false), [location]);
+	const top = menus?.find((menu) => menu.id === topId) ?? menus?.[0];
+	const isFramed = window.self !== window.top;
+	const className = `layout${grey ? ' layout-grey' : ''}${transition ? ' layout-fade' : ''}${isFramed ? ' layout-framed' : ''}`;
+	return (
+		<div className={className}>
+			{!isFramed && <Header top={top} onTop={setTopId} onMobileMenu={() => setMobileMenuOpen(true)} />}
+			<div className="layout-body">
+				{!isFramed && (
+					<SideMenu
+						top={top}
+						active={active?.menu}
+						isCollapsed={asideCollapsed}
+						onCollapse={(isCollapsed) => changeSettings({ asideCollapsed: isCollapsed })}
+					/>
+				)}
+				<div className="layout-main">
+					{!isFramed && <TabStrip />}
+					<PageStack />
+				</div>
+			</div>
+			{isMobileMenuOpen && <MobileMenu active={active?.menu} onClose={() => setMobileMenuOpen(false)} />}
+			<Overlays />
+		</div>
+	);
+}

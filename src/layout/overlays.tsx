@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+
+import { useStore } from '../store/store.ts';
+import { hideOverlay, overlays } from './overlay-store.ts';
+import { useHotkeys } from './use-hotkeys.ts';
+
+const SearchPanel = lazy(() => import('./search-panel.tsx').then((module) => ({ default: module.SearchPanel })));
+const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })));
+
+/** The panels of the shell, fetched when they are first wanted. */
+export function Overlays() {
+	const open = useStore(overlays, (state) => state.open);
+	useHotkeys();
+	return (
+		<Suspense>
+			{open === 'search' && <SearchPanel onClose={hideOverlay} />}
+			{open === 'settings' && <SettingsDrawer onClose={hideOverlay} />}
+		</Suspense>
+	);
+}

@@ -1,0 +1,88 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Empty, Input, Modal } from 'antd';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { MenuIcon } from '../menus/menu-icon.tsx';
+import { searchMenus } from '../menus/search-menus.ts';
+import { useOpenMenu } from '../menus/use-open-menu.ts';
+import { session } from '../session/session-store.ts';
+import { useStore } from '../store/store.ts';
+import './search-panel.css';
+
+/** Finds a menu entry by any of its ancestors' names; arrows choose, Enter opens. */
+export function SearchPanel({ onClose }: { onClose(): void }) {
+	const { t } = useTranslation();
+	const openMenu = useOpenMenu();
+	const menuPool = useStore(session, (state) => state.menuPool);
+	const [text, setText] = useState('');
+	const [place, setPlace] = useState(0);
+	const found = useMemo(() => searchMenus(menuPool, text), [menuPool, text]);
+	const chosen = found[Math.min(place, found.length - 1)];
+	const handleKey = (event: KeyboardEvent) => {
+		if (event.nativeEvent.isComposing) return;
+		const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+		if (step !== 0) {
+			event.preventDefault();
+			setPlace((current) => Math.max(0, Math.min(found.length - 1, current + step)));
+		}
+		if (event.key === 'Enter' && chosen !== undefined) {
+			onClose();
+			openMenu(chosen);
+		}
+	};
+	return (
+		<Modal
+			open
+			className="search-panel"
+			width={600}
+			footer={null}
+			closable={false}
+			title={null}
+			onCancel={onClose}
+			style={{ top: '12vh' }}
+			aria-label={t('search.title')}
+		>
+			<Input
+				autoFocus
+				size="large"
+				variant="borderless"
+				prefix={<SearchOutlined />}
+				suffix={<kbd>Esc</kbd>}
+				placeholder={t('search.placeholder')}
+				value={text}
+				role="combobox"
+				aria-expanded
+				aria-controls="search-panel-list"
+				aria-activedescendant={chosen === undefined ? undefined : `found-${chosen.id}`}
+				aria-label={t('search.title')}
+				onChange={(event) => {
+					setText(event.target.value);
+					setPlace(0);
+				}}
+				onKeyDown={handleKey}
+			/>
+			{found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('search.none')} />}
+			<div id="search-panel-list" role="listbox" aria-label={t('search.results')} className="search-panel-list">
+				{found.map((menu, index) => (
+					// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
+					<div
+						key={menu.id}
+						id={`found-${menu.id}`}
+						role="option"
+						tabIndex={-1}
+						aria-selected={menu === chosen}
+						onMouseMove={() => setPlace(index)}
+						onClick={() => {
+							onClose();
+							openMenu(menu);
+						}}
+					>
+						<MenuIcon name={menu.icon} />
+						{menu.titles.join(' / ')}
+					</div>
+				))}
+			</div>
+		</Modal>
+	);
+}

@@ -1,0 +1,34 @@
+import { SwapOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import type { Subsystem } from '../../contract/session.ts';
+import { chooseSystem } from '../session/session-work.ts';
+import { useLeaveQuestion } from '../tabs/use-leave-question.ts';
+
+/** Goes to another subsystem; the portal starts anew there. */
+export function SystemSwitch({ systems, systemId }: { systems: Subsystem[]; systemId: string | null }) {
+	const { t } = useTranslation();
+	const mayLeave = useLeaveQuestion();
+	const handleChoose = async (id: string) => {
+		if (id === systemId || !(await mayLeave())) return;
+		chooseSystem(id);
+		window.location.assign('/');
+	};
+	const items = systems.map((system) => ({ key: system.id, label: system.name }));
+	return (
+		<Dropdown
+			trigger={['click']}
+			menu={{ items, selectable: true, selectedKeys: systemId === null ? [] : [systemId], onClick: ({ key }) => void handleChoose(key) }}
+		>
+			<Button
+				className="header-systems"
+				type="text"
+				size="small"
+				icon={<SwapOutlined />}
+				aria-label={t('header.systems')}
+				title={t('header.systems')}
+			/>
+		</Dropdown>
+	);
+}

@@ -1,0 +1,101 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { MenuIcon } from '../menus/menu-icon.tsx';
+import type { MenuNode } from '../menus/menu-tree.ts';
+import { useOpenMenu } from '../menus/use-open-menu.ts';
+
+const firstCheck = 500;
+const checkPause = 300;
+
+interface Props {
+	menus: MenuNode[];
+	top: MenuNode | undefined;
+	onTop(id: string): void;
+}
+
+/** The entries of the first level; they scroll with arrows when they are too many for the window. */
+export function TopMenu({ menus, top, onTop }: Props) {
+	const { t } = useTranslation();
+	const openMenu = useOpenMenu();
+	const { track, edges, scroll } = useOverflow(menus);
+	const handleClick = (menu: MenuNode) => {
+		onTop(menu.id);
+		if (menu.children.length === 0) openMenu(menu);
+	};
+	return (
+		<nav className="top-menu" aria-label={t('header.topMenu')}>
+			{edges.isOverflowing && (
+				<Button
+					type="text"
+					size="small"
+					icon={<LeftOutlined />}
+					aria-label={t('header.previous')}
+					disabled={edges.atStart}
+					onClick={() => scroll(-1)}
+				/>
+			)}
+			<div className="top-menu-track" ref={track}>
+				{menus.map((menu) => (
+					<button
+						key={menu.id}
+						type="button"
+						className="top-menu-item"
+						aria-current={menu === top ? 'true' : undefined}
+						onClick={() => handleClick(menu)}
+					>
+						<MenuIcon name={menu.icon} />
+						{menu.name}
+					</button>
+				))}
+			</div>
+			{edges.isOverflowing && (
+				<Button
+					type="text"
+					size="small"
+					icon={<RightOutlined />}
+					aria-label={t('header.next')}
+					disabled={edges.atEnd}
+					onClick={() => scroll(1)}
+				/>
+			)}
+		</nav>
+	);
+}
+
+/** Whether the entries overflow, and where they stand; looked at seldom, since a resize fires often. */
+function useOverflow(menus: MenuNode[]) {
+	const track = useRef<HTMLDivElement>(null);
+	const [edges, setEdges] = useState({ isOverflowing: false, atStart: true, atEnd: true });
+	const check = useCallback(() => {
+		const element = track.current;
+		if (element === null) return;
+		const { scrollWidth, clientWidth, scrollLeft } = element;
+		setEdges({
+			isOverflowing: scrollWidth > clientWidth + 1,
+			atStart: scrollLeft <= 0,
+			atEnd: scrollLeft + clientWidth >= scrollWidth - 1,
+		});
+	}, []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other entries take other room
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(check, firstCheck);
+		const later = () => {
+			clearTimeout(timer);
+			timer = setTimeout(check, checkPause);
+		};
+		const observer = new ResizeObserver(later);
+		if (track.current !== null) observer.observe(track.current);
+		return () => {
+			clearTimeout(timer);
+			observer.disconnect();
+		};
+	}, [check, menus]);
+	const scroll = (direction: 1 | -1) => {
+		track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.7, behavior: 'smooth' });
+		setTimeout(check, checkPause);
+	};
+	return { track, edges, scroll };
+}

@@ -1,0 +1,86 @@
+import { DownOutlined, LockOutlined, LogoutOutlined, SwapOutlined } from '@ant-design/icons';
+import { App, Avatar, Button, Dropdown, type MenuProps } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { notifyError } from '../feedback/notify.ts';
+import { lockScreen } from '../session/lock-screen.ts';
+import { session } from '../session/session-store.ts';
+import { leaveTenant, signOut } from '../session/session-work.ts';
+import { useStore } from '../store/store.ts';
+import { dropTabs } from '../tabs/tab-store.ts';
+import { useLeaveQuestion } from '../tabs/use-leave-question.ts';
+
+/** The signed-in person, with what he may do about himself. */
+export function UserMenu() {
+	const { t } = useTranslation();
+	const { user, tenantId } = useStore(session, (state) => state);
+	const commands = useUserCommands();
+	if (user === null) return null;
+	const { fullname, account } = user.info.user;
+	const tenant = user.tenants.find((candidate) => candidate.id === tenantId);
+	const items: MenuProps['items'] = [
+		{
+			key: 'who',
+			type: 'group',
+			label: (
+				<span className="user-menu-who">
+					<strong>{fullname}</strong>
+					<span>{user.info.employee?.orgName ?? account}</span>
+				</span>
+			),
+		},
+		{ type: 'divider' },
+		...(user.tenants.length > 0
+			? [
+					{
+						key: 'tenant',
+						icon: <SwapOutlined />,
+						label: (
+							<>
+								{t('user.switchTenant')}
+								{tenant !== undefined && <span className="user-menu-tenant">{t('user.currentTenant', { name: tenant.name })}</span>}
+							</>
+						),
+					},
+				]
+			: []),
+		{ key: 'lock', icon: <LockOutlined />, label: t('user.lock'), extra: 'Ctrl+L' },
+		{ key: 'signOut', icon: <LogoutOutlined />, label: t('user.signOut') },
+	];
+	return (
+		<Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => commands[key]?.() }}>
+			<Button className="user-menu" type="text" aria-label={t('user.menu', { name: fullname })}>
+				<Avatar size={28} className="user-menu-avatar" src={user.info.employee?.photo ?? undefined}>
+					{fullname.slice(0, 1)}
+				</Avatar>
+				<span className="user-menu-name">{fullname}</span>
+				<DownOutlined className="user-menu-arrow" />
+			</Button>
+		</Dropdown>
+	);
+}
+
+function useUserCommands(): Record<string, () => void> {
+	const { t } = useTranslation();
+	const { modal } = App.useApp();
+	const navigate = useNavigate();
+	const mayLeave = useLeaveQuestion();
+	const handleSignOut = async () => {
+		if (!(await modal.confirm({ title: t('user.signOut'), content: t('user.signOutQuestion') }))) return;
+		await signOut().catch(notifyError);
+		dropTabs();
+		navigate('/login');
+	};
+	const handleTenant = async () => {
+		if (!(await mayLeave())) return;
+		dropTabs();
+		leaveTenant();
+		navigate('/tenantSelect');
+	};
+	return {
+		tenant: () => void handleTenant(),
+		lock: () => void lockScreen().catch(notifyError),
+		signOut: () => void handleSignOut(),
+	};
+}

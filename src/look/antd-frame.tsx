@@ -1,0 +1,57 @@
+import { App, ConfigProvider } from 'antd';
+import type { Locale } from 'antd/es/locale';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+
+import type { Language } from '../../contract/languages.ts';
+import { Notices } from '../feedback/notices.tsx';
+import { settings } from '../settings/settings.ts';
+import { useStore } from '../store/store.ts';
+import { accentOf, toAntdTheme } from '../themes/antd-theme.ts';
+import { findTheme, type Theme } from '../themes/theme.ts';
+import { loadAntdLocale } from './antd-locale.ts';
+
+/** antd in the user's theme, colour, size and language. */
+export function AntdFrame({ children }: { children: ReactNode }) {
+	const { theme: name, color, size, language } = useStore(settings, (state) => state);
+	const theme = findTheme(name);
+	const config = useMemo(() => toAntdTheme(theme, color, size), [theme, color, size]);
+	const locale = useAntdLocale(language);
+	useEffect(() => drawShell(theme, accentOf(theme, color)), [theme, color]);
+	if (locale === null) return <div className="waiting" />;
+	return (
+		<ConfigProvider
+			theme={config}
+			locale={locale}
+			componentSize={size === 'default' ? 'large' : 'middle'}
+			button={{ autoInsertSpace: false }}
+		>
+			<App className="antd-frame" message={{ maxCount: 3 }}>
+				<Notices />
+				{children}
+			</App>
+		</ConfigProvider>
+	);
+}
+
+function useAntdLocale(language: Language): Locale | null {
+	const [locale, setLocale] = useState<Locale | null>(null);
+	useEffect(() => {
+		let isCurrent = true;
+		void loadAntdLocale(language).then((next) => isCurrent && setLocale(next));
+		return () => {
+			isCurrent = false;
+		};
+	}, [language]);
+	return locale;
+}
+
+/** Hands a theme's colours to the style sheets of the frame. */
+function drawShell(theme: Theme, accent: string): void {
+	const { style, dataset } = document.documentElement;
+	dataset.theme = theme.name;
+	style.colorScheme = theme.isDark ? 'dark' : 'light';
+	for (const [name, value] of Object.entries({ ...theme.shell, image: theme.shell.image ? `url(${theme.shell.image})` : 'none' })) {
+		style.setProperty(`--shell-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, value);
+	}
+	style.setProperty('--accent', accent);
+}

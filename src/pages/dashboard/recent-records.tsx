@@ -1,0 +1,50 @@
+import { Skeleton } from 'antd';
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+import type { StoredRecord } from '../../../contract/list-query.ts';
+import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import type { ScreenRuntime } from '../../../renderers/screen-runtime.ts';
+import { errorText } from '../../api/answer.ts';
+import type { MenuNode } from '../../menus/menu-tree.ts';
+import { recordAddress } from '../../routes/resolve-page.ts';
+import { useLatest } from './use-latest.ts';
+
+/** The newest records of a screen. */
+export function RecentRecords({ menu, screen: name, runtime }: { menu: MenuNode; screen: string; runtime: ScreenRuntime }) {
+	const { t } = useTranslation();
+	const { data, error } = useLatest(runtime, name);
+	return (
+		<section className="dashboard-list" aria-label={t('dashboard.recent', { title: menu.name })}>
+			<header>
+				<h2>{t('dashboard.recent', { title: menu.name })}</h2>
+				<Link to={menu.path}>{t('dashboard.all')}</Link>
+			</header>
+			{error !== undefined && <p>{errorText(error)}</p>}
+			{data === undefined && error === undefined && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+			{data?.answer.dataResult.length === 0 && <p>{t('dashboard.noRecords')}</p>}
+			<ul>
+				{data?.answer.dataResult.map((record) => (
+					<li key={record.id}>
+						<Link to={recordAddress({ screen: name, view: 'detail', id: record.id })}>{nameOf(data.screen, record)}</Link>
+						<Status screen={data.screen} record={record} />
+						<time dateTime={String(record.createTime)}>{dayjs(String(record.createTime)).format('MM-DD HH:mm')}</time>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** The option that says how the record stands: the first column that is drawn as tags. */
+function Status({ screen, record }: { screen: ResolvedScreen; record: StoredRecord }) {
+	const column = screen.list.columns.find((candidate) => candidate.type === 'tags');
+	const option = column?.options.find((candidate) => candidate.value === record[column.field]);
+	return <span className="dashboard-status">{option?.title}</span>;
+}
+
+function nameOf(screen: ResolvedScreen, record: StoredRecord): string {
+	const title = record.titles?.[screen.titleField] ?? record[screen.titleField];
+	return typeof title === 'string' && title !== '' ? title : screen.title;
+}

@@ -1,0 +1,46 @@
+import { Button, Flex } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { signOut } from '../../session/session-work.ts';
+import './error-page.css';
+
+/** 401, 403, 404, 500 and "no menus": what happened and where to go from here. */
+export function ErrorPage({ code, isFinal }: { code: string; isFinal: boolean }) {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	useEffect(() => {
+		document.title = `${t(`errorPage.${code}.title`)} - ${t('product.platform')}`;
+	}, [t, code]);
+	const handleSignOut = async () => {
+		await signOut().catch(() => undefined);
+		navigate('/login', { replace: true });
+	};
+	return (
+		<main className="error-page">
+			<p className="error-page-code" aria-hidden="true">
+				{/^\d+$/.test(code) ? code : t('errorPage.noCode')}
+			</p>
+			<h1>{t(`errorPage.${code}.title`)}</h1>
+			<p>{t(`errorPage.${code}.text`)}</p>
+			<Flex gap="small" justify="center" wrap>
+				{isFinal ? (
+					<Button onClick={() => navigate('/systemSelect', { replace: true })}>{t('errorPage.otherSystem')}</Button>
+				) : (
+					<>
+						<Button onClick={() => navigate(-1)}>{t('errorPage.back')}</Button>
+						<Button type="primary" onClick={() => navigate('/dashboard', { replace: true })}>
+							{t('errorPage.home')}
+						</Button>
+					</>
+				)}
+				{isFinal && (
+					<Button type="primary" onClick={() => void handleSignOut()}>
+						{t('user.signOut')}
+					</Button>
+				)}
+			</Flex>
+		</main>
+	);
+}

@@ -1,0 +1,81 @@
+import { LockOutlined } from '@ant-design/icons';
+import { Avatar, Button, Flex, Form, Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { PortalError } from '../../../contract/portal-error.ts';
+import { errorText } from '../../api/answer.ts';
+import { callApi } from '../../api/portal-api.ts';
+import { readTokens } from '../../api/token-store.ts';
+import { safeRedirect } from '../../routes/safe-redirect.ts';
+import { isLocked, markUnlocked } from '../../session/screen-lock.ts';
+import { session } from '../../session/session-store.ts';
+import { signOut } from '../../session/session-work.ts';
+import { useStore } from '../../store/store.ts';
+import './locking.css';
+
+/** The locked screen: the password opens it, on the server too. */
+export function LockingPage() {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const user = useStore(session, (state) => state.user);
+	const [problem, setProblem] = useState('');
+	const [isBusy, setBusy] = useState(false);
+	useEffect(() => {
+		document.title = `${t('lock.title')} - ${t('product.platform')}`;
+		if (!isLocked()) navigate('/dashboard', { replace: true });
+	}, [t, navigate]);
+	const handleUnlock = async ({ password }: { password: string }) => {
+		setBusy(true);
+		try {
+			await callApi('/oauth2/v3/user/unlock', { password });
+			const path = markUnlocked();
+			new BroadcastChannel('portal-lock').postMessage('unlocked');
+			navigate(safeRedirect(path), { replace: true });
+		} catch (error) {
+			setProblem(error instanceof PortalError && error.kind === 'wrongCredentials' ? t('lock.wrongPassword') : errorText(error));
+		} finally {
+			setBusy(false);
+		}
+	};
+	const handleSignOut = async () => {
+		await signOut().catch(() => undefined);
+		markUnlocked();
+		navigate('/login', { replace: true });
+	};
+	return (
+		<main className="locking">
+			<div className="locking-card">
+				<Avatar size={64} icon={<LockOutlined />} />
+				<h1>{user?.info.user.fullname ?? t('lock.title')}</h1>
+				<p>{t('lock.hint')}</p>
+				{readTokens() !== null && (
+					<Form layout="vertical" onFinish={(values) => void handleUnlock(values)} onValuesChange={() => setProblem('')}>
+						<Form.Item
+							name="password"
+							rules={[{ required: true, message: t('login.passwordMissing') }]}
+							{...(problem === '' ? {} : { validateStatus: 'error', help: problem })}
+						>
+							<Input.Password
+								autoFocus
+								size="large"
+								placeholder={t('login.passwordHint')}
+								aria-label={t('login.password')}
+								autoComplete="current-password"
+							/>
+						</Form.Item>
+						<Button type="primary" htmlType="submit" size="large" block loading={isBusy}>
+							{t('lock.unlock')}
+						</Button>
+					</Form>
+				)}
+				<Flex justify="center">
+					<Button type="link" onClick={() => void handleSignOut()}>
+						{t('lock.otherAccount')}
+					</Button>
+				</Flex>
+			</div>
+		</main>
+	);
+}

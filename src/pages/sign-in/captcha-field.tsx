@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+
+import type { AccountFormState, Captcha } from './use-account-form.ts';
+
+/** The picture and the input for what it shows. */
+export function CaptchaField({ form, captcha }: { form: AccountFormState; captcha: Captcha }) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<input
+				id="captcha"
+				name="captcha"
+				autoComplete="off"
+				autoCapitalize="none"
+				spellCheck={false}
+				maxLength={8}
+				placeholder={t('login.captchaHint')}
+				value={form.values.captcha}
+				aria-invalid={form.problems.captcha !== undefined}
+				aria-describedby="captcha-problem"
+				onChange={(event) => form.change({ captcha: event.target.value })}
+			/>
+			<button type="button" className="account-form-captcha" onClick={() => void form.renewCaptcha()} title={t('login.captchaRenew')}>
+				<img src={captcha.image} alt={t('login.captchaRenew')} height="38" />
+			</button>
+		</>
+	);
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import type { StoredRecord } from '../../contract/list-query.ts';
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { RecordDetail } from '../../renderers/detail/record-detail.tsx';
+import { RecordForm } from '../../renderers/form/record-form.tsx';
+import { getRecord } from '../../renderers/records/record-calls.ts';
+import { useRuntime } from '../../renderers/runtime-context.ts';
+import { recordAddress } from '../routes/resolve-page.ts';
+import { changeTab, closeTabs } from '../tabs/tab-list.ts';
+import { tabStore } from '../tabs/tab-store.ts';
+
+interface Props {
+	tabKey: string;
+	screen: ResolvedScreen;
+	view: 'create' | 'edit' | 'detail';
+	id?: string | undefined;
+}
+
+/** One record in a tab of its own; the tab is called after it. */
+export function RecordPage({ tabKey, screen, view, id }: Props) {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const setTitle = useCallback((title: string) => tabStore.set(changeTab(tabStore.get(), tabKey, { title })), [tabKey]);
+	const handleTitle = useCallback((name: string) => setTitle(name === '' ? screen.title : name), [setTitle, screen.title]);
+	useEffect(() => {
+		if (view === 'create') setTitle(t('record.create', { title: screen.title }));
+	}, [view, screen.title, t, setTitle]);
+	useEditTitle({ screen, id: view === 'edit' ? id : undefined, onTitle: setTitle });
+	if (view === 'detail' && id !== undefined) return <RecordDetail screen={screen} recordId={id} onTitle={handleTitle} />;
+	const leave = () => {
+		const before = tabStore.get();
+		tabStore.set(closeTabs(before, [tabKey]));
+		const { tabs, activeKey } = tabStore.get();
+		const next = tabs.find((tab) => tab.key === activeKey);
+		if (before.activeKey === tabKey && next !== undefined) navigate(next.address);
+	};
+	const handleSaved = (record: StoredRecord) => {
+		leave();
+		navigate(recordAddress({ screen: screen.name, view: 'detail', id: record.id }));
+	};
+	return <RecordForm screen={screen} recordId={view === 'edit' ? id : undefined} onSaved={handleSaved} onClose={leave} />;
+}
+
+/** Calls the tab of an edited record after the record. */
+function useEditTitle({ screen, id, onTitle }: { screen: ResolvedScreen; id: string | undefined; onTitle(title: string): void }): void {
+	const { t } = useTranslation();
+	const runtime = useRuntime();
+	const { titleField, title } = screen;
+	useEffect(() => {
+		if (id === undefined) return;
+		const controller = new AbortController();
+		const name = (record: StoredRecord | null) => t('record.edit', { title: String(record?.[titleField] ?? title) });
+		getRecord(runtime, { base: screen.base }, id, controller.signal).then(
+			(record) => onTitle(name(record)),
+			() => !controller.signal.aborted && onTitle(name(null)),
+		);
+		return () => controller.abort();
+	}, [id, runtime, screen.base, titleField, title, t, onTitle]);
+}

@@ -1,0 +1,47 @@
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { onServerEvent } from '../api/event-stream.ts';
+import { callApi } from '../api/portal-api.ts';
+import { session } from '../session/session-store.ts';
+import { settings } from '../settings/settings.ts';
+
+type Listener = () => void;
+
+const screens = new Map<string, Promise<ResolvedScreen>>();
+const listeners = new Map<string, Set<Listener>>();
+
+/** The screen as the user may see it, in his language; fetched once until its file changes. */
+export function loadScreen(name: string): Promise<ResolvedScreen> {
+	const { user, tenantId } = session.get();
+	const key = [name, settings.get().language, user?.info.user.id, tenantId].join(' ');
+	const known = screens.get(key);
+	if (known !== undefined) return known;
+	const fetched = callApi<ResolvedScreen>(`/platform/v3/screens/${encodeURIComponent(name)}`, {}, { method: 'GET' });
+	screens.set(key, fetched);
+	fetched.catch(() => screens.delete(key));
+	return fetched;
+}
+
+/** Calls back when a screen's file has changed; answers how to stop. */
+export function onScreenChange(name: string, listener: Listener): () => void {
+	const group = listeners.get(name) ?? new Set();
+	listeners.set(name, group.add(listener));
+	return () => group.delete(listener);
+}
+
+onServerEvent('screen', (data) => {
+	const name = (data as { name?: unknown } | null)?.name;
+	if (typeof name === 'string') forget(name);
+	else forgetAll();
+});
+onServerEvent('reopened', forgetAll);
+
+function forget(name: string): void {
+	for (const key of [...screens.keys()]) if (key.startsWith(`${name} `)) screens.delete(key);
+	for (const listener of [...(listeners.get(name) ?? [])]) listener();
+}
+
+/** Events may have been missed while the stream was down. */
+function forgetAll(): void {
+	screens.clear();
+	for (const name of [...listeners.keys()]) forget(name);
+}

@@ -1,0 +1,57 @@
+import { Button, Result, Skeleton } from 'antd';
+import { lazy, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { PortalError } from '../../contract/portal-error.ts';
+import { RecordList } from '../../renderers/list/record-list.tsx';
+import { registry } from '../../renderers/registry.ts';
+import { RegistryContext } from '../../renderers/renderer-registry.ts';
+import { RuntimeContext } from '../../renderers/runtime-context.ts';
+import { errorText } from '../api/answer.ts';
+import { changeTab } from '../tabs/tab-list.ts';
+import { tabStore } from '../tabs/tab-store.ts';
+import { useScreen } from './use-screen.ts';
+import { useScreenRuntime } from './use-screen-runtime.ts';
+
+const RecordPage = lazy(() => import('./record-page.tsx').then((module) => ({ default: module.RecordPage })));
+
+interface Props {
+	tabKey: string;
+	screen: string;
+	view: 'list' | 'create' | 'edit' | 'detail';
+	id?: string | undefined;
+}
+
+/** A page that a screen file describes: its list, or one of its records. */
+export function ScreenPage({ tabKey, screen: name, view, id }: Props) {
+	const runtime = useScreenRuntime(tabKey);
+	const { screen, error, retry } = useScreen(name);
+	const title = screen?.title;
+	useEffect(() => {
+		if (view === 'list' && title !== undefined) tabStore.set(changeTab(tabStore.get(), tabKey, { title }));
+	}, [view, title, tabKey]);
+	if (screen === null || runtime === null)
+		return error === null ? <Skeleton active className="page-skeleton" /> : <Failure error={error} onRetry={retry} />;
+	return (
+		<RuntimeContext value={runtime}>
+			<RegistryContext value={registry}>
+				{view === 'list' ? <RecordList screen={screen} /> : <RecordPage tabKey={tabKey} screen={screen} view={view} id={id} />}
+			</RegistryContext>
+		</RuntimeContext>
+	);
+}
+
+/** Why the page can not be shown, in the user's words. */
+function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
+	const { t } = useTranslation();
+	const kind = error instanceof PortalError ? error.kind : null;
+	const status = kind === 'noPermission' || kind === 'wrongTenant' ? '403' : kind === 'notFound' ? '404' : 'warning';
+	return (
+		<Result
+			status={status}
+			title={status === 'warning' ? t('page.failed') : t(`errorPage.${status}.title`)}
+			subTitle={errorText(error)}
+			extra={<Button onClick={onRetry}>{t('start.retry')}</Button>}
+		/>
+	);
+}

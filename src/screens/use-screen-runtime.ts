@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import type { ScreenRuntime } from '../../renderers/screen-runtime.ts';
+import { callApi } from '../api/portal-api.ts';
+import { listAddress, recordAddress } from '../routes/resolve-page.ts';
+import { mayUser, session, userIdOf } from '../session/session-store.ts';
+import { settings, settingsOwner } from '../settings/settings.ts';
+import { readStored, writeStored } from '../storage/storage.ts';
+import { useStore } from '../store/store.ts';
+import { changeTab } from '../tabs/tab-list.ts';
+import { tabStore } from '../tabs/tab-store.ts';
+import { loadScreen, onScreenChange } from './screen-cache.ts';
+
+/** The world as the renderers in one tab see it. */
+export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
+	const navigate = useNavigate();
+	const { user, tenantId } = useStore(session, (state) => state);
+	const language = useStore(settings, (state) => state.language);
+	return useMemo(() => {
+		if (user === null) return null;
+		const { user: person, employee } = user.info;
+		return {
+			call: (path, input, options) => callApi(path, input, options),
+			loadScreen,
+			onScreenChange,
+			user: {
+				id: userIdOf(user),
+				name: person.fullname,
+				account: person.account,
+				organisationId: employee?.orgId ?? null,
+				tenantId,
+				isSuper: person.isSuper === 'Y',
+			},
+			language,
+			may: (permission) => mayUser(user, permission),
+			open: ({ screen, view, id }) =>
+				navigate(view === 'list' ? listAddress(screen, session.get().menuPool) : recordAddress({ screen, view, id })),
+			setDirty: (isDirty) => tabStore.set(changeTab(tabStore.get(), tabKey, { isDirty })),
+			remember: (key, value) => writeStored(memoryKey(key), value),
+			recall: (key) => readStored(memoryKey(key)),
+		};
+	}, [user, tenantId, language, navigate, tabKey]);
+}
+
+function memoryKey(key: string): string {
+	return `memory:${settingsOwner()}:${key}`;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { loadScreen, onScreenChange } from './screen-cache.ts';
+
+interface Loaded {
+	screen: ResolvedScreen | null;
+	error: unknown;
+}
+
+/** A screen that follows its file; while a new version is fetched, or can not be, the last good one stays. */
+export function useScreen(name: string): Loaded & { retry(): void } {
+	const [loaded, setLoaded] = useState<Loaded>({ screen: null, error: null });
+	const [round, setRound] = useState(0);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+	useEffect(() => {
+		let isCurrent = true;
+		const load = () => {
+			loadScreen(name).then(
+				(screen) => isCurrent && setLoaded({ screen, error: null }),
+				(error) => isCurrent && setLoaded((last) => ({ ...last, error })),
+			);
+		};
+		load();
+		const stop = onScreenChange(name, load);
+		return () => {
+			isCurrent = false;
+			stop();
+		};
+	}, [name, round]);
+	return { ...loaded, retry: () => setRound((current) => current + 1) };
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+
+import { onSessionLoss } from '../api/session-loss.ts';
+import { onForeignTokens, readTokens } from '../api/token-store.ts';
+import { session, userIdOf } from './session-store.ts';
+
+let answerLoss: ((isRenewed: boolean) => void) | null = null;
+
+/** Ends the question about a lost session, if one stands open. */
+export function settleLoss(isRenewed: boolean): void {
+	session.set({ loss: null });
+	answerLoss?.(isRenewed);
+	answerLoss = null;
+}
+
+/** Watches what happens to the session elsewhere: lost on the server, renewed or taken over in another tab. */
+export function useSessionWatch(): void {
+	useEffect(() => {
+		onSessionLoss(async (loss) => {
+			if (session.get().user === null) return false;
+			session.set({ loss });
+			return new Promise<boolean>((resolve) => {
+				answerLoss = resolve;
+			});
+		});
+		const stopTokens = onForeignTokens((tokens) => {
+			if (tokens !== null && tokens.uid === ownUid() && session.get().loss !== null) settleLoss(true);
+		});
+		document.addEventListener('visibilitychange', reloadForOtherUser);
+		return () => {
+			stopTokens();
+			document.removeEventListener('visibilitychange', reloadForOtherUser);
+		};
+	}, []);
+}
+
+/** Somebody else signed in in another tab: this page's data is no longer his to see. */
+function reloadForOtherUser(): void {
+	const uid = readTokens()?.uid;
+	const own = ownUid();
+	if (document.visibilityState === 'visible' && uid !== undefined && own !== undefined && uid !== own) window.location.reload();
+}
+
+function ownUid(): string | undefined {
+	const { user } = session.get();
+	return user === null ? undefined : userIdOf(user);
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+
+import { PageContainer } from '../../renderers/page/page-container.tsx';
+import { ErrorBoundary } from '../feedback/error-boundary.tsx';
+import { resolvePage } from '../routes/resolve-page.ts';
+import { session } from '../session/session-store.ts';
+import { useStore } from '../store/store.ts';
+
+const DashboardPage = lazy(() => import('../pages/dashboard/dashboard-page.tsx').then((module) => ({ default: module.DashboardPage })));
+const ScreenPage = lazy(() => import('../screens/screen-page.tsx').then((module) => ({ default: module.ScreenPage })));
+const FramePage = lazy(() => import('../pages/frame-page.tsx').then((module) => ({ default: module.FramePage })));
+const ErrorPage = lazy(() => import('../pages/errors/error-page.tsx').then((module) => ({ default: module.ErrorPage })));
+
+interface Props {
+	tabKey: string;
+	address: string;
+	isActive: boolean;
+}
+
+/** One tab's page. Out of sight it keeps its state, its dialogs and where it was scrolled to. */
+export function PageFrame({ tabKey, address, isActive }: Props) {
+	const [frame, setFrame] = useState<HTMLElement | null>(null);
+	useKeptScroll(frame, isActive);
+	return (
+		<section className="page" ref={setFrame} hidden={!isActive}>
+			<ErrorBoundary>
+				<PageContainer>
+					<Suspense fallback={<div className="page-waiting" />}>
+						<PageContent tabKey={tabKey} address={address} />
+					</Suspense>
+				</PageContainer>
+			</ErrorBoundary>
+		</section>
+	);
+}
+
+function PageContent({ tabKey, address }: { tabKey: string; address: string }) {
+	const menuPool = useStore(session, (state) => state.menuPool);
+	const page = resolvePage(address, menuPool)?.page;
+	if (page?.kind === 'dashboard') return <DashboardPage tabKey={tabKey} />;
+	if (page?.kind === 'list') return <ScreenPage tabKey={tabKey} screen={page.screen} view="list" />;
+	if (page?.kind === 'record') return <ScreenPage tabKey={tabKey} screen={page.screen} view={page.view} id={page.id} />;
+	if (page?.kind === 'iframe') return <FramePage url={page.url} title={page.title ?? ''} />;
+	return <ErrorPage code="404" isFinal={false} />;
+}
+
+/** Browsers may forget the scroll position of what is not drawn, so it is noted on the way out and put back on the way in. */
+function useKeptScroll(frame: HTMLElement | null, isActive: boolean): void {
+	const kept = useRef<Array<[Element, number, number]>>([]);
+	useLayoutEffect(() => {
+		if (frame === null || !isActive) return;
+		for (const [element, top, left] of kept.current) {
+			element.scrollTop = top;
+			element.scrollLeft = left;
+		}
+		const note = (event: Event) => {
+			const element = event.target;
+			if (!(element instanceof Element) || frame.hidden) return;
+			kept.current = [
+				...kept.current.filter(([other]) => other !== element && other.isConnected),
+				[element, element.scrollTop, element.scrollLeft],
+			];
+		};
+		frame.addEventListener('scroll', note, { capture: true, passive: true });
+		return () => frame.removeEventListener('scroll', note, { capture: true });
+	}, [frame, isActive]);
+}

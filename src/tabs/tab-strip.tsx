@@ -1,0 +1,52 @@
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { session } from '../session/session-store.ts';
+import { useStore } from '../store/store.ts';
+import { TabCard } from './tab-card.tsx';
+import { moveTab } from './tab-list.ts';
+import { tabStore } from './tab-store.ts';
+import { tabTitle } from './tab-title.ts';
+import { useTabCommands } from './use-tab-commands.ts';
+import './tab-strip.css';
+
+const dragStart = { activationConstraint: { distance: 6 } };
+
+/** The opened pages, as cards that can be dragged, closed and refreshed. */
+export function TabStrip() {
+	const { t } = useTranslation();
+	const { tabs, activeKey, closed } = useStore(tabStore, (state) => state);
+	const menuPool = useStore(session, (state) => state.menuPool);
+	const commands = useTabCommands();
+	const strip = useRef<HTMLDivElement>(null);
+	const sensors = useSensors(useSensor(PointerSensor, dragStart));
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another active tab is scrolled into view
+	useEffect(() => {
+		strip.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+	}, [activeKey, tabs.length]);
+	const handleDragEnd = ({ active, over }: DragEndEvent) => {
+		if (over !== null && over.id !== active.id) tabStore.set(moveTab(tabStore.get(), String(active.id), String(over.id)));
+	};
+	return (
+		<div className="tab-strip" ref={strip}>
+			<DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDragEnd}>
+				<SortableContext items={tabs.map((tab) => tab.key)} strategy={horizontalListSortingStrategy}>
+					<div className="tab-strip-track" role="tablist" aria-label={t('tabs.label')}>
+						{tabs.map((tab) => (
+							<TabCard
+								key={tab.key}
+								tab={tab}
+								title={tabTitle(tab, menuPool, t)}
+								isActive={tab.key === activeKey}
+								hasClosed={closed.length > 0}
+								commands={commands}
+							/>
+						))}
+					</div>
+				</SortableContext>
+			</DndContext>
+		</div>
+	);
+}

@@ -1,0 +1,13 @@
+import type { TFunction } from 'i18next';
+
+import type { MenuNode } from '../menus/menu-tree.ts';
+import { resolvePage } from '../routes/resolve-page.ts';
+import { homeKey, type Tab } from './tab-list.ts';
+
+/** What a tab is called: by its menu entry, or by what its page says of itself. */
+export function tabTitle(tab: Tab, menus: MenuNode[], t: TFunction): string {
+	if (tab.key === homeKey) return t('dashboard.title');
+	const resolved = resolvePage(tab.address, menus);
+	if (resolved?.page.kind === 'record') return tab.title || (resolved.menu?.name ?? t('tabs.untitled'));
+	return resolved?.menu?.name || tab.title || t('tabs.untitled');
+}

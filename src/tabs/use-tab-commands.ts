@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { notify } from '../feedback/notify.ts';
+import { changeTab, closeTabs, homeKey, pinTab, type TabAction, tabActions, tabsToClose } from './tab-list.ts';
+import { tabStore } from './tab-store.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
+
+/** What can be done with tabs; closing asks when unsaved work would go with it. */
+export function useTabCommands() {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const mayLeave = useLeaveQuestion();
+
+	const show = useCallback(
+		(key: string) => {
+			const tab = tabStore.get().tabs.find((candidate) => candidate.key === key);
+			if (tab !== undefined) navigate(tab.address);
+		},
+		[navigate],
+	);
+	const run = async (action: string, key: string) => {
+		const known = tabActions.find((candidate): candidate is TabAction => candidate === action);
+		if (known === undefined || (key === homeKey && known !== 'closeOthers')) return notify('error', t('tabs.invalidAction'));
+		const doomed = tabsToClose(tabStore.get(), known, key);
+		if (!(await mayLeave(doomed))) return;
+		const before = tabStore.get();
+		const after = closeTabs(
+			before,
+			doomed.map((tab) => tab.key),
+			known === 'close' ? undefined : key,
+		);
+		tabStore.set(after);
+		const next = after.tabs.find((tab) => tab.key === after.activeKey);
+		if (before.activeKey !== after.activeKey && next !== undefined) navigate(next.address);
+	};
+	const refresh = async (key: string) => {
+		const tab = tabStore.get().tabs.find((candidate) => candidate.key === key);
+		if (tab === undefined || !(await mayLeave([tab]))) return;
+		tabStore.set(changeTab(tabStore.get(), key, { generation: tab.generation + 1, isDirty: false }));
+	};
+	const reopen = () => {
+		const address = tabStore.get().closed.at(-1);
+		if (address === undefined) return;
+		tabStore.set({ closed: tabStore.get().closed.slice(0, -1) });
+		navigate(address);
+	};
+	const pin = (key: string, isPinned: boolean) => tabStore.set(pinTab(tabStore.get(), key, isPinned));
+	return { show, run, refresh, reopen, pin };
+}

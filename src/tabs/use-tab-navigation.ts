@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Location, useNavigate } from 'react-router-dom';
+
+import { type ResolvedPage, resolvePage } from '../routes/resolve-page.ts';
+import { session } from '../session/session-store.ts';
+import { useStore } from '../store/store.ts';
+import { changeTab, openTab } from './tab-list.ts';
+import { restoreTabs, tabStore } from './tab-store.ts';
+import { tabTitle } from './tab-title.ts';
+
+/** Opens the tab of each address that is navigated to, and keeps the window's title and unsaved work in view. */
+export function useTabNavigation(location: Location): ResolvedPage | undefined {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const { menuPool, systemId } = useStore(session, (state) => state);
+	const tabs = useStore(tabStore, (state) => state.tabs);
+	const address = `${location.pathname}${location.search}`;
+	const resolved = resolvePage(address, menuPool);
+	const key = resolved?.key;
+	const isRefresh = (location.state as { isRefresh?: boolean } | null)?.isRefresh === true;
+	useEffect(() => {
+		if (systemId === null) return;
+		restoreTabs(systemId);
+		if (key === undefined) return;
+		tabStore.set(openTab(tabStore.get(), { key, address }));
+		const tab = tabStore.get().tabs.find((candidate) => candidate.key === key);
+		if (isRefresh && tab !== undefined) tabStore.set(changeTab(tabStore.get(), key, { generation: tab.generation + 1, isDirty: false }));
+	}, [systemId, key, address, isRefresh]);
+	const isGone = resolved === undefined && menuPool.length > 0;
+	useEffect(() => {
+		if (isGone) navigate('/404', { replace: true });
+	}, [isGone, navigate]);
+	const tab = tabs.find((candidate) => candidate.key === key);
+	const title = tab === undefined ? '' : tabTitle(tab, menuPool, t);
+	useEffect(() => {
+		document.title = title === '' ? t('product.platform') : `${title} - ${t('product.platform')}`;
+	}, [title, t]);
+	const isDirty = tabs.some((candidate) => candidate.isDirty);
+	useEffect(() => {
+		if (!isDirty) return;
+		const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+		window.addEventListener('beforeunload', hold);
+		return () => window.removeEventListener('beforeunload', hold);
+	}, [isDirty]);
+	return resolved;
+}

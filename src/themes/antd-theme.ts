@@ -1,0 +1,37 @@
+import { theme as antdTheme, type ThemeConfig } from 'antd';
+
+import type { Size } from '../settings/settings.ts';
+import { readableOn } from './contrast.ts';
+import type { Theme } from './theme.ts';
+
+const controlHeights: Record<Size, number> = { default: 40, medium: 36, small: 32, mini: 28 };
+
+/** antd's configuration for a theme, an accent colour and a size. */
+export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfig {
+	const ground = theme.isDark ? String(theme.tokens.colorBgContainer ?? '#141414') : '#ffffff';
+	const accent = readableOn(theme.accent ?? color, ground);
+	const algorithms = [theme.isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm];
+	return {
+		algorithm: size === 'mini' ? [...algorithms, antdTheme.compactAlgorithm] : algorithms,
+		token: {
+			colorPrimary: accent,
+			colorInfo: accent,
+			colorLink: accent,
+			fontFamily: 'var(--font)',
+			fontSize: size === 'default' ? 15 : 14,
+			controlHeight: controlHeights[size],
+			colorTextPlaceholder: theme.isDark ? '#9fb4cc' : '#6b7689',
+			colorTextDescription: theme.isDark ? '#a9bdd3' : '#5c687c',
+			...theme.tokens,
+		},
+		components: {
+			Menu: { itemBg: 'transparent', subMenuItemBg: 'transparent', activeBarBorderWidth: 0 },
+			Table: { headerBg: theme.isDark ? '#0b335f' : '#f6f8fb' },
+		},
+	};
+}
+
+/** The accent in force as picked, for lines and marks that carry no text. */
+export function accentOf(theme: Theme, color: string): string {
+	return theme.accent ?? color;
+}

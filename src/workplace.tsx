@@ -1,0 +1,47 @@
+import { lazy, Suspense, useRef } from 'react';
+import { type Location, Navigate } from 'react-router-dom';
+
+import { AntdFrame } from './look/antd-frame.tsx';
+import { StandalonePage, standalonePaths } from './pages/standalone-page.tsx';
+import { safeRedirect } from './routes/safe-redirect.ts';
+import { SessionDialogs } from './session/session-dialogs.tsx';
+import { session } from './session/session-store.ts';
+import { useStore } from './store/store.ts';
+
+const MainLayout = lazy(() => import('./layout/main-layout.tsx').then((module) => ({ default: module.MainLayout })));
+
+/** Everything that a signed-in person sees. The layout stays mounted, hidden, while a page stands alone: nothing typed is lost by a lock. */
+export function Workplace({ location }: { location: Location }) {
+	const isEntered = useStore(session, (state) => state.menus !== null);
+	const inside = useRef<Location | null>(null);
+	const path = location.pathname;
+	const isStandalone = standalonePaths.includes(path);
+	if (!isStandalone && !isPassage(path)) inside.current = location;
+	if (!isEntered) inside.current = isStandalone || isPassage(path) ? null : location;
+	return (
+		<AntdFrame>
+			{isEntered && inside.current !== null && (
+				<div className="workplace" hidden={isStandalone}>
+					<Suspense fallback={<div className="waiting" />}>
+						<MainLayout location={inside.current} />
+					</Suspense>
+				</div>
+			)}
+			{isStandalone && <StandalonePage location={location} />}
+			{isPassage(path) && <Passage location={location} />}
+			<SessionDialogs />
+		</AntdFrame>
+	);
+}
+
+function isPassage(path: string): boolean {
+	return path === '/' || path === '/refresh' || path.startsWith('/redirect/');
+}
+
+/** Addresses that only lead on. */
+function Passage({ location }: { location: Location }) {
+	if (location.pathname === '/refresh')
+		return <Navigate to={safeRedirect(new URLSearchParams(location.search).get('to'))} state={{ isRefresh: true }} replace />;
+	const rest = location.pathname.startsWith('/redirect') ? location.pathname.slice('/redirect'.length) : '/dashboard';
+	return <Navigate to={safeRedirect(`${rest}${location.search}`)} replace />;
+}
