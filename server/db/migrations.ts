@@ -4,6 +4,7 @@ import { up as core } from './migrations/0001-core.ts';
 import { up as records } from './migrations/0002-records.ts';
 import { up as session } from './migrations/0003-session.ts';
 import { up as demoLoad } from './migrations/0004-demo-load.ts';
+import { up as accounts } from './migrations/0005-accounts.ts';
 
 interface Migration {
 	/** Never changes once released: it is what the database remembers. */
@@ -17,4 +18,5 @@ export const migrations: Migration[] = [
 	{ name: '0002-records', up: records },
 	{ name: '0003-session', up: session },
 	{ name: '0004-demo-load', up: demoLoad },
+	{ name: '0005-accounts', up: accounts },
 ];

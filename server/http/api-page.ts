@@ -7,6 +7,7 @@ export const apiPage: Route = {
 	policy: 'open',
 	summary: 'The page to read this description on.',
 	handle: async ({ reply }) => {
+		reply.removeHeader('content-security-policy');
 		await reply.helmet();
 		return reply.type('text/html; charset=utf-8').send(html);
 	},

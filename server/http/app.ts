@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 
 import { PortalError } from '../../contract/portal-error.ts';
 import { states } from '../../contract/states.ts';
@@ -59,7 +59,9 @@ export async function createApp({ config, database, engine, features, sessions, 
 	);
 	const app = fastify({
 		loggerInstance: logger,
-		disableRequestLogging: true,
+		logController: new LogController({ disableRequestLogging: true }),
+		// One logger for all calls: their ids stand in the lines themselves.
+		childLoggerFactory: (shared) => shared,
 		bodyLimit,
 		genReqId: createRequestIds(),
 		trustProxy: config.trustedProxies ?? false,

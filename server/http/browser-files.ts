@@ -17,6 +17,7 @@ export async function serveBrowserFiles(app: FastifyInstance, folder: string | u
 		await app.register(files, {
 			root: folder,
 			wildcard: false,
+			globIgnore: ['index.html', 'index.html.*'],
 			index: false,
 			preCompressed: true,
 			cacheControl: false,

@@ -4,11 +4,46 @@ import type { Language } from '../../contract/languages.ts';
  * The server's own texts. As in screen files, zh-CN is written where it is said and is the key of its translations,
  * so that a service or a hook need not know the caller's language.
  */
-const translations: Record<string, Record<Exclude<Language, 'zh-CN'>, string>> = {
-	请求内容不是有效的UTF8文本: { 'zh-TW': '請求內容不是有效的UTF-8文字', en: 'The request is not valid UTF-8' },
+export const serverTexts: Record<string, Record<Exclude<Language, 'zh-CN'>, string>> = {
+	'请求内容不是有效的UTF-8文本': { 'zh-TW': '請求內容不是有效的UTF-8文字', en: 'The request is not valid UTF-8' },
+	请求内容应为JSON对象: { 'zh-TW': '請求內容應為JSON物件', en: 'The request should be a JSON object' },
+	请求内容不是有效的JSON: { 'zh-TW': '請求內容不是有效的JSON', en: 'The request is not valid JSON' },
+	文本中含有不允许的字符: { 'zh-TW': '文字中含有不允許的字元', en: 'A text contains characters that are not allowed' },
+	请求内容嵌套过深: { 'zh-TW': '請求內容巢狀過深', en: 'The request is nested too deeply' },
+	不允许的字段名: { 'zh-TW': '不允許的欄位名稱', en: 'This name is not allowed for a field' },
+	必填: { 'zh-TW': '必填', en: 'Required' },
+	格式不正确: { 'zh-TW': '格式不正確', en: 'The format is not right' },
+	请先修改密码: { 'zh-TW': '請先修改密碼', en: 'Change your password first' },
+	'账号未启用，请联系管理员': { 'zh-TW': '帳號未啟用，請聯絡管理員', en: 'The account is not active; contact the administrator' },
+	验证码错误: { 'zh-TW': '驗證碼錯誤', en: 'The verification code is wrong' },
+	客户端不存在: { 'zh-TW': '客戶端不存在', en: 'There is no such client' },
+	客户端密钥错误: { 'zh-TW': '客戶端密鑰錯誤', en: 'The client secret is wrong' },
+	'登录已失效，请重新登录': { 'zh-TW': '登入已失效，請重新登入', en: 'This sign-in is no longer valid; sign in again' },
+	'密码错误，请重新输入或联系管理员': {
+		'zh-TW': '密碼錯誤，請重新輸入或聯絡管理員',
+		en: 'Wrong password; enter it again or contact the administrator',
+	},
+	原密码错误: { 'zh-TW': '原密碼錯誤', en: 'The old password is wrong' },
+	新密码不能与原密码相同: { 'zh-TW': '新密碼不能與原密碼相同', en: 'The new password must differ from the old one' },
+	两次输入的密码不一致: { 'zh-TW': '兩次輸入的密碼不一致', en: 'The two passwords differ' },
+	修改自己的密码需要输入原密码: { 'zh-TW': '修改自己的密碼需要輸入原密碼', en: 'Changing your own password needs the old one' },
+	尚未配置默认密码: { 'zh-TW': '尚未設定預設密碼', en: 'No default password is configured' },
+	链接已失效: { 'zh-TW': '連結已失效', en: 'The link is no longer valid' },
+	保存的设置过多: { 'zh-TW': '儲存的設定過多', en: 'Too many settings are kept' },
+	账号已存在: { 'zh-TW': '帳號已存在', en: 'The account already exists' },
+	请使用修改密码功能: { 'zh-TW': '請使用修改密碼功能', en: 'Use the password dialog for this' },
+	不能删除自己的账号: { 'zh-TW': '不能刪除自己的帳號', en: 'You can not remove your own account' },
+	只有超级管理员可以维护超级管理员: {
+		'zh-TW': '只有超級管理員可以維護超級管理員',
+		en: 'Only a super administrator may maintain a super administrator',
+	},
+	最后一名超级管理员不能被禁用或删除: {
+		'zh-TW': '最後一名超級管理員不能被停用或刪除',
+		en: 'The last super administrator can not be disabled or removed',
+	},
 };
 
 /** A text of the server in another language; texts that are not listed are in the asked language already. */
 export function translate(text: string, language: Language): string {
-	return language === 'zh-CN' ? text : (translations[text]?.[language] ?? text);
+	return language === 'zh-CN' ? text : (serverTexts[text]?.[language] ?? text);
 }

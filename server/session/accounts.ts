@@ -7,9 +7,11 @@ export interface Account {
 	passwordHash: string | null;
 }
 
-/** Finds the account with this name; case counts. */
+/** Finds the account with this name; case does not count. */
 export async function findAccount(database: Database, account: string): Promise<Account | undefined> {
-	return withCredential(database).where('e.account', '=', account).executeTakeFirst();
+	return withCredential(database)
+		.where(({ eb, fn, val }) => eb(fn('lower', ['e.account']), '=', fn('lower', [val(account)])))
+		.executeTakeFirst();
 }
 
 export async function findAccountById(database: Database, id: string): Promise<Account | undefined> {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 import { PortalError } from '../../contract/portal-error.ts';
 import type { TokenData } from '../../contract/session.ts';
+import { ensureAccountIndex } from '../db/account-index.ts';
 import type { Database } from '../db/database.ts';
 import { NotificationListener } from '../db/notification-listener.ts';
 import { activeStatus, loadPerson, type Person } from './person.ts';
@@ -52,7 +53,9 @@ export class Sessions {
 		});
 	}
 
+	/** To be called once the tables of screens stand. */
 	async start(): Promise<void> {
+		await ensureAccountIndex(this.#database);
 		await this.#listener.start();
 		this.#sweeper = setInterval(() => void this.store.sweep().catch(() => undefined), sweepInterval);
 		this.#sweeper.unref();
@@ -108,8 +111,13 @@ export class Sessions {
 	/** Ends every session of a person, on this node before it returns and on the others at once. */
 	async endAllOf(employeeId: string): Promise<void> {
 		const sessionIds = await this.store.endAllOf(employeeId);
-		this.#forget(({ person }) => person.id === employeeId);
+		this.forgetPerson(employeeId);
 		this.#announceEnd({ sessionIds, employeeId });
+	}
+
+	/** To be called after a person was changed on this node. */
+	forgetPerson(employeeId: string): void {
+		this.#forget(({ person }) => person.id === employeeId);
 	}
 
 	/** To be called after rights, roles or memberships were changed on this node. */
@@ -141,7 +149,7 @@ export class Sessions {
 		if (kind === 'session') {
 			this.#forget((session) => session.id === id);
 		} else if (kind === 'employee') {
-			this.#forget(({ person }) => person.id === id);
+			this.forgetPerson(id ?? '');
 		} else {
 			this.forgetRights();
 		}
@@ -155,7 +163,6 @@ export class Sessions {
 	}
 
 	#announceEnd(ended: Parameters<SessionEndListener>[0]): void {
-		if (ended.sessionIds.length === 0) return;
 		for (const listener of this.#endListeners) listener(ended);
 	}
 }

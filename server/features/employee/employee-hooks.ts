@@ -1,0 +1,94 @@
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import type { RecordDatabase } from '../../db/database.ts';
+import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
+import { hashPassword } from '../../session/passwords.ts';
+import { activeStatus } from '../../session/person.ts';
+import type { Sessions } from '../../session/sessions.ts';
+
+/** Any number that nothing else in the database locks. */
+const superLock = 7_203_316_004;
+
+/** What the screen file of employees can not say: passwords, memberships, sessions, and that somebody must be able to administer. */
+export function createEmployeeHooks(sessions: Sessions): ScreenHooks {
+	return {
+		async beforeSave({ principal, record, before, writeOnly, db }) {
+			record.isSuper = before?.isSuper ?? 'N';
+			protectSuper(principal, before);
+			if (before === null) await refuseTakenAccount(db, record.account);
+			else if (writeOnly.password) throw invalidInput([{ path: 'password', message: '请使用修改密码功能' }]);
+			if (before !== null && isLosingSuper(before, record)) await keepOneSuper(db, before.id);
+		},
+
+		async afterSave({ record, before, writeOnly, db }) {
+			if (before === null) await admit(db, String(record.id), writeOnly.password);
+			else if (before.status !== record.status) await run(db, 'portal.end_sessions_of', [String(record.id)]);
+			await announce(db, String(record.id));
+		},
+
+		async beforeRemove({ principal, record, db }) {
+			protectSuper(principal, record);
+			if (principal?.userId === record.id) throw new PortalError('noPermission', { message: '不能删除自己的账号' });
+			if (record.isSuper === 'Y' && record.status === activeStatus) await keepOneSuper(db, record.id);
+			await run(db, 'portal.dismiss_employee', [String(record.id)]);
+			await announce(db, String(record.id));
+		},
+
+		async afterCommit({ record, before, removed }) {
+			const id = String(record.id);
+			if (removed || (before !== null && before.status !== record.status)) await sessions.endAllOf(id);
+			else sessions.forgetPerson(id);
+		},
+	};
+}
+
+function protectSuper(principal: SaveEvent['principal'], before: Record<string, unknown> | null): void {
+	if (before?.isSuper === 'Y' && principal !== null && !principal.isSuper) {
+		throw new PortalError('noPermission', { message: '只有超级管理员可以维护超级管理员' });
+	}
+}
+
+async function refuseTakenAccount(db: RecordDatabase, account: unknown): Promise<void> {
+	const { isTaken } = await db
+		.selectNoFrom(({ fn, val }) => fn<boolean>('portal.is_account_taken', [val(account)]).as('isTaken'))
+		.executeTakeFirstOrThrow();
+	if (isTaken) throw new PortalError('duplicate', { message: '账号已存在', fields: [{ path: 'account', message: '账号已存在' }] });
+}
+
+async function admit(db: RecordDatabase, id: string, password: unknown): Promise<void> {
+	const hash = typeof password === 'string' ? await hashPassword(password) : null;
+	await run(db, 'portal.admit_employee', [id, hash]);
+}
+
+function isLosingSuper(before: Record<string, unknown>, record: Record<string, unknown>): boolean {
+	return before.isSuper === 'Y' && before.status === activeStatus && record.status !== activeStatus;
+}
+
+/** Two administrators who disable each other at the same moment take turns here, and the second is refused. */
+async function keepOneSuper(db: RecordDatabase, leavingId: unknown): Promise<void> {
+	await run(db, 'pg_advisory_xact_lock', [superLock]);
+	const other = await db
+		.selectFrom('portal.employee')
+		.select('id')
+		.where('is_super', '=', 'Y')
+		.where('status', '=', activeStatus)
+		.where('id', '!=', leavingId)
+		.limit(1)
+		.executeTakeFirst();
+	if (!other) throw new PortalError('noPermission', { message: '最后一名超级管理员不能被禁用或删除' });
+}
+
+/** Told to every node with the commit, so that none goes on with the person as it was. */
+async function announce(db: RecordDatabase, id: string): Promise<void> {
+	await run(db, 'pg_notify', ['portal_session', `employee:${id}`]);
+}
+
+async function run(db: RecordDatabase, name: string, values: unknown[]): Promise<void> {
+	await db
+		.selectNoFrom(({ fn, val }) =>
+			fn(
+				name,
+				values.map((value) => val(value)),
+			).as('done'),
+		)
+		.execute();
+}

@@ -1,0 +1,195 @@
+import { pino } from 'pino';
+import { v7 as newId } from 'uuid';
+
+import type { Envelope } from '../../contract/envelope.ts';
+import type { TokenData } from '../../contract/session.ts';
+import { platformTenantId } from '../../server/db/scope.ts';
+import { createPortalFeatures } from '../../server/features/portal-features.ts';
+import { createApp } from '../../server/http/app.ts';
+import type { Feature } from '../../server/http/route.ts';
+import type { ScreenRoutes } from '../../server/http/route-table.ts';
+import { hashPassword } from '../../server/session/passwords.ts';
+import type { Lifetimes } from '../../server/session/session-store.ts';
+import { Sessions } from '../../server/session/sessions.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+export const password = 'Portal@2026';
+
+export interface Answered {
+	status: number;
+	headers: Headers;
+	text: string;
+	body: Envelope<never>;
+}
+
+interface Sending {
+	token?: string;
+	tenant?: string;
+	system?: string;
+	language?: string;
+	body?: unknown;
+	headers?: Record<string, string>;
+}
+
+/** A node of the portal, on a port of its own. */
+export class PortalNode {
+	readonly url: string;
+	readonly sessions: Sessions;
+	readonly logLines: string[];
+	readonly close: () => Promise<void>;
+
+	constructor(parts: { url: string; sessions: Sessions; logLines: string[]; close: () => Promise<void> }) {
+		this.url = parts.url;
+		this.sessions = parts.sessions;
+		this.logLines = parts.logLines;
+		this.close = parts.close;
+	}
+
+	async call(method: string, path: string, sending: Sending = {}): Promise<Answered> {
+		const response = await fetch(`${this.url}${path}`, {
+			method,
+			headers: {
+				...(sending.token !== undefined && { 'access-token': sending.token }),
+				...(sending.tenant !== undefined && { 'tenant-id': sending.tenant }),
+				...(sending.system !== undefined && { 'system-id': sending.system }),
+				...(sending.language !== undefined && { 'accept-language': sending.language }),
+				...(sending.body !== undefined && { 'content-type': 'application/json' }),
+				...sending.headers,
+			},
+			...(sending.body !== undefined && { body: typeof sending.body === 'string' ? sending.body : JSON.stringify(sending.body) }),
+		});
+		const text = await response.text();
+		return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
+	}
+
+	post(path: string, body: unknown, sending: Sending = {}): Promise<Answered> {
+		return this.call('POST', path, { body, ...sending });
+	}
+
+	get(path: string, sending: Sending = {}): Promise<Answered> {
+		return this.call('GET', path, sending);
+	}
+
+	tokens(input: Record<string, unknown>): Promise<Answered> {
+		return this.post('/oauth2/v3/authentication/apply', { client_id: 'portal-web', client_secret: 'portal-web', ...input });
+	}
+
+	async signIn(username: string, with_ = password): Promise<TokenData> {
+		const { body, text } = await this.tokens({ grant_type: 'password_credentials', username, password: with_ });
+		if (body.state !== 200) throw new Error(`${username} could not sign in: ${text}`);
+		return body.data as TokenData;
+	}
+}
+
+interface NodeOptions {
+	features?: Feature[];
+	engine?: ScreenRoutes;
+	lifetimes?: Lifetimes;
+	singleApp?: boolean;
+	browserFolder?: string;
+}
+
+/** Starts a node on a database; several nodes may share one. */
+export async function startNode({ database }: TestDatabase, options: NodeOptions = {}): Promise<PortalNode> {
+	const sessions = new Sessions(database, options.lifetimes);
+	await sessions.start();
+	const config = { clientId: 'portal-web', clientSecret: 'portal-web', defaultPassword: 'Default@2026' };
+	const logLines: string[] = [];
+	const app = await createApp({
+		config: { singleApp: options.singleApp ?? false, ...(options.browserFolder && { browserFolder: options.browserFolder }) },
+		database,
+		engine: options.engine ?? { findRoute: () => undefined, routes: () => [] },
+		features: [...createPortalFeatures({ database, sessions, config }), ...(options.features ?? [])],
+		sessions,
+		logger: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
+	});
+	const url = await app.listen({ port: 0, host: '127.0.0.1' });
+	const close = async () => {
+		await app.close();
+		await sessions.stop();
+	};
+	return new PortalNode({ url, sessions, logLines, close });
+}
+
+export interface Staff {
+	tenants: { first: string; second: string };
+	ids: Record<string, string>;
+}
+
+let storedHash: Promise<string> | undefined;
+
+/** The tables that the screens of people bring, with a handful of accounts, all with the same password. */
+export async function fillStaff({ database }: TestDatabase): Promise<Staff> {
+	await database.pool.query(
+		`create table if not exists portal.organisation (id uuid primary key, tenant_id uuid not null, name text not null)`,
+	);
+	await database.pool.query(`create table if not exists portal.employee (id uuid primary key, tenant_id uuid not null, version integer not null, account text not null,
+		name text not null, status text not null, organisation uuid, is_super text not null, mobile text)`);
+	const tenants = { first: newId(), second: newId() };
+	await database.system
+		.insertInto('portal.tenant')
+		.values([
+			{ id: tenants.first, name: '甲公司', code: 'first', status: 'ENABLED', approve_status: 'PASSED', space_status: 'NONE' },
+			{ id: tenants.second, name: '乙公司', code: 'second', status: 'ENABLED', approve_status: 'PASSED', space_status: 'NONE' },
+		])
+		.execute();
+	const ids: Record<string, string> = {};
+	storedHash ??= hashPassword(password);
+	const hash = await storedHash;
+	const add = async (account: string, tenantId: string, extra: { isSuper?: boolean; status?: string; isAdmin?: boolean } = {}) => {
+		const id = newId();
+		ids[account] = id;
+		await database.system
+			.insertInto('portal.employee')
+			.values({
+				id,
+				tenant_id: tenantId,
+				version: 1,
+				account,
+				name: `${account}先生`,
+				status: extra.status ?? 'actived',
+				organisation: null,
+				is_super: extra.isSuper ? 'Y' : 'N',
+				mobile: null,
+			})
+			.execute();
+		await database.system.insertInto('portal.credential').values({ employee_id: id, password_hash: hash }).execute();
+		if (tenantId !== platformTenantId) {
+			await database.system
+				.insertInto('portal.tenant_member')
+				.values({ tenant_id: tenantId, employee_id: id, is_admin: extra.isAdmin ?? false })
+				.execute();
+		}
+	};
+	await add('admin', platformTenantId, { isSuper: true });
+	await add('staff', platformTenantId);
+	await add('tenant.admin', tenants.first, { isAdmin: true });
+	await add('tenant.staff', tenants.first);
+	await add('other.admin', tenants.second, { isAdmin: true });
+	await add('other.staff', tenants.second);
+	await add('disabled', platformTenantId, { status: 'disabled' });
+	return { tenants, ids };
+}
+
+/** A role with rights, given to people. */
+export async function grant(
+	{ database }: TestDatabase,
+	role: { tenantId: string; permissions: string[]; employeeIds: string[] },
+): Promise<string> {
+	const id = newId();
+	await database.system
+		.insertInto('portal.role')
+		.values({ id, tenant_id: role.tenantId, alias: `role-${id}`, name: '角色' })
+		.execute();
+	await database.system
+		.insertInto('portal.role_grant')
+		.values(role.permissions.map((permission) => ({ role_id: id, permission })))
+		.execute();
+	await database.system
+		.insertInto('portal.role_member')
+		.values(role.employeeIds.map((employee_id) => ({ role_id: id, employee_id })))
+		.execute();
+	return id;
+}
+
+export { createTestDatabase };
