@@ -1,0 +1,128 @@
+import type { Texts } from '../languages.ts';
+
+/** A kind of mistake in a screen file, with the text that reports it and the advice in the reference. */
+export interface ProblemCode {
+	/** A file with an error is not taken; a warning is only reported. */
+	severity: 'error' | 'warning';
+	/** `{name}` and the like are filled in. */
+	text: Texts;
+}
+
+const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
+const error = (...texts: [string, string, string]): ProblemCode => ({ severity: 'error', text: text(...texts) });
+const warning = (...texts: [string, string, string]): ProblemCode => ({ severity: 'warning', text: text(...texts) });
+
+/** Every mistake that `npm run schemas check` and the running portal report about a screen file, by its code. */
+export const problemCodes = {
+	'json-syntax': error('JSON 语法错误：{reason}', 'JSON 語法錯誤：{reason}', 'This is not JSON: {reason}'),
+	'too-large': error(
+		'文件不能超过 {max} 字节，嵌套不能超过 {depth} 层',
+		'檔案不能超過 {max} 位元組，巢狀不能超過 {depth} 層',
+		'A screen file has {max} bytes and {depth} levels at most',
+	),
+	'duplicate-key': error('属性“{name}”写了两次', '屬性「{name}」寫了兩次', 'The property “{name}” is written twice'),
+	'unknown-property': error('没有属性“{name}”{hint}', '沒有屬性「{name}」{hint}', 'There is no property “{name}”{hint}'),
+	'missing-property': error('缺少属性“{name}”', '缺少屬性「{name}」', 'The property “{name}” is missing'),
+	'wrong-type': error('类型不正确，应为{expected}', '類型不正確，應為{expected}', 'The wrong type: {expected} is expected'),
+	'unknown-value': error('没有值“{name}”{hint}', '沒有值「{name}」{hint}', 'There is no value “{name}”{hint}'),
+	'wrong-form': error(
+		'“{name}”的写法不正确，应符合 {expected}',
+		'「{name}」的寫法不正確，應符合 {expected}',
+		'“{name}” is not of the form {expected}',
+	),
+	'out-of-range': error('超出允许的范围：{expected}', '超出允許的範圍：{expected}', 'Out of range: {expected}'),
+	'repeated-entry': error('列表中有重复的条目', '清單中有重複的條目', 'An entry of the list is repeated'),
+	'wrong-file-name': error(
+		'文件名“{name}”不正确：应以小写字母开头，只含小写字母、数字和连字符',
+		'檔名「{name}」不正確：應以小寫字母開頭，只含小寫字母、數字和連字號',
+		'The name “{name}” of a file or folder starts with a small letter and has small letters, digits and hyphens only',
+	),
+	'name-taken': error('页面“{name}”已存在于 {place}', '頁面「{name}」已存在於 {place}', 'The screen “{name}” exists already: {place}'),
+	'base-taken': error(
+		'接口路径 {name} 已被 {place} 使用',
+		'介面路徑 {name} 已被 {place} 使用',
+		'The path {name} belongs to {place} already',
+	),
+	'table-taken': error('数据表 {name} 已被 {place} 使用', '資料表 {name} 已被 {place} 使用', 'The table {name} belongs to {place} already'),
+	'missing-area': error('缺少领域文件 {name}', '缺少領域檔案 {name}', 'The area has no file {name}'),
+	'reserved-name': error('名称“{name}”由系统保留', '名稱「{name}」由系統保留', 'The name “{name}” is reserved'),
+	'repeated-name': error('名称“{name}”重复', '名稱「{name}」重複', 'The name “{name}” is used twice'),
+	'name-too-long': error(
+		'“{name}”的列名超过 63 个字符',
+		'「{name}」的欄名超過 63 個字元',
+		'The column of “{name}” has more than 63 characters',
+	),
+	'unknown-field': error('字段“{name}”不存在{hint}', '欄位「{name}」不存在{hint}', 'There is no field “{name}”{hint}'),
+	'unknown-screen': error('页面“{name}”不存在{hint}', '頁面「{name}」不存在{hint}', 'There is no screen “{name}”{hint}'),
+	'unknown-action': error('操作“{name}”不存在{hint}', '操作「{name}」不存在{hint}', 'There is no action “{name}”{hint}'),
+	'not-searchable': error(
+		'字段“{name}”没有数据列，不能用于列、查询、排序或索引',
+		'欄位「{name}」沒有資料欄，不能用於欄、查詢、排序或索引',
+		'The field “{name}” has no column of its own: it can not be shown in a list, searched, sorted or indexed',
+	),
+	'property-does-not-fit': error(
+		'属性“{name}”不适用于类型 {type}',
+		'屬性「{name}」不適用於類型 {type}',
+		'The property “{name}” does not fit the type {type}',
+	),
+	'widget-does-not-fit': error(
+		'控件 {name} 不适用于该字段，可用：{expected}',
+		'控制項 {name} 不適用於該欄位，可用：{expected}',
+		'The widget {name} does not fit the field; these do: {expected}',
+	),
+	'missing-items': error(
+		'数组应有 items、options 或 reference',
+		'陣列應有 items、options 或 reference',
+		'An array needs items, options or a reference',
+	),
+	'wrong-limits': error('{low} 大于 {high}', '{low} 大於 {high}', '{low} is greater than {high}'),
+	'wrong-pattern': error('正则表达式无效', '正規表示式無效', 'The pattern is not a regular expression'),
+	'unsafe-pattern': error(
+		'正则表达式可能极慢：不要在重复中再用重复或选择，也不要使用反向引用',
+		'正規表示式可能極慢：不要在重複中再用重複或選擇，也不要使用反向引用',
+		'The pattern may run for ever: no repetition or choice inside a repetition, no references back',
+	),
+	'wrong-default': error(
+		'默认值不符合字段的规则：{reason}',
+		'預設值不符合欄位的規則：{reason}',
+		'The default breaks the rules of its own field: {reason}',
+	),
+	'wrong-set-value': error(
+		'操作写入的值不符合字段“{name}”的规则：{reason}',
+		'操作寫入的值不符合欄位「{name}」的規則：{reason}',
+		'The action sets a value that breaks the rules of “{name}”: {reason}',
+	),
+	'hidden-required': error(
+		'必填字段“{name}”无法填写：它只读或不在表单中，又没有默认值',
+		'必填欄位「{name}」無法填寫：它唯讀或不在表單中，又沒有預設值',
+		'The required field “{name}” can never be filled in: it is read-only or not in the form, and has no default',
+	),
+	'wrong-unique': error('字段“{name}”不能要求唯一', '欄位「{name}」不能要求唯一', 'The field “{name}” can not be unique'),
+	'parent-without-reference': error(
+		'上级字段“{name}”应引用本页面',
+		'上級欄位「{name}」應引用本頁面',
+		'The parent field “{name}” must be a reference to this screen',
+	),
+	'tree-without-parent': error('树形显示需要 storage.parent', '樹形顯示需要 storage.parent', 'A tree needs storage.parent'),
+	'reference-out-of-scope': error(
+		'范围为 {scope} 的页面不能引用范围为 {target} 的页面“{name}”',
+		'範圍為 {scope} 的頁面不能引用範圍為 {target} 的頁面「{name}」',
+		'A screen of the scope {scope} can not refer to “{name}”, whose scope is {target}',
+	),
+	'wrong-condition': error('条件不正确：{reason}', '條件不正確：{reason}', 'The condition is wrong: {reason}'),
+	'condition-never-holds': error(
+		'条件永不成立：“{name}”没有选项“{value}”',
+		'條件永不成立：「{name}」沒有選項「{value}」',
+		'The condition never holds: “{name}” has no option “{value}”',
+	),
+	'wrong-formula': error('公式不正确：{reason}', '公式不正確：{reason}', 'The formula is wrong: {reason}'),
+	'duplicate-title': warning('标题“{name}”与 {place} 相同', '標題「{name}」與 {place} 相同', 'The title “{name}” is also that of {place}'),
+	'missing-translation': warning(
+		'“{name}”没有{language}译文',
+		'「{name}」沒有{language}譯文',
+		'“{name}” has no translation into {language}',
+	),
+	'unused-translation': warning('译文“{name}”没有被使用', '譯文「{name}」沒有被使用', 'The translation of “{name}” is not used'),
+} as const satisfies Record<string, ProblemCode>;
+
+export type ProblemName = keyof typeof problemCodes;

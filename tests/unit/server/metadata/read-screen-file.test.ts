@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+
+import { readAreaFile, readScreenFile } from '../../../../server/metadata/read-screen-file.ts';
+
+const read = (text: string) => readScreenFile(text, 'quality/recall.json').problems;
+const lines = (...rows: string[]): string => rows.join('\n');
+const field = (more: string): string =>
+	lines('{', '  "title": "召回",', '  "record": { "properties": { "name": {', `    ${more}`, '  } } }', '}');
+
+describe('readScreenFile', () => {
+	it('answers the file when nothing is wrong, with or without a byte order mark', () => {
+		const text = field('"type": "string", "title": "名称"');
+		expect(readScreenFile(text, 'x').file?.title).toBe('召回');
+		expect(readScreenFile(`\uFEFF${text}`, 'x').problems).toEqual([]);
+	});
+
+	it.each([
+		['a comma that is missing', lines('{', '  "title": "召回"', '  "record": {}', '}'), 'json-syntax', 3, 3],
+		['a comma too many', lines('{', '  "title": "召回",', '}'), 'json-syntax', 3, 1],
+		['a comment', lines('// x', '{}'), 'json-syntax', 1, 1],
+		['an empty file', '', 'json-syntax', 1, 1],
+		[
+			'a key written twice',
+			lines('{', '  "title": "a",', '  "title": "b",', '  "record": { "properties": { "a": { "type": "string", "title": "a" } } }', '}'),
+			'duplicate-key',
+			2,
+			3,
+		],
+		['a list instead of an object', '[]', 'wrong-type', 1, 1],
+		['a missing property', lines('{', '  "title": "召回"', '}'), 'missing-property', 1, 1],
+		['an unknown property', field('"type": "string", "titel": "名称", "title": "名称"'), 'unknown-property', 4, 23],
+		['an unknown value', field('"type": "string", "title": "名称", "format": "mobil"'), 'unknown-value', 4, 48],
+		['a wrong type', field('"type": "string", "title": 5'), 'wrong-type', 4, 32],
+		['an empty title', field('"type": "string", "title": ""'), 'out-of-range', 4, 32],
+		['a wrong pattern', field('"type": "string", "title": "名称", "pattern": "("'), 'wrong-form', 4, 49],
+		['a field name of another form', field('"type": "string", "title": "名称"').replace('"name"', '"Name_x"'), 'wrong-form', 3, 31],
+		[
+			'a rule that is neither rule nor group',
+			field('"type": "string", "title": "名称", "visibleWhen": { "combinator": "and", "rules": [{ "field": "x" }] }'),
+			'missing-property',
+			4,
+			86,
+		],
+		[
+			'a menu that is no menu',
+			field('"type": "string", "title": "名称"').replace('"title": "召回"', '"title": "召回", "menu": true'),
+			'wrong-type',
+			2,
+			26,
+		],
+	])('finds %s at its line and column', (_what, text, ...expected) => {
+		expect(read(text).map((problem) => [problem.code, problem.line, problem.column])).toEqual([expected]);
+	});
+
+	it('says what was expected, in every language, and guesses what was meant', () => {
+		const [problem] = read(field('"type": "string", "title": "名称", "format": "mobil"'));
+		expect(problem).toMatchObject({ severity: 'error', file: 'quality/recall.json', pointer: '/record/properties/name/format' });
+		expect(problem?.expected).toContain('mobile | phone');
+		expect(problem?.texts).toEqual({
+			'zh-CN': '没有值“mobil”，是否为“mobile”？',
+			'zh-TW': '沒有值「mobil」，是否為「mobile」？',
+			en: 'There is no value “mobil”; did you mean “mobile”?',
+		});
+	});
+
+	it('reports every mistake of a file, not only the first', () => {
+		expect(
+			read(field('"type": "text", "titel": "名称"'))
+				.map((problem) => problem.code)
+				.sort(),
+		).toEqual(['missing-property', 'unknown-property', 'unknown-value']);
+	});
+
+	it('refuses a file nested beyond reason without overflowing', () => {
+		expect(read('['.repeat(100_000)).map((problem) => problem.code)).toEqual(['too-large']);
+	});
+
+	it('takes no property from the prototype', () => {
+		expect(read(field('"type": "string", "title": "名称", "__proto__": {}')).map((problem) => problem.code)).toEqual(['unknown-property']);
+	});
+
+	it('reads area files by their own schema', () => {
+		expect(readAreaFile('{ "title": "质量", "system": "quality" }', 'quality/_area.json').file?.system).toBe('quality');
+		expect(readAreaFile('{ "title": "质量", "system": "other" }', 'quality/_area.json').problems[0]?.code).toBe('unknown-value');
+	});
+});
