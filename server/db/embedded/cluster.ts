@@ -64,7 +64,7 @@ async function create(
 		await run(binaries.initdb, ['-D', draft, ...locale, ...rights], identity);
 		await rename(draft, cluster);
 	} finally {
-		await rm(passwordFile, { force: true });
+		for (const target of [passwordFile, draft]) await rm(target, { recursive: true, force: true });
 	}
 }
 

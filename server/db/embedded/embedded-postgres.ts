@@ -34,7 +34,9 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
 	const { dataFolder, log, settings = {} } = options;
 	const folder = await openFolder(dataFolder);
-	const lock = await lockFolder(folder);
+	const lock = await lockFolder(folder).catch((error: unknown) => {
+		throw asProblem(error);
+	});
 	try {
 		const binaries = options.binaries ?? (await findPostgresBinaries());
 		const cluster = clusterFolder(folder);

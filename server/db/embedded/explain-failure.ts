@@ -1,7 +1,10 @@
 import { StartProblem } from '../../start-problem.ts';
 
 const causes: [RegExp, string][] = [
-	[/No space left on device|ENOSPC/, 'the disk is full: free some space (or set PORTAL_DATA to a folder on another disk) and start again'],
+	[
+		/No space left on device|Check free disk space|ENOSPC/,
+		'the disk is full: free some space (or set PORTAL_DATA to a folder on another disk) and start again',
+	],
 	[/Disk quota exceeded|EDQUOT/, 'the disk quota is used up: free some space and start again'],
 	[
 		/Permission denied|EACCES|EPERM|EROFS|Read-only file system/,
