@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+import type { StoredRecord } from '../../contract/list-query.ts';
+import type { ResolvedField } from '../../contract/resolved-screen.ts';
+import { useRegistry } from '../renderer-registry.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { readCell } from './read-cell.ts';
+
+/** One value of a record to read, drawn as a list draws it; a value that is not there says so. */
+export function FieldValue({ field, record }: { field: ResolvedField; record: StoredRecord }): ReactNode {
+	const { columns } = useRegistry();
+	const { language } = useRuntime();
+	const t = useTexts();
+	const value = readCell(record, field.name);
+	if (value == null || value === '' || (Array.isArray(value) && value.length === 0))
+		return <span className="portal-no">{t('emptyValue')}</span>;
+	const drawn = columns[field.columnType]?.render(value, {
+		record,
+		field: field.name,
+		options: field.options ?? [],
+		decimals: field.decimals,
+		unit: field.unit,
+		language,
+	});
+	return drawn ?? String(value);
+}

@@ -1,0 +1,47 @@
+import type { ColumnRenderer } from '../renderer-registry.ts';
+import { formatDate, formatDateTime } from './dates.ts';
+
+/** Text as it is; a list as its entries. */
+export const textColumn: ColumnRenderer = { width: 160, render: toText };
+
+/** A value whose middle the server has hidden; digits of equal width keep the column calm. */
+export const maskedColumn: ColumnRenderer = { width: 170, render: toText };
+
+export const dateColumn: ColumnRenderer = { width: 120, render: formatDate };
+
+export const dateTimeColumn: ColumnRenderer = { width: 170, render: formatDateTime };
+
+/** A web address; anything else stays text, so that no script address becomes a link. */
+export const linkColumn: ColumnRenderer = {
+	width: 200,
+	render: (value) => {
+		const text = toText(value);
+		if (!/^https?:\/\//i.test(text)) return text;
+		return (
+			<a href={text} target="_blank" rel="noopener noreferrer">
+				{text}
+			</a>
+		);
+	},
+};
+
+/** A colour with its code. */
+export const colourColumn: ColumnRenderer = {
+	width: 110,
+	render: (value) => {
+		const text = toText(value);
+		if (text === '') return '';
+		return (
+			<>
+				<span className="portal-colour" style={{ background: text }} />
+				{text}
+			</>
+		);
+	},
+};
+
+function toText(value: unknown): string {
+	if (value == null) return '';
+	if (Array.isArray(value)) return value.map(toText).join('、');
+	return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,41 @@
+import { Button } from 'antd';
+
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { PageDialog } from '../page/page-dialog.tsx';
+import { useRuntime } from '../runtime-context.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { RecordDetail } from './record-detail.tsx';
+
+interface Props {
+	screen: ResolvedScreen;
+	recordId: string;
+	onClose(): void;
+	onEdit(): void;
+}
+
+/** A record to read over its list. */
+export function DetailDialog({ screen, recordId, onClose, onEdit }: Props) {
+	const t = useTexts();
+	const { may } = useRuntime();
+	return (
+		<PageDialog
+			title={t('viewTitle', { screen: screen.title })}
+			width={Math.max(screen.form.width, 820)}
+			style={{ top: '5vh' }}
+			rootClassName="portal-detail-dialog"
+			onCancel={onClose}
+			footer={
+				<>
+					<Button onClick={onClose}>{t('close')}</Button>
+					{may(`${screen.name}:edit`) && screen.list.rowActions.includes('edit') && (
+						<Button type="primary" onClick={onEdit}>
+							{t('edit')}
+						</Button>
+					)}
+				</>
+			}
+		>
+			<RecordDetail screen={screen} recordId={recordId} />
+		</PageDialog>
+	);
+}

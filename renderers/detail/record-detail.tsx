@@ -1,0 +1,113 @@
+import { Button, Descriptions, Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
+
+import type { StoredRecord } from '../../contract/list-query.ts';
+import type { ResolvedField, ResolvedForm, ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { FieldValue } from '../columns/field-value.tsx';
+import { PageContainer } from '../page/page-container.tsx';
+import { isAbort, readError } from '../records/error-facts.ts';
+import { getRecord } from '../records/record-calls.ts';
+import { useChangeCount } from '../records/record-changes.ts';
+import { useCondition } from '../records/use-condition.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { RecordHistory } from './record-history.tsx';
+import '../columns/cells.css';
+import './detail.css';
+
+interface Props {
+	screen: ResolvedScreen;
+	recordId: string;
+	/** Tells the title of the record once it is known, for the tab. */
+	onTitle?: ((title: string) => void) | undefined;
+}
+
+/** One record to read, in the groups of its form, with its history. */
+export function RecordDetail(props: Props) {
+	return (
+		<PageContainer>
+			<div className="portal-detail">
+				<DetailBody {...props} />
+			</div>
+		</PageContainer>
+	);
+}
+
+function DetailBody({ screen, recordId, onTitle }: Props) {
+	const t = useTexts();
+	const runtime = useRuntime();
+	const { record, error, retry } = useRecord(screen, recordId);
+	useEffect(() => {
+		if (record !== null) onTitle?.(String(record[screen.titleField] ?? ''));
+	}, [record, screen.titleField, onTitle]);
+	if (error !== null) {
+		const { message, requestId } = readError(error, runtime.language);
+		return (
+			<div className="portal-state" role="alert">
+				<strong>{t('loadFailed')}</strong>
+				<span>{message}</span>
+				{requestId && <small>{t('requestId', { id: requestId })}</small>}
+				<Button onClick={retry}>{t('retry')}</Button>
+			</div>
+		);
+	}
+	if (record === null) return <Skeleton active paragraph={{ rows: 6 }} />;
+	return (
+		<>
+			{screen.form.groups.map((group) => (
+				<DetailGroup key={group.name} screen={screen} record={record} group={group} />
+			))}
+			<DetailGroup screen={screen} record={record} group={systemGroup(screen, t('systemInformation'))} />
+			<RecordHistory screen={screen} record={record} />
+		</>
+	);
+}
+
+function DetailGroup({ screen, record, group }: { screen: ResolvedScreen; record: StoredRecord; group: ResolvedForm['groups'][number] }) {
+	const t = useTexts();
+	const holds = useCondition(screen);
+	const isShown = (field: ResolvedField | undefined): field is ResolvedField =>
+		field !== undefined && field.writeOnly !== true && holds(field.visibleWhen, record);
+	if (!holds(group.visibleWhen, record)) return null;
+	const items = group.fields.flatMap((entry) => {
+		const field = screen.fields.find((candidate) => candidate.name === entry.field);
+		if (!isShown(field)) return [];
+		return [
+			{ key: field.name, label: field.title, span: { xs: 1, sm: entry.span }, children: <FieldValue field={field} record={record} /> },
+		];
+	});
+	if (items.length === 0) return null;
+	return (
+		<Descriptions
+			bordered
+			size="small"
+			title={group.title || t('basicInformation')}
+			column={{ xs: 1, sm: Math.min(2, screen.form.columns) }}
+			items={items}
+		/>
+	);
+}
+
+function systemGroup(screen: ResolvedScreen, title: string): ResolvedForm['groups'][number] {
+	const wanted = ['createTime', 'createBy', 'updateTime', 'updateBy'];
+	const fields = screen.fields.filter((field) => field.system && wanted.includes(field.name));
+	return { name: 'system', title, fields: fields.map((field) => ({ field: field.name, span: 1 })) };
+}
+
+/** The record, read anew whenever it may have changed. */
+function useRecord(screen: ResolvedScreen, recordId: string) {
+	const runtime = useRuntime();
+	const changeCount = useChangeCount(screen.name);
+	const [tries, setTries] = useState(0);
+	const [loaded, setLoaded] = useState<{ record: StoredRecord | null; error: unknown }>({ record: null, error: null });
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `changeCount` and `tries` ask for another reading.
+	useEffect(() => {
+		const controller = new AbortController();
+		getRecord(runtime, { base: screen.base }, { id: recordId, signal: controller.signal }).then(
+			(record) => !controller.signal.aborted && setLoaded({ record, error: null }),
+			(error: unknown) => !controller.signal.aborted && !isAbort(error) && setLoaded({ record: null, error }),
+		);
+		return () => controller.abort();
+	}, [runtime, screen.base, recordId, changeCount, tries]);
+	return { ...loaded, retry: () => setTries((count) => count + 1) };
+}

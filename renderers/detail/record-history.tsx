@@ -1,0 +1,83 @@
+import { Timeline } from 'antd';
+import { useEffect, useState } from 'react';
+
+import type { StoredRecord } from '../../contract/list-query.ts';
+import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { formatDateTime } from '../columns/dates.ts';
+import { FieldValue } from '../columns/field-value.tsx';
+import { useRuntime } from '../runtime-context.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+/** One entry of a record's history, as `GET <base>/history?id=` answers a list of. */
+interface HistoryEntry {
+	version: number;
+	at: string;
+	/** Who did it; the name, where the server knows it. */
+	by?: string | null;
+	byName?: string | null;
+	kind: 'create' | 'update' | 'remove' | 'restore';
+	/** From what to what, by field. */
+	changes: Record<string, [unknown, unknown]>;
+}
+
+const kindTexts = { create: 'historyCreate', update: 'historyUpdate', remove: 'historyRemove', restore: 'historyRestore' } as const;
+
+/** Who changed what, and when; nothing where the server keeps no history for the reader. */
+export function RecordHistory({ screen, record }: { screen: ResolvedScreen; record: StoredRecord }) {
+	const t = useTexts();
+	const runtime = useRuntime();
+	const [entries, setEntries] = useState<HistoryEntry[]>([]);
+	useEffect(() => {
+		const controller = new AbortController();
+		runtime.call<unknown>(`${screen.base}/history`, { id: record.id }, { method: 'GET', signal: controller.signal }).then(
+			(answer) => !controller.signal.aborted && setEntries(Array.isArray(answer) ? answer.filter(isEntry) : []),
+			// The record itself is what was asked for: without a history it is still shown.
+			() => setEntries([]),
+		);
+		return () => controller.abort();
+	}, [runtime, screen.base, record.id]);
+	if (entries.length === 0) return null;
+	const items = entries.map((entry) => ({
+		key: entry.version,
+		content: (
+			<>
+				<div className="portal-history-head">
+					<span>{t(kindTexts[entry.kind])}</span>
+					<span>{entry.byName ?? ''}</span>
+					<time>{formatDateTime(entry.at)}</time>
+					<span>{t('historyVersion', { version: entry.version })}</span>
+				</div>
+				{entry.kind === 'update' && <Changes screen={screen} entry={entry} />}
+			</>
+		),
+	}));
+	return (
+		<section className="portal-history" aria-label={t('history')}>
+			<h3>{t('history')}</h3>
+			<Timeline items={items} />
+		</section>
+	);
+}
+
+function Changes({ screen, entry }: { screen: ResolvedScreen; entry: HistoryEntry }) {
+	const changed = screen.fields.filter((field) => !field.system && Object.hasOwn(entry.changes, field.name));
+	return (
+		<ul>
+			{changed.map((field) => (
+				<li key={field.name}>
+					{field.title}：<Side field={field} entry={entry} side={0} /> → <Side field={field} entry={entry} side={1} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Side({ field, entry, side }: { field: ResolvedField; entry: HistoryEntry; side: 0 | 1 }) {
+	return <FieldValue field={field} record={{ id: '', version: entry.version, [field.name]: entry.changes[field.name]?.[side] }} />;
+}
+
+function isEntry(entry: unknown): entry is HistoryEntry {
+	if (typeof entry !== 'object' || entry === null) return false;
+	const { kind, changes } = entry as Partial<HistoryEntry>;
+	return typeof kind === 'string' && kind in kindTexts && typeof changes === 'object' && changes !== null;
+}

@@ -1,0 +1,71 @@
+import { type CSSProperties, memo, Suspense } from 'react';
+
+import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { useRegistry } from '../renderer-registry.ts';
+import { UnknownRendererNotice } from '../unknown-renderer-notice.tsx';
+import type { FormStore } from './form-store.ts';
+import { useFormField } from './use-form-field.ts';
+
+interface Props {
+	store: FormStore;
+	screen: ResolvedScreen;
+	field: ResolvedField;
+	span: number;
+	/** Tells the inputs of several open forms apart. */
+	formId: string;
+}
+
+/** One labelled input with its help or error below it. */
+export const FormField = memo(function FormField({ store, screen, field, span, formId }: Props) {
+	const { value, titles, error, isVisible, isRequired, isReadOnly } = useFormField(store, field.name);
+	const { widgets } = useRegistry();
+	const Widget = widgets[field.widget];
+	if (!isVisible) return null;
+	const id = inputId(formId, field.name);
+	const note = error ?? field.description;
+	return (
+		<div className="portal-field" style={{ '--span': span } as CSSProperties}>
+			<label htmlFor={id} data-required={isRequired}>
+				{field.title}
+			</label>
+			<div className="portal-field-input">
+				{Widget === undefined ? (
+					<UnknownRendererNotice
+						screen={screen}
+						pointer={`/record/properties/${field.name}`}
+						type={field.widget}
+						allowed={Object.keys(widgets)}
+					/>
+				) : (
+					<Suspense fallback={<div className="portal-field-wait" />}>
+						<Widget
+							id={id}
+							field={field}
+							value={value}
+							titles={titles}
+							isReadOnly={isReadOnly}
+							isInvalid={error !== undefined}
+							describedBy={note === undefined ? undefined : `${id}-note`}
+							onChange={(next, picked) => store.change(field.name, next, picked)}
+							onBlur={() => store.leave(field.name)}
+						/>
+					</Suspense>
+				)}
+				{note !== undefined && (
+					<div
+						id={`${id}-note`}
+						className={error === undefined ? 'portal-field-help' : 'portal-field-error'}
+						role={error === undefined ? undefined : 'alert'}
+					>
+						{note}
+					</div>
+				)}
+			</div>
+		</div>
+	);
+});
+
+/** The id of a field's input, for labels and for putting the cursor there. */
+export function inputId(formId: string, field: string): string {
+	return `${formId}-${field}`;
+}

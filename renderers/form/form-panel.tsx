@@ -1,0 +1,125 @@
+import { Alert, Button, Skeleton } from 'antd';
+import { type FormEvent, lazy, Suspense } from 'react';
+
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { formatDateTime } from '../columns/dates.ts';
+import { readError } from '../records/error-facts.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { FormGroups, shownGroups } from './form-groups.tsx';
+import type { FormStore } from './form-store.ts';
+import { useFormFact } from './use-form-field.ts';
+import type { FormSession } from './use-form-session.ts';
+import './form.css';
+
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })));
+
+interface Props {
+	screen: ResolvedScreen;
+	form: FormSession;
+}
+
+/** The inputs of a form with what must be said about them, and its buttons. */
+export function FormPanel({ screen, form }: Props) {
+	const t = useTexts();
+	const { language } = useRuntime();
+	if (form.error !== null) {
+		const { message, requestId } = readError(form.error, language);
+		return (
+			<div className="portal-state" role="alert">
+				<strong>{t('loadFailed')}</strong>
+				<span>{message}</span>
+				{requestId && <small>{t('requestId', { id: requestId })}</small>}
+				<Button onClick={form.retry}>{t('retry')}</Button>
+			</div>
+		);
+	}
+	if (form.store === null) return <Skeleton active paragraph={{ rows: 6 }} className="portal-form-wait" />;
+	const { store } = form;
+	const handleSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		void form.save();
+	};
+	return (
+		<form className="portal-form" lang={language} noValidate onSubmit={handleSubmit} aria-label={screen.title}>
+			<div className="portal-form-body">
+				<Notices form={form} />
+				<FormGroups store={store} screen={screen} formId={form.formId} active={form.active} onActivate={form.setActive} />
+			</div>
+			<Buttons screen={screen} form={form} store={store} />
+			{form.theirs !== null && (
+				<Suspense>
+					<ConflictDialog
+						screen={screen}
+						store={store}
+						theirs={form.theirs}
+						isSaving={form.isSaving}
+						onSave={form.send}
+						onClose={form.closeConflict}
+					/>
+				</Suspense>
+			)}
+		</form>
+	);
+}
+
+function Notices({ form: { draft, failure } }: Pick<Props, 'form'>) {
+	const t = useTexts();
+	return (
+		<>
+			{draft.offered !== null && (
+				<Alert
+					type="info"
+					showIcon
+					title={t('draftFound', { time: formatDateTime(new Date(draft.offered.at)) })}
+					action={
+						<>
+							<Button size="small" type="link" onClick={draft.restore}>
+								{t('restoreDraft')}
+							</Button>
+							<Button size="small" type="link" onClick={draft.drop}>
+								{t('dropDraft')}
+							</Button>
+						</>
+					}
+				/>
+			)}
+			{failure !== null && <Alert type="error" showIcon title={failure} />}
+		</>
+	);
+}
+
+/** In steps the way leads through each of them; a step that is wrong is not left forwards. */
+function Buttons({ screen, form, store }: Props & { store: FormStore }) {
+	const t = useTexts();
+	const names = useFormFact(store, () =>
+		shownGroups(store, screen)
+			.map((group) => group.name)
+			.join('\n'),
+	).split('\n');
+	const index = Math.max(0, names.indexOf(form.active));
+	const isStepping = screen.form.layout === 'steps' && names.length > 1;
+	const isLast = !isStepping || index === names.length - 1;
+	const goTo = (to: number) => form.setActive(names[to] ?? '');
+	const handleNext = () => {
+		const group = shownGroups(store, screen)[index];
+		const wrong = store.validate(group?.fields.map((entry) => entry.field) ?? []);
+		if (wrong.length > 0) form.showField(wrong);
+		else goTo(index + 1);
+	};
+	return (
+		<div className="portal-form-buttons">
+			<Button onClick={() => void form.requestClose()}>{t('cancel')}</Button>
+			{isStepping && index > 0 && <Button onClick={() => goTo(index - 1)}>{t('previous')}</Button>}
+			{isLast ? (
+				<Button type="primary" htmlType="submit" loading={form.isSaving}>
+					{t('save')}
+				</Button>
+			) : (
+				<Button type="primary" onClick={handleNext}>
+					{t('next')}
+				</Button>
+			)}
+		</div>
+	);
+}

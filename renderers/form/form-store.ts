@@ -1,0 +1,241 @@
+import type { RuleGroup } from '../../contract/condition.ts';
+import { isRuleGroup } from '../../contract/condition.ts';
+import type { ConditionContext } from '../../contract/conditions/condition-context.ts';
+import type { FieldError } from '../../contract/envelope.ts';
+import type { Language } from '../../contract/languages.ts';
+import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { fieldState } from '../../contract/validation/field-state.ts';
+import { validateField, validateRecord } from '../../contract/validation/validate-record.ts';
+import type { Picked } from '../renderer-registry.ts';
+import { isSameFormValue, toSentValues } from './form-values.ts';
+
+/** Everything that drawing one field needs; the object stays the same until something in it changes. */
+export interface FieldSnapshot {
+	value: unknown;
+	titles: string | string[] | undefined;
+	error: string | undefined;
+	isVisible: boolean;
+	isRequired: boolean;
+	isReadOnly: boolean;
+}
+
+interface Facts {
+	mode: 'create' | 'update';
+	/** The record as it was read; the defaults for a new one. */
+	original: Record<string, unknown>;
+	language: Language;
+	context: ConditionContext;
+}
+
+type Titles = Record<string, string | string[]>;
+
+/** The values of one form. Each field is listened to on its own, so that a keystroke redraws one field. */
+export class FormStore {
+	readonly facts: Facts;
+	private screen: ResolvedScreen;
+	private values: Record<string, unknown>;
+	private titles: Titles;
+	private readonly errors = new Map<string, string>();
+	private readonly left = new Set<string>();
+	private readonly snapshots = new Map<string, FieldSnapshot>();
+	private readonly listeners = new Map<string, Set<() => void>>();
+	private dependents: Map<string, string[]>;
+	private revision = 0;
+	/** The form is done with: what it holds is no draft any more. */
+	isClosed = false;
+
+	constructor(screen: ResolvedScreen, facts: Facts) {
+		this.screen = screen;
+		this.facts = facts;
+		this.values = { ...facts.original };
+		this.titles = { ...(facts.original.titles as Titles | undefined) };
+		this.dependents = dependentsOf(screen);
+	}
+
+	/** A changed screen file: what was typed stays. */
+	adoptScreen(screen: ResolvedScreen): void {
+		if (this.screen === screen) return;
+		this.screen = screen;
+		this.dependents = dependentsOf(screen);
+		this.refresh(screen.fields.map((field) => field.name));
+	}
+
+	subscribe(name: string, listener: () => void): () => void {
+		const set = this.listeners.get(name) ?? new Set();
+		this.listeners.set(name, set.add(listener));
+		return () => set.delete(listener);
+	}
+
+	/** The field as it is to be drawn now. */
+	field(name: string): FieldSnapshot {
+		const known = this.snapshots.get(name);
+		if (known !== undefined) return known;
+		const made = this.makeSnapshot(name);
+		this.snapshots.set(name, made);
+		return made;
+	}
+
+	/** Grows with every change; for parts that show the form as a whole. */
+	version = (): number => this.revision;
+
+	change(name: string, value: unknown, picked?: Picked): void {
+		this.values = { ...this.values, [name]: value };
+		if (picked !== undefined) this.titles = { ...this.titles, [name]: picked.titles };
+		const filled = this.fill(name, picked);
+		if (this.left.has(name) || this.errors.has(name)) this.judge(name);
+		this.refresh([name, ...filled]);
+	}
+
+	/** The user has left the field: from now on it is judged with every key. */
+	leave(name: string): void {
+		if (this.left.has(name)) return;
+		this.left.add(name);
+		this.judge(name);
+		this.refresh([name]);
+	}
+
+	/** Judges the given fields, or all; answers the names of those that are wrong, in display order. */
+	validate(names?: readonly string[]): string[] {
+		const problems = validateRecord(this.screen, this.sentValues(), this.options());
+		const errors = new Map(problems.map((problem) => [fieldOf(problem), problem.message]));
+		const judged = this.screen.fields.map((field) => field.name).filter((name) => names === undefined || names.includes(name));
+		for (const name of judged) {
+			this.left.add(name);
+			this.setError(name, errors.get(name));
+		}
+		this.refresh(judged);
+		return judged.filter((name) => errors.has(name));
+	}
+
+	/** Puts the server's findings beside their fields; answers the names found and the messages that belong to no field. */
+	showErrors(problems: FieldError[]): { fields: string[]; rest: string[] } {
+		const shown = problems.filter((problem) => this.isShown(fieldOf(problem)));
+		for (const problem of shown) this.setError(fieldOf(problem), problem.message);
+		const fields = shown.map(fieldOf);
+		this.refresh(fields);
+		return { fields, rest: problems.filter((problem) => !shown.includes(problem)).map((problem) => problem.message) };
+	}
+
+	errorCount(names: readonly string[]): number {
+		return names.filter((name) => this.errors.has(name) && this.field(name).isVisible).length;
+	}
+
+	/** What a save sends: on creation every visible value, on update those that differ from what was read. */
+	sentValues(): Record<string, unknown> {
+		const isSent = (field: ResolvedField) => {
+			const state = this.field(field.name);
+			if (field.system || state.isReadOnly || !state.isVisible) return false;
+			return this.facts.mode === 'create' || !isSameFormValue(this.values[field.name], this.facts.original[field.name]);
+		};
+		return toSentValues(this.screen.fields.filter(isSent), this.values);
+	}
+
+	isDirty(): boolean {
+		return this.screen.fields.some((field) => !field.system && !isSameFormValue(this.values[field.name], this.facts.original[field.name]));
+	}
+
+	currentValues(): Record<string, unknown> {
+		return this.values;
+	}
+
+	currentTitles(): Titles {
+		return this.titles;
+	}
+
+	/** Takes values over at once: a restored draft, or the fields that a picked record fills. */
+	restore(values: Record<string, unknown>, titles: Titles): void {
+		this.values = { ...this.values, ...values };
+		this.titles = { ...this.titles, ...titles };
+		this.refresh(Object.keys(values));
+	}
+
+	private isShown(name: string): boolean {
+		return this.screen.form.groups.some((group) => group.fields.some((entry) => entry.field === name)) && this.field(name).isVisible;
+	}
+
+	private fill(name: string, picked: Picked | undefined): string[] {
+		const fill = this.screen.fields.find((field) => field.name === name)?.reference?.fill;
+		const record = picked?.records[0];
+		if (fill === undefined || record === undefined) return [];
+		for (const [own, theirs] of Object.entries(fill)) {
+			this.values = { ...this.values, [own]: record[theirs] ?? null };
+			const title = record.titles?.[theirs];
+			if (title !== undefined) this.titles = { ...this.titles, [own]: title };
+		}
+		return Object.keys(fill);
+	}
+
+	private judge(name: string): void {
+		const [problem] = validateField(this.screen, this.sentValues(), { ...this.options(), field: name });
+		this.setError(name, problem?.message);
+	}
+
+	private setError(name: string, message: string | undefined): void {
+		if (message === undefined) this.errors.delete(name);
+		else this.errors.set(name, message);
+	}
+
+	private options() {
+		const { mode, language, context, original } = this.facts;
+		return mode === 'create' ? { mode, language, context } : { mode, language, context, before: original };
+	}
+
+	/** Draws anew the fields named and those whose conditions look at them, as far as something about them changed. */
+	private refresh(names: readonly string[]): void {
+		this.revision += 1;
+		const affected = new Set(names.flatMap((name) => [name, ...(this.dependents.get(name) ?? [])]));
+		for (const name of affected) {
+			const before = this.snapshots.get(name);
+			const after = this.makeSnapshot(name);
+			if (before !== undefined && isSameSnapshot(before, after)) continue;
+			this.snapshots.set(name, after);
+			for (const listener of this.listeners.get(name) ?? []) listener();
+		}
+		for (const listener of this.listeners.get('*') ?? []) listener();
+	}
+
+	private makeSnapshot(name: string): FieldSnapshot {
+		const field = this.screen.fields.find((candidate) => candidate.name === name);
+		const base = { value: this.values[name], titles: this.titles[name], error: this.errors.get(name) };
+		if (field === undefined) return { ...base, isVisible: false, isRequired: false, isReadOnly: true };
+		const state = fieldState(this.screen, field, { record: this.values, context: this.facts.context });
+		const isFixed =
+			field.setOnce === true && this.facts.mode === 'update' && (field.writeOnly === true || !isBlank(this.facts.original[name]));
+		const isGone = isFixed && field.writeOnly === true;
+		return { ...base, ...state, isVisible: state.isVisible && !isGone, isReadOnly: state.isReadOnly || isFixed };
+	}
+}
+
+function fieldOf(problem: FieldError): string {
+	return problem.path.split('.')[0] ?? problem.path;
+}
+
+function isBlank(value: unknown): boolean {
+	return value === undefined || value === null || value === '';
+}
+
+function isSameSnapshot(left: FieldSnapshot, right: FieldSnapshot): boolean {
+	return (Object.keys(left) as Array<keyof FieldSnapshot>).every((key) => Object.is(left[key], right[key]));
+}
+
+/** For each field, those whose conditions (or whose group's condition) look at it. */
+function dependentsOf(screen: ResolvedScreen): Map<string, string[]> {
+	const dependents = new Map<string, string[]>();
+	const note = (condition: RuleGroup | undefined, names: string[]) => {
+		if (condition === undefined) return;
+		for (const asked of askedFields(condition)) dependents.set(asked, [...(dependents.get(asked) ?? []), ...names]);
+	};
+	for (const field of screen.fields)
+		for (const condition of [field.visibleWhen, field.requiredWhen, field.readOnlyWhen]) note(condition, [field.name]);
+	for (const group of screen.form.groups) {
+		note(
+			group.visibleWhen,
+			group.fields.map((entry) => entry.field),
+		);
+	}
+	return dependents;
+}
+
+function askedFields(condition: RuleGroup): string[] {
+	return condition.rules.flatMap((rule) => (isRuleGroup(rule) ? askedFields(rule) : (rule.field.split('.')[0] ?? [])));
+}

@@ -1,0 +1,73 @@
+import { useEffect, useId, useState } from 'react';
+
+import type { StoredRecord } from '../../contract/list-query.ts';
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { usePage } from '../page/page-context.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { inputId } from './form-field.tsx';
+import { useFormDraft } from './use-form-draft.ts';
+import { useFormSave } from './use-form-save.ts';
+import { type FormTarget, useRecordForm } from './use-record-form.ts';
+
+export interface FormOutcome {
+	onSaved(record: StoredRecord): void;
+	onClose(): void;
+}
+
+/** Everything a form does, whether it stands in a dialog or on a page of its own. */
+export function useFormSession(screen: ResolvedScreen, target: FormTarget, outcome: FormOutcome) {
+	const runtime = useRuntime();
+	const t = useTexts();
+	const { confirm } = usePage();
+	const formId = useId();
+	const form = useRecordForm(screen, target);
+	const { store } = form;
+	const draft = useFormDraft(screen, store, target.recordId);
+	const [active, setActive] = useState(screen.form.groups[0]?.name ?? '');
+	const [wantedFocus, setWantedFocus] = useState<{ field: string } | null>(null);
+
+	const showField = ([field]: string[]) => {
+		if (field === undefined) return;
+		const group = screen.form.groups.find((candidate) => candidate.fields.some((entry) => entry.field === field));
+		if (group !== undefined) setActive(group.name);
+		setWantedFocus({ field });
+	};
+	const finish = () => {
+		if (store !== null) store.isClosed = true;
+		draft.drop();
+		runtime.setDirty(false);
+	};
+	const save = useFormSave(screen, {
+		store,
+		onInvalid: showField,
+		onSaved: (record) => {
+			finish();
+			outcome.onSaved(record);
+		},
+	});
+
+	useEffect(() => {
+		if (wantedFocus === null) return;
+		const input = document.getElementById(inputId(formId, wantedFocus.field));
+		input?.focus();
+		input?.scrollIntoView?.({ block: 'nearest' });
+	}, [wantedFocus, formId]);
+
+	useEffect(() => {
+		if (store === null) return;
+		return store.subscribe('*', () => runtime.setDirty(store.isDirty()));
+	}, [store, runtime]);
+
+	const requestClose = async () => {
+		if (save.isSaving) return;
+		const isAgreed =
+			store?.isDirty() !== true || (await confirm({ text: t('leaveDirty'), okText: t('leave'), cancelText: t('stay'), isDangerous: true }));
+		if (!isAgreed) return;
+		finish();
+		outcome.onClose();
+	};
+	return { ...form, ...save, draft, formId, active, setActive, showField, requestClose };
+}
+
+export type FormSession = ReturnType<typeof useFormSession>;

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+
+import type { StoredRecord } from '../../contract/list-query.ts';
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { applyDefaults } from '../../contract/validation/apply-defaults.ts';
+import { isAbort } from '../records/error-facts.ts';
+import { getRecord } from '../records/record-calls.ts';
+import { toConditionContext } from '../records/use-condition.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { FormStore } from './form-store.ts';
+
+/** What a form is opened for. */
+export interface FormTarget {
+	/** The record to edit; a new one when left out. */
+	recordId?: string | undefined;
+	/** Values of a new record beside the defaults. */
+	initial?: Record<string, unknown> | undefined;
+}
+
+interface Loaded {
+	store: FormStore | null;
+	error: unknown;
+}
+
+/** The store of a form: the record is read once, and what is typed survives a changed screen file and being hidden. */
+export function useRecordForm(screen: ResolvedScreen, target: FormTarget) {
+	const runtime = useRuntime();
+	const { recordId, initial } = target;
+	const [loaded, setLoaded] = useState<Loaded>(() => ({
+		store: recordId === undefined ? createStore(applyDefaults(screen, { ...initial }, toConditionContext(runtime))) : null,
+		error: null,
+	}));
+	const [tries, setTries] = useState(0);
+
+	function createStore(original: Record<string, unknown>): FormStore {
+		const mode = recordId === undefined ? 'create' : 'update';
+		return new FormStore(screen, { mode, original, language: runtime.language, context: toConditionContext(runtime) });
+	}
+
+	const isWaiting = loaded.store === null;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the record is read once; later screens reach the store below.
+	useEffect(() => {
+		if (recordId === undefined || !isWaiting) return;
+		const controller = new AbortController();
+		setLoaded({ store: null, error: null });
+		getRecord(runtime, screen, { id: recordId, signal: controller.signal }).then(
+			(record: StoredRecord) => !controller.signal.aborted && setLoaded({ store: createStore(record), error: null }),
+			(error: unknown) => !controller.signal.aborted && !isAbort(error) && setLoaded({ store: null, error }),
+		);
+		return () => controller.abort();
+	}, [recordId, isWaiting, tries]);
+
+	useEffect(() => loaded.store?.adoptScreen(screen), [loaded.store, screen]);
+	return { ...loaded, retry: () => setTries((count) => count + 1) };
+}

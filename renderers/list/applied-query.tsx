@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+
+import type { RuleGroup } from '../../contract/condition.ts';
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+const QuerySentence = lazy(() => import('../query/query-sentence.tsx').then((module) => ({ default: module.QuerySentence })));
+
+interface Props {
+	screen: ResolvedScreen;
+	query: RuleGroup | null;
+	onEdit(): void;
+	onRemove(): void;
+}
+
+/** Says above the list which visual query its rows answer, and takes it away again. */
+export function AppliedQuery({ screen, query, onEdit, onRemove }: Props) {
+	const t = useTexts();
+	if (query === null) return null;
+	return (
+		<div className="portal-applied-query">
+			<span className="portal-applied-label">{t('appliedQuery')}</span>
+			<button type="button" className="portal-applied-sentence" title={t('editQuery')} onClick={onEdit}>
+				<Suspense>
+					<QuerySentence screen={screen} query={query} />
+				</Suspense>
+			</button>
+			<button type="button" className="portal-applied-remove" aria-label={t('removeQuery')} title={t('removeQuery')} onClick={onRemove}>
+				×
+			</button>
+		</div>
+	);
+}

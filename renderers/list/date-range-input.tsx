@@ -1,0 +1,20 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+
+import { useTexts } from '../texts/use-texts.ts';
+import type { SearchInputProps } from './search-input.tsx';
+
+/** From one day to another, both inside; either side may be left open. */
+export function DateRangeInput({ id, value, onChange }: SearchInputProps) {
+	const t = useTexts();
+	const range = value?.kind === 'range' ? value : { from: null, to: null };
+	return (
+		<DatePicker.RangePicker
+			id={id}
+			allowEmpty={[true, true]}
+			placeholder={[t('from'), t('to')]}
+			value={[range.from === null ? null : dayjs(range.from), range.to === null ? null : dayjs(range.to)]}
+			onChange={(_, [from, to]) => onChange({ kind: 'range', from: from || null, to: to || null })}
+		/>
+	);
+}

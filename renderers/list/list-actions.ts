@@ -1,0 +1,42 @@
+import type { StoredRecord } from '../../contract/list-query.ts';
+import type { ResolvedAction, ResolvedScreen } from '../../contract/resolved-screen.ts';
+import type { ScreenRuntime } from '../screen-runtime.ts';
+import type { Translate } from '../texts/use-texts.ts';
+
+/** One thing that can be done with a row or with the chosen rows. */
+export interface ListAction {
+	name: string;
+	title: string;
+	isDangerous: boolean;
+	/** What the screen file says of it; missing for view, edit and remove. */
+	custom?: ResolvedAction;
+}
+
+/** The actions of a list that the user holds the right for, in the screen's order; a name nobody declared is left out. */
+export function permittedActions(names: string[], screen: ResolvedScreen, means: { runtime: ScreenRuntime; t: Translate }): ListAction[] {
+	const { runtime, t } = means;
+	return names.flatMap((name): ListAction[] => {
+		const custom = screen.actions.find((action) => action.name === name);
+		if (custom !== undefined) {
+			if (!runtime.may(custom.permissionKey)) return [];
+			return [{ name, title: custom.title, isDangerous: custom.danger === true, custom }];
+		}
+		if (name !== 'view' && name !== 'edit' && name !== 'remove') return [];
+		return runtime.may(`${screen.name}:${name}`) ? [{ name, title: t(name), isDangerous: name === 'remove' }] : [];
+	});
+}
+
+/** What names a record in a question. */
+export function titleOf(screen: Pick<ResolvedScreen, 'titleField'>, record: StoredRecord): string {
+	return String(record[screen.titleField] ?? record.id);
+}
+
+/** What is asked before an action runs; nothing for one that needs no question. */
+export function questionOf(action: ListAction, titles: string[], t: Translate): string | undefined {
+	const count = titles.length;
+	if (action.name === 'remove') return count === 1 ? t('confirmRemove') : t('confirmRemoveMany', { count });
+	const confirm = action.custom?.confirm;
+	if (count === 1) return confirm?.replaceAll('{title}', titles[0] ?? '').replaceAll('{count}', '1');
+	if (confirm === undefined || confirm.includes('{title}')) return t('confirmAction', { count, action: action.title });
+	return confirm.replaceAll('{count}', String(count));
+}

@@ -1,0 +1,111 @@
+import { ColumnHeightOutlined, FilterOutlined, PlusOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import type { ListAction } from './list-actions.ts';
+import type { Density, useColumnSettings } from './use-column-settings.ts';
+
+const ColumnSettingsPanel = lazy(() => import('./column-settings-panel.tsx').then((module) => ({ default: module.ColumnSettingsPanel })));
+
+interface Props {
+	screen: ResolvedScreen;
+	settings: ReturnType<typeof useColumnSettings>;
+	bulkActions: ListAction[];
+	chosenCount: number;
+	hasQuery: boolean;
+	/** Missing without the right to create. */
+	onCreate?: (() => void) | undefined;
+	onBulk(action: ListAction): void;
+	onClearChoice(): void;
+	onRefresh(): void;
+	onQuery(): void;
+}
+
+/** The line above the table: what the list is called and what can be done with it as a whole. */
+export function ListToolbar(props: Props) {
+	const { screen, settings, bulkActions, chosenCount } = props;
+	const t = useTexts();
+	return (
+		<div className="portal-toolbar">
+			<h2 title={screen.description}>{screen.title}</h2>
+			{chosenCount > 0 && (
+				<span className="portal-chosen" role="status">
+					{t('chosenCount', { count: chosenCount })}
+					<button type="button" className="portal-link" onClick={props.onClearChoice}>
+						{t('clearChoice')}
+					</button>
+				</span>
+			)}
+			<span className="portal-toolbar-buttons">
+				{props.onCreate && (
+					<Button type="primary" icon={<PlusOutlined />} onClick={props.onCreate}>
+						{t('create')}
+					</Button>
+				)}
+				<BulkActions actions={bulkActions} onBulk={props.onBulk} />
+				<Button icon={<FilterOutlined />} onClick={props.onQuery} aria-pressed={props.hasQuery}>
+					{t('fullQuery')}
+				</Button>
+				<Button type="text" icon={<ReloadOutlined />} aria-label={t('refresh')} title={t('refresh')} onClick={props.onRefresh} />
+				<DensityButton settings={settings} />
+				<SettingsButton settings={settings} />
+			</span>
+		</div>
+	);
+}
+
+function BulkActions({ actions, onBulk }: Pick<Props, 'onBulk'> & { actions: ListAction[] }) {
+	const t = useTexts();
+	if (actions.length <= 2) {
+		return actions.map((action) => (
+			<Button key={action.name} danger={action.isDangerous} onClick={() => onBulk(action)}>
+				{action.title}
+			</Button>
+		));
+	}
+	const items = actions.map((action) => ({
+		key: action.name,
+		label: action.title,
+		danger: action.isDangerous,
+		onClick: () => onBulk(action),
+	}));
+	return (
+		<Dropdown menu={{ items }} trigger={['click']}>
+			<Button>{t('bulkActions')}</Button>
+		</Dropdown>
+	);
+}
+
+const densities: Density[] = ['large', 'middle', 'small'];
+const densityTexts = { large: 'densityLarge', middle: 'densityMiddle', small: 'densitySmall' } as const;
+
+function DensityButton({ settings }: Pick<Props, 'settings'>) {
+	const t = useTexts();
+	const items = densities.map((density) => ({
+		key: density,
+		label: t(densityTexts[density]),
+		onClick: () => settings.change({ density }),
+	}));
+	return (
+		<Dropdown menu={{ items, selectable: true, selectedKeys: [settings.settings.density] }} trigger={['click']} placement="bottomRight">
+			<Button type="text" icon={<ColumnHeightOutlined />} aria-label={t('density')} title={t('density')} />
+		</Dropdown>
+	);
+}
+
+function SettingsButton({ settings }: Pick<Props, 'settings'>) {
+	const t = useTexts();
+	const [isOpen, setOpen] = useState(false);
+	const panel = () => (
+		<Suspense>
+			<ColumnSettingsPanel settings={settings} />
+		</Suspense>
+	);
+	return (
+		<Dropdown popupRender={panel} trigger={['click']} placement="bottomRight" open={isOpen} onOpenChange={(open) => setOpen(open)}>
+			<Button type="text" icon={<SettingOutlined />} aria-label={t('columnSettings')} title={t('columnSettings')} aria-expanded={isOpen} />
+		</Dropdown>
+	);
+}

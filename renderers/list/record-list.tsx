@@ -1,0 +1,176 @@
+import { Alert, Button, Pagination } from 'antd';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useState } from 'react';
+
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { PageContainer } from '../page/page-container.tsx';
+import { useRegistry } from '../renderer-registry.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { UnknownRendererNotice } from '../unknown-renderer-notice.tsx';
+import { AppliedQuery } from './applied-query.tsx';
+import { ListState } from './list-state.tsx';
+import { ListTable } from './list-table.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { SearchForm } from './search-form.tsx';
+import type { SearchValues } from './search-values.ts';
+import { unknownColumns } from './table-columns.tsx';
+import { isShown, useColumnSettings } from './use-column-settings.ts';
+import { useListCommands } from './use-list-commands.ts';
+import { isTreeView, useRecordList } from './use-record-list.ts';
+import { type TreeRow, useTreeRows } from './use-tree-rows.ts';
+import '../columns/cells.css';
+import './record-list.css';
+
+const RecordDialog = lazy(() => import('../form/record-dialog.tsx').then((module) => ({ default: module.RecordDialog })));
+const QueryDialog = lazy(() => import('../query/query-dialog.tsx').then((module) => ({ default: module.QueryDialog })));
+
+const pageSizes = [10, 20, 50, 100];
+
+/** The list of a screen; its page, filters, choice and open dialogs stay while it is hidden or its screen file changes. */
+export function RecordList({ screen }: { screen: ResolvedScreen }) {
+	return (
+		<PageContainer>
+			<ListPage screen={screen} />
+		</PageContainer>
+	);
+}
+
+function ListPage({ screen }: { screen: ResolvedScreen }) {
+	const runtime = useRuntime();
+	const list = useRecordList(screen);
+	const settings = useColumnSettings(screen);
+	const commands = useListCommands(screen);
+	const [isQuerying, setQuerying] = useState(false);
+	const { change } = list;
+	const { open, choice } = commands;
+	const mayView = runtime.may(`${screen.name}:view`) && screen.list.rowActions.includes('view');
+	const handleSearch = (search: SearchValues) => {
+		change({ search });
+		list.reload();
+	};
+	const handleOpen = useCallback((record: TreeRow) => open({ view: 'detail', id: record.id }), [open]);
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: one shortcut for the whole list.
+		<div className="portal-list" onKeyDown={focusSearch}>
+			<SearchForm screen={screen} isLoading={list.isLoading} onSearch={handleSearch} />
+			<section className="portal-list-body" aria-label={screen.title}>
+				<ListToolbar
+					screen={screen}
+					settings={settings}
+					bulkActions={commands.bulkActions}
+					chosenCount={choice.size}
+					hasQuery={list.state.query !== null}
+					onCreate={runtime.may(`${screen.name}:create`) ? () => open({ view: 'create' }) : undefined}
+					onBulk={commands.runBulk}
+					onClearChoice={() => commands.setChoice(new Map())}
+					onRefresh={list.reload}
+					onQuery={() => setQuerying(true)}
+				/>
+				<AppliedQuery screen={screen} query={list.state.query} onEdit={() => setQuerying(true)} onRemove={() => change({ query: null })} />
+				<Rows screen={screen} list={list} settings={settings} commands={commands} onOpen={mayView ? handleOpen : undefined} />
+				<ListPaging list={list} />
+			</section>
+			<Suspense>
+				{commands.opened !== null && (
+					<RecordDialog screen={screen} opened={commands.opened} onClose={() => commands.setOpened(null)} onOpen={open} />
+				)}
+				{isQuerying && (
+					<QueryDialog
+						screen={screen}
+						query={list.state.query}
+						onClose={() => setQuerying(false)}
+						onSearch={(query) => change({ query })}
+					/>
+				)}
+			</Suspense>
+		</div>
+	);
+}
+
+interface RowsProps {
+	screen: ResolvedScreen;
+	list: ReturnType<typeof useRecordList>;
+	settings: ReturnType<typeof useColumnSettings>;
+	commands: ReturnType<typeof useListCommands>;
+	onOpen: ((record: TreeRow) => void) | undefined;
+}
+
+function Rows({ screen, list, settings, commands, onOpen }: RowsProps) {
+	const registry = useRegistry();
+	const isTree = isTreeView(screen, list.state);
+	const tree = useTreeRows(screen, list.rows, { isTree, sorts: list.request.sorts, version: list.version });
+	const columns = useMemo(
+		() => settings.columns.filter((column) => isShown(column, settings.settings)),
+		[settings.columns, settings.settings],
+	);
+	const chosen = useMemo(() => [...commands.choice.keys()], [commands.choice]);
+	const handleChoose = (ids: string[], rows: TreeRow[]) => {
+		const known = new Map([...commands.choice, ...rows.filter(Boolean).map((row) => [row.id, row] as const)]);
+		commands.setChoice(new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id) as TreeRow] as const] : []))));
+	};
+	return (
+		<>
+			{unknownColumns(columns, registry).map((column) => (
+				<UnknownRendererNotice
+					key={column.field}
+					screen={screen}
+					pointer={`/list/columns/${screen.list.columns.findIndex((own) => own.field === column.field)}`}
+					type={column.type}
+					allowed={Object.keys(registry.columns)}
+				/>
+			))}
+			{list.error !== null && list.rows.length > 0 && <LoadFailure list={list} />}
+			<ListTable
+				screen={screen}
+				columns={columns}
+				widths={settings.settings.widths}
+				density={settings.settings.density}
+				sort={list.state.sort}
+				tree={tree}
+				isTree={isTree}
+				isLoading={list.isLoading}
+				empty={<ListState list={list} />}
+				chosen={commands.bulkActions.length > 0 ? chosen : null}
+				rowActions={commands.rowActions}
+				isOffered={commands.isOffered}
+				onChoose={handleChoose}
+				onRun={commands.run}
+				onOpen={onOpen}
+				onSort={(sort) => list.change({ sort })}
+				onResize={settings.resize}
+			/>
+		</>
+	);
+}
+
+function LoadFailure({ list }: Pick<RowsProps, 'list'>) {
+	const t = useTexts();
+	return <Alert type="error" showIcon title={<ListState list={list} />} action={<Button onClick={list.reload}>{t('retry')}</Button>} />;
+}
+
+function ListPaging({ list }: Pick<RowsProps, 'list'>) {
+	const t = useTexts();
+	if (list.totalCount === 0) return null;
+	return (
+		<Pagination
+			className="portal-paging"
+			size="small"
+			current={list.state.pageNo}
+			pageSize={list.state.limit}
+			total={list.totalCount}
+			showSizeChanger
+			pageSizeOptions={pageSizes}
+			showQuickJumper={list.totalCount > list.state.limit * 10}
+			showTotal={(count) => t('totalCount', { count: count.toLocaleString('en-US') })}
+			onChange={(pageNo, limit) => list.change({ pageNo: limit === list.state.limit ? pageNo : 1, limit })}
+		/>
+	);
+}
+
+/** `/` goes to the search, wherever in the list no text is being typed. */
+function focusSearch(event: KeyboardEvent<HTMLElement>): void {
+	const target = event.target as HTMLElement;
+	if (event.key !== '/' || target.closest('input, textarea, [contenteditable], [role=dialog]') !== null) return;
+	event.currentTarget.querySelector<HTMLInputElement>('.portal-search input')?.focus();
+	event.preventDefault();
+}

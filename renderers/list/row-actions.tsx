@@ -1,0 +1,69 @@
+import { Dropdown } from 'antd';
+import { useState } from 'react';
+
+import type { Language } from '../../contract/languages.ts';
+import type { StoredRecord } from '../../contract/list-query.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import type { ListAction } from './list-actions.ts';
+
+const maxInline = 4;
+
+interface Props {
+	actions: ListAction[];
+	record: StoredRecord;
+	onRun(action: ListAction, record: StoredRecord): void;
+}
+
+/** The actions of one row; plain buttons, because a page draws a hundred of them. */
+export function RowActions({ actions, record, onRun }: Props) {
+	const inline = actions.length > maxInline ? actions.slice(0, maxInline - 1) : actions;
+	return (
+		<span className="portal-row-actions">
+			{inline.map((action) => (
+				<button
+					key={action.name}
+					type="button"
+					className={action.isDangerous ? 'portal-link portal-link-danger' : 'portal-link'}
+					onClick={() => onRun(action, record)}
+				>
+					{action.title}
+				</button>
+			))}
+			{actions.length > inline.length && <MoreActions actions={actions.slice(inline.length)} record={record} onRun={onRun} />}
+		</span>
+	);
+}
+
+/** The menu is made only when somebody reaches for it. */
+function MoreActions({ actions, record, onRun }: Props) {
+	const t = useTexts();
+	const [isWanted, setWanted] = useState(false);
+	if (!isWanted) {
+		return (
+			<button type="button" className="portal-link" aria-haspopup="menu" onClick={() => setWanted(true)}>
+				{t('more')}
+			</button>
+		);
+	}
+	const items = actions.map((action) => ({
+		key: action.name,
+		label: action.title,
+		danger: action.isDangerous,
+		onClick: () => onRun(action, record),
+	}));
+	return (
+		<Dropdown menu={{ items, autoFocus: true }} trigger={['click']} open onOpenChange={(isOpen) => setWanted(isOpen)}>
+			<button type="button" className="portal-link" aria-haspopup="menu" aria-expanded>
+				{t('more')}
+			</button>
+		</Dropdown>
+	);
+}
+
+/** The width that a row's actions need: Chinese characters are as wide as the font is high. */
+export function actionsWidth(actions: ListAction[], language: Language): number {
+	const characterWidth = language === 'en' ? 7.6 : 14;
+	const widths = actions.map((action) => action.title.length * characterWidth + 12);
+	const widest = widths.sort((left, right) => right - left).slice(0, maxInline);
+	return Math.max(80, Math.ceil(widest.reduce((sum, width) => sum + width, 0)) + 20);
+}

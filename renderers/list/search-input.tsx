@@ -1,0 +1,106 @@
+import { Input, Select } from 'antd';
+import { lazy, Suspense } from 'react';
+
+import type { ResolvedField } from '../../contract/resolved-screen.ts';
+import { ReferencePicker } from '../selector/reference-picker.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { type SearchValue, searchKindOf } from './search-values.ts';
+
+const DateRangeInput = lazy(() => import('./date-range-input.tsx').then((module) => ({ default: module.DateRangeInput })));
+
+export interface SearchInputProps {
+	id: string;
+	field: ResolvedField;
+	value: SearchValue | undefined;
+	onChange(value: SearchValue): void;
+}
+
+/** The input that searches one field, by what the field holds. */
+export function SearchInput(props: SearchInputProps) {
+	const kind = searchKindOf(props.field);
+	if (kind === 'reference') return <ReferenceInput {...props} />;
+	if (kind === 'choices') return <ChoicesInput {...props} />;
+	if (kind === 'text') return <TextInput {...props} />;
+	if (props.field.format === 'date' || props.field.format === 'date-time') {
+		return (
+			<Suspense fallback={<Input id={props.id} disabled />}>
+				<DateRangeInput {...props} />
+			</Suspense>
+		);
+	}
+	return <NumberRangeInput {...props} />;
+}
+
+function TextInput({ id, field, value, onChange }: SearchInputProps) {
+	const isNumber = field.type === 'integer';
+	return (
+		<Input
+			id={id}
+			allowClear
+			maxLength={200}
+			inputMode={isNumber ? 'numeric' : 'text'}
+			value={value?.kind === 'text' ? value.text : ''}
+			onChange={(event) => onChange({ kind: 'text', text: isNumber ? event.target.value.replace(/[^\d-]/g, '') : event.target.value })}
+		/>
+	);
+}
+
+function ChoicesInput({ id, field, value, onChange }: SearchInputProps) {
+	const t = useTexts();
+	const options = field.options?.map((option) => ({ value: option.value, label: option.title })) ?? [
+		{ value: 'true', label: t('yes') },
+		{ value: 'false', label: t('no') },
+	];
+	return (
+		<Select
+			id={id}
+			mode="multiple"
+			allowClear
+			maxTagCount="responsive"
+			options={options}
+			optionFilterProp="label"
+			value={value?.kind === 'choices' ? value.values : []}
+			onChange={(values: string[]) => onChange({ kind: 'choices', values })}
+		/>
+	);
+}
+
+function NumberRangeInput({ id, value, onChange, field }: SearchInputProps) {
+	const t = useTexts();
+	const range = value?.kind === 'range' ? value : { kind: 'range' as const, from: null, to: null };
+	const clean = (text: string) => text.replace(/[^\d.-]/g, '') || null;
+	return (
+		<span className="portal-search-range">
+			<Input
+				id={id}
+				inputMode="decimal"
+				placeholder={t('from')}
+				value={range.from ?? ''}
+				onChange={(event) => onChange({ ...range, from: clean(event.target.value) })}
+			/>
+			<span aria-hidden>~</span>
+			<Input
+				aria-label={`${field.title} ${t('to')}`}
+				inputMode="decimal"
+				placeholder={t('to')}
+				value={range.to ?? ''}
+				onChange={(event) => onChange({ ...range, to: clean(event.target.value) })}
+			/>
+		</span>
+	);
+}
+
+function ReferenceInput({ id, field, value, onChange }: SearchInputProps) {
+	const reference = field.reference;
+	if (reference === undefined) return null;
+	const chosen = value?.kind === 'reference' && value.id !== '' ? [{ id: value.id, title: value.title }] : [];
+	return (
+		<ReferencePicker
+			id={id}
+			reference={reference}
+			isMultiple={false}
+			value={chosen}
+			onChange={([entry]) => onChange({ kind: 'reference', id: entry?.id ?? '', title: entry?.title ?? '' })}
+		/>
+	);
+}

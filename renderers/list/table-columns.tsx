@@ -1,0 +1,68 @@
+import type { TableColumnType } from 'antd';
+import type { ReactNode } from 'react';
+
+import type { Language } from '../../contract/languages.ts';
+import type { ResolvedColumn, ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { readCell } from '../columns/read-cell.ts';
+import type { ColumnRenderer, RendererRegistry } from '../renderer-registry.ts';
+import type { HeaderCellProps } from './header-cell.tsx';
+import type { ListState } from './use-record-list.ts';
+import type { TreeRow } from './use-tree-rows.ts';
+
+interface Means {
+	screen: ResolvedScreen;
+	columns: ResolvedColumn[];
+	widths: Record<string, number>;
+	sort: ListState['sort'];
+	registry: RendererRegistry;
+	language: Language;
+	onResize(widths: Record<string, number>): void;
+	/** Opens a record from its title; missing where nobody may. */
+	onOpen?: ((record: TreeRow) => void) | undefined;
+}
+
+const asText: ColumnRenderer = { width: 160, render: (value) => (value == null ? '' : String(value)) };
+
+/** The columns of antd's table for the columns of a screen. */
+export function toTableColumns(means: Means): TableColumnType<TreeRow>[] {
+	const { screen, columns, widths, sort, registry } = means;
+	return columns.map((column) => {
+		const renderer = registry.columns[column.type] ?? asText;
+		const order = sort.find((entry) => entry.field === column.field)?.order;
+		return {
+			key: column.field,
+			title: column.title,
+			width: widths[column.field] ?? column.width ?? Math.max(renderer.width, column.title.length * 15 + 48),
+			...(column.fixed ? { fixed: column.fixed } : {}),
+			align: renderer.align ?? 'left',
+			sorter: isSortable(screen, column),
+			sortOrder: order === undefined ? null : order === 'ASC' ? 'ascend' : 'descend',
+			onHeaderCell: () => ({ field: column.field, onResize: means.onResize }) as HeaderCellProps,
+			render: cellOf(column, renderer, means),
+		};
+	});
+}
+
+/** The columns whose type nobody draws. */
+export function unknownColumns(columns: ResolvedColumn[], registry: RendererRegistry): ResolvedColumn[] {
+	return columns.filter((column) => registry.columns[column.type] === undefined);
+}
+
+function cellOf(column: ResolvedColumn, renderer: ColumnRenderer, means: Means): (value: unknown, record: TreeRow) => ReactNode {
+	const { screen, language, onOpen } = means;
+	const field = screen.fields.find((candidate) => candidate.name === column.field);
+	const facts = { field: column.field, options: column.options, decimals: field?.decimals, unit: field?.unit, language };
+	const draw = (record: TreeRow) => renderer.render(readCell(record, column.field), { ...facts, record });
+	if (column.field !== screen.titleField || onOpen === undefined) return (_, record) => draw(record);
+	return (_, record) => (
+		<button type="button" className="portal-link portal-title-link" onClick={() => onOpen(record)}>
+			{draw(record)}
+		</button>
+	);
+}
+
+/** Ids, hidden middles and lists have no order that means anything to a reader. */
+function isSortable(screen: ResolvedScreen, column: ResolvedColumn): boolean {
+	const field = screen.fields.find((candidate) => candidate.name === column.field);
+	return field?.searchable === true && field.reference === undefined && field.mask === undefined && field.type !== 'array';
+}

@@ -1,0 +1,73 @@
+import { App } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+
+import type { StoredRecord } from '../../contract/list-query.ts';
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { usePage } from '../page/page-context.ts';
+import { readError } from '../records/error-facts.ts';
+import { removeRecords, runAction } from '../records/record-calls.ts';
+import { announceChange } from '../records/record-changes.ts';
+import { useCondition } from '../records/use-condition.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { type ListAction, permittedActions, questionOf, titleOf } from './list-actions.ts';
+
+/** The dialog that stands open over the list. */
+export interface OpenRecord {
+	view: 'create' | 'edit' | 'detail';
+	id?: string;
+}
+
+/** The chosen rows, across pages. */
+export type Choice = ReadonlyMap<string, StoredRecord>;
+
+/** What the buttons of a list do. */
+export function useListCommands(screen: ResolvedScreen) {
+	const runtime = useRuntime();
+	const t = useTexts();
+	const { confirm } = usePage();
+	const { message } = App.useApp();
+	const holds = useCondition(screen);
+	const [opened, setOpened] = useState<OpenRecord | null>(null);
+	const [choice, setChoice] = useState<Choice>(new Map());
+	const rowActions = useMemo(() => permittedActions(screen.list.rowActions, screen, { runtime, t }), [screen, runtime, t]);
+	const bulkActions = useMemo(() => permittedActions(screen.list.bulkActions, screen, { runtime, t }), [screen, runtime, t]);
+
+	const open = useCallback(
+		(target: OpenRecord) => (screen.form.open === 'page' ? runtime.open({ screen: screen.name, ...target }) : setOpened(target)),
+		[screen, runtime],
+	);
+	const isOffered = useCallback((action: ListAction, record: StoredRecord) => holds(action.custom?.when, record), [holds]);
+	const carryOut = useCallback(
+		async (action: ListAction, records: StoredRecord[]) => {
+			const titles = records.map((record) => titleOf(screen, record));
+			const text = questionOf(action, titles, t);
+			if (text !== undefined && !(await confirm({ text, isDangerous: action.isDangerous, okText: action.title }))) return;
+			const ids = records.map((record) => record.id);
+			try {
+				if (action.name === 'remove') await removeRecords(runtime, screen, ids);
+				else await runAction(runtime, screen, { name: action.name, ids });
+				void message.success(t(action.name === 'remove' ? 'removed' : 'done'));
+				setChoice((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
+			} catch (error) {
+				void message.error(readError(error, runtime.language).message, 5);
+			}
+			announceChange(screen.name);
+		},
+		[screen, runtime, confirm, message, t],
+	);
+	const run = useCallback(
+		(action: ListAction, record: StoredRecord) => {
+			if (action.name === 'view') open({ view: 'detail', id: record.id });
+			else if (action.name === 'edit') open({ view: 'edit', id: record.id });
+			else void carryOut(action, [record]);
+		},
+		[open, carryOut],
+	);
+	const runBulk = (action: ListAction) => {
+		const fitting = [...choice.values()].filter((record) => isOffered(action, record));
+		if (fitting.length === 0) void message.warning(t('chooseRecord'));
+		else void carryOut(action, fitting);
+	};
+	return { opened, setOpened, choice, setChoice, rowActions, bulkActions, open, isOffered, run, runBulk };
+}

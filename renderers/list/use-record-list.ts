@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+import type { RuleGroup } from '../../contract/condition.ts';
+import { type ListAnswer, type ListRequest, type StoredRecord, toColumnKey } from '../../contract/list-query.ts';
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { isAbort } from '../records/error-facts.ts';
+import { queryRecords } from '../records/record-calls.ts';
+import { useChangeCount } from '../records/record-changes.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { joinConditions, type SearchValues, toFilters } from './search-values.ts';
+
+/** What the user has asked the list for. */
+export interface ListState {
+	pageNo: number;
+	limit: number;
+	sort: Array<{ field: string; order: 'ASC' | 'DESC' }>;
+	search: SearchValues;
+	query: RuleGroup | null;
+}
+
+interface Loaded {
+	/** The request that these rows answer. */
+	key: string;
+	rows: StoredRecord[];
+	totalCount: number;
+	/** What the total was counted for. */
+	countKey: string;
+	error: unknown;
+}
+
+/** The rows of a list, always those of the latest request; state stays while the list is hidden or its screen file changes. */
+export function useRecordList(screen: ResolvedScreen) {
+	const runtime = useRuntime();
+	const changeCount = useChangeCount(screen.name);
+	const [state, setState] = useState<ListState>(() => ({
+		pageNo: 1,
+		limit: screen.list.pageSize,
+		sort: screen.list.sort,
+		search: {},
+		query: null,
+	}));
+	const [reloads, setReloads] = useState(0);
+	const [loaded, setLoaded] = useState<Loaded | null>(null);
+	const { request, filterKey } = useMemo(() => toRequest(screen, state), [screen, state]);
+	const countKey = `${filterKey}|${changeCount}|${reloads}`;
+	const key = `${JSON.stringify(request)}|${screen.revision}|${countKey}`;
+	const latest = useRef({ loaded, request, countKey, screen, runtime });
+	latest.current = { loaded, request, countKey, screen, runtime };
+
+	useEffect(() => {
+		const { loaded, request, countKey, screen, runtime } = latest.current;
+		if (loaded?.key === key) return;
+		const controller = new AbortController();
+		const known = loaded !== null && loaded.error === null && loaded.countKey === countKey ? { totalCount: loaded.totalCount } : {};
+		const counted = { ...request, requestPage: { ...request.requestPage, ...known } };
+		queryRecords(runtime, screen, { request: counted, signal: controller.signal }).then(
+			(answer) => {
+				if (controller.signal.aborted) return;
+				setLoaded({ key, rows: answer.dataResult, totalCount: answer.pageResult.totalCount, countKey, error: null });
+				const lastPage = lastPageOf(answer);
+				if (lastPage !== null) setState((before) => ({ ...before, pageNo: lastPage }));
+			},
+			(error: unknown) => {
+				if (controller.signal.aborted || isAbort(error)) return;
+				setLoaded((before) => ({ key, rows: before?.rows ?? [], totalCount: before?.totalCount ?? 0, countKey: '', error }));
+			},
+		);
+		return () => controller.abort();
+	}, [key]);
+
+	const reload = useCallback(() => setReloads((count) => count + 1), []);
+	const change = useCallback((part: Partial<ListState>) => setState((before) => ({ ...before, pageNo: 1, ...part })), []);
+	return {
+		state,
+		change,
+		reload,
+		request,
+		rows: loaded?.rows ?? noRows,
+		totalCount: loaded?.totalCount ?? 0,
+		isLoading: loaded?.key !== key,
+		hasAnswer: loaded !== null,
+		error: loaded?.key === key ? loaded.error : null,
+		version: loaded?.key ?? '',
+	};
+}
+
+const noRows: StoredRecord[] = [];
+
+/** Whether the list shows a tree now: a search answers with a flat list. */
+export function isTreeView(screen: ResolvedScreen, state: Pick<ListState, 'search' | 'query'>): boolean {
+	return screen.list.tree && screen.parentField !== null && Object.keys(state.search).length === 0 && state.query === null;
+}
+
+function toRequest(screen: ResolvedScreen, state: ListState): { request: ListRequest; filterKey: string } {
+	const { parameters, rules } = toFilters(screen, state.search);
+	if (isTreeView(screen, state) && screen.parentField !== null) {
+		parameters.push({ key: `Q^${toColumnKey(screen.parentField)}^NULL`, value: true });
+	}
+	const query = joinConditions(rules, state.query);
+	const sorts = state.sort.filter(({ field }) => screen.fields.some((candidate) => candidate.name === field.split('.')[0]));
+	const filters = query === undefined ? { parameters } : { parameters, query };
+	const request = { ...filters, requestPage: { pageNo: state.pageNo, limit: state.limit }, sorts };
+	return { request, filterKey: JSON.stringify(filters) };
+}
+
+/** The page to show instead of one that lies behind the end (after a removal); null when the page is right. */
+function lastPageOf({ dataResult, pageResult }: ListAnswer): number | null {
+	if (dataResult.length > 0 || pageResult.totalCount === 0 || pageResult.pageNo <= 1) return null;
+	return Math.max(1, Math.min(pageResult.pageNo - 1, Math.ceil(pageResult.totalCount / pageResult.limit)));
+}

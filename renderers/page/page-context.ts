@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+
+/** What the page around a renderer offers. */
+export interface PageContext {
+	/** Where dialogs are drawn, so that hiding the page hides them; null until the page is mounted. */
+	container: HTMLElement | null;
+	/** Asks before something that can not be undone; answers whether the user agreed. */
+	confirm(question: Question): Promise<boolean>;
+}
+
+export interface Question {
+	text: string;
+	title?: string;
+	okText?: string;
+	cancelText?: string;
+	isDangerous?: boolean;
+}
+
+export const PageContextValue = createContext<PageContext | null>(null);
+
+/** The page that a renderer stands in. */
+export function usePage(): PageContext {
+	const page = useContext(PageContextValue);
+	if (page === null) throw new Error('A renderer was mounted outside a <PageContainer>.');
+	return page;
+}

@@ -1,0 +1,27 @@
+import { useTexts } from '../texts/use-texts.ts';
+import type { Question } from './page-context.ts';
+import { PageDialog } from './page-dialog.tsx';
+
+interface Props {
+	question: Question;
+	onAnswer(isAgreed: boolean): void;
+}
+
+/** Asks one question and answers it once. */
+export function QuestionDialog({ question, onAnswer }: Props) {
+	const t = useTexts();
+	return (
+		<PageDialog
+			title={question.title ?? t('confirmTitle')}
+			width={420}
+			zIndex={1100}
+			okText={question.okText ?? t('ok')}
+			cancelText={question.cancelText ?? t('cancel')}
+			okButtonProps={{ danger: question.isDangerous ?? false, autoFocus: true }}
+			onOk={() => onAnswer(true)}
+			onCancel={() => onAnswer(false)}
+		>
+			<p className="portal-question">{question.text}</p>
+		</PageDialog>
+	);
+}

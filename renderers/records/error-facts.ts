@@ -1,0 +1,19 @@
+import type { Language } from '../../contract/languages.ts';
+import { PortalError } from '../../contract/portal-error.ts';
+import { findState } from '../../contract/states.ts';
+
+/** What a person needs to know of a failed call: the server's message, its cause, and the id to quote to a maintainer. */
+export function readError(error: unknown, language: Language): { message: string; requestId: string | undefined } {
+	if (!(error instanceof PortalError)) return { message: error instanceof Error ? error.message : String(error), requestId: undefined };
+	const text = error.details.message ?? findState(error.state)?.text[language] ?? error.message;
+	const { cause, data } = error.details;
+	return {
+		message: cause === undefined ? text : `${text}：${cause}`,
+		requestId: typeof data?.requestId === 'string' ? data.requestId : undefined,
+	};
+}
+
+/** Whether a call failed only because nobody waits for it any more. */
+export function isAbort(error: unknown): boolean {
+	return error instanceof DOMException && error.name === 'AbortError';
+}

@@ -1,0 +1,47 @@
+import type { ListAnswer, ListRequest, StoredRecord } from '../../contract/list-query.ts';
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import type { CallOptions, ScreenRuntime } from '../screen-runtime.ts';
+import { newKey } from './new-key.ts';
+
+type Base = Pick<ResolvedScreen, 'base'>;
+
+/** One page of records. */
+export function queryRecords(
+	runtime: ScreenRuntime,
+	screen: Base,
+	input: { request: ListRequest; signal?: AbortSignal | undefined },
+): Promise<ListAnswer> {
+	return runtime.call<ListAnswer>(`${screen.base}/query`, { ...input.request }, withSignal({ method: 'POST' }, input.signal));
+}
+
+/** One record as it is stored now. */
+export function getRecord(
+	runtime: ScreenRuntime,
+	screen: Base,
+	input: { id: string; signal?: AbortSignal | undefined },
+): Promise<StoredRecord> {
+	return runtime.call<StoredRecord>(`${screen.base}/get`, { id: input.id }, withSignal({ method: 'GET' }, input.signal));
+}
+
+/** Stores a record once, however often the call is repeated with the same key; answers it as stored. */
+export function saveRecord(
+	runtime: ScreenRuntime,
+	screen: Base,
+	save: { body: Record<string, unknown>; key: string },
+): Promise<StoredRecord> {
+	return runtime.call<StoredRecord>(`${screen.base}/save`, save.body, { method: 'POST', idempotencyKey: save.key });
+}
+
+/** Removes all of the records or none. */
+export function removeRecords(runtime: ScreenRuntime, screen: Base, ids: string[]): Promise<unknown> {
+	return runtime.call(`${screen.base}/remove`, { ids: ids.join(',') }, { method: 'POST', idempotencyKey: newKey() });
+}
+
+/** Runs a named action on records. */
+export function runAction(runtime: ScreenRuntime, screen: Base, action: { name: string; ids: string[] }): Promise<unknown> {
+	return runtime.call(`${screen.base}/${action.name}`, { ids: action.ids.join(',') }, { method: 'POST', idempotencyKey: newKey() });
+}
+
+function withSignal(options: CallOptions, signal: AbortSignal | undefined): CallOptions {
+	return signal === undefined ? options : { ...options, signal };
+}

@@ -1,0 +1,45 @@
+import { lazy } from 'react';
+
+import { booleanColumn, referenceColumn, tagsColumn } from './columns/choice-columns.tsx';
+import { moneyColumn, numberColumn, percentColumn, progressColumn } from './columns/number-columns.tsx';
+import { colourColumn, dateColumn, dateTimeColumn, linkColumn, maskedColumn, textColumn } from './columns/text-columns.tsx';
+import type { RendererRegistry } from './renderer-registry.ts';
+
+/** Every renderer, by the name that screen files use. Widgets are fetched with the first form that needs them; cells are small and come with the list. */
+export const registry: RendererRegistry = {
+	columns: {
+		text: textColumn,
+		number: numberColumn,
+		money: moneyColumn,
+		percent: percentColumn,
+		date: dateColumn,
+		'date-time': dateTimeColumn,
+		tags: tagsColumn,
+		boolean: booleanColumn,
+		link: linkColumn,
+		reference: referenceColumn,
+		masked: maskedColumn,
+		colour: colourColumn,
+		progress: progressColumn,
+	},
+	widgets: {
+		text: lazy(() => import('./widgets/text/text-widget.tsx').then((module) => ({ default: module.TextWidget }))),
+		textarea: lazy(() => import('./widgets/text/textarea-widget.tsx').then((module) => ({ default: module.TextareaWidget }))),
+		code: lazy(() => import('./widgets/text/code-widget.tsx').then((module) => ({ default: module.CodeWidget }))),
+		password: lazy(() => import('./widgets/text/password-widget.tsx').then((module) => ({ default: module.PasswordWidget }))),
+		number: lazy(() => import('./widgets/number/number-widget.tsx').then((module) => ({ default: module.NumberWidget }))),
+		money: lazy(() => import('./widgets/number/number-widget.tsx').then((module) => ({ default: module.MoneyWidget }))),
+		date: lazy(() => import('./widgets/date/date-widget.tsx').then((module) => ({ default: module.DateWidget }))),
+		'date-time': lazy(() => import('./widgets/date/date-widget.tsx').then((module) => ({ default: module.DateTimeWidget }))),
+		time: lazy(() => import('./widgets/date/date-widget.tsx').then((module) => ({ default: module.TimeWidget }))),
+		select: lazy(() => import('./widgets/choice/choice-widgets.tsx').then((module) => ({ default: module.SelectWidget }))),
+		radio: lazy(() => import('./widgets/choice/choice-widgets.tsx').then((module) => ({ default: module.RadioWidget }))),
+		checkbox: lazy(() => import('./widgets/choice/choice-widgets.tsx').then((module) => ({ default: module.CheckboxWidget }))),
+		switch: lazy(() => import('./widgets/choice/choice-widgets.tsx').then((module) => ({ default: module.SwitchWidget }))),
+		colour: lazy(() => import('./widgets/choice/colour-widget.tsx').then((module) => ({ default: module.ColourWidget }))),
+		selector: lazy(() => import('./widgets/reference/selector-widget.tsx').then((module) => ({ default: module.SelectorWidget }))),
+		'tree-select': lazy(() =>
+			import('./widgets/reference/tree-select-widget.tsx').then((module) => ({ default: module.TreeSelectWidget })),
+		),
+	},
+};

@@ -1,0 +1,62 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+
+import type { Language } from '../contract/languages.ts';
+import type { StoredRecord } from '../contract/list-query.ts';
+import type { ResolvedField } from '../contract/resolved-screen.ts';
+import type { OptionFile } from '../contract/screen.ts';
+
+/** What an input of a form is given; it holds no value of its own. */
+export interface WidgetProps {
+	/** The id that the label points at. */
+	id: string;
+	field: ResolvedField;
+	value: unknown;
+	/** Reports a new value; null is "no value". A picked record may come with it. */
+	onChange(value: unknown, picked?: Picked): void;
+	/** The user has left the input. */
+	onBlur(): void;
+	/** Titles of the referenced records that `value` points at. */
+	titles?: string | string[] | undefined;
+	isReadOnly: boolean;
+	isInvalid: boolean;
+	/** Id of the element that explains the error or the field. */
+	describedBy?: string | undefined;
+}
+
+/** The records behind a new value of a reference. */
+export interface Picked {
+	titles: string | string[];
+	records: StoredRecord[];
+}
+
+/** What drawing one value in a list or a detail may look at. */
+export interface CellContext {
+	record: StoredRecord;
+	/** The field's name, or a path through a reference. */
+	field: string;
+	options: OptionFile[];
+	decimals?: number | undefined;
+	unit?: string | undefined;
+	language: Language;
+}
+
+/** How values of one column type are drawn. A plain function: it runs once per cell. */
+export interface ColumnRenderer {
+	render(value: unknown, context: CellContext): ReactNode;
+	/** Width in pixels where the screen gives none. */
+	width: number;
+	align?: 'left' | 'center' | 'right';
+}
+
+/** Every renderer by the name that a screen file uses. */
+export interface RendererRegistry {
+	widgets: Partial<Record<string, ComponentType<WidgetProps>>>;
+	columns: Partial<Record<string, ColumnRenderer>>;
+}
+
+/** Hands the registry in, so that nothing inside `renderers/` imports it. */
+export const RegistryContext = createContext<RendererRegistry>({ widgets: {}, columns: {} });
+
+export function useRegistry(): RendererRegistry {
+	return useContext(RegistryContext);
+}

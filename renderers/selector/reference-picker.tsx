@@ -1,0 +1,99 @@
+import { EllipsisOutlined } from '@ant-design/icons';
+import { Button, Select, Space } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import type { ReferenceFile } from '../../contract/screen.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import type { SelectorEntry } from './selector-entry.ts';
+import { useReferenceOptions } from './use-reference-options.ts';
+
+const RecordSelector = lazy(() => import('./record-selector.tsx').then((module) => ({ default: module.RecordSelector })));
+
+interface Props {
+	id: string;
+	reference: Pick<ReferenceFile, 'screen' | 'filter'>;
+	isMultiple: boolean;
+	value: SelectorEntry[];
+	onChange(entries: SelectorEntry[]): void;
+	onBlur?: () => void;
+	isReadOnly?: boolean;
+	isInvalid?: boolean;
+	describedBy?: string | undefined;
+}
+
+/** Picks records of another screen: by typing, with the answers of the server below, or in the selector dialog. */
+export function ReferencePicker({ id, reference, isMultiple, value, onChange, isReadOnly = false, ...props }: Props) {
+	const t = useTexts();
+	const runtime = useRuntime();
+	const options = useReferenceOptions(reference);
+	const [selector, setSelector] = useState<ResolvedScreen | null>(null);
+	const known = new Map([...value, ...options.entries].map((entry) => [entry.id, entry]));
+	const handleChange = (ids: string | string[] | undefined) => {
+		const chosen = ids === undefined ? [] : Array.isArray(ids) ? ids : [ids];
+		onChange(chosen.flatMap((one) => known.get(one) ?? []));
+	};
+	return (
+		<Space.Compact block className="portal-reference">
+			<Select
+				id={id}
+				{...(isMultiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
+				showSearch={{ filterOption: false, onSearch: options.search }}
+				allowClear
+				disabled={isReadOnly}
+				status={props.isInvalid ? 'error' : ''}
+				aria-describedby={props.describedBy}
+				placeholder={t('pleaseChoose')}
+				value={isMultiple ? value.map((entry) => entry.id) : (value[0]?.id ?? null)}
+				options={optionsOf(value, options.entries)}
+				optionRender={(option) => <ReferenceOption entry={known.get(String(option.value))} screen={options.screen} />}
+				loading={options.isLoading}
+				notFoundContent={options.error ?? (options.isLoading ? ' ' : t('emptySearch'))}
+				onOpenChange={(isOpen) => isOpen && void options.load('')}
+				onChange={(ids: string | string[] | undefined) => handleChange(ids)}
+				onBlur={props.onBlur}
+			/>
+			{!isReadOnly && (
+				<Button
+					icon={<EllipsisOutlined />}
+					aria-label={t('pleaseChoose')}
+					title={t('pleaseChoose')}
+					onClick={() => void runtime.loadScreen(reference.screen).then(setSelector)}
+				/>
+			)}
+			{selector !== null && (
+				<Suspense>
+					<RecordSelector
+						screen={selector}
+						isMultiple={isMultiple}
+						filter={reference.filter}
+						value={value}
+						onConfirm={(entries) => {
+							onChange(entries);
+							setSelector(null);
+						}}
+						onClose={() => setSelector(null)}
+					/>
+				</Suspense>
+			)}
+		</Space.Compact>
+	);
+}
+
+function optionsOf(value: SelectorEntry[], entries: SelectorEntry[]): Array<{ value: string; label: string }> {
+	const offered = new Set(entries.map((entry) => entry.id));
+	return [...entries, ...value.filter((entry) => !offered.has(entry.id))].map((entry) => ({ value: entry.id, label: entry.title }));
+}
+
+/** The record's title with what tells it from others of the same title. */
+function ReferenceOption({ entry, screen }: { entry: SelectorEntry | undefined; screen: ResolvedScreen | null }) {
+	const column = screen?.selector.columns.find((name) => name !== screen.titleField);
+	const detail = column === undefined ? undefined : (entry?.record?.titles?.[column] ?? entry?.record?.[column]);
+	return (
+		<span className="portal-reference-option">
+			<span>{entry?.title}</span>
+			{detail != null && <small>{String(detail)}</small>}
+		</span>
+	);
+}

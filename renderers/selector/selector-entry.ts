@@ -1,0 +1,31 @@
+import type { Rule, RuleGroup } from '../../contract/condition.ts';
+import type { StoredRecord } from '../../contract/list-query.ts';
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+
+/** A picked record, as far as a form needs it. */
+export interface SelectorEntry {
+	id: string;
+	title: string;
+	/** The whole record, where it was picked just now. */
+	record?: StoredRecord;
+}
+
+/** The entry that stands for a record. */
+export function toEntry(screen: Pick<ResolvedScreen, 'titleField'>, record: StoredRecord): SelectorEntry {
+	return { id: record.id, title: String(record[screen.titleField] ?? record.id), record };
+}
+
+/** The condition for "one of the searched fields contains the keyword", within the records that may be picked. */
+export function toSelectorQuery(
+	screen: Pick<ResolvedScreen, 'selector'>,
+	keyword: string,
+	filter: RuleGroup | undefined,
+): RuleGroup | undefined {
+	const rules: Array<Rule | RuleGroup> = [];
+	if (filter !== undefined) rules.push(filter);
+	const text = keyword.trim();
+	if (text !== '') {
+		rules.push({ combinator: 'or', rules: screen.selector.search.map((field) => ({ field, operator: 'contains', value: text })) });
+	}
+	return rules.length === 0 ? undefined : { combinator: 'and', rules };
+}

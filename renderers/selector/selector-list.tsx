@@ -1,0 +1,113 @@
+import { Input, Pagination, Table } from 'antd';
+import { useEffect, useState } from 'react';
+
+import type { ListAnswer, StoredRecord } from '../../contract/list-query.ts';
+import type { ResolvedColumn, ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { toTableColumns } from '../list/table-columns.tsx';
+import { isAbort, readError } from '../records/error-facts.ts';
+import { queryRecords } from '../records/record-calls.ts';
+import { useRegistry } from '../renderer-registry.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import type { SelectorBodyProps } from './record-selector.tsx';
+import { toEntry, toSelectorQuery } from './selector-entry.ts';
+
+const pageSize = 20;
+const noResize = () => {};
+
+/** A searchable list whose rows can be chosen; a choice on another page stays. */
+export function SelectorList({ screen, filter, isMultiple, chosen, onChoose }: SelectorBodyProps) {
+	const t = useTexts();
+	const runtime = useRuntime();
+	const registry = useRegistry();
+	const [wanted, setWanted] = useState({ keyword: '', pageNo: 1 });
+	const [answer, setAnswer] = useState<ListAnswer | null>(null);
+	const [failure, setFailure] = useState<string | null>(null);
+	useEffect(() => {
+		const controller = new AbortController();
+		const query = toSelectorQuery(screen, wanted.keyword, filter);
+		const request = { ...(query ? { query } : {}), requestPage: { pageNo: wanted.pageNo, limit: pageSize }, sorts: screen.list.sort };
+		setFailure(null);
+		queryRecords(runtime, screen, { request, signal: controller.signal }).then(setAnswer, (error: unknown) => {
+			if (!controller.signal.aborted && !isAbort(error)) setFailure(readError(error, runtime.language).message);
+		});
+		return () => controller.abort();
+	}, [screen, filter, wanted, runtime]);
+
+	const handleChoose = (records: StoredRecord[]) => {
+		const shown = new Set(answer?.dataResult.map((record) => record.id));
+		const elsewhere = isMultiple ? chosen.filter((entry) => !shown.has(entry.id)) : [];
+		onChoose([...elsewhere, ...records.map((record) => toEntry(screen, record))]);
+	};
+	const chosenIds = chosen.map((entry) => entry.id);
+	const handleRow = (record: StoredRecord) => ({
+		onClick: () => {
+			const rows = answer?.dataResult.filter((row) => chosenIds.includes(row.id)) ?? [];
+			if (!isMultiple) handleChoose([record]);
+			else handleChoose(rows.includes(record) ? rows.filter((row) => row !== record) : [...rows, record]);
+		},
+	});
+	const columns = toTableColumns({
+		screen,
+		columns: selectorColumns(screen),
+		widths: {},
+		sort: [],
+		registry,
+		language: runtime.language,
+		onResize: noResize,
+	}).map(({ key, title, align, render, width }) => ({ key, title, align, render, width }));
+	const searched = screen.selector.search.map((name) => screen.fields.find((field) => field.name === name)?.title ?? name);
+	return (
+		<div className="portal-selector-list">
+			<Input.Search
+				allowClear
+				autoFocus
+				placeholder={t('keyword', { fields: searched.join(' / ') })}
+				aria-label={t('search')}
+				onSearch={(keyword) => setWanted({ keyword, pageNo: 1 })}
+			/>
+			<div className="portal-selector-rows portal-table" aria-busy={answer === null && failure === null}>
+				<Table<StoredRecord>
+					rowKey="id"
+					size="small"
+					columns={columns}
+					dataSource={answer?.dataResult ?? []}
+					pagination={false}
+					locale={{ emptyText: failure ?? (answer === null ? ' ' : t('emptySearch')) }}
+					rowSelection={{
+						type: isMultiple ? 'checkbox' : 'radio',
+						selectedRowKeys: chosenIds,
+						preserveSelectedRowKeys: true,
+						columnWidth: 42,
+						onChange: (keys) => handleChoose(answer?.dataResult.filter((record) => keys.includes(record.id)) ?? []),
+						onCell: () => ({ onClick: (event) => event.stopPropagation() }),
+					}}
+					onRow={handleRow}
+				/>
+			</div>
+			<Pagination
+				size="small"
+				className="portal-paging"
+				current={wanted.pageNo}
+				pageSize={pageSize}
+				total={answer?.pageResult.totalCount ?? 0}
+				showSizeChanger={false}
+				showTotal={(count) => t('totalCount', { count: count.toLocaleString('en-US') })}
+				onChange={(pageNo) => setWanted({ ...wanted, pageNo })}
+			/>
+		</div>
+	);
+}
+
+/** The selector names fields; how they are drawn is what the list or the field itself says. */
+function selectorColumns(screen: ResolvedScreen): ResolvedColumn[] {
+	return screen.selector.columns.flatMap((name): ResolvedColumn[] => {
+		const column = screen.list.columns.find((candidate) => candidate.field === name);
+		if (column !== undefined) return [{ ...column, fixed: null }];
+		const field = screen.fields.find((candidate) => candidate.name === name);
+		if (field === undefined) return [];
+		return [
+			{ field: name, title: field.title, width: null, fixed: null, hidden: false, type: field.columnType, options: field.options ?? [] },
+		];
+	});
+}

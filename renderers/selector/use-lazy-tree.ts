@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+
+import type { RuleGroup } from '../../contract/condition.ts';
+import { maxLimit, type StoredRecord, toColumnKey } from '../../contract/list-query.ts';
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { isAbort, readError } from '../records/error-facts.ts';
+import { queryRecords } from '../records/record-calls.ts';
+import { useRuntime } from '../runtime-context.ts';
+
+export interface TreeNode {
+	key: string;
+	title: string;
+	isLeaf: boolean;
+	record: StoredRecord;
+	children?: TreeNode[];
+}
+
+const rootKey = '';
+
+/** A screen's records as a tree of which each branch is fetched when it is opened. */
+export function useLazyTree(screen: ResolvedScreen, filter: RuleGroup | undefined) {
+	const runtime = useRuntime();
+	const [branches, setBranches] = useState<ReadonlyMap<string, StoredRecord[]>>(new Map());
+	const [failure, setFailure] = useState<string | null>(null);
+
+	const fetchBranch = useCallback(
+		async (id: string, signal?: AbortSignal) => {
+			const column = toColumnKey(screen.parentField ?? 'parent');
+			const parameters = [id === rootKey ? { key: `Q^${column}^NULL`, value: true } : { key: `Q^${column}^S`, value: id }];
+			const request = {
+				parameters,
+				...(filter ? { query: filter } : {}),
+				requestPage: { pageNo: 1, limit: maxLimit },
+				sorts: screen.list.sort,
+			};
+			return (await queryRecords(runtime, screen, { request, signal })).dataResult;
+		},
+		[runtime, screen, filter],
+	);
+
+	const load = useCallback(
+		async (id: string, signal?: AbortSignal) => {
+			try {
+				const rows = await fetchBranch(id, signal);
+				setBranches((before) => new Map(before).set(id, rows));
+				setFailure(null);
+			} catch (error) {
+				if (signal?.aborted !== true && !isAbort(error)) setFailure(readError(error, runtime.language).message);
+			}
+		},
+		[fetchBranch, runtime.language],
+	);
+
+	useEffect(() => {
+		const controller = new AbortController();
+		void load(rootKey, controller.signal);
+		return () => controller.abort();
+	}, [load]);
+
+	const nodes = useMemo(() => toNodes(rootKey, branches, screen.titleField), [branches, screen.titleField]);
+	const refresh = () => {
+		setBranches(new Map());
+		void load(rootKey);
+	};
+	return { nodes, isLoaded: branches.has(rootKey), failure, load, refresh, loadedIds: [...branches.keys()].filter((id) => id !== rootKey) };
+}
+
+function toNodes(parent: string, branches: ReadonlyMap<string, StoredRecord[]>, titleField: string): TreeNode[] {
+	return (branches.get(parent) ?? []).map((record) => {
+		const isLeaf = record.hasChildren === false || branches.get(record.id)?.length === 0;
+		const children = branches.has(record.id) ? { children: toNodes(record.id, branches, titleField) } : {};
+		return { key: record.id, title: String(record[titleField] ?? record.id), isLeaf, record, ...children };
+	});
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import type { ReferenceFile } from '../../contract/screen.ts';
+import { isAbort, readError } from '../records/error-facts.ts';
+import { queryRecords } from '../records/record-calls.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { type SelectorEntry, toEntry, toSelectorQuery } from './selector-entry.ts';
+
+const typingPause = 250;
+const offered = 20;
+
+interface Options {
+	screen: ResolvedScreen | null;
+	entries: SelectorEntry[];
+	isLoading: boolean;
+	error: string | null;
+}
+
+/** Records of another screen for a keyword; only the answer to the latest keyword counts. */
+export function useReferenceOptions(reference: Pick<ReferenceFile, 'screen' | 'filter'>) {
+	const runtime = useRuntime();
+	const [options, setOptions] = useState<Options>({ screen: null, entries: [], isLoading: false, error: null });
+	const running = useRef<AbortController | null>(null);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+	const load = useCallback(
+		async (keyword: string) => {
+			running.current?.abort();
+			const controller = new AbortController();
+			running.current = controller;
+			setOptions((before) => ({ ...before, isLoading: true, error: null }));
+			try {
+				const screen = await runtime.loadScreen(reference.screen);
+				const query = toSelectorQuery(screen, keyword, reference.filter);
+				const request = { ...(query ? { query } : {}), requestPage: { pageNo: 1, limit: offered }, sorts: screen.list.sort };
+				const answer = await queryRecords(runtime, screen, { request, signal: controller.signal });
+				if (controller.signal.aborted) return;
+				setOptions({ screen, entries: answer.dataResult.map((record) => toEntry(screen, record)), isLoading: false, error: null });
+			} catch (error) {
+				if (controller.signal.aborted || isAbort(error)) return;
+				setOptions((before) => ({ ...before, isLoading: false, error: readError(error, runtime.language).message }));
+			}
+		},
+		[runtime, reference.screen, reference.filter],
+	);
+
+	const search = useCallback(
+		(keyword: string) => {
+			clearTimeout(timer.current);
+			timer.current = setTimeout(() => void load(keyword), typingPause);
+		},
+		[load],
+	);
+
+	useEffect(
+		() => () => {
+			clearTimeout(timer.current);
+			running.current?.abort();
+		},
+		[],
+	);
+	return { ...options, load, search };
+}

@@ -1,0 +1,85 @@
+import { Checkbox, Radio, Select, Switch } from 'antd';
+
+import type { WidgetProps } from '../../renderer-registry.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { toInputState } from '../input-state.ts';
+
+/** One option, or several for a list; a list without options takes free entries. */
+export function SelectWidget(props: WidgetProps) {
+	const t = useTexts();
+	const { field, value, onChange } = props;
+	const isList = field.type === 'array';
+	const mode = isList ? { mode: field.options === undefined ? ('tags' as const) : ('multiple' as const) } : {};
+	return (
+		<Select
+			{...toInputState(props)}
+			{...mode}
+			allowClear={!field.required}
+			showSearch={{ optionFilterProp: 'label' }}
+			placeholder={field.placeholder ?? t('pleaseChoose')}
+			options={toOptions(props)}
+			value={isList ? (Array.isArray(value) ? value : []) : value === '' ? null : (value ?? null)}
+			onChange={(next: unknown) => onChange(next ?? null)}
+		/>
+	);
+}
+
+/** One of a few options, all in sight. */
+export function RadioWidget(props: WidgetProps) {
+	const { id, value, onChange, isReadOnly, describedBy, onBlur, isInvalid } = props;
+	return (
+		<Radio.Group
+			id={id}
+			disabled={isReadOnly}
+			aria-describedby={describedBy}
+			aria-invalid={isInvalid}
+			options={toOptions(props)}
+			value={value ?? null}
+			onChange={(event) => onChange(event.target.value)}
+			onBlur={onBlur}
+		/>
+	);
+}
+
+/** Several of a few options, all in sight; one box for yes or no. */
+export function CheckboxWidget(props: WidgetProps) {
+	const { id, field, value, onChange, isReadOnly, describedBy, onBlur } = props;
+	if (field.type === 'boolean') {
+		return (
+			<Checkbox
+				id={id}
+				disabled={isReadOnly}
+				aria-describedby={describedBy}
+				checked={value === true}
+				onChange={(event) => onChange(event.target.checked)}
+				onBlur={onBlur}
+			/>
+		);
+	}
+	return (
+		<Checkbox.Group
+			disabled={isReadOnly}
+			options={toOptions(props)}
+			value={Array.isArray(value) ? value : []}
+			onChange={(values) => {
+				onChange(values);
+				onBlur();
+			}}
+		/>
+	);
+}
+
+/** On or off. */
+export function SwitchWidget({ id, value, onChange, isReadOnly, describedBy, onBlur }: WidgetProps) {
+	const isOn = value === true || value === 'Y';
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: antd's switch does not tell that it was left.
+		<span onBlur={onBlur}>
+			<Switch id={id} disabled={isReadOnly} aria-describedby={describedBy} checked={isOn} onChange={(next) => onChange(next)} />
+		</span>
+	);
+}
+
+function toOptions({ field }: WidgetProps): Array<{ value: string; label: string }> {
+	return field.options?.map((option) => ({ value: option.value, label: option.title })) ?? [];
+}

@@ -1,0 +1,36 @@
+import type { WidgetProps } from '../../renderer-registry.ts';
+import { ReferencePicker } from '../../selector/reference-picker.tsx';
+import type { SelectorEntry } from '../../selector/selector-entry.ts';
+
+/** A record, or several, of another screen. */
+export function SelectorWidget({ id, field, value, titles, onChange, onBlur, isReadOnly, isInvalid, describedBy }: WidgetProps) {
+	if (field.reference === undefined) return null;
+	const isMultiple = field.type === 'array';
+	const handleChange = (entries: SelectorEntry[]) => {
+		const records = entries.flatMap((entry) => entry.record ?? []);
+		if (isMultiple)
+			onChange(
+				entries.map((entry) => entry.id),
+				{ titles: entries.map((entry) => entry.title), records },
+			);
+		else onChange(entries[0]?.id ?? null, { titles: entries[0]?.title ?? '', records });
+	};
+	return (
+		<ReferencePicker
+			id={id}
+			reference={field.reference}
+			isMultiple={isMultiple}
+			value={toEntries(value, titles)}
+			onChange={handleChange}
+			onBlur={onBlur}
+			isReadOnly={isReadOnly}
+			isInvalid={isInvalid}
+			describedBy={describedBy}
+		/>
+	);
+}
+
+function toEntries(value: unknown, titles: string | string[] | undefined): SelectorEntry[] {
+	const ids = Array.isArray(value) ? value : value == null || value === '' ? [] : [value];
+	return ids.map((id, index) => ({ id: String(id), title: (Array.isArray(titles) ? titles[index] : titles) ?? String(id) }));
+}
