@@ -13,6 +13,13 @@ export function roundTo(number: number, decimals: number, round: (shifted: numbe
 	return (number < 0 ? -rounded : rounded) + 0;
 }
 
+/** Adds as on paper: the sum has no more decimals than the numbers, so that 100000.1 - 100000 is 0.1. */
+export function addDecimals(first: number, second: number): number {
+	const decimals = Math.max(decimalsOf(first), decimalsOf(second));
+	const sum = first + second;
+	return decimals === 0 || decimals > 15 || !Number.isFinite(sum) ? withoutNoise(sum) : roundTo(sum, decimals);
+}
+
 /** A number in plain digits, never with an exponent. */
 export function toDigits(number: number): string {
 	const digits = String(withoutNoise(number));
@@ -23,4 +30,9 @@ export function toDigits(number: number): string {
 function shift(number: number, places: number): number {
 	const [digits = '0', exponent = '0'] = String(number).split('e');
 	return Number(`${digits}e${Number(exponent) + places}`);
+}
+
+function decimalsOf(number: number): number {
+	const [digits = '', exponent = '0'] = String(number).split('e');
+	return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent));
 }

@@ -1,5 +1,6 @@
 import { addDays, isDay } from '../conditions/china-time.ts';
 import { broadcast } from './broadcast.ts';
+import { addDecimals } from './decimal.ts';
 import type { BinaryOperator } from './expression.ts';
 import { FormulaError } from './formula-problem.ts';
 import { checkResult, compare, type FormulaValue, isEmpty, isSame, type Scalar, shorten, toNumber, toText } from './formula-value.ts';
@@ -64,8 +65,8 @@ export function moveDay(day: string, days: number | null): string {
 
 function arithmetic(operator: BinaryOperator, left: Scalar, right: Scalar): number {
 	const [first, second] = [toNumber(left) ?? 0, toNumber(right) ?? 0];
-	if (operator === '+') return first + second;
-	if (operator === '-') return first - second;
+	if (operator === '+') return addDecimals(first, second);
+	if (operator === '-') return addDecimals(first, -second);
 	if (operator === '*') return first * second;
 	const dividesByZero = operator === '/' ? second === 0 : first === 0 && second < 0;
 	if (dividesByZero) throw new FormulaError('divisionByZero');

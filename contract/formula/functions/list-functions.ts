@@ -1,6 +1,6 @@
 import { AVERAGE, LARGE, MAX, MEDIAN, MIN, PRODUCT, SMALL, STDEVS } from '@formulajs/formulajs';
 import { broadcast } from '../broadcast.ts';
-import { withoutNoise } from '../decimal.ts';
+import { addDecimals } from '../decimal.ts';
 import { FormulaError } from '../formula-problem.ts';
 import { checkResult, type FormulaValue, isEmpty, type Scalar, toNumber, toScalar } from '../formula-value.ts';
 import { toCriterion } from './criterion.ts';
@@ -154,9 +154,8 @@ export const listFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 	},
 ];
 
-/** Adds without the noise of binary fractions piling up. */
 function sum(list: number[]): number {
-	return list.reduce((total, value) => withoutNoise(total + value), 0);
+	return list.reduce(addDecimals, 0);
 }
 
 /** The values (of the third list, or else of the first) in the rows whose value in the first list meets the condition. */

@@ -1,5 +1,5 @@
 import { ABS, EXP, LN, LOG, POWER, SIGN, SQRT } from '@formulajs/formulajs';
-import { roundTo, withoutNoise } from '../decimal.ts';
+import { addDecimals, roundTo, withoutNoise } from '../decimal.ts';
 import { FormulaError } from '../formula-problem.ts';
 import { type FormulaFunction, ofNumbers, text } from './formula-function.ts';
 
@@ -71,7 +71,7 @@ export const mathFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		parameters: text('数值, 除数', '數值, 除數', 'number, divisor'),
 		description: text('相除的余数，符号与除数相同。', '相除的餘數，符號與除數相同。', 'The remainder, with the sign of the divisor.'),
 		example: 'MOD(-7, 3)',
-		call: ofNumbers((value = 0, divisor = 0) => value - divisor * Math.floor(inMultiples(value, divisor))),
+		call: ofNumbers((value = 0, divisor = 0) => addDecimals(value, -withoutNoise(divisor * Math.floor(inMultiples(value, divisor))))),
 	},
 	{
 		name: 'ABS',
