@@ -14,7 +14,7 @@ const roads =
 	);
 
 /** The names of a place from the province down, without nominal cities and repetitions. */
-export function describePlace({ province, city, county }: Place): string {
+function describePlace({ province, city, county }: Place): string {
 	const names = [province?.name, city && !city.isNominal ? city.name : undefined, county?.name];
 	return names.filter((name, index) => name !== undefined && name !== names[index - 1]).join('');
 }
