@@ -1,0 +1,120 @@
+import type { Language } from '../../../contract/languages.ts';
+import { toColumnName } from '../../../contract/list-query.ts';
+import { resolveScreen } from '../../../contract/resolve-screen.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import { portalSchema, spaceSchema } from '../../db/scope.ts';
+import type { LoadedScreen } from '../registry/loaded-screen.ts';
+import { columnType, isPlainText } from '../storage/column-type.ts';
+import { deleteTimeColumn, toDesiredTable } from '../storage/desired-table.ts';
+import { viewName } from '../storage/table-sql.ts';
+
+/** A field that has a column. */
+export interface StoredField {
+	name: string;
+	column: string;
+	/** PostgreSQL's type. */
+	type: string;
+	field: ResolvedField;
+	/** An index for searching inside the text exists. */
+	hasGrams: boolean;
+}
+
+/** What every call of a screen needs, worked out once when its file is applied. */
+export interface CompiledScreen {
+	loaded: LoadedScreen;
+	name: string;
+	table: string;
+	isTree: boolean;
+	hasSoftDelete: boolean;
+	/** System fields included, in display order. */
+	stored: StoredField[];
+	/** By field name and by wire column (`createTime`, `CREATE_TIME_`). */
+	storedBy: Map<string, StoredField>;
+	/** Every field by name, those without a column too. */
+	fieldBy: Map<string, ResolvedField>;
+	/** The names of the constraints, with the fields they come from. */
+	uniqueIndexes: Map<string, string[]>;
+	foreignKeys: Map<string, { field: string; target: string }>;
+	/** Finds another screen of the same moment; nothing for one that is not in force. */
+	find(name: string): CompiledScreen | undefined;
+	/** The screens with references to this one. */
+	referrers(): CompiledScreen[];
+	/** The screen with its texts in a language and every right. */
+	in(language: Language): ResolvedScreen;
+	/** What is made from the screen and a schema alone, by a key of those who make it. */
+	memory: Map<string, unknown>;
+}
+
+/** Works out what calls need, for all screens that are in force together. */
+export function compileScreens(screens: Iterable<LoadedScreen>): Map<string, CompiledScreen> {
+	const sources = new Map([...screens].map((loaded) => [loaded.name, loaded]));
+	const compiled = new Map<string, CompiledScreen>();
+	for (const loaded of sources.values()) {
+		const inLanguage = new Map<Language, ResolvedScreen>([['zh-CN', loaded.resolved]]);
+		const translate = (language: Language): ResolvedScreen => {
+			const known = inLanguage.get(language) ?? resolveScreen({ ...loaded, language, screens: sources });
+			inLanguage.set(language, known);
+			return known;
+		};
+		compiled.set(loaded.name, compileScreen(loaded, compiled, translate));
+	}
+	return compiled;
+}
+
+/** The PostgreSQL schema in which a tenant finds a screen's records. */
+export function schemaOf(screen: CompiledScreen, tenantId: string): string {
+	return screen.loaded.resolved.scope === 'space' ? spaceSchema(tenantId) : portalSchema;
+}
+
+/** The table of a screen for a tenant: written to. */
+export function tableOf(screen: CompiledScreen, tenantId: string): string {
+	return `${schemaOf(screen, tenantId)}.${screen.table}`;
+}
+
+/** The view of a screen for a tenant: read from. */
+export function viewOf(screen: CompiledScreen, tenantId: string): string {
+	return `${schemaOf(screen, tenantId)}.${viewName(screen.table)}`;
+}
+
+/** A field with its texts in a language. */
+export function fieldIn(screen: CompiledScreen, name: string, language: Language): ResolvedField | undefined {
+	const fields = remembered(screen, `fields ${language}`, () => new Map(screen.in(language).fields.map((field) => [field.name, field])));
+	return fields.get(name);
+}
+
+/** Keeps something that is made from a screen and a tenant's schema alone. */
+export function remembered<Value>(screen: CompiledScreen, key: string, make: () => Value): Value {
+	let value = screen.memory.get(key) as Value | undefined;
+	if (value === undefined) {
+		value = make();
+		screen.memory.set(key, value);
+	}
+	return value;
+}
+
+function compileScreen(loaded: LoadedScreen, others: Map<string, CompiledScreen>, translate: CompiledScreen['in']): CompiledScreen {
+	const table = toDesiredTable(loaded);
+	const { resolved } = loaded;
+	const searched = new Set([...resolved.list.search, resolved.titleField]);
+	const stored = resolved.fields.flatMap((field): StoredField[] => {
+		const type = columnType(field);
+		const hasGrams = isPlainText(field) && !field.system && searched.has(field.name);
+		return type === null ? [] : [{ name: field.name, column: toColumnName(field.name), type, field, hasGrams }];
+	});
+	return {
+		loaded,
+		name: loaded.name,
+		table: table.name,
+		isTree: resolved.parentField !== null,
+		hasSoftDelete: table.columns.some((column) => column.name === deleteTimeColumn),
+		stored,
+		storedBy: new Map(stored.flatMap((entry) => [[entry.name, entry] as const, [entry.field.column, entry] as const])),
+		fieldBy: new Map(resolved.fields.map((field) => [field.name, field])),
+		uniqueIndexes: new Map(table.indexes.filter((index) => index.unique).map((index) => [index.name, index.fields])),
+		foreignKeys: new Map(table.foreignKeys.map((key) => [key.name, { field: key.field, target: key.target }])),
+		find: (name) => others.get(name),
+		referrers: () => [...others.values()].filter((other) => other.stored.some(({ field }) => field.reference?.screen === loaded.name)),
+		in: translate,
+		memory: new Map(),
+	};
+}

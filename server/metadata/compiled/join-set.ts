@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { type CompiledScreen, type StoredField, viewOf } from './compiled-screen.ts';
+
+/** A field at the end of a path, and where its value is in the query. */
+export interface JoinedField {
+	expression: RawBuilder<unknown>;
+	stored: StoredField;
+	/** The screen that the field belongs to. */
+	screen: CompiledScreen;
+}
+
+/** The references that a query follows from its table `t`; each is joined once, at most three deep. */
+export class JoinSet {
+	readonly #root: CompiledScreen;
+	readonly #tenantId: string;
+	readonly #aliases = new Map<string, { alias: string; screen: CompiledScreen }>();
+	readonly #joins: RawBuilder<unknown>[] = [];
+
+	constructor(root: CompiledScreen, tenantId: string) {
+		this.#root = root;
+		this.#tenantId = tenantId;
+	}
+
+	/** The `left join`s gathered so far. */
+	get joins(): RawBuilder<unknown> {
+		return this.#joins.length === 0 ? sql`` : sql.join(this.#joins, sql` `);
+	}
+
+	get isEmpty(): boolean {
+		return this.#joins.length === 0;
+	}
+
+	/** Follows a path such as `organisation.name`; names may be wire columns. `mayRead` judges every field on the way. */
+	field(path: string, mayRead: (screen: CompiledScreen, field: StoredField) => boolean = () => true): JoinedField | undefined {
+		const names = path.split('.');
+		if (names.length > 3) return undefined;
+		let place = { alias: 't', screen: this.#root };
+		for (const [index, name] of names.entries()) {
+			const stored = place.screen.storedBy.get(name);
+			if (!stored || !mayRead(place.screen, stored)) return undefined;
+			if (index === names.length - 1) return { expression: ref(place.alias, stored.column), stored, screen: place.screen };
+			const next = this.#follow(place, stored);
+			if (!next) return undefined;
+			place = next;
+		}
+		return undefined;
+	}
+
+	#follow(place: { alias: string; screen: CompiledScreen }, stored: StoredField): { alias: string; screen: CompiledScreen } | undefined {
+		const target = stored.field.reference && stored.field.type !== 'array' && place.screen.find(stored.field.reference.screen);
+		if (!target) return undefined;
+		const key = `${place.alias}.${stored.column}`;
+		const known = this.#aliases.get(key);
+		if (known) return known;
+		const next = { alias: `r${this.#aliases.size}`, screen: target };
+		this.#aliases.set(key, next);
+		const view = sql.table(viewOf(target, this.#tenantId));
+		this.#joins.push(sql`left join ${view} ${sql.ref(next.alias)} on ${ref(next.alias, 'id')} = ${ref(place.alias, stored.column)}`);
+		return next;
+	}
+}
+
+function ref(alias: string, column: string): RawBuilder<unknown> {
+	return sql`${sql.ref(alias)}.${sql.ref(column)}`;
+}

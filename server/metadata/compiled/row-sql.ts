@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { type CompiledScreen, remembered, type StoredField, schemaOf, viewOf } from './compiled-screen.ts';
+import { JoinSet } from './join-set.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+/** Selects every stored field of `t` under its name, the title of each reference under `$` and the field's name, and the list's columns of other records. */
+export interface RowSelection {
+	columns: Fragment;
+	/** The joins that titles and columns of other records need. */
+	joins: Fragment;
+}
+
+/** How a row is selected; made once for each screen and schema. */
+export function rowSelection(screen: CompiledScreen, tenantId: string): RowSelection {
+	return remembered(screen, `row ${schemaOf(screen, tenantId)}`, () => makeSelection(screen, tenantId));
+}
+
+/** Selects the stored fields alone, from an alias or straight from a `returning`. */
+export function plainColumns(screen: CompiledScreen, alias?: string): Fragment {
+	return sql.join(screen.stored.map((field) => sql`${columnRef(field, alias)} as ${sql.id(field.name)}`));
+}
+
+/** The column of a field, of an alias when one is named. */
+export function columnRef(field: StoredField, alias?: string): Fragment {
+	return alias === undefined ? sql`${sql.ref(field.column)}` : sql`${sql.ref(alias)}.${sql.ref(field.column)}`;
+}
+
+/** The condition that a row is not among the removed ones. */
+export function aliveCondition(screen: CompiledScreen, alias: string): Fragment {
+	return screen.hasSoftDelete ? sql`${sql.ref(alias)}.delete_time is null` : sql`true`;
+}
+
+function makeSelection(screen: CompiledScreen, tenantId: string): RowSelection {
+	const joins = new JoinSet(screen, tenantId);
+	const columns = [plainColumns(screen, 't')];
+	for (const field of screen.stored) {
+		const target = field.field.reference && screen.find(field.field.reference.screen);
+		const title = target?.storedBy.get(target.loaded.resolved.titleField);
+		if (!target || !title) continue;
+		const key = sql.id(`$${field.name}`);
+		if (field.field.type !== 'array') columns.push(sql`${joins.field(`${field.name}.${title.name}`)?.expression} as ${key}`);
+		else {
+			columns.push(sql`(select json_agg(r.${sql.ref(title.column)} order by u.place) from unnest(${columnRef(field, 't')})
+				with ordinality u (id, place) join ${sql.table(viewOf(target, tenantId))} r on r.id = u.id) as ${key}`);
+		}
+	}
+	for (const { field } of screen.loaded.resolved.list.columns) {
+		const found = field.includes('.') ? joins.field(field) : undefined;
+		if (found) columns.push(sql`${found.expression} as ${sql.id(field)}`);
+	}
+	if (screen.isTree) columns.push(hasChildren(screen, tenantId));
+	return { columns: sql.join(columns), joins: joins.joins };
+}
+
+function hasChildren(screen: CompiledScreen, tenantId: string): Fragment {
+	const parent = screen.storedBy.get(screen.loaded.resolved.parentField ?? '');
+	if (!parent) return sql`false as "hasChildren"`;
+	const view = sql.table(viewOf(screen, tenantId));
+	return sql`exists (select from ${view} c where ${columnRef(parent, 'c')} = t.id and ${aliveCondition(screen, 'c')}) as "hasChildren"`;
+}

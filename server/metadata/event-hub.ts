@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+
+import type { Database } from '../db/database.ts';
+import { NotificationListener } from '../db/notification-listener.ts';
+
+/** What happens in the portal and concerns browsers; it reaches those of every node. */
+export type PortalEvent =
+	/** A screen's file was applied; without a revision the screen is gone. */
+	| { type: 'screen'; name: string; revision: string | null }
+	/** Something about sessions: those of a user, or one session, shall look again or are over. */
+	| { type: 'session'; kind: 'ended' | 'changed'; sessionId?: string; userId?: string }
+	/** Somebody got a message. */
+	| { type: 'message'; userId: string };
+
+type Listener = (event: PortalEvent) => void;
+
+const channel = 'portal_events';
+
+/** Carries events to listeners of this node at once, and to other nodes through PostgreSQL. */
+export class EventHub {
+	readonly #database: Database;
+	readonly #node = randomUUID();
+	readonly #listeners = new Set<Listener>();
+	readonly #notifications: NotificationListener;
+
+	/** `onFromElsewhere` is told what other nodes announced, and with null that something may have been missed. */
+	constructor(database: Database, onFromElsewhere: (event: PortalEvent | null) => void = () => undefined) {
+		this.#database = database;
+		this.#notifications = new NotificationListener(database, channel, {
+			onMessage: (message) => this.#receive(message, onFromElsewhere),
+			onUp: () => onFromElsewhere(null),
+		});
+	}
+
+	async start(): Promise<void> {
+		await this.#notifications.start();
+	}
+
+	stop(): void {
+		this.#notifications.stop();
+		this.#listeners.clear();
+	}
+
+	/** Calls back for each event; answers how to stop listening. */
+	subscribe(listener: Listener): () => void {
+		this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
+	}
+
+	/** Tells every node; this one first, and even when the database can not be reached. */
+	async publish(event: PortalEvent): Promise<void> {
+		this.#deliver(event);
+		const payload = JSON.stringify({ node: this.#node, event });
+		await sql`select pg_notify(${channel}, ${payload})`.execute(this.#database.system);
+	}
+
+	#receive(message: string, onFromElsewhere: (event: PortalEvent) => void): void {
+		const { node, event } = JSON.parse(message) as { node: string; event: PortalEvent };
+		if (node === this.#node) return;
+		this.#deliver(event);
+		onFromElsewhere(event);
+	}
+
+	#deliver(event: PortalEvent): void {
+		for (const listener of this.#listeners) listener(event);
+	}
+}

@@ -1,0 +1,115 @@
+import type { Database } from '../db/database.ts';
+import { platformTenantId, spaceSchema } from '../db/scope.ts';
+import type { Route } from '../http/route.ts';
+import { EventHub } from './event-hub.ts';
+import { seedMenu } from './menu/seed-menu.ts';
+import { forgetAnswers } from './records/answer-once.ts';
+import type { RecordServices } from './records/record-services.ts';
+import type { LoadedScreen, ScreenProblem } from './registry/loaded-screen.ts';
+import { ScreenRegistry, type ScreenSet } from './registry/screen-registry.ts';
+import { MetadataRoutes } from './routes/metadata-routes.ts';
+import { RouteIndex } from './routes/route-index.ts';
+import type { ScreenHooks } from './screen-hooks.ts';
+import { createSpace, removeSpace } from './storage/space-life.ts';
+
+/** What the engine says to the log. */
+export interface EngineLogger {
+	info(details: object, message: string): void;
+	warn(details: object, message: string): void;
+	error(details: object, message: string): void;
+}
+
+export interface EngineOptions {
+	database: Database;
+	/** The folder of areas and screen files. */
+	schemasFolder: string;
+	/** What metadata can not say, by the name of the screen. */
+	hooks: Readonly<Record<string, ScreenHooks>>;
+	logger: EngineLogger;
+}
+
+/** Screens from files: their tables, calls, menu entries and changes while the portal runs. */
+export interface MetadataEngine {
+	/** What happens and concerns browsers; others may publish here too. */
+	readonly events: EventHub;
+	/** Brings the screens into force; the database is migrated by then. */
+	start(): Promise<void>;
+	stop(): Promise<void>;
+	screens(): LoadedScreen[];
+	screen(name: string): LoadedScreen | undefined;
+	/** Null when there is no such call. */
+	findRoute(method: string, path: string): Route | undefined;
+	routes(): Route[];
+	/** Makes the tenant's space with the tables of all screens; does nothing that is done already. */
+	ensureSpace(tenantId: string): Promise<void>;
+	/** Removes the tenant's space with every record in it. */
+	dropSpace(tenantId: string): Promise<void>;
+	/** Calls back with the name of each screen that changed or went; answers how to stop. */
+	onChange(listener: (name: string) => void): () => void;
+	/** What is wrong with the files now. */
+	problems(): ScreenProblem[];
+}
+
+const cleaningTime = 3_600_000;
+
+/** Makes the engine; nothing happens before `start`. */
+export function createMetadataEngine({ database, schemasFolder, hooks, logger }: EngineOptions): MetadataEngine {
+	const services: RecordServices = { database, hooks };
+	const routes = new RouteIndex();
+	const events = new EventHub(database, (event) => {
+		if (event === null || event.type === 'screen') void registry.refresh();
+	});
+	const registry = new ScreenRegistry({
+		database,
+		folder: schemasFolder,
+		onApplied: (set, changed) => apply(set, changed),
+		onProblems: (problems) => report(problems, logger),
+		onError: (error) => logger.error({ err: error }, 'screen files could not be applied; trying again'),
+	});
+	const fixed = new MetadataRoutes({ registry, events });
+	let cleaning: NodeJS.Timeout | undefined;
+
+	async function apply(set: ScreenSet, names: { changed: string[]; gone: string[] }): Promise<void> {
+		routes.replace(services, set.screens, fixed.routes());
+		await seedMenu(database, set);
+		for (const name of names.changed)
+			await events.publish({ type: 'screen', name, revision: set.screens.get(name)?.loaded.resolved.revision ?? null });
+		for (const name of names.gone) await events.publish({ type: 'screen', name, revision: null });
+		if (names.changed.length + names.gone.length > 0) logger.info(names, 'screens are in force');
+	}
+
+	return {
+		events,
+		async start() {
+			await registry.start();
+			await events.start();
+			cleaning = setInterval(
+				() => void forgetAnswers(services).catch((error) => logger.warn({ err: error }, 'old answers stay')),
+				cleaningTime,
+			);
+			cleaning.unref();
+		},
+		async stop() {
+			clearInterval(cleaning);
+			events.stop();
+			await registry.stop();
+		},
+		screens: () => [...registry.current.screens.values()].map(({ loaded }) => loaded),
+		screen: (name) => registry.current.screens.get(name)?.loaded,
+		findRoute: (method, path) => routes.find(method, path),
+		routes: () => routes.all(),
+		ensureSpace: (tenantId) => createSpace(database, { tenantId, schema: spaceSchema(tenantId) }, registry.current),
+		async dropSpace(tenantId) {
+			if (tenantId === platformTenantId) throw new Error("the authority's own space is never dropped");
+			await removeSpace(database, { tenantId, schema: spaceSchema(tenantId) });
+		},
+		onChange: (listener) => events.subscribe((event) => event.type === 'screen' && listener(event.name)),
+		problems: () => registry.problems,
+	};
+}
+
+function report(problems: ScreenProblem[], logger: EngineLogger): void {
+	for (const problem of problems)
+		logger.warn({ problem }, `${problem.file}:${problem.line}:${problem.column} ${problem.pointer} ${problem.message}`);
+	if (problems.length === 0) logger.info({}, 'all screen files are right');
+}

@@ -1,0 +1,69 @@
+import type { FieldError } from '../../../contract/envelope.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
+import { type InputText, say } from '../input-texts.ts';
+
+/** What PostgreSQL tells about a refused statement. */
+interface DatabaseError {
+	code?: unknown;
+	constraint?: unknown;
+	table?: unknown;
+	schema?: unknown;
+}
+
+/** Does work on records and says in the caller's language why the database refused it; other errors pass unchanged. */
+export async function explainRefusal<Result>(screen: CompiledScreen, language: Language, work: () => Promise<Result>): Promise<Result> {
+	try {
+		return await work();
+	} catch (error) {
+		throw toRefusal(screen, language, error) ?? error;
+	}
+}
+
+function toRefusal(screen: CompiledScreen, language: Language, error: unknown): PortalError | undefined {
+	if (error instanceof PortalError || typeof error !== 'object' || error === null) return undefined;
+	const { code, constraint, table } = error as DatabaseError;
+	const name = typeof constraint === 'string' ? constraint : '';
+	const about = (text: InputText, fields: string[]): FieldError[] =>
+		fields.map((field) => ({ path: field, message: say(text, language, { title: fieldIn(screen, field, language)?.title ?? field }) }));
+	switch (code) {
+		case '23505': {
+			const fields = about('duplicateField', screen.uniqueIndexes.get(name) ?? []);
+			return new PortalError('duplicate', fields[0] ? { fields, message: fields[0].message } : {});
+		}
+		case '23503': {
+			const key = screen.foreignKeys.get(name);
+			if (key && table === screen.table && !isRemoval(error)) return invalidInput(about('missingReference', [key.field]));
+			return toInUse(screen, language, error as DatabaseError);
+		}
+		case '3F000':
+		case '42P01':
+			return new PortalError('unavailable', { message: say('noSpace', language) });
+		case '40001':
+		case '40P01':
+			return new PortalError('conflict');
+		default:
+			return typeof code === 'string' && code.startsWith('22')
+				? invalidInput([{ path: '', message: say('unfitValue', language) }])
+				: undefined;
+	}
+}
+
+/** PostgreSQL tells a removal from a save only by its words: "update or delete on table ...". */
+function isRemoval(error: object): boolean {
+	return 'message' in error && String(error.message).startsWith('update or delete');
+}
+
+/** The removal of a record that others refer to; names the screen that they belong to. */
+function toInUse(screen: CompiledScreen, language: Language, { constraint, table }: DatabaseError): PortalError {
+	const owner = screen.referrers().find((referrer) => referrer.table === table && referrer.foreignKeys.has(String(constraint)));
+	if (!owner) return new PortalError('inUse');
+	return inUseError(owner, language);
+}
+
+/** The removal is refused because records of `owner` refer to it. */
+export function inUseError(owner: CompiledScreen, language: Language): PortalError {
+	const { title } = owner.in(language);
+	return new PortalError('inUse', { message: say('inUseBy', language, { title }), data: { screen: owner.name, title } });
+}

@@ -1,0 +1,42 @@
+import type { StoredRecord } from '../../../contract/list-query.ts';
+import { PortalError } from '../../../contract/portal-error.ts';
+import type { Caller } from '../caller.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import { presentRow } from '../compiled/present-row.ts';
+import { accessOf, fullAccess } from '../compiled/screen-access.ts';
+import { readId } from './record-id.ts';
+import type { RecordServices, Runner } from './record-services.ts';
+import { statementsOf } from './record-statements.ts';
+import { directRunner } from './runner.ts';
+
+/** One record as its caller may see it; `notFound` for an id that is missing or another tenant's, alike. */
+export async function getRecord(
+	services: RecordServices,
+	screen: CompiledScreen,
+	call: { input: Record<string, unknown>; caller: Caller },
+): Promise<StoredRecord> {
+	const { input, caller } = call;
+	const id = readId(screen, input, caller.language);
+	const row = await readRow(services, screen, { id, tenantId: caller.tenantId });
+	if (!row) throw new PortalError('notFound');
+	return presentRow(row, accessOf(screen, caller.principal, String(input.desensitization) === '1'));
+}
+
+/** A row with everything in it, as a record; nothing when the tenant has no such record. */
+export async function readWhole(
+	services: RecordServices,
+	screen: CompiledScreen,
+	place: { id: string; tenantId: string; runner?: Runner },
+): Promise<StoredRecord | undefined> {
+	const row = await readRow(services, screen, place);
+	return row && presentRow(row, fullAccess);
+}
+
+async function readRow(
+	{ database }: RecordServices,
+	screen: CompiledScreen,
+	{ id, tenantId, runner = directRunner(database, tenantId) }: { id: string; tenantId: string; runner?: Runner },
+): Promise<Record<string, unknown> | undefined> {
+	const [row] = await runner.run({ ...statementsOf(screen, tenantId, database).get, values: [id] });
+	return row;
+}

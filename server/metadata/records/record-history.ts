@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+
+import { PortalError } from '../../../contract/portal-error.ts';
+import type { Caller } from '../caller.ts';
+import { type CompiledScreen, schemaOf, viewOf } from '../compiled/compiled-screen.ts';
+import { accessOf, maskedValue } from '../compiled/screen-access.ts';
+import type { Changes } from './record-changes.ts';
+import { readId } from './record-id.ts';
+import type { RecordServices } from './record-services.ts';
+
+/** One version of a record. */
+export interface HistoryEntry {
+	version: number;
+	/** ISO time. */
+	at: string;
+	/** The employee; null for the system. */
+	by: string | null;
+	byName: string | null;
+	kind: 'create' | 'update' | 'remove' | 'restore';
+	changes: Changes;
+}
+
+const maxEntries = 500;
+
+/** The versions of a record, newest first, without the fields that the caller may not see. */
+export async function readHistory(
+	{ database }: RecordServices,
+	screen: CompiledScreen,
+	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
+): Promise<HistoryEntry[]> {
+	const { tenantId } = caller;
+	const id = readId(screen, input, caller.language);
+	const employees = screen.find('employee');
+	const name = employees ? sql`e.name` : sql`null`;
+	const join = employees ? sql`left join ${sql.table(viewOf(employees, tenantId))} e on e.id = h.by` : sql``;
+	const { rows } = await sql<Omit<HistoryEntry, 'at'> & { at: Date }>`
+		select h.version, h.at, h.by, ${name} as "byName", h.kind, h.changes from ${sql.table(`${schemaOf(screen, tenantId)}.record_history`)} h ${join}
+		where h.record_id = ${id}::uuid and h.screen = ${screen.name} order by h.version desc limit ${maxEntries}`.execute(
+		database.forTenant(tenantId),
+	);
+	if (rows.length === 0) throw new PortalError('notFound');
+	const access = accessOf(screen, caller.principal);
+	return rows.map((row) => ({ ...row, at: row.at.toISOString(), changes: visibleChanges(row.changes, access) }));
+}
+
+function visibleChanges(changes: Changes, { hidden, masked }: ReturnType<typeof accessOf>): Changes {
+	const visible: Changes = {};
+	for (const [field, [from, to]] of Object.entries(changes)) {
+		if (hidden.has(field)) continue;
+		const mask = masked.get(field);
+		visible[field] = [maskedValue(from, mask), maskedValue(to, mask)];
+	}
+	return visible;
+}

@@ -1,0 +1,35 @@
+import type { Language } from '../../../contract/languages.ts';
+import { invalidInput } from '../../../contract/portal-error.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import { say } from '../input-texts.ts';
+
+const maxIds = 1000;
+
+/** Whether a value has the form of a record's id. */
+export function isRecordId(value: unknown): value is string {
+	return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+}
+
+/** The id that a call names by `id` or the screen's own parameter (`employeeId`); throws `invalidInput`. */
+export function readId(screen: CompiledScreen, input: Record<string, unknown>, language: Language): string {
+	const { idParameter } = screen.loaded.resolved;
+	const name = input.id === undefined && input[idParameter] !== undefined ? idParameter : 'id';
+	const value = input[name];
+	if (value === undefined || value === null || value === '') throw invalidInput([{ path: name, message: say('idRequired', language) }]);
+	if (!isRecordId(value)) throw invalidInput([{ path: name, message: say('invalidId', language) }]);
+	return value.toLowerCase();
+}
+
+/** The ids that a call names, as a comma list or a JSON list, each once; throws `invalidInput`. */
+export function readIds(screen: CompiledScreen, input: Record<string, unknown>, language: Language): string[] {
+	const { idParameter } = screen.loaded.resolved;
+	const names = ['ids', 'id', `${idParameter}s`, idParameter];
+	const name = names.find((candidate) => input[candidate] !== undefined) ?? 'ids';
+	const value = input[name];
+	const entries: unknown[] = typeof value === 'string' ? value.split(',').map((entry) => entry.trim()) : Array.isArray(value) ? value : [];
+	const filled = entries.filter((entry) => entry !== '');
+	if (filled.length === 0) throw invalidInput([{ path: name, message: say('idRequired', language) }]);
+	if (filled.length > maxIds) throw invalidInput([{ path: name, message: say('tooMany', language, { max: maxIds }) }]);
+	if (!filled.every(isRecordId)) throw invalidInput([{ path: name, message: say('invalidId', language) }]);
+	return [...new Set(filled.map((id) => id.toLowerCase()))];
+}

@@ -1,0 +1,92 @@
+import { parseMoment } from '../../../contract/conditions/china-time.ts';
+import type { FieldError } from '../../../contract/envelope.ts';
+import { isMaskOf } from '../../../contract/mask-value.ts';
+import { invalidInput } from '../../../contract/portal-error.ts';
+import { applyDefaults } from '../../../contract/validation/apply-defaults.ts';
+import { isSameValue } from '../../../contract/validation/same-value.ts';
+import { hiddenFields, validateRecord } from '../../../contract/validation/validate-record.ts';
+import type { ValidationOptions } from '../../../contract/validation/validation-options.ts';
+import { may } from '../../session/principal.ts';
+import type { Caller } from '../caller.ts';
+import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
+import { say } from '../input-texts.ts';
+import { writtenFields } from './record-statements.ts';
+
+type Values = Record<string, unknown>;
+
+/** What a save may store, after every check that needs no database. */
+export interface CheckedRecord {
+	/** The value of each stored field. */
+	values: Values;
+	/** Values that hooks get and no column keeps. */
+	writeOnly: Values;
+}
+
+/** Judges what was sent against the record as it was; throws `invalidInput` with every field that is wrong. */
+export function checkRecord(
+	screen: CompiledScreen,
+	sent: Values,
+	{ before, caller }: { before: Values | null; caller: Caller },
+): CheckedRecord {
+	const { language, context } = caller;
+	const resolved = screen.in(language);
+	const options: ValidationOptions = { mode: before ? 'update' : 'create', before, language, context };
+	const normal = normalise(screen, sent, before);
+	const errors = [...validateRecord(resolved, normal, options), ...refusedRights(screen, normal, { before, caller })];
+	if (errors.length > 0) throw invalidInput(dropSecond(errors));
+	const whole = before ? { ...before, ...normal } : applyDefaults(resolved, normal, context);
+	for (const name of hiddenFields(resolved, normal, options)) whole[name] = null;
+	const values = Object.fromEntries(writtenFields(screen).map(({ name }) => [name, whole[name] ?? null]));
+	const writeOnly = Object.fromEntries(
+		resolved.fields.filter((field) => field.writeOnly && whole[field.name] !== undefined).map(({ name }) => [name, whole[name]]),
+	);
+	return { values, writeOnly };
+}
+
+/** One spelling for each value: empty choices are null, moments are UTC, a masked value that came back is the stored one. */
+function normalise(screen: CompiledScreen, sent: Values, before: Values | null): Values {
+	const normal: Values = {};
+	for (const [name, value] of Object.entries(sent)) {
+		if (value === undefined) continue;
+		const field = screen.fieldBy.get(name);
+		const stored = before?.[name];
+		if (!field) normal[name] = value;
+		else if (field.computed !== undefined) continue;
+		else if (field.mask && before && isMaskOf(field, value, stored)) normal[name] = stored;
+		else if (value === '' && (field.type !== 'string' || field.options || field.reference || field.unique || isTime(field.format)))
+			normal[name] = null;
+		else if (field.format === 'date-time' && field.type === 'string') normal[name] = toUtc(value);
+		else if (field.reference && typeof value === 'string') normal[name] = value.toLowerCase();
+		else normal[name] = value;
+	}
+	return normal;
+}
+
+function isTime(format: string | undefined): boolean {
+	return format === 'date' || format === 'date-time' || format === 'time';
+}
+
+function toUtc(value: unknown): unknown {
+	const moment = typeof value === 'string' ? parseMoment(value) : undefined;
+	return moment === undefined ? value : new Date(moment).toISOString();
+}
+
+/** Fields that the caller may not see are unknown to them; those they may not write must come back unchanged. */
+function refusedRights(screen: CompiledScreen, sent: Values, { before, caller }: { before: Values | null; caller: Caller }): FieldError[] {
+	const { principal, language } = caller;
+	if (!principal) return [];
+	return Object.keys(sent).flatMap((name) => {
+		const field = screen.fieldBy.get(name);
+		if (!field) return [];
+		if (field.readRight && !may(principal, `${screen.name}:${field.readRight}`)) {
+			return [{ path: name, message: say('unknownField', language, { name }) }];
+		}
+		const isRefused =
+			field.writeRight && !may(principal, `${screen.name}:${field.writeRight}`) && !isSameValue(field, sent[name], before?.[name]);
+		return isRefused ? [{ path: name, message: say('writeRight', language, { title: fieldIn(screen, name, language)?.title }) }] : [];
+	});
+}
+
+function dropSecond(errors: FieldError[]): FieldError[] {
+	return errors.filter((error, index) => errors.findIndex((other) => other.path === error.path) === index);
+}

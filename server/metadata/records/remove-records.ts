@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+
+import { PortalError } from '../../../contract/portal-error.ts';
+import type { RecordDatabase } from '../../db/database.ts';
+import type { Caller } from '../caller.ts';
+import { type CompiledScreen, schemaOf, tableOf, viewOf } from '../compiled/compiled-screen.ts';
+import { presentRow } from '../compiled/present-row.ts';
+import { aliveCondition, columnRef, plainColumns } from '../compiled/row-sql.ts';
+import { fullAccess } from '../compiled/screen-access.ts';
+import type { Undertaking } from './answer-once.ts';
+import { explainRefusal, inUseError } from './database-refusal.ts';
+import { changesBetween } from './record-changes.ts';
+import { readIds } from './record-id.ts';
+import type { RecordServices, Runner } from './record-services.ts';
+import { inTransaction } from './runner.ts';
+import { refuseForeignWrite } from './save-record.ts';
+
+type Values = Record<string, unknown>;
+
+/** Removes all of the named records or none; answers their ids. An id that is missing or another tenant's is `notFound`, alike. */
+export async function removeRecords(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ input, caller, within }: { input: Values; caller: Caller; within: Undertaking },
+): Promise<{ ids: string[] }> {
+	const { language, tenantId, principal } = caller;
+	const ids = readIds(screen, input, language);
+	refuseForeignWrite(screen, caller);
+	const work = (runner: Runner) => remove(services, screen, { ids, caller, runner });
+	const removed = await explainRefusal(screen, language, () =>
+		within.runner ? work(within.runner) : inTransaction(services.database, tenantId, work),
+	);
+	const tell = services.hooks[screen.name]?.afterCommit;
+	for (const record of removed) within.afterCommit(async () => tell?.({ principal, tenantId, record, before: record, removed: true }));
+	return { ids };
+}
+
+async function remove(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ ids, caller, runner }: { ids: string[]; caller: Caller; runner: Runner },
+): Promise<Values[]> {
+	const { tenantId, principal } = caller;
+	const db = runner.transaction;
+	if (!db) throw new Error('removals need a transaction');
+	const table = sql.table(tableOf(screen, tenantId));
+	const { rows } = await sql<Values>`select ${plainColumns(screen, 't')} from ${table} t
+		where t.id = any(${ids}::uuid[]) and ${aliveCondition(screen, 't')} order by t.id for update`.execute(db);
+	if (rows.length !== ids.length) throw new PortalError('notFound');
+	const records = rows.map((row) => presentRow(row, fullAccess));
+	for (const record of records) await services.hooks[screen.name]?.beforeRemove?.({ principal, tenantId, db, record });
+	await refuseReferred(screen, { ids, caller, runner });
+	await keepHistory(screen, records, { caller, db });
+	await (screen.hasSoftDelete
+		? sql`update ${table} set delete_time = now(), version = version + 1 where id = any(${ids}::uuid[])`
+		: sql`delete from ${table} where id = any(${ids}::uuid[])`
+	).execute(db);
+	return records;
+}
+
+/** References that no foreign key of the database holds: those in lists, and all to records that are removed but kept. */
+async function refuseReferred(
+	screen: CompiledScreen,
+	{ ids, caller, runner }: { ids: string[]; caller: Caller; runner: Runner },
+): Promise<void> {
+	if (!runner.transaction) return;
+	for (const owner of screen.referrers()) {
+		const conditions = owner.stored.flatMap((stored): RawBuilder<unknown>[] => {
+			const { field } = stored;
+			if (field.system || field.reference?.screen !== screen.name) return [];
+			if (field.type === 'array') return [sql`${columnRef(stored, 't')} && ${ids}::uuid[]`];
+			if (!screen.hasSoftDelete || field.reference.onRemove === 'clear') return [];
+			return [sql`${columnRef(stored, 't')} = any(${ids}::uuid[])`];
+		});
+		if (conditions.length === 0) continue;
+		const others = owner === screen ? sql` and not t.id = any(${ids}::uuid[])` : sql``;
+		const { rows } = await sql`select from ${sql.table(viewOf(owner, caller.tenantId))} t
+			where (${sql.join(conditions, sql` or `)}) and ${aliveCondition(owner, 't')}${others} limit 1`.execute(runner.transaction);
+		if (rows.length > 0) throw inUseError(owner, caller.language);
+	}
+}
+
+async function keepHistory(
+	screen: CompiledScreen,
+	records: Values[],
+	{ caller: { principal, tenantId }, db }: { caller: Caller; db: RecordDatabase },
+): Promise<void> {
+	const isPlatform = screen.loaded.resolved.scope === 'platform';
+	const rows = records.map((record) => ({
+		id: uuid(),
+		screen: screen.name,
+		record_id: record.id,
+		version: Number(record.version) + 1,
+		by: principal?.userId ?? null,
+		kind: 'remove',
+		changes: JSON.stringify(removedValues(screen, record)),
+		...(isPlatform && { tenant_id: tenantId }),
+	}));
+	await db
+		.insertInto(`${schemaOf(screen, tenantId)}.record_history`)
+		.values(rows)
+		.execute();
+}
+
+function removedValues(screen: CompiledScreen, record: Values): Record<string, [unknown, unknown]> {
+	const created = changesBetween(screen, null, record);
+	return Object.fromEntries(Object.entries(created).map(([name, [, value]]) => [name, [value, null]]));
+}

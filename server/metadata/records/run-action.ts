@@ -1,0 +1,75 @@
+import { readDynamicValue } from '../../../contract/conditions/dynamic-value.ts';
+import { evaluateCondition } from '../../../contract/evaluate-condition.ts';
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import type { ResolvedAction } from '../../../contract/resolved-screen.ts';
+import { defaultValue } from '../../../contract/validation/apply-defaults.ts';
+import { hiddenFields } from '../../../contract/validation/validate-record.ts';
+import type { Caller } from '../caller.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import { say } from '../input-texts.ts';
+import type { Undertaking } from './answer-once.ts';
+import { explainRefusal } from './database-refusal.ts';
+import { readWhole } from './get-record.ts';
+import { readIds } from './record-id.ts';
+import type { RecordServices, Runner } from './record-services.ts';
+import { inTransaction } from './runner.ts';
+import { announceSave, refuseForeignWrite } from './save-record.ts';
+import { storeValues } from './store-values.ts';
+import type { SavedRecord } from './storing.ts';
+
+type Values = Record<string, unknown>;
+
+export interface ActionCall {
+	input: Values;
+	caller: Caller;
+	action: ResolvedAction;
+	within: Undertaking;
+}
+
+/** Sets the fields of a declared action on all of the named records or on none; each must be in a state that allows it. */
+export async function runAction(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ input, caller, action, within }: ActionCall,
+): Promise<{ ids: string[] }> {
+	const ids = readIds(screen, input, caller.language);
+	refuseForeignWrite(screen, caller);
+	const work = async (runner: Runner): Promise<SavedRecord[]> => {
+		const saved: SavedRecord[] = [];
+		// In one order for everybody, so that two actions on the same records never wait for each other in a circle.
+		for (const id of [...ids].sort()) saved.push(await setFields(services, screen, { id, caller, action, runner }));
+		return saved;
+	};
+	const saved = await explainRefusal(screen, caller.language, () =>
+		within.runner ? work(within.runner) : inTransaction(services.database, caller.tenantId, work),
+	);
+	for (const one of saved) within.afterCommit(() => announceSave(services, screen, { ...one, caller }));
+	return { ids };
+}
+
+async function setFields(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ id, caller, action, runner }: { id: string; caller: Caller; action: ResolvedAction; runner: Runner },
+): Promise<SavedRecord> {
+	const before = await readWhole(services, screen, { id, tenantId: caller.tenantId, runner });
+	if (!before) throw new PortalError('notFound');
+	const fieldOf = (path: string) => screen.fieldBy.get(path);
+	if (action.when && !evaluateCondition(action.when, { record: before, fieldOf, context: caller.context })) {
+		const title = screen.in(caller.language).actions.find(({ name }) => name === action.name)?.title;
+		throw invalidInput([], say('actionNotAllowed', caller.language, { title }));
+	}
+	const changes = Object.fromEntries(
+		Object.entries(action.set ?? {}).map(([name, value]) => [name, toSetValue(screen, { name, value, caller })]),
+	);
+	const options = { mode: 'update', before, language: caller.language, context: caller.context } as const;
+	const values: Values = { ...before, ...changes };
+	for (const name of hiddenFields(screen.loaded.resolved, changes, options)) values[name] = null;
+	return storeValues(services, screen, { id, before, values, writeOnly: {}, caller, runner });
+}
+
+/** A value to set may be a dynamic one: the user, today. */
+function toSetValue(screen: CompiledScreen, { name, value, caller }: { name: string; value: unknown; caller: Caller }): unknown {
+	const field = screen.fieldBy.get(name);
+	return field && readDynamicValue(value) ? defaultValue({ ...field, default: value }, caller.context) : value;
+}

@@ -1,0 +1,106 @@
+import { v7 as uuid } from 'uuid';
+
+import type { StoredRecord } from '../../../contract/list-query.ts';
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { platformTenantId } from '../../db/scope.ts';
+import type { Caller } from '../caller.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import { say } from '../input-texts.ts';
+import type { Undertaking } from './answer-once.ts';
+import { explainRefusal } from './database-refusal.ts';
+import { readWhole } from './get-record.ts';
+import { readId } from './record-id.ts';
+import { checkRecord } from './record-input.ts';
+import type { RecordServices, Runner } from './record-services.ts';
+import { hasSpecialReferences } from './reference-check.ts';
+import { directRunner, inTransaction } from './runner.ts';
+import { presentSaved, staleVersion, storeValues } from './store-values.ts';
+import type { SavedRecord } from './storing.ts';
+
+type Values = Record<string, unknown>;
+
+/** One save: what was sent, by whom, and the undertaking it belongs to. */
+export interface SaveCall {
+	input: Values;
+	caller: Caller;
+	within: Undertaking;
+}
+
+/** Creates a record, or with an `id` updates it, and answers it as the caller may see it. */
+export async function saveRecord(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ input, caller, within }: SaveCall,
+): Promise<StoredRecord> {
+	const { language, tenantId } = caller;
+	refuseForeignWrite(screen, caller);
+	const work = (runner: Runner) => store(services, screen, { input, caller, runner });
+	const saved = await explainRefusal(screen, language, () => {
+		if (within.runner) return work(within.runner);
+		if (needsTransaction(services, screen, input)) return inTransaction(services.database, tenantId, work);
+		return work(directRunner(services.database, tenantId));
+	});
+	within.afterCommit(() => announceSave(services, screen, { ...saved, caller }));
+	return presentSaved(screen, saved.record, caller);
+}
+
+/** Tells the screen's hook that a save is committed. */
+export async function announceSave(
+	{ hooks }: RecordServices,
+	screen: CompiledScreen,
+	saved: SavedRecord & { caller: Caller },
+): Promise<void> {
+	const { principal, tenantId } = saved.caller;
+	await hooks[screen.name]?.afterCommit?.({ principal, tenantId, record: saved.record, before: saved.before, removed: false });
+}
+
+/** Whether a save names a record, and so is an update. */
+export function hasId(screen: CompiledScreen, input: Values): boolean {
+	const { idParameter } = screen.loaded.resolved;
+	return [input.id, input[idParameter]].some((id) => id !== undefined && id !== null && id !== '');
+}
+
+/** Shared records are read by all tenants and changed by the authority. */
+export function refuseForeignWrite(screen: CompiledScreen, { tenantId, language }: Caller): void {
+	if (screen.loaded.resolved.scope !== 'shared' || tenantId === platformTenantId) return;
+	throw new PortalError('noPermission', { message: say('authorityOnly', language) });
+}
+
+/** Most saves are one statement, which is all or nothing by itself. */
+function needsTransaction({ hooks }: RecordServices, screen: CompiledScreen, input: Values): boolean {
+	const hook = hooks[screen.name];
+	const { parentField } = screen.loaded.resolved;
+	const isMove = parentField !== null && hasId(screen, input) && Object.hasOwn(input, parentField);
+	return hook?.beforeSave !== undefined || hook?.afterSave !== undefined || isMove || hasSpecialReferences(screen);
+}
+
+async function store(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ input, caller, runner }: { input: Values; caller: Caller; runner: Runner },
+): Promise<SavedRecord> {
+	const { idParameter } = screen.loaded.resolved;
+	const { id: _id, version, ...rest } = input;
+	const { [idParameter]: _own, ...sent } = rest;
+	const isUpdate = hasId(screen, input);
+	const id = isUpdate ? readId(screen, input, caller.language) : uuid();
+	const before = isUpdate ? await readBefore(services, screen, { id, version, caller, runner }) : null;
+	const checked = checkRecord(screen, sent, { before, caller });
+	return storeValues(services, screen, { id, before, ...checked, caller, runner });
+}
+
+/** The record as it is now; refuses a version that is missing or no longer the stored one. */
+async function readBefore(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ id, version, caller, runner }: { id: string; version: unknown; caller: Caller; runner: Runner },
+): Promise<StoredRecord> {
+	const read = typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : version;
+	const before = await readWhole(services, screen, { id, tenantId: caller.tenantId, runner });
+	if (!before) throw new PortalError('notFound');
+	if (typeof read !== 'number' || !Number.isSafeInteger(read)) {
+		throw invalidInput([{ path: 'version', message: say('versionRequired', caller.language) }]);
+	}
+	if (read !== before.version) throw staleVersion(screen, before, caller);
+	return before;
+}

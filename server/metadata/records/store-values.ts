@@ -1,0 +1,93 @@
+import { v7 as uuid } from 'uuid';
+
+import type { StoredRecord } from '../../../contract/list-query.ts';
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import type { Caller } from '../caller.ts';
+import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
+import { presentRow } from '../compiled/present-row.ts';
+import { accessOf, fullAccess } from '../compiled/screen-access.ts';
+import { say } from '../input-texts.ts';
+import type { SaveEvent } from '../screen-hooks.ts';
+import { readWhole } from './get-record.ts';
+import { changesBetween, toParameters } from './record-changes.ts';
+import type { RecordServices } from './record-services.ts';
+import { checkedReferences, statementsOf } from './record-statements.ts';
+import { checkSpecialReferences } from './reference-check.ts';
+import type { SavedRecord, Storing } from './storing.ts';
+import { refuseCycle } from './tree-guard.ts';
+
+type Values = Record<string, unknown>;
+
+/** Makes the checks that need the database, runs the screen's hooks and stores row and history. */
+export async function storeValues(services: RecordServices, screen: CompiledScreen, storing: Storing): Promise<SavedRecord> {
+	const { before } = storing;
+	await checkSpecialReferences(screen, storing);
+	await refuseCycle(screen, storing);
+	const event = toEvent(storing);
+	const hook = services.hooks[screen.name];
+	if (event) await hook?.beforeSave?.(event);
+	const record = await write(services, screen, { ...storing, values: event?.record ?? storing.values });
+	if (event) {
+		event.record = record;
+		await hook?.afterSave?.(event);
+	}
+	return { record, before };
+}
+
+/** Somebody else was faster: the answer carries the record as it is now. */
+export function staleVersion(screen: CompiledScreen, stored: StoredRecord, caller: Caller): PortalError {
+	return new PortalError('conflict', { data: { record: presentSaved(screen, stored, caller) } });
+}
+
+/** A whole record as its caller may see it. */
+export function presentSaved(screen: CompiledScreen, { titles, ...record }: StoredRecord, caller: Caller): StoredRecord {
+	const row: Values = record;
+	for (const [name, title] of Object.entries(titles ?? {})) row[`$${name}`] = title;
+	return presentRow(row, accessOf(screen, caller.principal));
+}
+
+function toEvent({ before, values, writeOnly, caller, runner }: Storing): SaveEvent | null {
+	if (!runner.transaction) return null;
+	return { principal: caller.principal, tenantId: caller.tenantId, db: runner.transaction, record: values, before, writeOnly };
+}
+
+/** One statement stores row and history and finds out whether the referenced records exist for this tenant. */
+async function write(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ id, before, values, caller, runner }: Storing,
+): Promise<StoredRecord> {
+	const { tenantId, principal } = caller;
+	const statements = statementsOf(screen, tenantId, services.database);
+	const changes = JSON.stringify(changesBetween(screen, before, values));
+	const user = principal?.userId ?? null;
+	const fields = toParameters(screen, values);
+	const tenant = screen.loaded.resolved.scope === 'platform' ? [tenantId] : [];
+	const [row] = await runner.run<Values>(
+		before
+			? { ...statements.update, values: [id, before.version, user, uuid(), changes, ...fields] }
+			: { ...statements.insert, values: [id, user, uuid(), changes, ...fields, ...tenant] },
+	);
+	if (row && row.id !== null) return presentRow(withoutChecks(screen, row), fullAccess);
+	const missing = checkedReferences(screen).filter(({ name }) => row?.[`ok ${name}`] === false && values[name] !== before?.[name]);
+	if (missing.length > 0)
+		throw missingReferences(
+			screen,
+			missing.map(({ name }) => name),
+			caller,
+		);
+	const now = await readWhole(services, screen, { id, tenantId, runner });
+	throw now ? staleVersion(screen, now, caller) : new PortalError('notFound');
+}
+
+function missingReferences(screen: CompiledScreen, names: string[], { language }: Caller): PortalError {
+	return invalidInput(
+		names.map((name) => ({ path: name, message: say('missingReference', language, { title: fieldIn(screen, name, language)?.title }) })),
+	);
+}
+
+function withoutChecks(screen: CompiledScreen, row: Values): Values {
+	for (const { name } of checkedReferences(screen)) delete row[`ok ${name}`];
+	delete row.ok;
+	return row;
+}

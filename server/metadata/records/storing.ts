@@ -1,0 +1,24 @@
+import type { StoredRecord } from '../../../contract/list-query.ts';
+import type { Caller } from '../caller.ts';
+import type { Runner } from './record-services.ts';
+
+type Values = Record<string, unknown>;
+
+/** A stored record, whole, beside what it was before. */
+export interface SavedRecord {
+	record: StoredRecord;
+	/** Null on creation. */
+	before: StoredRecord | null;
+}
+
+/** Checked values on their way into the database. */
+export interface Storing {
+	id: string;
+	before: StoredRecord | null;
+	/** Every stored field. */
+	values: Values;
+	/** For hooks only. */
+	writeOnly: Values;
+	caller: Caller;
+	runner: Runner;
+}

@@ -1,0 +1,135 @@
+import type { AreaFile } from '../../../contract/screen.ts';
+import type { Database } from '../../db/database.ts';
+import { type CompiledScreen, compileScreens } from '../compiled/compiled-screen.ts';
+import { applyStorage } from '../storage/apply-storage.ts';
+import type { StorageRefusal } from '../storage/plan-storage.ts';
+import { FolderWatcher } from './folder-watcher.ts';
+import { loadScreens } from './load-screens.ts';
+import type { LoadedScreen, ScreenProblem } from './loaded-screen.ts';
+import { placeOf } from './problem-place.ts';
+import { readSchemaFolder, type SchemaFile } from './schema-folder.ts';
+import { dropScreenVersions, keepScreenVersions, readScreenVersions } from './screen-versions.ts';
+
+/** The screens that are in force together. */
+export interface ScreenSet {
+	screens: ReadonlyMap<string, CompiledScreen>;
+	areas: ReadonlyMap<string, AreaFile>;
+}
+
+export interface RegistryOptions {
+	database: Database;
+	folder: string;
+	/** Told after screens came into force, with the names of those that changed, and of those that are gone. */
+	onApplied(set: ScreenSet, names: { changed: string[]; gone: string[] }): Promise<void>;
+	onProblems(problems: ScreenProblem[]): void;
+	onError(error: unknown): void;
+}
+
+/** A file that vanishes may be an editor's way of saving; it counts as gone only when it is still missing after this. */
+const goneAfter = 300;
+const retryAfter = 2_000;
+
+/** Keeps the screens in force in step with the folder; what is broken changes nothing. */
+export class ScreenRegistry {
+	#set: ScreenSet = { screens: new Map(), areas: new Map() };
+	#problems: ScreenProblem[] = [];
+	readonly #options: RegistryOptions;
+	readonly #watcher: FolderWatcher;
+	#work: Promise<void> = Promise.resolve();
+	#isWaiting = false;
+	#isStopped = false;
+	#retry: NodeJS.Timeout | undefined;
+
+	constructor(options: RegistryOptions) {
+		this.#options = options;
+		this.#watcher = new FolderWatcher(options.folder, () => void this.refresh());
+	}
+
+	get current(): ScreenSet {
+		return this.#set;
+	}
+
+	get problems(): ScreenProblem[] {
+		return this.#problems;
+	}
+
+	/** Brings the folder's screens into force and watches for changes; throws when the database can not be reached. */
+	async start(): Promise<void> {
+		const versions = loadScreens(await readScreenVersions(this.#options.database), () => undefined).screens;
+		await this.#watcher.start();
+		await this.#apply(versions);
+	}
+
+	async stop(): Promise<void> {
+		this.#isStopped = true;
+		clearTimeout(this.#retry);
+		this.#watcher.stop();
+		await this.#work;
+	}
+
+	/** Looks at the folder again; calls that come while one waits are one. */
+	refresh(): Promise<void> {
+		if (this.#isWaiting || this.#isStopped) return this.#work;
+		this.#isWaiting = true;
+		this.#work = this.#work.then(async () => {
+			this.#isWaiting = false;
+			if (this.#isStopped) return;
+			try {
+				await this.#apply(new Map());
+			} catch (error) {
+				this.#options.onError(error);
+				this.#retry = setTimeout(() => void this.refresh(), retryAfter);
+				this.#retry.unref();
+			}
+		});
+		return this.#work;
+	}
+
+	async #apply(versions: ReadonlyMap<string, LoadedScreen>): Promise<void> {
+		const { database, folder } = this.#options;
+		const lastGood = (name: string): LoadedScreen | undefined => this.#set.screens.get(name)?.loaded ?? versions.get(name);
+		const loaded = loadScreens(await this.#readFolder(folder), lastGood);
+		const wanted = new Map(loaded.screens);
+		const refusals = await this.#store(wanted, lastGood);
+		this.#report([...loaded.problems, ...refusals.map((refusal) => toProblem(refusal, loaded.screens.get(refusal.screen)))]);
+		const before = this.#set.screens;
+		const changed = [...wanted.values()].filter((screen) => before.get(screen.name)?.loaded.content !== screen.content);
+		const gone = [...before.keys(), ...versions.keys()].filter((name) => !wanted.has(name));
+		const isSame = changed.length === 0 && gone.length === 0;
+		this.#set = { screens: isSame ? before : compileScreens(wanted.values()), areas: loaded.areas };
+		if (!isSame) await keepScreenVersions(database, changed);
+		await dropScreenVersions(database, gone);
+		await this.#options.onApplied(this.#set, { changed: changed.map((screen) => screen.name), gone });
+	}
+
+	/** A screen that the database refuses is replaced in `wanted` by its last good version. */
+	async #store(wanted: Map<string, LoadedScreen>, lastGood: (name: string) => LoadedScreen | undefined): Promise<StorageRefusal[]> {
+		const refusals = await applyStorage(this.#options.database, [...wanted.values()]);
+		for (const { screen } of refusals) {
+			const good = lastGood(screen);
+			if (good) wanted.set(screen, good);
+			else wanted.delete(screen);
+		}
+		return refusals;
+	}
+
+	async #readFolder(folder: string): Promise<SchemaFile[]> {
+		const files = await readSchemaFolder(folder);
+		const names = new Set(files.map((file) => file.name));
+		if ([...this.#set.screens.keys()].every((name) => names.has(name))) return files;
+		await new Promise((resolve) => setTimeout(resolve, goneAfter));
+		return readSchemaFolder(folder);
+	}
+
+	#report(problems: ScreenProblem[]): void {
+		const isNews = JSON.stringify(problems) !== JSON.stringify(this.#problems);
+		this.#problems = problems;
+		if (isNews) this.#options.onProblems(problems);
+	}
+}
+
+function toProblem(refusal: StorageRefusal, screen: LoadedScreen | undefined): ScreenProblem {
+	const pointer = refusal.field === null ? '' : `/record/properties/${refusal.field}`;
+	const place = placeOf(screen?.content ?? '', pointer);
+	return { file: screen?.path ?? `${refusal.screen}.json`, ...place, pointer, code: refusal.code, message: refusal.message };
+}

@@ -1,0 +1,46 @@
+import type { Call } from '../../http/route.ts';
+import type { Principal } from '../../session/principal.ts';
+import type { EventHub, PortalEvent } from '../event-hub.ts';
+
+/** Proxies and browsers give up on a stream that says nothing. */
+const heartbeatTime = 20_000;
+/** A reader that does not read is let go before its events fill the memory. */
+const maxUnread = 1_000_000;
+
+/** Keeps the answer open and writes to it what concerns the caller, until the caller or the session goes. */
+export function streamEvents(events: EventHub, { principal, request, reply }: Call<Principal>): unknown {
+	reply.hijack();
+	const { raw } = reply;
+	request.raw.socket.setTimeout(0);
+	raw.writeHead(200, {
+		...plainHeaders(reply.getHeaders()),
+		'content-type': 'text/event-stream; charset=utf-8',
+		'cache-control': 'no-store',
+		'x-accel-buffering': 'no',
+	});
+	raw.write('retry: 2000\n\n');
+	const stop = (): void => {
+		unsubscribe();
+		clearInterval(heartbeat);
+	};
+	const unsubscribe = events.subscribe((event) => {
+		if (!concerns(event, principal)) return;
+		if (raw.writableLength > maxUnread) return void raw.destroy();
+		raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+		if (event.type === 'session' && event.kind === 'ended') raw.end();
+	});
+	const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatTime);
+	heartbeat.unref();
+	raw.on('close', stop);
+	return reply;
+}
+
+function concerns(event: PortalEvent, principal: Principal): boolean {
+	if (event.type === 'screen') return true;
+	if (event.type === 'message') return event.userId === principal.userId;
+	return event.sessionId === undefined ? event.userId === principal.userId : event.sessionId === principal.sessionId;
+}
+
+function plainHeaders(headers: Record<string, unknown>): Record<string, string> {
+	return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+}

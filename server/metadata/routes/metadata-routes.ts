@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+
+import type { Language } from '../../../contract/languages.ts';
+import { PortalError } from '../../../contract/portal-error.ts';
+import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { may, type Principal } from '../../session/principal.ts';
+import { type CompiledScreen, remembered } from '../compiled/compiled-screen.ts';
+import type { EventHub } from '../event-hub.ts';
+import type { ScreenRegistry } from '../registry/screen-registry.ts';
+import { streamEvents } from './event-stream.ts';
+import { visibleScreen } from './visible-screen.ts';
+
+const root = '/platform/v3';
+
+/** The calls about screens themselves: which there are, what one looks like, what changes, what is wrong. */
+export class MetadataRoutes {
+	readonly #registry: ScreenRegistry;
+	readonly #events: EventHub;
+
+	constructor({ registry, events }: { registry: ScreenRegistry; events: EventHub }) {
+		this.#registry = registry;
+		this.#events = events;
+	}
+
+	routes(): Route[] {
+		return [
+			signedInRoute({
+				method: 'GET',
+				path: `${root}/screens`,
+				policy: 'signed-in',
+				summary: 'The screens that the caller may view',
+				handle: async (call) => this.#list(call),
+			}),
+			signedInRoute({
+				method: 'GET',
+				path: `${root}/screens/problems`,
+				policy: 'super',
+				summary: 'What is wrong with the screen files',
+				handle: async () => this.#registry.problems,
+			}),
+			signedInRoute({
+				method: 'GET',
+				path: `${root}/screens/:name`,
+				policy: 'signed-in',
+				summary: 'One screen with every default, for the caller and language; answers 304 to a known ETag',
+				handle: async (call) => this.#get(call),
+			}),
+			signedInRoute({
+				method: 'GET',
+				path: `${root}/events`,
+				policy: 'signed-in',
+				summary: 'Server-sent events: screen, session, message',
+				handle: async (call) => streamEvents(this.#events, call),
+			}),
+		];
+	}
+
+	#list({ principal, language }: Call<Principal>): Array<{ name: string; area: string; title: string; revision: string }> {
+		return [...this.#registry.current.screens.values()]
+			.filter(({ name }) => may(principal, `${name}:view`))
+			.map((screen) => {
+				const { name, area, title, revision } = screen.in(language);
+				return { name, area, title, revision };
+			});
+	}
+
+	#get({ input, principal, language, request, reply }: Call<Principal>): unknown {
+		const screen = this.#registry.current.screens.get(String(input.name));
+		if (!screen) throw new PortalError('notFound');
+		if (!may(principal, `${screen.name}:view`)) throw new PortalError('noPermission');
+		const { body, etag } = resolvedFor(screen, principal, language);
+		reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-language, access-token, tenant-id');
+		return request.headers['if-none-match'] === etag ? reply.code(304).send() : body;
+	}
+}
+
+/** Made once for each language and set of rights that matters to the screen. */
+function resolvedFor(screen: CompiledScreen, principal: Principal, language: Language): { body: unknown; etag: string } {
+	const { screen: body, key } = visibleScreen(screen, principal, language);
+	const etag = remembered(screen, `etag ${language} ${key}`, () => {
+		const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22);
+		return `"${hash}"`;
+	});
+	return { body, etag };
+}

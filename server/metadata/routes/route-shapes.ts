@@ -1,0 +1,123 @@
+import { filterTypes, maxLimit } from '../../../contract/list-query.ts';
+import type { ResolvedField } from '../../../contract/resolved-screen.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+
+/** JSON Schemas of what the calls of a screen take and answer, for the API page. */
+type Shape = Record<string, unknown>;
+
+const id = { type: 'string', format: 'uuid' };
+
+export const listInput: Shape = {
+	type: 'object',
+	properties: {
+		parameters: {
+			type: 'array',
+			items: {
+				type: 'object',
+				properties: { key: { type: 'string', description: `Q^FIELD^TYPE; types: ${filterTypes.join(', ')}` }, value: {} },
+				required: ['key'],
+			},
+		},
+		requestPage: {
+			type: 'object',
+			properties: {
+				pageNo: { type: 'integer', minimum: 1, default: 1 },
+				limit: { type: 'integer', minimum: 1, maximum: maxLimit, default: 20 },
+				totalCount: { type: 'integer', minimum: 0, description: 'When known and the filters are unchanged, spares the count' },
+			},
+		},
+		sorts: {
+			type: 'array',
+			items: {
+				type: 'object',
+				properties: { field: { type: 'string' }, order: { type: 'string', enum: ['ASC', 'DESC'] } },
+				required: ['field'],
+			},
+		},
+		query: { type: 'object', description: 'A rule group of the visual query builder' },
+	},
+};
+
+export const idsInput: Shape = {
+	type: 'object',
+	properties: { ids: { type: 'string', description: 'Ids, separated by commas' } },
+	required: ['ids'],
+};
+
+export const idsOutput: Shape = { type: 'object', properties: { ids: { type: 'array', items: id } } };
+
+export const historyOutput: Shape = {
+	type: 'array',
+	items: {
+		type: 'object',
+		properties: {
+			version: { type: 'integer' },
+			at: { type: 'string', format: 'date-time' },
+			by: { ...id, nullable: true },
+			byName: { type: ['string', 'null'] },
+			kind: { type: 'string', enum: ['create', 'update', 'remove', 'restore'] },
+			changes: { type: 'object', additionalProperties: { type: 'array', minItems: 2, maxItems: 2 } },
+		},
+	},
+};
+
+export const uniqueOutput: Shape = {
+	type: 'object',
+	properties: { fields: { type: 'array', items: { $ref: '#/components/schemas/FieldError' } } },
+};
+
+/** The id under its plain name and under the screen's own. */
+export function idInput(screen: CompiledScreen): Shape {
+	const { idParameter } = screen.loaded.resolved;
+	return { type: 'object', properties: { id, ...(idParameter !== 'id' && { [idParameter]: id }) } };
+}
+
+/** What a caller may send of a record. */
+export function recordInput(screen: CompiledScreen): Shape {
+	const fields = screen.in('en').fields.filter((field) => !field.system && !field.readOnly && field.computed === undefined);
+	return {
+		type: 'object',
+		properties: { id, version: { type: 'integer' }, ...Object.fromEntries(fields.map((field) => [field.name, fieldShape(field)])) },
+		required: fields.filter((field) => field.required).map((field) => field.name),
+		additionalProperties: false,
+	};
+}
+
+/** A record as it is answered to a caller with every right. */
+export function recordOutput(screen: CompiledScreen): Shape {
+	const fields = screen.in('en').fields.filter((field) => !field.writeOnly);
+	return {
+		type: 'object',
+		properties: {
+			...Object.fromEntries(fields.map((field) => [field.name, fieldShape(field)])),
+			titles: { type: 'object', description: 'Titles of the referenced records, by field' },
+		},
+	};
+}
+
+/** One page of records. */
+export function listOutput(screen: CompiledScreen): Shape {
+	const page = { type: 'object', properties: { totalCount: { type: 'integer' }, pageNo: { type: 'integer' }, limit: { type: 'integer' } } };
+	return { type: 'object', properties: { dataResult: { type: 'array', items: recordOutput(screen) }, pageResult: page } };
+}
+
+function fieldShape(field: ResolvedField): Shape {
+	const item = {
+		type: 'string',
+		...(field.options && { enum: field.options.map((option) => option.value) }),
+		...(field.reference && { format: 'uuid' }),
+	};
+	const { type, title, description, minLength, maxLength } = field;
+	if (type === 'array') return { type, title, items: field.itemFields ? { type: 'object' } : item };
+	const plain = {
+		title,
+		...(description && { description }),
+		...(minLength !== undefined && { minLength }),
+		...(maxLength !== undefined && { maxLength }),
+	};
+	return type === 'string' ? { ...item, ...plain, ...dateFormat(field) } : { type, ...plain };
+}
+
+function dateFormat({ format }: ResolvedField): Shape {
+	return format === 'date' || format === 'date-time' || format === 'email' || format === 'uri' ? { format } : {};
+}

@@ -1,0 +1,102 @@
+import { PortalError } from '../../../contract/portal-error.ts';
+import type { ResolvedAction } from '../../../contract/resolved-screen.ts';
+import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { may, type Principal } from '../../session/principal.ts';
+import { toCaller } from '../caller.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import { queryList } from '../list/list-service.ts';
+import { answerOnce } from '../records/answer-once.ts';
+import { getRecord } from '../records/get-record.ts';
+import { readHistory } from '../records/record-history.ts';
+import type { RecordServices } from '../records/record-services.ts';
+import { removeRecords } from '../records/remove-records.ts';
+import { runAction } from '../records/run-action.ts';
+import { hasId, saveRecord } from '../records/save-record.ts';
+import { findDuplicates } from '../records/unique-probe.ts';
+import * as shapes from './route-shapes.ts';
+
+type SignedInCall = Call<Principal>;
+type ScreenRoute = Parameters<typeof signedInRoute>[0];
+
+/** The calls of one screen. */
+export function screenRoutes(services: RecordServices, screen: CompiledScreen): Route[] {
+	const { base, actions } = screen.loaded.resolved;
+	const { title } = screen.in('en');
+	const right = (name: string) => ({ right: `${screen.name}:${name}` });
+	const saveRights = { anyRight: [`${screen.name}:create`, `${screen.name}:edit`] };
+	const route = (method: Route['method'], path: string, rest: Omit<ScreenRoute, 'method' | 'path'>): Route =>
+		signedInRoute({ method, path: `${base}/${path}`, ...rest });
+	return [
+		route('POST', 'query', {
+			policy: right('view'),
+			summary: `${title}: one page of the list`,
+			input: shapes.listInput,
+			output: shapes.listOutput(screen),
+			handle: (call) => queryList(services.database, screen, toWork(call)),
+		}),
+		route('GET', 'get', {
+			policy: right('view'),
+			summary: `${title}: one record`,
+			input: shapes.idInput(screen),
+			output: shapes.recordOutput(screen),
+			handle: (call) => getRecord(services, screen, toWork(call)),
+		}),
+		route('POST', 'save', {
+			policy: saveRights,
+			summary: `${title}: create a record, or update the one with the given id`,
+			input: shapes.recordInput(screen),
+			output: shapes.recordOutput(screen),
+			handle: (call) => save(services, screen, call),
+		}),
+		route('POST', 'remove', {
+			policy: right('remove'),
+			summary: `${title}: remove all of the given records, or none`,
+			input: shapes.idsInput,
+			output: shapes.idsOutput,
+			handle: (call) => answerOnce(services, call, (within) => removeRecords(services, screen, { ...toWork(call), within })),
+		}),
+		route('GET', 'history', {
+			policy: right('view'),
+			summary: `${title}: the versions of a record, newest first`,
+			input: shapes.idInput(screen),
+			output: shapes.historyOutput,
+			handle: (call) => readHistory(services, screen, toWork(call)),
+		}),
+		route('POST', 'unique', {
+			policy: saveRights,
+			summary: `${title}: which of the given unique values are taken`,
+			input: shapes.recordInput(screen),
+			output: shapes.uniqueOutput,
+			handle: (call) => findDuplicates(services, screen, toWork(call)),
+		}),
+		...actions.filter((action) => action.set !== undefined).map((action) => actionRoute(services, screen, { action, route })),
+	];
+}
+
+function actionRoute(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{
+		action,
+		route,
+	}: { action: ResolvedAction; route: (method: Route['method'], path: string, rest: Omit<ScreenRoute, 'method' | 'path'>) => Route },
+): Route {
+	const { title, actions } = screen.in('en');
+	return route('POST', action.name, {
+		policy: { right: action.permissionKey },
+		summary: `${title}: ${actions.find(({ name }) => name === action.name)?.title ?? action.name}`,
+		input: shapes.idsInput,
+		output: shapes.idsOutput,
+		handle: (call) => answerOnce(services, call, (within) => runAction(services, screen, { ...toWork(call), action, within })),
+	});
+}
+
+async function save(services: RecordServices, screen: CompiledScreen, call: SignedInCall): Promise<unknown> {
+	const needed = `${screen.name}:${hasId(screen, call.input) ? 'edit' : 'create'}`;
+	if (!may(call.principal, needed)) throw new PortalError('noPermission');
+	return answerOnce(services, call, (within) => saveRecord(services, screen, { ...toWork(call), within }));
+}
+
+function toWork({ input, principal, language }: SignedInCall) {
+	return { input, caller: toCaller(principal, language) };
+}

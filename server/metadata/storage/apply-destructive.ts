@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+
+import type { Database, RecordDatabase } from '../../db/database.ts';
+import type { LoadedScreen } from '../registry/loaded-screen.ts';
+import { applyWithin, runStatements, takeStorageLock } from './apply-storage.ts';
+import { planFor, type StorageRefusal } from './plan-storage.ts';
+import { readSpaces } from './spaces.ts';
+import type { DestructiveStep } from './table-plan.ts';
+import { type Statement, viewName } from './table-sql.ts';
+
+/** What a destructive step would lose. */
+export interface Loss {
+	step: DestructiveStep;
+	/** How many rows hold a value that would be lost; for a changed type, how many could not be carried over. */
+	rows: number;
+}
+
+/** Counts what every waiting step would lose, for a person to confirm. */
+export async function measureLoss(database: Database, steps: DestructiveStep[]): Promise<Loss[]> {
+	const db = database.system as unknown as RecordDatabase;
+	const losses: Loss[] = [];
+	for (const step of steps) losses.push({ step, rows: await countLoss(db, step) });
+	return losses;
+}
+
+/** Carries out exactly the confirmed steps that still wait, then makes what the screens ask for; all or nothing. */
+export async function applyDestructive(
+	database: Database,
+	screens: LoadedScreen[],
+	confirmed: DestructiveStep[],
+): Promise<StorageRefusal[]> {
+	const spaces = await readSpaces(database);
+	return database.system.transaction().execute(async (transaction) => {
+		const db = transaction as unknown as RecordDatabase;
+		await takeStorageLock(db);
+		const waiting = new Set((await planFor(db, screens, spaces)).destructive.map(identify));
+		const steps = confirmed.filter((step) => waiting.has(identify(step)));
+		await runStatements(db, steps.flatMap(statementsOf));
+		return applyWithin(db, screens, spaces);
+	});
+}
+
+function identify(step: DestructiveStep): string {
+	return [step.kind, step.place.schema, step.place.table, step.column, step.from, step.to].join(' ');
+}
+
+async function countLoss(db: RecordDatabase, step: DestructiveStep): Promise<number> {
+	const table = sql.table(`${step.place.schema}.${step.place.table}`);
+	const column = sql.ref(step.column ?? 'id');
+	const where = step.kind === 'dropTable' ? sql`true` : step.kind === 'dropColumn' ? sql`${column} is not null` : unfit(step);
+	const { rows } = await sql<{ count: number }>`select count(*) as count from ${table} where ${where}`.execute(db);
+	return rows[0]?.count ?? 0;
+}
+
+const convertible: Record<string, string> = {
+	bigint: '^\\s*-?\\d{1,18}\\s*$',
+	numeric: '^\\s*-?\\d{1,30}(\\.\\d{1,20})?\\s*$',
+	boolean: '^(true|false|t|f|yes|no|y|n|1|0)$',
+	date: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$',
+	'timestamp with time zone':
+		'^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])([ T]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?)?$',
+	uuid: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+};
+
+/** Rows whose value has no counterpart in the new type; those become null. */
+function unfit(step: DestructiveStep): Statement {
+	const column = sql.ref(step.column ?? '');
+	const pattern = convertible[step.to ?? ''];
+	if (step.to === 'text') return sql`false`;
+	if (pattern === undefined) return sql`${column} is not null`;
+	return sql`${column} is not null and ${column}::text !~* ${sql.lit(pattern)}`;
+}
+
+/** The view goes with the old shape of the table; the plan that follows makes it anew. */
+function statementsOf(step: DestructiveStep): Statement[] {
+	const table = sql.table(`${step.place.schema}.${step.place.table}`);
+	const view = sql.table(`${step.place.schema}.${viewName(step.place.table)}`);
+	if (step.kind === 'dropTable') return [sql`drop table ${table} cascade`];
+	const column = sql.ref(step.column ?? '');
+	if (step.kind === 'dropColumn') return [sql`drop view if exists ${view}`, sql`alter table ${table} drop column ${column} cascade`];
+	const type = sql.raw(step.to ?? 'text');
+	const value = step.to === 'text' ? sql`${column}::text` : sql`case when not (${unfit(step)}) then ${column}::text::${type} end`;
+	return [sql`drop view if exists ${view}`, sql`alter table ${table} alter column ${column} type ${type} using ${value}`];
+}

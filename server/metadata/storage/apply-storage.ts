@@ -1,0 +1,118 @@
+import { CompiledQuery, type Kysely, sql } from 'kysely';
+
+import type { Database, RecordDatabase } from '../../db/database.ts';
+import type { LoadedScreen } from '../registry/loaded-screen.ts';
+import { planFor, type StorageRefusal } from './plan-storage.ts';
+import { createSpaceStatements, readSpaces, type Space } from './spaces.ts';
+import type { StorageStep } from './table-plan.ts';
+import type { Statement } from './table-sql.ts';
+
+/**
+ * Makes every change that loses nothing, for all spaces together, and answers what it refused.
+ * One node works at a time; a screen that fails is undone alone.
+ */
+export async function applyStorage(database: Database, screens: LoadedScreen[], onlySpaces?: Space[]): Promise<StorageRefusal[]> {
+	const spaces = onlySpaces ?? (await readSpaces(database));
+	return database.system.transaction().execute(async (transaction) => {
+		const db = transaction as unknown as RecordDatabase;
+		await takeStorageLock(db);
+		return applyWithin(db, screens, spaces);
+	});
+}
+
+/** The same inside a transaction that holds the storage lock. */
+export async function applyWithin(db: RecordDatabase, screens: LoadedScreen[], spaces: Space[]): Promise<StorageRefusal[]> {
+	await makeSpaces(db, spaces);
+	const plan = await planFor(db, screens, spaces);
+	const refusals = [...plan.refusals];
+	const refused = new Set(refusals.map((refusal) => refusal.screen));
+	// Foreign keys come last, because screens may refer to each other in a circle.
+	for (const isForeignKey of [false, true]) {
+		for (const [screen, steps] of groupByScreen(plan.steps.filter((step) => (step.kind === 'addForeignKey') === isForeignKey))) {
+			if (refused.has(screen)) continue;
+			const refusal = await tryScreen(db, screen, steps);
+			if (!refusal) continue;
+			refusals.push(refusal);
+			refused.add(screen);
+		}
+	}
+	return refusals;
+}
+
+/** Lets one node at a time change tables, until the transaction ends. */
+export async function takeStorageLock(db: RecordDatabase): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtext('portal.storage'))`.execute(db);
+	await sql`set local lock_timeout = '10s'`.execute(db);
+}
+
+/** Runs statements without parameters in one round trip. */
+export async function runStatements(db: Kysely<unknown> | RecordDatabase, statements: Statement[]): Promise<void> {
+	if (statements.length === 0) return;
+	const text = statements.map((statement) => statement.compile(db as RecordDatabase).sql).join(';\n');
+	await db.executeQuery(CompiledQuery.raw(text));
+}
+
+async function makeSpaces(db: RecordDatabase, spaces: Space[]): Promise<void> {
+	const { rows } = await sql<{ name: string }>`select nspname as name from pg_namespace`.execute(db);
+	const existing = new Set(rows.map((row) => row.name));
+	const missing = spaces.filter((space) => !existing.has(space.schema));
+	await runStatements(db, missing.flatMap(createSpaceStatements));
+}
+
+async function tryScreen(db: RecordDatabase, screen: string, steps: StorageStep[]): Promise<StorageRefusal | undefined> {
+	await sql`savepoint screen`.execute(db);
+	try {
+		for (const step of steps) {
+			try {
+				await runStatements(db, step.statements);
+			} catch (error) {
+				throw new StepFailure(step, error);
+			}
+		}
+		await sql`release savepoint screen`.execute(db);
+		return undefined;
+	} catch (error) {
+		await sql`rollback to savepoint screen`.execute(db);
+		if (error instanceof StepFailure) return toRefusal(screen, error);
+		throw error;
+	}
+}
+
+class StepFailure extends Error {
+	readonly step: StorageStep;
+	readonly reason: { code?: string; message: string; detail?: string };
+
+	constructor(step: StorageStep, reason: unknown) {
+		super('storage step failed');
+		this.step = step;
+		this.reason = reason instanceof Error ? reason : { message: String(reason) };
+	}
+}
+
+const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
+const lockNotAvailable = '55P03';
+
+function toRefusal(screen: string, { step, reason }: StepFailure): StorageRefusal {
+	const place = `${step.place.schema}.${step.place.table}`;
+	const fields = step.fields.join(', ');
+	const known: Record<string, [string, string]> = {
+		[uniqueViolation]: [
+			'duplicates-exist',
+			`${fields} can not become unique: ${place} holds records with the same value (${reason.detail ?? ''})`,
+		],
+		[foreignKeyViolation]: [
+			'dangling-reference',
+			`${fields} can not become a reference: ${place} holds ids that point nowhere (${reason.detail ?? ''})`,
+		],
+		[lockNotAvailable]: ['table-busy', `${place} is in use by a long transaction; save the file again when it has ended`],
+	};
+	const [code, message] = known[reason.code ?? ''] ?? ['storage-failed', `${step.kind} ${step.name} on ${place}: ${reason.message}`];
+	return { screen, field: step.fields[0] ?? null, code, message };
+}
+
+function groupByScreen(steps: StorageStep[]): Map<string, StorageStep[]> {
+	const groups = new Map<string, StorageStep[]>();
+	for (const step of steps) groups.set(step.screen, [...(groups.get(step.screen) ?? []), step]);
+	return groups;
+}

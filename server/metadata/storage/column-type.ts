@@ -1,0 +1,27 @@
+import { isChildTable } from '../../../contract/resolve/field-defaults.ts';
+import { holdsId } from '../../../contract/resolve/system-fields.ts';
+import type { ResolvedField } from '../../../contract/resolved-screen.ts';
+
+/** The PostgreSQL type of a field's column; null for a field that has none. */
+export function columnType(field: ResolvedField): string | null {
+	if (field.writeOnly) return null;
+	if (isObjectList(field)) return 'jsonb';
+	if (field.type === 'array') return field.reference ? 'uuid[]' : 'text[]';
+	if (holdsId(field)) return 'uuid';
+	if (field.type === 'string') return textTypes[field.format ?? ''] ?? 'text';
+	return plainTypes[field.type];
+}
+
+/** Whether the field is free text, which people search inside of. */
+export function isPlainText(field: ResolvedField): boolean {
+	return columnType(field) === 'text' && !field.options && !field.dictionary && field.format !== 'time';
+}
+
+/** Whether the field holds a list of objects. */
+export function isObjectList(field: ResolvedField): boolean {
+	return field.itemFields !== undefined || isChildTable(field as Parameters<typeof isChildTable>[0]);
+}
+
+const textTypes: Record<string, string> = { date: 'date', 'date-time': 'timestamp with time zone' };
+
+const plainTypes = { boolean: 'boolean', integer: 'bigint', number: 'numeric', object: 'jsonb' } as const;

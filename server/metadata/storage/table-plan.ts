@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+
+import type { DesiredTable } from './desired-table.ts';
+import { deleteTimeColumn } from './desired-table.ts';
+import type { StoredTable } from './stored-tables.ts';
+import {
+	addColumn,
+	addForeignKey,
+	createIndex,
+	createTable,
+	createView,
+	type Statement,
+	type TableOwner,
+	type TablePlace,
+	viewName,
+} from './table-sql.ts';
+
+/** One change of the database. */
+export interface StorageStep {
+	kind: 'createTable' | 'addColumn' | 'createView' | 'createIndex' | 'createUnique' | 'addForeignKey' | 'dropIndex' | 'dropForeignKey';
+	screen: string;
+	place: TablePlace;
+	/** The column, index or key; the table's own name for a new table. */
+	name: string;
+	/** The fields it comes from. */
+	fields: string[];
+	statements: Statement[];
+}
+
+/** A change that loses data: never made without a confirmed command. */
+export interface DestructiveStep {
+	kind: 'dropTable' | 'dropColumn' | 'changeType';
+	screen: string;
+	place: TablePlace;
+	/** Null for a whole table. */
+	column: string | null;
+	from: string;
+	to: string | null;
+}
+
+export interface TablePlan {
+	steps: StorageStep[];
+	destructive: DestructiveStep[];
+}
+
+/** Where a foreign key points to, or nothing while the referenced screen has no table. */
+export type TargetFinder = (screen: string, owner: TableOwner) => TablePlace | undefined;
+
+/** One table as asked and as stored, and where it lies. */
+export interface TableState {
+	table: DesiredTable;
+	stored: StoredTable | undefined;
+	place: TablePlace & TableOwner;
+	findTarget: TargetFinder;
+}
+
+/** What must change so that a table is as its screen asks. */
+export function planTable(state: TableState): TablePlan {
+	const { table, place } = state;
+	const steps = [...shapeSteps(state), ...indexSteps(state), ...foreignKeySteps(state), ...obsoleteSteps(state), ...viewSteps(state)];
+	return {
+		steps: steps.map((step) => ({ ...step, screen: table.screen, place: { schema: place.schema, table: place.table } })),
+		destructive: destructiveSteps(state),
+	};
+}
+
+type PartialStep = Omit<StorageStep, 'screen' | 'place'>;
+
+function missingColumns({ table, stored }: TableState): DesiredTable['columns'] {
+	return stored ? table.columns.filter((column) => !stored.columns.has(column.name)) : [];
+}
+
+function shapeSteps(state: TableState): PartialStep[] {
+	const { table, stored, place } = state;
+	if (!stored) return [{ kind: 'createTable', name: table.name, fields: [], statements: createTable(place, table, place) }];
+	return missingColumns(state).map((column) => ({
+		kind: 'addColumn',
+		name: column.name,
+		fields: column.field ? [column.field] : [],
+		statements: addColumn(place, column),
+	}));
+}
+
+function indexSteps({ table, stored, place }: TableState): PartialStep[] {
+	const hasSoftDelete = table.columns.some((column) => column.name === deleteTimeColumn);
+	return table.indexes
+		.filter((index) => !stored?.indexes.has(index.name))
+		.map((index) => ({
+			kind: index.unique ? 'createUnique' : 'createIndex',
+			name: index.name,
+			fields: index.fields,
+			statements: createIndex(place, index, hasSoftDelete),
+		}));
+}
+
+function foreignKeySteps({ table, stored, place, findTarget }: TableState): PartialStep[] {
+	return table.foreignKeys.flatMap((key): PartialStep[] => {
+		const target = stored?.foreignKeys.has(key.name) ? undefined : findTarget(key.target, place);
+		return target ? [{ kind: 'addForeignKey', name: key.name, fields: [key.field], statements: addForeignKey(place, key, target) }] : [];
+	});
+}
+
+function viewSteps(state: TableState): PartialStep[] {
+	const { table, stored, place } = state;
+	if (stored?.hasView && missingColumns(state).length === 0) return [];
+	return [{ kind: 'createView', name: viewName(table.name), fields: [], statements: createView(place, table, place) }];
+}
+
+function destructiveSteps({ table, stored, place }: TableState): DestructiveStep[] {
+	const wanted = new Map(table.columns.map((column) => [column.name, column.type]));
+	return [...(stored?.columns ?? [])].flatMap(([column, from]): DestructiveStep[] => {
+		const to = wanted.get(column) ?? null;
+		if (to !== null && isSameType(from, to)) return [];
+		return [{ kind: to === null ? 'dropColumn' : 'changeType', screen: table.screen, place, column, from, to }];
+	});
+}
+
+const madeByUs = /_(idx|key|grams|gin|fkey)_[0-9a-f]{8}$/;
+
+/** Indexes and keys of ours that the screen no longer asks for; taking them away loses no data. */
+function obsoleteSteps({ table, stored, place }: TableState): PartialStep[] {
+	const indexes = new Set(table.indexes.map((index) => index.name));
+	const keys = new Set(table.foreignKeys.map((key) => key.name));
+	const isObsolete = (wanted: Set<string>) => (name: string) => madeByUs.test(name) && !wanted.has(name);
+	const name = sql.table(`${place.schema}.${place.table}`);
+	return [
+		...[...(stored?.indexes ?? [])].filter(isObsolete(indexes)).map(
+			(index): PartialStep => ({
+				kind: 'dropIndex',
+				name: index,
+				fields: [],
+				statements: [sql`drop index ${sql.table(`${place.schema}.${index}`)}`],
+			}),
+		),
+		...[...(stored?.foreignKeys ?? [])].filter(isObsolete(keys)).map(
+			(key): PartialStep => ({
+				kind: 'dropForeignKey',
+				name: key,
+				fields: [],
+				statements: [sql`alter table ${name} drop constraint ${sql.ref(key)}`],
+			}),
+		),
+	];
+}
+
+/** format_type says `character varying(64)` and the like for tables that others made; ours carry no modifiers. */
+function isSameType(stored: string, wanted: string): boolean {
+	return (
+		stored === wanted || (wanted === 'text' && stored.startsWith('character varying')) || (wanted === 'bigint' && stored === 'integer')
+	);
+}
