@@ -2,15 +2,8 @@ import type { TableRows } from '../db/bulk-load.ts';
 import { platformTenantId, portalSchema } from '../db/scope.ts';
 import { companyTenants } from './company-tenants.ts';
 import type { DemoAccount } from './demo-accounts.ts';
+import type { DemoData } from './demo-data.ts';
 import type { Random } from './random.ts';
-
-/** Somebody who can sign in. */
-export interface AccountHolder {
-	employeeId: string;
-	tenantId: string;
-	account: DemoAccount;
-	passwordHash: string;
-}
 
 interface Role {
 	id: string;
@@ -23,16 +16,17 @@ interface Role {
 const qualityScreens = ['enterprise', 'product', 'spot-check', 'early-warning'];
 
 /** Roles with their rights and members, memberships of tenants, and passwords. */
-export function createAccessRows(random: Random, holders: AccountHolder[]): TableRows[] {
+export function createAccessRows(random: Random, { records, holders }: DemoData): TableRows[] {
 	const roles = createRoles(random);
 	const members = holders.flatMap((holder) =>
 		roles
 			.filter((role) => role.tenantId === holder.tenantId && role.alias === holder.account.role)
 			.map((role) => [role.id, holder.employeeId]),
 	);
-	const tenantMembers = holders
-		.filter((holder) => holder.tenantId !== platformTenantId)
-		.map((holder) => [holder.tenantId, holder.employeeId, holder.account.role === 'tenant-admin']);
+	const admins = new Set(holders.filter(({ account }) => account.role === 'tenant-admin').map(({ employeeId }) => employeeId));
+	const tenantMembers = companyTenants.flatMap((tenant) =>
+		(records.get(tenant.id)?.employee ?? []).map(({ id }) => [tenant.id, id, admins.has(id)]),
+	);
 	const table = (name: string, columns: string[], rows: unknown[][]): TableRows => ({ schema: portalSchema, table: name, columns, rows });
 	return [
 		table(

@@ -1,6 +1,5 @@
 import { platformTenantId } from '../db/scope.ts';
 import { hashPassword } from '../session/passwords.ts';
-import type { AccountHolder } from './access-rows.ts';
 import { createAccountNames } from './account-names.ts';
 import { createAuthorityData, type ScreenRows } from './authority-data.ts';
 import { companyTenants, createCompanyData } from './company-tenants.ts';
@@ -8,6 +7,14 @@ import { createAccountHolder, type DemoAccount, demoAccounts, demoPassword } fro
 import type { Organisation } from './organisations.ts';
 import { readDivisions } from './places/divisions.ts';
 import { Random } from './random.ts';
+
+/** Somebody who can sign in. */
+export interface AccountHolder {
+	employeeId: string;
+	tenantId: string;
+	account: DemoAccount;
+	passwordHash: string;
+}
 
 /** Everything that the demo load writes, by tenant. */
 export interface DemoData {

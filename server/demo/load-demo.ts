@@ -58,7 +58,7 @@ async function load({ database, engine, scale, log }: DemoOptions): Promise<void
 	await makeTenants(database, engine);
 	const data = await createDemoData(seed, scale);
 	const mark: TableRows = { schema: portalSchema, table: 'demo_load', columns: ['seed', 'scale'], rows: [[seed, scale]] };
-	const tables = [...toTables(engine.screens(), data), ...createAccessRows(new Random(seed), data.holders), mark];
+	const tables = [...toTables(engine.screens(), data), ...createAccessRows(new Random(seed), data), mark];
 	await bulkLoad(database, tables, (step) => log(`Demo data: ${step} ...`));
 	log(`Demo data: done, after ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 }

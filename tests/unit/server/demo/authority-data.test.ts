@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+
+import { createAccountNames } from '../../../../server/demo/account-names.ts';
+import { createAuthorityData } from '../../../../server/demo/authority-data.ts';
+import { readDivisions } from '../../../../server/demo/places/divisions.ts';
+import { Random } from '../../../../server/demo/random.ts';
+
+const provinces = readDivisions();
+const make = (seed: string) =>
+	createAuthorityData(new Random(seed), { provinces, scale: 0.2, admin: 'the-admin', takeAccount: createAccountNames() });
+const data = make('one');
+
+describe('the demo data of the authority', () => {
+	it('is the same for the same seed and another for another', () => {
+		const checksOf = (seed: string) => JSON.stringify(make(seed)['spot-check'].map(({ subject: _, ...check }) => check));
+		const first = JSON.stringify(data['spot-check'].map(({ subject: _, ...check }) => check));
+		expect(checksOf('one')).toBe(first);
+		expect(checksOf('two')).not.toBe(first);
+	});
+
+	it('gives every province, city, county and township its bureau, parents before children', () => {
+		const seen = new Set<string>();
+		for (const { id, parent } of data.organisation) {
+			if (parent !== null) expect(seen.has(parent)).toBe(true);
+			seen.add(id);
+		}
+		const names = data.organisation.map(({ name }) => name);
+		expect(names[0]).toBe('国家市场监督管理总局');
+		expect(names).toEqual(
+			expect.arrayContaining(['浙江省市场监督管理局', '杭州市市场监督管理局', '杭州市西湖区市场监督管理局', '北京市东城区市场监督管理局']),
+		);
+		expect(data.organisation.filter(({ level }) => level === 'township')).toHaveLength(41_352);
+	});
+
+	it('lets nothing happen before what it rests on', () => {
+		const employees = new Map(data.employee.map((employee) => [employee.id, employee]));
+		for (const check of data['spot-check']) {
+			expect(check.subject.enterprise.createTime).toBeLessThanOrEqual(check.createTime);
+			expect(employees.get(check.inspector)?.createTime ?? 0).toBeLessThanOrEqual(check.createTime);
+			if (check.reportDate) expect(check.reportDate > check.sampleDate).toBe(true);
+		}
+		const checks = new Map(data['spot-check'].map((check) => [check.id, check]));
+		for (const warning of data['early-warning']) {
+			const check = checks.get(warning.spotCheck);
+			expect(check?.result).toBe('failed');
+			expect(warning.issuedAt).toBeGreaterThan(check?.createTime ?? Number.POSITIVE_INFINITY);
+			expect(warning.handling === null).toBe(warning.status === 'open');
+		}
+	});
+
+	it('finds more failures where the risk is higher, and ever fewer by the year', () => {
+		const rate = (keep: (check: (typeof data)['spot-check'][number]) => boolean) => {
+			const judged = data['spot-check'].filter((check) => check.result !== 'pending' && keep(check));
+			return judged.filter((check) => check.result === 'failed').length / judged.length;
+		};
+		const byRisk = (['A', 'B', 'C', 'D'] as const).map((level) => rate((check) => check.subject.enterprise.riskLevel === level));
+		expect(byRisk).toEqual([...byRisk].sort((one, other) => one - other));
+		expect(rate((check) => check.year <= 2020)).toBeGreaterThan(rate((check) => check.year >= 2025));
+		expect(rate(() => true)).toBeGreaterThan(0.06);
+		expect(rate(() => true)).toBeLessThan(0.16);
+	});
+
+	it('finds a product to fail only in what such a product can fail in', () => {
+		for (const { failedItems, subject } of data['spot-check']) {
+			for (const item of failedItems?.split('、') ?? []) expect(subject.product.weakPoints).toContain(item);
+			expect(subject.product.category).toBe(subject.enterprise.industry);
+		}
+	});
+
+	it('repeats no account, credit code, alias or number', () => {
+		const values = [
+			data.employee.map(({ account }) => account),
+			data.enterprise.map(({ creditCode }) => creditCode),
+			data.enterprise.map(({ name }) => name),
+			data.organisation.map(({ alias }) => alias),
+			data['spot-check'].map(({ number }) => number),
+			data.product.map(({ code }) => code),
+		];
+		for (const list of values) expect(new Set(list).size).toBe(list.length);
+	});
+});
