@@ -2,10 +2,16 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 
 import { SignInPage } from './pages/sign-in/sign-in-page.tsx';
+import { session } from './session/session-store.ts';
 import { useGuard } from './session/use-guard.ts';
 import { useSessionWatch } from './session/use-session-watch.ts';
+import { useStore } from './store/store.ts';
 
 const Workplace = lazy(() => import('./workplace.tsx').then((module) => ({ default: module.Workplace })));
+const SetupPage = lazy(() => import('./pages/password/setup-page.tsx').then((module) => ({ default: module.SetupPage })));
+const ForcedPasswordPage = lazy(() =>
+	import('./pages/password/forced-password-page.tsx').then((module) => ({ default: module.ForcedPasswordPage })),
+);
 const StartProblem = lazy(() => import('./pages/errors/start-problem.tsx').then((module) => ({ default: module.StartProblem })));
 
 /** The whole portal: everything behind the guard. */
@@ -21,7 +27,20 @@ export function App() {
 function GuardedPages() {
 	const { location, failure, retry } = useGuard();
 	useSessionWatch();
+	const mustChangePassword = useStore(session, (state) => state.user?.mustChangePassword === true);
 	if (location?.pathname === '/login') return <SignInPage />;
+	if (location?.pathname === '/setup')
+		return (
+			<Suspense fallback={<Waiting />}>
+				<SetupPage hash={location.hash} />
+			</Suspense>
+		);
+	if (mustChangePassword)
+		return (
+			<Suspense fallback={<Waiting />}>
+				<ForcedPasswordPage />
+			</Suspense>
+		);
 	return (
 		<Suspense fallback={<Waiting />}>
 			{failure !== undefined ? <StartProblem error={failure} onRetry={retry} /> : location && <Workplace location={location} />}

@@ -27,7 +27,8 @@ export function MainLayout({ location }: { location: Location }) {
 	useEffect(() => {
 		if (activeTop !== undefined) setTopId(activeTop.id);
 	}, [activeTop]);
-	useEffect(() => setMobileMenuOpen(false), [location]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes somewhere is done with the menu
+	useEffect(() => setMobileMenuOpen(false), [location.key]);
 	const top = menus?.find((menu) => menu.id === topId) ?? menus?.[0];
 	const isFramed = window.self !== window.top;
 	const className = `layout${grey ? ' layout-grey' : ''}${transition ? ' layout-fade' : ''}${isFramed ? ' layout-framed' : ''}`;

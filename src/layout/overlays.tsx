@@ -5,6 +5,9 @@ import { hideOverlay, overlays } from './overlay-store.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 
 const SearchPanel = lazy(() => import('./search-panel.tsx').then((module) => ({ default: module.SearchPanel })));
+const ChangePasswordDialog = lazy(() =>
+	import('../pages/password/change-password-dialog.tsx').then((module) => ({ default: module.ChangePasswordDialog })),
+);
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })));
 
 /** The panels of the shell, fetched when they are first wanted. */
@@ -14,6 +17,7 @@ export function Overlays() {
 	return (
 		<Suspense>
 			{open === 'search' && <SearchPanel onClose={hideOverlay} />}
+			{open === 'password' && <ChangePasswordDialog onClose={hideOverlay} />}
 			{open === 'settings' && <SettingsDrawer onClose={hideOverlay} />}
 		</Suspense>
 	);

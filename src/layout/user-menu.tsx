@@ -1,4 +1,4 @@
-import { DownOutlined, LockOutlined, LogoutOutlined, SwapOutlined } from '@ant-design/icons';
+import { DownOutlined, KeyOutlined, LockOutlined, LogoutOutlined, SwapOutlined } from '@ant-design/icons';
 import { App, Avatar, Button, Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { leaveTenant, signOut } from '../session/session-work.ts';
 import { useStore } from '../store/store.ts';
 import { dropTabs } from '../tabs/tab-store.ts';
 import { useLeaveQuestion } from '../tabs/use-leave-question.ts';
+import { showOverlay } from './overlay-store.ts';
 
 /** The signed-in person, with what he may do about himself. */
 export function UserMenu() {
@@ -45,6 +46,7 @@ export function UserMenu() {
 					},
 				]
 			: []),
+		{ key: 'password', icon: <KeyOutlined />, label: t('user.changePassword') },
 		{ key: 'lock', icon: <LockOutlined />, label: t('user.lock'), extra: 'Ctrl+L' },
 		{ key: 'signOut', icon: <LogoutOutlined />, label: t('user.signOut') },
 	];
@@ -80,6 +82,7 @@ function useUserCommands(): Record<string, () => void> {
 	};
 	return {
 		tenant: () => void handleTenant(),
+		password: () => showOverlay('password'),
 		lock: () => void lockScreen().catch(notifyError),
 		signOut: () => void handleSignOut(),
 	};

@@ -31,7 +31,7 @@ export type Decision =
 	| { kind: 'go'; to: string; isFinal?: true }
 	| { kind: 'do'; work: 'refreshTokens' | 'loadUser' | 'loadMenus' };
 
-export const openPaths = ['/login', '/register', '/forget', '/tenantRegister', '/tenantForget', '/authredirect', '/registernew'];
+export const openPaths = ['/login', '/register', '/forget', '/tenantRegister', '/tenantForget', '/authredirect', '/registernew', '/setup'];
 const straightPaths = ['/locking', '/login', '/401', '/403', '/404', '/500', '/nomenu'];
 const choosingPaths = ['/systemSelect', '/tenantSelect'];
 const pass: Decision = { kind: 'pass' };

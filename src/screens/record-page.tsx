@@ -53,7 +53,7 @@ function useEditTitle({ screen, id, onTitle }: { screen: ResolvedScreen; id: str
 		if (id === undefined) return;
 		const controller = new AbortController();
 		const name = (record: StoredRecord | null) => t('record.edit', { title: String(record?.[titleField] ?? title) });
-		getRecord(runtime, { base: screen.base }, id, controller.signal).then(
+		getRecord(runtime, { base: screen.base }, { id, signal: controller.signal }).then(
 			(record) => onTitle(name(record)),
 			() => !controller.signal.aborted && onTitle(name(null)),
 		);

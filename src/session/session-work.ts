@@ -14,6 +14,10 @@ export async function loadUser(): Promise<UserContext | null> {
 	const user = await callApi<UserContext | null>('/oauth2/v3/user/context', uid === undefined ? {} : { uid });
 	if (!user?.info) return null;
 	adoptSettings(userIdOf(user));
+	if (user.mustChangePassword) {
+		session.set({ ...emptySession, user });
+		return user;
+	}
 	const wanted = settings.get().tenantId;
 	const tenantId = user.tenants.some((tenant) => tenant.id === wanted) ? wanted : null;
 	callContext.tenantId = tenantId;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { TokenData } from '../../../contract/session.ts';
 import { CaptchaField } from './captcha-field.tsx';
+import { PlainField } from './plain-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import './account-form.css';
 
@@ -20,6 +21,7 @@ export function AccountForm({ onTokens, account }: Props) {
 	const [isCapsLock, setCapsLock] = useState(false);
 	const [isVisible, setVisible] = useState(false);
 	const element = useRef<HTMLFormElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: newly found problems take the focus
 	useEffect(() => {
 		element.current?.querySelector<HTMLInputElement>('[aria-invalid=true], input:placeholder-shown')?.focus();
 	}, [form.problems]);
@@ -30,7 +32,7 @@ export function AccountForm({ onTokens, account }: Props) {
 	};
 	return (
 		<form ref={element} className="account-form" onSubmit={handleSubmit} noValidate>
-			<Field label={t('login.account')} problem={form.problems.username} name="username">
+			<PlainField label={t('login.account')} problem={form.problems.username} name="username">
 				<input
 					id="username"
 					name="username"
@@ -44,8 +46,8 @@ export function AccountForm({ onTokens, account }: Props) {
 					aria-describedby="username-problem"
 					onChange={(event) => form.change({ username: event.target.value })}
 				/>
-			</Field>
-			<Field label={t('login.password')} problem={form.problems.password} name="password">
+			</PlainField>
+			<PlainField label={t('login.password')} problem={form.problems.password} name="password">
 				<input
 					id="password"
 					name="password"
@@ -69,11 +71,11 @@ export function AccountForm({ onTokens, account }: Props) {
 						{t('login.capsLock')}
 					</span>
 				)}
-			</Field>
+			</PlainField>
 			{form.captcha !== null && (
-				<Field label={t('login.captcha')} problem={form.problems.captcha} name="captcha">
+				<PlainField label={t('login.captcha')} problem={form.problems.captcha} name="captcha">
 					<CaptchaField form={form} captcha={form.captcha} />
-				</Field>
+				</PlainField>
 			)}
 			<p className="account-form-failure" role="alert">
 				{form.failure}
@@ -82,17 +84,5 @@ export function AccountForm({ onTokens, account }: Props) {
 				{t(form.isBusy ? 'login.busy' : 'login.submit')}
 			</button>
 		</form>
-	);
-}
-
-function Field({ label, name, problem, children }: { label: string; name: string; problem?: string; children: React.ReactNode }) {
-	return (
-		<div className="account-form-field">
-			<label htmlFor={name}>{label}</label>
-			<div className="account-form-input">{children}</div>
-			<p id={`${name}-problem`} className="account-form-problem">
-				{problem}
-			</p>
-		</div>
 	);
 }

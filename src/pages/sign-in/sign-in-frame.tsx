@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { languages } from '../../../contract/languages.ts';
+import { changeTexts } from '../../i18n/i18n.ts';
+import { languageNames } from '../../i18n/language-names.ts';
+import { changeSettings, settings } from '../../settings/settings.ts';
+import { useStore } from '../../store/store.ts';
+import { InspectionPicture } from './inspection-picture.tsx';
+import './account-form.css';
+import './sign-in.css';
+
+/** The page around everything that happens before somebody is signed in. */
+export function SignInFrame({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+	const { t } = useTranslation();
+	return (
+		<div className="sign-in">
+			<section className="sign-in-cover">
+				<p className="sign-in-brand">
+					<img src="/logo.svg" alt="" width="36" height="36" />
+					{t('product.authority')}
+				</p>
+				<div className="sign-in-words">
+					<p className="sign-in-platform">{t('product.platform')}</p>
+					<p>{t('login.purpose')}</p>
+				</div>
+				<InspectionPicture />
+			</section>
+			<main className="sign-in-main">
+				<LanguageChoice />
+				<div className="sign-in-card">
+					<h1>{title}</h1>
+					<p className="sign-in-hint">{hint}</p>
+					{children}
+				</div>
+				<footer className="sign-in-footer">{t('product.copyright', { year: new Date().getFullYear() })}</footer>
+			</main>
+		</div>
+	);
+}
+
+function LanguageChoice() {
+	const { t } = useTranslation();
+	const language = useStore(settings, (state) => state.language);
+	const handleChange = (next: (typeof languages)[number]) => {
+		changeSettings({ language: next });
+		void changeTexts(next);
+	};
+	return (
+		<nav className="sign-in-languages" aria-label={t('settings.language')}>
+			{languages.map((candidate) => (
+				<button
+					key={candidate}
+					type="button"
+					lang={candidate}
+					aria-pressed={candidate === language}
+					onClick={() => handleChange(candidate)}
+				>
+					{languageNames[candidate]}
+				</button>
+			))}
+		</nav>
+	);
+}
