@@ -19,6 +19,7 @@ const steps = [
 		['contract', 'renderers', 'src', 'server', '--config', '.dependency-cruiser.cjs'],
 	],
 	['unused files, exports and packages', 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']],
+	['lock file', '../scripts/complete-lock.mjs', ['--check']],
 	['screen files', '../scripts/schemas.mjs', ['check']],
 ];
 
