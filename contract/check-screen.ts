@@ -1,0 +1,27 @@
+import { checkActions } from './screen-check/check-actions.ts';
+import { checkConditions } from './screen-check/check-conditions.ts';
+import { checkFields } from './screen-check/check-fields.ts';
+import { checkLayout } from './screen-check/check-layout.ts';
+import { checkNeighbours } from './screen-check/check-neighbours.ts';
+import { createCheckPlace } from './screen-check/check-place.ts';
+import { checkStorage } from './screen-check/check-storage.ts';
+import { checkTexts } from './screen-check/check-texts.ts';
+import type { Finding } from './screen-check/finding.ts';
+import type { ScreenSource } from './screen-source.ts';
+
+/**
+ * Everything that can be wrong with a screen file which its JSON Schema accepts; `screens` are all screens by name.
+ * The codes are those of `problemCodes`; a screen with an error among them must not be used.
+ */
+export function checkScreen(source: ScreenSource, screens: ReadonlyMap<string, ScreenSource>): Finding[] {
+	const place = createCheckPlace(source, screens);
+	return [
+		...checkNeighbours(place),
+		...checkFields(place),
+		...checkStorage(place),
+		...checkLayout(place),
+		...checkActions(place),
+		...checkConditions(place),
+		...checkTexts(source.file),
+	];
+}

@@ -1,0 +1,44 @@
+import { readDynamicValue } from '../conditions/dynamic-value.ts';
+import { standardPermissions } from '../screen.ts';
+import { judgeValue } from '../validation/judge-value.ts';
+import { standardActions } from './check-layout.ts';
+import { type CheckPlace, checkFieldName, repeated } from './check-place.ts';
+import { type Finding, toPointer } from './finding.ts';
+
+/** The calls that every screen has; an action of that name could not be reached. */
+const standardCalls = ['query', 'get', 'save', 'history', 'restore'];
+
+/** What is wrong with the actions and permissions. */
+export function checkActions(place: CheckPlace): Finding[] {
+	const { actions = [], permissions = [] } = place.source.file;
+	const names = actions.map((action) => action.name);
+	const rights = permissions.map((permission) => permission.name);
+	const standardRights: readonly string[] = standardPermissions;
+	return [
+		...nameFindings('actions', names, [...standardActions, ...standardCalls]),
+		...nameFindings('permissions', rights, standardRights),
+		...actions.flatMap((action, index) =>
+			Object.entries(action.set ?? {}).flatMap(([name, value]) =>
+				checkSet(name, value, { pointer: toPointer('actions', index, 'set', name), place }),
+			),
+		),
+	];
+}
+
+function nameFindings(property: string, names: string[], reserved: readonly string[]): Finding[] {
+	const pointer = (index: number): string => toPointer(property, index, 'name');
+	return [
+		...repeated(names).map(({ name, index }): Finding => ({ code: 'repeated-name', pointer: pointer(index), values: { name } })),
+		...names.flatMap((name, index): Finding[] =>
+			reserved.includes(name) ? [{ code: 'reserved-name', pointer: pointer(index), values: { name } }] : [],
+		),
+	];
+}
+
+function checkSet(name: string, value: unknown, { pointer, place }: { pointer: string; place: CheckPlace }): Finding[] {
+	const field = place.fields.find((candidate) => candidate.name === name && !candidate.system);
+	if (!field) return checkFieldName(name, pointer, { ...place, find: () => undefined }).map((finding) => ({ ...finding, atKey: true }));
+	if (value === null || (field.type === 'string' && readDynamicValue(value))) return [];
+	const reason = judgeValue(field, value);
+	return reason ? [{ code: 'wrong-set-value', pointer, values: { name: field.title, reason } }] : [];
+}

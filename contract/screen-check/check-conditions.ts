@@ -1,0 +1,87 @@
+import { type ConditionFinding, checkCondition } from '../check-condition.ts';
+import { isRuleGroup, type Rule, type RuleGroup } from '../condition.ts';
+import { createFieldLookup, type FieldLookup } from '../conditions/condition-context.ts';
+import { conditionProblemTexts } from '../conditions/condition-texts.ts';
+import { fill, languages, type Texts } from '../languages.ts';
+import { findFieldByPath } from '../resolve/resolve-fields.ts';
+import type { ResolvedField } from '../resolved-screen.ts';
+import type { FieldSchema } from '../screen.ts';
+import type { CheckPlace } from './check-place.ts';
+import { type Finding, toPointer } from './finding.ts';
+
+interface PlacedCondition {
+	condition: RuleGroup;
+	pointer: string;
+	fieldOf: FieldLookup;
+	purpose: 'search' | 'record';
+}
+
+/** What is wrong with the conditions of a screen file, and which of them can never hold. */
+export function checkConditions(place: CheckPlace): Finding[] {
+	return collect(place).flatMap(({ condition, pointer, fieldOf, purpose }) => [
+		...checkCondition(condition, { fieldOf, purpose }).map((finding) => toFinding(finding, pointer)),
+		...unknownOptions(condition, { fieldOf, pointer }),
+	]);
+}
+
+function collect(place: CheckPlace): PlacedCondition[] {
+	const { file } = place.source;
+	const fieldOf = (path: string) => place.find(path);
+	const own = (condition: RuleGroup | undefined, pointer: string): PlacedCondition[] =>
+		condition ? [{ condition, pointer, fieldOf, purpose: 'record' }] : [];
+	return [
+		...fieldConditions(file.record.properties, place.fields, toPointer('record', 'properties')),
+		...Object.entries(file.record.properties).flatMap(([name, field]) => filterOf(name, field, place)),
+		...(file.form?.groups ?? []).flatMap((group, index) => own(group.visibleWhen, toPointer('form', 'groups', index, 'visibleWhen'))),
+		...(file.actions ?? []).flatMap((action, index) => own(action.when, toPointer('actions', index, 'when'))),
+	];
+}
+
+function fieldConditions(properties: Record<string, FieldSchema>, fields: ResolvedField[], base: string): PlacedCondition[] {
+	const fieldOf = createFieldLookup(fields);
+	return Object.entries(properties).flatMap(([name, field]) => {
+		const pointer = base + toPointer(name);
+		const own = (['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const).flatMap((key): PlacedCondition[] => {
+			const condition = field[key];
+			return condition ? [{ condition, pointer: pointer + toPointer(key), fieldOf, purpose: 'record' }] : [];
+		});
+		if (!field.items || !('properties' in field.items)) return own;
+		const itemFields = fields.find((candidate) => candidate.name === name)?.itemFields ?? [];
+		return [...own, ...fieldConditions(field.items.properties, itemFields, pointer + toPointer('items', 'properties'))];
+	});
+}
+
+/** A filter on the offered records is a search among the records of the other screen. */
+function filterOf(name: string, field: FieldSchema, place: CheckPlace): PlacedCondition[] {
+	const target = field.reference && place.screens.get(field.reference.screen);
+	if (!target || !field.reference?.filter) return [];
+	const fieldOf = (path: string) => findFieldByPath(path, { source: target, language: 'zh-CN', screens: place.screens })?.field;
+	return [
+		{
+			condition: field.reference.filter,
+			pointer: toPointer('record', 'properties', name, 'reference', 'filter'),
+			fieldOf,
+			purpose: 'search',
+		},
+	];
+}
+
+function toFinding({ code, path, values }: ConditionFinding, base: string): Finding {
+	const reason = Object.fromEntries(languages.map((language) => [language, fill(conditionProblemTexts[code][language], values)])) as Texts;
+	return { code: 'wrong-condition', pointer: base + toPointer(...path), values: { reason } };
+}
+
+function unknownOptions(node: RuleGroup | Rule, place: { fieldOf: FieldLookup; pointer: string }): Finding[] {
+	if (isRuleGroup(node)) {
+		return node.rules.flatMap((rule, index) => unknownOptions(rule, { ...place, pointer: place.pointer + toPointer('rules', index) }));
+	}
+	const field = place.fieldOf(node.field);
+	if (!field?.options || (node.valueSource ?? 'fixed') !== 'fixed' || node.value === undefined) return [];
+	return [node.value].flat().flatMap((value): Finding[] => {
+		if (field.options?.some((option) => option.value === value)) return [];
+		const expected = field.options?.map((option) => option.value).join(' | ') ?? '';
+		return [
+			{ code: 'condition-never-holds', pointer: `${place.pointer}/value`, values: { name: field.title, value: String(value) }, expected },
+		];
+	});
+}

@@ -1,0 +1,120 @@
+import { isDay, parseMoment } from '../conditions/china-time.ts';
+import type { FieldSchema, WidgetName } from '../screen.ts';
+import { compilePattern, isSafePattern } from '../validation/safe-pattern.ts';
+import { type Finding, toPointer } from './finding.ts';
+
+/** What is wrong with a field by itself: properties that its type does not have, limits that contradict, a pattern that can not run. */
+export function checkFieldKeywords(field: FieldSchema, pointer: string): Finding[] {
+	return [...checkFit(field, pointer), ...checkWidget(field, pointer), ...checkLimits(field, pointer), ...checkPattern(field, pointer)];
+}
+
+type Keyword = keyof FieldSchema;
+
+const textOnly: Keyword[] = ['minLength', 'maxLength', 'pattern', 'patternMessage', 'mask'];
+const numberOnly: Keyword[] = ['decimals'];
+const listOnly: Keyword[] = ['items', 'minItems', 'maxItems'];
+const textOrList: Keyword[] = ['options', 'dictionary', 'reference'];
+const numberFormats = ['money', 'percent'];
+const listFormats = ['file', 'image'];
+
+function checkFit(field: FieldSchema, pointer: string): Finding[] {
+	const isNumber = field.type === 'number' || field.type === 'integer';
+	const isDated = field.type === 'string' && (field.format === 'date' || field.format === 'date-time');
+	const wrong: Keyword[] = [
+		...(field.type === 'string' ? [] : textOnly),
+		...(field.type === 'number' ? [] : numberOnly),
+		...(field.type === 'array' ? [] : listOnly),
+		...(field.type === 'string' || field.type === 'array' ? [] : textOrList),
+		...(field.format && !formatFits(field) ? (['format'] as const) : []),
+		...(isNumber || isDated ? [] : (['minimum', 'maximum'] as const)),
+	];
+	const findings = wrong
+		.filter((name) => field[name] !== undefined)
+		.map(
+			(name): Finding => ({
+				code: 'property-does-not-fit',
+				pointer: pointer + toPointer(name),
+				values: { name, type: field.type },
+				atKey: true,
+			}),
+		);
+	const isBare = field.type === 'array' && !field.items && !field.options && !field.dictionary && !field.reference;
+	return isBare && !listFormats.includes(field.format ?? '') ? [...findings, { code: 'missing-items', pointer, values: {} }] : findings;
+}
+
+function formatFits(field: FieldSchema): boolean {
+	const format = field.format ?? '';
+	if (numberFormats.includes(format)) return field.type === 'number' || field.type === 'integer';
+	return field.type === 'string' || (field.type === 'array' && listFormats.includes(format));
+}
+
+const choiceWidgets: WidgetName[] = ['select', 'radio', 'checkbox', 'cascader', 'tree-select'];
+
+function checkWidget(field: FieldSchema, pointer: string): Finding[] {
+	const { widget } = field;
+	const fitting = fittingWidgets(field);
+	if (!widget || fitting.includes(widget)) return [];
+	const expected = fitting.join(' | ');
+	return [{ code: 'widget-does-not-fit', pointer: pointer + toPointer('widget'), values: { name: widget, expected }, expected }];
+}
+
+function fittingWidgets(field: FieldSchema): WidgetName[] {
+	if (field.reference) return ['selector', 'select', 'tree-select', 'cascader'];
+	if (field.options || field.dictionary) return choiceWidgets;
+	switch (field.type) {
+		case 'boolean':
+			return ['switch', 'checkbox', 'radio', 'select'];
+		case 'integer':
+		case 'number':
+			return ['number', 'money'];
+		case 'object':
+			return ['code'];
+		case 'array':
+			return field.items && 'properties' in field.items ? ['child-table'] : ['select', 'file', 'image', 'region', 'date-range'];
+		default:
+			return fittingTextWidgets(field);
+	}
+}
+
+function fittingTextWidgets(field: FieldSchema): WidgetName[] {
+	if (field.format === 'date' || field.format === 'date-time' || field.format === 'time') return [field.format];
+	if (field.format === 'password') return ['password'];
+	return ['text', 'textarea', 'region', 'file', 'image', 'rich-text', 'code', 'colour', 'icon'];
+}
+
+function checkLimits(field: FieldSchema, pointer: string): Finding[] {
+	const pairs: Array<[Keyword, Keyword]> = [
+		['minLength', 'maxLength'],
+		['minimum', 'maximum'],
+		['minItems', 'maxItems'],
+	];
+	const wrongKinds = (['minimum', 'maximum'] as const)
+		.filter((name) => field[name] !== undefined && !limitFits(field, field[name]))
+		.map(
+			(name): Finding => ({
+				code: 'property-does-not-fit',
+				pointer: pointer + toPointer(name),
+				values: { name, type: field.format ?? field.type },
+			}),
+		);
+	const crossed = pairs.flatMap(([low, high]): Finding[] => {
+		const [least, most] = [field[low], field[high]];
+		if (least === undefined || most === undefined || typeof least !== typeof most) return [];
+		return (least as number | string) > (most as number | string)
+			? [{ code: 'wrong-limits', pointer: pointer + toPointer(low), values: { low, high } }]
+			: [];
+	});
+	return [...wrongKinds, ...crossed];
+}
+
+function limitFits(field: FieldSchema, limit: unknown): boolean {
+	if (field.type === 'integer' || field.type === 'number') return typeof limit === 'number';
+	return isDay(limit) || (field.format === 'date-time' && parseMoment(limit) !== undefined) || field.type !== 'string';
+}
+
+function checkPattern(field: FieldSchema, pointer: string): Finding[] {
+	if (field.pattern === undefined) return [];
+	const place = pointer + toPointer('pattern');
+	if (!compilePattern(field.pattern)) return [{ code: 'wrong-pattern', pointer: place, values: {} }];
+	return isSafePattern(field.pattern) ? [] : [{ code: 'unsafe-pattern', pointer: place, values: {} }];
+}

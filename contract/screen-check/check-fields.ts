@@ -1,0 +1,105 @@
+import { readDynamicValue } from '../conditions/dynamic-value.ts';
+import { fieldKind } from '../conditions/field-kind.ts';
+import type { Texts } from '../languages.ts';
+import { toColumnName } from '../list-query.ts';
+import { reservedFieldNames } from '../resolve/system-fields.ts';
+import type { ResolvedField } from '../resolved-screen.ts';
+import type { FieldSchema } from '../screen.ts';
+import { judgeValue } from '../validation/judge-value.ts';
+import { checkFieldKeywords } from './check-field-keywords.ts';
+import { type CheckPlace, checkFieldName, repeated } from './check-place.ts';
+import { type Finding, toPointer } from './finding.ts';
+
+/** What is wrong with the fields of a record and what is said about them as a whole. */
+export function checkFields(place: CheckPlace): Finding[] {
+	const { record } = place.source.file;
+	const base = toPointer('record', 'properties');
+	return [
+		...Object.entries(record.properties).flatMap(([name, field]) => checkField(name, field, { base, fields: place.fields })),
+		...(record.required ?? []).flatMap((name, index) => checkFieldName(name, toPointer('record', 'required', index), place)),
+		...(record.title === undefined ? [] : checkFieldName(record.title, toPointer('record', 'title'), place)),
+		...place.fields.flatMap((field) => checkFillable(field, place)),
+		...duplicateTitles(place),
+	];
+}
+
+function checkField(name: string, field: FieldSchema, { base, fields }: { base: string; fields: ResolvedField[] }): Finding[] {
+	const pointer = base + toPointer(name);
+	const resolved = fields.find((candidate) => candidate.name === name);
+	const isReserved = reservedFieldNames.includes(name) && base === toPointer('record', 'properties');
+	const rows = field.items && 'properties' in field.items ? field.items : undefined;
+	return [
+		...(isReserved ? [{ code: 'reserved-name', pointer, values: { name }, atKey: true } as const] : []),
+		...(toColumnName(name).length > 63 ? [{ code: 'name-too-long', pointer, values: { name }, atKey: true } as const] : []),
+		...checkFieldKeywords(field, pointer),
+		...checkOptions(field, pointer),
+		...(resolved && !resolved.system ? checkDefault(resolved, pointer) : []),
+		...(field.unique && (field.writeOnly || field.type === 'array' || field.type === 'object' || field.type === 'boolean')
+			? [{ code: 'wrong-unique', pointer: pointer + toPointer('unique'), values: { name } } as const]
+			: []),
+		...(rows ? checkRows(rows, { pointer: pointer + toPointer('items'), fields: resolved?.itemFields ?? [] }) : []),
+	];
+}
+
+function checkRows(
+	items: { properties: Record<string, FieldSchema>; required?: string[] },
+	place: { pointer: string; fields: ResolvedField[] },
+): Finding[] {
+	const unknown = (items.required ?? []).flatMap((name, index): Finding[] =>
+		Object.hasOwn(items.properties, name)
+			? []
+			: [{ code: 'unknown-field', pointer: place.pointer + toPointer('required', index), values: { name, hint: '' } }],
+	);
+	const base = place.pointer + toPointer('properties');
+	return [
+		...unknown,
+		...Object.entries(items.properties).flatMap(([name, field]) => checkField(name, field, { base, fields: place.fields })),
+	];
+}
+
+function checkOptions(field: FieldSchema, pointer: string): Finding[] {
+	return repeated((field.options ?? []).map((option) => option.value)).map(({ name, index }) => ({
+		code: 'repeated-name',
+		pointer: pointer + toPointer('options', index, 'value'),
+		values: { name },
+	}));
+}
+
+/** Defaults that can be worked out at once; those of children tables and periods can not. */
+const defaultNames = ['now', 'today', 'yesterday', 'tomorrow', 'userId', 'userName', 'organisationId', 'tenantId'];
+
+function checkDefault(field: ResolvedField, pointer: string): Finding[] {
+	if (field.default === undefined || field.default === null) return [];
+	const place = pointer + toPointer('default');
+	const dynamic = field.type === 'string' ? readDynamicValue(field.default) : undefined;
+	if (dynamic) {
+		const isDate = field.format === 'date' || field.format === 'date-time';
+		const fits = defaultNames.includes(dynamic.name) && isDate === defaultNames.slice(0, 4).includes(dynamic.name);
+		return fits && fieldKind(field) !== 'choice' ? [] : [{ code: 'wrong-default', pointer: place, values: { reason: dynamic.name } }];
+	}
+	const reason = judgeValue(field, field.default);
+	return reason ? [{ code: 'wrong-default', pointer: place, values: { reason } }] : [];
+}
+
+function checkFillable(field: ResolvedField, place: CheckPlace): Finding[] {
+	const { name } = field;
+	if (field.system || !field.required || (field.default !== undefined && field.default !== null)) return [];
+	const groups = place.source.file.form?.groups;
+	const isInForm =
+		!groups || groups.some((group) => group.fields.some((entry) => (typeof entry === 'string' ? entry : entry.field) === name));
+	if (isInForm && !field.readOnly && field.computed === undefined) return [];
+	return [{ code: 'hidden-required', pointer: toPointer('record', 'properties', name), values: { name: field.title }, atKey: true }];
+}
+
+function duplicateTitles(place: CheckPlace): Finding[] {
+	const own = place.fields.filter((field) => !field.system);
+	return repeated(own.map((field) => field.title)).map(({ name, index }) => {
+		const first = own.find((field) => field.title === name)?.name ?? '';
+		const other: Texts = { 'zh-CN': `字段“${first}”`, 'zh-TW': `欄位「${first}」`, en: `the field “${first}”` };
+		return {
+			code: 'duplicate-title',
+			pointer: toPointer('record', 'properties', own[index]?.name ?? '', 'title'),
+			values: { name, place: other },
+		};
+	});
+}

@@ -1,0 +1,62 @@
+import { type CheckPlace, checkColumnField, checkFieldName, repeated } from './check-place.ts';
+import { type Finding, nearestHint, toPointer } from './finding.ts';
+
+/** What is wrong with the list, the form and the selector. */
+export function checkLayout(place: CheckPlace): Finding[] {
+	return [...checkList(place), ...checkForm(place), ...checkSelector(place)];
+}
+
+/** Actions that every screen has without declaring them. */
+export const standardActions: readonly string[] = ['view', 'create', 'edit', 'remove'];
+
+function checkList(place: CheckPlace): Finding[] {
+	const list = place.source.file.list ?? {};
+	const columns = (list.columns ?? []).map((column) => (typeof column === 'string' ? column : column.field));
+	const columnPointer = (index: number): string => {
+		const isText = typeof list.columns?.[index] === 'string';
+		return toPointer('list', 'columns', index) + (isText ? '' : '/field');
+	};
+	return [
+		...columns.flatMap((name, index) => checkColumnField(name, columnPointer(index), place)),
+		...repeated(columns).map(({ name, index }): Finding => ({ code: 'repeated-name', pointer: columnPointer(index), values: { name } })),
+		...(list.search ?? []).flatMap((name, index) => checkColumnField(name, toPointer('list', 'search', index), place)),
+		...(list.sort ?? []).flatMap((name, index) => checkColumnField(name.replace(/^-/, ''), toPointer('list', 'sort', index), place)),
+		...checkActionNames('rowActions', place),
+		...checkActionNames('bulkActions', place),
+	];
+}
+
+function checkActionNames(property: 'rowActions' | 'bulkActions', { source: { file } }: CheckPlace): Finding[] {
+	const known = [...standardActions, ...(file.actions ?? []).map((action) => action.name)];
+	return (file.list?.[property] ?? []).flatMap((name, index): Finding[] => {
+		if (known.includes(name)) return [];
+		const values = { name, hint: nearestHint(name, known) };
+		return [{ code: 'unknown-action', pointer: toPointer('list', property, index), values, expected: known.join(' | ') }];
+	});
+}
+
+function checkForm(place: CheckPlace): Finding[] {
+	const groups = place.source.file.form?.groups ?? [];
+	const entries = groups.flatMap((group, groupIndex) =>
+		group.fields.map((entry, index) => {
+			const pointer = toPointer('form', 'groups', groupIndex, 'fields', index);
+			return typeof entry === 'string' ? { name: entry, pointer } : { name: entry.field, pointer: `${pointer}/field` };
+		}),
+	);
+	return [
+		...entries.flatMap(({ name, pointer }) => checkFieldName(name, pointer, place)),
+		...repeated(entries.map((entry) => entry.name)).map(
+			({ name, index }): Finding => ({ code: 'repeated-name', pointer: entries[index]?.pointer ?? '', values: { name } }),
+		),
+		...repeated(groups.map((group) => group.name)).map(
+			({ name, index }): Finding => ({ code: 'repeated-name', pointer: toPointer('form', 'groups', index, 'name'), values: { name } }),
+		),
+	];
+}
+
+function checkSelector(place: CheckPlace): Finding[] {
+	const selector = place.source.file.selector ?? {};
+	return (['columns', 'search'] as const).flatMap((property) =>
+		(selector[property] ?? []).flatMap((name, index) => checkColumnField(name, toPointer('selector', property, index), place)),
+	);
+}

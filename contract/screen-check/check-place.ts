@@ -1,0 +1,45 @@
+import { findFieldByPath, resolveFields } from '../resolve/resolve-fields.ts';
+import type { ResolvedField } from '../resolved-screen.ts';
+import type { ScreenSource } from '../screen-source.ts';
+import { type Finding, nearestHint } from './finding.ts';
+
+/** What the checks of one screen file look at. */
+export interface CheckPlace {
+	source: ScreenSource;
+	/** All screens by name, this one among them. */
+	screens: ReadonlyMap<string, ScreenSource>;
+	/** The fields with their defaults, system fields at the end. */
+	fields: ResolvedField[];
+	/** Finds a field by name, or by a path through references. */
+	find(path: string): ResolvedField | undefined;
+}
+
+/** Prepares the check of a screen. */
+export function createCheckPlace(source: ScreenSource, screens: ReadonlyMap<string, ScreenSource>): CheckPlace {
+	const all = screens.get(source.name) === source ? screens : new Map([...screens, [source.name, source]]);
+	return {
+		source,
+		screens: all,
+		fields: resolveFields(source, 'zh-CN', all),
+		find: (path) => findFieldByPath(path, { source, language: 'zh-CN', screens: all })?.field,
+	};
+}
+
+/** Reports a name that is no field, or nothing. */
+export function checkFieldName(name: string, pointer: string, place: CheckPlace): Finding[] {
+	if (place.find(name)) return [];
+	const known = place.fields.map((field) => field.name);
+	return [{ code: 'unknown-field', pointer, values: { name, hint: nearestHint(name, known) }, expected: known.join(' | ') }];
+}
+
+/** Reports a name that is no field, or a field that lists and indexes can not use. */
+export function checkColumnField(name: string, pointer: string, place: CheckPlace): Finding[] {
+	const field = place.find(name);
+	if (!field) return checkFieldName(name, pointer, place);
+	return field.searchable ? [] : [{ code: 'not-searchable', pointer, values: { name } }];
+}
+
+/** The names that occur more than once, each time after the first. */
+export function repeated(names: readonly string[]): Array<{ name: string; index: number }> {
+	return names.flatMap((name, index) => (names.indexOf(name) < index ? [{ name, index }] : []));
+}

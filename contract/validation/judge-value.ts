@@ -1,0 +1,31 @@
+import { fill, type Language, languages, type Texts } from '../languages.ts';
+import type { ResolvedField } from '../resolved-screen.ts';
+import { checkList } from './check-list.ts';
+import { checkRules, checkType } from './check-value.ts';
+import { validationMessages } from './messages.ts';
+import { defaultPasswordPolicy, passwordMessageValues } from './password-policy.ts';
+import type { ValidationOptions, ValueProblem } from './validation-options.ts';
+
+/** The first rule of its field that a value of a screen file breaks, in every language; nothing when it breaks none. */
+export function judgeValue(field: ResolvedField, value: unknown): Texts | undefined {
+	const problem =
+		field.type === 'array'
+			? checkList(field, value, fileOptions)[0]
+			: (checkType(field, value) ?? checkRules(field, value, defaultPasswordPolicy));
+	if (!problem) return undefined;
+	const say = (language: Language): string => sayProblem(problem, language);
+	return Object.fromEntries(languages.map((language) => [language, say(language)])) as Texts;
+}
+
+function sayProblem(problem: ValueProblem, language: Language): string {
+	const { message, values, text } = problem;
+	const filled = message.startsWith('password') ? passwordMessageValues(defaultPasswordPolicy, language) : values;
+	return text ?? fill(validationMessages[message][language], filled);
+}
+
+/** A value in a file belongs to no user and no moment. */
+const fileOptions: ValidationOptions = {
+	mode: 'create',
+	language: 'zh-CN',
+	context: { now: new Date(0), userId: null, userName: null, organisationId: null, tenantId: null },
+};
