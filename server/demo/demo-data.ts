@@ -16,6 +16,10 @@ export interface AccountHolder {
 	passwordHash: string;
 }
 
+/** Below this scale only a few provinces have bureaus, so that a test portal stands within a second. */
+const smallScale = 0.05;
+const smallCountry = ['11', '33', '44'];
+
 /** Everything that the demo load writes, by tenant. */
 export interface DemoData {
 	records: Map<string, ScreenRows>;
@@ -25,7 +29,7 @@ export interface DemoData {
 /** Makes all rows; the same seed and scale always make the same ones, but for the salt of the passwords. */
 export async function createDemoData(seed: string, scale: number): Promise<DemoData> {
 	const random = new Random(seed);
-	const provinces = readDivisions();
+	const provinces = readDivisions().filter(({ code }) => scale >= smallScale || smallCountry.includes(code));
 	const takeAccount = createAccountNames();
 	const admin = random.uuid(Date.UTC(2019, 0, 7));
 	const records = new Map([[platformTenantId, createAuthorityData(random.fork('authority'), { provinces, scale, admin, takeAccount })]]);

@@ -1,6 +1,7 @@
 import { bulkLoad, type TableRows } from '../db/bulk-load.ts';
 import type { Database } from '../db/database.ts';
 import { platformTenantId, portalSchema } from '../db/scope.ts';
+import type { MetadataEngine } from '../metadata/metadata-engine.ts';
 import type { LoadedScreen } from '../metadata/registry/loaded-screen.ts';
 import { createAccessRows } from './access-rows.ts';
 import { companyTenants } from './company-tenants.ts';
@@ -9,15 +10,12 @@ import { Random } from './random.ts';
 import { toTableRows } from './to-table-rows.ts';
 
 /** What the demo data needs of the metadata engine. */
-export interface DemoEngine {
-	screens(): LoadedScreen[];
-	ensureSpace(tenantId: string): Promise<void>;
-}
+type DemoEngine = Pick<MetadataEngine, 'screens' | 'ensureSpace'>;
 
 export interface DemoOptions {
 	database: Database;
 	engine: DemoEngine;
-	/** Multiplies people, companies, checks and warnings; 1 is 20,000 employees and 50,000 checks. */
+	/** Multiplies people, companies, checks and warnings; 1 is 20,000 employees and 50,000 checks. Below 0.05 only three provinces have bureaus. */
 	scale: number;
 	log(line: string): void;
 }
