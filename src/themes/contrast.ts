@@ -1,12 +1,20 @@
 type Rgb = [number, number, number];
 
-/** Darkens or lightens a colour, in small steps, until text of it stands out enough from a background (WCAG AA: 4.5). */
+/** Hue in sixths of the circle, saturation and lightness from 0 to 1. */
+interface Hsl {
+	hue: number;
+	saturation: number;
+	lightness: number;
+}
+
+/** Darkens or lightens a colour, keeping its hue and saturation, until text of it stands out enough from a background (WCAG AA: 4.5). */
 export function readableOn(color: string, background: string, ratio = 4.5): string {
 	const ground = toRgb(background);
-	const direction = luminance(ground) > 0.4 ? 0 : 255;
+	const step = luminance(ground) > 0.4 ? -0.01 : 0.01;
 	let current = toRgb(color);
-	for (let step = 0; step < 40 && contrast(current, ground) < ratio; step += 1) {
-		current = current.map((part) => Math.round(part + (direction - part) * 0.06)) as Rgb;
+	const { hue, saturation, lightness } = toHsl(current);
+	for (let next = lightness + step; contrast(current, ground) < ratio && next > 0 && next < 1; next += step) {
+		current = fromHsl({ hue, saturation, lightness: next });
 	}
 	return `#${current.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
@@ -32,4 +40,22 @@ function luminance(color: Rgb): number {
 function toRgb(color: string): Rgb {
 	const digits = /^#([0-9a-f]{6})$/i.exec(color)?.[1] ?? '000000';
 	return [0, 2, 4].map((place) => Number.parseInt(digits.slice(place, place + 2), 16)) as Rgb;
+}
+
+function toHsl(color: Rgb): Hsl {
+	const [red, green, blue] = color.map((part) => part / 255) as Rgb;
+	const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+	const lightness = (most + least) / 2;
+	const span = most - least;
+	if (span === 0) return { hue: 0, saturation: 0, lightness };
+	const hue = most === red ? (green - blue) / span : most === green ? (blue - red) / span + 2 : (red - green) / span + 4;
+	return { hue, saturation: span / (1 - Math.abs(2 * lightness - 1)), lightness };
+}
+
+function fromHsl({ hue, saturation, lightness }: Hsl): Rgb {
+	const reach = saturation * Math.min(lightness, 1 - lightness);
+	return [0, 8, 4].map((offset) => {
+		const place = (offset + hue * 2 + 24) % 12;
+		return Math.round(255 * (lightness - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1))));
+	}) as Rgb;
 }

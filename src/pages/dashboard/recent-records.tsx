@@ -29,7 +29,7 @@ export function RecentRecords({ menu, screen: name, runtime }: { menu: MenuNode;
 					<li key={record.id}>
 						<Link to={recordAddress({ screen: name, view: 'detail', id: record.id })}>{nameOf(data.screen, record)}</Link>
 						<Status screen={data.screen} record={record} />
-						<time dateTime={String(record.createTime)}>{dayjs(String(record.createTime)).format('MM-DD HH:mm')}</time>
+						<time dateTime={String(record.createTime)}>{shortTime(String(record.createTime))}</time>
 					</li>
 				))}
 			</ul>
@@ -37,11 +37,17 @@ export function RecentRecords({ menu, screen: name, runtime }: { menu: MenuNode;
 	);
 }
 
-/** The option that says how the record stands: the first column that is drawn as tags. */
+/** The option that says how the record stands: the first column that is drawn as coloured tags. */
 function Status({ screen, record }: { screen: ResolvedScreen; record: StoredRecord }) {
-	const column = screen.list.columns.find((candidate) => candidate.type === 'tags');
+	const column = screen.list.columns.find((candidate) => candidate.options.some((option) => option.color !== undefined));
 	const option = column?.options.find((candidate) => candidate.value === record[column.field]);
 	return <span className="dashboard-status">{option?.title}</span>;
+}
+
+/** The time for something of this year, the day for what is older. */
+function shortTime(time: string): string {
+	const at = dayjs(time);
+	return at.format(at.isSame(dayjs(), 'year') ? 'MM-DD HH:mm' : 'YYYY-MM-DD');
 }
 
 function nameOf(screen: ResolvedScreen, record: StoredRecord): string {

@@ -11,9 +11,10 @@ function item(id: string, parentId: string | null, change: Partial<MenuItem> = {
 describe('the menu tree', () => {
 	it('nests children and joins the aliases to paths', () => {
 		const [top] = buildMenuTree([item('quality', null), item('check', 'quality'), item('spot', 'check')]);
-		expect(firstLeaf(top!).path).toBe('/quality/check/spot');
-		expect(firstLeaf(top!).level).toBe(2);
-		expect(firstLeaf(top!).titles).toEqual(['quality', 'check', 'spot']);
+		const leaf = top && firstLeaf(top);
+		expect(leaf?.path).toBe('/quality/check/spot');
+		expect(leaf?.level).toBe(2);
+		expect(leaf?.titles).toEqual(['quality', 'check', 'spot']);
 	});
 
 	it('makes roots of entries whose parent is missing or is themselves', () => {

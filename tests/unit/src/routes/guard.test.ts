@@ -87,9 +87,9 @@ const table: Array<[string, Partial<GuardState>, GuardTarget, Decision]> = [
 ];
 
 describe('the guard', () => {
-	it.each(table)('%s', (_rule, state, target, decision) => {
-		expect(decide({ ...loaded, ...state }, target)).toEqual(decision);
-	});
+	for (const [rule, state, target, decision] of table) {
+		it(rule, () => expect(decide({ ...loaded, ...state }, target)).toEqual(decision));
+	}
 
 	it('comes to rest from every state and on every path', () => {
 		for (const start of allStates()) {
