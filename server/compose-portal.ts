@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { createEmployeeHooks } from './features/employee/employee-hooks.ts';
+import { createPortalFeatures } from './features/portal-features.ts';
+import { createApp } from './http/app.ts';
+import type { Logger } from './logger.ts';
+import { createMetadataEngine, type MetadataEngine } from './metadata/metadata-engine.ts';
+import { Sessions } from './session/sessions.ts';
+
+interface PortalParts {
+	config: Config;
+	/** Migrated. */
+	database: Database;
+	logger: Logger;
+}
+
+/** The portal on a database, complete but not yet listening. */
+export interface Portal {
+	app: FastifyInstance;
+	engine: MetadataEngine;
+	sessions: Sessions;
+	/** Finishes the running calls and lets go of everything but the database. */
+	close(): Promise<void>;
+}
+
+/** Puts the parts of the portal together: the one place that knows them all. */
+export async function composePortal({ config, database, logger }: PortalParts): Promise<Portal> {
+	const sessions = new Sessions(database);
+	const features = createPortalFeatures({ database, sessions, config });
+	const engine = createMetadataEngine({
+		database,
+		schemasFolder: config.schemasFolder,
+		hooks: { employee: createEmployeeHooks(sessions) },
+		logger,
+	});
+	await engine.start();
+	await sessions.start();
+	const app = await createApp({ config, database, engine, features, sessions, logger });
+	return {
+		app,
+		engine,
+		sessions,
+		async close() {
+			await app.close();
+			await sessions.stop();
+			await engine.stop();
+		},
+	};
+}

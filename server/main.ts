@@ -1,0 +1,10 @@
+import { runPortal } from './run-portal.ts';
+import { StartProblem } from './start-problem.ts';
+
+try {
+	await runPortal();
+} catch (error) {
+	if (!(error instanceof StartProblem)) throw error;
+	console.error(`The portal can not start: ${error.message}`);
+	process.exitCode = 1;
+}

@@ -1,0 +1,54 @@
+import { composePortal, type Portal } from './compose-portal.ts';
+import { type Config, readConfig } from './config.ts';
+import type { Database } from './db/database.ts';
+import { markLeakproofFunctions } from './db/leakproof-functions.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import { createSetupLink } from './features/session/setup-link.ts';
+import { addressOf, checkPort, listen } from './http/listen.ts';
+import { createLogger } from './logger.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+const log = (line: string) => console.log(line);
+
+/** Starts the portal as the environment says and tells the operator each step; ends with the process's signals. */
+export async function runPortal(): Promise<void> {
+	const config = readConfig();
+	await checkPort(config);
+	log(config.databaseUrl ? 'Connecting to the database ...' : 'Starting the database ...');
+	const { database, lost, close } = await openDatabase(config, log);
+	try {
+		const portal = await prepare(config, database);
+		await listen(portal.app, config);
+		await announce(config, { database, url: addressOf(portal.app) });
+		stopOnSignal({ portal, lost, closeDatabase: close, log });
+	} catch (error) {
+		await close();
+		throw error;
+	}
+}
+
+async function prepare(config: Config, database: Database): Promise<Portal> {
+	const done = await migrate(database);
+	if (done.length > 0) log(`Tables of the portal: ${done.join(', ')}.`);
+	await markLeakproofFunctions(database, log);
+	log('Reading the screen files ...');
+	const portal = await composePortal({ config, database, logger: createLogger() });
+	try {
+		if (config.demo) await loadDemo({ database, engine: portal.engine, scale: config.demoScale, log });
+		return portal;
+	} catch (error) {
+		await portal.close();
+		throw error;
+	}
+}
+
+async function announce(config: Config, { database, url }: { database: Database; url: string }): Promise<void> {
+	const setup = await createSetupLink(database);
+	const seconds = (performance.now() / 1000).toFixed(1);
+	log(`\nThe portal is ready after ${seconds} s:  ${url}`);
+	if (setup) log(`  Set the password of the account "admin" here, once, within 24 hours:  ${url}${setup}`);
+	else if (config.demo) log('  Sign in as "admin", "staff" or "tenant.admin" with the password  Portal@2026');
+	log('  Stop it with Ctrl+C.\n');
+}

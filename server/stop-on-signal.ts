@@ -1,0 +1,44 @@
+import type { Portal } from './compose-portal.ts';
+
+interface Running {
+	portal: Portal;
+	/** Resolves when the database server ended by itself. */
+	lost: Promise<void>;
+	closeDatabase(): Promise<void>;
+	log(line: string): void;
+}
+
+/** How long running calls may take to finish. */
+const grace = 10_000;
+/** npm and the terminal may both pass on the same Ctrl+C. */
+const sameSignal = 1_000;
+
+/** Ends the process in order on Ctrl+C and SIGTERM; a second signal ends it at once. */
+export function stopOnSignal({ portal, lost, closeDatabase, log }: Running): void {
+	let since = 0;
+	const stop = async (exitCode: number) => {
+		since = Date.now();
+		const late = setTimeout(() => {
+			log(`Some calls did not finish within ${grace / 1000} s: they are cut off.`);
+			portal.app.server.closeAllConnections();
+		}, grace);
+		await portal.close();
+		clearTimeout(late);
+		await closeDatabase();
+		log('The portal has stopped.');
+		process.exit(exitCode);
+	};
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+		process.on(signal, () => {
+			if (since && Date.now() - since > sameSignal) process.exit(1);
+			if (since) return;
+			log('Stopping: running calls are finished first ...');
+			void stop(0);
+		});
+	}
+	void lost.then(() => {
+		if (since) return;
+		log('The database server ended by itself; its reason is in postgres.log in the data folder. The portal stops.');
+		void stop(1);
+	});
+}

@@ -1,0 +1,121 @@
+import type { Envelope } from '../../contract/envelope.ts';
+import type { TokenData } from '../../contract/session.ts';
+import { composePortal, type Portal } from '../../server/compose-portal.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Database } from '../../server/db/database.ts';
+import { addressOf, listen } from '../../server/http/listen.ts';
+import { createLogger } from '../../server/logger.ts';
+import { createTestDatabase } from './test-database.ts';
+import { demoTemplate, emptyTemplate } from './test-server.ts';
+
+/** The accounts of the demo data. */
+export type DemoAccount = 'admin' | 'tenant.admin' | 'staff' | 'tenant.staff' | 'other.admin' | 'other.staff' | 'disabled';
+
+export const demoPassword = 'Portal@2026';
+
+export interface Answer {
+	status: number;
+	headers: Headers;
+	text: string;
+	// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the server answered.
+	body: Envelope<any>;
+}
+
+interface Request {
+	query?: Record<string, string>;
+	body?: unknown;
+	headers?: Record<string, string>;
+}
+
+/** A portal in this process, on a database and a port of its own. */
+export interface TestPortal extends Omit<Portal, 'close'> {
+	url: string;
+	database: Database;
+	/** Makes calls without a token. */
+	anonymous: Caller;
+	/** Makes calls as a demo account, in a tenant when one is named. */
+	signIn(account: DemoAccount, tenantId?: string): Promise<Caller>;
+	close(): Promise<void>;
+}
+
+/** Makes calls as somebody. */
+export class Caller {
+	readonly #url: string;
+	readonly #headers: Record<string, string>;
+
+	constructor(url: string, headers: Record<string, string> = {}) {
+		this.#url = url;
+		this.#headers = headers;
+	}
+
+	async call(method: string, path: string, { query = {}, body, headers = {} }: Request = {}): Promise<Answer> {
+		const search = new URLSearchParams(query).toString();
+		const response = await fetch(`${this.#url}${path}${search && `?${search}`}`, {
+			method,
+			headers: { ...this.#headers, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+			...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+		});
+		const text = await response.text();
+		return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
+	}
+
+	get(path: string, query?: Record<string, string>): Promise<Answer> {
+		return this.call('GET', path, { ...(query && { query }) });
+	}
+
+	post(path: string, body?: unknown, query?: Record<string, string>): Promise<Answer> {
+		return this.call('POST', path, { body, ...(query && { query }) });
+	}
+}
+
+interface TestPortalOptions {
+	/** `demo` (the default) has the demo accounts and a small part of the demo records. */
+	data?: 'demo' | 'empty';
+	/** Another folder of screen files than the project's. */
+	schemasFolder?: string;
+	/** Further settings by the names of the environment. */
+	environment?: Record<string, string>;
+}
+
+/** Starts a portal on a copy of a template database. */
+export async function startTestPortal({ data = 'demo', schemasFolder, environment = {} }: TestPortalOptions = {}): Promise<TestPortal> {
+	const test = await createTestDatabase(data === 'demo' ? demoTemplate : emptyTemplate);
+	const config = readConfig({
+		PORT: '0',
+		DATABASE_URL: test.connectionString,
+		PORTAL_SECRET: 'secret of the tests',
+		...(schemasFolder && { PORTAL_SCHEMAS: schemasFolder }),
+		...environment,
+	});
+	const portal = await composePortal({ config, database: test.database, logger: createLogger(process.env.PORTAL_LOG ?? 'error') });
+	await listen(portal.app, config);
+	const url = addressOf(portal.app);
+	const anonymous = new Caller(url);
+	return {
+		...portal,
+		url,
+		database: test.database,
+		anonymous,
+		signIn: (account, tenantId) => signIn(anonymous, { url, account, tenantId }),
+		async close() {
+			await portal.close();
+			await test.drop();
+		},
+	};
+}
+
+async function signIn(
+	anonymous: Caller,
+	{ url, account, tenantId }: { url: string; account: DemoAccount; tenantId: string | undefined },
+): Promise<Caller> {
+	const { body, text } = await anonymous.post('/oauth2/v3/authentication/apply', {
+		client_id: 'portal-web',
+		client_secret: 'portal-web',
+		grant_type: 'password_credentials',
+		username: account,
+		password: demoPassword,
+	});
+	if (body?.state !== 200) throw new Error(`${account} can not sign in: ${text}`);
+	const { access_token: token } = body.data as TokenData;
+	return new Caller(url, { 'access-token': token, ...(tenantId && { 'tenant-id': tenantId }) });
+}
