@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+
+import { checkScreen } from '../../../contract/check-screen.ts';
+import type { FieldSchema, RecordSchema, ScreenFile } from '../../../contract/screen.ts';
+import { type ProblemName, problemCodes } from '../../../contract/screen-check/problem-codes.ts';
+import type { ScreenSource } from '../../../contract/screen-source.ts';
+import { checkScreenFiles } from '../../../server/metadata/check-screen-files.ts';
+
+const text = (title: string): FieldSchema => ({ type: 'string', title });
+const twice = [
+	{ value: 'a', title: 'A' },
+	{ value: 'a', title: 'B' },
+];
+const longName = 'aBCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGHIJKLMN';
+
+/** Every text is Latin, so that nothing needs a translation. */
+const good = (): ScreenFile => ({
+	title: 'Recalls',
+	record: {
+		properties: {
+			name: { type: 'string', title: 'Name' },
+			state: {
+				type: 'string',
+				title: 'State',
+				default: 'open',
+				options: [
+					{ value: 'open', title: 'Open' },
+					{ value: 'done', title: 'Done' },
+				],
+			},
+			bureau: { type: 'string', title: 'Bureau', reference: { screen: 'bureau', fill: { name: 'name' } } },
+			parent: { type: 'string', title: 'Parent', reference: { screen: 'recall' } },
+			amount: { type: 'number', title: 'Amount', minimum: 0, maximum: 10 },
+			lines: { type: 'array', title: 'Lines', items: { properties: { day: { type: 'string', title: 'Day', format: 'date' } } } },
+			secret: { type: 'string', title: 'Secret', format: 'password', writeOnly: true },
+		},
+		required: ['name'],
+	},
+	storage: { parent: 'parent', indexes: [['state', '-createTime']] },
+	list: {
+		columns: ['name', 'bureau.name', { field: 'state' }],
+		search: ['name'],
+		sort: ['-createTime'],
+		tree: true,
+		rowActions: ['view', 'finish'],
+	},
+	form: { groups: [{ name: 'all', title: 'All', fields: ['name', { field: 'state', span: 2 }] }] },
+	actions: [
+		{
+			name: 'finish',
+			title: 'Finish',
+			set: { state: 'done' },
+			when: { combinator: 'and', rules: [{ field: 'state', operator: 'equal', value: 'open' }] },
+		},
+	],
+});
+const source = (name: string, file: ScreenFile): ScreenSource => ({ name, area: 'quality', file });
+const neighbours: ScreenSource[] = [
+	source('bureau', {
+		title: 'Bureaus',
+		record: { properties: { name: { type: 'string', title: 'Name' } } },
+		storage: { scope: 'platform' },
+	}),
+	source('private', { title: 'Private', record: { properties: { name: { type: 'string', title: 'Name' } } } }),
+];
+
+function check(change: (file: ScreenFile) => void, name = 'recall'): Array<[string, string]> {
+	const file = good();
+	change(file);
+	const screens = new Map([...neighbours, source(name, file)].map((screen) => [screen.name, screen]));
+	return checkScreen(source(name, file), screens).map((finding) => [finding.code, finding.pointer]);
+}
+
+const at = (rest: string): string => `/record/properties/extra${rest}`;
+const when = (rule: object) => ({ combinator: 'and' as const, rules: [rule as { field: string; operator: 'equal' }] });
+const oneGroup = (...fields: string[]): Partial<ScreenFile> => ({ form: { groups: [{ name: 'a', title: 'A', fields }] } });
+
+/** What is wrong when a field `extra` is added: the field, the code, and where inside the field. */
+const fieldCases: Array<[string, Partial<FieldSchema>, ProblemName, string]> = [
+	['a reference to no screen', { reference: { screen: 'bureu' } }, 'unknown-screen', '/reference/screen'],
+	['a filling of no field', { reference: { screen: 'bureau', fill: { x: 'name' } } }, 'unknown-field', '/reference/fill/x'],
+	['a filling from no field', { reference: { screen: 'bureau', fill: { name: 'x' } } }, 'unknown-field', '/reference/fill/name'],
+	['a length on a number', { type: 'number', maxLength: 3 }, 'property-does-not-fit', '/maxLength'],
+	['a mobile number that is a number', { type: 'integer', format: 'mobile' }, 'property-does-not-fit', '/format'],
+	['a limit that is no day', { format: 'date', maximum: '2026-02-30' }, 'property-does-not-fit', '/maximum'],
+	['a switch for a text', { widget: 'switch' }, 'widget-does-not-fit', '/widget'],
+	['an array of nothing', { type: 'array' }, 'missing-items', ''],
+	['limits that cross', { minLength: 5, maxLength: 4 }, 'wrong-limits', '/minLength'],
+	['a pattern that is none', { pattern: '[' }, 'wrong-pattern', '/pattern'],
+	['a pattern that runs for ever', { pattern: '(a+)+b' }, 'unsafe-pattern', '/pattern'],
+	['a default that is no option', { options: [{ value: 'a', title: 'A' }], default: 'b' }, 'wrong-default', '/default'],
+	['a default of the wrong type', { type: 'boolean', default: 'yes' }, 'wrong-default', '/default'],
+	['a period as a default', { format: 'date', default: { name: 'thisWeek' } }, 'wrong-default', '/default'],
+	['a unique list', { type: 'array', items: { type: 'string' }, unique: true }, 'wrong-unique', '/unique'],
+	[
+		'a condition on no field',
+		{ visibleWhen: when({ field: 'x', operator: 'equal', value: 1 }) },
+		'wrong-condition',
+		'/visibleWhen/rules/0/field',
+	],
+	[
+		'an operator that does not fit',
+		{ requiredWhen: when({ field: 'state', operator: 'contains' }) },
+		'wrong-condition',
+		'/requiredWhen/rules/0/operator',
+	],
+	[
+		'a form condition on another record',
+		{ visibleWhen: when({ field: 'bureau.name', operator: 'isNull' }) },
+		'wrong-condition',
+		'/visibleWhen/rules/0/field',
+	],
+	[
+		'a condition that never holds',
+		{ visibleWhen: when({ field: 'state', operator: 'equal', value: 'x' }) },
+		'condition-never-holds',
+		'/visibleWhen/rules/0/value',
+	],
+	['a formula that can not be read', { type: 'number', computed: 'amount *' }, 'wrong-formula', '/computed'],
+	['a formula over no field', { type: 'number', computed: 'price * 2' }, 'wrong-formula', '/computed'],
+	['two fields of one title', { title: 'Name' }, 'duplicate-title', '/title'],
+	['a text without translation', { placeholder: '示例' }, 'missing-translation', '/placeholder'],
+];
+
+/** What is wrong when parts of the file are replaced: the parts, the code, and where in the file. */
+const partCases: Array<[string, Partial<ScreenFile>, ProblemName, string]> = [
+	['a column of no field', { list: { columns: ['name', { field: 'bureau.x' }] } }, 'unknown-field', '/list/columns/1/field'],
+	['a sort by no field', { list: { sort: ['-x'] } }, 'unknown-field', '/list/sort/0'],
+	['a search in a child table', { list: { search: ['lines'] } }, 'not-searchable', '/list/search/0'],
+	['an action that does not exist', { list: { rowActions: ['finnish'] } }, 'unknown-action', '/list/rowActions/0'],
+	['an index on a write-only field', { storage: { indexes: [['secret']] } }, 'not-searchable', '/storage/indexes/0/0'],
+	['a unique set with no field', { storage: { unique: [['name', 'x']] } }, 'unknown-field', '/storage/unique/0/1'],
+	['a parent that refers elsewhere', { storage: { parent: 'bureau' } }, 'parent-without-reference', '/storage/parent'],
+	['a tree without a parent', { storage: {} }, 'tree-without-parent', '/list/tree'],
+	['the table of a neighbour', { storage: { table: 'private' } }, 'table-taken', '/storage/table'],
+	['the path of a neighbour', { api: { base: '/business/v3/private' } }, 'base-taken', '/api/base'],
+	['the title of a neighbour', { title: 'Bureaus' }, 'duplicate-title', '/title'],
+	['a group with no field', oneGroup('name', 'x'), 'unknown-field', '/form/groups/0/fields/1'],
+	['a field in the form twice', oneGroup('name', 'name'), 'repeated-name', '/form/groups/0/fields/1'],
+	['a required field outside the form', oneGroup('state'), 'hidden-required', '/record/properties/name'],
+	['a selector column of no field', { selector: { columns: ['x'] } }, 'unknown-field', '/selector/columns/0'],
+	[
+		'two actions of one name',
+		{
+			actions: [
+				{ name: 'a', title: 'A' },
+				{ name: 'a', title: 'B' },
+			],
+		},
+		'repeated-name',
+		'/actions/1/name',
+	],
+	['an action named like a call', { actions: [{ name: 'query', title: 'Query' }] }, 'reserved-name', '/actions/0/name'],
+	['an action that sets no field', { actions: [{ name: 'a', title: 'A', set: { x: 1 } }] }, 'unknown-field', '/actions/0/set/x'],
+	[
+		'an action that sets a wrong value',
+		{ actions: [{ name: 'a', title: 'A', set: { state: 'x' } }] },
+		'wrong-set-value',
+		'/actions/0/set/state',
+	],
+	['a permission that every screen has', { permissions: [{ name: 'view', title: 'View' }] }, 'reserved-name', '/permissions/0/name'],
+	['a translation of nothing', { texts: { en: { 旧: 'Old' } } }, 'unused-translation', '/texts/en/旧'],
+];
+
+/** What is wrong with the record as a whole. */
+const recordCases: Array<[string, Partial<RecordSchema>, ProblemName, string]> = [
+	['a field named like a system field', { properties: { version: text('V') } }, 'reserved-name', '/record/properties/version'],
+	['a column name that PostgreSQL would cut', { properties: { [longName]: text('L') } }, 'name-too-long', `/record/properties/${longName}`],
+	['a required name that is no field', { required: ['nam'] }, 'unknown-field', '/record/required/0'],
+	['a title that is no field', { title: 'x' }, 'unknown-field', '/record/title'],
+	['an option twice', { properties: { a: { ...text('A'), options: twice } } }, 'repeated-name', '/record/properties/a/options/1/value'],
+	[
+		'a required field nobody can write',
+		{ properties: { a: { ...text('A'), readOnly: true } }, required: ['a'] },
+		'hidden-required',
+		'/record/properties/a',
+	],
+];
+
+describe('checkScreen', () => {
+	it('finds nothing in a file that is right', () => {
+		expect(check(() => undefined)).toEqual([]);
+	});
+
+	it.each(fieldCases)('finds %s', (_what, schema, ...[code, where]) => {
+		const found = check((file) => Object.assign(file.record.properties, { extra: { type: 'string', title: 'Extra', ...schema } }));
+		expect(found).toContainEqual([code, at(where)]);
+	});
+
+	it.each(partCases)('finds %s', (_what, parts, ...expected) => {
+		expect(check((file) => Object.assign(file, parts))).toContainEqual(expected);
+	});
+
+	it.each(recordCases)('finds %s', (_what, parts, ...expected) => {
+		expect(check((file) => Object.assign(file.record, parts))).toContainEqual(expected);
+	});
+
+	it('finds a platform screen that refers into a space', () => {
+		const found = check((file) => {
+			file.storage = { scope: 'platform' };
+			file.record.properties.extra = { ...text('Extra'), reference: { screen: 'private' } };
+		});
+		expect(found).toContainEqual(['reference-out-of-scope', at('/reference/screen')]);
+	});
+
+	it('finds a filter on no field of the other screen, and a mistake in a child table', () => {
+		const found = check(({ record: { properties } }) => {
+			properties.extra = { ...text('Extra'), reference: { screen: 'bureau', filter: when({ field: 'state', operator: 'isNull' }) } };
+			properties.lines = { type: 'array', title: 'Lines', items: { properties: { day: { ...text('D'), decimals: 1 } } } };
+		});
+		expect(found).toContainEqual(['wrong-condition', at('/reference/filter/rules/0/field')]);
+		expect(found).toContainEqual(['property-does-not-fit', '/record/properties/lines/items/properties/day/decimals']);
+	});
+
+	it('finds a file name that can not become a table', () => {
+		const wrong = source('Recall_2', { title: 'R', record: { properties: { name: { type: 'string', title: 'Name' } } } });
+		expect(checkScreen(wrong, new Map()).map((finding) => finding.code)).toEqual(['wrong-file-name']);
+	});
+});
+
+describe('checkScreenFiles', () => {
+	const file = (path: string, content: unknown) => {
+		const [area = '', name = ''] = path.replace('.json', '').split('/');
+		return { path, area, name, content: JSON.stringify(content) };
+	};
+	const area = { title: 'Q', system: 'quality' };
+	const screen = { title: 'Recalls', record: { properties: { name: { type: 'string', title: 'Name' } } } };
+	const problems = (...files: ReturnType<typeof file>[]) => checkScreenFiles(files).problems.map((problem) => [problem.file, problem.code]);
+
+	it('finds a name in two areas and an area without its file', () => {
+		expect(problems(file('a/_area.json', area), file('a/recall.json', screen), file('b/recall.json', screen))).toEqual([
+			['b/_area.json', 'missing-area'],
+			['b/recall.json', 'name-taken'],
+		]);
+	});
+
+	it('does not blame a screen for a broken file that it refers to', () => {
+		const referring = { ...screen, record: { properties: { other: { type: 'string', title: 'Other', reference: { screen: 'other' } } } } };
+		expect(problems(file('a/_area.json', area), file('a/other.json', 5), file('a/recall.json', referring))).toEqual([
+			['a/other.json', 'wrong-type'],
+		]);
+	});
+});
+
+it('every code of the catalogue has a test', () => {
+	const fromSchema = [
+		'json-syntax',
+		'too-large',
+		'duplicate-key',
+		'unknown-property',
+		'missing-property',
+		'wrong-type',
+		'unknown-value',
+		'wrong-form',
+		'out-of-range',
+	];
+	const elsewhere = ['wrong-file-name', 'name-taken', 'missing-area', 'repeated-entry', 'reference-out-of-scope'];
+	const shown = new Set([...fromSchema, ...elsewhere, ...[...fieldCases, ...partCases, ...recordCases].map(([, , code]) => code)]);
+	expect(Object.keys(problemCodes).filter((code) => !shown.has(code))).toEqual([]);
+});
