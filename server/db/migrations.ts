@@ -5,6 +5,7 @@ import { up as records } from './migrations/0002-records.ts';
 import { up as session } from './migrations/0003-session.ts';
 import { up as demoLoad } from './migrations/0004-demo-load.ts';
 import { up as accounts } from './migrations/0005-accounts.ts';
+import { up as failedTries } from './migrations/0006-failed-tries.ts';
 
 interface Migration {
 	/** Never changes once released: it is what the database remembers. */
@@ -19,4 +20,5 @@ export const migrations: Migration[] = [
 	{ name: '0003-session', up: session },
 	{ name: '0004-demo-load', up: demoLoad },
 	{ name: '0005-accounts', up: accounts },
+	{ name: '0006-failed-tries', up: failedTries },
 ];

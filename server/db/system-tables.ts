@@ -154,6 +154,8 @@ export interface SignInTryTable {
 	account_hash: Buffer;
 	address: string;
 	at: Timestamp;
+	/** False while the try is under way. */
+	has_failed: Generated<boolean>;
 }
 
 /** What the portal remembers for a user across browsers. */

@@ -8,7 +8,7 @@ const pairLimit = 10;
 /** Against one account from many addresses, and from one address against many accounts (an office shares one). */
 const accountLimit = 50;
 const addressLimit = 100;
-/** Tries that need no captcha. */
+/** Tries that need no captcha; of an address only those that failed count, for an office signs in at nine. */
 const freeTries = 3;
 const freeTriesOfAddress = 30;
 
@@ -34,7 +34,7 @@ export async function countTry(database: Database, account: string, address: str
 		.executeTakeFirstOrThrow();
 	const rows = await database.system
 		.selectFrom('portal.sign_in_try')
-		.select(['account_hash', 'address', 'at'])
+		.select(['account_hash', 'address', 'at', 'has_failed'])
 		.where((eb) => eb.or([eb('account_hash', '=', hash), eb('address', '=', address)]))
 		.where('at', '>', since)
 		.where('id', '<=', id)
@@ -50,9 +50,14 @@ export async function countTry(database: Database, account: string, address: str
 		const oldest = (ofPair.length > pairLimit ? ofPair : rows)[0]?.at.getTime() ?? Date.now();
 		throw new PortalError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil((oldest + windowMilliseconds - Date.now()) / 1000)) });
 	}
-	const needsCaptcha = ofAccount.length > freeTries || ofAddress.length > freeTriesOfAddress;
-	const nextNeedsCaptcha = ofAccount.length >= freeTries || ofAddress.length >= freeTriesOfAddress;
+	const failed = ofAddress.filter((row) => row.has_failed).length;
+	const needsCaptcha = ofAccount.length > freeTries || failed >= freeTriesOfAddress;
+	const nextNeedsCaptcha = ofAccount.length >= freeTries || failed + 1 >= freeTriesOfAddress;
 	return { account, address, needsCaptcha, nextNeedsCaptcha, id };
+}
+
+export async function markFailed(database: Database, { id }: Try): Promise<void> {
+	await database.system.updateTable('portal.sign_in_try').set({ has_failed: true }).where('id', '=', id).execute();
 }
 
 /** A try that was not judged at all does not count. */

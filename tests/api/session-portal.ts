@@ -6,12 +6,12 @@ import type { TokenData } from '../../contract/session.ts';
 import { platformTenantId } from '../../server/db/scope.ts';
 import { createPortalFeatures } from '../../server/features/portal-features.ts';
 import { createApp } from '../../server/http/app.ts';
-import type { Feature } from '../../server/http/route.ts';
+import type { Feature, Policy } from '../../server/http/route.ts';
 import type { ScreenRoutes } from '../../server/http/route-table.ts';
 import { hashPassword } from '../../server/session/passwords.ts';
 import type { Lifetimes } from '../../server/session/session-store.ts';
 import { Sessions } from '../../server/session/sessions.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 
 export const password = 'Portal@2026';
 
@@ -19,7 +19,8 @@ export interface Answered {
 	status: number;
 	headers: Headers;
 	text: string;
-	body: Envelope<never>;
+	// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the server answered.
+	body: Envelope<any>;
 }
 
 interface Sending {
@@ -99,7 +100,7 @@ export async function startNode({ database }: TestDatabase, options: NodeOptions
 		config: { singleApp: options.singleApp ?? false, ...(options.browserFolder && { browserFolder: options.browserFolder }) },
 		database,
 		engine: options.engine ?? { findRoute: () => undefined, routes: () => [] },
-		features: [...createPortalFeatures({ database, sessions, config }), ...(options.features ?? [])],
+		features: [...createPortalFeatures({ database, sessions, config }), probes, ...(options.features ?? [])],
 		sessions,
 		logger: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
 	});
@@ -192,4 +193,21 @@ export async function grant(
 	return id;
 }
 
-export { createTestDatabase };
+const policies: Record<string, Policy> = {
+	'signed-in': 'signed-in',
+	'tenant-admin': 'tenant-admin',
+	super: 'super',
+	right: { right: 'thing:view' },
+	'any-right': { anyRight: ['thing:create', 'thing:edit'] },
+};
+
+/** One call for each policy that answers who called: `GET /business/v3/probe/<policy>`. */
+export const probes: Feature = {
+	routes: Object.entries(policies).map(([name, policy]) => ({
+		method: 'GET',
+		path: `/business/v3/probe/${name}`,
+		policy,
+		summary: 'Answers who called.',
+		handle: async ({ principal }) => ({ ...principal, permissions: [...(principal?.permissions ?? [])] }),
+	})),
+};

@@ -5,7 +5,7 @@ import { redeemCaptcha } from '../../session/captcha.ts';
 import { readText, requireText } from '../../session/input.ts';
 import { verifyPassword } from '../../session/passwords.ts';
 import { activeStatus } from '../../session/person.ts';
-import { countTry, forgetTries, forgetTry, type Try } from '../../session/sign-in-limits.ts';
+import { countTry, forgetTries, forgetTry, markFailed, type Try } from '../../session/sign-in-limits.ts';
 
 /**
  * The account whose name and password these are. Unknown accounts, wrong passwords and accounts without one get the same answer after the same time;
@@ -19,7 +19,10 @@ export async function checkCredentials(database: Database, input: Record<string,
 	const account = await findAccount(database, username);
 	const isRight = await verifyPassword(password, account?.passwordHash);
 	const data = { captchaRequired: attempt.nextNeedsCaptcha };
-	if (!account || !isRight) throw new PortalError('wrongCredentials', { data });
+	if (!account || !isRight) {
+		await markFailed(database, attempt);
+		throw new PortalError('wrongCredentials', { data });
+	}
 	await forgetTries(database, attempt);
 	if (account.status !== activeStatus) throw new PortalError('wrongCredentials', { cause: '账号未启用，请联系管理员' });
 	return account;
@@ -33,6 +36,7 @@ async function checkCaptcha(database: Database, input: Record<string, unknown>, 
 		throw new PortalError('captchaRequired', { data: { captchaRequired: true } });
 	}
 	if (!(await redeemCaptcha(database, captchaId, answer))) {
+		await markFailed(database, attempt);
 		throw new PortalError('captchaRequired', { message: '验证码错误', data: { captchaRequired: true } });
 	}
 }
