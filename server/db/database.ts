@@ -71,7 +71,12 @@ export class Database {
 		if (client.portalTenant === tenantId) return client;
 		try {
 			client.portalTenant = undefined;
-			await client.query("select set_config('role', $1, false), set_config('portal.tenant', $2, false)", [scopedRole, tenantId]);
+			// Lists are many and short: starting parallel workers or compiling for one costs more than it saves.
+			await client.query(
+				`select set_config('role', $1, false), set_config('portal.tenant', $2, false),
+					set_config('max_parallel_workers_per_gather', '0', false), set_config('jit', 'off', false)`,
+				[scopedRole, tenantId],
+			);
 			client.portalTenant = tenantId;
 			return client;
 		} catch (error) {
