@@ -1,9 +1,10 @@
-import { Button, Descriptions, Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button, Skeleton } from 'antd';
+import { type CSSProperties, useEffect, useState } from 'react';
 
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedField, ResolvedForm, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { FieldValue } from '../columns/field-value.tsx';
+import { labelWidth } from '../label-width.ts';
 import { PageContainer } from '../page/page-container.tsx';
 import { isAbort, readError } from '../records/error-facts.ts';
 import { getRecord } from '../records/record-calls.ts';
@@ -11,6 +12,7 @@ import { useChangeCount } from '../records/record-changes.ts';
 import { useCondition } from '../records/use-condition.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { fillLines } from './fill-lines.ts';
 import { RecordHistory } from './record-history.tsx';
 import '../columns/cells.css';
 import './detail.css';
@@ -69,22 +71,33 @@ function DetailGroup({ screen, record, group }: { screen: ResolvedScreen; record
 	const isShown = (field: ResolvedField | undefined): field is ResolvedField =>
 		field !== undefined && field.writeOnly !== true && holds(field.visibleWhen, record);
 	if (!holds(group.visibleWhen, record)) return null;
-	const items = group.fields.flatMap((entry) => {
+	const columns = Math.min(2, screen.form.columns);
+	const entries = group.fields.flatMap((entry) => {
 		const field = screen.fields.find((candidate) => candidate.name === entry.field);
-		if (!isShown(field)) return [];
-		return [
-			{ key: field.name, label: field.title, span: { xs: 1, sm: entry.span }, children: <FieldValue field={field} record={record} /> },
-		];
+		return isShown(field) ? [{ field, span: entry.span }] : [];
 	});
-	if (items.length === 0) return null;
+	if (entries.length === 0) return null;
+	const width = labelWidth(
+		screen.fields.map((field) => field.title),
+		11,
+	);
+		field,
+		span: index === entries.length - 1 ? restOfLine(entries, columns) : span,
+	}));
 	return (
-		<Descriptions
-			bordered
-			size="small"
-			title={group.title || t('basicInformation')}
-			column={{ xs: 1, sm: Math.min(2, screen.form.columns) }}
-			items={items}
-		/>
+		<section className="portal-detail-group" aria-label={group.title || t('basicInformation')}>
+			<h3>{group.title || t('basicInformation')}</h3>
+			<dl style={{ '--columns': columns, '--label-width': width } as CSSProperties}>
+				{fillLines(entries, columns).map(({ field, span }) => (
+					<div key={field.name} style={{ '--span': span } as CSSProperties}>
+						<dt>{field.title}</dt>
+						<dd>
+							<FieldValue field={field} record={record} />
+						</dd>
+					</div>
+				))}
+			</dl>
+		</section>
 	);
 }
 

@@ -1,8 +1,9 @@
 import { Alert, Button, Skeleton } from 'antd';
-import { type FormEvent, lazy, Suspense } from 'react';
+import { type CSSProperties, type FormEvent, lazy, Suspense } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { formatDateTime } from '../columns/dates.ts';
+import { labelWidth } from '../label-width.ts';
 import { readError } from '../records/error-facts.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -36,12 +37,23 @@ export function FormPanel({ screen, form }: Props) {
 	}
 	if (form.store === null) return <Skeleton active paragraph={{ rows: 6 }} className="portal-form-wait" />;
 	const { store } = form;
+	// The asterisk of a required field stands beside its label.
+	const width = labelWidth(
+		screen.fields.filter((field) => !field.system).map((field) => `*${field.title}`),
+		11,
+	);
 	const handleSubmit = (event: FormEvent) => {
 		event.preventDefault();
 		void form.save();
 	};
 	return (
-		<form className="portal-form" lang={language} noValidate onSubmit={handleSubmit} aria-label={screen.title}>
+		<form
+			className="portal-form"
+			style={{ '--label-width': width } as CSSProperties}
+			noValidate
+			onSubmit={handleSubmit}
+			aria-label={screen.title}
+		>
 			<div className="portal-form-body">
 				<Notices form={form} />
 				<FormGroups store={store} screen={screen} formId={form.formId} active={form.active} onActivate={form.setActive} />

@@ -11,6 +11,7 @@ import { actionsWidth, RowActions } from './row-actions.tsx';
 import { toTableColumns } from './table-columns.tsx';
 import { TreeToggle } from './tree-toggle.tsx';
 import type { Density } from './use-column-settings.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 import type { ListState } from './use-record-list.ts';
 import type { TreeRow, useTreeRows } from './use-tree-rows.ts';
 import './list-table.css';
@@ -45,17 +46,24 @@ export function ListTable(props: Props) {
 	const t = useTexts();
 	const registry = useRegistry();
 	const { language } = useRuntime();
+	const isNarrow = useIsNarrow();
 	const tableColumns = useMemo(() => {
-		const drawn = toTableColumns({ screen, columns, widths, sort, registry, language, onResize, onOpen });
+		const drawn = toTableColumns({ screen, columns, widths, sort, registry, language, isNarrow, onResize, onOpen });
 		if (rowActions.length === 0) return drawn;
 		const draw = (_: unknown, record: TreeRow) => (
 			<RowActions actions={rowActions.filter((action) => isOffered(action, record))} record={record} onRun={onRun} />
 		);
 		return [
 			...drawn,
-			{ key: 'actions', title: t('actions'), fixed: 'right' as const, width: actionsWidth(rowActions, language), render: draw },
+			{
+				key: 'actions',
+				title: t('actions'),
+				...(isNarrow ? {} : { fixed: 'right' as const }),
+				width: actionsWidth(rowActions, language),
+				render: draw,
+			},
 		];
-	}, [screen, columns, widths, sort, registry, language, onResize, onOpen, rowActions, isOffered, onRun, t]);
+	}, [screen, columns, widths, sort, registry, language, isNarrow, onResize, onOpen, rowActions, isOffered, onRun, t]);
 	const width = tableColumns.reduce((sum, column) => sum + Number(column.width ?? 0), props.chosen === null ? 0 : selectionWidth);
 	const selection: TableProps<TreeRow>['rowSelection'] =
 		props.chosen === null
@@ -64,7 +72,7 @@ export function ListTable(props: Props) {
 					selectedRowKeys: props.chosen,
 					preserveSelectedRowKeys: true,
 					columnWidth: selectionWidth,
-					fixed: true,
+					fixed: !isNarrow,
 					onChange: (keys, rows) => props.onChoose(keys.map(String), rows),
 				};
 	return (

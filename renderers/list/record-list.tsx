@@ -68,7 +68,7 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 				/>
 				<AppliedQuery screen={screen} query={list.state.query} onEdit={() => setQuerying(true)} onRemove={() => change({ query: null })} />
 				<Rows screen={screen} list={list} settings={settings} commands={commands} onOpen={mayView ? handleOpen : undefined} />
-				<ListPaging list={list} />
+				<ListPaging list={list} isTree={isTreeView(screen, list.state)} />
 			</section>
 			<Suspense>
 				{commands.opened !== null && (
@@ -148,9 +148,10 @@ function LoadFailure({ list }: Pick<RowsProps, 'list'>) {
 	return <Alert type="error" showIcon title={<ListState list={list} />} action={<Button onClick={list.reload}>{t('retry')}</Button>} />;
 }
 
-function ListPaging({ list }: Pick<RowsProps, 'list'>) {
+function ListPaging({ list, isTree }: Pick<RowsProps, 'list'> & { isTree: boolean }) {
 	const t = useTexts();
-	if (list.totalCount === 0) return null;
+	// The total of a tree counts its roots only: said only when they need more than one page.
+	if (list.totalCount === 0 || (isTree && list.totalCount <= list.state.limit)) return null;
 	return (
 		<Pagination
 			className="portal-paging"

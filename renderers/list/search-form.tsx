@@ -1,13 +1,11 @@
 import { Button } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { type CSSProperties, type FormEvent, useState } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { labelWidth } from '../label-width.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { SearchInput } from './search-input.tsx';
 import { type SearchValue, type SearchValues, searchFields, withoutEmpty } from './search-values.ts';
-
-const rowsWhenCollapsed = 2;
-const fieldsPerRow = 4;
 
 interface Props {
 	screen: ResolvedScreen;
@@ -15,16 +13,17 @@ interface Props {
 	onSearch(values: SearchValues): void;
 }
 
-/** The search fields of a list; what is typed counts only after Enter or the button. */
+/** The search fields of a list, two rows of them until expanded (by CSS, which knows the columns); what is typed counts only after Enter or the button. */
 export function SearchForm({ screen, isLoading, onSearch }: Props) {
 	const t = useTexts();
 	const [values, setValues] = useState<SearchValues>({});
 	const [isExpanded, setExpanded] = useState(false);
 	const fields = searchFields(screen);
 	if (fields.length === 0) return null;
-	// The buttons take the place of one field.
-	const places = rowsWhenCollapsed * fieldsPerRow - 1;
-	const shown = isExpanded ? fields : fields.slice(0, places);
+	const width = labelWidth(
+		fields.map((field) => field.title),
+		9,
+	);
 	const handleChange = (name: string, value: SearchValue) => setValues((before) => ({ ...before, [name]: value }));
 	const handleSubmit = (event: FormEvent) => {
 		event.preventDefault();
@@ -36,8 +35,13 @@ export function SearchForm({ screen, isLoading, onSearch }: Props) {
 	};
 	return (
 		<search>
-			<form className="portal-search" onSubmit={handleSubmit}>
-				{shown.map((field) => (
+			<form
+				className="portal-search"
+				data-expanded={isExpanded}
+				style={{ '--label-width': width } as CSSProperties}
+				onSubmit={handleSubmit}
+			>
+				{fields.map((field) => (
 					<div key={field.name} className="portal-search-field">
 						<label htmlFor={`search-${screen.name}-${field.name}`} title={field.title}>
 							{field.title}
@@ -51,11 +55,9 @@ export function SearchForm({ screen, isLoading, onSearch }: Props) {
 					</div>
 				))}
 				<div className="portal-search-buttons">
-					{fields.length > places && (
-						<Button type="link" onClick={() => setExpanded(!isExpanded)} aria-expanded={isExpanded}>
-							{t(isExpanded ? 'collapse' : 'expand')}
-						</Button>
-					)}
+					<Button type="link" className="portal-search-more" onClick={() => setExpanded(!isExpanded)} aria-expanded={isExpanded}>
+						{t(isExpanded ? 'collapse' : 'expand')}
+					</Button>
 					<Button onClick={handleReset}>{t('reset')}</Button>
 					<Button type="primary" htmlType="submit" loading={isLoading && { delay: 300 }}>
 						{t('search')}

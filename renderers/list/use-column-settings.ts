@@ -16,7 +16,7 @@ export interface ColumnSettings {
 	density: Density;
 }
 
-const untouched: ColumnSettings = { order: [], shown: {}, widths: {}, density: 'middle' };
+const untouched: ColumnSettings = { order: [], shown: {}, widths: {}, density: 'small' };
 
 /** A list's columns as the user left them, remembered across reloads. */
 export function useColumnSettings(screen: ResolvedScreen) {
@@ -72,7 +72,7 @@ function readSettings(stored: unknown): ColumnSettings {
 		order: Array.isArray(order) ? order.filter((entry) => typeof entry === 'string') : [],
 		shown: pick(shown, (value) => typeof value === 'boolean'),
 		widths: pick(widths, (value) => typeof value === 'number' && value >= 40 && value <= 2000),
-		density: density === 'large' || density === 'small' ? density : 'middle',
+		density: density === 'large' || density === 'middle' ? density : 'small',
 	};
 }
 

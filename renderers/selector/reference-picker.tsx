@@ -8,6 +8,7 @@ import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { SelectorEntry } from './selector-entry.ts';
 import { useReferenceOptions } from './use-reference-options.ts';
+import './reference-picker.css';
 
 const RecordSelector = lazy(() => import('./record-selector.tsx').then((module) => ({ default: module.RecordSelector })));
 

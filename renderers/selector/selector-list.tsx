@@ -54,6 +54,7 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose }: S
 		sort: [],
 		registry,
 		language: runtime.language,
+		isNarrow: true,
 		onResize: noResize,
 	}).map(({ key, title, align, render, width }) => ({ key, title, align, render, width }));
 	const searched = screen.selector.search.map((name) => screen.fields.find((field) => field.name === name)?.title ?? name);

@@ -1,0 +1,49 @@
+import { App, ConfigProvider } from 'antd';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import zhTW from 'antd/locale/zh_TW';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { toLanguage } from '../../contract/languages.ts';
+import { RecordDetail } from '../../renderers/detail/record-detail.tsx';
+import { RecordForm } from '../../renderers/form/record-form.tsx';
+import { RecordList } from '../../renderers/list/record-list.tsx';
+import { registry } from '../../renderers/registry.ts';
+import { RegistryContext } from '../../renderers/renderer-registry.ts';
+import { RuntimeContext } from '../../renderers/runtime-context.ts';
+import 'dayjs/locale/zh-cn';
+import { MemoryPortal } from './memory-portal.ts';
+import { addSampleRecords } from './sample-records.ts';
+import { screenSources } from './screen-files.ts';
+
+const wanted = new URLSearchParams(location.search);
+const language = toLanguage(wanted.get('language') ?? 'zh-CN');
+const portal = new MemoryPortal(screenSources, language);
+portal.delay = Number(wanted.get('delay') ?? 0);
+addSampleRecords(portal);
+const screen = portal.screen(wanted.get('screen') ?? 'employee');
+const view = wanted.get('view') ?? 'list';
+const recordId = portal.records.get(screen.name)?.[0]?.id ?? '';
+const locales = { 'zh-CN': zhCN, 'zh-TW': zhTW, en: enUS };
+Object.assign(window, { portal });
+
+const ignore = () => {};
+const page = {
+	list: <RecordList screen={screen} />,
+	create: <RecordForm screen={screen} onSaved={ignore} onClose={ignore} />,
+	edit: <RecordForm screen={screen} recordId={recordId} onSaved={ignore} onClose={ignore} />,
+	detail: <RecordDetail screen={screen} recordId={recordId} />,
+}[view];
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+	<StrictMode>
+		<ConfigProvider locale={locales[language]} button={{ autoInsertSpace: false }}>
+			<App style={{ height: '100dvh' }}>
+				<RuntimeContext value={portal.runtime}>
+					<RegistryContext value={registry}>{page}</RegistryContext>
+				</RuntimeContext>
+			</App>
+		</ConfigProvider>
+	</StrictMode>,
+);

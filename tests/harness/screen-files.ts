@@ -1,0 +1,18 @@
+import type { ScreenFile } from '../../contract/screen.ts';
+import type { ScreenSource } from '../../contract/screen-source.ts';
+import employee from '../../schemas/organisation/employee.json';
+import organisation from '../../schemas/organisation/organisation.json';
+import earlyWarning from '../../schemas/quality/early-warning.json';
+import enterprise from '../../schemas/quality/enterprise.json';
+import product from '../../schemas/quality/product.json';
+import spotCheck from '../../schemas/quality/spot-check.json';
+
+/** The first screens, as they lie in `schemas/`. */
+export const screenSources: ScreenSource[] = [
+	{ name: 'organisation', area: 'organisation', file: organisation as ScreenFile },
+	{ name: 'employee', area: 'organisation', file: employee as ScreenFile },
+	{ name: 'enterprise', area: 'quality', file: enterprise as ScreenFile },
+	{ name: 'product', area: 'quality', file: product as ScreenFile },
+	{ name: 'spot-check', area: 'quality', file: spotCheck as ScreenFile },
+	{ name: 'early-warning', area: 'quality', file: earlyWarning as ScreenFile },
+];
