@@ -35,6 +35,11 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		hooks: { employee: createEmployeeHooks(sessions) },
 		logger,
 	});
+	sessions.onEvent((event) => {
+		engine.events
+			.publish({ type: 'session', ...event })
+			.catch((error) => logger.warn({ err: error }, 'other nodes did not hear about a session'));
+	});
 	await engine.start();
 	await sessions.start();
 	const app = await createApp({ config, database, engine, features, sessions, logger });

@@ -105,10 +105,9 @@ export class SessionStore {
 		await this.#database.system.deleteFrom('portal.session').where('id', 'in', sessionIds).execute();
 	}
 
-	/** Ends every session of a person and answers their ids. */
-	async endAllOf(employeeId: string): Promise<string[]> {
-		const rows = await this.#database.system.deleteFrom('portal.session').where('employee_id', '=', employeeId).returning('id').execute();
-		return rows.map(({ id }) => id);
+	/** Ends every session of a person. */
+	async endAllOf(employeeId: string): Promise<void> {
+		await this.#database.system.deleteFrom('portal.session').where('employee_id', '=', employeeId).execute();
 	}
 
 	/** Forgets what nobody can use any more. */

@@ -21,8 +21,12 @@ export interface LiveSession {
 	principals: Map<string, Principal>;
 }
 
-/** Told when sessions end, so that the browser can be told. */
-export type SessionEndListener = (ended: { sessionIds: string[]; employeeId: string | null }) => void;
+/** What browsers want to know: a session, or every session of a user, is over or was locked or unlocked. */
+export interface SessionEvent {
+	kind: 'ended' | 'changed';
+	sessionId?: string;
+	userId?: string;
+}
 
 const cachedSessions = 20_000;
 /** However trustworthy the announcements are, nothing is believed longer than this. */
@@ -39,7 +43,7 @@ export class Sessions {
 	readonly #database: Database;
 	readonly #listener: NotificationListener;
 	readonly #cache = new LRUCache<string, LiveSession>({ max: cachedSessions, ttl: longestBelief });
-	readonly #endListeners = new Set<SessionEndListener>();
+	readonly #listeners = new Set<(event: SessionEvent) => void>();
 	/** Grows with every change heard; a session read from the database before a change is not kept after it. */
 	#changes = 0;
 	#sweeper: NodeJS.Timeout | undefined;
@@ -100,19 +104,20 @@ export class Sessions {
 	async setLocked(sessionId: string, isLocked: boolean): Promise<void> {
 		await this.store.setLocked(sessionId, isLocked);
 		this.#forget((session) => session.id === sessionId);
+		this.#announce({ kind: 'changed', sessionId });
 	}
 
 	async end(sessionIds: string[]): Promise<void> {
 		await this.store.end(sessionIds);
 		this.#forget((session) => sessionIds.includes(session.id));
-		this.#announceEnd({ sessionIds, employeeId: null });
+		for (const sessionId of sessionIds) this.#announce({ kind: 'ended', sessionId });
 	}
 
 	/** Ends every session of a person, on this node before it returns and on the others at once. */
 	async endAllOf(employeeId: string): Promise<void> {
-		const sessionIds = await this.store.endAllOf(employeeId);
+		await this.store.endAllOf(employeeId);
 		this.forgetPerson(employeeId);
-		this.#announceEnd({ sessionIds, employeeId });
+		this.#announce({ kind: 'ended', userId: employeeId });
 	}
 
 	/** To be called after a person was changed on this node. */
@@ -126,9 +131,10 @@ export class Sessions {
 		this.#cache.clear();
 	}
 
-	onEnd(listener: SessionEndListener): () => void {
-		this.#endListeners.add(listener);
-		return () => this.#endListeners.delete(listener);
+	/** Calls back with what this node did to sessions; answers how to stop. */
+	onEvent(listener: (event: SessionEvent) => void): () => void {
+		this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
 	}
 
 	async #load(token: string, key: string): Promise<LiveSession> {
@@ -162,7 +168,7 @@ export class Sessions {
 		}
 	}
 
-	#announceEnd(ended: Parameters<SessionEndListener>[0]): void {
-		for (const listener of this.#endListeners) listener(ended);
+	#announce(event: SessionEvent): void {
+		for (const listener of this.#listeners) listener(event);
 	}
 }
