@@ -81,9 +81,6 @@ function DetailGroup({ screen, record, group }: { screen: ResolvedScreen; record
 		screen.fields.map((field) => field.title),
 		11,
 	);
-		field,
-		span: index === entries.length - 1 ? restOfLine(entries, columns) : span,
-	}));
 	return (
 		<section className="portal-detail-group" aria-label={group.title || t('basicInformation')}>
 			<h3>{group.title || t('basicInformation')}</h3>

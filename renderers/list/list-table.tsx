@@ -59,7 +59,7 @@ export function ListTable(props: Props) {
 				key: 'actions',
 				title: t('actions'),
 				...(isNarrow ? {} : { fixed: 'right' as const }),
-				width: actionsWidth(rowActions, language),
+				width: actionsWidth(rowActions),
 				render: draw,
 			},
 		];

@@ -1,8 +1,8 @@
 import { Dropdown } from 'antd';
 import { useState } from 'react';
 
-import type { Language } from '../../contract/languages.ts';
 import type { StoredRecord } from '../../contract/list-query.ts';
+import { textWidth } from '../label-width.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { ListAction } from './list-actions.ts';
 
@@ -60,10 +60,9 @@ function MoreActions({ actions, record, onRun }: Props) {
 	);
 }
 
-/** The width that a row's actions need: Chinese characters are as wide as the font is high. */
-export function actionsWidth(actions: ListAction[], language: Language): number {
-	const characterWidth = language === 'en' ? 7.6 : 14;
-	const widths = actions.map((action) => action.title.length * characterWidth + 12);
+/** The width that a row's actions need in pixels. */
+export function actionsWidth(actions: ListAction[]): number {
+	const widths = actions.map((action) => textWidth(action.title) * 14 + 12);
 	const widest = widths.sort((left, right) => right - left).slice(0, maxInline);
 	return Math.max(80, Math.ceil(widest.reduce((sum, width) => sum + width, 0)) + 20);
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '../../contract/languages.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { readCell } from '../columns/read-cell.ts';
+import { textWidth } from '../label-width.ts';
 import type { ColumnRenderer, RendererRegistry } from '../renderer-registry.ts';
 import type { HeaderCellProps } from './header-cell.tsx';
 import type { ListState } from './use-record-list.ts';
@@ -34,7 +35,7 @@ export function toTableColumns(means: Means): TableColumnType<TreeRow>[] {
 		return {
 			key: column.field,
 			title: column.title,
-			width: widths[column.field] ?? column.width ?? Math.max(renderer.width, column.title.length * 15 + 48),
+			width: widths[column.field] ?? column.width ?? Math.max(renderer.width, Math.ceil(textWidth(column.title) * 14) + 48),
 			...(column.fixed && !means.isNarrow ? { fixed: column.fixed } : {}),
 			align: renderer.align ?? 'left',
 			sorter: isSortable(screen, column),

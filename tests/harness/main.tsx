@@ -28,6 +28,7 @@ const recordId = portal.records.get(screen.name)?.[0]?.id ?? '';
 const locales = { 'zh-CN': zhCN, 'zh-TW': zhTW, en: enUS };
 Object.assign(window, { portal });
 
+const fontFamily = "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
 const ignore = () => {};
 const page = {
 	list: <RecordList screen={screen} />,
@@ -38,7 +39,7 @@ const page = {
 
 createRoot(document.getElementById('root') as HTMLElement).render(
 	<StrictMode>
-		<ConfigProvider locale={locales[language]} button={{ autoInsertSpace: false }}>
+		<ConfigProvider locale={locales[language]} button={{ autoInsertSpace: false }} theme={{ token: { fontFamily } }}>
 			<App style={{ height: '100dvh' }}>
 				<RuntimeContext value={portal.runtime}>
 					<RegistryContext value={registry}>{page}</RegistryContext>
