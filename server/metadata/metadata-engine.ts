@@ -109,7 +109,9 @@ export function createMetadataEngine({ database, schemasFolder, hooks, logger }:
 }
 
 function report(problems: ScreenProblem[], logger: EngineLogger): void {
-	for (const problem of problems)
-		logger.warn({ problem }, `${problem.file}:${problem.line}:${problem.column} ${problem.pointer} ${problem.message}`);
-	if (problems.length === 0) logger.info({}, 'all screen files are right');
+	const errors = problems.filter(({ severity }) => severity === 'error');
+	for (const { file, line, column, pointer, texts, expected } of errors) {
+		logger.warn({ file, line, column, pointer, expected }, `${file}:${line}:${column} ${pointer} ${texts.en}`);
+	}
+	if (errors.length === 0) logger.info({}, 'all screen files are right');
 }

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-
+import { resolveComputed } from '../../../contract/formula/resolve-computed.ts';
 import type { StoredRecord } from '../../../contract/list-query.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { Caller } from '../caller.ts';
@@ -26,7 +26,8 @@ export async function storeValues(services: RecordServices, screen: CompiledScre
 	const event = toEvent(storing);
 	const hook = services.hooks[screen.name];
 	if (event) await hook?.beforeSave?.(event);
-	const record = await write(services, screen, { ...storing, values: event?.record ?? storing.values });
+	const values = computeFields(screen, event?.record ?? storing.values, storing.caller);
+	const record = await write(services, screen, { ...storing, values });
 	if (event) {
 		event.record = record;
 		await hook?.afterSave?.(event);
@@ -44,6 +45,12 @@ export function presentSaved(screen: CompiledScreen, { titles, ...record }: Stor
 	const row: Values = record;
 	for (const [name, title] of Object.entries(titles ?? {})) row[`$${name}`] = title;
 	return presentRow(row, accessOf(screen, caller.principal));
+}
+
+/** Computed fields are worked out last, whatever was sent or a hook changed. */
+function computeFields(screen: CompiledScreen, values: Values, { context }: Caller): Values {
+	const { fields } = screen.loaded.resolved;
+	return fields.some((field) => field.computed !== undefined) ? resolveComputed(fields, values, { now: context.now }).record : values;
 }
 
 function toEvent({ before, values, writeOnly, caller, runner }: Storing): SaveEvent | null {

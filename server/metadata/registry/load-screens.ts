@@ -1,5 +1,6 @@
 import { resolveScreen } from '../../../contract/resolve-screen.ts';
-import type { AreaFile, ScreenFile } from '../../../contract/screen.ts';
+import type { AreaFile } from '../../../contract/screen.ts';
+import { checkScreenFiles } from '../check-screen-files.ts';
 import type { LoadedScreen, ScreenProblem } from './loaded-screen.ts';
 import type { SchemaFile } from './schema-folder.ts';
 
@@ -10,33 +11,32 @@ export interface LoadedFolder {
 	problems: ScreenProblem[];
 }
 
-/** Reads files into screens. `fallback` gives the last good version of a screen whose file is broken. */
-export function loadScreens(files: SchemaFile[], fallback: (name: string) => LoadedScreen | undefined): LoadedFolder {
-	const problems: ScreenProblem[] = [];
+/** What was in force before, for files that are broken now. */
+export interface LastGood {
+	screen(name: string): LoadedScreen | undefined;
+	area(name: string): AreaFile | undefined;
+}
+
+/** Reads and checks files; one with an error in it gives way to its last good version. */
+export function loadScreens(files: SchemaFile[], lastGood: LastGood): LoadedFolder {
+	const checked = checkScreenFiles(files);
+	const broken = new Set(checked.problems.filter(({ severity }) => severity === 'error').map(({ file }) => file));
 	const areas = new Map<string, AreaFile>();
 	const sources = new Map<string, Omit<LoadedScreen, 'resolved'>>();
 	for (const file of files) {
-		const parsed = parse(file, problems);
 		if (file.name === '_area') {
-			if (parsed) areas.set(file.area, parsed as AreaFile);
+			const area = broken.has(file.path) ? lastGood.area(file.area) : checked.areas.get(file.area);
+			if (area) areas.set(file.area, area);
 			continue;
 		}
-		if (file.name.startsWith('_')) continue;
-		const source = parsed ? { ...file, file: parsed as ScreenFile } : fallback(file.name);
+		if (sources.has(file.name)) continue;
+		const found = broken.has(file.path) ? undefined : checked.screens.get(file.name);
+		const source = found ? { ...file, ...found } : lastGood.screen(file.name);
 		if (source) sources.set(file.name, source);
 	}
-	const screens = new Map<string, LoadedScreen>();
-	for (const source of sources.values()) {
-		screens.set(source.name, { ...source, resolved: resolveScreen({ ...source, language: 'zh-CN', screens: sources }) });
-	}
-	return { screens, areas, problems };
-}
-
-function parse(file: SchemaFile, problems: ScreenProblem[]): unknown {
-	try {
-		return JSON.parse(file.content);
-	} catch (error) {
-		problems.push({ file: file.path, line: 1, column: 1, pointer: '', code: 'not-json', message: String(error) });
-		return undefined;
-	}
+	const screens = [...sources.values()].map((source) => ({
+		...source,
+		resolved: resolveScreen({ ...source, language: 'zh-CN', screens: sources }),
+	}));
+	return { screens: new Map(screens.map((screen) => [screen.name, screen])), areas, problems: checked.problems };
 }

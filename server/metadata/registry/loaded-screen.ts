@@ -1,4 +1,5 @@
-import type { ResolvedField, ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import type { SchemaProblem } from '../../../contract/screen-check/finding.ts';
 import type { ScreenSource } from '../../../contract/screen-source.ts';
 
 /** A screen file that passed every check, in force on this server. */
@@ -11,21 +12,8 @@ export interface LoadedScreen extends ScreenSource {
 	resolved: ResolvedScreen;
 }
 
-/** Something wrong with a screen file or with what it asks of the database. */
-export interface ScreenProblem {
-	/** From the schemas folder: `quality/enterprise.json`. */
-	file: string;
-	line: number;
-	column: number;
-	/** JSON pointer into the file. */
-	pointer: string;
-	/** Names the kind of mistake, for the documentation. */
+/** Something wrong with a screen file, or with what it asks of the database. */
+export interface ScreenProblem extends Omit<SchemaProblem, 'code'> {
+	/** One of `problemCodes`, or of the storage's own. */
 	code: string;
-	/** What is wrong and what was expected. */
-	message: string;
-}
-
-/** Finds a field of a screen by its name. */
-export function fieldOf(screen: LoadedScreen, name: string): ResolvedField | undefined {
-	return screen.resolved.fields.find((field) => field.name === name);
 }

@@ -2,7 +2,7 @@ import type { AreaFile } from '../../../contract/screen.ts';
 import type { Database } from '../../db/database.ts';
 import { type CompiledScreen, compileScreens } from '../compiled/compiled-screen.ts';
 import { applyStorage } from '../storage/apply-storage.ts';
-import type { StorageRefusal } from '../storage/plan-storage.ts';
+import type { StorageRefusal } from '../storage/storage-refusal.ts';
 import { FolderWatcher } from './folder-watcher.ts';
 import { loadScreens } from './load-screens.ts';
 import type { LoadedScreen, ScreenProblem } from './loaded-screen.ts';
@@ -55,7 +55,10 @@ export class ScreenRegistry {
 
 	/** Brings the folder's screens into force and watches for changes; throws when the database can not be reached. */
 	async start(): Promise<void> {
-		const versions = loadScreens(await readScreenVersions(this.#options.database), () => undefined).screens;
+		const versions = loadScreens(await readScreenVersions(this.#options.database), {
+			screen: () => undefined,
+			area: () => undefined,
+		}).screens;
 		await this.#watcher.start();
 		await this.#apply(versions);
 	}
@@ -88,7 +91,7 @@ export class ScreenRegistry {
 	async #apply(versions: ReadonlyMap<string, LoadedScreen>): Promise<void> {
 		const { database, folder } = this.#options;
 		const lastGood = (name: string): LoadedScreen | undefined => this.#set.screens.get(name)?.loaded ?? versions.get(name);
-		const loaded = loadScreens(await this.#readFolder(folder), lastGood);
+		const loaded = loadScreens(await this.#readFolder(folder), { screen: lastGood, area: (name) => this.#set.areas.get(name) });
 		const wanted = new Map(loaded.screens);
 		const refusals = await this.#store(wanted, lastGood);
 		this.#report([...loaded.problems, ...refusals.map((refusal) => toProblem(refusal, loaded.screens.get(refusal.screen)))]);
@@ -128,8 +131,8 @@ export class ScreenRegistry {
 	}
 }
 
-function toProblem(refusal: StorageRefusal, screen: LoadedScreen | undefined): ScreenProblem {
-	const pointer = refusal.field === null ? '' : `/record/properties/${refusal.field}`;
-	const place = placeOf(screen?.content ?? '', pointer);
-	return { file: screen?.path ?? `${refusal.screen}.json`, ...place, pointer, code: refusal.code, message: refusal.message };
+function toProblem({ screen: name, field, code, texts }: StorageRefusal, screen: LoadedScreen | undefined): ScreenProblem {
+	const pointer = field === null ? '' : `/record/properties/${field}`;
+	const file = screen?.path ?? `${name}.json`;
+	return { file, ...placeOf(screen?.content ?? '', pointer), pointer, code, severity: 'error', message: texts['zh-CN'], texts };
 }

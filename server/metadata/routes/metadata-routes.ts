@@ -36,7 +36,7 @@ export class MetadataRoutes {
 				path: `${root}/screens/problems`,
 				policy: 'super',
 				summary: 'What is wrong with the screen files',
-				handle: async () => this.#registry.problems,
+				handle: async ({ language }) => this.#registry.problems.map(({ texts, ...problem }) => ({ ...problem, message: texts[language] })),
 			}),
 			signedInRoute({
 				method: 'GET',

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import type { LoadedScreen } from '../registry/loaded-screen.ts';
 import { applyWithin, runStatements, takeStorageLock } from './apply-storage.ts';
-import { planFor, type StorageRefusal } from './plan-storage.ts';
+import { planFor } from './plan-storage.ts';
 import { readSpaces } from './spaces.ts';
+import type { StorageRefusal } from './storage-refusal.ts';
 import type { DestructiveStep } from './table-plan.ts';
 import { type Statement, viewName } from './table-sql.ts';
 

@@ -2,8 +2,9 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import type { LoadedScreen } from '../registry/loaded-screen.ts';
-import { planFor, type StorageRefusal } from './plan-storage.ts';
+import { planFor } from './plan-storage.ts';
 import { createSpaceStatements, readSpaces, type Space } from './spaces.ts';
+import { type RefusalCode, refuse, type StorageRefusal } from './storage-refusal.ts';
 import type { StorageStep } from './table-plan.ts';
 import type { Statement } from './table-sql.ts';
 
@@ -93,22 +94,17 @@ const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 const lockNotAvailable = '55P03';
 
+const refusalCodes: Record<string, RefusalCode> = {
+	[uniqueViolation]: 'duplicates-exist',
+	[foreignKeyViolation]: 'dangling-reference',
+	[lockNotAvailable]: 'table-busy',
+};
+
 function toRefusal(screen: string, { step, reason }: StepFailure): StorageRefusal {
 	const place = `${step.place.schema}.${step.place.table}`;
-	const fields = step.fields.join(', ');
-	const known: Record<string, [string, string]> = {
-		[uniqueViolation]: [
-			'duplicates-exist',
-			`${fields} can not become unique: ${place} holds records with the same value (${reason.detail ?? ''})`,
-		],
-		[foreignKeyViolation]: [
-			'dangling-reference',
-			`${fields} can not become a reference: ${place} holds ids that point nowhere (${reason.detail ?? ''})`,
-		],
-		[lockNotAvailable]: ['table-busy', `${place} is in use by a long transaction; save the file again when it has ended`],
-	};
-	const [code, message] = known[reason.code ?? ''] ?? ['storage-failed', `${step.kind} ${step.name} on ${place}: ${reason.message}`];
-	return { screen, field: step.fields[0] ?? null, code, message };
+	const code = refusalCodes[reason.code ?? ''] ?? 'storage-failed';
+	const detail = code === 'storage-failed' ? `${step.kind} ${step.name}: ${reason.message}` : (reason.detail ?? '');
+	return refuse({ screen, field: step.fields[0] ?? null }, code, { place, fields: step.fields.join(', '), detail });
 }
 
 function groupByScreen(steps: StorageStep[]): Map<string, StorageStep[]> {

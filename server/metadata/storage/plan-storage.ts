@@ -3,17 +3,9 @@ import { portalSchema, spaceSchema } from '../../db/scope.ts';
 import type { LoadedScreen } from '../registry/loaded-screen.ts';
 import { type DesiredTable, toDesiredTable } from './desired-table.ts';
 import { placesOf, readSpaces, type Space } from './spaces.ts';
+import { refuse, type StorageRefusal } from './storage-refusal.ts';
 import { readStoredTables, type StoredTable } from './stored-tables.ts';
 import { type DestructiveStep, planTable, type StorageStep, type TargetFinder } from './table-plan.ts';
-
-/** Why the database could not be made as a screen asks; the screen's last good version stays in force. */
-export interface StorageRefusal {
-	screen: string;
-	/** The field that the trouble comes from; null for the whole screen. */
-	field: string | null;
-	code: string;
-	message: string;
-}
 
 export interface StoragePlan {
 	/** Made at once: they lose nothing. */
@@ -65,35 +57,20 @@ function targetFinder(byScreen: Map<string, DesiredTable>): TargetFinder {
 }
 
 function refuseTable(table: DesiredTable, byScreen: Map<string, DesiredTable>): StorageRefusal | undefined {
+	const { screen } = table;
 	const first = [...byScreen.values()].find((other) => other.name === table.name && other.scope === table.scope);
-	if (first && first.screen !== table.screen) {
-		return {
-			screen: table.screen,
-			field: null,
-			code: 'table-taken',
-			message: `the table ${table.name} belongs to the screen ${first.screen}`,
-		};
-	}
+	if (first && first.screen !== screen) return refuse({ screen, field: null }, 'table-taken', { place: table.name, detail: first.screen });
 	const wrong = table.scope === 'space' ? undefined : table.foreignKeys.find((key) => byScreen.get(key.target)?.scope === 'space');
-	if (!wrong) return undefined;
-	const message = `${wrong.field} refers to ${wrong.target}, whose records lie in the spaces of tenants; a ${table.scope} screen can refer to platform and shared screens only`;
-	return { screen: table.screen, field: wrong.field, code: 'reference-into-space', message };
+	return wrong && refuse({ screen, field: wrong.field }, 'reference-into-space', { fields: wrong.field, detail: wrong.target });
 }
 
-function takenRefusal(table: DesiredTable, stored: StoredTable): StorageRefusal {
-	const owner = stored.screen ? `the screen ${stored.screen}` : 'the portal itself';
-	return {
-		screen: table.screen,
-		field: null,
-		code: 'table-taken',
-		message: `the table ${stored.schema}.${stored.name} belongs to ${owner}`,
-	};
+function takenRefusal({ screen }: DesiredTable, stored: StoredTable): StorageRefusal {
+	return refuse({ screen, field: null }, 'table-taken', { place: `${stored.schema}.${stored.name}`, detail: stored.screen ?? 'portal' });
 }
 
-function typeRefusal(table: DesiredTable, step: DestructiveStep): StorageRefusal {
-	const field = table.columns.find((column) => column.name === step.column)?.field ?? null;
-	const message = `${field ?? step.column} is stored as ${step.from}; changing it to ${step.to} may lose data and waits for \`npm run schemas apply\``;
-	return { screen: table.screen, field, code: 'type-change-waits', message };
+function typeRefusal(table: DesiredTable, { column, from, to }: DestructiveStep): StorageRefusal {
+	const field = table.columns.find((candidate) => candidate.name === column)?.field ?? null;
+	return refuse({ screen: table.screen, field }, 'type-change-waits', { fields: field ?? column, from, to });
 }
 
 /** Tables whose screen file is gone; their records stay until a confirmed command drops them. */

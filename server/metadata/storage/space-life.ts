@@ -10,7 +10,7 @@ export async function createSpace(database: Database, space: Space, { screens }:
 	try {
 		const loaded = [...screens.values()].map((screen) => screen.loaded);
 		const refusals = await applyStorage(database, loaded, [space]);
-		if (refusals[0]) throw new Error(refusals.map(({ screen, message }) => `${screen}: ${message}`).join('; '));
+		if (refusals[0]) throw new Error(refusals.map(({ screen, texts }) => `${screen}: ${texts.en}`).join('; '));
 		await setStatus(database, space, 'CREATED');
 	} catch (error) {
 		await setStatus(database, space, 'FAILED');
