@@ -1,13 +1,17 @@
+import path from 'node:path';
 import { pino } from 'pino';
 import { v7 as newId } from 'uuid';
 
 import type { Envelope } from '../../contract/envelope.ts';
 import type { TokenData } from '../../contract/session.ts';
+import { composePortal } from '../../server/compose-portal.ts';
+import { readConfig } from '../../server/config.ts';
 import { platformTenantId } from '../../server/db/scope.ts';
 import { createPortalFeatures } from '../../server/features/portal-features.ts';
 import { createApp } from '../../server/http/app.ts';
 import type { Feature, Policy } from '../../server/http/route.ts';
 import type { ScreenRoutes } from '../../server/http/route-table.ts';
+import type { MetadataEngine } from '../../server/metadata/metadata-engine.ts';
 import { hashPassword } from '../../server/session/passwords.ts';
 import type { Lifetimes } from '../../server/session/session-store.ts';
 import { Sessions } from '../../server/session/sessions.ts';
@@ -38,12 +42,15 @@ export class PortalNode {
 	readonly sessions: Sessions;
 	readonly logLines: string[];
 	readonly close: () => Promise<void>;
+	/** Of a whole portal only. */
+	readonly engine: MetadataEngine | undefined;
 
-	constructor(parts: { url: string; sessions: Sessions; logLines: string[]; close: () => Promise<void> }) {
+	constructor(parts: { url: string; sessions: Sessions; logLines: string[]; close: () => Promise<void>; engine?: MetadataEngine }) {
 		this.url = parts.url;
 		this.sessions = parts.sessions;
 		this.logLines = parts.logLines;
 		this.close = parts.close;
+		this.engine = parts.engine;
 	}
 
 	async call(method: string, path: string, sending: Sending = {}): Promise<Answered> {
@@ -110,6 +117,23 @@ export async function startNode({ database }: TestDatabase, options: NodeOptions
 		await sessions.stop();
 	};
 	return new PortalNode({ url, sessions, logLines, close });
+}
+
+/** The whole portal, as it is started in earnest, on a database that may hold people. */
+export async function startPortal(
+	{ database, connectionString }: TestDatabase,
+	schemasFolder = path.resolve('schemas'),
+): Promise<PortalNode> {
+	const logLines: string[] = [];
+	const config = {
+		...readConfig({ PORTAL_SECRET: 'of a test', DATABASE_URL: connectionString }),
+		schemasFolder,
+		defaultPassword: 'Default@2026',
+	};
+	const logger = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
+	const portal = await composePortal({ config, database, logger });
+	const url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+	return new PortalNode({ url, sessions: portal.sessions, logLines, close: () => portal.close(), engine: portal.engine });
 }
 
 export interface Staff {

@@ -9,9 +9,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		set search_path = pg_catalog as $$ begin
 			return exists (select from portal.employee where id = person and tenant_id = current_setting('portal.tenant')::uuid);
 		end $$`.execute(db);
-	await sql`create function portal.is_account_taken(name text) returns boolean language plpgsql stable security definer
+	await sql`create function portal.is_account_taken(wanted text) returns boolean language plpgsql stable security definer
 		set search_path = pg_catalog as $$ begin
-			return exists (select from portal.employee where lower(account) = lower(name));
+			return exists (select from portal.employee where lower(account) = lower(wanted));
 		end $$`.execute(db);
 	await sql`create function portal.admit_employee(person uuid, hash text) returns void language plpgsql security definer
 		set search_path = pg_catalog as $$ begin
