@@ -28,7 +28,7 @@ async function runTests(browser) {
 	mkdirSync(path.dirname(file), { recursive: true });
 	rmSync(file, { force: true });
 	const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...process.argv.slice(2)];
-	const { code } = await runTool('vitest/vitest.mjs', args, { env: browser ? { CHROMIUM_PATH: browser } : {} });
+	const { code } = await runTool('vitest/vitest.mjs', args, { env: { PORTAL_BUILT: '1', ...(browser && { CHROMIUM_PATH: browser }) } });
 	const result = readResult(file);
 	const counted = result.testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
 	const unloaded = result.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;

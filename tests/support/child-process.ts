@@ -16,13 +16,17 @@ export interface RunningProgram {
 	ended: Promise<number | string>;
 }
 
-/** Starts a TypeScript file (path from the project's folder). */
-export function startProgram(file: string, { env = {}, uid }: { env?: NodeJS.ProcessEnv; uid?: number } = {}): RunningProgram {
-	const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, file)], {
+/** Starts the portal: the build where `npm test` has just made one, else the sources. */
+export function startPortalProcess(env: NodeJS.ProcessEnv): RunningProgram {
+	return startProgram(process.env.PORTAL_BUILT ? 'dist/server/main.js' : 'server/main.ts', { env });
+}
+
+/** Starts a program (path from the project's folder). */
+export function startProgram(file: string, { env = {} }: { env?: NodeJS.ProcessEnv } = {}): RunningProgram {
+	const child = spawn(process.execPath, [...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), path.join(root, file)], {
 		cwd: root,
 		env: { ...process.env, NODE_ENV: 'production', ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
-		...(uid !== undefined && { uid, gid: uid }),
 	});
 	let text = '';
 	for (const stream of [child.stdout, child.stderr]) {

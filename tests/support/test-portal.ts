@@ -90,13 +90,12 @@ export async function startTestPortal({ data = 'demo', schemasFolder, environmen
 	const portal = await composePortal({ config, database: test.database, logger: createLogger(process.env.PORTAL_LOG ?? 'error') });
 	await listen(portal.app, config);
 	const url = addressOf(portal.app);
-	const anonymous = new Caller(url);
 	return {
 		...portal,
 		url,
 		database: test.database,
-		anonymous,
-		signIn: (account, tenantId) => signIn(anonymous, { url, account, tenantId }),
+		anonymous: new Caller(url),
+		signIn: (account, tenantId) => signInAt(url, { account, tenantId }),
 		async close() {
 			await portal.close();
 			await test.drop();
@@ -104,11 +103,12 @@ export async function startTestPortal({ data = 'demo', schemasFolder, environmen
 	};
 }
 
-async function signIn(
-	anonymous: Caller,
-	{ url, account, tenantId }: { url: string; account: DemoAccount; tenantId: string | undefined },
+/** Signs a demo account in at a running portal. */
+export async function signInAt(
+	url: string,
+	{ account, tenantId }: { account: DemoAccount; tenantId?: string | undefined },
 ): Promise<Caller> {
-	const { body, text } = await anonymous.post('/oauth2/v3/authentication/apply', {
+	const { body, text } = await new Caller(url).post('/oauth2/v3/authentication/apply', {
 		client_id: 'portal-web',
 		client_secret: 'portal-web',
 		grant_type: 'password_credentials',

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+	portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+describe('the portal with demo data', () => {
+	it('is live and ready', async () => {
+		expect((await portal.anonymous.get('/health')).body.data).toEqual({ status: 'live' });
+		expect((await portal.anonymous.get('/ready')).body.data).toEqual({ status: 'ready' });
+	});
+
+	it('lets staff sign in and list enterprises', async () => {
+		const staff = await portal.signIn('staff');
+		const { status, body } = await staff.post('/business/v3/enterprise/query', { requestPage: { pageNo: 1, limit: 20 } });
+		expect(status).toBe(200);
+		expect(body.data.dataResult).toHaveLength(20);
+		expect(body.data.pageResult.totalCount).toBe(100);
+	});
+
+	it('does not let a disabled employee in', async () => {
+		await expect(portal.signIn('disabled')).rejects.toThrow('can not sign in');
+	});
+});

@@ -1,0 +1,104 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type RunningProgram, startPortalProcess } from '../support/child-process.ts';
+import { Caller } from '../support/test-portal.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(os.tmpdir(), 'portal-start-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function startPortal(env: NodeJS.ProcessEnv): RunningProgram {
+	return startPortalProcess({ PORT: '0', PORTAL_DATA: folder, PORTAL_DEMO: '0', ...env });
+}
+
+async function refusal(env: NodeJS.ProcessEnv): Promise<string> {
+	const portal = startPortal(env);
+	expect(await portal.ended, portal.output()).toBe(1);
+	return portal.output().trim().split('\n').at(-1) ?? '';
+}
+
+describe('a start that can not work says in one line what to do', () => {
+	it('when the port is taken', async () => {
+		const taken = createServer();
+		const port = await new Promise<number>((resolve) => {
+			taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port));
+		});
+		expect(await refusal({ PORT: String(port) })).toMatch(
+			new RegExp(
+				`^The portal can not start: port ${port} of 127.0.0.1 is taken by another program: stop it, or choose another port with PORT=`,
+			),
+		);
+		taken.close();
+	});
+
+	it('when a setting can not be meant', async () => {
+		expect(await refusal({ PORT: 'eighty' })).toContain('PORT must be a whole number from 0 to 65535, not "eighty".');
+		expect(await refusal({ PORTAL_DEMO: 'yes' })).toContain('PORTAL_DEMO must be 1 or 0, not "yes".');
+		expect(await refusal({ DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL must look like postgres://');
+	});
+
+	it('when the server of DATABASE_URL does not answer', async () => {
+		expect(await refusal({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' })).toContain('The server of DATABASE_URL can not be reached');
+	});
+});
+
+describe('a running portal', () => {
+	it('gives a one-time link to set the first password, finishes a running call on SIGTERM, and leaves no server behind', async () => {
+		const portal = startPortal({});
+		const [, url = '', secret] = await portal.until(/once, within 24 hours: {2}(http:\S+)\/setup#(\S+)/);
+		const caller = new Caller(url);
+		const setup = await caller.post('/oauth2/v3/user/setup', { token: secret, newPassword: 'Portal@2027', repeatPassword: 'Portal@2027' });
+		expect(setup.body.data, setup.text).toEqual({ account: 'admin' });
+
+		const blocker = new pg.Client({ connectionString: await connectionString() });
+		await blocker.connect();
+		await blocker.query('begin; lock table portal.tenant in access exclusive mode');
+		const call = caller.get('/ready');
+		await waitForLock(blocker);
+		const server = await serverPid();
+		process.kill(portal.pid, 'SIGTERM');
+		await portal.until(/running calls are finished first/);
+		await blocker.query('commit');
+		await blocker.end();
+		expect((await call).body.data).toEqual({ status: 'ready' });
+		expect(await portal.ended, portal.output()).toBe(0);
+		expect(() => process.kill(server, 0)).toThrow('ESRCH');
+	});
+
+	it('starts again on the same data, and gives no second link', async () => {
+		const portal = startPortal({});
+		await portal.until(/ready after/);
+		expect(portal.output()).not.toContain('/setup#');
+		process.kill(portal.pid, 'SIGTERM');
+		expect(await portal.ended, portal.output()).toBe(0);
+	});
+});
+
+async function serverLines(): Promise<string[]> {
+	return (await readFile(path.join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+}
+
+async function serverPid(): Promise<number> {
+	return Number((await serverLines())[0]);
+}
+
+async function connectionString(): Promise<string> {
+	const password = await readFile(path.join(folder, 'postgres-password'), 'utf8');
+	return `postgres://portal:${password}@127.0.0.1:${(await serverLines())[3]}/portal`;
+}
+
+async function waitForLock(client: pg.Client): Promise<void> {
+	for (;;) {
+		const { rows } = await client.query("select from pg_stat_activity where wait_event_type = 'Lock'");
+		if (rows.length > 0) return;
+	}
+}
