@@ -1,0 +1,29 @@
+export interface BenchOptions {
+	/** Multiplies the demo data: 5 is 100,000 employees. */
+	scale: number;
+	rounds: number;
+	/** Seconds for each side in each round. */
+	seconds: number;
+	/** Cold starts of each page in the browser. */
+	browserRuns: number;
+	parts: Array<'server' | 'browser'>;
+	/** Replace the results in docs/performance.md. */
+	isWritten: boolean;
+	/** Operations measured, by the beginning of their names; all when left out. */
+	only: string | undefined;
+}
+
+/** Reads the arguments of `npm run bench`. */
+export function readBenchOptions(args: string[]): BenchOptions {
+	const isQuick = args.includes('--quick');
+	const part = (['server', 'browser'] as const).filter((name) => args.includes(`--${name}`));
+	return {
+		scale: isQuick ? 0.25 : 5,
+		rounds: isQuick ? 1 : 5,
+		seconds: isQuick ? 0.5 : 3,
+		browserRuns: isQuick ? 1 : 7,
+		parts: part.length > 0 ? part : ['server', 'browser'],
+		isWritten: args.includes('--write'),
+		only: args.find((argument) => argument.startsWith('--only='))?.slice('--only='.length),
+	};
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import type { TokenData } from '../../contract/session.ts';
+import { startEmbeddedPostgres } from '../../server/db/embedded/embedded-postgres.ts';
+import { demoPassword } from '../../server/demo/demo-accounts.ts';
+
+/** What is measured: the built portal and its rival, each a process of its own, on one database. */
+export interface BenchStage {
+	portal: string;
+	bare: string;
+	connectionString: string;
+	/** The plain employee who makes all calls. */
+	token: TokenData;
+	close(): Promise<void>;
+}
+
+/** Starts PostgreSQL on an empty folder, lets the portal fill it, and starts the bare server beside. */
+export async function openBenchStage(scale: number): Promise<BenchStage> {
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-bench-'));
+	const closing: Array<() => Promise<unknown>> = [() => rm(folder, { recursive: true, force: true })];
+	const close = async () => {
+		for (const step of closing.splice(0).reverse()) await step();
+	};
+	try {
+		const database = await startEmbeddedPostgres({ dataFolder: folder, log: () => undefined });
+		closing.push(() => database.stop());
+		const env = { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.connectionString, PORTAL_DATA: folder };
+		const profile = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
+		const portal = spawn(process.execPath, [...profile, 'dist/server/main.js'], {
+			env: { ...env, PORT: '0', PORTAL_DEMO: '1', PORTAL_DEMO_SCALE: String(scale) },
+			stdio: ['ignore', 'pipe', 'inherit'],
+		});
+		closing.push(() => end(portal));
+		const portalUrl = await addressFrom(portal, /ready after .*(http:\S+)/);
+		const bare = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/bare-server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+		closing.push(() => end(bare));
+		const bareUrl = await addressFrom(bare, /listening (http:\S+)/);
+		const token = await signIn(portalUrl);
+		return { portal: portalUrl, bare: bareUrl, connectionString: database.connectionString, token, close };
+	} catch (error) {
+		await close();
+		throw error;
+	}
+}
+
+async function signIn(portal: string): Promise<TokenData> {
+	const response = await fetch(`${portal}/oauth2/v3/authentication/apply`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({
+			client_id: 'portal-web',
+			client_secret: 'portal-web',
+			grant_type: 'password_credentials',
+			username: 'staff',
+			password: demoPassword,
+		}),
+	});
+	const { state, data } = (await response.json()) as { state: number; data: TokenData };
+	if (state !== 200) throw new Error(`staff can not sign in: state ${state}`);
+	return data;
+}
+
+function addressFrom(child: ChildProcess, pattern: RegExp): Promise<string> {
+	return new Promise((resolve, reject) => {
+		let text = '';
+		child.stdout?.on('data', (chunk: Buffer) => {
+			text += chunk.toString();
+			const address = pattern.exec(text)?.[1];
+			if (address) resolve(address);
+		});
+		child.once('exit', (code) => reject(new Error(`a server ended with ${code}:\n${text}`)));
+	});
+}
+
+function end(child: ChildProcess): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+	return new Promise((resolve) => {
+		child.once('exit', () => resolve());
+		child.kill('SIGTERM');
+	});
+}
