@@ -1,0 +1,86 @@
+import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core';
+
+import { prelude } from './script-prelude.ts';
+import type { ScriptFailure, ScriptOutcome, ScriptTask } from './script-task.ts';
+
+const fileName = 'script';
+/** Well below the stack that the worker's own WebAssembly has, so that recursion ends in the script's error and not in ours. */
+const stackBytes = 256 * 1024;
+
+/** Runs a script in an interpreter of its own, which knows nothing but the language and the variables, and forgets everything afterwards. */
+export function executeScript(quickjs: QuickJSWASMModule, task: ScriptTask): ScriptOutcome {
+	const runtime = quickjs.newRuntime();
+	const clock = startClock(runtime, task);
+	try {
+		const context = runtime.newContext();
+		try {
+			const outcome = runIn(context, task);
+			return clock.isOver() ? fail('timeout') : outcome;
+		} finally {
+			context.dispose();
+		}
+	} finally {
+		runtime.dispose();
+	}
+}
+
+function startClock(runtime: QuickJSRuntime, { limits }: ScriptTask): { isOver(): boolean } {
+	const end = performance.now() + limits.milliseconds;
+	let isOver = false;
+	runtime.setMaxStackSize(stackBytes);
+	runtime.setInterruptHandler(() => {
+		isOver ||= performance.now() > end;
+		return isOver;
+	});
+	return { isOver: () => isOver };
+}
+
+/** Results and errors are written as JSON in there: no object of the script ever comes out, and no promise is waited for. */
+function runIn(context: QuickJSContext, { source, variables, limits }: ScriptTask): ScriptOutcome {
+	return context.unwrapResult(context.evalCode(`(${prelude})(${JSON.stringify(variables)})`, 'prelude')).consume((trusted) =>
+		context.getProp(trusted, 'write').consume((write) =>
+			context.getProp(trusted, 'describe').consume((describe) => {
+				const result = evaluate(context, source, describe);
+				if ('failure' in result) return result;
+				return result.value.consume((value) => {
+					const written = context.callFunction(write, context.undefined, value);
+					if (written.error) return written.error.consume((error) => readFailure(context, describe, error));
+					return written.value.consume((json) => readJson(context, json, limits.resultLength));
+				});
+			}),
+		),
+	);
+}
+
+/** The value is that of the last expression, or with `return` that of the script as a function body. */
+function evaluate(context: QuickJSContext, source: string, describe: QuickJSHandle): { value: QuickJSHandle } | { failure: ScriptFailure } {
+	const asProgram = context.evalCode(source, fileName, { strict: true });
+	if (!asProgram.error) return { value: asProgram.value };
+	const failure = asProgram.error.consume((error) => readFailure(context, describe, error));
+	if (failure.failure.kind !== 'syntax' || !/\breturn\b/.test(source)) return failure;
+	const asBody = context.evalCode(`(function () { ${source}\n})()`, fileName, { strict: true });
+	return asBody.error ? asBody.error.consume((error) => readFailure(context, describe, error)) : { value: asBody.value };
+}
+
+function readJson(context: QuickJSContext, json: QuickJSHandle, maxLength: number): ScriptOutcome {
+	if (context.typeof(json) !== 'string') return fail('noValue');
+	const length = context.getProp(json, 'length').consume((handle) => context.getNumber(handle));
+	return length > maxLength ? fail('tooLarge') : { json: context.getString(json) };
+}
+
+/** An error that can not even be described is the one of a script that used up its memory. */
+function readFailure(context: QuickJSContext, describe: QuickJSHandle, error: QuickJSHandle): { failure: ScriptFailure } {
+	const described = context.callFunction(describe, context.undefined, error);
+	if (described.error) return described.error.consume(() => fail('memory'));
+	const written = described.value.consume((json) => readJson(context, json, 2000));
+	if ('failure' in written) return fail('thrown');
+	const { name, message, stack } = JSON.parse(written.json) as { name: string; message: string; stack: string };
+	if (name === 'InternalError' && message === 'out of memory') return fail('memory');
+	const line = new RegExp(`\\b${fileName}:(\\d+)`).exec(stack)?.[1];
+	const said = [name, message].filter(Boolean).join(': ') || '?';
+	return { failure: { kind: name === 'SyntaxError' ? 'syntax' : 'thrown', message: said, line: line === undefined ? null : Number(line) } };
+}
+
+function fail(kind: ScriptFailure['kind']): { failure: ScriptFailure } {
+	return { failure: { kind, message: '', line: null } };
+}
