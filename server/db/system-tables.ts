@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
@@ -173,5 +173,3 @@ export interface DemoLoadTable {
 	scale: number;
 	at: Timestamp;
 }
-
-export type TenantRow = Selectable<TenantTable>;
