@@ -4,7 +4,7 @@ const arrow = (from, to, why) => ({
 	comment: why,
 	severity: 'error',
 	from: { path: `^${from}/` },
-	to: { path: '^(contract|renderers|src|server|tests|scripts|schemas)/', pathNot: `^(${to.join('|')})/` },
+	to: { path: '^(contract|renderers|src|server|tests|scripts|schemas)/', pathNot: `^(${to.join('|')})/|^schemas/[a-z]+\\.schema\\.json$` },
 });
 
 module.exports = {

@@ -51,15 +51,18 @@ export function nearestHint(wrong: string, known: Iterable<string>): Texts {
 	return { 'zh-CN': `，是否为“${best.name}”？`, 'zh-TW': `，是否為「${best.name}」？`, en: `; did you mean “${best.name}”?` };
 }
 
+/** How many letters must be added, dropped, replaced or swapped with their neighbour. */
 function editDistance(one: string, other: string): number {
-	let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+	const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
+	const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
 	for (let i = 1; i <= one.length; i++) {
-		const next = [i];
+		const row = [i];
+		rows.push(row);
 		for (let j = 1; j <= other.length; j++) {
-			const replaced = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
-			next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+			const replaced = at(i - 1, j - 1) + (one[i - 1] === other[j - 1] ? 0 : 1);
+			const isSwap = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+			row.push(Math.min(replaced, at(i - 1, j) + 1, at(i, j - 1) + 1, isSwap ? at(i - 2, j - 2) + 1 : replaced));
 		}
-		row = next;
 	}
-	return row[other.length] ?? 0;
+	return at(one.length, other.length);
 }

@@ -1,0 +1,17 @@
+import { say } from './cli-texts.ts';
+import type { CommandLine } from './command-line.ts';
+import { explainScreen } from './explain-screen.ts';
+import { loadFolder } from './read-folder.ts';
+
+/** Prints what a screen becomes: table, calls, rights, list, form, with every default filled in. */
+export async function explainCommand({ folder, names, terminal }: CommandLine): Promise<number> {
+	const screens = await loadFolder(folder, terminal);
+	if (!screens) return 1;
+	const screen = screens.find((candidate) => candidate.name === names[0]);
+	if (!screen) {
+		terminal.print(say('noScreen', terminal.language, { name: names[0] ?? '', known: screens.map(({ name }) => name).join(', ') }));
+		return 2;
+	}
+	for (const line of explainScreen(screen, screens, terminal.language)) terminal.print(line);
+	return 0;
+}

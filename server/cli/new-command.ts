@@ -1,0 +1,39 @@
+import { access, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { say } from './cli-texts.ts';
+import type { CommandLine } from './command-line.ts';
+import { areaTemplate, screenTemplate } from './screen-template.ts';
+
+/** Begins a screen file that is right as it stands, and its area when that is new too. */
+export async function newCommand({ folder, names, terminal }: CommandLine): Promise<number> {
+	const { language } = terminal;
+	const match = /^([a-z][a-z0-9-]{0,39})\/([a-z][a-z0-9-]{0,39})$/.exec(names[0] ?? '');
+	const [, area, name] = match ?? [];
+	if (area === undefined || name === undefined || names.length !== 1) {
+		terminal.print(say('wrongName', language));
+		return 2;
+	}
+	const file = path.join(folder, area, `${name}.json`);
+	if (await exists(file)) {
+		terminal.print(say('exists', language, { file: path.relative(process.cwd(), file) }));
+		return 1;
+	}
+	await mkdir(path.join(folder, area), { recursive: true });
+	const areaFile = path.join(folder, area, '_area.json');
+	for (const [target, content] of [
+		...((await exists(areaFile)) ? [] : [[areaFile, areaTemplate(area)] as const]),
+		[file, screenTemplate(name)] as const,
+	]) {
+		await writeFile(target, content, { flag: 'wx' });
+		terminal.print(say('created', language, { file: path.relative(process.cwd(), target) }));
+	}
+	return 0;
+}
+
+function exists(file: string): Promise<boolean> {
+	return access(file).then(
+		() => true,
+		() => false,
+	);
+}

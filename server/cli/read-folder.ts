@@ -1,0 +1,31 @@
+import { type CheckedFiles, checkScreenFiles } from '../metadata/check-screen-files.ts';
+import { loadScreens } from '../metadata/registry/load-screens.ts';
+import type { LoadedScreen } from '../metadata/registry/loaded-screen.ts';
+import { readSchemaFolder } from '../metadata/registry/schema-folder.ts';
+import { errorCode, StartProblem } from '../start-problem.ts';
+import { say } from './cli-texts.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Reads and checks the schemas folder; one that can not be read is one line. */
+export async function checkFolder(folder: string, { language }: Terminal): Promise<CheckedFiles> {
+	return checkScreenFiles(await readFiles(folder, language));
+}
+
+/** The screens of a folder without errors, ready for the database; null, with a line that says so, when there are errors. */
+export async function loadFolder(folder: string, terminal: Terminal): Promise<LoadedScreen[] | null> {
+	const files = await readFiles(folder, terminal.language);
+	if (checkScreenFiles(files).problems.some((problem) => problem.severity === 'error')) {
+		terminal.print(say('hasErrors', terminal.language));
+		return null;
+	}
+	return [...loadScreens(files, { screen: () => undefined, area: () => undefined }).screens.values()];
+}
+
+async function readFiles(folder: string, language: Terminal['language']) {
+	try {
+		return await readSchemaFolder(folder);
+	} catch (error) {
+		if (errorCode(error) === '') throw error;
+		throw new StartProblem(say('noFolder', language, { folder, reason: errorCode(error) }));
+	}
+}

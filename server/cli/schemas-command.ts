@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { languages } from '../../contract/languages.ts';
+import { StartProblem } from '../start-problem.ts';
+import { checkCommand } from './check-command.ts';
+import { say } from './cli-texts.ts';
+import type { CommandLine } from './command-line.ts';
+import { explainCommand } from './explain-command.ts';
+import { newCommand } from './new-command.ts';
+import { referenceCommand } from './reference-command.ts';
+import { applyCommand, diffCommand } from './storage-commands.ts';
+import { processTerminal, type Terminal } from './terminal.ts';
+
+const commands: Record<string, (line: CommandLine) => Promise<number>> = {
+	check: checkCommand,
+	explain: explainCommand,
+	new: newCommand,
+	diff: diffCommand,
+	apply: applyCommand,
+	reference: referenceCommand,
+};
+
+/** Runs `npm run schemas <command>` and answers its exit code: 0 right, 1 something is wrong, 2 not understood. */
+export async function runSchemasCommand(args: string[], terminal: Terminal = processTerminal()): Promise<number> {
+	const read = readArguments(args);
+	const language = languages.find((known) => known === read?.values.language) ?? terminal.language;
+	const line = { ...terminal, language };
+	const [name = '', ...names] = read?.positionals ?? [];
+	const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+	if (!read || !command || (read.values.language !== undefined && read.values.language !== language)) {
+		line.print(say('usage', language));
+		return 2;
+	}
+	const folder = path.resolve(read.values.folder ?? process.env.PORTAL_SCHEMAS ?? 'schemas');
+	try {
+		return await command({ folder, names, yes: read.values.yes ?? false, check: read.values.check ?? false, terminal: line });
+	} catch (error) {
+		if (!(error instanceof StartProblem)) throw error;
+		line.print(error.message);
+		return 1;
+	}
+}
+
+function readArguments(args: string[]) {
+	try {
+		return parseArgs({
+			args,
+			allowPositionals: true,
+			options: { language: { type: 'string' }, folder: { type: 'string' }, yes: { type: 'boolean' }, check: { type: 'boolean' } },
+		});
+	} catch {
+		return undefined;
+	}
+}
