@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { languages } from '../../contract/languages.ts';
+import { resolveScreen } from '../../contract/resolve-screen.ts';
+import { validateRecord } from '../../contract/validation/validate-record.ts';
+import { checkScreenFiles } from '../../server/metadata/check-screen-files.ts';
+import { readSchemaFolder } from '../../server/metadata/registry/schema-folder.ts';
+import { sampleContext, sampleRecord, wrongValue } from '../support/sample-record.ts';
+
+const files = await readSchemaFolder(path.resolve('schemas'));
+const { screens, problems } = checkScreenFiles(files);
+const names = [...screens.keys()];
+const options = { mode: 'create', language: 'zh-CN', context: sampleContext } as const;
+
+function resolve(name: string, language: (typeof languages)[number] = 'zh-CN') {
+	const source = screens.get(name);
+	if (!source) throw new Error(`no screen ${name}`);
+	return resolveScreen({ ...source, language, screens });
+}
+
+it('every file of the folder was read', () => {
+	expect(names.length).toBeGreaterThanOrEqual(6);
+	expect(names.length).toBe(files.filter((file) => file.name !== '_area').length);
+});
+
+describe.each(files.map((file) => file.path))('schemas/%s', (file) => {
+	it('has neither an error nor a warning', () => {
+		expect(problems.filter((problem) => problem.file === file)).toEqual([]);
+	});
+});
+
+describe.each(names)('the screen %s', (name) => {
+	it.each(languages)('has every text in %s', (language) => {
+		const screen = resolve(name, language);
+		const titles = [
+			screen.title,
+			screen.selector.title,
+			...screen.fields.map((field) => field.title),
+			...screen.permissions.map((right) => right.title),
+		];
+		for (const title of titles) {
+			expect(title).not.toBe('');
+			if (language === 'en') expect(title).not.toMatch(/\p{Script=Han}/u);
+		}
+	});
+
+	it('accepts a good record', () => {
+		const screen = resolve(name);
+		expect(validateRecord(screen, sampleRecord(screen), options)).toEqual([]);
+	});
+
+	it('refuses a record without what is required', () => {
+		const screen = resolve(name);
+		const required = screen.fields.filter((field) => field.required && field.default === undefined).map((field) => field.name);
+		expect(validateRecord(screen, {}, options).map((error) => error.path)).toEqual(required);
+	});
+
+	it('refuses a wrong value in any field, and every field that is none of its own', () => {
+		const screen = resolve(name);
+		const good = sampleRecord(screen);
+		for (const field of screen.fields) {
+			const paths = validateRecord(screen, { ...good, [field.name]: wrongValue(field) }, options).map((error) => error.path.split('.')[0]);
+			expect(paths).toEqual([field.name]);
+		}
+		expect(validateRecord(screen, { ...good, tenantId: 'x' }, options).map((error) => error.path)).toEqual(['tenantId']);
+	});
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+
+import type { ConditionContext } from '../../contract/conditions/condition-context.ts';
+import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { creditCodeCheckDigit } from '../../contract/validation/formats/credit-code.ts';
+import { idCardCheckDigit } from '../../contract/validation/formats/id-card.ts';
+import { hiddenFields } from '../../contract/validation/validate-record.ts';
+
+/** A moment and nobody, for judging records in tests. */
+export const sampleContext: ConditionContext = {
+	now: new Date('2026-05-20T04:00:00Z'),
+	userId: '018f0000-0000-7000-8000-000000000001',
+	userName: '张三',
+	organisationId: null,
+	tenantId: null,
+};
+
+/** A record that the screen accepts, with every field that a caller may write and the form shows. */
+export function sampleRecord(screen: ResolvedScreen): Record<string, unknown> {
+	const own = screen.fields.filter((field) => !field.system && !field.readOnly && field.computed === undefined);
+	const record = Object.fromEntries(own.map((field) => [field.name, sampleValue(field)]));
+	const hidden = hiddenFields(screen, record, { mode: 'create', language: 'zh-CN', context: sampleContext });
+	for (const name of hidden) delete record[name];
+	return record;
+}
+
+/** A value of another type than the field's. */
+export function wrongValue(field: ResolvedField): unknown {
+	return field.type === 'object' ? 'text' : { wrong: true };
+}
+
+function sampleValue(field: ResolvedField): unknown {
+	if (field.options) return field.type === 'array' ? [field.options[0]?.value] : field.options[0]?.value;
+	if (field.reference) return field.type === 'array' ? [sampleContext.userId] : sampleContext.userId;
+	switch (field.type) {
+		case 'boolean':
+			return true;
+		case 'integer':
+		case 'number':
+			return typeof field.minimum === 'number' ? field.minimum : 1;
+		case 'array':
+			return field.itemFields ? [Object.fromEntries(field.itemFields.map((item) => [item.name, sampleValue(item)]))] : ['一'];
+		case 'object':
+			return {};
+		default:
+			return sampleText(field);
+	}
+}
+
+const samples: Partial<Record<NonNullable<ResolvedField['format']>, string>> = {
+	date: '2026-05-20',
+	'date-time': '2026-05-20T12:00:00+08:00',
+	time: '08:30',
+	email: 'zhang.san@example.gov.cn',
+	uri: 'https://example.gov.cn/',
+	mobile: '13800138000',
+	phone: '010-88888888',
+	zip: '100000',
+	'id-card': `11010519491231002${idCardCheckDigit('11010519491231002')}`,
+	'credit-code': `91350100M000100Y4${creditCodeCheckDigit('91350100M000100Y4')}`,
+	key: 'abc_1',
+	account: 'zhangsan',
+	colour: '#1677ff',
+	icon: 'HomeOutlined',
+	password: 'Portal@2026',
+};
+
+function sampleText(field: ResolvedField): string {
+	if (field.pattern !== undefined)
+		return fc.sample(fc.stringMatching(new RegExp(`^(?:${field.pattern})$`)), { numRuns: 1, seed: 1 })[0] ?? '';
+	const text = (field.format && samples[field.format]) ?? '文字';
+	return text.padEnd(field.minLength ?? 0, '字');
+}
