@@ -13,6 +13,13 @@ export interface CallSettings {
 	withoutSession?: boolean;
 }
 
+let handleLocked: () => void = () => undefined;
+
+/** Says what happens when the server answers that the screen is locked. */
+export function onLockedAnswer(handle: () => void): void {
+	handleLocked = handle;
+}
+
 /** Calls the API and answers the envelope's data; throws PortalError. A lost session is asked for, then the call goes out again. */
 export async function callApi<Data>(path: string, input?: Record<string, unknown>, settings: CallSettings = {}): Promise<Data> {
 	return (await callEnvelope(path, input, settings)).data as Data;
@@ -26,6 +33,7 @@ export async function callEnvelope(path: string, input?: Record<string, unknown>
 	try {
 		return await sendWithToken(outgoing);
 	} catch (error) {
+		if (error instanceof PortalError && error.kind === 'locked') handleLocked();
 		if (!(error instanceof PortalError) || !isLoss(error.kind)) throw error;
 		if (!(await askForSession(error.kind))) throw error;
 		return sendWithToken(outgoing);

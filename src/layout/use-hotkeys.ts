@@ -2,18 +2,13 @@ import { useEffect } from 'react';
 
 import { notifyError } from '../feedback/notify.ts';
 import { lockScreen } from '../session/lock-screen.ts';
-import { closeVisibleDialog, hasHiddenDialogs } from '../tabs/escape-key.ts';
+import { guardEscape } from '../tabs/escape-key.ts';
 import { hideOverlay, overlays, showOverlay } from './overlay-store.ts';
 
 /** Ctrl+Q opens and closes the search, Ctrl+L locks the screen; Escape never reaches the dialogs of hidden tabs. */
 export function useHotkeys(): void {
 	useEffect(() => {
 		const handle = (event: KeyboardEvent) => {
-			if (event.key === 'Escape' && !event.isComposing && hasHiddenDialogs()) {
-				event.stopImmediatePropagation();
-				closeVisibleDialog();
-				return;
-			}
 			if (!event.ctrlKey || event.altKey || event.shiftKey || event.metaKey) return;
 			const key = event.key.toLowerCase();
 			if (key !== 'q' && key !== 'l') return;
@@ -23,6 +18,14 @@ export function useHotkeys(): void {
 			else showOverlay('search');
 		};
 		window.addEventListener('keydown', handle, { capture: true });
-		return () => window.removeEventListener('keydown', handle, { capture: true });
+		const stopEscape = guardEscape(() => {
+			const isOpen = overlays.get().open !== null;
+			hideOverlay();
+			return isOpen;
+		});
+		return () => {
+			window.removeEventListener('keydown', handle, { capture: true });
+			stopEscape();
+		};
 	}, []);
 }

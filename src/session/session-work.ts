@@ -72,6 +72,7 @@ export function leaveTenant(): void {
 
 /** Ends the session here and on the server; a server that can not be reached does not keep the user in. */
 export async function signOut(): Promise<void> {
+	closeEvents();
 	const token = readTokens()?.access_token;
 	try {
 		if (token !== undefined) await callApi('/oauth2/v3/user/logout', { access_token: token }, { withoutSession: true });
@@ -83,12 +84,17 @@ export async function signOut(): Promise<void> {
 
 /** Forgets everything that belongs to the signed-in user, but not his stored settings. */
 export function forgetSession(change: Partial<SessionState> = {}): void {
-	stopEvents?.();
-	stopEvents = null;
+	closeEvents();
 	callContext.systemId = null;
 	callContext.tenantId = null;
 	adoptSettings(null);
 	session.set({ ...emptySession, ...change });
+}
+
+/** Stops listening, so that a session which the user ends does not look like one that was taken away. */
+export function closeEvents(): void {
+	stopEvents?.();
+	stopEvents = null;
 }
 
 function fetchSystems(): Promise<Subsystem[]> {

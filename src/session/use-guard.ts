@@ -6,6 +6,7 @@ import { refreshForGuard } from '../api/portal-api.ts';
 import { isLoss } from '../api/session-loss.ts';
 import { isValid, readTokens, writeTokens } from '../api/token-store.ts';
 import { fixedPaths } from '../routes/fixed-paths.ts';
+import { setNavigate } from '../routes/go-to.ts';
 import { type Decision, decide, type GuardState, type GuardTarget } from '../routes/guard.ts';
 import { isInsideMenus, resolvePage } from '../routes/resolve-page.ts';
 import { isLocked } from './screen-lock.ts';
@@ -25,6 +26,7 @@ type Step = { kind: 'passed'; location: Location } | { kind: 'failed'; error: un
 export function useGuard(): { location: Location | null; failure: unknown; retry(): void } {
 	const location = useLocation();
 	const navigate = useNavigate();
+	useEffect(() => setNavigate(navigate), [navigate]);
 	const [progress, advance] = useReducer(nextProgress, { passed: null, failure: undefined, round: 0 });
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the guard about the same location again
 	useEffect(() => {

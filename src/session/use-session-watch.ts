@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
 
-import { onSessionLoss } from '../api/session-loss.ts';
+import { onServerEvent } from '../api/event-stream.ts';
+import { onLockedAnswer } from '../api/portal-api.ts';
+import { askForSession, onSessionLoss } from '../api/session-loss.ts';
 import { onForeignTokens, readTokens } from '../api/token-store.ts';
+import { goTo } from '../routes/go-to.ts';
+import { markLocked, watchLock } from './screen-lock.ts';
 import { session, userIdOf } from './session-store.ts';
 
 let answerLoss: ((isRenewed: boolean) => void) | null = null;
@@ -26,9 +30,20 @@ export function useSessionWatch(): void {
 		const stopTokens = onForeignTokens((tokens) => {
 			if (tokens !== null && tokens.uid === ownUid() && session.get().loss !== null) settleLoss(true);
 		});
+		const stopEnd = onServerEvent('session', (event) => {
+			const isOver = (event as { kind?: unknown } | null)?.kind === 'ended';
+			if (isOver && readTokens() !== null) void askForSession('illegalToken');
+		});
+		const stopLock = watchLock(goTo);
+		onLockedAnswer(() => {
+			markLocked();
+			goTo('/locking');
+		});
 		document.addEventListener('visibilitychange', reloadForOtherUser);
 		return () => {
 			stopTokens();
+			stopEnd();
+			stopLock();
 			document.removeEventListener('visibilitychange', reloadForOtherUser);
 		};
 	}, []);

@@ -1,15 +1,34 @@
-const openDialog = '.ant-modal-wrap, .ant-drawer-content-wrapper';
+const dialog = ':is(.ant-modal-wrap, .ant-drawer-content-wrapper)';
+const popup = ':is(.ant-dropdown, .ant-select-dropdown, .ant-picker-dropdown, .ant-popover)';
 
-/** Whether a tab out of sight holds an open dialog; antd would close that one on Escape, since it knows nothing of tabs. */
-export function hasHiddenDialogs(): boolean {
-	return [...document.querySelectorAll(`.page[hidden] ${':is(.ant-modal-wrap, .ant-drawer-content-wrapper)'}`)].some(
-		(dialog) => !(dialog instanceof HTMLElement) || dialog.style.display !== 'none',
-	);
+/**
+ * Keeps Escape from the dialogs of hidden tabs: antd closes the dialog opened last, wherever it is. While a hidden tab holds one, the key is stopped
+ * short of antd and closes what the user sees instead. Answers how to stop.
+ */
+export function guardEscape(closeOverlay: () => boolean): () => void {
+	const handle = (event: KeyboardEvent) => {
+		if (event.key !== 'Escape' || event.isComposing || !hasHiddenDialogs()) return;
+		event.stopPropagation();
+		if (!event.defaultPrevented && !closePopups() && !closeOverlay()) closeTopDialog();
+	};
+	document.addEventListener('keydown', handle);
+	return () => document.removeEventListener('keydown', handle);
 }
 
-/** Closes the topmost dialog that the user sees, by its own close button. */
-export function closeVisibleDialog(): void {
-	const dialogs = [...document.querySelectorAll<HTMLElement>(openDialog)].filter((dialog) => dialog.checkVisibility());
-	const top = dialogs.sort((one, other) => Number(getComputedStyle(one).zIndex) - Number(getComputedStyle(other).zIndex)).at(-1);
-	top?.querySelector<HTMLElement>('.ant-modal-close, .ant-drawer-close')?.click();
+function hasHiddenDialogs(): boolean {
+	return [...document.querySelectorAll<HTMLElement>(`.page[hidden] ${dialog}`)].some((element) => element.style.display !== 'none');
+}
+
+/** Open menus and lists of options close when something else is pressed. */
+function closePopups(): boolean {
+	const isOpen = [...document.querySelectorAll<HTMLElement>(popup)].some((element) => element.checkVisibility());
+	if (isOpen) document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+	return isOpen;
+}
+
+function closeTopDialog(): void {
+	const visible = [...document.querySelectorAll<HTMLElement>(dialog)].filter((element) => element.checkVisibility());
+	const level = (element: HTMLElement) => Number(getComputedStyle(element).zIndex) || 0;
+	const top = visible.reduce<HTMLElement | null>((last, next) => (last === null || level(next) >= level(last) ? next : last), null);
+	top?.querySelector<HTMLElement>('.ant-modal-close, .ant-drawer-close, .ant-modal-confirm-btns > :first-child')?.click();
 }

@@ -31,7 +31,6 @@ export function LockingPage() {
 		try {
 			await callApi('/oauth2/v3/user/unlock', { password });
 			const path = markUnlocked();
-			new BroadcastChannel('portal-lock').postMessage('unlocked');
 			navigate(safeRedirect(path), { replace: true });
 		} catch (error) {
 			setProblem(error instanceof PortalError && error.kind === 'wrongCredentials' ? t('lock.wrongPassword') : errorText(error));

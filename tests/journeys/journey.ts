@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+
+import { type DemoAccount, demoPassword, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+/** A portal on a database of its own and a browser that visits it. */
+export interface Journey {
+	portal: TestPortal;
+	browser: Browser;
+	/** What pages threw and did not expect; a journey ends with none. */
+	failures: string[];
+	/** A page of a visitor nobody knows yet. */
+	visit(options?: VisitOptions): Promise<Page>;
+	/** A page on the home page of a subsystem. */
+	enter(account: DemoAccount, system: string, options?: VisitOptions): Promise<Page>;
+	close(): Promise<void>;
+}
+
+interface VisitOptions {
+	width?: number;
+	height?: number;
+	/** Another page of the same visitor. */
+	context?: BrowserContext;
+}
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
+
+/** Starts a portal with demo data and a browser with an empty profile. */
+export async function startJourney(): Promise<Journey> {
+	if (!existsSync('dist/browser/index.html')) throw new Error('The journeys visit the built portal: run `npx vite build` first.');
+	const portal = await startTestPortal();
+	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
+	const failures: string[] = [];
+	const visit = async ({ width = 1440, height = 900, context }: VisitOptions = {}) => {
+		const own = context ?? (await browser.newContext({ viewport: { width, height }, locale: 'zh-CN', baseURL: portal.url }));
+		const page = await own.newPage();
+		page.setDefaultTimeout(20_000);
+		page.on('pageerror', (error) => failures.push(String(error.stack)));
+		page.on('console', (message) => /Content Security Policy|Warning:|\[antd/.test(message.text()) && failures.push(message.text()));
+		return page;
+	};
+	return {
+		portal,
+		browser,
+		failures,
+		visit,
+		async enter(account, system, options) {
+			const page = await visit(options);
+			await page.goto('/login');
+			await signIn(page, account);
+			await page.getByRole('button', { name: system }).click();
+			await page.getByRole('tablist').waitFor();
+			return page;
+		},
+		async close() {
+			await browser.close();
+			await portal.close();
+		},
+	};
+}
+
+/** Fills the sign-in form and sends it off. */
+export async function signIn(page: Page, account: string, password = demoPassword): Promise<void> {
+	await page.getByLabel('账号', { exact: true }).fill(account);
+	await page.getByLabel('密码', { exact: true }).fill(password);
+	await page.getByRole('button', { name: /^登录$/ }).click();
+}
+
+/** Opens a menu entry and waits for the rows of its list. */
+export async function openList(page: Page, name: string): Promise<void> {
+	await page.getByRole('menuitem', { name }).click();
+	await shown(page).locator('.ant-table-row').first().waitFor();
+}
+
+/** The page that the user sees, of those that are kept alive. */
+export function shown(page: Page): Locator {
+	return page.locator('.page:not([hidden])');
+}
+
+/** A tab of the strip. */
+export function tab(page: Page, name: string | RegExp): Locator {
+	return page.getByRole('tab', { name });
+}

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Journey, openList, shown, signIn, startJourney } from './journey.ts';
+
+let journey: Journey;
+
+beforeAll(async () => {
+	journey = await startJourney();
+});
+afterEach(() => expect(journey.failures).toEqual([]));
+afterAll(() => journey.close());
+
+describe('an administrator who keeps employees', () => {
+	it('signs in, chooses a subsystem, searches, makes, mends, changes and removes a record', async () => {
+		const page = await journey.visit();
+		await page.goto('/');
+		await signIn(page, 'admin');
+		await page.getByRole('heading', { name: '选择子系统' }).waitFor();
+		await page.getByRole('button', { name: '系统管理' }).click();
+		await openList(page, '人员');
+
+		const list = shown(page);
+		await list.getByRole('button', { name: '新建' }).click();
+		const dialog = list.getByRole('dialog', { name: '新建人员' });
+		await dialog.getByLabel('姓名').fill('欧阳测试');
+		await dialog.getByLabel('账号').fill('ouyang.test');
+		await dialog.getByLabel('手机号').fill('1380013');
+		await dialog.getByRole('button', { name: '保存' }).click();
+		await expect.poll(() => dialog.locator('[aria-invalid=true]').count()).toBeGreaterThan(1);
+		expect(await dialog.textContent()).toContain('手机号码长度不为11位');
+		expect(await dialog.isVisible()).toBe(true);
+
+		await dialog.getByLabel('手机号').fill('13800138000');
+		await dialog.locator('input[type=password]').fill('Ouyang@2026');
+		await dialog.getByText('女', { exact: true }).click();
+		await dialog.getByLabel('电子邮箱').fill('ouyang@example.com');
+		await dialog.getByLabel('身份证号').fill('11010519491231002X');
+		await dialog.getByRole('tab', { name: /机构信息/ }).click();
+		await dialog.getByRole('combobox', { name: '所属机构' }).click();
+		await page.locator('.ant-select-item-option:visible, .ant-select-tree-treenode:visible').first().click();
+		await dialog.getByRole('button', { name: '保存' }).click();
+		await dialog.waitFor({ state: 'hidden' });
+
+		await list.getByLabel('姓名').first().fill('欧阳测试');
+		await list.getByRole('button', { name: '查询', exact: true }).click();
+		const row = list.locator('.ant-table-row', { hasText: 'ouyang.test' });
+		await row.waitFor();
+		await expect.poll(() => list.locator('.ant-table-row').count()).toBe(1);
+
+		await row.getByText('编辑', { exact: true }).click();
+		const edit = list.getByRole('dialog', { name: '编辑人员' });
+		await edit.getByLabel('地址').fill('北京市西城区');
+		await edit.getByRole('button', { name: '保存' }).click();
+		await edit.waitFor({ state: 'hidden' });
+		await row.getByText('查看', { exact: true }).click();
+		const detail = list.getByRole('dialog');
+		await detail.getByText('北京市西城区').first().waitFor();
+		await detail
+			.getByRole('button', { name: /关闭|Close/ })
+			.first()
+			.click();
+		await detail.waitFor({ state: 'hidden' });
+
+		await row
+			.getByText('更多')
+			.or(row.getByText('删除', { exact: true }))
+			.first()
+			.click();
+		const menuEntry = page.getByRole('menuitem', { name: '删除' });
+		if (await menuEntry.isVisible()) await menuEntry.click();
+		await page.getByText('此操作将永久删除该数据').waitFor();
+		await page.getByRole('button', { name: '确定' }).click();
+		await row.waitFor({ state: 'hidden' });
+	});
+});

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Journey, openList, shown, signIn, startJourney } from './journey.ts';
+
+let journey: Journey;
+
+beforeAll(async () => {
+	journey = await startJourney();
+});
+afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
+afterAll(() => journey.close());
+
+const tokenCall = '/oauth2/v3/authentication/apply';
+
+/** Makes every access token one that the server finds expired. */
+async function expireTokens(): Promise<void> {
+	const { database, sessions } = journey.portal;
+	const past = new Date(Date.now() - 60_000);
+	await database.system.updateTable('portal.session_token').set({ expires_at: past }).where('kind', '=', 'access').execute();
+	sessions.forgetRights();
+}
+
+/** Ends every session on the server, as an administrator or a new password would. */
+async function endSessions(account: string): Promise<void> {
+	const { system } = journey.portal.database;
+	const employee = await system.selectFrom('portal.employee').select('id').where('account', '=', account).executeTakeFirstOrThrow();
+	await system.deleteFrom('portal.session').where('employee_id', '=', employee.id).execute();
+}
+
+function countRefreshes(pages: Page[]): { count(): number } {
+	let refreshes = 0;
+	for (const page of pages) {
+		page.on('request', (request) => {
+			if (request.url().endsWith(tokenCall) && request.postData()?.includes('refresh_token"')) refreshes += 1;
+		});
+	}
+	return { count: () => refreshes };
+}
+
+describe('signing in', () => {
+	it('leads back to the page that was asked for', async () => {
+		const page = await journey.visit();
+		await page.goto('/quality/spot-check?from=mail');
+		await page.waitForURL(/\/login\?redirect=/);
+		await signIn(page, 'admin');
+		await page.getByRole('button', { name: '质量安全监测' }).click();
+		await page.waitForURL(/\/quality\/spot-check\?from=mail$/);
+		await shown(page).locator('.ant-table-row').first().waitFor();
+	});
+
+	it.each(['//evil.example', '/%5Cevil.example', 'https://evil.example', 'javascript:alert(1)'])(
+		'never leaves the portal for %s',
+		async (target) => {
+			const page = await journey.visit();
+			await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
+			await signIn(page, 'admin');
+			await page.getByRole('button', { name: '质量安全监测' }).click();
+			await page.waitForURL(`${journey.portal.url}/dashboard`);
+		},
+	);
+
+	it('says what is wrong, then asks for the characters of a picture', async () => {
+		const page = await journey.visit();
+		await page.goto('/login');
+		await page.getByRole('button', { name: /^登录$/ }).click();
+		await page.getByText('请输入密码', { exact: true }).waitFor();
+		await signIn(page, 'staff', 'four');
+		await page.getByText('密码不能少于5个字符').waitFor();
+		for (let attempt = 0; attempt < 3; attempt += 1) {
+			await signIn(page, 'staff', 'Wrong@2026');
+			await page.getByRole('alert').getByText('用户名或密码错误').waitFor();
+			await page.getByLabel('密码', { exact: true }).fill('');
+		}
+		await page.getByRole('button', { name: '换一张图片' }).waitFor();
+		expect(page.url()).toContain('/login');
+	});
+
+	it('lets a user of a tenant choose the tenant first', async () => {
+		const page = await journey.visit();
+		await page.goto('/login');
+		await signIn(page, 'tenant.admin');
+		await page.getByRole('heading', { name: '选择租户' }).waitFor();
+		await page.locator('.choose-card').first().click();
+		await page.getByRole('heading', { name: '选择子系统' }).or(page.getByRole('tablist')).first().waitFor();
+	});
+});
+
+describe('a session that grows old', () => {
+	it('is renewed exactly once for many calls in three browser tabs', async () => {
+		const first = await journey.enter('admin', '质量安全监测');
+		const others = await Promise.all([journey.visit({ context: first.context() }), journey.visit({ context: first.context() })]);
+		for (const page of others) {
+			await page.goto('/quality/enterprise');
+			await shown(page).locator('.ant-table-row').first().waitFor();
+		}
+		await openList(first, '生产企业');
+		const pages = [first, ...others];
+		const refreshes = countRefreshes(pages);
+		await expireTokens();
+		await Promise.all(
+			pages.map((page) => {
+				const answered = page.waitForResponse((response) => response.url().endsWith('/query') && response.status() === 200);
+				return Promise.all([shown(page).getByRole('button', { name: '查询', exact: true }).click(), answered]);
+			}),
+		);
+		expect(refreshes.count()).toBe(1);
+	});
+
+	it('is lost when it can not be renewed: the user may stay, or sign in again on the same page', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '生产企业');
+		await shown(page).getByRole('button', { name: '新建' }).click();
+		const form = shown(page).getByRole('dialog', { name: '新建生产企业' });
+		await form.getByLabel('企业名称').fill('半途企业');
+		await endSessions('admin');
+		await page.getByRole('menuitem', { name: '产品目录' }).click();
+		const lost = page.getByRole('dialog', { name: '确定登出' });
+		await lost.getByText('您已被登出，可以取消继续留在该页面，或者重新登录').waitFor();
+		await lost.getByRole('button', { name: '取消' }).click();
+		await lost.waitFor({ state: 'hidden' });
+		expect(page.url()).toContain('/quality/product');
+
+		await shown(page).getByRole('button', { name: '重试' }).first().click();
+		await page.getByRole('dialog', { name: '确定登出' }).getByRole('button', { name: '重新登录' }).click();
+		const again = page.getByRole('dialog', { name: '重新登录' });
+		await again.getByLabel('密码', { exact: true }).fill('Portal@2026');
+		await again.getByRole('button', { name: /^登录$/ }).click();
+		await again.waitFor({ state: 'hidden' });
+		await shown(page).locator('.ant-table-row').first().waitFor();
+		await page.getByRole('tab', { name: '生产企业' }).click();
+		expect(await form.getByLabel('企业名称').inputValue()).toBe('半途企业');
+	});
+
+	it('ends by the user menu, after a question', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await page.getByRole('button', { name: /的用户菜单/ }).click();
+		await page.getByRole('menuitem', { name: '退出登录' }).click();
+		await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+		await page.waitForURL(/\/login/);
+		await page.goto('/dashboard');
+		await page.waitForURL(/\/login\?redirect=%2Fdashboard/);
+	});
+});
+
+describe('a locked screen', () => {
+	it('is locked on the server too, in every tab, and loses nothing typed', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '生产企业');
+		const other = await journey.visit({ context: page.context() });
+		await other.goto('/dashboard');
+		await other.getByRole('tablist').waitFor();
+		await shown(page).getByLabel('企业名称').first().fill('打了一半');
+		await page.keyboard.press('Control+l');
+		await page.getByText('屏幕已锁定，输入密码后继续').waitFor();
+		await other.getByText('屏幕已锁定，输入密码后继续').waitFor();
+
+		const refused = await page.evaluate(async () => {
+			const tokens = JSON.parse(localStorage.getItem('3.3.23:tokens') ?? '{}');
+			const headers = { 'access-token': tokens.access_token, 'content-type': 'application/json' };
+			return (await fetch('/business/v3/enterprise/query', { method: 'POST', headers, body: '{}' })).json();
+		});
+		expect(refused.state).toBe(6010106);
+		await page.goto('/dashboard').catch(() => undefined);
+		await page.waitForURL(/\/locking/);
+		await other.getByRole('textbox', { name: '密码' }).fill('Wrong@2026');
+		await other.getByRole('button', { name: '解锁' }).click();
+		await other.getByText('密码错误，请重新输入或联系管理员').waitFor();
+		await other.getByRole('textbox', { name: '密码' }).fill('Portal@2026');
+		await other.getByRole('button', { name: '解锁' }).click();
+		await other.waitForURL(/\/quality\/enterprise|\/dashboard/);
+		await page.waitForURL(/\/quality\/enterprise|\/dashboard/);
+	});
+});
