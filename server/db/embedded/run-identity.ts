@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 
 import { StartProblem } from '../../start-problem.ts';
@@ -25,8 +26,8 @@ const asIs: RunIdentity = { note: null, wrap: (program, args) => [program, args]
  * refused, as the user that owns the data (the user "nobody" owns new data then). No system user is made.
  */
 export function chooseRunIdentity(cluster: string, probe: string): RunIdentity {
-	if (process.getuid?.() !== 0) return asIs;
 	const folder = path.dirname(cluster);
+	if (process.getuid?.() !== 0) return hasName() ? asIs : forNamelessUser(folder, probe);
 	const owner = statSync(existsSync(cluster) ? cluster : folder).uid;
 	if (owner === 0 && works(inNamespace, folder, probe)) return inNamespace;
 	const other = asUser(owner || nobody);
@@ -43,9 +44,25 @@ export function chooseRunIdentity(cluster: string, probe: string): RunIdentity {
 
 const inNamespace: RunIdentity = {
 	...asIs,
-	note: 'running as root: PostgreSQL runs in a user namespace without privileges',
+	note: 'PostgreSQL runs in a user namespace, as the user "nobody", because it runs neither as root nor as a user without a name',
 	wrap: (program, args) => ['unshare', ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`, program, ...args]],
 };
+
+/** Containers are often started with a bare user id; PostgreSQL looks its name up and gives up without one. */
+function forNamelessUser(folder: string, probe: string): RunIdentity {
+	if (works(inNamespace, folder, probe)) return inNamespace;
+	throw new StartProblem(
+		`User ${process.getuid?.()} has no name in /etc/passwd, which PostgreSQL needs: add an entry, start as another user, or set DATABASE_URL.`,
+	);
+}
+
+function hasName(): boolean {
+	try {
+		return os.userInfo().username !== '';
+	} catch {
+		return false;
+	}
+}
 
 function asUser(uid: number): RunIdentity {
 	const user = { uid, gid: uid };
