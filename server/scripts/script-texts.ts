@@ -25,5 +25,6 @@ export const scriptTexts = {
 	crashed: text('脚本异常终止', '腳本異常終止', 'The script ended unexpectedly'),
 	noValue: text('脚本没有返回值', '腳本沒有回傳值', 'The script returns no value'),
 	tooLarge: text('脚本的返回值过大', '腳本的回傳值過大', 'The result of the script is too large'),
+	tooMany: text('一个查询最多使用 {max} 个脚本', '一個查詢最多使用 {max} 個腳本', 'A query has at most {max} scripts'),
 	tooLong: text('脚本过长，最多 {max} 个字符', '腳本過長，最多 {max} 個字元', 'A script has at most {max} characters'),
 } as const satisfies Record<string, Texts>;

@@ -2,6 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 
 import type { ListAnswer } from '../../../contract/list-query.ts';
 import type { Database } from '../../db/database.ts';
+import { resolveScripts } from '../../scripts/resolve-scripts.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
 import { JoinSet } from '../compiled/join-set.ts';
@@ -24,6 +25,7 @@ export async function queryList(
 	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
 ): Promise<ListAnswer> {
 	const request = readListRequest(input, caller.language);
+	request.query = await resolveScripts(request.query, { context: caller.context, language: caller.language, at: 'query' });
 	const joins = new JoinSet(screen, caller.tenantId);
 	const condition = listCondition(screen, request, { joins, caller });
 	const filterJoins = joins.joins;

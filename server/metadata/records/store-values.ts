@@ -47,10 +47,9 @@ export function presentSaved(screen: CompiledScreen, { titles, ...record }: Stor
 	return presentRow(row, accessOf(screen, caller.principal));
 }
 
-/** Computed fields are worked out last, whatever was sent or a hook changed. */
+/** Computed fields, those in rows of child tables too, are worked out last, whatever was sent or a hook changed. */
 function computeFields(screen: CompiledScreen, values: Values, { context }: Caller): Values {
-	const { fields } = screen.loaded.resolved;
-	return fields.some((field) => field.computed !== undefined) ? resolveComputed(fields, values, { now: context.now }).record : values;
+	return resolveComputed(screen.loaded.resolved.fields, values, { now: context.now }).record;
 }
 
 function toEvent({ before, values, writeOnly, caller, runner }: Storing): SaveEvent | null {

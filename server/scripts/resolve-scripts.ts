@@ -1,0 +1,60 @@
+import { isRuleGroup, type Rule, type RuleGroup } from '../../contract/condition.ts';
+import { dayAt } from '../../contract/conditions/china-time.ts';
+import type { ConditionContext } from '../../contract/conditions/condition-context.ts';
+import { fill, type Language } from '../../contract/languages.ts';
+import { invalidInput, PortalError } from '../../contract/portal-error.ts';
+import { runScript, type ScriptVariables } from './run-script.ts';
+import { scriptTexts } from './script-texts.ts';
+
+/** A query asks for few values; each takes up to a quarter of a second. */
+const maxScripts = 5;
+
+interface Resolving {
+	/** Whom and when the script is told about. */
+	context: ConditionContext;
+	language: Language;
+	/** Where the condition stands in the body, for errors. */
+	at: string;
+}
+
+/**
+ * Puts the results of scripts in the place of `valueSource: 'script'`, so that what is left is fixed and is judged as any fixed value is.
+ * The condition may be anything: what is no script passes untouched. Throws PortalError naming the rule whose script has no value.
+ */
+export async function resolveScripts(condition: unknown, resolving: Resolving): Promise<unknown> {
+	const found = findScripts(condition, resolving.at);
+	if (found.length === 0) return condition;
+	if (found.length > maxScripts)
+		throw invalidInput([{ path: resolving.at, message: fill(scriptTexts.tooMany[resolving.language], { max: maxScripts }) }]);
+	const values = new Map<Rule, unknown>();
+	for (const { rule, path } of found) values.set(rule, await resultOf(rule, { ...resolving, at: path }));
+	return withValues(condition as RuleGroup | Rule, values);
+}
+
+function findScripts(node: unknown, path: string): Array<{ rule: Rule; path: string }> {
+	if (typeof node !== 'object' || node === null) return [];
+	if ('rules' in node)
+		return Array.isArray(node.rules) ? node.rules.flatMap((rule, index) => findScripts(rule, `${path}.rules.${index}`)) : [];
+	const rule = node as Rule;
+	return rule.valueSource === 'script' && typeof rule.value === 'string' ? [{ rule, path: `${path}.value` }] : [];
+}
+
+async function resultOf(rule: Rule, { context, language, at }: Resolving): Promise<unknown> {
+	try {
+		return await runScript(String(rule.value), toVariables(context), { language });
+	} catch (error) {
+		if (!(error instanceof PortalError) || error.kind !== 'invalidInput') throw error;
+		throw invalidInput([{ path: at, message: error.message }]);
+	}
+}
+
+function withValues(node: RuleGroup | Rule, values: ReadonlyMap<Rule, unknown>): RuleGroup | Rule {
+	if (typeof node !== 'object' || node === null) return node;
+	if (isRuleGroup(node)) return Array.isArray(node.rules) ? { ...node, rules: node.rules.map((rule) => withValues(rule, values)) } : node;
+	return values.has(node) ? { ...node, valueSource: 'fixed', value: values.get(node) } : node;
+}
+
+function toVariables({ now, userId, userName, organisationId, tenantId }: ConditionContext): ScriptVariables {
+	const user = userId === null ? null : { id: userId, name: userName ?? '', organisationId };
+	return { user, tenantId, today: dayAt(now.getTime()) };
+}
