@@ -56,7 +56,7 @@ export function ColumnSettingsPanel({ settings: { settings, change, reset, colum
 						<Button
 							type="text"
 							size="small"
-							icon={<ArrowUpOutlined />}
+							icon={<ArrowUpOutlined aria-hidden />}
 							disabled={index === 0}
 							aria-label={`${column.title} ${t('moveUp')}`}
 							onClick={() => move(index, index - 1)}
@@ -64,7 +64,7 @@ export function ColumnSettingsPanel({ settings: { settings, change, reset, colum
 						<Button
 							type="text"
 							size="small"
-							icon={<ArrowDownOutlined />}
+							icon={<ArrowDownOutlined aria-hidden />}
 							disabled={index === columns.length - 1}
 							aria-label={`${column.title} ${t('moveDown')}`}
 							onClick={() => move(index, index + 1)}

@@ -40,15 +40,15 @@ export function ListToolbar(props: Props) {
 			)}
 			<span className="portal-toolbar-buttons">
 				{props.onCreate && (
-					<Button type="primary" icon={<PlusOutlined />} onClick={props.onCreate}>
+					<Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={props.onCreate}>
 						{t('create')}
 					</Button>
 				)}
 				<BulkActions actions={bulkActions} onBulk={props.onBulk} />
-				<Button icon={<FilterOutlined />} onClick={props.onQuery} aria-pressed={props.hasQuery}>
+				<Button icon={<FilterOutlined aria-hidden />} onClick={props.onQuery} aria-pressed={props.hasQuery}>
 					{t('fullQuery')}
 				</Button>
-				<Button type="text" icon={<ReloadOutlined />} aria-label={t('refresh')} title={t('refresh')} onClick={props.onRefresh} />
+				<Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={props.onRefresh} />
 				<DensityButton settings={settings} />
 				<SettingsButton settings={settings} />
 			</span>
@@ -90,7 +90,7 @@ function DensityButton({ settings }: Pick<Props, 'settings'>) {
 	}));
 	return (
 		<Dropdown menu={{ items, selectable: true, selectedKeys: [settings.settings.density] }} trigger={['click']} placement="bottomRight">
-			<Button type="text" icon={<ColumnHeightOutlined />} aria-label={t('density')} title={t('density')} />
+			<Button type="text" icon={<ColumnHeightOutlined aria-hidden />} aria-label={t('density')} title={t('density')} />
 		</Dropdown>
 	);
 }
@@ -105,7 +105,7 @@ function SettingsButton({ settings }: Pick<Props, 'settings'>) {
 	);
 	return (
 		<Dropdown popupRender={panel} trigger={['click']} placement="bottomRight" open={isOpen} onOpenChange={(open) => setOpen(open)}>
-			<Button type="text" icon={<SettingOutlined />} aria-label={t('columnSettings')} title={t('columnSettings')} aria-expanded={isOpen} />
+			<Button type="text" icon={<SettingOutlined aria-hidden />} aria-label={t('columnSettings')} title={t('columnSettings')} aria-expanded={isOpen} />
 		</Dropdown>
 	);
 }

@@ -34,7 +34,7 @@ function RemoveButton({ title, handleOnClick, disabled, className }: ActionProps
 		<Button
 			type="text"
 			size="small"
-			icon={<CloseOutlined />}
+			icon={<CloseOutlined aria-hidden />}
 			className={className}
 			title={title}
 			aria-label={title}

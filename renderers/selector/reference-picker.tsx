@@ -57,7 +57,7 @@ export function ReferencePicker({ id, reference, isMultiple, value, onChange, is
 			/>
 			{!isReadOnly && (
 				<Button
-					icon={<EllipsisOutlined />}
+					icon={<EllipsisOutlined aria-hidden />}
 					aria-label={t('pleaseChoose')}
 					title={t('pleaseChoose')}
 					onClick={() => void runtime.loadScreen(reference.screen).then(setSelector)}

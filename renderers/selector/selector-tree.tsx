@@ -58,14 +58,14 @@ export function SelectorTree({ screen, filter, isMultiple, chosen, onChoose }: S
 					}}
 					onSearch={(text) => void handleSearch(text)}
 				/>
-				<Button icon={<ReloadOutlined />} aria-label={t('refresh')} title={t('refresh')} onClick={tree.refresh} />
+				<Button icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={tree.refresh} />
 				<Button
-					icon={<PlusSquareOutlined />}
+					icon={<PlusSquareOutlined aria-hidden />}
 					aria-label={t('expandAll')}
 					title={t('expandAll')}
 					onClick={() => setExpanded([...tree.nodes.map((node) => node.key), ...tree.loadedIds])}
 				/>
-				<Button icon={<MinusSquareOutlined />} aria-label={t('collapseAll')} title={t('collapseAll')} onClick={() => setExpanded([])} />
+				<Button icon={<MinusSquareOutlined aria-hidden />} aria-label={t('collapseAll')} title={t('collapseAll')} onClick={() => setExpanded([])} />
 			</div>
 			<div className="portal-selector-rows">
 				{tree.failure !== null && <div role="alert">{tree.failure}</div>}

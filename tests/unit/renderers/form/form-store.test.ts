@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+
+import { resolveScreen } from '../../../../contract/resolve-screen.ts';
+import type { ScreenFile } from '../../../../contract/screen.ts';
+import { FormStore } from '../../../../renderers/form/form-store.ts';
+
+const file: ScreenFile = {
+	title: '测试',
+	record: {
+		properties: {
+			name: { type: 'string', title: '名称', maxLength: 5 },
+			kind: {
+				type: 'string',
+				title: '类别',
+				options: [
+					{ value: 'a', title: '甲' },
+					{ value: 'b', title: '乙' },
+				],
+			},
+			reason: {
+				type: 'string',
+				title: '原因',
+				visibleWhen: { combinator: 'and', rules: [{ field: 'kind', operator: 'equal', value: 'b' }] },
+			},
+			source: { type: 'string', title: '来源', reference: { screen: 'other', fill: { name: 'title' } } },
+			code: { type: 'string', title: '代码', setOnce: true },
+		},
+		required: ['name'],
+	},
+};
+const screen = resolveScreen({ name: 'test', area: 'test', file, language: 'zh-CN', screens: new Map() });
+const context = { now: new Date('2026-03-01T00:00:00Z'), userId: null, userName: null, organisationId: null, tenantId: null };
+const createStore = (mode: 'create' | 'update', original: Record<string, unknown>) =>
+	new FormStore(screen, { mode, original, language: 'zh-CN', context });
+
+describe('FormStore', () => {
+	it('redraws only the field that changed and those whose conditions look at it', () => {
+		const store = createStore('create', {});
+		const drawn: string[] = [];
+		for (const { name } of screen.fields) {
+			store.field(name);
+			store.subscribe(name, () => drawn.push(name));
+		}
+		store.change('name', '甲');
+		expect(drawn).toEqual(['name']);
+		store.change('kind', 'b');
+		expect(drawn).toEqual(['name', 'kind', 'reason']);
+		expect(store.field('reason').isVisible).toBe(true);
+	});
+
+	it('hands out the same snapshot until something changes', () => {
+		const store = createStore('create', {});
+		const before = store.field('name');
+		store.change('kind', 'a');
+		expect(store.field('name')).toBe(before);
+	});
+
+	it('sends every visible value of a new record, and an emptied input as null', () => {
+		const store = createStore('create', {});
+		store.change('name', '甲');
+		store.change('code', '');
+		expect(store.sentValues()).toEqual({ name: '甲', kind: null, source: null, code: null });
+	});
+
+	it('sends only what differs on an update, and never what is set once', () => {
+		const store = createStore('update', { id: '1', version: 3, name: '甲', kind: 'a', code: 'X' });
+		expect(store.field('code').isReadOnly).toBe(true);
+		store.change('code', 'Y');
+		store.change('kind', 'b');
+		store.change('reason', '坏');
+		expect(store.sentValues()).toEqual({ kind: 'b', reason: '坏' });
+	});
+
+	it('is not dirty when a value was typed and taken back', () => {
+		const store = createStore('update', { id: '1', version: 1, name: '甲', kind: null });
+		store.change('name', '甲乙');
+		expect(store.isDirty()).toBe(true);
+		store.change('name', '甲');
+		store.change('kind', '');
+		expect(store.isDirty()).toBe(false);
+	});
+
+	it('fills fields from a picked record', () => {
+		const store = createStore('create', {});
+		store.change('source', 'r1', { titles: '来源一', records: [{ id: 'r1', version: 1, title: '标题' }] });
+		expect(store.field('name').value).toBe('标题');
+		expect(store.field('source').titles).toBe('来源一');
+	});
+
+	it('answers the wrong fields in display order and shows the server’s findings at their fields', () => {
+		const store = createStore('create', {});
+		store.change('name', '一二三四五六');
+		expect(store.validate()).toEqual(['name']);
+		expect(store.field('name').error).toBeTruthy();
+		const { fields, rest } = store.showErrors([
+			{ path: 'code', message: '已存在' },
+			{ path: 'unknown', message: '不认识' },
+		]);
+		expect(fields).toEqual(['code']);
+		expect(rest).toEqual(['不认识']);
+		expect(store.field('code').error).toBe('已存在');
+	});
+});
