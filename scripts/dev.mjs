@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
+import { followNpm } from './follow-npm.mjs';
 import { ensureInstalled } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { root } from './run.mjs';
 
 checkNodeVersion();
+followNpm();
 process.chdir(root);
 await ensureInstalled({ development: true });
 
