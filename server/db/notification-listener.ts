@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 import type { Database } from './database.ts';
 
@@ -15,7 +15,8 @@ export class NotificationListener {
 	readonly #database: Database;
 	readonly #channel: string;
 	readonly #handlers: { onMessage(message: string): void; onUp(): void };
-	#client: pg.PoolClient | undefined;
+	/** Not one of the pool's, so that a busy pool keeps nobody from hearing. */
+	#client: pg.Client | undefined;
 	#timer: NodeJS.Timeout | undefined;
 	#isStopped = false;
 	#failures = 0;
@@ -39,27 +40,26 @@ export class NotificationListener {
 	}
 
 	async #connect(): Promise<void> {
-		let client: pg.PoolClient | undefined;
+		const client = new pg.Client({ ...this.#database.pool.options, keepAlive: true });
+		this.#client = client;
+		client.on('error', () => this.#lost(client));
+		client.on('end', () => this.#lost(client));
+		client.on('notification', ({ payload }) => this.#handlers.onMessage(payload ?? ''));
 		try {
-			client = await this.#database.pool.connect();
-			const connected = client;
-			this.#client = connected;
-			connected.on('error', () => this.#lost(connected));
-			connected.on('end', () => this.#lost(connected));
-			connected.on('notification', ({ payload }) => this.#handlers.onMessage(payload ?? ''));
-			await connected.query(`listen ${this.#channel}`);
-			if (this.#isStopped) return this.#drop();
+			await client.connect();
+			await client.query(`listen ${this.#channel}`);
+			if (this.#client !== client) return;
 			this.#failures = 0;
 			this.#handlers.onUp();
 			this.isUp = true;
-			this.#schedule(() => this.#ping(connected), pingInterval);
+			this.#schedule(() => this.#ping(client), pingInterval);
 		} catch {
 			this.#lost(client);
 		}
 	}
 
 	/** A connection whose other end vanished stays silent for hours; asking finds out. */
-	async #ping(client: pg.PoolClient): Promise<void> {
+	async #ping(client: pg.Client): Promise<void> {
 		const silence = setTimeout(() => this.#lost(client), pingTimeout);
 		try {
 			await client.query('select 1');
@@ -71,7 +71,7 @@ export class NotificationListener {
 		}
 	}
 
-	#lost(client: pg.PoolClient | undefined): void {
+	#lost(client: pg.Client): void {
 		if (this.#client !== client) return;
 		this.#drop();
 		if (this.#isStopped) return;
@@ -85,7 +85,7 @@ export class NotificationListener {
 		const client = this.#client;
 		this.#client = undefined;
 		client?.removeAllListeners('notification');
-		client?.release(true);
+		client?.end().catch(() => undefined);
 	}
 
 	#schedule(work: () => Promise<void>, milliseconds: number): void {

@@ -100,7 +100,6 @@ interface NodeOptions {
 /** Starts a node on a database; several nodes may share one. */
 export async function startNode({ database }: TestDatabase, options: NodeOptions = {}): Promise<PortalNode> {
 	const sessions = new Sessions(database, options.lifetimes);
-	await sessions.start();
 	const config = { clientId: 'portal-web', clientSecret: 'portal-web', defaultPassword: 'Default@2026' };
 	const logLines: string[] = [];
 	const app = await createApp({
@@ -111,6 +110,7 @@ export async function startNode({ database }: TestDatabase, options: NodeOptions
 		sessions,
 		logger: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
 	});
+	await sessions.start();
 	const url = await app.listen({ port: 0, host: '127.0.0.1' });
 	const close = async () => {
 		await app.close();
