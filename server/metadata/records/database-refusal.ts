@@ -23,7 +23,7 @@ export async function explainRefusal<Result>(screen: CompiledScreen, language: L
 
 function toRefusal(screen: CompiledScreen, language: Language, error: unknown): PortalError | undefined {
 	if (error instanceof PortalError || typeof error !== 'object' || error === null) return undefined;
-	const { code, constraint, table } = error as DatabaseError;
+	const { code, constraint } = error as DatabaseError;
 	const name = typeof constraint === 'string' ? constraint : '';
 	const about = (text: InputText, fields: string[]): FieldError[] =>
 		fields.map((field) => ({ path: field, message: say(text, language, { title: fieldIn(screen, field, language)?.title ?? field }) }));
@@ -32,10 +32,11 @@ function toRefusal(screen: CompiledScreen, language: Language, error: unknown): 
 			const fields = about('duplicateField', screen.uniqueIndexes.get(name) ?? []);
 			return new PortalError('duplicate', fields[0] ? { fields, message: fields[0].message } : {});
 		}
-		case '23503': {
-			const key = screen.foreignKeys.get(name);
-			if (key && table === screen.table && !isRemoval(error)) return invalidInput(about('missingReference', [key.field]));
-			return toInUse(screen, language, error as DatabaseError);
+		case '23503':
+		case '23001': {
+			// The same code tells of a save that points nowhere and, before PostgreSQL 18, of a removal of what is pointed at.
+			const key = isRemoval(error) ? undefined : screen.foreignKeys.get(name);
+			return key ? invalidInput(about('missingReference', [key.field])) : toInUse(screen, language, error as DatabaseError);
 		}
 		case '3F000':
 		case '42P01':

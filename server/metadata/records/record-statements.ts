@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '../../db/database.ts';
 import { type CompiledScreen, remembered, type StoredField, schemaOf, tableOf, viewOf } from '../compiled/compiled-screen.ts';
-import { aliveCondition, columnRef, plainColumns, rowSelection } from '../compiled/row-sql.ts';
+import { aliveCondition, columnRef, listTitles, plainColumns, rowSelection } from '../compiled/row-sql.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -109,6 +109,10 @@ function parts(screen: CompiledScreen, tenantId: string, firstField: number) {
 			sql`${title ? sql`${alias}.${sql.ref(title.column)}` : sql`null`} as ${sql.id(`$${stored.name}`)}`,
 		];
 	});
+	const lists = fields.flatMap((stored) => {
+		const target = stored.field.type === 'array' && stored.field.reference ? screen.find(stored.field.reference.screen) : undefined;
+		return target ? [sql`${listTitles(stored, target, tenantId)} as ${sql.id(`$${stored.name}`)}`] : [];
+	});
 	const checks = references.map(({ stored }) => sql`found.${sql.id(`ok ${stored.name}`)}`);
 	const lenient = references.map(
 		({ stored, value }) => sql`(found.${sql.id(`ok ${stored.name}`)} or ${columnRef(stored, 't')} is not distinct from ${value})`,
@@ -116,7 +120,7 @@ function parts(screen: CompiledScreen, tenantId: string, firstField: number) {
 	return {
 		isPlatform: screen.loaded.resolved.scope === 'platform',
 		found: sql`select ${columns.length > 0 ? sql.join(columns) : sql`true as "ok"`} from (select 1) one ${joins.length > 0 ? sql.join(joins, sql` `) : sql``}`,
-		titles: sql`found.*`,
+		titles: sql.join([sql`found.*`, ...lists]),
 		allFound: checks.length > 0 ? sql.join(checks, sql` and `) : sql`true`,
 		unchangedOrFound: lenient.length > 0 ? sql.join(lenient, sql` and `) : sql`true`,
 	};

@@ -17,8 +17,10 @@ export interface LastGood {
 	area(name: string): AreaFile | undefined;
 }
 
+const nothingBefore: LastGood = { screen: () => undefined, area: () => undefined };
+
 /** Reads and checks files; one with an error in it gives way to its last good version. */
-export function loadScreens(files: SchemaFile[], lastGood: LastGood): LoadedFolder {
+export function loadScreens(files: SchemaFile[], lastGood: LastGood = nothingBefore): LoadedFolder {
 	const checked = checkScreenFiles(files);
 	const broken = new Set(checked.problems.filter(({ severity }) => severity === 'error').map(({ file }) => file));
 	const areas = new Map<string, AreaFile>();

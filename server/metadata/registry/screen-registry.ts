@@ -36,6 +36,8 @@ export class ScreenRegistry {
 	readonly #options: RegistryOptions;
 	readonly #watcher: FolderWatcher;
 	#work: Promise<void> = Promise.resolve();
+	/** The files as they were looked at last, when all went well. */
+	#lastAttempt = '';
 	#isWaiting = false;
 	#isStopped = false;
 	#retry: NodeJS.Timeout | undefined;
@@ -81,8 +83,8 @@ export class ScreenRegistry {
 				await this.#apply(new Map());
 			} catch (error) {
 				this.#options.onError(error);
-				this.#retry = setTimeout(() => void this.refresh(), retryAfter);
-				this.#retry.unref();
+				this.#lastAttempt = '';
+				this.#tryAgain();
 			}
 		});
 		return this.#work;
@@ -91,9 +93,15 @@ export class ScreenRegistry {
 	async #apply(versions: ReadonlyMap<string, LoadedScreen>): Promise<void> {
 		const { database, folder } = this.#options;
 		const lastGood = (name: string): LoadedScreen | undefined => this.#set.screens.get(name)?.loaded ?? versions.get(name);
-		const loaded = loadScreens(await this.#readFolder(folder), { screen: lastGood, area: (name) => this.#set.areas.get(name) });
+		const files = await this.#readFolder(folder);
+		const attempt = JSON.stringify(files);
+		if (attempt === this.#lastAttempt) return;
+		const loaded = loadScreens(files, { screen: lastGood, area: (name) => this.#set.areas.get(name) });
 		const wanted = new Map(loaded.screens);
 		const refusals = await this.#store(wanted, lastGood);
+		// What the database refused may be right next time, though the file is the same.
+		this.#lastAttempt = refusals.length === 0 ? attempt : '';
+		if (refusals.some(({ code }) => code === 'table-busy')) this.#tryAgain();
 		this.#report([...loaded.problems, ...refusals.map((refusal) => toProblem(refusal, loaded.screens.get(refusal.screen)))]);
 		const before = this.#set.screens;
 		const changed = [...wanted.values()].filter((screen) => before.get(screen.name)?.loaded.content !== screen.content);
@@ -122,6 +130,12 @@ export class ScreenRegistry {
 		if ([...this.#set.screens.keys()].every((name) => names.has(name))) return files;
 		await new Promise((resolve) => setTimeout(resolve, goneAfter));
 		return readSchemaFolder(folder);
+	}
+
+	#tryAgain(): void {
+		clearTimeout(this.#retry);
+		this.#retry = setTimeout(() => void this.refresh(), retryAfter);
+		this.#retry.unref();
 	}
 
 	#report(problems: ScreenProblem[]): void {

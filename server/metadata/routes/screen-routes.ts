@@ -6,6 +6,7 @@ import { toCaller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { queryList } from '../list/list-service.ts';
 import { answerOnce } from '../records/answer-once.ts';
+import { explainRefusal } from '../records/database-refusal.ts';
 import { getRecord } from '../records/get-record.ts';
 import { readHistory } from '../records/record-history.ts';
 import type { RecordServices } from '../records/record-services.ts';
@@ -25,7 +26,12 @@ export function screenRoutes(services: RecordServices, screen: CompiledScreen): 
 	const right = (name: string) => ({ right: `${screen.name}:${name}` });
 	const saveRights = { anyRight: [`${screen.name}:create`, `${screen.name}:edit`] };
 	const route = (method: Route['method'], path: string, rest: Omit<ScreenRoute, 'method' | 'path'>): Route =>
-		signedInRoute({ method, path: `${base}/${path}`, ...rest });
+		signedInRoute({
+			method,
+			path: `${base}/${path}`,
+			...rest,
+			handle: (call) => explainRefusal(screen, call.language, () => rest.handle(call)),
+		});
 	return [
 		route('POST', 'query', {
 			policy: right('view'),

@@ -1,0 +1,306 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { ScreenFile } from '../../contract/screen.ts';
+import { companyTenants } from '../../server/demo/company-tenants.ts';
+import { applyDestructive, measureLoss } from '../../server/metadata/storage/apply-destructive.ts';
+import { planStorage } from '../../server/metadata/storage/plan-storage.ts';
+import { Caller } from '../support/test-portal.ts';
+import { type RecordsPortal, startRecordsPortal, within, writeScreen } from './records-portal.ts';
+
+let portal: RecordsPortal;
+let admin: Caller;
+
+const recall: ScreenFile = {
+	title: '缺陷召回',
+	record: {
+		properties: {
+			name: { type: 'string', title: '召回名称', maxLength: 60 },
+			count: { type: 'integer', title: '数量' },
+			product: { type: 'string', title: '产品', reference: { screen: 'product' } },
+		},
+		required: ['name'],
+	},
+};
+const base = '/business/v3/recall';
+/** An edit takes far less than a second; the machine of a test run may be busy with others. */
+const patience = 8000;
+
+beforeAll(async () => {
+	portal = await startRecordsPortal();
+	admin = await portal.signIn('admin');
+});
+
+afterAll(() => portal.close());
+
+const isLive = async (caller = admin) => (await caller.post(`${base}/query`, {})).status === 200;
+const edit = (change: (file: ScreenFile) => void): ScreenFile => {
+	const file = structuredClone(recall);
+	change(file);
+	return file;
+};
+const problems = async () =>
+	(await admin.get('/platform/v3/screens/problems')).body.data as Array<{
+		file: string;
+		line: number;
+		pointer: string;
+		message: string;
+		code: string;
+	}>;
+const version = async (name = 'recall') => (await admin.get(`/platform/v3/screens/${name}`)).body.data;
+
+describe('a file dropped into the folder', () => {
+	it('is table, calls, rights, menu and screen within a second, for every tenant', async () => {
+		expect(await isLive()).toBe(false);
+		await writeScreen(portal.folder, 'recall', recall);
+		await within(patience, isLive);
+		const product = (await admin.post('/business/v3/product/query', { requestPage: { limit: 1 } })).body.data.dataResult[0];
+		const saved = await admin.post(`${base}/save`, { name: '召回一', count: 3, product: product.id });
+		expect(saved.body.data).toMatchObject({ version: 1, titles: { product: product.name } });
+		const tenant = await portal.signIn('tenant.admin');
+		expect((await tenant.post(`${base}/save`, { name: '企业召回' })).status).toBe(200);
+		const staff = await portal.signIn('staff');
+		expect((await staff.post(`${base}/query`, {})).status).toBe(403);
+		expect((await version()).permissions.map(({ key }: { key: string }) => key)).toContain('recall:create');
+		const { rows } = await sql<{ url: string; parent: string }>`select m.url, p.source as parent from portal.menu_item m
+			join portal.menu_item p on p.id = m.parent_id where m.source = 'screen:recall'`.execute(portal.database.system);
+		expect(rows).toEqual([{ url: 'screen:recall', parent: 'area:quality' }]);
+	});
+
+	it('is live within a second', async () => {
+		const times: number[] = [];
+		for (const name of ['drop-one', 'drop-two', 'drop-three']) {
+			const start = performance.now();
+			await writeScreen(portal.folder, name, { ...recall, title: name });
+			await within(patience, async () => portal.engine.findRoute('POST', `/business/v3/${name}/query`) !== undefined);
+			times.push(performance.now() - start);
+		}
+		expect(Math.min(...times)).toBeLessThan(1000);
+	});
+
+	it('tells the browsers', async () => {
+		const token = (admin as unknown as { call: Caller['call'] }) && (await signInToken(portal.url));
+		const abort = new AbortController();
+		const response = await fetch(`${portal.url}/platform/v3/events`, { headers: { 'access-token': token }, signal: abort.signal });
+		expect(response.headers.get('content-type')).toContain('text/event-stream');
+		const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+		await writeScreen(
+			portal.folder,
+			'recall',
+			edit((file) => (file.title = '产品召回')),
+		);
+		let text = '';
+		await within(patience, async () => {
+			const { value } = await reader.read();
+			text += new TextDecoder().decode(value);
+			return text.includes('"name":"recall"');
+		});
+		abort.abort();
+		expect(text).toMatch(/event: screen\ndata: \{.*"revision":"\w+"/);
+	});
+});
+
+describe('an edit', () => {
+	it('that adds a field keeps the records, and gives them its default', async () => {
+		await writeScreen(
+			portal.folder,
+			'recall',
+			edit((file) => (file.record.properties.level = { type: 'string', title: '级别', default: 'B' })),
+		);
+		await within(patience, async () => (await version()).fields.some(({ name }: { name: string }) => name === 'level'));
+		const rows = (await admin.post(`${base}/query`, {})).body.data.dataResult;
+		expect(rows).toMatchObject([{ name: '召回一', level: 'B', count: 3 }]);
+		expect((await admin.post(`${base}/save`, { id: rows[0].id, version: 1, level: 'A' })).body.data.level).toBe('A');
+	});
+
+	it('that is saved by renaming, or in pieces, is taken up too', async () => {
+		const file = path.join(portal.folder, 'quality', 'recall.json');
+		await writeFile(`${file}.tmp`, JSON.stringify(edit((screen) => (screen.title = '改名保存'))));
+		await rename(`${file}.tmp`, file);
+		await within(patience, async () => (await version()).title === '改名保存');
+		await writeFile(file, '');
+		await new Promise((resolve) => setTimeout(resolve, 150));
+		await writeFile(file, JSON.stringify(edit((screen) => (screen.title = '分步保存'))));
+		await within(patience, async () => (await version()).title === '分步保存');
+		expect((await version()).title).toBe('分步保存');
+	});
+
+	it('that breaks the file changes nothing, and is shown with file, line, column, pointer and expectation', async () => {
+		const before = await version();
+		await writeScreen(
+			portal.folder,
+			'recall',
+			JSON.stringify({ ...recall, record: { properties: { name: { type: 'strng', title: '名' } } } }, null, '\t'),
+		);
+		await within(patience, async () => (await problems()).some(({ code }) => code === 'unknown-value'));
+		expect((await problems()).find(({ code }) => code === 'unknown-value')).toMatchObject({
+			file: 'quality/recall.json',
+			pointer: '/record/properties/name/type',
+			line: 6,
+			column: 13,
+			code: 'unknown-value',
+			expected: expect.stringContaining('string'),
+		});
+		expect(await version()).toEqual(before);
+		expect(await isLive()).toBe(true);
+		const staff = await portal.signIn('staff');
+		expect((await staff.get('/platform/v3/screens/problems')).status).toBe(403);
+		await writeScreen(portal.folder, 'recall', '{ "title": ');
+		await within(patience, async () => (await problems()).some(({ code }) => code === 'json-syntax'));
+		expect(await isLive()).toBe(true);
+		await writeScreen(portal.folder, 'recall', recall);
+		await within(patience, async () => (await problems()).every(({ code }) => code !== 'json-syntax'));
+	});
+
+	it('that makes a field unique while duplicates exist is refused and says so', async () => {
+		await admin.post(`${base}/save`, { name: '双' });
+		await admin.post(`${base}/save`, { name: '双' });
+		await writeScreen(
+			portal.folder,
+			'recall',
+			edit((file) => (file.record.properties.name = { type: 'string', title: '名', unique: true })),
+		);
+		await within(patience, async () => (await problems()).some(({ code }) => code === 'duplicates-exist'));
+		expect((await problems()).find(({ code }) => code === 'duplicates-exist')).toMatchObject({
+			file: 'quality/recall.json',
+			pointer: '/record/properties/name',
+			message: expect.stringContaining('双'),
+		});
+		expect((await admin.post(`${base}/save`, { name: '双' })).status).toBe(200);
+		await writeScreen(portal.folder, 'recall', recall);
+		await within(patience, async () => (await problems()).every(({ code }) => code !== 'duplicates-exist'));
+	});
+});
+
+describe('a destructive edit', () => {
+	it('of a type waits for the confirmed command, which says what would be lost', async () => {
+		await writeScreen(
+			portal.folder,
+			'recall',
+			edit((file) => (file.record.properties.count = { type: 'string', title: '数量', format: 'date' })),
+		);
+		await within(patience, async () => (await problems()).some(({ code }) => code === 'type-change-waits'));
+		const one = (await admin.post(`${base}/query`, { parameters: [{ key: 'Q^NAME_^S', value: '召回一' }] })).body.data.dataResult[0];
+		expect(one.count).toBe(3);
+		await writeScreen(portal.folder, 'recall', recall);
+		await within(patience, async () => (await problems()).every(({ code }) => code !== 'type-change-waits'));
+	});
+
+	it('of a dropped field keeps the column until it is confirmed', async () => {
+		await writeScreen(
+			portal.folder,
+			'recall',
+			edit((file) => delete (file.record.properties as Record<string, unknown>).count),
+		);
+		await within(patience, async () => (await version()).fields.every(({ name }: { name: string }) => name !== 'count'));
+		const screens = portal.engine.screens();
+		const { destructive } = await planStorage(portal.database, screens);
+		const losses = await measureLoss(portal.database, destructive);
+		expect(losses.filter(({ rows }) => rows > 0)).toMatchObject([
+			{ rows: 1, step: { kind: 'dropColumn', screen: 'recall', column: 'count', place: { schema: 'space_platform' } } },
+		]);
+		const none = await admin.post(`${base}/query`, { parameters: [{ key: 'Q^count^N', value: 3 }] });
+		expect(none.status).toBe(400);
+		expect(await applyDestructive(portal.database, screens, destructive)).toEqual([]);
+		expect((await planStorage(portal.database, screens)).destructive).toEqual([]);
+		expect(await isLive()).toBe(true);
+		await writeScreen(portal.folder, 'recall', recall);
+		await within(patience, async () => (await version()).fields.some(({ name }: { name: string }) => name === 'count'));
+		const rows = (await admin.post(`${base}/query`, { parameters: [{ key: 'Q^NAME_^S', value: '召回一' }] })).body.data.dataResult;
+		expect(rows[0].count).toBeNull();
+	});
+});
+
+describe('a menu entry', () => {
+	it('that an administrator changed or removed stays so', async () => {
+		const db = portal.database.system;
+		await sql`update portal.menu_item set names = '{"zh-CN": "我的召回"}' where source = 'screen:recall'`.execute(db);
+		await sql`delete from portal.menu_item where source = 'screen:product'`.execute(db);
+		await writeScreen(
+			portal.folder,
+			'recall',
+			edit((file) => Object.assign(file, { title: '新名', menu: { order: 7 } })),
+		);
+		await within(patience, async () => (await version()).title === '新名');
+		await within(patience, async () => {
+			const { rows } = await sql<{ sort: number }>`select sort from portal.menu_item where source = 'screen:recall'`.execute(db);
+			return rows[0]?.sort === 7;
+		});
+		const { rows } = await sql<{
+			source: string;
+			names: object;
+		}>`select source, names from portal.menu_item where source in ('screen:recall', 'screen:product')`.execute(db);
+		expect(rows).toEqual([{ source: 'screen:recall', names: { 'zh-CN': '我的召回' } }]);
+	});
+});
+
+describe('a file that is taken away', () => {
+	it('takes its calls with it and leaves the records', async () => {
+		await rm(path.join(portal.folder, 'quality', 'recall.json'));
+		await within(patience, async () => (await admin.post(`${base}/query`, {})).status === 404);
+		await writeScreen(portal.folder, 'recall', recall);
+		await within(patience, isLive);
+		expect((await admin.post(`${base}/query`, {})).body.data.pageResult.totalCount).toBeGreaterThan(0);
+	});
+});
+
+describe('a new area', () => {
+	it('is watched from its first file', async () => {
+		const area = path.join(portal.folder, 'supervision');
+		await mkdir(area);
+		await writeFile(path.join(area, '_area.json'), JSON.stringify({ title: '监督', system: 'quality' }));
+		await writeFile(
+			path.join(area, 'visit.json'),
+			JSON.stringify({ title: '走访', record: { properties: { name: { type: 'string', title: '名' } } } }),
+		);
+		await within(patience, async () => (await admin.post('/business/v3/visit/query', {})).status === 200);
+	});
+});
+
+const enterpriseTitle = (JSON.parse(readFileSync('schemas/quality/enterprise.json', 'utf8')) as ScreenFile).texts?.en?.生产企业;
+
+describe('a screen as the browser gets it', () => {
+	it('is in the asked language and answers 304 to a known ETag', async () => {
+		const first = await admin.call('GET', '/platform/v3/screens/enterprise', { headers: { 'accept-language': 'en' } });
+		expect(first.body.data.title).toBe(enterpriseTitle);
+		const etag = first.headers.get('etag') ?? '';
+		const headers = { 'accept-language': 'en', 'if-none-match': etag };
+		expect((await admin.call('GET', '/platform/v3/screens/enterprise', { headers })).status).toBe(304);
+		expect((await admin.call('GET', '/platform/v3/screens/enterprise', { headers: { 'if-none-match': etag } })).status).toBe(200);
+		expect((await admin.get('/platform/v3/screens/nope')).status).toBe(404);
+		expect((await admin.get('/platform/v3/screens')).body.data.map(({ name }: { name: string }) => name)).toContain('spot-check');
+	});
+});
+
+describe('a space', () => {
+	it('is made with the tables of all screens, and dropped', async () => {
+		const id = '0168f000-0000-7000-8000-00000000abcd';
+		await sql`insert into portal.tenant (id, name, code, approve_status) values (${id}, '新租户', 'fresh', 'PASSED')`.execute(
+			portal.database.system,
+		);
+		const inTenant = await portal.signIn('admin', id);
+		expect((await inTenant.post('/business/v3/enterprise/query', {})).status).toBe(503);
+		const start = performance.now();
+		await portal.engine.ensureSpace(id);
+		expect(performance.now() - start).toBeLessThan(5000);
+		expect((await inTenant.post('/business/v3/enterprise/query', {})).body.data.pageResult.totalCount).toBe(0);
+		await portal.engine.dropSpace(id);
+		expect((await inTenant.post('/business/v3/enterprise/query', {})).status).toBe(503);
+		const neighbour = await portal.signIn('admin', companyTenants[0].id);
+		expect((await neighbour.post('/business/v3/enterprise/query', {})).body.data.pageResult.totalCount).toBeGreaterThan(0);
+	});
+});
+
+async function signInToken(url: string): Promise<string> {
+	const { body } = await new Caller(url).post('/oauth2/v3/authentication/apply', {
+		client_id: 'portal-web',
+		client_secret: 'portal-web',
+		grant_type: 'password_credentials',
+		username: 'admin',
+		password: 'Portal@2026',
+	});
+	return body.data.access_token;
+}

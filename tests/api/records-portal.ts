@@ -1,0 +1,97 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+
+import type { ScreenFile } from '../../contract/screen.ts';
+import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+/** A portal with the demo data, on a copy of the screen files that a test may change. */
+export interface RecordsPortal extends TestPortal {
+	folder: string;
+}
+
+/** A screen that has everything a record can have; its records lie in each tenant's space. */
+export const trialScreen: ScreenFile = {
+	title: '试验',
+	record: {
+		properties: {
+			name: { type: 'string', title: '名称', maxLength: 40 },
+			code: { type: 'string', title: '代码', format: 'key', unique: true, setOnce: true },
+			secret: { type: 'string', title: '机密', readRight: 'secret' },
+			fee: { type: 'number', title: '费用', decimals: 2, writeRight: 'fee' },
+			phone: { type: 'string', title: '电话', format: 'mobile', mask: 'mobile' },
+			amount: { type: 'integer', title: '数量', default: 1 },
+			price: { type: 'number', title: '单价' },
+			total: { type: 'number', title: '合计', computed: 'amount * price' },
+			due: { type: 'string', title: '期限', format: 'date' },
+			at: { type: 'string', title: '时间', format: 'date-time' },
+			done: { type: 'boolean', title: '完成', default: false },
+			reason: {
+				type: 'string',
+				title: '原因',
+				visibleWhen: { combinator: 'and', rules: [{ field: 'done', operator: 'equal', value: true }] },
+				requiredWhen: { combinator: 'and', rules: [{ field: 'done', operator: 'equal', value: true }] },
+			},
+			tags: { type: 'array', title: '标签', items: { type: 'string' } },
+			enterprise: { type: 'string', title: '企业', reference: { screen: 'enterprise', onRemove: 'clear' } },
+			products: { type: 'array', title: '产品', items: { type: 'string' }, reference: { screen: 'product' } },
+			organisation: { type: 'string', title: '机构', reference: { screen: 'organisation' } },
+			parent: { type: 'string', title: '上级', reference: { screen: 'trial' } },
+		},
+		required: ['name'],
+	},
+	storage: { parent: 'parent', softDelete: true },
+	list: {
+		columns: ['name', 'code', 'amount', 'enterprise', { field: 'organisation.name' }, { field: 'enterprise.mobile' }],
+		search: ['name', 'code'],
+	},
+	actions: [
+		{
+			name: 'finish',
+			title: '完成',
+			permission: 'finish',
+			when: { combinator: 'and', rules: [{ field: 'done', operator: 'equal', value: false }] },
+			set: { done: true, reason: '已完成' },
+		},
+	],
+	menu: false,
+};
+
+/** Starts a portal whose `quality` area has the trial screen too. */
+export async function startRecordsPortal(): Promise<RecordsPortal> {
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-schemas-'));
+	await cp('schemas', folder, { recursive: true });
+	await writeScreen(folder, 'trial', trialScreen);
+	const portal = await startTestPortal({ schemasFolder: folder });
+	return {
+		...portal,
+		folder,
+		async close() {
+			await portal.close();
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+/** Writes `quality/<name>.json`. */
+export function writeScreen(folder: string, name: string, screen: ScreenFile | string): Promise<void> {
+	return writeFile(path.join(folder, 'quality', `${name}.json`), typeof screen === 'string' ? screen : JSON.stringify(screen, null, '\t'));
+}
+
+/** Gives the demo role of the authority's plain staff exactly these rights. */
+export async function setStaffRights({ database }: RecordsPortal, rights: string[]): Promise<void> {
+	const role = sql`(select id from portal.role where alias = 'staff')`;
+	await sql`delete from portal.role_grant where role_id = ${role}`.execute(database.system);
+	for (const right of rights) await sql`insert into portal.role_grant select ${role}, ${right}`.execute(database.system);
+}
+
+/** Waits until something is true; fails after a second, which is what an edit may take. */
+export async function within(milliseconds: number, check: () => Promise<boolean>): Promise<number> {
+	const start = performance.now();
+	while (performance.now() - start < milliseconds) {
+		if (await check()) return performance.now() - start;
+		await new Promise((resolve) => setTimeout(resolve, 20));
+	}
+	throw new Error(`not true within ${milliseconds} ms`);
+}
