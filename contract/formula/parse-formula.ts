@@ -2,7 +2,7 @@ import type { BinaryOperator, Expression, Span } from './expression.ts';
 import { FormulaError } from './formula-problem.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
-export const maxFormulaLength = 4000;
+const maxFormulaLength = 4000;
 /** Both keep evaluation, which follows the tree, far from the end of the stack. */
 const maxDepth = 50;
 const maxOperators = 400;
