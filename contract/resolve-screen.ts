@@ -1,5 +1,5 @@
 import { fill, type Language, type Texts } from './languages.ts';
-import { findFieldByPath, resolveFields } from './resolve/resolve-fields.ts';
+import { createFieldFinder, resolveFields } from './resolve/resolve-fields.ts';
 import { resolveForm } from './resolve/resolve-form.ts';
 import { resolveList } from './resolve/resolve-list.ts';
 import { resolvePermissions } from './resolve/resolve-permissions.ts';
@@ -19,7 +19,7 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 	const fields = resolveFields(input, language, screens);
 	const titleField = titleFieldOf(file.record);
 	const title = translate(file.title);
-	const find = (path: string) => findFieldByPath(path, { source: input, language, screens });
+	const find = createFieldFinder(input, language, screens);
 	const list = resolveList({ ...file.list, columns: translateColumns(file.list?.columns) }, { fields, titleField, find });
 	return {
 		name,

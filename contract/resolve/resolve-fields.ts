@@ -15,19 +15,29 @@ export function resolveFields(source: ScreenSource, language: Language, screens:
 	return [...own, ...system];
 }
 
-/** Finds a field by its name, or by a path through references (`enterprise.organisation.name`); at most three steps. */
-export function findFieldByPath(
-	path: string,
-	place: { source: ScreenSource; language: Language; screens: ScreenLookup },
-): { field: ResolvedField; titles: string[] } | undefined {
-	const [name, ...rest] = path.split('.');
-	if (name === undefined || rest.length > 2) return undefined;
-	const field = resolveFields(place.source, place.language, place.screens).find((candidate) => candidate.name === name);
-	if (!field) return undefined;
-	if (rest.length === 0) return { field, titles: [field.title] };
-	const target = field.reference && field.type !== 'array' ? place.screens.get(field.reference.screen) : undefined;
-	const found = target && findFieldByPath(rest.join('.'), { ...place, source: target });
-	return found && { field: found.field, titles: [field.title, ...found.titles] };
+/** Finds a field with the titles on the way to it. */
+export type FieldFinder = (path: string) => { field: ResolvedField; titles: string[] } | undefined;
+
+/** Finds fields by name, or by a path of at most three steps through references (`enterprise.organisation.name`). */
+export function createFieldFinder(source: ScreenSource, language: Language, screens: ScreenLookup): FieldFinder {
+	const known = new Map<ScreenSource, Map<string, ResolvedField>>();
+	const fieldsOf = (target: ScreenSource): Map<string, ResolvedField> => {
+		const fields = known.get(target) ?? new Map(resolveFields(target, language, screens).map((field) => [field.name, field]));
+		known.set(target, fields);
+		return fields;
+	};
+	const find = (target: ScreenSource, names: string[]): ReturnType<FieldFinder> => {
+		const [name = '', ...rest] = names;
+		const field = fieldsOf(target).get(name);
+		if (!field || rest.length === 0) return field && { field, titles: [field.title] };
+		const next = field.reference && field.type !== 'array' ? screens.get(field.reference.screen) : undefined;
+		const found = next && find(next, rest);
+		return found && { field: found.field, titles: [field.title, ...found.titles] };
+	};
+	return (path) => {
+		const names = path.split('.');
+		return names.length > 3 ? undefined : find(source, names);
+	};
 }
 
 function resolveOwnFields(

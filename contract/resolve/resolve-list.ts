@@ -1,7 +1,7 @@
 import type { ResolvedColumn, ResolvedField, ResolvedList } from '../resolved-screen.ts';
 import type { ColumnFile, ListFile } from '../screen.ts';
 import { isWide } from './field-defaults.ts';
-import type { FieldFinder } from './screen-parts.ts';
+import type { FieldFinder } from './resolve-fields.ts';
 
 const maxDefaultColumns = 8;
 const maxDefaultSearch = 4;

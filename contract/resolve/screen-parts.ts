@@ -1,8 +1,4 @@
-import type { ResolvedField } from '../resolved-screen.ts';
 import type { RecordSchema } from '../screen.ts';
-
-/** Finds a field by name or path, with the titles along the path. */
-export type FieldFinder = (path: string) => { field: ResolvedField; titles: string[] } | undefined;
 
 /** The field that names a record to people. */
 export function titleFieldOf(record: RecordSchema): string {

@@ -3,7 +3,7 @@ import { isRuleGroup, type Rule, type RuleGroup } from '../condition.ts';
 import { createFieldLookup, type FieldLookup } from '../conditions/condition-context.ts';
 import { conditionProblemTexts } from '../conditions/condition-texts.ts';
 import { fill, languages, type Texts } from '../languages.ts';
-import { findFieldByPath } from '../resolve/resolve-fields.ts';
+import { createFieldFinder } from '../resolve/resolve-fields.ts';
 import type { ResolvedField } from '../resolved-screen.ts';
 import type { FieldSchema } from '../screen.ts';
 import type { CheckPlace } from './check-place.ts';
@@ -55,7 +55,8 @@ function fieldConditions(properties: Record<string, FieldSchema>, fields: Resolv
 function filterOf(name: string, field: FieldSchema, place: CheckPlace): PlacedCondition[] {
 	const target = field.reference && place.screens.get(field.reference.screen);
 	if (!target || !field.reference?.filter) return [];
-	const fieldOf = (path: string) => findFieldByPath(path, { source: target, language: 'zh-CN', screens: place.screens })?.field;
+	const find = createFieldFinder(target, 'zh-CN', place.screens);
+	const fieldOf = (path: string) => find(path)?.field;
 	return [
 		{
 			condition: field.reference.filter,

@@ -1,4 +1,4 @@
-import { findFieldByPath, resolveFields } from '../resolve/resolve-fields.ts';
+import { createFieldFinder, resolveFields } from '../resolve/resolve-fields.ts';
 import type { ResolvedField } from '../resolved-screen.ts';
 import type { ScreenSource } from '../screen-source.ts';
 import { type Finding, nearestHint } from './finding.ts';
@@ -17,11 +17,12 @@ export interface CheckPlace {
 /** Prepares the check of a screen. */
 export function createCheckPlace(source: ScreenSource, screens: ReadonlyMap<string, ScreenSource>): CheckPlace {
 	const all = screens.get(source.name) === source ? screens : new Map([...screens, [source.name, source]]);
+	const find = createFieldFinder(source, 'zh-CN', all);
 	return {
 		source,
 		screens: all,
 		fields: resolveFields(source, 'zh-CN', all),
-		find: (path) => findFieldByPath(path, { source, language: 'zh-CN', screens: all })?.field,
+		find: (path) => find(path)?.field,
 	};
 }
 

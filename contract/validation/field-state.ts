@@ -1,7 +1,8 @@
 import type { RuleGroup } from '../condition.ts';
-import { type ConditionContext, createFieldLookup, type FieldLookup } from '../conditions/condition-context.ts';
+import type { ConditionContext } from '../conditions/condition-context.ts';
 import { evaluateCondition } from '../evaluate-condition.ts';
 import type { ResolvedField, ResolvedScreen } from '../resolved-screen.ts';
+import { indexOf } from './screen-index.ts';
 
 /** How a field stands in a form at this moment. */
 export interface FieldState {
@@ -17,7 +18,7 @@ export function fieldState(
 	field: ResolvedField,
 	subject: { record: Record<string, unknown>; context: ConditionContext },
 ): FieldState {
-	const holds = (condition: RuleGroup) => evaluateCondition(condition, { ...subject, fieldOf: lookupOf(screen) });
+	const holds = (condition: RuleGroup) => evaluateCondition(condition, { ...subject, fieldOf: indexOf(screen).fieldOf });
 	const isVisible = (!field.visibleWhen || holds(field.visibleWhen)) && isGroupVisible(screen, field.name, holds);
 	return {
 		isVisible,
@@ -28,22 +29,6 @@ export function fieldState(
 
 /** A field of several groups is shown while one of them is; one of no group always. */
 function isGroupVisible(screen: ResolvedScreen, name: string, holds: (condition: RuleGroup) => boolean): boolean {
-	if (!hasConditionalGroups(screen)) return true;
-	const groups = screen.form.groups.filter((group) => group.fields.some((entry) => entry.field === name));
-	return groups.length === 0 || groups.some((group) => !group.visibleWhen || holds(group.visibleWhen));
-}
-
-function hasConditionalGroups(screen: ResolvedScreen): boolean {
-	return screen.form.groups.some((group) => group.visibleWhen);
-}
-
-const lookups = new WeakMap<ResolvedScreen, FieldLookup>();
-
-function lookupOf(screen: ResolvedScreen): FieldLookup {
-	let lookup = lookups.get(screen);
-	if (!lookup) {
-		lookup = createFieldLookup(screen.fields);
-		lookups.set(screen, lookup);
-	}
-	return lookup;
+	const groups = indexOf(screen).conditionalGroups.get(name);
+	return groups === undefined || groups.some((group) => !group.visibleWhen || holds(group.visibleWhen));
 }

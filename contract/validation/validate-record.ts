@@ -9,6 +9,7 @@ import { type FieldState, fieldState } from './field-state.ts';
 import { validationMessages } from './messages.ts';
 import { defaultPasswordPolicy, passwordMessageValues } from './password-policy.ts';
 import { isSameValue } from './same-value.ts';
+import { indexOf } from './screen-index.ts';
 import type { PlacedProblem, ValidationOptions, ValueProblem } from './validation-options.ts';
 
 /**
@@ -33,7 +34,7 @@ export function validateField(
 	record: Record<string, unknown>,
 	options: ValidationOptions & { field: string },
 ): FieldError[] {
-	const field = screen.fields.find((candidate) => candidate.name === options.field);
+	const field = indexOf(screen).fieldOf(options.field);
 	if (!field) return [];
 	return toErrors(checkField(screen, field, { sent: record, whole: wholeRecord(screen, record, options), options }), options);
 }
@@ -57,7 +58,7 @@ function wholeRecord(screen: ResolvedScreen, sent: Record<string, unknown>, opti
 }
 
 function isKnown(screen: ResolvedScreen, name: string, options: ValidationOptions): boolean {
-	return screen.fields.some((field) => field.name === name) || (name === 'titles' && options.mode === 'update');
+	return indexOf(screen).fieldOf(name) !== undefined || (name === 'titles' && options.mode === 'update');
 }
 
 function checkField(screen: ResolvedScreen, field: ResolvedField, judged: Judged): PlacedProblem[] {

@@ -1,0 +1,31 @@
+import { createFieldLookup, type FieldLookup } from '../conditions/condition-context.ts';
+import type { ResolvedForm, ResolvedScreen } from '../resolved-screen.ts';
+
+type Group = ResolvedForm['groups'][number];
+
+/** What validation looks up again and again, worked out once for each screen. */
+export interface ScreenIndex {
+	fieldOf: FieldLookup;
+	/** The groups of a field, where every one of them has a condition; a field with a group that is always shown is left out. */
+	conditionalGroups: ReadonlyMap<string, Group[]>;
+}
+
+const indexes = new WeakMap<ResolvedScreen, ScreenIndex>();
+
+/** The index of a screen; made when it is first asked for. */
+export function indexOf(screen: ResolvedScreen): ScreenIndex {
+	let index = indexes.get(screen);
+	if (!index) {
+		index = { fieldOf: createFieldLookup(screen.fields), conditionalGroups: conditionalGroups(screen) };
+		indexes.set(screen, index);
+	}
+	return index;
+}
+
+function conditionalGroups({ form }: ResolvedScreen): Map<string, Group[]> {
+	const groups = new Map<string, Group[]>();
+	for (const group of form.groups) {
+		for (const { field } of group.fields) groups.set(field, [...(groups.get(field) ?? []), group]);
+	}
+	return new Map([...groups].filter(([, of]) => of.every((group) => group.visibleWhen)));
+}
