@@ -1,12 +1,17 @@
 import { readBenchOptions } from './bench-options.ts';
 import { openBenchStage } from './bench-stage.ts';
+import { benchBrowser } from './browser-bench.ts';
+import { type BenchResults, writeReport } from './report.ts';
 import { benchServer } from './server-bench.ts';
 
 const options = readBenchOptions(process.argv.slice(2));
-console.log(`Preparing ${(options.scale * 20_000).toLocaleString('en')} employees on the embedded PostgreSQL ...`);
+const results: BenchResults = { employees: options.scale * 20_000 };
+console.log(`Preparing ${results.employees.toLocaleString('en')} employees on the embedded PostgreSQL ...`);
 const stage = await openBenchStage(options.scale);
 try {
-	if (options.parts.includes('server')) await benchServer(stage, options);
+	if (options.parts.includes('server')) results.server = await benchServer(stage, options);
+	if (options.parts.includes('browser')) results.browser = await benchBrowser(stage, options);
 } finally {
 	await stage.close();
 }
+if (options.isWritten) await writeReport(results);

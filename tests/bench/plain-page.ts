@@ -1,0 +1,43 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import react from '@vitejs/plugin-react';
+import fastify from 'fastify';
+import pg from 'pg';
+import { build } from 'vite';
+
+import { serveBrowserFiles } from '../../server/http/browser-files.ts';
+import { pagePolicy } from '../../server/http/page-policy.ts';
+import { type ListBody, listEmployees } from './bare-employees.ts';
+
+const folder = '.cache/bench/plain-table';
+
+/** Builds the plain table page as the portal is built, and serves it as the portal is served. */
+export async function servePlainPage(connectionString: string): Promise<{ url: string; close(): Promise<void> }> {
+	await build({
+		configFile: false,
+		root: 'tests/bench/plain-table',
+		logLevel: 'warn',
+		plugins: [react()],
+		build: {
+			outDir: `../../../${folder}`,
+			emptyOutDir: true,
+			target: 'es2022',
+			modulePreload: { polyfill: false },
+			chunkSizeWarningLimit: 1500,
+		},
+	});
+	const pool = new pg.Pool({ connectionString, max: 4 });
+	const app = fastify();
+	await app.register(helmet, { ...pagePolicy, global: false });
+	await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1_024, zlibOptions: { level: 4 } });
+	app.post<{ Body: ListBody }>('/rows', ({ body }) => listEmployees(pool, body));
+	await serveBrowserFiles(app, `${process.cwd()}/${folder}`);
+	await app.listen({ port: 0, host: '127.0.0.1' });
+	return {
+		url: app.listeningOrigin,
+		async close() {
+			await app.close();
+			await pool.end();
+		},
+	};
+}

@@ -1,0 +1,55 @@
+import { Table } from 'antd';
+import { StrictMode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+
+interface Employee {
+	id: string;
+	titles: { organisation: string };
+	[field: string]: unknown;
+}
+
+const columns = [
+	{ title: '姓名', dataIndex: 'name', width: 110 },
+	{ title: '账号', dataIndex: 'account', width: 130 },
+	{ title: '状态', dataIndex: 'status', width: 90 },
+	{ title: '所属机构', dataIndex: ['titles', 'organisation'], width: 240 },
+	{ title: '职务', dataIndex: 'wcAccount', width: 110 },
+	{ title: '性别', dataIndex: 'gender', width: 70 },
+	{ title: '手机号', dataIndex: 'mobile', width: 130 },
+	{ title: '电子邮箱', dataIndex: 'email', width: 220 },
+	{ title: '身份证号', dataIndex: 'qq', width: 180 },
+	{ title: '地址', dataIndex: 'address', width: 240 },
+	{ title: '创建时间', dataIndex: 'createTime', width: 170 },
+	{ title: '版本', dataIndex: 'version', width: 70 },
+];
+
+/** Twenty rows of twelve columns and nothing else: the least that antd can show of the same data. */
+function PlainTable() {
+	const [pageNo, setPageNo] = useState(1);
+	const [page, setPage] = useState<{ rows: Employee[]; total: number }>({ rows: [], total: 0 });
+	useEffect(() => {
+		void fetch('/rows', {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ pageNo, limit: 20 }),
+		})
+			.then((response) => response.json())
+			.then(({ data }) => setPage({ rows: data.dataResult, total: data.pageResult.totalCount }));
+	}, [pageNo]);
+	return (
+		<Table
+			rowKey="id"
+			size="small"
+			columns={columns}
+			dataSource={page.rows}
+			scroll={{ x: 1760 }}
+			pagination={{ current: pageNo, pageSize: 20, total: page.total, showSizeChanger: false, onChange: setPageNo }}
+		/>
+	);
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+	<StrictMode>
+		<PlainTable />
+	</StrictMode>,
+);
