@@ -21,8 +21,8 @@ export interface ConditionCheck {
 	purpose: 'search' | 'record';
 }
 
-export const maxConditionDepth = 10;
-export const maxConditionRules = 200;
+const maxConditionDepth = 10;
+const maxConditionRules = 200;
 
 /** Everything that is wrong with a condition that came from outside; an empty list means it can be evaluated. */
 export function checkCondition(input: unknown, check: ConditionCheck): ConditionFinding[] {

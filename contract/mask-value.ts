@@ -23,10 +23,11 @@ export function isMaskOf(field: Pick<FieldSchema, 'mask'>, value: unknown, store
 	return value === stored || value === maskValue(field.mask, stored);
 }
 
-/** Values too short for both ends are hidden but for their first character. */
+/** Values too short for both ends are hidden but for their first character, a single one altogether. */
 function keepEnds(value: string, keep: { start: number; end: number }): string {
 	const letters = [...value];
 	const hidden = letters.length - keep.start - keep.end;
-	if (hidden < 2 && letters.length > 1) return `${letters[0]}${'*'.repeat(letters.length - 1)}`;
+	if (letters.length === 1) return '*';
+	if (hidden < 2) return `${letters[0]}${'*'.repeat(letters.length - 1)}`;
 	return letters.map((letter, index) => (index < keep.start || index >= letters.length - keep.end ? letter : '*')).join('');
 }

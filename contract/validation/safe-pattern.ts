@@ -23,28 +23,44 @@ export function compilePattern(pattern: string): RegExp | null {
 }
 
 /**
- * Whether a pattern can not make the matcher backtrack for ever: no references back, no repetition or choice inside an
- * unbounded repetition, and at most three unbounded repetitions beside each other.
+ * Whether a pattern can not make the matcher backtrack for ever: no references back, no unbounded repetition inside a repetition,
+ * no choice inside an unbounded one, and at most three unbounded repetitions in all.
  */
 export function isSafePattern(pattern: string): boolean {
-	const tokens =
-		pattern.match(/\\[pPkux]\{[^}]*\}|\\k<[^>]*>|\\.|\[(?:\\.|[^\]\\])*\]|\(\?(?:[:=!]|<[=!]|<\w+>)|[()|]|[*+?]|\{\d*,?\d*\}|[\s\S]/gu) ??
-		[];
-	const open: Array<{ isRisky: boolean }> = [];
+	const open: Group[] = [];
 	let unbounded = 0;
-	let closed: { isRisky: boolean } | undefined;
-	for (const token of tokens) {
+	let closed: Group | undefined;
+	for (const token of pattern.match(tokens) ?? []) {
 		if (/^\\([1-9]|k)/.test(token)) return false;
-		const isUnbounded =
-			token === '*' || token === '+' || (/^\{\d*,\d*\}$/.test(token) && Number(/,(\d+)\}$/.exec(token)?.[1] ?? 1000) > 100);
-		if (isUnbounded) {
-			unbounded += 1;
-			if (closed?.isRisky || unbounded > 3) return false;
+		const times = repetitions(token);
+		if (times > maxBounded) unbounded += 1;
+		if (unbounded > 3 || (closed?.hasRepetition && times > 3) || (closed?.hasChoice && times > maxBounded)) return false;
+		for (const group of open) {
+			if (times > maxBounded) group.hasRepetition = true;
+			if (token === '|') group.hasChoice = true;
 		}
-		if (isUnbounded || token === '|') for (const group of open) group.isRisky = true;
 		closed = undefined;
-		if (token.startsWith('(')) open.push({ isRisky: false });
+		if (token.startsWith('(')) open.push({ hasRepetition: false, hasChoice: false });
 		if (token === ')') closed = open.pop();
 	}
 	return true;
+}
+
+interface Group {
+	hasRepetition: boolean;
+	hasChoice: boolean;
+}
+
+/** Repetitions up to this many times count as written out. */
+const maxBounded = 100;
+
+const tokens = /\\[pPkux]\{[^}]*\}|\\k<[^>]*>|\\.|\[(?:\\.|[^\]\\])*\]|\(\?(?:[:=!]|<[=!]|<\w+>)|[()|]|[*+?]|\{\d*,?\d*\}|[\s\S]/gu;
+
+/** How many times a token lets the part before it occur; 1 for a token that is no repetition. */
+function repetitions(token: string): number {
+	if (token === '*' || token === '+') return Number.POSITIVE_INFINITY;
+	const [, least, comma, most] = /^\{(\d*)(,?)(\d*)\}$/.exec(token) ?? [];
+	if (least === undefined) return 1;
+	if (comma === '') return Number(least);
+	return most === '' ? Number.POSITIVE_INFINITY : Number(most);
 }

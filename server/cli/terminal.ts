@@ -28,7 +28,7 @@ export function processTerminal(): Terminal {
 }
 
 /** Chinese where the environment is Chinese, English elsewhere: build servers have no language at all. */
-export function environmentLanguage(environment: NodeJS.ProcessEnv): Language {
+function environmentLanguage(environment: NodeJS.ProcessEnv): Language {
 	const name = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG || '';
 	if (/^zh[_-](TW|HK|MO|Hant)/i.test(name)) return 'zh-TW';
 	return /^zh/i.test(name) ? 'zh-CN' : 'en';
