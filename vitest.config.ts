@@ -15,7 +15,7 @@ const onDatabase = (groupOrder: number) => ({
 });
 
 /** What the oldest supported PostgreSQL is tried with: every API test but those about starting the embedded one. */
-const aboutStarting = ['tests/api/start*.test.ts', 'tests/api/kill*.test.ts'];
+const aboutStarting = ['tests/api/start-embedded.test.ts', 'tests/api/start-portal.test.ts', 'tests/api/kill.test.ts'];
 
 export default defineConfig({
 	test: {
