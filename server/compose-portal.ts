@@ -48,6 +48,8 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		engine,
 		sessions,
 		async close() {
+			// Streams of events never end by themselves.
+			engine.events.stop();
 			await app.close();
 			await sessions.stop();
 			await engine.stop();

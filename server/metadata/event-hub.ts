@@ -21,7 +21,7 @@ const channel = 'portal_events';
 export class EventHub {
 	readonly #database: Database;
 	readonly #node = randomUUID();
-	readonly #listeners = new Set<Listener>();
+	readonly #listeners = new Map<Listener, () => void>();
 	readonly #notifications: NotificationListener;
 
 	/** `onFromElsewhere` is told what other nodes announced, and with null that something may have been missed. */
@@ -37,14 +37,17 @@ export class EventHub {
 		await this.#notifications.start();
 	}
 
+	/** Ends every subscription, so that open streams do not keep the portal from stopping. */
 	stop(): void {
 		this.#notifications.stop();
+		const ends = [...this.#listeners.values()];
 		this.#listeners.clear();
+		for (const end of ends) end();
 	}
 
-	/** Calls back for each event; answers how to stop listening. */
-	subscribe(listener: Listener): () => void {
-		this.#listeners.add(listener);
+	/** Calls back for each event, and once when there will be no more; answers how to stop listening. */
+	subscribe(listener: Listener, onEnd: () => void = () => undefined): () => void {
+		this.#listeners.set(listener, onEnd);
 		return () => this.#listeners.delete(listener);
 	}
 
@@ -63,6 +66,6 @@ export class EventHub {
 	}
 
 	#deliver(event: PortalEvent): void {
-		for (const listener of this.#listeners) listener(event);
+		for (const listener of [...this.#listeners.keys()]) listener(event);
 	}
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 
 import type { ScreenFile } from '../../contract/screen.ts';
-import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 /** A portal with the demo data, on a copy of the screen files that a test may change. */
 export interface RecordsPortal extends TestPortal {
@@ -95,3 +95,31 @@ export async function within(milliseconds: number, check: () => Promise<boolean>
 	}
 	throw new Error(`not true within ${milliseconds} ms`);
 }
+
+/** The super administrator's token, for calls that no test caller makes. */
+export async function signInToken(url: string): Promise<string> {
+	const { body } = await new Caller(url).post('/oauth2/v3/authentication/apply', {
+		client_id: 'portal-web',
+		client_secret: 'portal-web',
+		grant_type: 'password_credentials',
+		username: 'admin',
+		password: 'Portal@2026',
+	});
+	return body.data.access_token;
+}
+
+/** A screen that comes while the portal runs. */
+export const recall: ScreenFile = {
+	title: '缺陷召回',
+	record: {
+		properties: {
+			name: { type: 'string', title: '召回名称', maxLength: 60 },
+			count: { type: 'integer', title: '数量' },
+			product: { type: 'string', title: '产品', reference: { screen: 'product' } },
+		},
+		required: ['name'],
+	},
+};
+
+/** An edit takes far less than a second; the machine of a test run may be busy with others. */
+export const patience = 8000;

@@ -40,7 +40,7 @@ async function createHistory(db: Kysely<unknown>): Promise<void> {
 	await sql`create index on portal.record_history (record_id, version)`.execute(db);
 	await sql`alter table portal.record_history enable row level security`.execute(db);
 	await sql`create policy tenant_rows on portal.record_history
-		using (tenant_id is null or tenant_id = current_setting('portal.tenant', true)::uuid)`.execute(db);
+		using (tenant_id is null or tenant_id = (select current_setting('portal.tenant', true)::uuid))`.execute(db);
 	await sql`grant select, insert on portal.record_history to portal_app`.execute(db);
 }
 
@@ -58,7 +58,7 @@ async function createRequestMemory(db: Kysely<unknown>): Promise<void> {
 	)`.execute(db);
 	await sql`create index on portal.answered_request (at)`.execute(db);
 	await sql`alter table portal.answered_request enable row level security`.execute(db);
-	await sql`create policy tenant_rows on portal.answered_request using (tenant_id = current_setting('portal.tenant', true)::uuid)`.execute(
+	await sql`create policy tenant_rows on portal.answered_request using (tenant_id = (select current_setting('portal.tenant', true)::uuid))`.execute(
 		db,
 	);
 	await sql`grant select, insert, update, delete on portal.answered_request to portal_app`.execute(db);

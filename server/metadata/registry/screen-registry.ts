@@ -62,7 +62,10 @@ export class ScreenRegistry {
 			area: () => undefined,
 		}).screens;
 		await this.#watcher.start();
-		await this.#apply(versions);
+		// A change that is seen meanwhile waits its turn.
+		const first = this.#apply(versions);
+		this.#work = first.catch(() => undefined);
+		await first;
 	}
 
 	async stop(): Promise<void> {

@@ -23,12 +23,13 @@ export function streamEvents(events: EventHub, { principal, request, reply }: Ca
 		unsubscribe();
 		clearInterval(heartbeat);
 	};
-	const unsubscribe = events.subscribe((event) => {
+	const write = (event: PortalEvent): void => {
 		if (!concerns(event, principal)) return;
 		if (raw.writableLength > maxUnread) return void raw.destroy();
 		raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
 		if (event.type === 'session' && event.kind === 'ended') raw.end();
-	});
+	};
+	const unsubscribe = events.subscribe(write, () => raw.end());
 	const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatTime);
 	heartbeat.unref();
 	raw.on('close', stop);
