@@ -25,6 +25,8 @@ export const registry: RendererRegistry = {
 	widgets: {
 		text: lazy(() => import('./widgets/text/text-widget.tsx').then((module) => ({ default: module.TextWidget }))),
 		textarea: lazy(() => import('./widgets/text/textarea-widget.tsx').then((module) => ({ default: module.TextareaWidget }))),
+		// Formatted text is edited as text until it has an editor of its own; nothing in it is drawn as HTML.
+		'rich-text': lazy(() => import('./widgets/text/textarea-widget.tsx').then((module) => ({ default: module.TextareaWidget }))),
 		code: lazy(() => import('./widgets/text/code-widget.tsx').then((module) => ({ default: module.CodeWidget }))),
 		password: lazy(() => import('./widgets/text/password-widget.tsx').then((module) => ({ default: module.PasswordWidget }))),
 		number: lazy(() => import('./widgets/number/number-widget.tsx').then((module) => ({ default: module.NumberWidget }))),

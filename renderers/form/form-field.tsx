@@ -17,12 +17,12 @@ interface Props {
 
 /** One labelled input with its help or error below it. */
 export const FormField = memo(function FormField({ store, screen, field, span, formId }: Props) {
-	const { value, titles, error, isVisible, isRequired, isReadOnly } = useFormField(store, field.name);
+	const { value, titles, error, isVisible, isRequired, isReadOnly, ...state } = useFormField(store, field.name);
 	const { widgets } = useRegistry();
 	const Widget = widgets[field.widget];
 	if (!isVisible) return null;
 	const id = inputId(formId, field.name);
-	const note = error ?? field.description;
+	const note = error ?? state.note ?? field.description;
 	return (
 		<div className="portal-field" style={{ '--span': span } as CSSProperties}>
 			<label htmlFor={id} data-required={isRequired}>

@@ -2,6 +2,7 @@ import type { RuleGroup } from '../../contract/condition.ts';
 import { isRuleGroup } from '../../contract/condition.ts';
 import type { ConditionContext } from '../../contract/conditions/condition-context.ts';
 import type { FieldError } from '../../contract/envelope.ts';
+import type { ComputeForm } from '../../contract/formula/load-computed.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { fieldState } from '../../contract/validation/field-state.ts';
@@ -14,6 +15,8 @@ export interface FieldSnapshot {
 	value: unknown;
 	titles: string | string[] | undefined;
 	error: string | undefined;
+	/** Why a computed field is empty. */
+	note: string | undefined;
 	isVisible: boolean;
 	isRequired: boolean;
 	isReadOnly: boolean;
@@ -40,6 +43,10 @@ export class FormStore {
 	private readonly snapshots = new Map<string, FieldSnapshot>();
 	private readonly listeners = new Map<string, Set<() => void>>();
 	private dependents: Map<string, string[]>;
+	private compute: ComputeForm | null = null;
+	private notes: ReadonlyMap<string, string> = new Map();
+	/** Told when a field was left and found right. */
+	onLeave: ((name: string) => void) | null = null;
 	private revision = 0;
 	/** The form is done with: what it holds is no draft any more. */
 	isClosed = false;
@@ -81,17 +88,25 @@ export class FormStore {
 	change(name: string, value: unknown, picked?: Picked): void {
 		this.values = { ...this.values, [name]: value };
 		if (picked !== undefined) this.titles = { ...this.titles, [name]: picked.titles };
-		const filled = this.fill(name, picked);
+		const filled = [...this.fill(name, picked), ...this.recompute()];
 		if (this.left.has(name) || this.errors.has(name)) this.judge(name);
 		this.refresh([name, ...filled]);
 	}
 
 	/** The user has left the field: from now on it is judged with every key. */
 	leave(name: string): void {
-		if (this.left.has(name)) return;
-		this.left.add(name);
-		this.judge(name);
-		this.refresh([name]);
+		if (!this.left.has(name)) {
+			this.left.add(name);
+			this.judge(name);
+			this.refresh([name]);
+		}
+		this.onLeave?.(name);
+	}
+
+	/** From now on computed fields follow what they are computed from. */
+	setCompute(compute: ComputeForm | null): void {
+		this.compute = compute;
+		this.refresh(this.recompute());
 	}
 
 	/** Judges the given fields, or all; answers the names of those that are wrong, in display order. */
@@ -125,13 +140,18 @@ export class FormStore {
 		const isSent = (field: ResolvedField) => {
 			const state = this.field(field.name);
 			if (field.system || state.isReadOnly || !state.isVisible) return false;
-			return this.facts.mode === 'create' || !isSameFormValue(this.values[field.name], this.facts.original[field.name]);
+			return this.facts.mode === 'create' || this.differs(field.name);
 		};
 		return toSentValues(this.screen.fields.filter(isSent), this.values);
 	}
 
 	isDirty(): boolean {
-		return this.screen.fields.some((field) => !field.system && !isSameFormValue(this.values[field.name], this.facts.original[field.name]));
+		return this.screen.fields.some((field) => !field.system && field.computed === undefined && this.differs(field.name));
+	}
+
+	/** Whether a field holds something else than what was read. */
+	differs(name: string): boolean {
+		return !isSameFormValue(this.values[name], this.facts.original[name]);
 	}
 
 	currentValues(): Record<string, unknown> {
@@ -146,7 +166,7 @@ export class FormStore {
 	restore(values: Record<string, unknown>, titles: Titles): void {
 		this.values = { ...this.values, ...values };
 		this.titles = { ...this.titles, ...titles };
-		this.refresh(Object.keys(values));
+		this.refresh([...Object.keys(values), ...this.recompute()]);
 	}
 
 	private isShown(name: string): boolean {
@@ -163,6 +183,15 @@ export class FormStore {
 			if (title !== undefined) this.titles = { ...this.titles, [own]: title };
 		}
 		return Object.keys(fill);
+	}
+
+	private recompute(): string[] {
+		if (this.compute === null) return [];
+		const before = this.values;
+		const noted = this.notes;
+		({ record: this.values, notes: this.notes } = this.compute(before));
+		const isChanged = (name: string) => !Object.is(before[name], this.values[name]) || noted.get(name) !== this.notes.get(name);
+		return this.screen.fields.map((field) => field.name).filter(isChanged);
 	}
 
 	private judge(name: string): void {
@@ -196,7 +225,7 @@ export class FormStore {
 
 	private makeSnapshot(name: string): FieldSnapshot {
 		const field = this.screen.fields.find((candidate) => candidate.name === name);
-		const base = { value: this.values[name], titles: this.titles[name], error: this.errors.get(name) };
+		const base = { value: this.values[name], titles: this.titles[name], error: this.errors.get(name), note: this.notes.get(name) };
 		if (field === undefined) return { ...base, isVisible: false, isRequired: false, isReadOnly: true };
 		const state = fieldState(this.screen, field, { record: this.values, context: this.facts.context });
 		const isFixed =

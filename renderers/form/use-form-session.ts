@@ -6,9 +6,11 @@ import { usePage } from '../page/page-context.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { inputId } from './form-field.tsx';
+import { useComputedFields } from './use-computed-fields.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useFormSave } from './use-form-save.ts';
 import { type FormTarget, useRecordForm } from './use-record-form.ts';
+import { useUniqueCheck } from './use-unique-check.ts';
 
 export interface FormOutcome {
 	onSaved(record: StoredRecord): void;
@@ -23,6 +25,8 @@ export function useFormSession(screen: ResolvedScreen, target: FormTarget, outco
 	const formId = useId();
 	const form = useRecordForm(screen, target);
 	const { store } = form;
+	useComputedFields(screen, store);
+	useUniqueCheck(screen, store);
 	const draft = useFormDraft(screen, store, target.recordId);
 	const [active, setActive] = useState(screen.form.groups[0]?.name ?? '');
 	const [wantedFocus, setWantedFocus] = useState<{ field: string } | null>(null);
@@ -56,7 +60,12 @@ export function useFormSession(screen: ResolvedScreen, target: FormTarget, outco
 
 	useEffect(() => {
 		if (store === null) return;
-		return store.subscribe('*', () => runtime.setDirty(store.isDirty()));
+		let wasDirty = false;
+		return store.subscribe('*', () => {
+			if (store.isDirty() === wasDirty) return;
+			wasDirty = !wasDirty;
+			runtime.setDirty(wasDirty);
+		});
 	}, [store, runtime]);
 
 	const requestClose = async () => {

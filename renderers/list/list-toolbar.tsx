@@ -48,7 +48,13 @@ export function ListToolbar(props: Props) {
 				<Button icon={<FilterOutlined aria-hidden />} onClick={props.onQuery} aria-pressed={props.hasQuery}>
 					{t('fullQuery')}
 				</Button>
-				<Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={props.onRefresh} />
+				<Button
+					type="text"
+					icon={<ReloadOutlined aria-hidden />}
+					aria-label={t('refresh')}
+					title={t('refresh')}
+					onClick={props.onRefresh}
+				/>
 				<DensityButton settings={settings} />
 				<SettingsButton settings={settings} />
 			</span>
@@ -105,7 +111,13 @@ function SettingsButton({ settings }: Pick<Props, 'settings'>) {
 	);
 	return (
 		<Dropdown popupRender={panel} trigger={['click']} placement="bottomRight" open={isOpen} onOpenChange={(open) => setOpen(open)}>
-			<Button type="text" icon={<SettingOutlined aria-hidden />} aria-label={t('columnSettings')} title={t('columnSettings')} aria-expanded={isOpen} />
+			<Button
+				type="text"
+				icon={<SettingOutlined aria-hidden />}
+				aria-label={t('columnSettings')}
+				title={t('columnSettings')}
+				aria-expanded={isOpen}
+			/>
 		</Dropdown>
 	);
 }

@@ -65,7 +65,12 @@ export function SelectorTree({ screen, filter, isMultiple, chosen, onChoose }: S
 					title={t('expandAll')}
 					onClick={() => setExpanded([...tree.nodes.map((node) => node.key), ...tree.loadedIds])}
 				/>
-				<Button icon={<MinusSquareOutlined aria-hidden />} aria-label={t('collapseAll')} title={t('collapseAll')} onClick={() => setExpanded([])} />
+				<Button
+					icon={<MinusSquareOutlined aria-hidden />}
+					aria-label={t('collapseAll')}
+					title={t('collapseAll')}
+					onClick={() => setExpanded([])}
+				/>
 			</div>
 			<div className="portal-selector-rows">
 				{tree.failure !== null && <div role="alert">{tree.failure}</div>}

@@ -82,6 +82,7 @@ export class MemoryPortal {
 		if (name === 'query') return this.query(screen, input as ListRequest);
 		if (name === 'get') return this.withTitles(screen, this.find(screen, String(input.id)));
 		if (name === 'save') return this.save(screen, input);
+		if (name === 'unique') return { fields: this.duplicates(screen, input) };
 		const ids = String(input.ids ?? '').split(',');
 		if (name === 'remove')
 			return this.records.set(
@@ -122,13 +123,16 @@ export class MemoryPortal {
 			input,
 			before === null ? { mode: 'create', language, context } : { mode: 'update', before, language, context },
 		);
-		for (const field of screen.fields) {
-			const isTaken = field.unique && this.rows(screen).some((other) => other.id !== input.id && other[field.name] === input[field.name]);
-			if (isTaken && input[field.name] !== undefined) errors.push({ path: field.name, message: `${field.title}已存在` });
-		}
+		errors.push(...this.duplicates(screen, input));
 		if (errors.length > 0) throw invalidInput(errors);
 		if (before === null) return this.add(screen.name, [input])[0] as StoredRecord;
 		return this.replace(screen, { ...before, ...input, version: before.version + 1 });
+	}
+
+	private duplicates(screen: ResolvedScreen, input: Record<string, unknown>) {
+		const isTaken = (name: string) => this.rows(screen).some((other) => other.id !== input.id && other[name] === input[name]);
+		const unique = screen.fields.filter((field) => field.unique && input[field.name] !== undefined);
+		return unique.filter((field) => isTaken(field.name)).map((field) => ({ path: field.name, message: `${field.title}已存在` }));
 	}
 
 	private rows(screen: ResolvedScreen): StoredRecord[] {

@@ -87,6 +87,13 @@ describe('FormStore', () => {
 		expect(store.field('source').titles).toBe('来源一');
 	});
 
+	it('keeps computed fields up to date', () => {
+		const store = createStore('create', {});
+		store.setCompute((values) => ({ record: { ...values, code: `${values.name}!` }, notes: new Map([['code', '算出来的']]) }));
+		store.change('name', '甲');
+		expect(store.field('code')).toMatchObject({ value: '甲!', note: '算出来的' });
+	});
+
 	it('answers the wrong fields in display order and shows the server’s findings at their fields', () => {
 		const store = createStore('create', {});
 		store.change('name', '一二三四五六');

@@ -94,6 +94,14 @@ describe('the form in a dialog', () => {
 		await waitFor(() => expect(document.activeElement).toBe(input('产品代码')));
 	});
 
+	it('says while the form is filled that a unique value is taken', async () => {
+		const { user, portal, dialog, input } = await openDialog('product', '新建');
+		await user.type(input('产品代码'), 'EL0002');
+		await user.tab();
+		await within(dialog).findByText('产品代码已存在');
+		expect(saves(portal)).toHaveLength(0);
+	});
+
 	it('does not let a field be changed that is set once', async () => {
 		const { input, dialog } = await openDialog('employee', '编辑');
 		expect(input('账号').disabled).toBe(true);

@@ -1,0 +1,62 @@
+import { screen as page, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+
+import { RecordSelector } from '../../../../renderers/selector/record-selector.tsx';
+import { createPortal, mount } from '../mount.tsx';
+
+function open(name: string, isMultiple: boolean) {
+	const portal = createPortal(45);
+	const onConfirm = vi.fn();
+	const onClose = vi.fn();
+	const mounted = mount(
+		portal,
+		<RecordSelector screen={portal.screen(name)} isMultiple={isMultiple} value={[]} onConfirm={onConfirm} onClose={onClose} />,
+	);
+	const button = (title: string) => page.getByRole('button', { name: title });
+	return { ...mounted, portal, onConfirm, onClose, button };
+}
+
+describe('RecordSelector', () => {
+	it('asks for a record when none is chosen', async () => {
+		const { user, button, onConfirm } = open('enterprise', false);
+		await page.findByText('共 45 条');
+		await user.click(button('确认'));
+		await page.findByText('请选择记录！');
+		expect(onConfirm).not.toHaveBeenCalled();
+	});
+
+	it('hands over the one record chosen', async () => {
+		const { user, portal, button, onConfirm } = open('enterprise', false);
+		const [first, second] = portal.records.get('enterprise') ?? [];
+		await user.click(await page.findByText(String(first?.name)));
+		await user.click(page.getByText(String(second?.name)));
+		await user.click(button('确认'));
+		expect(onConfirm.mock.calls[0]?.[0]).toMatchObject([{ id: second?.id, title: second?.name }]);
+	});
+
+	it('shows several chosen as tags, across a search, and forgets them on Clear', async () => {
+		const { user, button, onConfirm } = open('employee', true);
+		await page.findByText('共 45 条');
+		const chosen = () => page.getByRole('group', { name: '已选' });
+		await user.click(page.getByText('zj1001'));
+		await user.type(page.getByRole('searchbox', { name: '查询' }), 'zj1044{Enter}');
+		await waitFor(() => expect(page.queryByText('zj1001')).toBeNull());
+		await user.click(await page.findByText('zj1044'));
+		expect(chosen().querySelectorAll('.ant-tag')).toHaveLength(2);
+		await user.click(button('清空'));
+		expect(within(chosen()).getByText('尚未选择')).toBeTruthy();
+		expect(onConfirm).not.toHaveBeenCalled();
+	});
+
+	it('opens the branches of a tree and finds, on Enter, what is not loaded', async () => {
+		const { user, button, onConfirm } = open('organisation', false);
+		await page.findByText('组织选择器');
+		await page.findByText('国家市场监督管理总局');
+		await user.click(document.querySelector('.ant-tree-switcher') as HTMLElement);
+		await page.findByText('浙江省市场监督管理局');
+		await user.type(page.getByRole('searchbox', { name: '查询' }), '绍兴{Enter}');
+		await user.click(await page.findByText('绍兴市市场监督管理局'));
+		await user.click(button('确认'));
+		expect(onConfirm.mock.calls[0]?.[0]).toMatchObject([{ title: '绍兴市市场监督管理局' }]);
+	});
+});
