@@ -1,10 +1,11 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 
 import type { AreaFile, ScreenFile } from '../../contract/screen.ts';
 import { type Finding, type SchemaProblem, toPointer } from '../../contract/screen-check/finding.ts';
 import areaSchema from '../../schemas/area.schema.json' with { type: 'json' };
 import screenSchema from '../../schemas/screen.schema.json' with { type: 'json' };
+import { jsonSyntaxText } from './json-syntax-texts.ts';
 import { placeFindings } from './place-findings.ts';
 import { toFindings } from './screen-schema-errors.ts';
 
@@ -17,6 +18,8 @@ export interface ReadFile<File> {
 	place(findings: Finding[]): SchemaProblem[];
 }
 
+/** jsonc-parser's code, which it exports as a const enum. */
+const valueExpected = 4;
 const maxBytes = 1_000_000;
 const maxDepth = 60;
 const maxProblems = 50;
@@ -60,7 +63,7 @@ function parse(text: string): { tree: Node | undefined; findings: Finding[] } {
 	const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
 	const first = errors[0];
 	if (first || !tree) {
-		const reason = first ? printParseErrorCode(first.error) : 'ValueExpected';
+		const reason = jsonSyntaxText(first?.error ?? valueExpected);
 		return { tree: undefined, findings: [{ code: 'json-syntax', pointer: `@${first?.offset ?? 0}`, values: { reason } }] };
 	}
 	return { tree, findings: duplicateKeys(tree, []) };

@@ -63,6 +63,15 @@ describe('readScreenFile', () => {
 		});
 	});
 
+	it('says what JSON expected in words', () => {
+		expect(read('{ "title": "a" "record": {} }')[0]?.texts).toEqual({
+			'zh-CN': 'JSON 语法错误：此处缺少逗号',
+			'zh-TW': 'JSON 語法錯誤：此處缺少逗號',
+			en: 'This is not JSON: a comma is missing',
+		});
+		expect(read('')[0]?.texts.en).toContain('a value is expected');
+	});
+
 	it('reports every mistake of a file, not only the first', () => {
 		expect(
 			read(field('"type": "text", "titel": "名称"'))
