@@ -13,6 +13,22 @@ export default defineConfig({
 		modulePreload: { polyfill: false },
 		chunkSizeWarningLimit: 1500,
 		assetsInlineLimit: 0,
+		rolldownOptions: {
+			output: {
+				codeSplitting: {
+					groups: [
+						{
+							name: 'base',
+							test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)[\\/]/,
+							priority: 20,
+						},
+						{ name: 'components', test: /node_modules[\\/](antd|@rc-component|@ant-design)[\\/]/, minShareCount: 3, priority: 10 },
+						{ name: 'core', test: /[\\/](src|contract)[\\/].*\.ts$/, minShareCount: 3, priority: 5 },
+						{ name: 'renderers', test: /[\\/]renderers[\\/].*\.tsx?$/, minShareCount: 3, priority: 5 },
+					],
+				},
+			},
+		},
 	},
 	server: {
 		host: '127.0.0.1',

@@ -1,7 +1,7 @@
-import { Button, Result } from 'antd';
 import { Component, type ReactNode } from 'react';
 
 import { i18n } from '../i18n/i18n.ts';
+import { PageProblem } from './page-problem.tsx';
 
 /** Keeps a failing page from taking the shell and the other tabs along. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
@@ -20,15 +20,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: E
 		if (error === null) return this.props.children;
 		const isMissingFile = error.name === 'ChunkLoadError' || /dynamically imported module|Importing a module script/.test(error.message);
 		return (
-			<Result
-				status="warning"
+			<PageProblem
 				title={i18n.t(isMissingFile ? 'page.newVersion' : 'page.failed')}
-				subTitle={i18n.t(isMissingFile ? 'page.newVersionText' : 'page.failedText')}
-				extra={
-					<Button type="primary" onClick={() => (isMissingFile ? window.location.reload() : this.setState({ error: null }))}>
-						{i18n.t(isMissingFile ? 'page.reload' : 'start.retry')}
-					</Button>
-				}
+				text={i18n.t(isMissingFile ? 'page.newVersionText' : 'page.failedText')}
+				actionText={i18n.t(isMissingFile ? 'page.reload' : 'start.retry')}
+				onAction={() => (isMissingFile ? window.location.reload() : this.setState({ error: null }))}
 			/>
 		);
 	}

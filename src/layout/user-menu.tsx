@@ -52,11 +52,12 @@ export function UserMenu() {
 	];
 	return (
 		<Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => commands[key]?.() }}>
-			<Button className="user-menu" type="text" aria-label={t('user.menu', { name: fullname })}>
-				<Avatar size={28} className="user-menu-avatar" src={user.info.employee?.photo ?? undefined}>
+			<Button className="user-menu" type="text">
+				<Avatar size={28} className="user-menu-avatar" aria-hidden src={user.info.employee?.photo ?? undefined}>
 					{fullname.slice(0, 1)}
 				</Avatar>
 				<span className="user-menu-name">{fullname}</span>
+				<span className="visually-hidden">{t('user.menu')}</span>
 				<DownOutlined className="user-menu-arrow" />
 			</Button>
 		</Dropdown>

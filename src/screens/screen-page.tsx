@@ -1,4 +1,4 @@
-import { Button, Result, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,6 +8,7 @@ import { registry } from '../../renderers/registry.ts';
 import { RegistryContext } from '../../renderers/renderer-registry.ts';
 import { RuntimeContext } from '../../renderers/runtime-context.ts';
 import { errorText } from '../api/answer.ts';
+import { PageProblem } from '../feedback/page-problem.tsx';
 import { changeTab } from '../tabs/tab-list.ts';
 import { tabStore } from '../tabs/tab-store.ts';
 import { useScreen } from './use-screen.ts';
@@ -45,13 +46,7 @@ export function ScreenPage({ tabKey, screen: name, view, id }: Props) {
 function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
 	const { t } = useTranslation();
 	const kind = error instanceof PortalError ? error.kind : null;
-	const status = kind === 'noPermission' || kind === 'wrongTenant' ? '403' : kind === 'notFound' ? '404' : 'warning';
-	return (
-		<Result
-			status={status}
-			title={status === 'warning' ? t('page.failed') : t(`errorPage.${status}.title`)}
-			subTitle={errorText(error)}
-			extra={<Button onClick={onRetry}>{t('start.retry')}</Button>}
-		/>
-	);
+	const code = kind === 'noPermission' || kind === 'wrongTenant' ? '403' : kind === 'notFound' ? '404' : null;
+	const title = code === null ? t('page.failed') : t(`errorPage.${code}.title`);
+	return <PageProblem title={title} text={errorText(error)} actionText={t('start.retry')} onAction={onRetry} />;
 }

@@ -33,7 +33,7 @@ export type TabAction = (typeof tabActions)[number];
 const home: Tab = { key: homeKey, address: homeKey, title: '', isPinned: true, isDirty: false, generation: 0 };
 
 /** A strip with nothing but the home tab. */
-export const emptyTabList: TabList = { tabs: [home], activeKey: homeKey, closed: [], seen: [homeKey] };
+export const emptyTabList: TabList = { tabs: [home], activeKey: homeKey, closed: [], seen: [] };
 
 /** Opens a page, or updates its tab when it stands open already, and makes it the active one. */
 export function openTab(list: TabList, page: { key: string; address: string }): TabList {

@@ -34,7 +34,7 @@ function toTabList(stored: Record<string, unknown>): TabList {
 	const entries = Array.isArray(stored.tabs) ? stored.tabs : [];
 	const tabs = entries.filter(isStoredTab).filter((tab) => tab.key !== homeKey);
 	const restored = tabs.map((tab): Tab => ({ ...tab, isPinned: tab.isPinned === true, isDirty: false, generation: 0 }));
-	return { ...emptyTabList, tabs: [...emptyTabList.tabs, ...restored], seen: [] };
+	return { ...emptyTabList, tabs: [...emptyTabList.tabs, ...restored] };
 }
 
 function isStoredTab(value: unknown): value is Tab {

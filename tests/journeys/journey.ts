@@ -69,6 +69,7 @@ export async function signIn(page: Page, account: string, password = demoPasswor
 /** Opens a menu entry and waits for the rows of its list. */
 export async function openList(page: Page, name: string): Promise<void> {
 	await page.getByRole('menuitem', { name }).click();
+	await page.getByRole('tab', { name, selected: true }).waitFor();
 	await shown(page).locator('.ant-table-row').first().waitFor();
 }
 

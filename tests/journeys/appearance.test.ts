@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { themes } from '../../src/themes/theme.ts';
+import { type Journey, openList, shown, startJourney, tab } from './journey.ts';
+
+let journey: Journey;
+
+beforeAll(async () => {
+	journey = await startJourney();
+});
+afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
+afterAll(() => journey.close());
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds that keeps people out, with the places. */
+async function barriers(page: Page): Promise<string[]> {
+	await page.waitForTimeout(400);
+	await page.evaluate(axe);
+	const results = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults;
+	const severe = results.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+	return severe.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.html.slice(0, 160)}`));
+}
+
+describe('people who need the page to be reachable', () => {
+	it('meet no barrier on the sign-in page', async () => {
+		const page = await journey.visit();
+		await page.goto('/login');
+		await page.getByLabel('账号', { exact: true }).waitFor();
+		expect(await barriers(page)).toEqual([]);
+	});
+
+	it('meet none on the home page, a list, its dialog, the search and the settings', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await page.getByRole('region', { name: '最新预警信息' }).getByRole('listitem').first().waitFor();
+		expect(await barriers(page)).toEqual([]);
+		await page.keyboard.press('Control+q');
+		await page.getByRole('combobox', { name: '搜索菜单' }).waitFor();
+		expect(await barriers(page)).toEqual([]);
+		await page.keyboard.press('Escape');
+		await page.getByRole('button', { name: '个性化设置' }).click();
+		await page.getByRole('heading', { name: '主题', exact: true }).waitFor();
+		expect(await barriers(page)).toEqual([]);
+		await page.keyboard.press('Escape');
+		await openList(page, '生产企业');
+		expect(await barriers(page)).toEqual([]);
+	});
+
+	it.each(themes.map((theme) => theme.name))('can read the theme %s', async (name) => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await page.getByRole('button', { name: '个性化设置' }).click();
+		await page.getByRole('button', { name: themes.find((theme) => theme.name === name)?.title['zh-CN'] ?? '', exact: true }).click();
+		await page.keyboard.press('Escape');
+		await openList(page, '监督抽查');
+		expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(name);
+		expect((await barriers(page)).filter((finding) => finding.startsWith('color-contrast'))).toEqual([]);
+	});
+});
+
+describe('the language', () => {
+	it('changes everything: menus, tabs, lists, dates, pagination, and stays after a reload', async () => {
+		const page = await journey.enter('admin', '系统管理');
+		await openList(page, '人员');
+		await page.getByRole('button', { name: '语言' }).click();
+		await page.getByRole('menuitem', { name: 'English' }).click();
+		await tab(page, 'Employees').waitFor();
+		await shown(page).locator('.ant-table-row').first().waitFor();
+		expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+		await page.getByRole('menuitem', { name: 'Organisations' }).waitFor();
+		await shown(page).getByText('20 / page').waitFor();
+		expect(await shown(page).locator('thead').textContent()).not.toMatch(/\p{Script=Han}/u);
+		await page.reload();
+		await tab(page, 'Employees').waitFor();
+		await tab(page, 'Home').click();
+		await page.getByRole('region', { name: /Latest: Employees/ }).waitFor();
+	});
+
+	it('is chosen before signing in, too', async () => {
+		const page = await journey.visit();
+		await page.goto('/login');
+		await page.getByRole('button', { name: '繁體中文' }).click();
+		await page.getByRole('heading', { name: '帳號登入' }).waitFor();
+	});
+});
+
+describe('a narrow screen', () => {
+	it('shows the menu on demand and scrolls nowhere sideways', async () => {
+		const page = await journey.enter('admin', '质量安全监测', { width: 390, height: 844 });
+		await page.getByRole('button', { name: '菜单', exact: true }).click();
+		await page.getByRole('menuitem', { name: '质量监管' }).click();
+		await page.getByRole('menuitem', { name: '产品目录' }).click();
+		await shown(page).locator('.ant-table-row').first().waitFor();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+	});
+});
+
+describe('the search for menus', () => {
+	it('opens by Ctrl+Q, finds by full title and opens the page', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await page.keyboard.press('Control+q');
+		await page.getByRole('combobox', { name: '搜索菜单' }).fill('抽查');
+		await page.getByRole('option', { name: '质量监管 / 监督抽查' }).waitFor();
+		await page.keyboard.press('Enter');
+		await page.waitForURL(/\/quality\/spot-check/);
+	});
+});

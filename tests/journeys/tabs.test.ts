@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Journey, openList, shown, startJourney, tab } from './journey.ts';
+
+let journey: Journey;
+
+beforeAll(async () => {
+	journey = await startJourney();
+});
+afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
+afterAll(() => journey.close());
+
+const names = ['生产企业', '产品目录', '监督抽查', '预警信息'];
+
+async function openAll() {
+	const page = await journey.enter('admin', '质量安全监测');
+	for (const name of names) await openList(page, name);
+	const titles = () => page.getByRole('tab').allTextContents();
+	const choose = async (title: string, action: string) => {
+		await tab(page, title).click({ button: 'right' });
+		await page.getByRole('menuitem', { name: action, exact: true }).click();
+	};
+	return { page, titles, choose };
+}
+
+describe('the tab strip', () => {
+	it('closes to the left, to the right, one, the others and all, but never the home page', async () => {
+		const { page, titles, choose } = await openAll();
+		expect(await titles()).toEqual(['首页', ...names]);
+		await choose('产品目录', '关闭左侧');
+		await expect.poll(titles).toEqual(['首页', '产品目录', '监督抽查', '预警信息']);
+		await choose('监督抽查', '关闭右侧');
+		await expect.poll(titles).toEqual(['首页', '产品目录', '监督抽查']);
+		expect(page.url()).toContain('/quality/spot-check');
+		await choose('监督抽查', '关闭');
+		await expect.poll(titles).toEqual(['首页', '产品目录']);
+		expect(page.url()).toContain('/quality/product');
+		await choose('产品目录', '重新打开关闭的页面');
+		await expect.poll(titles).toEqual(['首页', '产品目录', '监督抽查']);
+		await choose('产品目录', '关闭其他');
+		await expect.poll(titles).toEqual(['首页', '产品目录']);
+		await choose('产品目录', '关闭全部');
+		await expect.poll(titles).toEqual(['首页']);
+		expect(page.url()).toContain('/dashboard');
+		await tab(page, '首页').click({ button: 'right' });
+		await expect.poll(() => page.getByRole('menuitem', { name: /关闭/ }).allTextContents()).toEqual(['关闭其他']);
+	});
+
+	it('closes by middle click, refreshes by double click and is put in order by dragging', async () => {
+		const { page, titles } = await openAll();
+		await tab(page, '监督抽查').click({ button: 'middle' });
+		await expect.poll(titles).toEqual(['首页', '生产企业', '产品目录', '预警信息']);
+		const from = await tab(page, '预警信息').boundingBox();
+		const to = await tab(page, '生产企业').boundingBox();
+		if (from === null || to === null) throw new Error('The tabs can not be seen.');
+		await page.mouse.move(from.x + 20, from.y + 10);
+		await page.mouse.down();
+		await page.mouse.move(from.x, from.y + 10, { steps: 4 });
+		await page.mouse.move(to.x + 10, to.y + 10, { steps: 12 });
+		await page.mouse.up();
+		await expect.poll(titles).toEqual(['首页', '预警信息', '生产企业', '产品目录']);
+
+		await tab(page, '生产企业').click();
+		await shown(page).getByLabel('企业名称').first().fill('留下');
+		await tab(page, '产品目录').click();
+		const refreshed = page.waitForResponse((response) => response.url().endsWith('/product/query'));
+		await tab(page, '产品目录').dblclick();
+		await refreshed;
+		await tab(page, '生产企业').click();
+		expect(await shown(page).getByLabel('企业名称').first().inputValue()).toBe('留下');
+	});
+
+	it('brings the tabs of a user back after a reload', async () => {
+		const { page, titles } = await openAll();
+		await page.reload();
+		await expect.poll(titles).toEqual(['首页', ...names]);
+		await tab(page, '产品目录').click();
+		await shown(page).locator('.ant-table-row').first().waitFor();
+	});
+
+	it('can be walked by keyboard', async () => {
+		const { page, titles } = await openAll();
+		await tab(page, '预警信息').focus();
+		await page.keyboard.press('ArrowLeft');
+		await page.keyboard.press('Enter');
+		await page.waitForURL(/\/quality\/spot-check/);
+		await page.keyboard.press('Delete');
+		await expect.poll(titles).toEqual(['首页', '生产企业', '产品目录', '预警信息']);
+	});
+});
+
+describe('a page that is kept alive', () => {
+	it('keeps an open dialog with what was typed, out of reach of Escape elsewhere', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '生产企业');
+		await shown(page).getByRole('button', { name: '新建' }).click();
+		const dialog = page.getByRole('dialog', { name: '新建生产企业' });
+		await dialog.getByLabel('企业名称').fill('保留的企业');
+		await openList(page, '产品目录');
+		expect(await dialog.isVisible()).toBe(false);
+		await page.keyboard.press('Escape');
+		await shown(page).getByRole('button', { name: '新建' }).click();
+		await page.getByRole('dialog', { name: '新建产品目录' }).waitFor();
+		await page.keyboard.press('Escape');
+		await page.getByRole('dialog', { name: '新建产品目录' }).waitFor({ state: 'hidden' });
+		await tab(page, /生产企业/).click();
+		expect(await dialog.getByLabel('企业名称').inputValue()).toBe('保留的企业');
+		await dialog.getByLabel('地址').fill('仍可填写');
+		expect(await dialog.getByLabel('地址').inputValue()).toBe('仍可填写');
+	});
+
+	it('asks before unsaved work goes with its tab', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '生产企业');
+		await shown(page).getByRole('button', { name: '新建' }).click();
+		await page.getByRole('dialog', { name: '新建生产企业' }).getByLabel('企业名称').fill('未保存');
+		await tab(page, /生产企业/).click({ button: 'middle' });
+		const question = page.getByRole('dialog', { name: '有未保存的内容' });
+		await question.getByRole('button', { name: '继续编辑' }).click();
+		await question.waitFor({ state: 'hidden' });
+		expect(await tab(page, /生产企业/).count()).toBe(1);
+		await tab(page, /生产企业/).click({ button: 'middle' });
+		await question.getByRole('button', { name: '放弃更改' }).click();
+		await expect.poll(() => tab(page, /生产企业/).count()).toBe(0);
+	});
+
+	it('is one for each record, called after it', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		const links = page.getByRole('region', { name: '最新生产企业' }).getByRole('listitem').getByRole('link');
+		await links.first().waitFor();
+		const [first, second] = await links.allTextContents();
+		await links.first().click();
+		await tab(page, first ?? '').waitFor();
+		await tab(page, '首页').click();
+		await links.nth(1).click();
+		await tab(page, second ?? '').waitFor();
+		expect(await page.getByRole('tab').count()).toBe(3);
+		await tab(page, '首页').click();
+		await links.first().click();
+		expect(await page.getByRole('tab').count()).toBe(3);
+	});
+});

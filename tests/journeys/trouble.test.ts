@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Journey, openList, shown, startJourney, tab } from './journey.ts';
+
+let journey: Journey;
+
+beforeAll(async () => {
+	journey = await startJourney();
+});
+afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
+afterAll(() => journey.close());
+
+describe('answers that go wrong', () => {
+	it.each([
+		['no state', { status: 200, body: '{"data":[]}' }, '接口异常，没有返回[state]参数 /business/v3/enterprise/query'],
+		['a state nobody knows', { status: 500, body: '{"state":777}' }, '未知错误，错误码：777'],
+		['message and cause', { status: 500, body: '{"state":500,"message":"甲","cause":"乙"}' }, '甲：乙'],
+		['a gateway that has no server behind it', { status: 502, body: '<html>Bad Gateway</html>' }, '网关错误'],
+	])('are told in the words of the catalogue: %s', async (_name, answer, text) => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await page.route('**/enterprise/query', (route) => route.fulfill({ contentType: 'application/json', ...answer }));
+		await page.getByRole('menuitem', { name: '生产企业' }).click();
+		await shown(page).getByText(text).first().waitFor();
+	});
+
+	it('and a server that does not answer, until it does again', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await page.context().setOffline(true);
+		await page.route('**/enterprise/query', (route) => route.abort());
+		await page.context().setOffline(false);
+		await page.getByRole('menuitem', { name: '生产企业' }).click();
+		await shown(page).getByText('服务器君开小差了，请稍后再试').first().waitFor();
+		await page.unroute('**/enterprise/query');
+		await shown(page).getByRole('button', { name: '重试' }).first().click();
+		await shown(page).locator('.ant-table-row').first().waitFor();
+	});
+
+	it('at the very start offer another try', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await page.route('**/user/context', (route) => route.abort());
+		await page.reload();
+		await page.getByRole('alert').getByText('服务器君开小差了，请稍后再试').waitFor();
+		await page.unroute('**/user/context');
+		await page.getByRole('button', { name: '重试' }).click();
+		await page.getByRole('tablist').waitFor();
+	});
+});
+
+describe('addresses that lead nowhere', () => {
+	it.each([
+		['/nonsense', /\/404$/, '页面不存在'],
+		['/quality/no-such-page', /\/401$/, '无权访问'],
+		['/d/', /\/404$/, '页面不存在'],
+	])('%s', async (address, url, title) => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await page.goto(address);
+		await page.waitForURL(url);
+		await page.getByRole('heading', { name: title }).waitFor();
+		await page.getByRole('button', { name: '返回首页' }).click();
+		await page.waitForURL(/\/dashboard$/);
+	});
+
+	it('a screen that the user may not see, or that does not exist, says so in its tab', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await page.goto('/d/no_such_screen');
+		await shown(page).getByText('页面不存在').waitFor();
+	});
+});
+
+describe('a browser whose storage is damaged', () => {
+	it('starts with the defaults', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '生产企业');
+		await page.evaluate(() => {
+			for (const key of Object.keys(localStorage)) if (!key.endsWith(':tokens')) localStorage.setItem(key, '{"broken":');
+			for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, '{{{');
+		});
+		await page.goto('/dashboard');
+		await page.getByRole('button', { name: '质量安全监测' }).click();
+		await page.getByRole('tablist').waitFor();
+		expect(await page.getByRole('tab').count()).toBe(1);
+	});
+
+	it('asks to sign in when the tokens are gone', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await page.evaluate(() => localStorage.clear());
+		await page.reload();
+		await page.waitForURL(/\/login\?redirect=/);
+	});
+});
+
+describe('a portal shown in a frame of another page', () => {
+	it('draws only the page', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await page.evaluate(() => {
+			const frame = document.createElement('iframe');
+			frame.src = '/quality/enterprise';
+			frame.name = 'inner';
+			frame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%';
+			document.body.append(frame);
+		});
+		const inner = page.frameLocator('iframe');
+		await inner.locator('.ant-table-row').first().waitFor();
+		expect(await inner.getByRole('tablist').count()).toBe(0);
+		expect(await inner.getByRole('banner').count()).toBe(0);
+	});
+});
+
+describe('a tab whose page fails', () => {
+	it('leaves the other tabs alive', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '生产企业');
+		await page.route('**/screens/product*', async (route) => {
+			const answer = await route.fetch();
+			const body = await answer.json();
+			body.data.list = null;
+			await route.fulfill({ response: answer, json: body });
+		});
+		await page.reload();
+		await shown(page).locator('.ant-table-row').first().waitFor();
+		await page.getByRole('menuitem', { name: '产品目录' }).click();
+		await shown(page).getByText('页面出错了').waitFor();
+		await tab(page, '生产企业').click();
+		expect(await shown(page).locator('.ant-table-row').first().isVisible()).toBe(true);
+	});
+});
