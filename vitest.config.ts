@@ -8,7 +8,7 @@ const servers = ['tests/support/global-setup.ts'];
 /** Tests on a database are heavy, and some measure time: two files at a time, one project after the other. */
 const onDatabase = (groupOrder: number) => ({
 	globalSetup: servers,
-	testTimeout: 60_000,
+	testTimeout: 180_000,
 	hookTimeout: 120_000,
 	maxWorkers: 2,
 	sequence: { groupOrder },

@@ -8,13 +8,14 @@ import { loadDemo } from './demo/load-demo.ts';
 import { createSetupLink } from './features/session/setup-link.ts';
 import { addressOf, checkPort, listen } from './http/listen.ts';
 import { createLogger } from './logger.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { exitOnSignal, stopOnSignal } from './stop-on-signal.ts';
 
 const log = (line: string) => console.log(line);
 
 /** Starts the portal as the environment says and tells the operator each step; ends with the process's signals. */
 export async function runPortal(): Promise<void> {
 	const config = readConfig();
+	const started = exitOnSignal();
 	await checkPort(config);
 	log(config.databaseUrl ? 'Connecting to the database ...' : 'Starting the database ...');
 	const { database, lost, close } = await openDatabase(config, log);
@@ -22,6 +23,7 @@ export async function runPortal(): Promise<void> {
 		const portal = await prepare(config, database);
 		await listen(portal.app, config);
 		await announce(config, { database, url: addressOf(portal.app) });
+		started();
 		stopOnSignal({ portal, lost, closeDatabase: close, log });
 	} catch (error) {
 		await close();

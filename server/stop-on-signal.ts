@@ -13,6 +13,20 @@ const grace = 10_000;
 /** npm and the terminal may both pass on the same Ctrl+C. */
 const sameSignal = 1_000;
 
+const signals = ['SIGINT', 'SIGTERM'] as const;
+
+/**
+ * While the portal starts, a signal ends it at once, by way of `exit`: on that way the database server is told to stop.
+ * Answers how to end this arrangement.
+ */
+export function exitOnSignal(): () => void {
+	const exit = () => process.exit(1);
+	for (const signal of signals) process.on(signal, exit);
+	return () => {
+		for (const signal of signals) process.off(signal, exit);
+	};
+}
+
 /** Ends the process in order on Ctrl+C and SIGTERM; a second signal ends it at once. */
 export function stopOnSignal({ portal, lost, closeDatabase, log }: Running): void {
 	let since = 0;
@@ -28,7 +42,7 @@ export function stopOnSignal({ portal, lost, closeDatabase, log }: Running): voi
 		log('The portal has stopped.');
 		process.exit(exitCode);
 	};
-	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+	for (const signal of signals) {
 		process.on(signal, () => {
 			if (since && Date.now() - since > sameSignal) process.exit(1);
 			if (since) return;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { isRunning } from '../../server/db/embedded/process-identity.ts';
 import { type RunningProgram, startPortalProcess } from '../support/child-process.ts';
 import { Caller } from '../support/test-portal.ts';
 
@@ -83,12 +84,21 @@ describe('a running portal', () => {
 	});
 });
 
-async function serverLines(): Promise<string[]> {
-	return (await readFile(path.join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+it('takes the database server along when it is stopped while it still starts', async () => {
+	const portal = startPortal({ PORTAL_DATA: path.join(folder, 'early'), PORTAL_DEMO: '1', PORTAL_DEMO_SCALE: '0.1' });
+	await portal.until(/Demo data: making/);
+	const server = await serverPid('early');
+	process.kill(portal.pid, 'SIGTERM');
+	await portal.ended;
+	await expect.poll(() => isRunning(server), { timeout: 20_000 }).toBe(false);
+});
+
+async function serverLines(below = ''): Promise<string[]> {
+	return (await readFile(path.join(folder, below, 'postgres/postmaster.pid'), 'utf8')).split('\n');
 }
 
-async function serverPid(): Promise<number> {
-	return Number((await serverLines())[0]);
+async function serverPid(below?: string): Promise<number> {
+	return Number((await serverLines(below))[0]);
 }
 
 async function connectionString(): Promise<string> {

@@ -10,7 +10,7 @@ export interface RunningProgram {
 	child: ChildProcess;
 	/** What it printed so far. */
 	output(): string;
-	/** Waits until the output matches; fails with the output when the program ends or 60 s pass before. */
+	/** Waits until the output matches; fails with the output when the program ends or 120 s pass before. */
 	until(pattern: RegExp): Promise<RegExpMatchArray>;
 	/** Its exit code, or the name of the signal that ended it. */
 	ended: Promise<number | string>;
@@ -36,7 +36,7 @@ export function startProgram(file: string, { env = {} }: { env?: NodeJS.ProcessE
 	}
 	const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal ?? -1)));
 	const until = async (pattern: RegExp) => {
-		const limit = Date.now() + 60_000;
+		const limit = Date.now() + 120_000;
 		for (;;) {
 			const match = text.match(pattern);
 			if (match) return match;
