@@ -1,10 +1,12 @@
 import type { DynamicName, Operator } from '../../contract/condition.ts';
 import { dynamicWords, operatorWords } from '../../contract/conditions/sentence-texts.ts';
+import { defaultColumnType, defaultWidget } from '../../contract/resolve/field-defaults.ts';
 import { systemFields } from '../../contract/resolve/system-fields.ts';
-import { standardPermissions } from '../../contract/screen.ts';
+import { type FieldFormat, fieldFormats, standardPermissions } from '../../contract/screen.ts';
 import { problemCodes } from '../../contract/screen-check/problem-codes.ts';
 import areaSchema from '../../schemas/area.schema.json' with { type: 'json' };
 import screenSchema from '../../schemas/screen.schema.json' with { type: 'json' };
+import { formatNotes } from './format-notes.ts';
 
 /** The part of JSON Schema that our schemas use. */
 interface Schema {
@@ -57,6 +59,9 @@ export function renderSchemaReference(): string {
 		...sections.flatMap(([name, title]) => [`## ${title}`, properties(definitions[name] ?? {})]),
 		'## The area file, `_area.json`',
 		properties(areaSchema as Schema),
+		'## Formats',
+		'What a value must look like, and the widget and column that follow when the file names none.',
+		tableOf(['format', 'widget', 'column', 'meaning', '含义'], fieldFormats.map(formatRow)),
 		'## System fields',
 		'Every record has them, in every list and condition; a file can not name a field like them.',
 		tableOf(
@@ -76,6 +81,13 @@ export function renderSchemaReference(): string {
 			Object.entries(problemCodes).map(([name, { severity, text }]) => [code(name), severity, inCell(text['zh-CN']), inCell(text.en)]),
 		),
 	].join('\n\n')}\n`;
+}
+
+function formatRow(format: FieldFormat): string[] {
+	const type = format === 'money' || format === 'percent' ? 'number' : 'string';
+	const field = { type, title: '', format } as const;
+	const [chinese, english] = formatNotes[format];
+	return [code(format), code(defaultWidget(field)), code(defaultColumnType(field)), inCell(english), inCell(chinese)];
 }
 
 function wordRows<Name extends string>(words: Record<Name, { 'zh-CN': string; en: string }>): string[][] {
