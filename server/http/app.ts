@@ -15,7 +15,7 @@ import { failureEnvelope } from './envelope.ts';
 import { parseJsonBody } from './json-body.ts';
 import { pagePolicy } from './page-policy.ts';
 import { answerRawFailure } from './raw-failure.ts';
-import type { Feature } from './route.ts';
+import type { Feature, Route } from './route.ts';
 import { apiPrefixes, RouteTable, type ScreenRoutes } from './route-table.ts';
 import { createSystemRoutes } from './system-routes.ts';
 import { toPortalError } from './to-portal-error.ts';
@@ -24,6 +24,10 @@ declare module 'fastify' {
 	interface FastifyRequest {
 		/** The employee who calls, for the log. */
 		callerId: string | null;
+	}
+	interface FastifyInstance {
+		/** Every call of the API, for those who check them all. */
+		apiRoutes(): Route[];
 	}
 }
 
@@ -75,6 +79,7 @@ export async function createApp({ config, database, engine, features, sessions, 
 		frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => answerFailure(error, request, reply),
 		...(config.singleApp && { rewriteUrl: (request: { method?: string; url?: string }) => addPrefix(table, request) }),
 	});
+	app.decorate('apiRoutes', () => table.all());
 	app.decorateRequest('callerId', null);
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
@@ -87,10 +92,10 @@ export async function createApp({ config, database, engine, features, sessions, 
 	app.addHook('preHandler', async (request) => {
 		request.raw.socket.setTimeout(longestWork);
 	});
-	app.addHook('onResponse', async (request, reply) => {
+	app.addHook('onSend', async (request) => {
 		request.raw.socket.setTimeout(longestSilence);
-		logCall(request, reply);
 	});
+	app.addHook('onResponse', async (request, reply) => logCall(request, reply));
 	await app.register(helmet, { ...pagePolicy, global: false });
 	await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1_024, zlibOptions: { level: 4 } });
 	mountApi(app, table, sessions);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { v7 as newId } from 'uuid';
 
@@ -42,15 +43,24 @@ export class PortalNode {
 	readonly sessions: Sessions;
 	readonly logLines: string[];
 	readonly close: () => Promise<void>;
+	readonly app: FastifyInstance;
 	/** Of a whole portal only. */
 	readonly engine: MetadataEngine | undefined;
 
-	constructor(parts: { url: string; sessions: Sessions; logLines: string[]; close: () => Promise<void>; engine?: MetadataEngine }) {
+	constructor(parts: {
+		url: string;
+		sessions: Sessions;
+		logLines: string[];
+		close: () => Promise<void>;
+		engine?: MetadataEngine;
+		app: FastifyInstance;
+	}) {
 		this.url = parts.url;
 		this.sessions = parts.sessions;
 		this.logLines = parts.logLines;
 		this.close = parts.close;
 		this.engine = parts.engine;
+		this.app = parts.app;
 	}
 
 	async call(method: string, path: string, sending: Sending = {}): Promise<Answered> {
@@ -116,7 +126,7 @@ export async function startNode({ database }: TestDatabase, options: NodeOptions
 		await app.close();
 		await sessions.stop();
 	};
-	return new PortalNode({ url, sessions, logLines, close });
+	return new PortalNode({ url, sessions, logLines, close, app });
 }
 
 /** The whole portal, as it is started in earnest, on a database that may hold people. */
@@ -133,7 +143,7 @@ export async function startPortal(
 	const logger = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
 	const portal = await composePortal({ config, database, logger });
 	const url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
-	return new PortalNode({ url, sessions: portal.sessions, logLines, close: () => portal.close(), engine: portal.engine });
+	return new PortalNode({ url, sessions: portal.sessions, logLines, close: () => portal.close(), engine: portal.engine, app: portal.app });
 }
 
 export interface Staff {

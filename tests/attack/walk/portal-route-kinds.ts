@@ -1,0 +1,55 @@
+import type { Route } from '../../../server/http/route.ts';
+import type { LoadedScreen } from '../../../server/metadata/registry/loaded-screen.ts';
+import type { RouteKind } from './walk-target.ts';
+
+const ofScreens: Record<string, RouteKind> = {
+	query: 'list',
+	get: 'read',
+	history: 'read',
+	save: 'write',
+	remove: 'many',
+	unique: 'probe',
+};
+
+/** The calls that no screen brings. A new one must be added here, with the way in which it could be misused. */
+const ofFeatures: Record<string, RouteKind> = {
+	'GET /health': 'public',
+	'GET /ready': 'public',
+	'GET /platform/v3/openapi.json': 'public',
+	'GET /platform/v3/docs': 'public',
+	'GET /platform/v3/docs.js': 'public',
+	'GET /platform/v3/docs.css': 'public',
+	'POST /oauth2/v3/user/login/apply': 'public',
+	'POST /oauth2/v3/authorize/apply': 'public',
+	'POST /oauth2/v3/authentication/apply': 'public',
+	'POST /oauth2/v3/authentication/verify': 'public',
+	'POST /oauth2/v3/user/logout': 'public',
+	'GET /oauth2/v3/user/captcha': 'public',
+	'GET /oauth2/v3/user/open': 'public',
+	'GET /oauth2/v3/user/open/tenant': 'public',
+	'POST /oauth2/v3/user/setup': 'public',
+	'POST /oauth2/v3/user/context': 'self',
+	'POST /oauth2/v3/user/lock': 'self',
+	'POST /oauth2/v3/user/unlock': 'self',
+	'POST /platform/v3/user/change/passwd': 'password',
+	'GET /platform/v3/user/getByAccount': 'person',
+	'GET /platform/v3/user/settings': 'self',
+	'POST /platform/v3/user/settings': 'self',
+	'GET /platform/v3/auth/resources/getMenuData': 'self',
+	'GET /platform/v3/auth/sub/system/findCurrentUserSubSystem': 'self',
+	'POST /platform/v3/saas/tenant/find/tenant': 'self',
+	'GET /platform/v3/screens': 'self',
+	'GET /platform/v3/screens/problems': 'self',
+	'GET /platform/v3/screens/:name': 'screen',
+	'GET /platform/v3/events': 'self',
+};
+
+/** How a route of the portal could be misused; nothing for one that nobody has thought about. */
+export function kindOfPortalRoute({ method, path }: Pick<Route, 'method' | 'path'>, screens: LoadedScreen[]): RouteKind | undefined {
+	const known = ofFeatures[`${method} ${path}`];
+	if (known) return known;
+	const screen = screens.find(({ resolved }) => path.startsWith(`${resolved.base}/`));
+	const name = path.slice((screen?.resolved.base.length ?? 0) + 1);
+	if (!screen) return undefined;
+	return ofScreens[name] ?? (screen.resolved.actions.some((action) => action.name === name) ? 'many' : undefined);
+}

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { v7 as newId } from 'uuid';
+
+import type { ResolvedField } from '../../../contract/resolved-screen.ts';
+import { creditCodeCheckDigit } from '../../../contract/validation/formats/credit-code.ts';
+import { platformTenantId, spaceSchema } from '../../../server/db/scope.ts';
+import type { Route } from '../../../server/http/route.ts';
+import type { LoadedScreen } from '../../../server/metadata/registry/loaded-screen.ts';
+import { fillStaff, grant, type PortalNode, type Staff, startPortal } from '../../api/session-portal.ts';
+import { sampleRecord } from '../../support/sample-record.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { kindOfPortalRoute } from './portal-route-kinds.ts';
+import type { ActorName, WalkRecords, WalkTarget } from './walk-target.ts';
+
+/** The records of one tenant, by screen. */
+type Records = Record<string, Record<string, unknown> & { id: string; version: number }>;
+
+/** The portal with records of three tenants, ready to be walked. */
+export async function openPortalTarget(schemasFolder?: string): Promise<{ target: WalkTarget; node: PortalNode; close(): Promise<void> }> {
+	const db = await createTestDatabase();
+	const node = await startPortal(db, schemasFolder);
+	const staff = await fillStaff(db);
+	await givePowers(db, node, staff);
+	const tenants = { own: staff.tenants.first, foreign: [staff.tenants.second, platformTenantId] };
+	const byTenant = new Map<string, Records>();
+	for (const [index, tenant] of [tenants.own, ...tenants.foreign].entries())
+		byTenant.set(tenant, await fillTenant(node, { tenant, index }));
+	const own = byTenant.get(tenants.own) ?? {};
+	const foreign = tenants.foreign.map((tenant) => byTenant.get(tenant) ?? {});
+	const engine = node.engine;
+	if (!engine) throw new Error('a whole portal has an engine');
+	const screens = engine.screens();
+	const target: WalkTarget = {
+		url: node.url,
+		routes: node.app.apiRoutes(),
+		kindOf: (route) => kindOfPortalRoute(route as Route, screens),
+		tokenOf: (actor) => tokenOf(node, staff, actor),
+		recordsFor: ({ path }) => {
+			const screen =
+				screens.find(({ resolved }) => path.startsWith(`${resolved.base}/`)) ?? screens.find(({ name }) => name === 'employee');
+			return screen && recordsOf(screen, { own, foreign, accounts: ['other.staff', 'admin'] });
+		},
+		tenants,
+		canaries: [canary(1), canary(2), 'other.staff先生', '乙公司'],
+		snapshot: () => snapshot(db, tenants.foreign),
+		screenName: 'enterprise',
+	};
+	return {
+		target,
+		node,
+		async close() {
+			await node.close();
+			await db.drop();
+		},
+	};
+}
+
+/** A text that stands in the records of one tenant only. */
+function canary(index: number): string {
+	return `机密${'甲乙丙'[index]}文${index}`;
+}
+
+async function givePowers(db: TestDatabase, node: PortalNode, staff: Staff): Promise<void> {
+	await grant(db, { tenantId: staff.tenants.first, permissions: ['*'], employeeIds: [staff.ids['tenant.admin'] ?? ''] });
+	for (const tenant of Object.values(staff.tenants)) await node.engine?.ensureSpace(tenant);
+	await db.database.pool.query('update portal.credential set must_change = true where employee_id = $1', [staff.ids['other.admin']]);
+}
+
+const accounts: Record<ActorName, string> = {
+	insider: 'tenant.admin',
+	plain: 'tenant.staff',
+	locked: 'tenant.admin',
+	mustChange: 'other.admin',
+	disabled: 'disabled',
+	super: 'admin',
+};
+
+async function tokenOf({ sessions }: PortalNode, { ids }: Staff, actor: ActorName): Promise<string> {
+	const employeeId = ids[accounts[actor]] ?? '';
+	const tokens = await sessions.store.begin({ employeeId, clientId: 'portal-web', address: '127.0.0.1', userAgent: 'walk' });
+	if (actor === 'locked') {
+		const session = await sessions.find(tokens.access_token);
+		await sessions.setLocked(session.id, true);
+	}
+	return tokens.access_token;
+}
+
+/** One record of every screen, made by a super administrator in the tenant; screens that others refer to come first. */
+async function fillTenant(node: PortalNode, { tenant, index }: { tenant: string; index: number }): Promise<Records> {
+	const { access_token: token } = await node.signIn('admin');
+	const records: Records = {};
+	const waiting = [...(node.engine?.screens() ?? [])];
+	while (waiting.length > 0) {
+		const next = waiting.findIndex((screen) =>
+			referencesOf(screen).every(({ reference }) => records[reference?.screen ?? ''] || reference?.screen === screen.name),
+		);
+		const [screen] = waiting.splice(Math.max(0, next), 1);
+		if (!screen) break;
+		const isForAuthority = screen.resolved.scope === 'shared';
+		if (isForAuthority && index > 0) continue;
+		const { body, text } = await node.post(`${screen.resolved.base}/save`, sampleOf(screen, { index, records }), {
+			token,
+			tenant: isForAuthority ? platformTenantId : tenant,
+		});
+		if (body.state !== 200) throw new Error(`${screen.name} in ${tenant}: ${text}`);
+		records[screen.name] = body.data;
+	}
+	return records;
+}
+
+function referencesOf({ resolved }: LoadedScreen): ResolvedField[] {
+	return resolved.fields.filter((field) => field.reference && !field.system);
+}
+
+/** A valid record whose free texts are the tenant's canary and whose unique values are the tenant's own. */
+function sampleOf(screen: LoadedScreen, { index, records }: { index: number; records: Records }): Record<string, unknown> {
+	const record = sampleRecord(screen.resolved);
+	for (const field of screen.resolved.fields) {
+		if (!(field.name in record)) continue;
+		if (field.reference) {
+			const id = records[field.reference.screen]?.id;
+			if (id === undefined) delete record[field.name];
+			else record[field.name] = field.type === 'array' ? [id] : id;
+		} else if (field.unique || isPlainText(field)) {
+			record[field.name] = tellingText(field, { index, value: record[field.name] });
+		}
+	}
+	return record;
+}
+
+function isPlainText(field: ResolvedField): boolean {
+	return field.type === 'string' && !field.options && !field.format && !field.pattern;
+}
+
+function tellingText(field: ResolvedField, { index, value }: { index: number; value: unknown }): unknown {
+	if (field.format === 'credit-code') {
+		const base = `9135010${index}M000100Y4`.padEnd(17, '3');
+		return `${base}${creditCodeCheckDigit(base)}`;
+	}
+	if (field.format === 'account' || field.format === 'key') return `canary${index}`;
+	if (field.pattern !== undefined)
+		return fc.sample(fc.stringMatching(new RegExp(`^(?:${field.pattern})$`)), { numRuns: 1, seed: 100 + index })[0];
+	return isPlainText(field) ? canary(index) : value;
+}
+
+function recordsOf(
+	screen: LoadedScreen,
+	{ own, foreign, accounts: foreignAccounts }: { own: Records; foreign: Records[]; accounts: string[] },
+): WalkRecords | undefined {
+	const mine = own[screen.name];
+	if (!mine || screen.resolved.scope === 'shared') return undefined;
+	const fields = screen.resolved.fields.filter((field) => !field.system);
+	const references = referencesOf(screen).filter((field) => foreign[0]?.[field.reference?.screen ?? ''] && !field.readOnly);
+	return {
+		idParameter: screen.resolved.idParameter,
+		own: { id: mine.id, version: mine.version },
+		foreign: foreign.flatMap((records, place) => {
+			const record = records[screen.name];
+			if (!record) return [];
+			const tellable = fields.filter(({ name, unique, format }) => unique && format !== 'account' && record[name] !== mine[name]);
+			const uniqueValues = Object.fromEntries(tellable.map(({ name }) => [name, record[name]]));
+			return [{ id: record.id, version: record.version, account: foreignAccounts[place] ?? '', uniqueValues }];
+		}),
+		foreignReferences: Object.fromEntries(
+			references.map((field) => [field.name, foreign[0]?.[field.reference?.screen ?? '']?.id ?? newId()]),
+		),
+		sample: sampleOf(screen, { index: 7, records: own }),
+		textFields: fields.filter((field) => isPlainText(field) && field.searchable).map(({ name }) => name),
+	};
+}
+
+/** Everything that the foreign tenants hold, in their spaces and in the shared tables. */
+async function snapshot({ database }: TestDatabase, tenants: string[]): Promise<string> {
+	const { rows: tables } = await database.pool.query(
+		`select table_schema as schema, table_name as name from information_schema.columns
+		where column_name in ('id', 'employee_id') and table_schema = any($1) and table_name <> 'session'
+		or (table_schema = 'portal' and column_name = 'tenant_id') group by 1, 2 order by 1, 2`,
+		[tenants.map(spaceSchema)],
+	);
+	const parts: string[] = [];
+	for (const { schema, name } of tables) {
+		const condition = schema === 'portal' ? 'where t.tenant_id = any($1)' : 'where $1::uuid[] is not null';
+		const { rows } = await database.pool.query(
+			`select md5(string_agg(row_to_json(t)::text, '|' order by t::text)) as sum from "${schema}"."${name}" t ${condition}`,
+			[tenants],
+		);
+		parts.push(`${schema}.${name} ${rows[0].sum}`);
+	}
+	const { rows } = await database.pool.query(
+		`select md5(string_agg(c::text, '|' order by c.employee_id)) as sum from portal.credential c
+		join portal.employee e on e.id = c.employee_id where e.tenant_id = any($1)`,
+		[tenants],
+	);
+	return [...parts, `credentials ${rows[0].sum}`].join('\n');
+}

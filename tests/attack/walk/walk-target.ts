@@ -1,0 +1,63 @@
+/** A call of the API as the walk sees it. */
+export interface WalkRoute {
+	method: string;
+	path: string;
+	policy: unknown;
+	whileLocked?: boolean | undefined;
+	beforePasswordChange?: boolean | undefined;
+	tokenInQuery?: boolean | undefined;
+}
+
+/**
+ * How a call can be turned against another tenant. `list`: many records; `read`: one by id; `write`: stores one; `many`: acts on ids;
+ * `probe`: asks whether values are taken; `person`: one by account; `password`: acts on people; `self`: about the caller alone;
+ * `screen`: a screen by its name; `public`: needs no token.
+ */
+export type RouteKind = 'list' | 'read' | 'write' | 'many' | 'probe' | 'person' | 'password' | 'self' | 'screen' | 'public';
+
+/** Who calls. The insider administers the own tenant with every right there; plain has no right at all. */
+export type ActorName = 'insider' | 'plain' | 'locked' | 'mustChange' | 'disabled' | 'super';
+
+/** Records to attack with, for the routes under one base path. */
+export interface WalkRecords {
+	/** The id parameter of the wire beside `id`. */
+	idParameter: string;
+	/** Of the insider's tenant. */
+	own: { id: string; version: number };
+	/** Of other tenants; what the insider must never learn. */
+	foreign: Array<{ id: string; version: number; account?: string; uniqueValues: Record<string, unknown> }>;
+	/** Reference fields, each with an id of another tenant. */
+	foreignReferences: Record<string, string>;
+	/** A record that could be stored. */
+	sample: Record<string, unknown>;
+	/** Text fields to search in. */
+	textFields: string[];
+}
+
+/** What the walk attacks: the portal, or its vulnerable twin. */
+export interface WalkTarget {
+	url: string;
+	routes: WalkRoute[];
+	/** Nothing for a route of no known kind: then the walk fails. */
+	kindOf(route: WalkRoute): RouteKind | undefined;
+	/** A fresh token of somebody. */
+	tokenOf(actor: ActorName): Promise<string>;
+	recordsFor(route: WalkRoute): WalkRecords | undefined;
+	tenants: { own: string; foreign: string[] };
+	/** Texts that stand in records of other tenants only. */
+	canaries: string[];
+	/** Everything other tenants hold, to see whether it was touched. */
+	snapshot(): Promise<string>;
+	/** A screen that exists. */
+	screenName: string;
+}
+
+/** What the walk found. */
+export interface Finding {
+	route: string;
+	check: string;
+	detail: string;
+}
+
+/** An id that no record ever had. */
+export const neverId = '0198ffff-ffff-7fff-bfff-ffffffffffff';
