@@ -75,9 +75,9 @@ function checkField(screen: ResolvedScreen, field: ResolvedField, judged: Judged
 	return state.isVisible ? checkAll(field, value, options) : checkShape(field, value, options);
 }
 
-/** On update a field that is not sent keeps its value, and counts as missing only if a condition newly requires it. */
+/** On update a field that is not sent keeps its value, and counts as missing only if a condition newly requires it; an empty password is none. */
 function isMissing(field: ResolvedField, { sent, whole, options }: Judged): boolean {
-	if (options.mode === 'update' && !Object.hasOwn(sent, field.name) && (field.required || field.writeOnly)) return false;
+	if (options.mode === 'update' && (field.writeOnly || (field.required && !Object.hasOwn(sent, field.name)))) return false;
 	return isBlank(whole[field.name]);
 }
 
@@ -90,7 +90,7 @@ function checkSystemField(field: ResolvedField, value: unknown, options: Validat
 function isUntouched(field: ResolvedField, value: unknown, options: ValidationOptions): boolean {
 	if (options.mode === 'create') return false;
 	const stored = options.before?.[field.name];
-	return !field.writeOnly && (isSameValue(field, value, stored) || isMaskOf(field, value, stored));
+	return field.writeOnly ? isBlank(value) : isSameValue(field, value, stored) || isMaskOf(field, value, stored);
 }
 
 function refusedChange(

@@ -209,6 +209,11 @@ describe('what may be written', () => {
 		expect(validateRecord(screen, { card: '999***********002X' }, update(before))).toHaveLength(1);
 	});
 
+	it('takes an empty password on an update for none at all', () => {
+		expect(validateRecord(screen, { secret: '' }, update({ code: 'a' }))).toEqual([]);
+		expect(validateRecord(screen, { code: 'a', secret: '' }, create)).toEqual([{ path: 'secret', message: '必填' }]);
+	});
+
 	it('accepts a partial update and refuses to empty what is required', () => {
 		expect(validateRecord(screen, { card: null }, update({ code: 'a' }))).toEqual([]);
 		expect(validateRecord(screen, { code: ' ' }, update({ code: 'a' }))).toEqual([{ path: 'code', message: '必填' }]);
