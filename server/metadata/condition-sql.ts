@@ -101,10 +101,8 @@ function textSql(test: Extract<Test, { kind: 'text' }>, target: SqlField): RawBu
 	const pattern = `${test.where === 'begins' ? '' : '%'}${escaped}${test.where === 'ends' ? '' : '%'}`;
 	const matches = sql<SqlBool>`lower(${target.expression} collate "C") like ${pattern}`;
 	if (!target.hasGrams) return matches;
-	const hasGrams = sql<SqlBool>`portal.grams(${target.expression}) @> portal.pattern_grams(${test.text})`;
-	// One or two characters are a gram themselves; a second condition would only make the planner expect too few rows.
-	if (test.where === 'contains' && [...test.text].length <= 2) return hasGrams;
-	return sql`(${hasGrams} and ${matches})`;
+	// The planner weighs both ways: through the index for rare texts; for popular ones along the order of the list, where the cheap test comes first.
+	return sql`(${matches} and portal.grams(${target.expression}) @> portal.pattern_grams(${test.text}))`;
 }
 
 function withinSql(ids: string[], target: SqlField): RawBuilder<SqlBool> {

@@ -67,23 +67,30 @@ async function createRequestMemory(db: Kysely<unknown>): Promise<void> {
 /**
  * `grams` cuts a text into its single characters and pairs, for a GIN index that serves `contains` with one or two Chinese characters;
  * `pattern_grams` gives the fewest of them that a text containing the pattern must have. Case is folded for ASCII alone, the same on every server.
+ * They answer code points, not texts: PostgreSQL looks the frequencies of array elements up in the order of the database's collation, and finds
+ * none that were kept in another. The cost is the least there is, because `like` stands before it and leaves it few rows to judge.
  */
 async function createSearchFunctions(db: Kysely<unknown>): Promise<void> {
 	// A loop over an array: six times faster than any single query that says the same, and it runs for each row stored.
-	await sql`create function portal.grams(value text) returns text[] language plpgsql immutable strict parallel safe as $$
+	await sql`create function portal.grams(value text) returns bigint[] language plpgsql immutable strict parallel safe cost 1 as $$
 		declare
 			characters text[] := string_to_array(lower(value collate "C"), null);
-			parts text[] := characters;
+			parts bigint[] := '{}';
+			code bigint;
+			previous bigint;
 		begin
-			for i in 1 .. cardinality(characters) - 1 loop
-				parts := parts || (characters[i] || characters[i + 1]);
+			for i in 1 .. cardinality(characters) loop
+				code := ascii(characters[i]);
+				if i = 1 then parts := array[code]; else parts := parts || array[code, previous << 21 | code]; end if;
+				previous := code;
 			end loop;
 			return parts;
 		end
 	$$`.execute(db);
-	await sql`create function portal.pattern_grams(value text) returns text[] language sql immutable strict parallel safe as $$
-		select case when length(value) <= 1 then array[lower(value collate "C")]
-			else (select array_agg(distinct substr(lower(value collate "C"), i, 2)) from generate_series(1, length(value) - 1) i) end
+	await sql`create function portal.pattern_grams(value text) returns bigint[] language sql immutable strict parallel safe as $$
+		select case when length(value) <= 1 then array[ascii(lower(value collate "C"))::bigint]
+			else (select array_agg(distinct ascii(substr(lower(value collate "C"), i, 1))::bigint << 21 | ascii(substr(lower(value collate "C"), i + 1, 1)))
+				from generate_series(1, length(value) - 1) i) end
 	$$`.execute(db);
 	await sql`grant execute on function portal.grams(text), portal.pattern_grams(text) to portal_app`.execute(db);
 }
