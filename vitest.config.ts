@@ -20,7 +20,7 @@ const aboutStarting = ['tests/api/start-embedded.test.ts', 'tests/api/start-port
 export default defineConfig({
 	test: {
 		projects: [
-			{ test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
+			{ test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', testTimeout: 30_000 } },
 			{
 				plugins: [react()],
 				test: {
@@ -28,12 +28,12 @@ export default defineConfig({
 					include: ['tests/unit/**/*.test.tsx'],
 					environment: 'jsdom',
 					...(existsSync('tests/support/browser-setup.ts') && { setupFiles: ['tests/support/browser-setup.ts'] }),
-					testTimeout: 20_000,
+					testTimeout: 60_000,
 				},
 			},
 			{
 				plugins: [react()],
-				test: { name: 'schemas', include: ['tests/schemas/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 20_000 },
+				test: { name: 'schemas', include: ['tests/schemas/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 60_000 },
 			},
 			{ test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...onDatabase(1) } },
 			...(hasOldestServer()
