@@ -38,10 +38,10 @@ export function SearchPanel({ onClose }: { onClose(): void }) {
 			width={600}
 			footer={null}
 			closable={false}
-			title={null}
+			title={t('search.title')}
+			classNames={{ header: 'visually-hidden' }}
 			onCancel={onClose}
 			style={{ top: '12vh' }}
-			aria-label={t('search.title')}
 		>
 			<Input
 				autoFocus

@@ -61,8 +61,7 @@ describe('an administrator who keeps employees', () => {
 			.click();
 		await detail.waitFor({ state: 'hidden' });
 
-		await row.getByText('更多').click();
-		await page.getByRole('menuitem', { name: '删除' }).click();
+		await row.getByText('删除', { exact: true }).click();
 		await page.getByText('此操作将永久删除该数据').waitFor();
 		await page.getByRole('button', { name: '确定' }).click();
 		await row.waitFor({ state: 'hidden' });

@@ -83,7 +83,7 @@ describe('the tab strip', () => {
 		await tab(page, '预警信息').focus();
 		await page.keyboard.press('ArrowLeft');
 		await page.keyboard.press('Enter');
-		await page.waitForURL(/\/quality\/spot-check/);
+		await page.getByRole('tab', { name: '监督抽查', selected: true }).waitFor();
 		await page.keyboard.press('Delete');
 		await expect.poll(titles).toEqual(['首页', '生产企业', '产品目录', '预警信息']);
 	});

@@ -121,6 +121,6 @@ describe('a tab whose page fails', () => {
 		await page.getByRole('menuitem', { name: '产品目录' }).click();
 		await shown(page).getByText('页面出错了').waitFor();
 		await tab(page, '生产企业').click();
-		expect(await shown(page).locator('.ant-table-row').first().isVisible()).toBe(true);
+		await shown(page).locator('.ant-table-row').first().waitFor();
 	});
 });

@@ -1,0 +1,67 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Journey, openList, shown, startJourney } from './journey.ts';
+
+let journey: Journey;
+let folder: string;
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(os.tmpdir(), 'portal-schemas-'));
+	await cp('schemas', folder, { recursive: true });
+	journey = await startJourney({ schemasFolder: folder });
+});
+afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
+afterAll(async () => {
+	await journey.close();
+	await rm(folder, { recursive: true, force: true });
+});
+
+const recall = {
+	$schema: '../screen.schema.json',
+	title: '产品召回',
+	record: {
+		properties: {
+			name: { type: 'string', title: '召回名称', maxLength: 80 },
+			amount: { type: 'integer', title: '召回数量', minimum: 1 },
+		},
+		required: ['name'],
+	},
+	form: { open: 'page' },
+	menu: { order: 90, icon: 'RollbackOutlined' },
+};
+
+describe('a screen file dropped into the folder of the running portal', () => {
+	it('stands in the menu of an open page, and its records are made, seen and kept', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await writeFile(path.join(folder, 'quality/recall.json'), JSON.stringify(recall));
+		await page.getByRole('menuitem', { name: '产品召回' }).click();
+		await page.getByRole('tab', { name: '产品召回', selected: true }).waitFor();
+		await shown(page).getByRole('button', { name: '新建' }).click();
+		await page.getByRole('tab', { name: '新建产品召回', selected: true }).waitFor();
+		await shown(page).getByLabel('召回名称').fill('某型号电热毯');
+		await shown(page).getByLabel('召回数量').fill('120');
+		await shown(page).getByRole('button', { name: '保存' }).click();
+		await page.getByRole('tab', { name: '某型号电热毯', selected: true }).waitFor();
+		expect(await page.getByRole('tab', { name: '新建产品召回' }).count()).toBe(0);
+		await page.getByRole('menuitem', { name: '产品召回' }).click();
+		await shown(page).locator('.ant-table-row', { hasText: '某型号电热毯' }).waitFor();
+	});
+
+	it('that is changed redraws the open list and leaves a half-filled form alone', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '生产企业');
+		await shown(page).getByRole('button', { name: '新建' }).click();
+		const dialog = page.getByRole('dialog', { name: '新建生产企业' });
+		await dialog.getByLabel('企业名称').fill('填到一半');
+		const file = path.join(folder, 'quality/enterprise.json');
+		const text = await readFile(file, 'utf8');
+		await writeFile(file, text.replaceAll('"title": "规模"', '"title": "企业规模"'));
+		await shown(page).locator('thead', { hasText: '企业规模' }).waitFor();
+		await dialog.getByText('企业规模').first().waitFor();
+		expect(await dialog.getByLabel('企业名称').inputValue()).toBe('填到一半');
+	});
+});
