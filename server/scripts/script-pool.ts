@@ -4,8 +4,11 @@ import { Worker } from 'node:worker_threads';
 
 import type { ScriptFailure, ScriptOutcome, ScriptTask } from './script-task.ts';
 
-/** Beyond the script's own time, before its thread is killed: for what the interpreter can not interrupt. */
-const graceMilliseconds = 250;
+/**
+ * Beyond the script's own time, before its thread is killed: the interpreter ends nearly all scripts itself, and on a busy machine the
+ * thread of a harmless one may have to wait for the processor.
+ */
+const graceMilliseconds = 1000;
 /** How long a fresh thread may take to load the interpreter. */
 const startMilliseconds = 10_000;
 
