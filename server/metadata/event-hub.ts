@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import type { Database } from '../db/database.ts';
 import { NotificationListener } from '../db/notification-listener.ts';
+import type { SystemTables } from '../db/system-tables.ts';
 
 /** What happens in the portal and concerns browsers; it reaches those of every node. */
 export type PortalEvent =
 	/** A screen's file was applied; without a revision the screen is gone. */
 	| { type: 'screen'; name: string; revision: string | null }
+	/** Tables were changed by a command; screens that waited for it come into force. */
+	| { type: 'storage' }
 	/** Something about sessions: those of a user, or one session, shall look again or are over. */
 	| { type: 'session'; kind: 'ended' | 'changed'; sessionId?: string; userId?: string }
 	/** Somebody got a message. */
@@ -16,6 +19,11 @@ export type PortalEvent =
 type Listener = (event: PortalEvent) => void;
 
 const channel = 'portal_events';
+
+/** Announces an event from a process that runs no hub, such as a command; inside a transaction, once that is committed. */
+export async function announceEvent(db: Kysely<SystemTables>, event: PortalEvent, node = ''): Promise<void> {
+	await sql`select pg_notify(${channel}, ${JSON.stringify({ node, event })})`.execute(db);
+}
 
 /** Carries events to listeners of this node at once, and to other nodes through PostgreSQL. */
 export class EventHub {
@@ -54,8 +62,7 @@ export class EventHub {
 	/** Tells every node; this one first, and even when the database can not be reached. */
 	async publish(event: PortalEvent): Promise<void> {
 		this.#deliver(event);
-		const payload = JSON.stringify({ node: this.#node, event });
-		await sql`select pg_notify(${channel}, ${payload})`.execute(this.#database.system);
+		await announceEvent(this.#database.system, event, this.#node);
 	}
 
 	#receive(message: string, onFromElsewhere: (event: PortalEvent) => void): void {

@@ -57,7 +57,7 @@ export function createMetadataEngine({ database, schemasFolder, hooks, logger }:
 	const services: RecordServices = { database, hooks };
 	const routes = new RouteIndex();
 	const events = new EventHub(database, (event) => {
-		if (event === null || event.type === 'screen') void registry.refresh();
+		if (event === null || event.type === 'screen' || event.type === 'storage') void registry.refresh();
 	});
 	const registry = new ScreenRegistry({
 		database,

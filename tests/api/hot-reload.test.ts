@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen.ts';
+import { loadScreens } from '../../server/metadata/registry/load-screens.ts';
+import { readSchemaFolder } from '../../server/metadata/registry/schema-folder.ts';
 import { applyDestructive, measureLoss } from '../../server/metadata/storage/apply-destructive.ts';
 import { planStorage } from '../../server/metadata/storage/plan-storage.ts';
 import type { Caller } from '../support/test-portal.ts';
@@ -169,8 +171,14 @@ describe('a destructive edit', () => {
 		await within(patience, async () => (await problems()).some(({ code }) => code === 'type-change-waits'));
 		const one = (await admin.post(`${base}/query`, { parameters: [{ key: 'Q^NAME_^S', value: '召回一' }] })).body.data.dataResult[0];
 		expect(one.count).toBe(3);
-		await writeScreen(portal.folder, 'recall', recall);
+		const wanted = loadScreens(await readSchemaFolder(portal.folder)).screens;
+		const { destructive } = await planStorage(portal.database, [...wanted.values()]);
+		const waiting = destructive.filter(({ kind }) => kind === 'changeType');
+		expect((await measureLoss(portal.database, waiting)).map(({ rows }) => rows).sort()).toEqual([0, 0, 1]);
+		expect(await applyDestructive(portal.database, [...wanted.values()], waiting)).toEqual([]);
 		await within(patience, async () => (await problems()).every(({ code }) => code !== 'type-change-waits'));
+		const saved = await admin.post(`${base}/save`, { id: one.id, version: one.version, count: '2026-05-01' });
+		expect(saved.body.data.count).toBe('2026-05-01');
 	});
 
 	it('of a dropped field keeps the column until it is confirmed', async () => {

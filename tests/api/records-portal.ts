@@ -12,7 +12,7 @@ export interface RecordsPortal extends TestPortal {
 }
 
 /** A screen that has everything a record can have; its records lie in each tenant's space. */
-export const trialScreen: ScreenFile = {
+const trialScreen: ScreenFile = {
 	title: '试验',
 	record: {
 		properties: {
@@ -58,11 +58,19 @@ export const trialScreen: ScreenFile = {
 	menu: false,
 };
 
+/** A screen whose records all tenants read. */
+const standardScreen: ScreenFile = {
+	title: '标准',
+	record: { properties: { name: { type: 'string', title: '名称' } }, required: ['name'] },
+	storage: { scope: 'shared' },
+};
+
 /** Starts a portal whose `quality` area has the trial screen too. */
 export async function startRecordsPortal(): Promise<RecordsPortal> {
 	const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-schemas-'));
 	await cp('schemas', folder, { recursive: true });
 	await writeScreen(folder, 'trial', trialScreen);
+	await writeScreen(folder, 'standard', standardScreen);
 	const portal = await startTestPortal({ schemasFolder: folder });
 	return {
 		...portal,

@@ -146,6 +146,23 @@ describe('a column of another screen', () => {
 	});
 });
 
+describe('a shared record', () => {
+	it('is read by every tenant and changed by the authority alone', async () => {
+		const standard = (await admin.post('/business/v3/standard/save', { name: 'GB 4706.1' })).body.data;
+		const other = await portal.signIn('tenant.admin');
+		expect((await other.get('/business/v3/standard/get', { id: standard.id })).body.data.name).toBe('GB 4706.1');
+		expect((await other.get('/business/v3/standard/history', { id: standard.id })).body.data).toHaveLength(1);
+		for (const [call, body] of [
+			['save', { name: 'GB 1' }],
+			['save', { id: standard.id, version: 1, name: 'GB 1' }],
+			['remove', { ids: standard.id }],
+		] as const) {
+			expect((await other.post(`/business/v3/standard/${call}`, body)).status).toBe(403);
+		}
+		expect((await admin.post('/business/v3/standard/query', {})).body.data.dataResult).toMatchObject([{ name: 'GB 4706.1', version: 1 }]);
+	});
+});
+
 describe('another tenant', () => {
 	it('gets for an id of ours the very bytes of an id that never existed', async () => {
 		const other = await portal.signIn('tenant.admin');

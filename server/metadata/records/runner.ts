@@ -2,22 +2,20 @@ import { CompiledQuery } from 'kysely';
 import type { QueryResultRow } from 'pg';
 
 import type { Database, RecordDatabase } from '../../db/database.ts';
-import type { Runner } from './record-services.ts';
+import type { RecordStatement, Runner } from './record-services.ts';
 
 /** Runs each statement on its own: one round trip, prepared where it has a name. */
 export function directRunner(database: Database, tenantId: string): Runner {
 	return {
 		transaction: null,
-		run: async <Row extends QueryResultRow>(statement: Parameters<Runner['run']>[0]) => (await database.run<Row>(tenantId, statement)).rows,
-	};
-}
-
-/** Runs statements inside a transaction of the tenant. */
-export function transactionRunner(transaction: RecordDatabase): Runner {
-	return {
-		transaction,
-		run: async <Row extends QueryResultRow>({ text, values }: Parameters<Runner['run']>[0]) =>
-			(await transaction.executeQuery<Row>(CompiledQuery.raw(text, values))).rows,
+		run: async <Row extends QueryResultRow>(statement: RecordStatement) => {
+			try {
+				return (await database.run<Row>(tenantId, statement)).rows;
+			} catch (error) {
+				if (!isOutdatedPlan(error)) throw error;
+				return (await database.run<Row>(tenantId, { text: statement.text, values: statement.values })).rows;
+			}
+		},
 	};
 }
 
@@ -27,4 +25,18 @@ export function inTransaction<Result>(database: Database, tenantId: string, work
 		.forTenant(tenantId)
 		.transaction()
 		.execute((transaction) => work(transactionRunner(transaction)));
+}
+
+/** Runs statements inside a transaction of the tenant. */
+function transactionRunner(transaction: RecordDatabase): Runner {
+	return {
+		transaction,
+		run: async <Row extends QueryResultRow>({ text, values }: RecordStatement) =>
+			(await transaction.executeQuery<Row>(CompiledQuery.raw(text, values))).rows,
+	};
+}
+
+/** A confirmed change of a column's type leaves connections with statements prepared for the old one. */
+function isOutdatedPlan(error: unknown): boolean {
+	return typeof error === 'object' && error !== null && 'code' in error && error.code === '0A000';
 }

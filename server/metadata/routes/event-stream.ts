@@ -38,6 +38,7 @@ export function streamEvents(events: EventHub, { principal, request, reply }: Ca
 
 function concerns(event: PortalEvent, principal: Principal): boolean {
 	if (event.type === 'screen') return true;
+	if (event.type === 'storage') return false;
 	if (event.type === 'message') return event.userId === principal.userId;
 	return event.sessionId === undefined ? event.userId === principal.userId : event.sessionId === principal.sessionId;
 }

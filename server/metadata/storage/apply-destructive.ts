@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database, RecordDatabase } from '../../db/database.ts';
+import { announceEvent } from '../event-hub.ts';
 import type { LoadedScreen } from '../registry/loaded-screen.ts';
 import { applyWithin, runStatements, takeStorageLock } from './apply-storage.ts';
 import { planFor } from './plan-storage.ts';
@@ -37,7 +38,9 @@ export async function applyDestructive(
 		const waiting = new Set((await planFor(db, screens, spaces)).destructive.map(identify));
 		const steps = confirmed.filter((step) => waiting.has(identify(step)));
 		await runStatements(db, steps.flatMap(statementsOf));
-		return applyWithin(db, screens, spaces);
+		const refusals = await applyWithin(db, screens, spaces);
+		await announceEvent(transaction, { type: 'storage' });
+		return refusals;
 	});
 }
 

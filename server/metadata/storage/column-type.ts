@@ -17,11 +17,11 @@ export function isPlainText(field: ResolvedField): boolean {
 	return columnType(field) === 'text' && !field.options && !field.dictionary && field.format !== 'time';
 }
 
-/** Whether the field holds a list of objects. */
-export function isObjectList(field: ResolvedField): boolean {
-	return field.itemFields !== undefined || isChildTable(field as Parameters<typeof isChildTable>[0]);
-}
-
 const textTypes: Record<string, string> = { date: 'date', 'date-time': 'timestamp with time zone' };
 
 const plainTypes = { boolean: 'boolean', integer: 'bigint', number: 'numeric', object: 'jsonb' } as const;
+
+/** Whether the field holds a list of objects. */
+function isObjectList(field: ResolvedField): boolean {
+	return field.itemFields !== undefined || isChildTable(field as Parameters<typeof isChildTable>[0]);
+}
