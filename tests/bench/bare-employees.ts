@@ -5,7 +5,7 @@ const authority = '00000000-0000-0000-0000-000000000000';
 const employeeColumns = `e.account, e.name, e.status, e.organisation, e.gender, e.mobile, e.email, e.qq, e.wc_account as "wcAccount", e.address,
 	e.is_super as "isSuper", e.id, e.version, e.create_time as "createTime", e.create_by as "createBy", e.update_time as "updateTime",
 	e.update_by as "updateBy", o.name as organisation_name, c.name as creator_name, u.name as updater_name`;
-const employeeTables = `portal.employee e left join portal.organisation o on o.id = e.organisation
+const titleJoins = `left join portal.organisation o on o.id = e.organisation
 	left join portal.employee c on c.id = e.create_by left join portal.employee u on u.id = e.update_by`;
 
 export interface ListBody {
@@ -23,8 +23,8 @@ export async function listEmployees(pool: pg.Pool, { name, status, pageNo, limit
 	if (status !== undefined) where += ` and e.status = $${values.push(status)}`;
 	const [page, count] = await Promise.all([
 		pool.query(
-			`select ${employeeColumns} from ${employeeTables} where ${where} order by e.create_time desc, e.id desc
-				limit ${Number(limit)} offset ${(Number(pageNo) - 1) * Number(limit)}`,
+			`select ${employeeColumns} from (select e.* from portal.employee e where ${where} order by e.create_time desc, e.id desc
+				limit ${Number(limit)} offset ${(Number(pageNo) - 1) * Number(limit)}) e ${titleJoins} order by e.create_time desc, e.id desc`,
 			values,
 		),
 		pool.query(`select count(*) from portal.employee e where ${where}`, values),
@@ -34,7 +34,7 @@ export async function listEmployees(pool: pg.Pool, { name, status, pageNo, limit
 
 /** One employee; nothing for an unknown id. */
 export async function getEmployee(pool: pg.Pool, id: string) {
-	const { rows } = await pool.query(`select ${employeeColumns} from ${employeeTables} where e.id = $1`, [id]);
+	const { rows } = await pool.query(`select ${employeeColumns} from portal.employee e ${titleJoins} where e.id = $1`, [id]);
 	return rows[0] ? toEmployee(rows[0]) : undefined;
 }
 

@@ -68,11 +68,11 @@ export function createOperations(token: string, ids: string[]): Operation[] {
 	];
 }
 
-/** Every value but the credit code is the same, so that the answers can be compared. */
+/** Every value but the credit code is the same, so that the answers can be compared; its county is any number, so that none comes twice. */
 function createEnterprise(random: Random) {
 	return {
 		name: '佛山市恒泰电器有限公司',
-		creditCode: createCreditCode(random, '440606'),
+		creditCode: createCreditCode(random, random.digits(6)),
 		industry: 'electrical',
 		scale: 'small',
 		riskLevel: 'B',
