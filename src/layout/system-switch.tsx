@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Subsystem } from '../../contract/session.ts';
 import { chooseSystem } from '../session/session-work.ts';
+import { dropTabs } from '../tabs/tab-store.ts';
 import { useLeaveQuestion } from '../tabs/use-leave-question.ts';
 
 /** Goes to another subsystem; the portal starts anew there. */
@@ -12,6 +13,7 @@ export function SystemSwitch({ systems, systemId }: { systems: Subsystem[]; syst
 	const mayLeave = useLeaveQuestion();
 	const handleChoose = async (id: string) => {
 		if (id === systemId || !(await mayLeave())) return;
+		dropTabs();
 		chooseSystem(id);
 		window.location.assign('/');
 	};

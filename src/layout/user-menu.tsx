@@ -8,7 +8,7 @@ import { lockScreen } from '../session/lock-screen.ts';
 import { session } from '../session/session-store.ts';
 import { leaveTenant, signOut } from '../session/session-work.ts';
 import { useStore } from '../store/store.ts';
-import { dropTabs } from '../tabs/tab-store.ts';
+import { dropTabs, tabStore } from '../tabs/tab-store.ts';
 import { useLeaveQuestion } from '../tabs/use-leave-question.ts';
 import { showOverlay } from './overlay-store.ts';
 
@@ -70,7 +70,9 @@ function useUserCommands(): Record<string, () => void> {
 	const navigate = useNavigate();
 	const mayLeave = useLeaveQuestion();
 	const handleSignOut = async () => {
-		if (!(await modal.confirm({ title: t('user.signOut'), content: t('user.signOutQuestion') }))) return;
+		const isDirty = tabStore.get().tabs.some((tab) => tab.isDirty);
+		const isMeant = isDirty ? await mayLeave() : await modal.confirm({ title: t('user.signOut'), content: t('user.signOutQuestion') });
+		if (!isMeant) return;
 		await signOut().catch(notifyError);
 		dropTabs();
 		navigate('/login');

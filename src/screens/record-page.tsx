@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
@@ -8,9 +8,12 @@ import { RecordDetail } from '../../renderers/detail/record-detail.tsx';
 import { RecordForm } from '../../renderers/form/record-form.tsx';
 import { getRecord } from '../../renderers/records/record-calls.ts';
 import { useRuntime } from '../../renderers/runtime-context.ts';
-import { recordAddress } from '../routes/resolve-page.ts';
+import { listAddress, recordAddress, screenOf } from '../routes/resolve-page.ts';
+import { session } from '../session/session-store.ts';
+import { useStore } from '../store/store.ts';
 import { changeTab, closeTabs } from '../tabs/tab-list.ts';
 import { tabStore } from '../tabs/tab-store.ts';
+import './record-page.css';
 
 interface Props {
 	tabKey: string;
@@ -29,7 +32,6 @@ export function RecordPage({ tabKey, screen, view, id }: Props) {
 		if (view === 'create') setTitle(t('record.create', { title: screen.title }));
 	}, [view, screen.title, t, setTitle]);
 	useEditTitle({ screen, id: view === 'edit' ? id : undefined, onTitle: setTitle });
-	if (view === 'detail' && id !== undefined) return <RecordDetail screen={screen} recordId={id} onTitle={handleTitle} />;
 	const leave = () => {
 		const before = tabStore.get();
 		tabStore.set(closeTabs(before, [tabKey]));
@@ -41,7 +43,35 @@ export function RecordPage({ tabKey, screen, view, id }: Props) {
 		leave();
 		navigate(recordAddress({ screen: screen.name, view: 'detail', id: record.id }));
 	};
-	return <RecordForm screen={screen} recordId={view === 'edit' ? id : undefined} onSaved={handleSaved} onClose={leave} />;
+	return (
+		<div className="record-page">
+			<RecordTrail tabKey={tabKey} screen={screen} />
+			<div className="record-page-body">
+				{view === 'detail' && id !== undefined ? (
+					<RecordDetail screen={screen} recordId={id} onTitle={handleTitle} />
+				) : (
+					<RecordForm screen={screen} recordId={view === 'edit' ? id : undefined} onSaved={handleSaved} onClose={leave} />
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** Where the record lies: the menu down to its list, then the record. */
+function RecordTrail({ tabKey, screen }: { tabKey: string; screen: ResolvedScreen }) {
+	const { t } = useTranslation();
+	const menuPool = useStore(session, (state) => state.menuPool);
+	const title = useStore(tabStore, (state) => state.tabs.find((tab) => tab.key === tabKey)?.title ?? '');
+	const menu = menuPool.find((candidate) => screenOf(candidate) === screen.name);
+	return (
+		<nav className="record-trail" aria-label={t('record.trail')}>
+			{menu?.titles.slice(0, -1).map((name) => (
+				<span key={name}>{name}</span>
+			))}
+			<Link to={listAddress(screen.name, menuPool)}>{menu?.name ?? screen.title}</Link>
+			<span aria-current="page">{title}</span>
+		</nav>
+	);
 }
 
 /** Calls the tab of an edited record after the record. */

@@ -6,13 +6,11 @@ import { PortalError } from '../../contract/portal-error.ts';
 import { RecordList } from '../../renderers/list/record-list.tsx';
 import { registry } from '../../renderers/registry.ts';
 import { RegistryContext } from '../../renderers/renderer-registry.ts';
-import { RuntimeContext } from '../../renderers/runtime-context.ts';
 import { errorText } from '../api/answer.ts';
 import { PageProblem } from '../feedback/page-problem.tsx';
 import { changeTab } from '../tabs/tab-list.ts';
 import { tabStore } from '../tabs/tab-store.ts';
 import { useScreen } from './use-screen.ts';
-import { useScreenRuntime } from './use-screen-runtime.ts';
 
 const RecordPage = lazy(() => import('./record-page.tsx').then((module) => ({ default: module.RecordPage })));
 
@@ -25,20 +23,16 @@ interface Props {
 
 /** A page that a screen file describes: its list, or one of its records. */
 export function ScreenPage({ tabKey, screen: name, view, id }: Props) {
-	const runtime = useScreenRuntime(tabKey);
 	const { screen, error, retry } = useScreen(name);
 	const title = screen?.title;
 	useEffect(() => {
 		if (view === 'list' && title !== undefined) tabStore.set(changeTab(tabStore.get(), tabKey, { title }));
 	}, [view, title, tabKey]);
-	if (screen === null || runtime === null)
-		return error === null ? <Skeleton active className="page-skeleton" /> : <Failure error={error} onRetry={retry} />;
+	if (screen === null) return error === null ? <Skeleton active className="page-skeleton" /> : <Failure error={error} onRetry={retry} />;
 	return (
-		<RuntimeContext value={runtime}>
-			<RegistryContext value={registry}>
-				{view === 'list' ? <RecordList screen={screen} /> : <RecordPage tabKey={tabKey} screen={screen} view={view} id={id} />}
-			</RegistryContext>
-		</RuntimeContext>
+		<RegistryContext value={registry}>
+			{view === 'list' ? <RecordList screen={screen} /> : <RecordPage tabKey={tabKey} screen={screen} view={view} id={id} />}
+		</RegistryContext>
 	);
 }
 

@@ -6,6 +6,7 @@ import type { TokenData } from '../../contract/session.ts';
 import { writeTokens } from '../api/token-store.ts';
 import { useStore } from '../store/store.ts';
 import { session } from './session-store.ts';
+import { openEvents } from './session-work.ts';
 import { settleLoss } from './use-session-watch.ts';
 
 const AccountForm = lazy(() => import('../pages/sign-in/account-form.tsx').then((module) => ({ default: module.AccountForm })));
@@ -23,8 +24,9 @@ export function SessionDialogs() {
 	if (loss === null || user === null) return null;
 	const handleTokens = async (tokens: TokenData) => {
 		writeTokens(tokens);
-		if ([user.info.user.id, user.info.employee?.id].includes(tokens.uid)) settleLoss(true);
-		else window.location.assign('/');
+		if (![user.info.user.id, user.info.employee?.id].includes(tokens.uid)) return window.location.assign('/');
+		openEvents();
+		settleLoss(true);
 	};
 	return isSigningIn ? (
 		<Modal open title={t('session.signInAgain')} footer={null} width={420} mask={{ closable: false }} onCancel={() => settleLoss(false)}>

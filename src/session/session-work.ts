@@ -27,8 +27,7 @@ export async function loadUser(): Promise<UserContext | null> {
 	const systemId = systems?.find((system) => system.id === settings.get().systemId)?.id ?? null;
 	callContext.systemId = systemId;
 	session.set({ user: inForce, tenantId, systems, systemId, menus: null, menuPool: [] });
-	stopEvents?.();
-	stopEvents = startEvents();
+	openEvents();
 	return inForce;
 }
 
@@ -89,6 +88,12 @@ export function forgetSession(change: Partial<SessionState> = {}): void {
 	callContext.tenantId = null;
 	adoptSettings(null);
 	session.set({ ...emptySession, ...change });
+}
+
+/** Listens to the server with the tokens in force. */
+export function openEvents(): void {
+	stopEvents?.();
+	stopEvents = startEvents();
 }
 
 /** Stops listening, so that a session which the user ends does not look like one that was taken away. */

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 
 import { PageContainer } from '../../renderers/page/page-container.tsx';
+import { RuntimeContext } from '../../renderers/runtime-context.ts';
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
 import { resolvePage } from '../routes/resolve-page.ts';
+import { useScreenRuntime } from '../screens/use-screen-runtime.ts';
 import { session } from '../session/session-store.ts';
 import { useStore } from '../store/store.ts';
 
@@ -21,14 +23,18 @@ interface Props {
 export function PageFrame({ tabKey, address, isActive }: Props) {
 	const [frame, setFrame] = useState<HTMLElement | null>(null);
 	useKeptScroll(frame, isActive);
+	const runtime = useScreenRuntime(tabKey);
+	if (runtime === null) return null;
 	return (
 		<section className="page" ref={setFrame} hidden={!isActive}>
 			<ErrorBoundary>
-				<PageContainer>
-					<Suspense fallback={<div className="page-waiting" />}>
-						<PageContent tabKey={tabKey} address={address} />
-					</Suspense>
-				</PageContainer>
+				<RuntimeContext value={runtime}>
+					<PageContainer>
+						<Suspense fallback={<div className="page-waiting" />}>
+							<PageContent tabKey={tabKey} address={address} />
+						</Suspense>
+					</PageContainer>
+				</RuntimeContext>
 			</ErrorBoundary>
 		</section>
 	);
@@ -37,7 +43,7 @@ export function PageFrame({ tabKey, address, isActive }: Props) {
 function PageContent({ tabKey, address }: { tabKey: string; address: string }) {
 	const menuPool = useStore(session, (state) => state.menuPool);
 	const page = resolvePage(address, menuPool)?.page;
-	if (page?.kind === 'dashboard') return <DashboardPage tabKey={tabKey} />;
+	if (page?.kind === 'dashboard') return <DashboardPage />;
 	if (page?.kind === 'list') return <ScreenPage tabKey={tabKey} screen={page.screen} view="list" />;
 	if (page?.kind === 'record') return <ScreenPage tabKey={tabKey} screen={page.screen} view={page.view} id={page.id} />;
 	if (page?.kind === 'iframe') return <FramePage url={page.url} title={page.title ?? ''} />;

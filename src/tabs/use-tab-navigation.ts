@@ -36,12 +36,10 @@ export function useTabNavigation(location: Location): ResolvedPage | undefined {
 	useEffect(() => {
 		document.title = title === '' ? t('product.platform') : `${title} - ${t('product.platform')}`;
 	}, [title, t]);
-	const isDirty = tabs.some((candidate) => candidate.isDirty);
 	useEffect(() => {
-		if (!isDirty) return;
-		const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+		const hold = (event: BeforeUnloadEvent) => tabStore.get().tabs.some((candidate) => candidate.isDirty) && event.preventDefault();
 		window.addEventListener('beforeunload', hold);
 		return () => window.removeEventListener('beforeunload', hold);
-	}, [isDirty]);
+	}, []);
 	return resolved;
 }

@@ -62,8 +62,9 @@ describe('an administrator who keeps employees', () => {
 		await detail.waitFor({ state: 'hidden' });
 
 		await row.getByText('删除', { exact: true }).click();
-		await page.getByText('此操作将永久删除该数据').waitFor();
-		await page.getByRole('button', { name: '确定' }).click();
+		const question = list.getByRole('dialog', { name: '提示' });
+		await question.getByText('此操作将永久删除该数据').waitFor();
+		await question.getByRole('button', { name: '删除' }).click();
 		await row.waitFor({ state: 'hidden' });
 	});
 });

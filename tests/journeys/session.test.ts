@@ -76,6 +76,31 @@ describe('signing in', () => {
 		expect(page.url()).toContain('/login');
 	});
 
+	it('makes a user replace a password that an administrator chose, before anything else', async () => {
+		const { system } = journey.portal.database;
+		const { id } = await system.selectFrom('portal.employee').select('id').where('account', '=', 'staff').executeTakeFirstOrThrow();
+		await system.updateTable('portal.credential').set({ must_change: true }).where('employee_id', '=', id).execute();
+		await system.deleteFrom('portal.sign_in_try').execute();
+		const page = await journey.visit();
+		await page.goto('/quality/enterprise');
+		await signIn(page, 'staff');
+		await page.getByRole('heading', { name: '修改密码' }).waitFor();
+		await page.getByLabel('原密码').fill('Portal@2026');
+		await page.getByLabel('新密码', { exact: true }).fill('Neues@2027');
+		await page.getByLabel('确认新密码').fill('Neues@2028');
+		await page.getByRole('button', { name: '保存密码' }).click();
+		await page.getByText('两次输入的密码不一致').waitFor();
+		await page.getByLabel('确认新密码').fill('Neues@2027');
+		await page.getByRole('button', { name: '保存密码' }).click();
+		await page.waitForURL(/\/login/);
+		await signIn(page, 'staff', 'Neues@2027');
+		await page
+			.getByRole('tablist')
+			.or(page.getByRole('heading', { name: '选择子系统' }))
+			.first()
+			.waitFor();
+	});
+
 	it('lets a user of a tenant choose the tenant first', async () => {
 		const page = await journey.visit();
 		await page.goto('/login');

@@ -3,8 +3,8 @@ import { Button, Empty, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 
+import { useRuntime } from '../../../renderers/runtime-context.ts';
 import { screenOf } from '../../routes/resolve-page.ts';
-import { useScreenRuntime } from '../../screens/use-screen-runtime.ts';
 import { session } from '../../session/session-store.ts';
 import { useStore } from '../../store/store.ts';
 import { RecentRecords } from './recent-records.tsx';
@@ -15,11 +15,11 @@ const mostScreens = 8;
 const mostLists = 4;
 
 /** The home page: what there is in the screens that the user may see, what came last, and the ways to begin. */
-export function DashboardPage({ tabKey }: { tabKey: string }) {
+export function DashboardPage() {
 	const { t } = useTranslation();
-	const runtime = useScreenRuntime(tabKey);
+	const runtime = useRuntime();
 	const { user, menuPool } = useStore(session, (state) => state);
-	if (runtime === null || user === null) return null;
+	if (user === null) return null;
 	const entries = menuPool.filter((menu) => menu.children.length === 0 && screenOf(menu) !== undefined).slice(0, mostScreens);
 	const creatable = entries.filter((menu) => runtime.may(`${screenOf(menu)}:create`));
 	const hour = dayjs().hour();
