@@ -37,7 +37,7 @@ function PlainTable() {
 			.then(({ data }) => setPage({ rows: data.dataResult, total: data.pageResult.totalCount }));
 	}, [pageNo]);
 	return (
-		<Table
+		<Table<Employee>
 			rowKey="id"
 			size="small"
 			columns={columns}
