@@ -50,7 +50,8 @@ function startResize(event: PointerEvent<HTMLElement>, onResize: (widths: Record
 	const handleMove = (move: globalThis.PointerEvent) => apply(Math.max(narrowest, startWidth + move.clientX - startX));
 	const handleEnd = () => {
 		handle.removeEventListener('pointermove', handleMove);
-		table.style.minWidth = '100%';
+		table.style.removeProperty('min-width');
+		table.style.removeProperty('width');
 		const named = headings.flatMap((cell, at) =>
 			cell.dataset.field === undefined ? [] : [[cell.dataset.field, widths[at] ?? narrowest] as const],
 		);

@@ -1,5 +1,5 @@
-import { Table, type TableProps } from 'antd';
-import { type KeyboardEvent, type MouseEvent, useMemo } from 'react';
+import { Table, type TableColumnType, type TableProps } from 'antd';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
 
 import type { ResolvedColumn, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { useRegistry } from '../renderer-registry.ts';
@@ -8,11 +8,13 @@ import { useTexts } from '../texts/use-texts.ts';
 import { HeaderCell } from './header-cell.tsx';
 import type { ListAction } from './list-actions.ts';
 import { actionsWidth, RowActions } from './row-actions.tsx';
+import { stickColumns } from './stick-columns.ts';
 import { toTableColumns } from './table-columns.tsx';
 import { TreeToggle } from './tree-toggle.tsx';
 import type { Density } from './use-column-settings.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import type { ListState } from './use-record-list.ts';
+import { selectionWidth, useRowSelection } from './use-row-selection.tsx';
 import type { TreeRow, useTreeRows } from './use-tree-rows.ts';
 import './list-table.css';
 
@@ -25,92 +27,104 @@ interface Props {
 	tree: ReturnType<typeof useTreeRows>;
 	isTree: boolean;
 	isLoading: boolean;
-	empty: React.ReactNode;
+	/** Stands in the table while it has no rows. */
+	empty: ReactNode;
 	/** Chosen ids; null where rows can not be chosen. */
-	chosen: string[] | null;
+	chosen: ReadonlySet<string> | null;
 	rowActions: ListAction[];
 	isOffered(action: ListAction, record: TreeRow): boolean;
-	onChoose(ids: string[], rows: TreeRow[]): void;
+	onChoose(records: TreeRow[], isChosen: boolean): void;
 	onRun(action: ListAction, record: TreeRow): void;
 	onOpen?: ((record: TreeRow) => void) | undefined;
 	onSort(sort: ListState['sort']): void;
 	onResize(widths: Record<string, number>): void;
 }
 
-const components = { header: { cell: HeaderCell } };
-const selectionWidth = 42;
-
-/** The rows; the header stays by CSS alone, so that antd draws one table and measures nothing. */
+/** The rows. Heading and fixed columns stay by CSS alone and widths are known, so that antd draws one table and measures nothing. */
 export function ListTable(props: Props) {
-	const { screen, columns, widths, sort, tree, isTree, rowActions, isOffered, onRun, onOpen, onResize } = props;
-	const t = useTexts();
-	const registry = useRegistry();
-	const { language } = useRuntime();
-	const isNarrow = useIsNarrow();
-	const tableColumns = useMemo(() => {
-		const drawn = toTableColumns({ screen, columns, widths, sort, registry, language, isNarrow, onResize, onOpen });
-		if (rowActions.length === 0) return drawn;
-		const draw = (_: unknown, record: TreeRow) => (
-			<RowActions actions={rowActions.filter((action) => isOffered(action, record))} record={record} onRun={onRun} />
-		);
-		return [
-			...drawn,
-			{
-				key: 'actions',
-				title: t('actions'),
-				...(isNarrow ? {} : { fixed: 'right' as const }),
-				width: actionsWidth(rowActions),
-				render: draw,
-			},
-		];
-	}, [screen, columns, widths, sort, registry, language, isNarrow, onResize, onOpen, rowActions, isOffered, onRun, t]);
-	const width = tableColumns.reduce((sum, column) => sum + Number(column.width ?? 0), props.chosen === null ? 0 : selectionWidth);
-	const selection: TableProps<TreeRow>['rowSelection'] =
-		props.chosen === null
-			? {}
-			: {
-					selectedRowKeys: props.chosen,
-					preserveSelectedRowKeys: true,
-					columnWidth: selectionWidth,
-					fixed: !isNarrow,
-					onChange: (keys, rows) => props.onChoose(keys.map(String), rows),
-				};
+	const { screen, tree, isTree, onSort } = props;
+	const columns = useTableColumns(props);
+	const selection = useRowSelection(props.chosen, props.onChoose);
+	const width = columns.reduce((sum, column) => sum + Number(column.width ?? 0), selection === undefined ? 0 : selectionWidth);
+	const { expanded, toggle, loading, failed } = tree;
+	const expandable = useMemo<TableProps<TreeRow>['expandable']>(
+		() =>
+			isTree
+				? {
+						expandedRowKeys: expanded,
+						onExpand: (isExpanded, record) => toggle(record.id, isExpanded),
+						expandIcon: (icon) => <TreeToggle {...icon} tree={{ loading, failed }} />,
+					}
+				: undefined,
+		[isTree, expanded, toggle, loading, failed],
+	);
+	const handleChange = useMemo<TableProps<TreeRow>['onChange']>(
+		() => (_page, _filters, sorter) => onSort(toSort(sorter, screen)),
+		[onSort, screen],
+	);
+	const empty = tree.rows.length === 0 ? props.empty : undefined;
+	const locale = useMemo(() => ({ emptyText: empty }), [empty]);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the keys and the tooltip belong to the rows inside.
 		<div
 			className="portal-table"
+			style={{ '--table-width': `${width}px` } as CSSProperties}
 			aria-busy={props.isLoading}
 			onKeyDown={(event) => handleRowKey(event, props)}
 			onMouseOver={showFullText}
 			onFocus={noop}
 		>
-			<Table<TreeRow>
-				rowKey="id"
-				size={props.density === 'large' ? 'large' : props.density}
-				columns={tableColumns}
-				dataSource={tree.rows}
-				components={components}
-				pagination={false}
-				tableLayout="fixed"
-				scroll={{ x: width }}
-				showSorterTooltip={false}
-				sortDirections={['ascend', 'descend']}
-				{...(props.chosen === null ? {} : { rowSelection: selection })}
-				locale={{ emptyText: props.empty }}
-				expandable={
-					isTree
-						? {
-								expandedRowKeys: tree.expanded,
-								onExpand: (isExpanded, record) => tree.toggle(record.id, isExpanded),
-								expandIcon: (icon) => <TreeToggle {...icon} tree={tree} />,
-							}
-						: { showExpandColumn: false, expandIcon: () => null }
-				}
-				onRow={focusableRow}
-				onChange={(_page, _filters, sorter) => props.onSort(toSort(sorter, screen))}
-			/>
+			<div className="portal-table-scroll portal-rows">
+				<QuietTable
+					size={props.density === 'large' ? 'large' : props.density}
+					columns={columns}
+					dataSource={tree.rows}
+					rowSelection={selection}
+					expandable={expandable}
+					locale={locale}
+					onChange={handleChange}
+				/>
+			</div>
 		</div>
 	);
+}
+
+const components = { header: { cell: HeaderCell } };
+
+/** Drawn anew only for other rows, columns or choices: not for the state of a call. */
+const QuietTable = memo(function QuietTable({ rowSelection, expandable, ...props }: TableProps<TreeRow>) {
+	return (
+		<Table<TreeRow>
+			{...props}
+			{...(rowSelection && { rowSelection })}
+			{...(expandable && { expandable })}
+			rowKey="id"
+			components={components}
+			pagination={false}
+			tableLayout="fixed"
+			showSorterTooltip={false}
+			sortDirections={['ascend', 'descend']}
+			onRow={focusableRow}
+		/>
+	);
+});
+
+function useTableColumns(props: Props): TableColumnType<TreeRow>[] {
+	const { screen, columns, widths, sort, rowActions, isOffered, onRun, onOpen, onResize } = props;
+	const t = useTexts();
+	const registry = useRegistry();
+	const { language } = useRuntime();
+	const isNarrow = useIsNarrow();
+	const isChoosing = props.chosen !== null;
+	return useMemo(() => {
+		const drawn = toTableColumns({ screen, columns, widths, sort, registry, language, onResize, onOpen });
+		const draw = (_: unknown, record: TreeRow) => (
+			<RowActions actions={rowActions.filter((action) => isOffered(action, record))} record={record} onRun={onRun} />
+		);
+		const actions = { key: 'actions', title: t('actions'), fixed: 'right' as const, width: actionsWidth(rowActions), render: draw };
+		const all = rowActions.length === 0 ? drawn : [...drawn, actions];
+		return isNarrow ? all.map(({ fixed: _fixed, ...column }) => column) : stickColumns(all, isChoosing ? selectionWidth : 0);
+	}, [screen, columns, widths, sort, registry, language, isNarrow, isChoosing, onResize, onOpen, rowActions, isOffered, onRun, t]);
 }
 
 function noop(): void {}

@@ -1,10 +1,11 @@
 import { ColumnHeightOutlined, FilterOutlined, PlusOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Button } from 'antd';
+import { lazy, memo, Suspense } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { ListAction } from './list-actions.ts';
+import { MenuButton } from './menu-button.tsx';
 import type { Density, useColumnSettings } from './use-column-settings.ts';
 
 const ColumnSettingsPanel = lazy(() => import('./column-settings-panel.tsx').then((module) => ({ default: module.ColumnSettingsPanel })));
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** The line above the table: what the list is called and what can be done with it as a whole. */
-export function ListToolbar(props: Props) {
+export const ListToolbar = memo(function ListToolbar(props: Props) {
 	const { screen, settings, bulkActions, chosenCount } = props;
 	const t = useTexts();
 	return (
@@ -60,7 +61,7 @@ export function ListToolbar(props: Props) {
 			</span>
 		</div>
 	);
-}
+});
 
 function BulkActions({ actions, onBulk }: Pick<Props, 'onBulk'> & { actions: ListAction[] }) {
 	const t = useTexts();
@@ -77,11 +78,7 @@ function BulkActions({ actions, onBulk }: Pick<Props, 'onBulk'> & { actions: Lis
 		danger: action.isDangerous,
 		onClick: () => onBulk(action),
 	}));
-	return (
-		<Dropdown menu={{ items }} trigger={['click']}>
-			<Button>{t('bulkActions')}</Button>
-		</Dropdown>
-	);
+	return <MenuButton button={{ children: t('bulkActions') }} menu={{ items }} />;
 }
 
 const densities: Density[] = ['large', 'middle', 'small'];
@@ -94,30 +91,22 @@ function DensityButton({ settings }: Pick<Props, 'settings'>) {
 		label: t(densityTexts[density]),
 		onClick: () => settings.change({ density }),
 	}));
-	return (
-		<Dropdown menu={{ items, selectable: true, selectedKeys: [settings.settings.density] }} trigger={['click']} placement="bottomRight">
-			<Button type="text" icon={<ColumnHeightOutlined aria-hidden />} aria-label={t('density')} title={t('density')} />
-		</Dropdown>
-	);
+	const button = { type: 'text' as const, icon: <ColumnHeightOutlined aria-hidden />, 'aria-label': t('density'), title: t('density') };
+	return <MenuButton button={button} menu={{ items, selectable: true, selectedKeys: [settings.settings.density] }} />;
 }
 
 function SettingsButton({ settings }: Pick<Props, 'settings'>) {
 	const t = useTexts();
-	const [isOpen, setOpen] = useState(false);
 	const panel = () => (
 		<Suspense>
 			<ColumnSettingsPanel settings={settings} />
 		</Suspense>
 	);
-	return (
-		<Dropdown popupRender={panel} trigger={['click']} placement="bottomRight" open={isOpen} onOpenChange={(open) => setOpen(open)}>
-			<Button
-				type="text"
-				icon={<SettingOutlined aria-hidden />}
-				aria-label={t('columnSettings')}
-				title={t('columnSettings')}
-				aria-expanded={isOpen}
-			/>
-		</Dropdown>
-	);
+	const button = {
+		type: 'text' as const,
+		icon: <SettingOutlined aria-hidden />,
+		'aria-label': t('columnSettings'),
+		title: t('columnSettings'),
+	};
+	return <MenuButton button={button} popup={panel} />;
 }

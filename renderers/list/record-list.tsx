@@ -1,5 +1,5 @@
 import { Alert, Button, Pagination } from 'antd';
-import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { PageContainer } from '../page/page-container.tsx';
@@ -16,7 +16,7 @@ import type { SearchValues } from './search-values.ts';
 import { unknownColumns } from './table-columns.tsx';
 import { isShown, useColumnSettings } from './use-column-settings.ts';
 import { useListCommands } from './use-list-commands.ts';
-import { isTreeView, useRecordList } from './use-record-list.ts';
+import { isTreeView, type ListState as ListQuery, useRecordList } from './use-record-list.ts';
 import { type TreeRow, useTreeRows } from './use-tree-rows.ts';
 import '../columns/cells.css';
 import './record-list.css';
@@ -41,18 +41,23 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 	const settings = useColumnSettings(screen);
 	const commands = useListCommands(screen);
 	const [isQuerying, setQuerying] = useState(false);
-	const { change } = list;
+	const { change, reload } = list;
 	const { open, choice } = commands;
 	const mayView = runtime.may(`${screen.name}:view`) && screen.list.rowActions.includes('view');
-	const handleSearch = (search: SearchValues) => {
-		change({ search });
-		list.reload();
-	};
+	const handleSearch = useCallback(
+		(search: SearchValues) => {
+			change({ search });
+			reload();
+		},
+		[change, reload],
+	);
+	const handleCreate = useCallback(() => open({ view: 'create' }), [open]);
+	const handleQuery = useCallback(() => setQuerying(true), []);
 	const handleOpen = useCallback((record: TreeRow) => open({ view: 'detail', id: record.id }), [open]);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: one shortcut for the whole list.
 		<div className="portal-list" onKeyDown={focusSearch}>
-			<SearchForm screen={screen} isLoading={list.isLoading} onSearch={handleSearch} />
+			<SearchForm screen={screen} onSearch={handleSearch} />
 			<section className="portal-list-body" aria-label={screen.title}>
 				<ListToolbar
 					screen={screen}
@@ -60,11 +65,11 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 					bulkActions={commands.bulkActions}
 					chosenCount={choice.size}
 					hasQuery={list.state.query !== null}
-					onCreate={runtime.may(`${screen.name}:create`) ? () => open({ view: 'create' }) : undefined}
+					onCreate={runtime.may(`${screen.name}:create`) ? handleCreate : undefined}
 					onBulk={commands.runBulk}
-					onClearChoice={() => commands.setChoice(new Map())}
+					onClearChoice={commands.clearChoice}
 					onRefresh={list.reload}
-					onQuery={() => setQuerying(true)}
+					onQuery={handleQuery}
 				/>
 				<AppliedQuery screen={screen} query={list.state.query} onEdit={() => setQuerying(true)} onRemove={() => change({ query: null })} />
 				<Rows screen={screen} list={list} settings={settings} commands={commands} onOpen={mayView ? handleOpen : undefined} />
@@ -103,11 +108,19 @@ function Rows({ screen, list, settings, commands, onOpen }: RowsProps) {
 		() => settings.columns.filter((column) => isShown(column, settings.settings)),
 		[settings.columns, settings.settings],
 	);
-	const chosen = useMemo(() => [...commands.choice.keys()], [commands.choice]);
-	const handleChoose = (ids: string[], rows: TreeRow[]) => {
-		const known = new Map([...commands.choice, ...rows.filter(Boolean).map((row) => [row.id, row] as const)]);
-		commands.setChoice(new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id) as TreeRow] as const] : []))));
-	};
+	const { change } = list;
+	const { choice, setChoice } = commands;
+	const chosen = useMemo(() => new Set(choice.keys()), [choice]);
+	const handleSort = useCallback((sort: ListQuery['sort']) => change({ sort }), [change]);
+	const handleChoose = useCallback(
+		(records: TreeRow[], isChosen: boolean) =>
+			setChoice((before) => {
+				const after = new Map(before);
+				for (const record of records) isChosen ? after.set(record.id, record) : after.delete(record.id);
+				return after;
+			}),
+		[setChoice],
+	);
 	return (
 		<>
 			{unknownColumns(columns, registry).map((column) => (
@@ -136,7 +149,7 @@ function Rows({ screen, list, settings, commands, onOpen }: RowsProps) {
 				onChoose={handleChoose}
 				onRun={commands.run}
 				onOpen={onOpen}
-				onSort={(sort) => list.change({ sort })}
+				onSort={handleSort}
 				onResize={settings.resize}
 			/>
 		</>
@@ -150,18 +163,20 @@ function LoadFailure({ list }: Pick<RowsProps, 'list'>) {
 
 function ListPaging({ list, isTree }: Pick<RowsProps, 'list'> & { isTree: boolean }) {
 	const t = useTexts();
+	// The rows come first.
+	const total = useDeferredValue(list.totalCount, 0);
 	// The total of a tree counts its roots only: said only when they need more than one page.
-	if (list.totalCount === 0 || (isTree && list.totalCount <= list.state.limit)) return null;
+	if (total === 0 || (isTree && total <= list.state.limit)) return null;
 	return (
 		<Pagination
 			className="portal-paging"
 			size="small"
 			current={list.state.pageNo}
 			pageSize={list.state.limit}
-			total={list.totalCount}
+			total={total}
 			showSizeChanger
 			pageSizeOptions={pageSizes}
-			showQuickJumper={list.totalCount > list.state.limit * 10}
+			showQuickJumper={total > list.state.limit * 10}
 			showTotal={(count) => t('totalCount', { count: count.toLocaleString('en-US') })}
 			onChange={(pageNo, limit) => list.change({ pageNo: limit === list.state.limit ? pageNo : 1, limit })}
 		/>

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type CSSProperties, type FormEvent, useState } from 'react';
+import { type CSSProperties, type FormEvent, memo, useDeferredValue, useState } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { labelWidth } from '../label-width.ts';
@@ -9,15 +9,16 @@ import { type SearchValue, type SearchValues, searchFields, withoutEmpty } from 
 
 interface Props {
 	screen: ResolvedScreen;
-	isLoading: boolean;
 	onSearch(values: SearchValues): void;
 }
 
 /** The search fields of a list, two rows of them until expanded (by CSS, which knows the columns); what is typed counts only after Enter or the button. */
-export function SearchForm({ screen, isLoading, onSearch }: Props) {
+export const SearchForm = memo(function SearchForm({ screen, onSearch }: Props) {
 	const t = useTexts();
 	const [values, setValues] = useState<SearchValues>({});
 	const [isExpanded, setExpanded] = useState(false);
+	// The call for the rows goes out before the inputs are made.
+	const isSettled = useDeferredValue(true, false);
 	const fields = searchFields(screen);
 	if (fields.length === 0) return null;
 	const width = labelWidth(
@@ -46,12 +47,15 @@ export function SearchForm({ screen, isLoading, onSearch }: Props) {
 						<label htmlFor={`search-${screen.name}-${field.name}`} title={field.title}>
 							{field.title}
 						</label>
-						<SearchInput
-							id={`search-${screen.name}-${field.name}`}
-							field={field}
-							value={values[field.name]}
-							onChange={(value) => handleChange(field.name, value)}
-						/>
+						{!isSettled && <span className="portal-search-wait" />}
+						{isSettled && (
+							<SearchInput
+								id={`search-${screen.name}-${field.name}`}
+								field={field}
+								value={values[field.name]}
+								onChange={(value) => handleChange(field.name, value)}
+							/>
+						)}
 					</div>
 				))}
 				<div className="portal-search-buttons">
@@ -59,11 +63,11 @@ export function SearchForm({ screen, isLoading, onSearch }: Props) {
 						{t(isExpanded ? 'collapse' : 'expand')}
 					</Button>
 					<Button onClick={handleReset}>{t('reset')}</Button>
-					<Button type="primary" htmlType="submit" loading={isLoading && { delay: 300 }}>
+					<Button type="primary" htmlType="submit">
 						{t('search')}
 					</Button>
 				</div>
 			</form>
 		</search>
 	);
-}
+});

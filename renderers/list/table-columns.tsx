@@ -17,8 +17,6 @@ interface Means {
 	sort: ListState['sort'];
 	registry: RendererRegistry;
 	language: Language;
-	/** Nothing stays in place on a phone. */
-	isNarrow: boolean;
 	onResize(widths: Record<string, number>): void;
 	/** Opens a record from its title; missing where nobody may. */
 	onOpen?: ((record: TreeRow) => void) | undefined;
@@ -36,7 +34,7 @@ export function toTableColumns(means: Means): TableColumnType<TreeRow>[] {
 			key: column.field,
 			title: column.title,
 			width: widths[column.field] ?? column.width ?? Math.max(renderer.width, Math.ceil(textWidth(column.title) * 14) + 48),
-			...(column.fixed && !means.isNarrow ? { fixed: column.fixed } : {}),
+			...(column.fixed ? { fixed: column.fixed } : {}),
 			align: renderer.align ?? 'left',
 			sorter: isSortable(screen, column),
 			sortOrder: order === undefined ? null : order === 'ASC' ? 'ascend' : 'descend',

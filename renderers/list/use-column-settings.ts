@@ -48,7 +48,7 @@ export function useColumnSettings(screen: ResolvedScreen) {
 		runtime.remember(key, undefined);
 	}, [runtime, key]);
 	const columns = useMemo(() => orderColumns(screen.list.columns, settings.order), [screen.list.columns, settings.order]);
-	return { settings, change, resize, reset, columns };
+	return useMemo(() => ({ settings, change, resize, reset, columns }), [settings, change, resize, reset, columns]);
 }
 
 /** Whether a column is shown. */

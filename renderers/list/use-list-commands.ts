@@ -64,10 +64,14 @@ export function useListCommands(screen: ResolvedScreen) {
 		},
 		[open, carryOut],
 	);
-	const runBulk = (action: ListAction) => {
-		const fitting = [...choice.values()].filter((record) => isOffered(action, record));
-		if (fitting.length === 0) void message.warning(t('chooseRecord'));
-		else void carryOut(action, fitting);
-	};
-	return { opened, setOpened, choice, setChoice, rowActions, bulkActions, open, isOffered, run, runBulk };
+	const runBulk = useCallback(
+		(action: ListAction) => {
+			const fitting = [...choice.values()].filter((record) => isOffered(action, record));
+			if (fitting.length === 0) void message.warning(t('chooseRecord'));
+			else void carryOut(action, fitting);
+		},
+		[choice, isOffered, carryOut, message, t],
+	);
+	const clearChoice = useCallback(() => setChoice(new Map()), []);
+	return { opened, setOpened, choice, setChoice, rowActions, bulkActions, open, isOffered, run, runBulk, clearChoice };
 }

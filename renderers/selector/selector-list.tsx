@@ -54,7 +54,6 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose }: S
 		sort: [],
 		registry,
 		language: runtime.language,
-		isNarrow: true,
 		onResize: noResize,
 	}).map(({ key, title, align, render, width }) => ({ key, title, align, render, width }));
 	const searched = screen.selector.search.map((name) => screen.fields.find((field) => field.name === name)?.title ?? name);
@@ -67,7 +66,7 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose }: S
 				aria-label={t('search')}
 				onSearch={(keyword) => setWanted({ keyword, pageNo: 1 })}
 			/>
-			<div className="portal-selector-rows portal-table" aria-busy={answer === null && failure === null}>
+			<div className="portal-selector-rows portal-rows" aria-busy={answer === null && failure === null}>
 				<Table<StoredRecord>
 					rowKey="id"
 					size="small"

@@ -39,6 +39,7 @@ export const enTexts: Record<TextKey, string> = {
 	confirmRemove: 'This permanently deletes the data. Continue?',
 	confirmRemoveMany: 'This permanently deletes the {count} chosen records. Continue?',
 	confirmAction: '{action}: {count} chosen records. Continue?',
+	chooseRow: 'Choose this row',
 	chooseRecord: 'Please choose a record!',
 	chooseOneRecord: 'Please choose only one record!',
 	removed: 'Removed',

@@ -38,6 +38,7 @@ export const zhCnTexts = {
 	confirmRemove: '此操作将永久删除该数据, 是否继续?',
 	confirmRemoveMany: '此操作将永久删除选中的 {count} 条数据, 是否继续?',
 	confirmAction: '确定对选中的 {count} 条数据执行“{action}”吗？',
+	chooseRow: '选择此行',
 	chooseRecord: '请选择记录！',
 	chooseOneRecord: '只能选择一条记录！',
 	removed: '删除成功',

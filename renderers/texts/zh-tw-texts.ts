@@ -39,6 +39,7 @@ export const zhTwTexts: Record<TextKey, string> = {
 	confirmRemove: '此操作將永久刪除該資料，是否繼續？',
 	confirmRemoveMany: '此操作將永久刪除選取的 {count} 筆資料，是否繼續？',
 	confirmAction: '確定對選取的 {count} 筆資料執行「{action}」嗎？',
+	chooseRow: '選取此列',
 	chooseRecord: '請選擇記錄！',
 	chooseOneRecord: '只能選擇一筆記錄！',
 	removed: '刪除成功',

@@ -7,5 +7,10 @@ export default defineConfig({
 	cacheDir: '../../node_modules/.vite-harness',
 	plugins: [react()],
 	server: { host: '127.0.0.1', port: 5199 },
-	build: { outDir: '../../dist/harness', emptyOutDir: true, target: 'es2022' },
+	build: {
+		outDir: '../../dist/harness',
+		emptyOutDir: true,
+		target: 'es2022',
+		rolldownOptions: { input: ['tests/harness/index.html', 'tests/harness/plain.html'] },
+	},
 });

@@ -1,0 +1,32 @@
+import { Button, type ButtonProps, Dropdown, type DropdownProps } from 'antd';
+import { useState } from 'react';
+
+interface Props {
+	button: ButtonProps;
+	/** The entries of a menu, or what is shown instead of one. */
+	menu?: DropdownProps['menu'];
+	popup?: DropdownProps['popupRender'];
+}
+
+/** A button that opens a menu; the menu is made only when somebody reaches for it. */
+export function MenuButton({ button, menu, popup }: Props) {
+	const [isWanted, setWanted] = useState(false);
+	const [isOpen, setOpen] = useState(false);
+	const handleFirst = () => {
+		setWanted(true);
+		setOpen(true);
+	};
+	if (!isWanted) return <Button {...button} aria-haspopup="menu" aria-expanded={false} onClick={handleFirst} />;
+	return (
+		<Dropdown
+			{...(menu && { menu })}
+			{...(popup && { popupRender: popup })}
+			trigger={['click']}
+			placement="bottomRight"
+			open={isOpen}
+			onOpenChange={(open, { source }) => (source === 'menu' && popup ? undefined : setOpen(open))}
+		>
+			<Button {...button} aria-haspopup="menu" aria-expanded={isOpen} />
+		</Dropdown>
+	);
+}
