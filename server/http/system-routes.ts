@@ -9,8 +9,17 @@ interface Sources {
 	allRoutes(): Route[];
 }
 
+/** Anybody may ask for the description; making it anew for each would be an easy way to keep the portal busy. */
+const descriptionAge = 1_000;
+
 /** Is it alive, can it work, and what can be called. */
 export function createSystemRoutes({ database, allRoutes }: Sources): Route[] {
+	let description = { text: '', until: 0 };
+	const describe = (): string => {
+		if (description.until < Date.now())
+			description = { text: JSON.stringify(describeApi(allRoutes())), until: Date.now() + descriptionAge };
+		return description.text;
+	};
 	return [
 		{
 			method: 'GET',
@@ -34,7 +43,7 @@ export function createSystemRoutes({ database, allRoutes }: Sources): Route[] {
 			path: '/platform/v3/openapi.json',
 			policy: 'open',
 			summary: 'This description, as OpenAPI 3.1.',
-			handle: async ({ reply }) => reply.type('application/json; charset=utf-8').send(describeApi(allRoutes())),
+			handle: async ({ reply }) => reply.type('application/json; charset=utf-8').send(describe()),
 		},
 		...[apiPage, apiPageScript, apiPageStyle],
 	];

@@ -52,7 +52,7 @@ const attacks: Record<RouteKind, (attack: Attack) => Promise<void>> = {
 		for (const field of records?.textFields ?? []) {
 			for (const canary of target.canaries) {
 				const { text } = await send({ body: { query: { combinator: 'and', rules: [{ field, operator: 'contains', value: canary }] } } });
-				if (/"totalCount":[1-9]/.test(text)) report('searching counts foreign records', text.slice(0, 200));
+				if (/"(totalCount|count)":[1-9]/.test(text)) report('searching counts foreign records', text.slice(0, 200));
 			}
 		}
 		await send({ body: { parameters: [{ key: 'Q^NAME_^SL', value: "%' or '1'='1" }] } });
@@ -91,10 +91,20 @@ const attacks: Record<RouteKind, (attack: Attack) => Promise<void>> = {
 	},
 
 	async many({ records, send, report }) {
+		const fields = Object.fromEntries((records?.textFields ?? []).map((field) => [field, { mode: 'set', value: '13800138000' }]));
+		const byId = { key: 'Q^ID_^S' };
 		for (const { id } of records?.foreign ?? []) {
-			await compare({ send, report }, 'acting on a foreign id', { query: { ids: id }, id });
-			await compare({ send, report }, 'acting on a foreign id in the body', { body: { ids: [id] }, id });
-			const mixed = await compare({ send, report }, 'acting on own and foreign ids', { query: { ids: `${records?.own.id},${id}` }, id });
+			await compare({ send, report }, 'acting on a foreign id', { query: { ids: id }, body: { fields }, id });
+			await compare({ send, report }, 'acting on a foreign id in the body', { body: { ids: [id], fields }, id });
+			await compare({ send, report }, 'acting on all that is found', {
+				body: { all: true, parameters: [{ ...byId, value: id }], fields },
+				id,
+			});
+			const mixed = await compare({ send, report }, 'acting on own and foreign ids', {
+				query: { ids: `${records?.own.id},${id}` },
+				body: { fields },
+				id,
+			});
 			if (mixed.status === 200) report('acting on own and foreign ids succeeds', mixed.text.slice(0, 200));
 		}
 	},

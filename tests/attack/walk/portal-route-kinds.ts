@@ -9,6 +9,8 @@ const ofScreens: Record<string, RouteKind> = {
 	save: 'write',
 	remove: 'many',
 	unique: 'probe',
+	count: 'list',
+	'bulk-edit': 'many',
 };
 
 /** The calls that no screen brings. A new one must be added here, with the way in which it could be misused. */
