@@ -15,7 +15,15 @@ export interface ListRequest {
 /** The data of every list answer. */
 export interface ListAnswer<Row = StoredRecord> {
 	dataResult: Row[];
-	pageResult: { totalCount: number; pageNo: number; limit: number };
+	/** `isExact: false` says that the total is about right: the rows are too many to be counted while somebody waits. */
+	pageResult: { totalCount: number; pageNo: number; limit: number; isExact?: boolean };
+}
+
+/** What `POST <base>/count` answers. */
+export interface CountAnswer {
+	count: number;
+	/** False: about so many; the same call with `exact: true` counts them all. */
+	isExact: boolean;
 }
 
 /** A record as the server stores and answers it. */

@@ -48,6 +48,22 @@ const inputTexts = {
 	),
 	badText: text('文本含有无效字符', '文字含有無效字元', 'The text holds an invalid character'),
 	unfitValue: text('数据超出可保存的范围', '資料超出可儲存的範圍', 'A value is beyond what can be stored'),
+	bulkEditNothing: text('请至少设置或清空一个字段', '請至少設定或清空一個欄位', 'Set or clear at least one field'),
+	bulkEditMode: text(
+		'修改方式应为 keep、set（附 value）或 clear',
+		'修改方式應為 keep、set（附 value）或 clear',
+		'The mode must be keep, set (with a value) or clear',
+	),
+	bulkEditRefused: text(
+		'{total}条记录中有{count}条不能修改，全部未保存',
+		'{total}筆記錄中有{count}筆不能修改，全部未儲存',
+		'{count} of {total} records can not be changed; none was saved',
+	),
+	bulkEditCount: text(
+		'符合条件的记录现在有{count}条，不再是{expected}条，请确认后重试',
+		'符合條件的記錄現在有{count}筆，不再是{expected}筆，請確認後重試',
+		'{count} records are found now, no longer {expected}; please confirm again',
+	),
 	otherRequest: text('该请求标识已用于其他请求', '該請求標識已用於其他請求', 'This idempotency key belongs to another request'),
 	noSpace: text('该租户的数据空间尚未创建', '該租戶的資料空間尚未建立', 'The space of this tenant has not been created'),
 	authorityOnly: text('只有主管部门可以修改共享数据', '只有主管部門可以修改共用資料', 'Only the authority may change shared records'),

@@ -1,14 +1,15 @@
-import { type CompiledQuery, type Expression, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 
 import type { ListAnswer } from '../../../contract/list-query.ts';
 import type { Database } from '../../db/database.ts';
 import { resolveScripts } from '../../scripts/resolve-scripts.ts';
 import type { Caller } from '../caller.ts';
-import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { JoinSet } from '../compiled/join-set.ts';
 import { presentRow } from '../compiled/present-row.ts';
 import { rowSelection } from '../compiled/row-sql.ts';
 import { accessOf } from '../compiled/screen-access.ts';
+import { type CountedRows, countRows, type RowCount, rowsOf } from './count-rows.ts';
 import { listCondition } from './list-filter.ts';
 import { type ListOrder, listOrder, orderBy } from './list-sort.ts';
 import { type CheckedListRequest, readListRequest } from './read-list-request.ts';
@@ -24,32 +25,45 @@ export async function queryList(
 	screen: CompiledScreen,
 	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
 ): Promise<ListAnswer> {
-	const request = readListRequest(input, caller.language);
-	request.query = await resolveScripts(request.query, { context: caller.context, language: caller.language, at: 'query' });
+	const request = await readResolved(input, caller);
 	const joins = new JoinSet(screen, caller.tenantId);
-	const condition = listCondition(screen, request, { joins, caller });
-	const filterJoins = joins.joins;
+	const condition = listCondition(screen, request, { joins, caller }) as Fragment | null;
+	const counted = rowsOf(screen, caller.tenantId, { joins: joins.joins, condition });
 	const order = listOrder(screen, request.sorts, { joins, caller });
-	const where = whereOf([tenantCondition(screen, caller.tenantId), condition]);
-	const from = sql`${sql.table(viewOf(screen, caller.tenantId))} t`;
-	const page = pageQuery(screen, { from, joins: joins.joins, where, order }, { request, tenantId: caller.tenantId });
-	const count = sql`select count(*) as count from ${from} ${filterJoins}${where}`;
-	const [rows, totalCount] = await run(database, { page, count, request, tenantId: caller.tenantId });
+	const page = pageQuery(screen, { ...counted, joins: joins.joins, order }, { request, tenantId: caller.tenantId });
+	const [rows, { count, isExact }] = await run(database, screen, { page, counted, request, tenantId: caller.tenantId });
 	const access = accessOf(screen, caller.principal);
 	return {
 		dataResult: rows.map((row) => presentRow(row, access)),
-		pageResult: { totalCount, pageNo: request.pageNo, limit: request.limit },
+		pageResult: { totalCount: count, pageNo: request.pageNo, limit: request.limit, ...(!isExact && { isExact }) },
 	};
 }
 
-/** The policy hides other tenants' rows by itself; said again with the id in sight, the planner knows how many rows are left. */
-function tenantCondition(screen: CompiledScreen, tenantId: string): Fragment | null {
-	return screen.loaded.resolved.scope === 'platform' ? sql`t.tenant_id = ${tenantId}::uuid` : null;
+/** How many rows a list call would find; `exact: true` counts them all, however many. */
+export async function countList(
+	database: Database,
+	screen: CompiledScreen,
+	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
+): Promise<RowCount> {
+	const rows = await foundRows(screen, { input, caller });
+	return countRows(database, screen, { rows, tenantId: caller.tenantId, isExact: input.exact === true || input.exact === 'true' });
 }
 
-function whereOf(conditions: Array<Expression<unknown> | null>): Fragment {
-	const parts = conditions.filter((condition) => condition !== null);
-	return parts.length === 0 ? sql`` : sql` where ${sql.join(parts, sql` and `)}`;
+/** The rows that a list call with these filters finds, as parts of a query of one's own. */
+export async function foundRows(
+	screen: CompiledScreen,
+	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
+): Promise<CountedRows> {
+	const request = await readResolved(input, caller);
+	const joins = new JoinSet(screen, caller.tenantId);
+	const condition = listCondition(screen, request, { joins, caller }) as Fragment | null;
+	return rowsOf(screen, caller.tenantId, { joins: joins.joins, condition });
+}
+
+async function readResolved(input: Record<string, unknown>, caller: Caller): Promise<CheckedListRequest> {
+	const request = readListRequest(input, caller.language);
+	request.query = await resolveScripts(request.query, { context: caller.context, language: caller.language, at: 'query' });
+	return request;
 }
 
 interface ListParts {
@@ -85,15 +99,16 @@ function pageQuery(
 /** A page that is not full ends the list, so its rows need no counting. */
 async function run(
 	database: Database,
-	{ page, count, request, tenantId }: { page: Fragment; count: Fragment; request: CheckedListRequest; tenantId: string },
-): Promise<[Row[], number]> {
+	screen: CompiledScreen,
+	{ page, counted, request, tenantId }: { page: Fragment; counted: CountedRows; request: CheckedListRequest; tenantId: string },
+): Promise<[Row[], RowCount]> {
 	const offset = (request.pageNo - 1) * request.limit;
 	const { rows } = await runQuery<Row>(database, tenantId, page);
 	const isEnd = rows.length < request.limit && (rows.length > 0 || offset === 0);
-	if (isEnd) return [rows, offset + rows.length];
-	if (request.totalCount !== null) return [rows, request.totalCount];
-	const counted = await runQuery<{ count: number }>(database, tenantId, count);
-	return [rows, counted.rows[0]?.count ?? 0];
+	if (isEnd) return [rows, { count: offset + rows.length, isExact: true }];
+	if (request.totalCount !== null && rows.length > 0) return [rows, { count: request.totalCount, isExact: true }];
+	// A page behind the end tells that the caller's idea of the total is wrong.
+	return [rows, await countRows(database, screen, { rows: counted, tenantId, isExact: rows.length === 0 })];
 }
 
 function runQuery<Result extends Row>(database: Database, tenantId: string, query: Fragment): Promise<{ rows: Result[] }> {

@@ -34,7 +34,7 @@ export async function saveRecord(
 ): Promise<StoredRecord> {
 	const { language, tenantId } = caller;
 	refuseForeignWrite(screen, caller);
-	const work = (runner: Runner) => store(services, screen, { input, caller, runner });
+	const work = (runner: Runner) => storeRecord(services, screen, { input, caller, runner });
 	const saved = await explainRefusal(screen, language, () => {
 		if (within.runner) return work(within.runner);
 		if (needsTransaction(services, screen, input)) return inTransaction(services.database, tenantId, work);
@@ -74,7 +74,8 @@ function needsTransaction({ hooks }: RecordServices, screen: CompiledScreen, inp
 	return hook?.beforeSave !== undefined || hook?.afterSave !== undefined || isMove || hasSpecialReferences(screen);
 }
 
-async function store(
+/** Checks and stores one record inside the caller's transaction or statement; nothing is announced yet. */
+export async function storeRecord(
 	services: RecordServices,
 	screen: CompiledScreen,
 	{ input, caller, runner }: { input: Values; caller: Caller; runner: Runner },

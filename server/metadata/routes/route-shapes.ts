@@ -7,7 +7,7 @@ type Shape = Record<string, unknown>;
 
 const id = { type: 'string', format: 'uuid' };
 
-export const listInput: Shape = {
+export const listInput = {
 	type: 'object',
 	properties: {
 		parameters: {
@@ -36,7 +36,41 @@ export const listInput: Shape = {
 		},
 		query: { type: 'object', description: 'A rule group of the visual query builder' },
 	},
+} satisfies Shape;
+
+/** The filters of a list call, and whether every row is to be counted. */
+export const countInput: Shape = {
+	type: 'object',
+	properties: {
+		parameters: listInput.properties.parameters,
+		query: listInput.properties.query,
+		exact: { type: 'boolean', description: 'Count every row, however long it takes' },
+	},
 };
+
+export const countOutput: Shape = { type: 'object', properties: { count: { type: 'integer' }, isExact: { type: 'boolean' } } };
+
+export const bulkEditInput: Shape = {
+	type: 'object',
+	properties: {
+		ids: { type: 'string', description: 'Ids, separated by commas; or `all: true` with the filters of a list call' },
+		all: { type: 'boolean' },
+		parameters: listInput.properties.parameters,
+		query: listInput.properties.query,
+		expectedCount: { type: 'integer', description: 'Refused when another number of records is found' },
+		fields: {
+			type: 'object',
+			additionalProperties: {
+				type: 'object',
+				properties: { mode: { type: 'string', enum: ['keep', 'set', 'clear'] }, value: {} },
+				required: ['mode'],
+			},
+		},
+	},
+	required: ['fields'],
+};
+
+export const bulkEditOutput: Shape = { type: 'object', properties: { count: { type: 'integer' } } };
 
 export const idsInput: Shape = {
 	type: 'object',
@@ -97,7 +131,15 @@ export function recordOutput(screen: CompiledScreen): Shape {
 
 /** One page of records. */
 export function listOutput(screen: CompiledScreen): Shape {
-	const page = { type: 'object', properties: { totalCount: { type: 'integer' }, pageNo: { type: 'integer' }, limit: { type: 'integer' } } };
+	const page = {
+		type: 'object',
+		properties: {
+			totalCount: { type: 'integer' },
+			pageNo: { type: 'integer' },
+			limit: { type: 'integer' },
+			isExact: { type: 'boolean', description: 'False: totalCount is about right' },
+		},
+	};
 	return { type: 'object', properties: { dataResult: { type: 'array', items: recordOutput(screen) }, pageResult: page } };
 }
 

@@ -2,9 +2,10 @@ import { PortalError } from '../../../contract/portal-error.ts';
 import type { ResolvedAction } from '../../../contract/resolved-screen.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { may, type Principal } from '../../session/principal.ts';
+import { bulkEdit } from '../bulk/bulk-edit.ts';
 import { toCaller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
-import { queryList } from '../list/list-service.ts';
+import { countList, queryList } from '../list/list-service.ts';
 import { answerOnce } from '../records/answer-once.ts';
 import { explainRefusal } from '../records/database-refusal.ts';
 import { getRecord } from '../records/get-record.ts';
@@ -18,6 +19,7 @@ import * as shapes from './route-shapes.ts';
 
 type SignedInCall = Call<Principal>;
 type ScreenRoute = Parameters<typeof signedInRoute>[0];
+type MakeRoute = (method: Route['method'], path: string, rest: Omit<ScreenRoute, 'method' | 'path'>) => Route;
 
 /** The calls of one screen. */
 export function screenRoutes(services: RecordServices, screen: CompiledScreen): Route[] {
@@ -25,7 +27,7 @@ export function screenRoutes(services: RecordServices, screen: CompiledScreen): 
 	const { title } = screen.in('en');
 	const right = (name: string) => ({ right: `${screen.name}:${name}` });
 	const saveRights = { anyRight: [`${screen.name}:create`, `${screen.name}:edit`] };
-	const route = (method: Route['method'], path: string, rest: Omit<ScreenRoute, 'method' | 'path'>): Route =>
+	const route: MakeRoute = (method, path, rest) =>
 		signedInRoute({
 			method,
 			path: `${base}/${path}`,
@@ -33,13 +35,7 @@ export function screenRoutes(services: RecordServices, screen: CompiledScreen): 
 			handle: (call) => explainRefusal(screen, call.language, () => rest.handle(call)),
 		});
 	return [
-		route('POST', 'query', {
-			policy: right('view'),
-			summary: `${title}: one page of the list`,
-			input: shapes.listInput,
-			output: shapes.listOutput(screen),
-			handle: (call) => queryList(services.database, screen, toWork(call)),
-		}),
+		...routesOfMany(services, screen, route),
 		route('GET', 'get', {
 			policy: right('view'),
 			summary: `${title}: one record`,
@@ -53,13 +49,6 @@ export function screenRoutes(services: RecordServices, screen: CompiledScreen): 
 			input: shapes.recordInput(screen),
 			output: shapes.recordOutput(screen),
 			handle: (call) => save(services, screen, call),
-		}),
-		route('POST', 'remove', {
-			policy: right('remove'),
-			summary: `${title}: remove all of the given records, or none`,
-			input: shapes.idsInput,
-			output: shapes.idsOutput,
-			handle: (call) => answerOnce(services, call, (within) => removeRecords(services, screen, { ...toWork(call), within })),
 		}),
 		route('GET', 'history', {
 			policy: right('view'),
@@ -79,13 +68,46 @@ export function screenRoutes(services: RecordServices, screen: CompiledScreen): 
 	];
 }
 
+/** The calls about many records at once. */
+function routesOfMany(services: RecordServices, screen: CompiledScreen, route: MakeRoute): Route[] {
+	const { title } = screen.in('en');
+	const right = (name: string) => ({ right: `${screen.name}:${name}` });
+	return [
+		route('POST', 'query', {
+			policy: right('view'),
+			summary: `${title}: one page of the list`,
+			input: shapes.listInput,
+			output: shapes.listOutput(screen),
+			handle: (call) => queryList(services.database, screen, toWork(call)),
+		}),
+		route('POST', 'count', {
+			policy: right('view'),
+			summary: `${title}: how many records a list call would find`,
+			input: shapes.countInput,
+			output: shapes.countOutput,
+			handle: (call) => countList(services.database, screen, toWork(call)),
+		}),
+		route('POST', 'remove', {
+			policy: right('remove'),
+			summary: `${title}: remove all of the given records, or none`,
+			input: shapes.idsInput,
+			output: shapes.idsOutput,
+			handle: (call) => answerOnce(services, call, (within) => removeRecords(services, screen, { ...toWork(call), within })),
+		}),
+		route('POST', 'bulk-edit', {
+			policy: right('edit'),
+			summary: `${title}: set or clear fields of the given records, or of all that a list call finds; all of them or none`,
+			input: shapes.bulkEditInput,
+			output: shapes.bulkEditOutput,
+			handle: (call) => answerOnce(services, call, (within) => bulkEdit(services, screen, { ...toWork(call), within })),
+		}),
+	];
+}
+
 function actionRoute(
 	services: RecordServices,
 	screen: CompiledScreen,
-	{
-		action,
-		route,
-	}: { action: ResolvedAction; route: (method: Route['method'], path: string, rest: Omit<ScreenRoute, 'method' | 'path'>) => Route },
+	{ action, route }: { action: ResolvedAction; route: MakeRoute },
 ): Route {
 	const { title, actions } = screen.in('en');
 	return route('POST', action.name, {
