@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -48,12 +49,31 @@ export function RecordPage({ tabKey, screen, view, id }: Props) {
 			<RecordTrail tabKey={tabKey} screen={screen} />
 			<div className="record-page-body">
 				{view === 'detail' && id !== undefined ? (
-					<RecordDetail screen={screen} recordId={id} onTitle={handleTitle} />
+					<RecordSheet screen={screen} id={id} onTitle={handleTitle} />
 				) : (
 					<RecordForm screen={screen} recordId={view === 'edit' ? id : undefined} onSaved={handleSaved} onClose={leave} />
 				)}
 			</div>
 		</div>
+	);
+}
+
+/** A record to read, with the way to its form. */
+function RecordSheet({ screen, id, onTitle }: { screen: ResolvedScreen; id: string; onTitle(title: string): void }) {
+	const { t } = useTranslation();
+	const runtime = useRuntime();
+	return (
+		<article className="record-sheet">
+			<header>
+				<h2>{screen.title}</h2>
+				{runtime.may(`${screen.name}:edit`) && (
+					<Button type="primary" onClick={() => runtime.open({ screen: screen.name, view: 'edit', id })}>
+						{t('record.change')}
+					</Button>
+				)}
+			</header>
+			<RecordDetail screen={screen} recordId={id} onTitle={onTitle} />
+		</article>
 	);
 }
 

@@ -42,6 +42,7 @@ export function TabCard({ tab, title, isActive, hasClosed, commands }: Props) {
 					role="tab"
 					className="tab-card-title"
 					aria-selected={isActive}
+					aria-keyshortcuts={isHome ? undefined : 'Delete'}
 					tabIndex={isActive ? 0 : -1}
 					title={title}
 					onClick={() => commands.show(tab.key)}
@@ -60,9 +61,9 @@ export function TabCard({ tab, title, isActive, hasClosed, commands }: Props) {
 					)}
 				</button>
 				{!isHome && (
-					<button type="button" className="tab-card-close" tabIndex={-1} aria-label={t('tabs.closeNamed', { title })} onClick={close}>
+					<span className="tab-card-close" aria-hidden="true" title={t('tabs.close')} onClick={close}>
 						<CloseOutlined />
-					</button>
+					</span>
 				)}
 			</div>
 		</Dropdown>

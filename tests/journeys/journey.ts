@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 import { type DemoAccount, demoPassword, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
@@ -81,4 +82,9 @@ export function shown(page: Page): Locator {
 /** A tab of the strip. */
 export function tab(page: Page, name: string | RegExp): Locator {
 	return page.getByRole('tab', { name });
+}
+
+/** Expects something that becomes true with time; the machine may be busy. */
+export function eventually<Value>(read: () => Promise<Value>) {
+	return expect.poll(read, { timeout: 20_000 });
 }

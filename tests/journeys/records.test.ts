@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Journey, openList, shown, signIn, startJourney } from './journey.ts';
+import { eventually, type Journey, openList, shown, signIn, startJourney } from './journey.ts';
 
 let journey: Journey;
 
@@ -26,7 +26,7 @@ describe('an administrator who keeps employees', () => {
 		await dialog.getByLabel('账号').fill('ouyangtest');
 		await dialog.getByLabel('手机号').fill('1380013');
 		await dialog.getByRole('button', { name: '保存' }).click();
-		await expect.poll(() => dialog.locator('[aria-invalid=true]').count()).toBeGreaterThan(1);
+		await eventually(() => dialog.locator('[aria-invalid=true]').count()).toBeGreaterThan(1);
 		expect(await dialog.textContent()).toContain('手机号码长度不为11位');
 		expect(await dialog.isVisible()).toBe(true);
 
@@ -45,7 +45,7 @@ describe('an administrator who keeps employees', () => {
 		await list.getByRole('button', { name: '查询', exact: true }).click();
 		const row = list.locator('.ant-table-row', { hasText: 'ouyangtest' });
 		await row.waitFor();
-		await expect.poll(() => list.locator('.ant-table-row').count()).toBe(1);
+		await eventually(() => list.locator('.ant-table-row').count()).toBe(1);
 
 		await row.getByText('编辑', { exact: true }).click();
 		const edit = list.getByRole('dialog', { name: '编辑人员' });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Journey, openList, shown, startJourney, tab } from './journey.ts';
+import { eventually, type Journey, openList, shown, startJourney, tab } from './journey.ts';
 
 let journey: Journey;
 
@@ -18,7 +18,7 @@ async function openAll() {
 	const titles = () => page.getByRole('tab').allTextContents();
 	const choose = async (title: string, action: string) => {
 		await tab(page, title).click({ button: 'right' });
-		await page.getByRole('menuitem', { name: action, exact: true }).click();
+		await page.getByRole('menuitem', { name: action, exact: true }).last().click();
 	};
 	return { page, titles, choose };
 }
@@ -28,28 +28,28 @@ describe('the tab strip', () => {
 		const { page, titles, choose } = await openAll();
 		expect(await titles()).toEqual(['首页', ...names]);
 		await choose('产品目录', '关闭左侧');
-		await expect.poll(titles).toEqual(['首页', '产品目录', '监督抽查', '预警信息']);
+		await eventually(titles).toEqual(['首页', '产品目录', '监督抽查', '预警信息']);
 		await choose('监督抽查', '关闭右侧');
-		await expect.poll(titles).toEqual(['首页', '产品目录', '监督抽查']);
+		await eventually(titles).toEqual(['首页', '产品目录', '监督抽查']);
 		expect(page.url()).toContain('/quality/spot-check');
 		await choose('监督抽查', '关闭');
-		await expect.poll(titles).toEqual(['首页', '产品目录']);
+		await eventually(titles).toEqual(['首页', '产品目录']);
 		expect(page.url()).toContain('/quality/product');
 		await choose('产品目录', '重新打开关闭的页面');
-		await expect.poll(titles).toEqual(['首页', '产品目录', '监督抽查']);
+		await eventually(titles).toEqual(['首页', '产品目录', '监督抽查']);
 		await choose('产品目录', '关闭其他');
-		await expect.poll(titles).toEqual(['首页', '产品目录']);
+		await eventually(titles).toEqual(['首页', '产品目录']);
 		await choose('产品目录', '关闭全部');
-		await expect.poll(titles).toEqual(['首页']);
+		await eventually(titles).toEqual(['首页']);
 		expect(page.url()).toContain('/dashboard');
 		await tab(page, '首页').click({ button: 'right' });
-		await expect.poll(() => page.getByRole('menuitem', { name: /关闭/ }).allTextContents()).toEqual(['关闭其他']);
+		await eventually(() => page.getByRole('menuitem', { name: /关闭/ }).allTextContents()).toEqual(['关闭其他']);
 	});
 
 	it('closes by middle click, refreshes by double click and is put in order by dragging', async () => {
 		const { page, titles } = await openAll();
 		await tab(page, '监督抽查').click({ button: 'middle' });
-		await expect.poll(titles).toEqual(['首页', '生产企业', '产品目录', '预警信息']);
+		await eventually(titles).toEqual(['首页', '生产企业', '产品目录', '预警信息']);
 		const from = await tab(page, '预警信息').boundingBox();
 		const to = await tab(page, '生产企业').boundingBox();
 		if (from === null || to === null) throw new Error('The tabs can not be seen.');
@@ -58,7 +58,7 @@ describe('the tab strip', () => {
 		await page.mouse.move(from.x, from.y + 10, { steps: 4 });
 		await page.mouse.move(to.x + 10, to.y + 10, { steps: 12 });
 		await page.mouse.up();
-		await expect.poll(titles).toEqual(['首页', '预警信息', '生产企业', '产品目录']);
+		await eventually(titles).toEqual(['首页', '预警信息', '生产企业', '产品目录']);
 
 		await tab(page, '生产企业').click();
 		await shown(page).getByLabel('企业名称').first().fill('留下');
@@ -73,7 +73,7 @@ describe('the tab strip', () => {
 	it('brings the tabs of a user back after a reload', async () => {
 		const { page, titles } = await openAll();
 		await page.reload();
-		await expect.poll(titles).toEqual(['首页', ...names]);
+		await eventually(titles).toEqual(['首页', ...names]);
 		await tab(page, '产品目录').click();
 		await shown(page).locator('.ant-table-row').first().waitFor();
 	});
@@ -85,7 +85,7 @@ describe('the tab strip', () => {
 		await page.keyboard.press('Enter');
 		await page.getByRole('tab', { name: '监督抽查', selected: true }).waitFor();
 		await page.keyboard.press('Delete');
-		await expect.poll(titles).toEqual(['首页', '生产企业', '产品目录', '预警信息']);
+		await eventually(titles).toEqual(['首页', '生产企业', '产品目录', '预警信息']);
 	});
 });
 
@@ -121,7 +121,7 @@ describe('a page that is kept alive', () => {
 		expect(await tab(page, /生产企业/).count()).toBe(1);
 		await tab(page, /生产企业/).click({ button: 'middle' });
 		await question.getByRole('button', { name: '放弃更改' }).click();
-		await expect.poll(() => tab(page, /生产企业/).count()).toBe(0);
+		await eventually(() => tab(page, /生产企业/).count()).toBe(0);
 	});
 
 	it('is one for each record, called after it', async () => {
