@@ -236,7 +236,7 @@ const policies: Record<string, Policy> = {
 };
 
 /** One call for each policy that answers who called: `GET /business/v3/probe/<policy>`. */
-export const probes: Feature = {
+const probes: Feature = {
 	routes: Object.entries(policies).map(([name, policy]) => ({
 		method: 'GET',
 		path: `/business/v3/probe/${name}`,

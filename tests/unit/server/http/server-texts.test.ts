@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+import { serverTexts, translate } from '../../../../server/http/server-texts.ts';
+
+/** What is stored rather than said. */
+const names = new Set(['超级管理员']);
+
+const files = ['server/http', 'server/session', 'server/features'].flatMap((folder) =>
+	readdirSync(folder, { recursive: true, encoding: 'utf8' })
+		.filter((file) => file.endsWith('.ts') && !file.endsWith('server-texts.ts'))
+		.map((file) => path.join(folder, file)),
+);
+
+it.each(files)('every Chinese text in %s has its translations', (file) => {
+	const said = [...readFileSync(file, 'utf8').matchAll(/'([^'\n]*[\u4e00-\u9fff][^'\n]*)'/g)].map(([, text]) => text ?? '');
+	expect(said.filter((text) => !names.has(text) && !(text in serverTexts))).toEqual([]);
+});
+
+it('translates what it knows and leaves alone what is in the asked language already', () => {
+	expect(translate('原密码错误', 'en')).toBe('The old password is wrong');
+	expect(translate('原密码错误', 'zh-CN')).toBe('原密码错误');
+	expect(translate('Something else', 'zh-TW')).toBe('Something else');
+	for (const texts of Object.values(serverTexts)) for (const text of Object.values(texts)) expect(text).not.toBe('');
+});
