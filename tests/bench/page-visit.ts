@@ -31,6 +31,7 @@ export async function visitCold(browser: Browser, url: string, storageState?: St
 		await page.goto(url);
 		const rows = await page.evaluate<number>('bench.rowsAt');
 		const script = await scripts();
+		await page.locator('.ant-pagination-next').first().waitFor();
 		const changes: number[] = [];
 		for (let turn = 0; turn < 5; turn++) changes.push(await page.evaluate<number>('bench.turnPage()'));
 		return { rows, change: median(changes), heap: await heapOf(page), script };
