@@ -10,11 +10,6 @@ export function hashSecret(secret: string): Buffer {
 	return createHash('sha256').update(secret).digest();
 }
 
-/** The key of a secret in memory. */
-export function secretKey(secret: string): string {
-	return createHash('sha256').update(secret).digest('base64');
-}
-
 export function newSalt(): Buffer {
 	return randomBytes(32);
 }

@@ -8,7 +8,6 @@ import { NotificationListener } from '../db/notification-listener.ts';
 import { activeStatus, loadPerson, type Person } from './person.ts';
 import type { Principal } from './principal.ts';
 import { choosePrincipal } from './principal-choice.ts';
-import { secretKey } from './secrets.ts';
 import { defaultLifetimes, type Lifetimes, SessionStore } from './session-store.ts';
 
 /** A session as it is kept in memory between calls. */
@@ -42,6 +41,7 @@ export class Sessions {
 	readonly store: SessionStore;
 	readonly #database: Database;
 	readonly #listener: NotificationListener;
+	/** By access token. */
 	readonly #cache = new LRUCache<string, LiveSession>({ max: cachedSessions, ttl: longestBelief });
 	readonly #listeners = new Set<(event: SessionEvent) => void>();
 	/** Grows with every change heard; a session read from the database before a change is not kept after it. */
@@ -73,9 +73,8 @@ export class Sessions {
 	/** The session of an access token. Throws `illegalToken` or `tokenExpired`. */
 	async find(token: string | undefined): Promise<LiveSession> {
 		if (!token || token.length > 200) throw new PortalError('illegalToken');
-		const key = secretKey(token);
-		const cached = this.#listener.isUp ? this.#cache.get(key) : undefined;
-		const session = cached ?? (await this.#load(token, key));
+		const cached = this.#listener.isUp ? this.#cache.get(token) : undefined;
+		const session = cached ?? (await this.#load(token));
 		if (session.expiresAt <= Date.now()) throw new PortalError('tokenExpired');
 		return session;
 	}
@@ -137,7 +136,7 @@ export class Sessions {
 		return () => this.#listeners.delete(listener);
 	}
 
-	async #load(token: string, key: string): Promise<LiveSession> {
+	async #load(token: string): Promise<LiveSession> {
 		const changesBefore = this.#changes;
 		const row = await this.store.findAccess(token);
 		if (!row) throw new PortalError('illegalToken');
@@ -146,7 +145,7 @@ export class Sessions {
 		const person = await loadPerson(this.#database, row.employee_id);
 		if (person?.status !== activeStatus) throw new PortalError('illegalToken');
 		const session: LiveSession = { id: row.id, person, isLocked: row.is_locked, expiresAt, principals: new Map() };
-		if (this.#listener.isUp && changesBefore === this.#changes) this.#cache.set(key, session);
+		if (this.#listener.isUp && changesBefore === this.#changes) this.#cache.set(token, session);
 		return session;
 	}
 

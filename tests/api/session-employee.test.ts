@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { platformTenantId } from '../../server/db/scope.ts';
+import { createSetupLink } from '../../server/features/session/setup-link.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { fillStaff, grant, type PortalNode, password, type Staff, startPortal } from './session-portal.ts';
 
@@ -200,6 +201,19 @@ describe('super administrators', () => {
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 		await db.database.pool.query(`update portal.employee set status = 'actived' where id = any($1)`, [[staff.ids.admin, staff.ids.staff]]);
 	});
+});
+
+it('gets its first administrator by the link of the first start', async () => {
+	const fresh = await createTestDatabase();
+	const portal = await startPortal(fresh);
+	const link = await createSetupLink(fresh.database);
+	const body = { token: link?.split('#')[1], newPassword: 'Begin@2026', repeatPassword: 'Begin@2026' };
+	expect((await portal.post('/oauth2/v3/user/setup', body)).body.data).toEqual({ account: 'admin' });
+	const { access_token: token } = await portal.signIn('admin', 'Begin@2026');
+	const list = await portal.post(`${base}/query`, {}, { token });
+	expect(list.body.data.dataResult).toMatchObject([{ account: 'admin', isSuper: 'Y', status: 'actived' }]);
+	await portal.close();
+	await fresh.drop();
 });
 
 it('keeps the password out of lists, history and log', async () => {
