@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { createEmployeeHooks } from './features/employee/employee-hooks.ts';
 import { createPortalFeatures } from './features/portal-features.ts';
+import { createViewFeature } from './features/view/view-feature.ts';
 import { createApp } from './http/app.ts';
 import type { Logger } from './logger.ts';
 import { createMetadataEngine, type MetadataEngine } from './metadata/metadata-engine.ts';
@@ -42,6 +43,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	});
 	await engine.start();
 	await sessions.start();
+	features.push(createViewFeature({ database, find: (name) => engine.screen(name)?.resolved }));
 	const app = await createApp({ config, database, engine, features, sessions, logger });
 	return {
 		app,

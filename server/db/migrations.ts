@@ -6,6 +6,8 @@ import { up as session } from './migrations/0003-session.ts';
 import { up as demoLoad } from './migrations/0004-demo-load.ts';
 import { up as accounts } from './migrations/0005-accounts.ts';
 import { up as failedTries } from './migrations/0006-failed-tries.ts';
+import { up as transfer } from './migrations/0010-transfer.ts';
+import { up as views } from './migrations/0020-views.ts';
 
 interface Migration {
 	/** Never changes once released: it is what the database remembers. */
@@ -21,4 +23,6 @@ export const migrations: Migration[] = [
 	{ name: '0004-demo-load', up: demoLoad },
 	{ name: '0005-accounts', up: accounts },
 	{ name: '0006-failed-tries', up: failedTries },
+	{ name: '0010-transfer', up: transfer },
+	{ name: '0020-views', up: views },
 ];

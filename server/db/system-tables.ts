@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
+import type { ViewContent } from '../../contract/views/saved-view.ts';
+
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
 /** The portal's own tables, in the schema `portal`; those made from screen files are not listed. */
@@ -20,6 +22,8 @@ export interface SystemTables {
 	'portal.sign_in_try': SignInTryTable;
 	'portal.user_setting': UserSettingTable;
 	'portal.demo_load': DemoLoadTable;
+	'portal.saved_view': SavedViewTable;
+	'portal.view_default': ViewDefaultTable;
 }
 
 /** A company with a space of its own; the row with the platform's id stands for the authority. */
@@ -172,4 +176,27 @@ export interface DemoLoadTable {
 	seed: string;
 	scale: number;
 	at: Timestamp;
+}
+
+/** How somebody looks at a list, under a name. */
+export interface SavedViewTable {
+	id: string;
+	tenant_id: string;
+	owner_id: string;
+	screen: string;
+	name: string;
+	/** JSON. */
+	content: ColumnType<ViewContent, string, string>;
+	audience: 'private' | 'role' | 'everyone';
+	role_id: string | null;
+	version: Generated<number>;
+	update_time: Timestamp;
+}
+
+/** The view that a list opens with for `user:<id>`, `role:<id>` or `everyone`. */
+export interface ViewDefaultTable {
+	tenant_id: string;
+	screen: string;
+	subject: string;
+	view_id: string;
 }

@@ -44,6 +44,11 @@ const ofFeatures: Record<string, RouteKind> = {
 	'GET /platform/v3/screens/problems': 'self',
 	'GET /platform/v3/screens/:name': 'screen',
 	'GET /platform/v3/events': 'self',
+	'POST /platform/v3/views/query': 'self',
+	'GET /platform/v3/views/get': 'self',
+	'POST /platform/v3/views/save': 'self',
+	'POST /platform/v3/views/remove': 'self',
+	'POST /platform/v3/views/setDefault': 'self',
 };
 
 /** How a route of the portal could be misused; nothing for one that nobody has thought about. */

@@ -1,0 +1,87 @@
+import type { RuleGroup } from '../condition.ts';
+import { maxLimit } from '../list-query.ts';
+import { type ViewContent, type ViewSearchValue, viewDensities } from './saved-view.ts';
+
+/** Reads the content of a view that came from outside; `wrongAt` names the first place that does not fit. The query is not judged here. */
+export function readViewContent(input: unknown): { content: ViewContent } | { wrongAt: string } {
+	if (!isObject(input)) return { wrongAt: '' };
+	const strange = Object.keys(input).find((key) => !(key in readers));
+	if (strange !== undefined) return { wrongAt: strange };
+	const content: Record<string, unknown> = {};
+	for (const [key, read] of Object.entries(readers)) {
+		const value = read(input[key]);
+		if (value === undefined) return { wrongAt: key };
+		content[key] = value;
+	}
+	return { content: content as unknown as ViewContent };
+}
+
+const maxEntries = 200;
+const longestText = 500;
+
+/** Each answers undefined for what does not fit. */
+const readers: { [Key in keyof ViewContent]: (value: unknown) => ViewContent[Key] | undefined } = {
+	search: (value) => readMap(value, readSearchValue),
+	query: (value) => (value === null || value === undefined ? null : isObject(value) ? (value as unknown as RuleGroup) : undefined),
+	sort: (value) => readList(value, readSort),
+	columns: readColumns,
+	density: (value) => viewDensities.find((density) => density === (value ?? 'small')),
+	pageSize: (value) => (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxLimit ? value : undefined),
+};
+
+function readColumns(value: unknown): ViewContent['columns'] | undefined {
+	if (!isObject(value)) return undefined;
+	const order = readList(value.order, readText);
+	const shown = readMap(value.shown, (entry) => (typeof entry === 'boolean' ? entry : undefined));
+	const widths = readMap(value.widths, (entry) => (typeof entry === 'number' && entry >= 40 && entry <= 2000 ? entry : undefined));
+	return order && shown && widths && { order, shown, widths };
+}
+
+function readSort(entry: unknown): ViewContent['sort'][number] | undefined {
+	if (!isObject(entry)) return undefined;
+	const field = readText(entry.field);
+	return field !== undefined && (entry.order === 'ASC' || entry.order === 'DESC') ? { field, order: entry.order } : undefined;
+}
+
+function readSearchValue(value: unknown): ViewSearchValue | undefined {
+	if (!isObject(value)) return undefined;
+	if (value.kind === 'text') {
+		const text = readText(value.text);
+		return text === undefined ? undefined : { kind: 'text', text };
+	}
+	if (value.kind === 'choices') {
+		const values = readList(value.values, readText);
+		return values && { kind: 'choices', values };
+	}
+	if (value.kind === 'range') {
+		const bounds = [value.from ?? null, value.to ?? null].map((bound) => (bound === null ? null : readText(bound)));
+		const [from, to] = bounds;
+		return from === undefined || to === undefined ? undefined : { kind: 'range', from, to };
+	}
+	if (value.kind !== 'reference') return undefined;
+	const [id, title] = [readText(value.id), readText(value.title)];
+	return id === undefined || title === undefined ? undefined : { kind: 'reference', id, title };
+}
+
+function readText(value: unknown): string | undefined {
+	return typeof value === 'string' && value.length <= longestText ? value : undefined;
+}
+
+function readList<Entry>(value: unknown, read: (entry: unknown) => Entry | undefined): Entry[] | undefined {
+	if (value === undefined) return [];
+	if (!Array.isArray(value) || value.length > maxEntries) return undefined;
+	const entries = value.map(read);
+	return entries.includes(undefined) ? undefined : (entries as Entry[]);
+}
+
+function readMap<Entry>(value: unknown, read: (entry: unknown) => Entry | undefined): Record<string, Entry> | undefined {
+	if (value === undefined) return {};
+	if (!isObject(value)) return undefined;
+	const entries = Object.entries(value).map(([key, entry]) => [key, read(entry)] as const);
+	if (entries.length > maxEntries || entries.some(([key, entry]) => entry === undefined || key.length > longestText)) return undefined;
+	return Object.fromEntries(entries) as Record<string, Entry>;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,54 @@
+import { checkCondition } from '../check-condition.ts';
+import { isRuleGroup, type Rule, type RuleGroup } from '../condition.ts';
+import type { FieldLookup } from '../conditions/condition-context.ts';
+import type { ResolvedScreen } from '../resolved-screen.ts';
+import type { ViewContent } from './saved-view.ts';
+
+/** A view without what its screen can no longer answer, and the names of the fields that were dropped. */
+export interface RepairedView {
+	content: ViewContent;
+	/** Field names as the view wrote them, each once; empty for a view that is whole. */
+	dropped: string[];
+}
+
+/** Drops the parts of a view that name fields which are gone, out of the caller's sight, or of another kind by now. */
+export function repairView(content: ViewContent, screen: ResolvedScreen, fieldOf: FieldLookup): RepairedView {
+	const dropped = new Set<string>();
+	const keep = (isKnown: boolean, name: string): boolean => {
+		if (!isKnown) dropped.add(name);
+		return isKnown;
+	};
+	const isColumn = (name: string) => screen.list.columns.some((column) => column.field === name);
+	const isSearched = (name: string) => screen.list.search.includes(name) && screen.fields.some((field) => field.name === name);
+	const isSorted = (name: string) => screen.fields.some((field) => field.name === name.split('.')[0]);
+	const byColumn = <Value>(map: Record<string, Value>) =>
+		Object.fromEntries(Object.entries(map).filter(([name]) => keep(isColumn(name), name)));
+	const { order, shown, widths } = content.columns;
+	const repaired: ViewContent = {
+		...content,
+		search: Object.fromEntries(Object.entries(content.search).filter(([name]) => keep(isSearched(name), name))),
+		query: content.query && repairGroup(content.query, fieldOf, dropped),
+		sort: content.sort.filter(({ field }) => keep(isSorted(field), field)),
+		columns: { order: order.filter((name) => keep(isColumn(name), name)), shown: byColumn(shown), widths: byColumn(widths) },
+	};
+	return { content: repaired, dropped: [...dropped] };
+}
+
+/** The rules that still have a meaning; null when none has. */
+function repairGroup(group: RuleGroup, fieldOf: FieldLookup, dropped: Set<string>): RuleGroup | null {
+	const rules = group.rules.flatMap((rule): Array<Rule | RuleGroup> => {
+		if (isRuleGroup(rule)) {
+			const left = repairGroup(rule, fieldOf, dropped);
+			return left === null ? [] : [left];
+		}
+		if (isSound(rule, fieldOf)) return [rule];
+		dropped.add(rule.field);
+		return [];
+	});
+	return rules.length === 0 ? null : { ...group, rules };
+}
+
+/** A script's value is not known before it runs. */
+function isSound(rule: Rule, fieldOf: FieldLookup): boolean {
+	return checkCondition(rule, { fieldOf, purpose: 'search' }).every(({ code }) => code === 'scriptNotAvailable');
+}

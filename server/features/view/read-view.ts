@@ -1,0 +1,75 @@
+import { checkCondition, toFieldErrors } from '../../../contract/check-condition.ts';
+import type { FieldLookup } from '../../../contract/conditions/condition-context.ts';
+import type { FieldError } from '../../../contract/envelope.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import { readViewContent } from '../../../contract/views/read-view-content.ts';
+import { repairView } from '../../../contract/views/repair-view.ts';
+import { longestViewName, type ViewAudience, type ViewContent, viewAudiences } from '../../../contract/views/saved-view.ts';
+import { sayOfView } from './view-texts.ts';
+
+/** A view that may be stored. */
+export interface CheckedView {
+	name: string;
+	content: ViewContent;
+	audience: ViewAudience;
+	roleId: string | null;
+}
+
+const longestContent = 65_536;
+
+/** Finds the screen of a name as it is in force. */
+export type FindScreen = (name: string) => ResolvedScreen | undefined;
+
+/** Reads a view to be stored; throws `invalidInput` that names every part that does not fit, and every field that the screen does not have. */
+export function readView(
+	input: Record<string, unknown>,
+	{ screen, find, language }: { screen: ResolvedScreen; find: FindScreen; language: Language },
+): CheckedView {
+	const errors: FieldError[] = [];
+	const name = typeof input.name === 'string' ? input.name.trim() : '';
+	const length = [...name].length;
+	if (length < 1 || length > longestViewName) errors.push({ path: 'name', message: sayOfView('name', language, { max: longestViewName }) });
+	const audience = viewAudiences.find((candidate) => candidate === (input.audience ?? 'private'));
+	if (audience === undefined) errors.push({ path: 'audience', message: sayOfView('audience', language) });
+	const roleId = audience === 'role' && isId(input.roleId) ? input.roleId : null;
+	if (audience === 'role' && roleId === null) errors.push({ path: 'roleId', message: sayOfView('role', language) });
+	if (JSON.stringify(input.content ?? null).length > longestContent) throw new PortalError('tooLarge');
+	const read = readViewContent(input.content);
+	if ('wrongAt' in read) {
+		errors.push({ path: ['content', read.wrongAt].filter(Boolean).join('.'), message: sayOfView('content', language) });
+		throw invalidInput(errors);
+	}
+	errors.push(...contentErrors(read.content, { screen, find, language }));
+	if (errors.length > 0 || audience === undefined) throw invalidInput(errors);
+	return { name, content: read.content, audience, roleId };
+}
+
+/** Whether a value has the form of an id. */
+export function isId(value: unknown): value is string {
+	return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+}
+
+function contentErrors(content: ViewContent, place: { screen: ResolvedScreen; find: FindScreen; language: Language }): FieldError[] {
+	const { screen, language } = place;
+	const fieldOf = lookupIn(screen, place.find);
+	const findings = content.query === null ? [] : checkCondition(content.query, { fieldOf, purpose: 'search' });
+	const wrong = findings.filter(({ code }) => code !== 'scriptNotAvailable');
+	if (wrong.length > 0) return toFieldErrors(wrong, 'content.query', language);
+	const { dropped } = repairView(content, screen, fieldOf);
+	return dropped.map((name) => ({ path: 'content', message: sayOfView('field', language, { name }) }));
+}
+
+/** The screen's own fields, and those of the records it refers to. */
+function lookupIn(screen: ResolvedScreen, find: FindScreen): FieldLookup {
+	return (path) => {
+		let owner: ResolvedScreen | undefined = screen;
+		const names = path.split('.');
+		for (const name of names.slice(0, -1)) {
+			const reference: ResolvedField['reference'] = owner?.fields.find((field) => field.name === name)?.reference;
+			owner = reference && find(reference.screen);
+		}
+		return owner?.fields.find((field) => field.name === names.at(-1));
+	};
+}

@@ -1,0 +1,190 @@
+import type { Language } from '../../../contract/languages.ts';
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { type SavedView, type ScreenViews, shareViewRight } from '../../../contract/views/saved-view.ts';
+import type { Database } from '../../db/database.ts';
+import { may, type Principal } from '../../session/principal.ts';
+import { type CheckedView, type FindScreen, isId, readView } from './read-view.ts';
+import { presentDefault, presentView, type Subject, type ViewRow, ViewStore } from './view-store.ts';
+import { sayOfView } from './view-texts.ts';
+
+/** Who asks, in which language, for what. */
+export interface ViewCall {
+	principal: Principal;
+	language: Language;
+	input: Record<string, unknown>;
+}
+
+const mostViews = 100;
+const uniqueViolation = '23505';
+
+/** Saved views as their callers may see and change them. */
+export class ViewService {
+	readonly #database: Database;
+	readonly #find: FindScreen;
+
+	constructor(database: Database, find: FindScreen) {
+		this.#database = database;
+		this.#find = find;
+	}
+
+	/** The views of a screen, and which of them it opens with. */
+	async query(call: ViewCall): Promise<ScreenViews> {
+		const { principal } = call;
+		const screen = this.#screenOf(call).name;
+		const store = new ViewStore(this.#database, principal);
+		const roles = await store.roles();
+		const held = roles.filter(({ isHeld }) => isHeld).map(({ id }) => id);
+		const [rows, defaults] = await Promise.all([store.visible(screen, held), store.defaults(screen)]);
+		const isVisible = (id: string | undefined) => rows.some((row) => row.id === id);
+		const ranked: Subject[] = [ownSubject(principal), ...held.map((id) => `role:${id}`), 'everyone'];
+		const chosen = ranked.map((subject) => defaults.find((entry) => entry.subject === subject)?.view_id).find(isVisible);
+		const maySee = (subject: Subject) => subject === ownSubject(principal) || (!subject.startsWith('user:') && mayShare(principal));
+		return {
+			views: await present(store, principal, rows),
+			defaultId: chosen ?? null,
+			roles: mayShare(principal) ? roles.map(({ id, name }) => ({ id, name })) : [],
+			defaults: defaults.filter(({ subject, view_id }) => maySee(subject) && isVisible(view_id)).map(presentDefault),
+		};
+	}
+
+	/** One view that somebody sent a link to. */
+	async get(call: ViewCall): Promise<SavedView> {
+		const { principal, input } = call;
+		const store = new ViewStore(this.#database, principal);
+		const row = await this.#visibleRow(store, call, input.id);
+		const [view] = await present(store, principal, [row]);
+		if (!view) throw new PortalError('notFound');
+		return view;
+	}
+
+	/** Stores a new view, or with an id the caller's own one anew. */
+	async save(call: ViewCall): Promise<SavedView> {
+		const { principal, input, language } = call;
+		const screen = this.#screenOf(call);
+		const store = new ViewStore(this.#database, principal);
+		const view = readView(input, { screen, find: this.#find, language });
+		if (view.audience !== 'private') requireShare(call);
+		if (view.roleId !== null) await requireRole(store, view.roleId, language);
+		const isNew = input.id === undefined || input.id === null || input.id === '';
+		const row = await explainName(view.name, language, () =>
+			isNew ? createView(store, { screen: screen.name, view, language }) : this.#update(store, call, view),
+		);
+		const [saved] = await present(store, principal, [row]);
+		if (!saved) throw new PortalError('notFound');
+		return saved;
+	}
+
+	/** Removes all of the named views or none: one's own, and with the right to share those shared. */
+	async remove(call: ViewCall): Promise<{ ids: string[] }> {
+		const { principal, input, language } = call;
+		const given = input.ids ?? input.id;
+		const ids = [...new Set(Array.isArray(given) ? given : String(given ?? '').split(','))];
+		if (ids.length === 0 || ids.length > mostViews || !ids.every(isId)) {
+			throw invalidInput([{ path: 'ids', message: sayOfView('required', language) }]);
+		}
+		const store = new ViewStore(this.#database, principal);
+		for (const id of ids) {
+			const row = await this.#visibleRow(store, { principal, isSharer: mayShare(principal) }, id);
+			if (row.owner_id === principal.userId) continue;
+			if (!mayShare(principal)) throw new PortalError('noPermission', { message: sayOfView('owner', language) });
+		}
+		await store.remove(ids);
+		return { ids };
+	}
+
+	/** Makes a view the one that the list opens with, for the caller or with the right to share for a role or everyone; null takes it back. */
+	async setDefault(call: ViewCall): Promise<null> {
+		const { principal, input, language } = call;
+		const screen = this.#screenOf(call).name;
+		const store = new ViewStore(this.#database, principal);
+		const { subject = 'me', roleId } = input;
+		if (subject !== 'me' && subject !== 'everyone' && subject !== 'role') {
+			throw invalidInput([{ path: 'subject', message: sayOfView('audience', language) }]);
+		}
+		if (subject !== 'me') requireShare(call);
+		if (subject === 'role') await requireRole(store, roleId, language);
+		const isBack = input.viewId === undefined || input.viewId === null || input.viewId === '';
+		const row = isBack ? null : await this.#visibleRow(store, call, input.viewId);
+		if (row && row.screen !== screen) throw new PortalError('notFound');
+		const isSeen = subject === 'me' || row === null || row.audience === 'everyone' || (subject === 'role' && row.role_id === roleId);
+		if (!isSeen) throw invalidInput([{ path: 'viewId', message: sayOfView('hidden', language) }]);
+		const whose = subject === 'me' ? ownSubject(principal) : subject === 'role' ? `role:${String(roleId)}` : 'everyone';
+		await store.setDefault(screen, whose, row?.id ?? null);
+		return null;
+	}
+
+	#screenOf({ principal, input }: ViewCall) {
+		const screen = typeof input.screen === 'string' ? this.#find(input.screen) : undefined;
+		if (!screen) throw new PortalError('notFound');
+		if (!may(principal, `${screen.name}:view`)) throw new PortalError('noPermission');
+		return screen;
+	}
+
+	/** A view that the caller may open; another tenant's, a private one of somebody else and none at all are the same. */
+	async #visibleRow(
+		store: ViewStore,
+		{ principal, isSharer = false }: Pick<ViewCall, 'principal'> & { isSharer?: boolean },
+		id: unknown,
+	): Promise<ViewRow> {
+		const row = isId(id) ? await store.find(id) : undefined;
+		if (!row || !may(principal, `${row.screen}:view`)) throw new PortalError('notFound');
+		if (row.owner_id === principal.userId || row.audience === 'everyone') return row;
+		if (row.audience === 'private') throw new PortalError('notFound');
+		if (isSharer || (await store.roles()).some(({ id: role, isHeld }) => isHeld && role === row.role_id)) return row;
+		throw new PortalError('notFound');
+	}
+
+	async #update(store: ViewStore, call: ViewCall, view: CheckedView): Promise<ViewRow> {
+		const { principal, input, language } = call;
+		const before = await this.#visibleRow(store, call, input.id);
+		if (before.owner_id !== principal.userId) throw new PortalError('noPermission', { message: sayOfView('owner', language) });
+		if (before.screen !== input.screen) throw new PortalError('notFound');
+		const row = typeof input.version === 'number' ? await store.update(before.id, input.version, view) : undefined;
+		if (!row) throw new PortalError('conflict');
+		const others = view.audience === 'everyone' ? null : [ownSubject(principal), ...(view.roleId ? [`role:${view.roleId}`] : [])];
+		if (others) await store.dropDefaults(row.id, others);
+		return row;
+	}
+}
+
+async function createView(
+	store: ViewStore,
+	{ screen, view, language }: { screen: string; view: CheckedView; language: Language },
+): Promise<ViewRow> {
+	if ((await store.countOwn(screen)) >= mostViews) {
+		throw invalidInput([{ path: 'name', message: sayOfView('tooMany', language, { max: mostViews }) }]);
+	}
+	return store.create(screen, view);
+}
+
+function ownSubject({ userId }: Principal): Subject {
+	return `user:${userId}`;
+}
+
+function mayShare(principal: Principal): boolean {
+	return may(principal, shareViewRight);
+}
+
+function requireShare({ principal, language }: ViewCall): void {
+	if (!mayShare(principal)) throw new PortalError('noPermission', { message: sayOfView('share', language) });
+}
+
+async function requireRole(store: ViewStore, roleId: unknown, language: Language): Promise<void> {
+	const isRole = (await store.roles()).some(({ id }) => id === roleId);
+	if (!isRole) throw invalidInput([{ path: 'roleId', message: sayOfView('role', language) }]);
+}
+
+async function present(store: ViewStore, principal: Principal, rows: ViewRow[]): Promise<SavedView[]> {
+	const names = await store.names([...new Set(rows.map((row) => row.owner_id))]);
+	return rows.map((row) => presentView(row, principal, names.get(row.owner_id) ?? null));
+}
+
+async function explainName<Result>(name: string, language: Language, work: () => Promise<Result>): Promise<Result> {
+	try {
+		return await work();
+	} catch (error) {
+		if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== uniqueViolation) throw error;
+		const message = sayOfView('duplicate', language, { name });
+		throw new PortalError('duplicate', { message, fields: [{ path: 'name', message }] });
+	}
+}
