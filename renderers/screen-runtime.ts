@@ -21,6 +21,20 @@ export interface ScreenRuntime {
 	/** Keeps a small value for this user across reloads (column widths, drafts); undefined removes it. */
 	remember(key: string, value: unknown): void;
 	recall(key: string): unknown;
+	/** Where the page stands; missing for a page without an address of its own, whose queries and views can then not be linked to. */
+	address?: PageAddress;
+}
+
+/** The part of an address behind the question mark, for a page that keeps its query and view there. */
+export interface PageAddress {
+	/** With the question mark, or empty. */
+	get(): string;
+	/** Takes the place of what stands there; no step of the browser's history. */
+	set(search: string): void;
+	/** Calls back when somebody opens the page by another address; answers how to stop. */
+	subscribe(listener: () => void): () => void;
+	/** The whole address to send to a colleague. */
+	linkTo(search: string): string;
 }
 
 export interface CallOptions {

@@ -5,6 +5,7 @@ import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { formatDateTime } from '../columns/dates.ts';
 import { FieldValue } from '../columns/field-value.tsx';
+import { useReferenceTitles } from '../records/use-reference-titles.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -36,6 +37,12 @@ export function RecordHistory({ screen, record }: { screen: ResolvedScreen; reco
 		);
 		return () => controller.abort();
 	}, [runtime, screen.base, record.id]);
+	const updates = entries.filter((entry) => entry.kind === 'update');
+	const titles = useReferenceTitles(
+		updates.flatMap((entry) =>
+			changedFields(screen, entry).flatMap((field) => (entry.changes[field.name] ?? []).map((value) => ({ field, value }))),
+		),
+	);
 	if (entries.length === 0) return null;
 	const items = entries.map((entry) => ({
 		key: entry.version,
@@ -47,7 +54,7 @@ export function RecordHistory({ screen, record }: { screen: ResolvedScreen; reco
 					<time>{formatDateTime(entry.at)}</time>
 					<span>{t('historyVersion', { version: entry.version })}</span>
 				</div>
-				{entry.kind === 'update' && <Changes screen={screen} entry={entry} />}
+				{entry.kind === 'update' && <Changes screen={screen} entry={entry} titles={titles} />}
 			</>
 		),
 	}));
@@ -59,21 +66,30 @@ export function RecordHistory({ screen, record }: { screen: ResolvedScreen; reco
 	);
 }
 
-function Changes({ screen, entry }: { screen: ResolvedScreen; entry: HistoryEntry }) {
-	const changed = screen.fields.filter((field) => !field.system && Object.hasOwn(entry.changes, field.name));
+type Titles = ReadonlyMap<string, string>;
+
+function Changes({ screen, entry, titles }: { screen: ResolvedScreen; entry: HistoryEntry; titles: Titles }) {
 	return (
 		<ul>
-			{changed.map((field) => (
+			{changedFields(screen, entry).map((field) => (
 				<li key={field.name}>
-					{field.title}：<Side field={field} entry={entry} side={0} /> → <Side field={field} entry={entry} side={1} />
+					{field.title}：<Side field={field} entry={entry} titles={titles} side={0} /> →{' '}
+					<Side field={field} entry={entry} titles={titles} side={1} />
 				</li>
 			))}
 		</ul>
 	);
 }
 
-function Side({ field, entry, side }: { field: ResolvedField; entry: HistoryEntry; side: 0 | 1 }) {
-	return <FieldValue field={field} record={{ id: '', version: entry.version, [field.name]: entry.changes[field.name]?.[side] }} />;
+function Side({ field, entry, titles, side }: { field: ResolvedField; entry: HistoryEntry; titles: Titles; side: 0 | 1 }) {
+	const value = entry.changes[field.name]?.[side];
+	const title = Array.isArray(value) ? value.map((id) => titles.get(String(id)) ?? String(id)) : titles.get(String(value));
+	const named = field.reference === undefined || title === undefined ? {} : { titles: { [field.name]: title } };
+	return <FieldValue field={field} record={{ id: '', version: entry.version, [field.name]: value, ...named }} />;
+}
+
+function changedFields(screen: ResolvedScreen, entry: HistoryEntry): ResolvedField[] {
+	return screen.fields.filter((field) => !field.system && Object.hasOwn(entry.changes, field.name));
 }
 
 function isEntry(entry: unknown): entry is HistoryEntry {

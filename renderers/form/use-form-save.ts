@@ -79,7 +79,10 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved 
 			setFailure(t('invalidForm'));
 			return onInvalid(wrong);
 		}
-		await send(store.sentValues(), store.facts.original.version);
+		const values = store.sentValues();
+		// Nothing to store makes no version.
+		if (store.facts.mode === 'update' && Object.keys(values).length === 0) return onSaved(store.facts.original as StoredRecord);
+		await send(values, store.facts.original.version);
 	};
 	return { save, send, isSaving, failure, theirs, closeConflict: () => setTheirs(null) };
 }

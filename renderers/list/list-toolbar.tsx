@@ -1,6 +1,6 @@
 import { ColumnHeightOutlined, FilterOutlined, PlusOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -22,6 +22,10 @@ interface Props {
 	onClearChoice(): void;
 	onRefresh(): void;
 	onQuery(): void;
+	/** Missing where many records can not be edited at once. */
+	onBulkEdit?: (() => void) | undefined;
+	/** Stands beside the title. */
+	children?: ReactNode;
 }
 
 /** The line above the table: what the list is called and what can be done with it as a whole. */
@@ -31,6 +35,7 @@ export const ListToolbar = memo(function ListToolbar(props: Props) {
 	return (
 		<div className="portal-toolbar">
 			<h2 title={screen.description}>{screen.title}</h2>
+			{props.children}
 			{chosenCount > 0 && (
 				<span className="portal-chosen" role="status">
 					{t('chosenCount', { count: chosenCount })}
@@ -46,6 +51,7 @@ export const ListToolbar = memo(function ListToolbar(props: Props) {
 					</Button>
 				)}
 				<BulkActions actions={bulkActions} onBulk={props.onBulk} />
+				{props.onBulkEdit && <Button onClick={props.onBulkEdit}>{t('bulkEdit')}</Button>}
 				<Button icon={<FilterOutlined aria-hidden />} onClick={props.onQuery} aria-pressed={props.hasQuery}>
 					{t('fullQuery')}
 				</Button>

@@ -6,10 +6,11 @@ interface Props {
 	/** The entries of a menu, or what is shown instead of one. */
 	menu?: DropdownProps['menu'];
 	popup?: DropdownProps['popupRender'];
+	placement?: DropdownProps['placement'];
 }
 
 /** A button that opens a menu; the menu is made only when somebody reaches for it. */
-export function MenuButton({ button, menu, popup }: Props) {
+export function MenuButton({ button, menu, popup, placement = 'bottomRight' }: Props) {
 	const [isWanted, setWanted] = useState(false);
 	const [isOpen, setOpen] = useState(false);
 	const handleFirst = () => {
@@ -22,7 +23,7 @@ export function MenuButton({ button, menu, popup }: Props) {
 			{...(menu && { menu })}
 			{...(popup && { popupRender: popup })}
 			trigger={['click']}
-			placement="bottomRight"
+			placement={placement}
 			open={isOpen}
 			onOpenChange={(open, { source }) => (source === 'menu' && popup ? undefined : setOpen(open))}
 		>

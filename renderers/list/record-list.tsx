@@ -1,4 +1,4 @@
-import { Alert, Button, Pagination } from 'antd';
+import { Alert, App, Button, Pagination } from 'antd';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
@@ -7,6 +7,7 @@ import { useRegistry } from '../renderer-registry.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { UnknownRendererNotice } from '../unknown-renderer-notice.tsx';
+import { isOpenedByView, useListViews } from '../views/use-list-views.ts';
 import { AppliedQuery } from './applied-query.tsx';
 import { ListState } from './list-state.tsx';
 import { ListTable } from './list-table.tsx';
@@ -22,6 +23,8 @@ import '../columns/cells.css';
 import './record-list.css';
 
 const RecordDialog = lazy(() => import('../form/record-dialog.tsx').then((module) => ({ default: module.RecordDialog })));
+const BulkEditDialog = lazy(() => import('../bulk-edit/bulk-edit-dialog.tsx').then((module) => ({ default: module.BulkEditDialog })));
+const ViewSwitcher = lazy(() => import('../views/view-switcher.tsx').then((module) => ({ default: module.ViewSwitcher })));
 const QueryDialog = lazy(() => import('../query/query-dialog.tsx').then((module) => ({ default: module.QueryDialog })));
 
 const pageSizes = [10, 20, 50, 100];
@@ -37,8 +40,10 @@ export function RecordList({ screen }: { screen: ResolvedScreen }) {
 
 function ListPage({ screen }: { screen: ResolvedScreen }) {
 	const runtime = useRuntime();
-	const list = useRecordList(screen);
 	const settings = useColumnSettings(screen);
+	const [isHeld, setHeld] = useState(() => isOpenedByView(runtime, screen));
+	const list = useRecordList(screen, { isHeld, pageSize: settings.settings.pageSize });
+	const views = useListViews(screen, { list, settings, onReady: () => setHeld(false) });
 	const commands = useListCommands(screen);
 	const [isQuerying, setQuerying] = useState(false);
 	const { change, reload } = list;
@@ -53,11 +58,14 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 	);
 	const handleCreate = useCallback(() => open({ view: 'create' }), [open]);
 	const handleQuery = useCallback(() => setQuerying(true), []);
+	const [isBulkEditing, setBulkEditing] = useState(false);
+	const handleBulkEdit = useCallback(() => setBulkEditing(true), []);
+	const mayBulkEdit = commands.bulkActions.length > 0 && runtime.may(`${screen.name}:edit`);
 	const handleOpen = useCallback((record: TreeRow) => open({ view: 'detail', id: record.id }), [open]);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: one shortcut for the whole list.
 		<div className="portal-list" onKeyDown={focusSearch}>
-			<SearchForm screen={screen} onSearch={handleSearch} />
+			<SearchForm key={views.round} screen={screen} initial={list.state.search} onSearch={handleSearch} />
 			<section className="portal-list-body" aria-label={screen.title}>
 				<ListToolbar
 					screen={screen}
@@ -70,10 +78,20 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 					onClearChoice={commands.clearChoice}
 					onRefresh={list.reload}
 					onQuery={handleQuery}
-				/>
+					onBulkEdit={mayBulkEdit ? handleBulkEdit : undefined}
+				>
+					{views.isOffered && list.hasAnswer && (
+						<Suspense>
+							<ViewSwitcher screen={screen} views={views} />
+						</Suspense>
+					)}
+				</ListToolbar>
+				{views.notice !== null && (
+					<Alert type={views.notice.kind} showIcon closable={{ onClose: views.clearNotice }} title={views.notice.text} />
+				)}
 				<AppliedQuery screen={screen} query={list.state.query} onEdit={() => setQuerying(true)} onRemove={() => change({ query: null })} />
 				<Rows screen={screen} list={list} settings={settings} commands={commands} onOpen={mayView ? handleOpen : undefined} />
-				<ListPaging list={list} isTree={isTreeView(screen, list.state)} />
+				<ListPaging list={list} settings={settings} isTree={isTreeView(screen, list.state)} />
 			</section>
 			<Suspense>
 				{commands.opened !== null && (
@@ -83,9 +101,13 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 					<QueryDialog
 						screen={screen}
 						query={list.state.query}
+						search={list.state.search}
 						onClose={() => setQuerying(false)}
 						onSearch={(query) => change({ query })}
 					/>
+				)}
+				{isBulkEditing && (
+					<BulkEdit screen={screen} list={list} commands={commands} onClose={() => setBulkEditing(false)} />
 				)}
 			</Suspense>
 		</div>
@@ -156,12 +178,32 @@ function Rows({ screen, list, settings, commands, onOpen }: RowsProps) {
 	);
 }
 
+function BulkEdit({ screen, list, commands, onClose }: Pick<RowsProps, 'screen' | 'list' | 'commands'> & { onClose(): void }) {
+	const t = useTexts();
+	const { message } = App.useApp();
+	const handleDone = (count: number) => {
+		void message.success(t('bulkEditDone', { count: count.toLocaleString('en-US') }));
+		commands.clearChoice();
+		onClose();
+	};
+	const { parameters, query } = list.request;
+	return (
+		<BulkEditDialog
+			screen={screen}
+			chosen={[...commands.choice.keys()]}
+			filters={{ ...(parameters && { parameters }), ...(query && { query }) }}
+			onClose={onClose}
+			onDone={handleDone}
+		/>
+	);
+}
+
 function LoadFailure({ list }: Pick<RowsProps, 'list'>) {
 	const t = useTexts();
 	return <Alert type="error" showIcon title={<ListState list={list} />} action={<Button onClick={list.reload}>{t('retry')}</Button>} />;
 }
 
-function ListPaging({ list, isTree }: Pick<RowsProps, 'list'> & { isTree: boolean }) {
+function ListPaging({ list, settings, isTree }: Pick<RowsProps, 'list' | 'settings'> & { isTree: boolean }) {
 	const t = useTexts();
 	// The rows come first.
 	const total = useDeferredValue(list.totalCount, 0);
@@ -177,9 +219,24 @@ function ListPaging({ list, isTree }: Pick<RowsProps, 'list'> & { isTree: boolea
 			showSizeChanger
 			pageSizeOptions={pageSizes}
 			showQuickJumper={total > list.state.limit * 10}
-			showTotal={(count) => t('totalCount', { count: count.toLocaleString('en-US') })}
-			onChange={(pageNo, limit) => list.change({ pageNo: limit === list.state.limit ? pageNo : 1, limit })}
+			showTotal={(count) => <Total list={list} count={count} />}
+			onChange={(pageNo, limit) => {
+				if (limit !== list.state.limit) settings.change({ pageSize: limit });
+				list.change({ pageNo: limit === list.state.limit ? pageNo : 1, limit });
+			}}
 		/>
+	);
+}
+
+/** A total that is only about right says so, and can be counted. */
+function Total({ list, count }: Pick<RowsProps, 'list'> & { count: number }) {
+	const t = useTexts();
+	const shown = count.toLocaleString('en-US');
+	if (list.isExact) return t('totalCount', { count: shown });
+	return (
+		<button type="button" className="portal-link" title={t('countExactly')} onClick={() => void list.countExactly().catch(() => undefined)}>
+			{t('totalAbout', { count: shown })}
+		</button>
 	);
 }
 

@@ -9,13 +9,15 @@ import { type SearchValue, type SearchValues, searchFields, withoutEmpty } from 
 
 interface Props {
 	screen: ResolvedScreen;
+	/** What stands in the form at first. */
+	initial?: SearchValues;
 	onSearch(values: SearchValues): void;
 }
 
 /** The search fields of a list, two rows of them until expanded (by CSS, which knows the columns); what is typed counts only after Enter or the button. */
-export const SearchForm = memo(function SearchForm({ screen, onSearch }: Props) {
+export const SearchForm = memo(function SearchForm({ screen, initial = {}, onSearch }: Props) {
 	const t = useTexts();
-	const [values, setValues] = useState<SearchValues>({});
+	const [values, setValues] = useState<SearchValues>(initial);
 	const [isExpanded, setExpanded] = useState(false);
 	// The call for the rows goes out before the inputs are made.
 	const isSettled = useDeferredValue(true, false);

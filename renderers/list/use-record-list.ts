@@ -4,7 +4,7 @@ import type { RuleGroup } from '../../contract/condition.ts';
 import { type ListAnswer, type ListRequest, type StoredRecord, toColumnKey } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { isAbort } from '../records/error-facts.ts';
-import { queryRecords } from '../records/record-calls.ts';
+import { countRecords, queryRecords } from '../records/record-calls.ts';
 import { useChangeCount } from '../records/record-changes.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { joinConditions, type SearchValues, toFilters } from './search-values.ts';
@@ -23,18 +23,27 @@ interface Loaded {
 	key: string;
 	rows: StoredRecord[];
 	totalCount: number;
+	/** False: about so many. */
+	isExact: boolean;
 	/** What the total was counted for. */
 	countKey: string;
 	error: unknown;
 }
 
+export interface ListStart {
+	/** Nothing is asked yet: what to ask for is still being found out. */
+	isHeld?: boolean;
+	/** Rows on a page, where the user has chosen. */
+	pageSize?: number | null;
+}
+
 /** The rows of a list, always those of the latest request; state stays while the list is hidden or its screen file changes. */
-export function useRecordList(screen: ResolvedScreen) {
+export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize }: ListStart = {}) {
 	const runtime = useRuntime();
 	const changeCount = useChangeCount(screen.name);
 	const [state, setState] = useState<ListState>(() => ({
 		pageNo: 1,
-		limit: screen.list.pageSize,
+		limit: pageSize ?? screen.list.pageSize,
 		sort: screen.list.sort,
 		search: {},
 		query: null,
@@ -49,25 +58,33 @@ export function useRecordList(screen: ResolvedScreen) {
 
 	useEffect(() => {
 		const { loaded, request, countKey, screen, runtime } = latest.current;
-		if (loaded?.key === key) return;
+		if (isHeld || loaded?.key === key) return;
 		const controller = new AbortController();
-		const known = loaded !== null && loaded.error === null && loaded.countKey === countKey ? { totalCount: loaded.totalCount } : {};
+		const known: { totalCount?: number } =
+			loaded !== null && loaded.error === null && loaded.countKey === countKey ? { totalCount: loaded.totalCount } : {};
 		const counted = { ...request, requestPage: { ...request.requestPage, ...known } };
 		queryRecords(runtime, screen, { request: counted, signal: controller.signal }).then(
 			(answer) => {
 				if (controller.signal.aborted) return;
-				setLoaded({ key, rows: answer.dataResult, totalCount: answer.pageResult.totalCount, countKey, error: null });
+				const { totalCount, isExact = known.totalCount !== totalCount || (loaded?.isExact ?? true) } = answer.pageResult;
+				setLoaded({ key, rows: answer.dataResult, totalCount, isExact, countKey, error: null });
 				const lastPage = lastPageOf(answer);
 				if (lastPage !== null) setState((before) => ({ ...before, pageNo: lastPage }));
 			},
 			(error: unknown) => {
 				if (controller.signal.aborted || isAbort(error)) return;
-				setLoaded((before) => ({ key, rows: before?.rows ?? [], totalCount: before?.totalCount ?? 0, countKey: '', error }));
+				setLoaded((before) => ({ key, rows: before?.rows ?? [], totalCount: before?.totalCount ?? 0, isExact: true, countKey: '', error }));
 			},
 		);
 		return () => controller.abort();
-	}, [key]);
+	}, [key, isHeld]);
 
+	const countExactly = useCallback(async () => {
+		const { request, screen, runtime, countKey } = latest.current;
+		const { parameters, query } = request;
+		const { count } = await countRecords(runtime, screen, { filters: { parameters, query }, isExact: true });
+		setLoaded((before) => (before?.countKey === countKey ? { ...before, totalCount: count, isExact: true } : before));
+	}, []);
 	const reload = useCallback(() => setReloads((count) => count + 1), []);
 	const change = useCallback((part: Partial<ListState>) => setState((before) => ({ ...before, pageNo: 1, ...part })), []);
 	return {
@@ -77,6 +94,8 @@ export function useRecordList(screen: ResolvedScreen) {
 		request,
 		rows: loaded?.rows ?? noRows,
 		totalCount: loaded?.totalCount ?? 0,
+		isExact: loaded?.isExact ?? true,
+		countExactly,
 		isLoading: loaded?.key !== key,
 		hasAnswer: loaded !== null,
 		error: loaded?.key === key ? loaded.error : null,

@@ -1,4 +1,4 @@
-import type { ListAnswer, ListRequest, StoredRecord } from '../../contract/list-query.ts';
+import type { CountAnswer, ListAnswer, ListRequest, StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import type { CallOptions, ScreenRuntime } from '../screen-runtime.ts';
 import { newKey } from './new-key.ts';
@@ -12,6 +12,19 @@ export function queryRecords(
 	input: { request: ListRequest; signal?: AbortSignal | undefined },
 ): Promise<ListAnswer> {
 	return runtime.call<ListAnswer>(`${screen.base}/query`, { ...input.request }, withSignal({ method: 'POST' }, input.signal));
+}
+
+/** How many records a list call would find; about so many where they are too many to be counted while somebody waits. */
+export function countRecords(
+	runtime: ScreenRuntime,
+	screen: Base,
+	{ filters, isExact, signal }: { filters: Pick<ListRequest, 'parameters' | 'query'>; isExact?: boolean; signal?: AbortSignal },
+): Promise<CountAnswer> {
+	return runtime.call<CountAnswer>(
+		`${screen.base}/count`,
+		{ ...filters, ...(isExact === true && { exact: true }) },
+		withSignal({ method: 'POST' }, signal),
+	);
 }
 
 /** One record as it is stored now. */

@@ -70,6 +70,13 @@ describe('the form in a dialog', () => {
 		await page.findByRole('button', { name: '电水壶' });
 	});
 
+	it('closes without a call when nothing was changed', async () => {
+		const { user, portal, save } = await openDialog('product', '编辑');
+		await user.click(save());
+		await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+		expect(saves(portal)).toHaveLength(0);
+	});
+
 	it('repeats an unanswered save under the same key', async () => {
 		const { user, portal, dialog, input, save } = await openDialog('product', '编辑');
 		portal.intercept = (call) =>

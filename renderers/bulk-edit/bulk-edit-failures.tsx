@@ -1,0 +1,18 @@
+import { Alert } from 'antd';
+
+import type { BulkEditFailure } from '../../contract/bulk-edit.ts';
+
+/** Why a bulk edit changed nothing, record by record. */
+export function BulkEditFailures({ failure: { message, records } }: { failure: { message: string; records: BulkEditFailure[] } }) {
+	const list = records.length > 0 && (
+		<ul className="portal-bulk-edit-failures">
+			{records.map((record) => (
+				<li key={record.id}>
+					<strong>{record.title}</strong>
+					{record.fields.length > 0 ? record.fields.map((field) => `${field.title}：${field.message}`).join('；') : record.message}
+				</li>
+			))}
+		</ul>
+	);
+	return <Alert type="error" showIcon title={message} {...(list && { description: list })} />;
+}

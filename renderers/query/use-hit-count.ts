@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+
+import type { RuleGroup } from '../../contract/condition.ts';
+import type { CountAnswer, ListRequest } from '../../contract/list-query.ts';
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { countRecords } from '../records/record-calls.ts';
+import { useRuntime } from '../runtime-context.ts';
+
+/** How long nothing must change before hits are counted. */
+const pause = 400;
+
+/** How many records filters and a query find, counted once the user pauses; null while that is not known. `countAll` counts exactly. */
+export function useHitCount(
+	screen: ResolvedScreen,
+	{ filters, query, isSound }: { filters: Pick<ListRequest, 'parameters'>; query: RuleGroup | undefined; isSound: boolean },
+): { count: CountAnswer | null; countAll(): void } {
+	const runtime = useRuntime();
+	const [count, setCount] = useState<CountAnswer | null>(null);
+	const [wantsAll, setWantsAll] = useState(false);
+	const key = JSON.stringify({ filters, query });
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another question begins without the wish for an exact count.
+	useEffect(() => setWantsAll(false), [key]);
+	useEffect(() => {
+		setCount(null);
+		if (!isSound) return;
+		const controller = new AbortController();
+		const asked = JSON.parse(key) as { filters: Pick<ListRequest, 'parameters'>; query?: RuleGroup };
+		const request = { ...asked.filters, ...(asked.query && { query: asked.query }) };
+		const timer = setTimeout(
+			() => {
+				countRecords(runtime, screen, { filters: request, isExact: wantsAll, signal: controller.signal }).then(
+					(answer) => !controller.signal.aborted && setCount(answer),
+					() => undefined,
+				);
+			},
+			wantsAll ? 0 : pause,
+		);
+		return () => {
+			clearTimeout(timer);
+			controller.abort();
+		};
+	}, [runtime, screen, key, isSound, wantsAll]);
+	return { count, countAll: () => setWantsAll(true) };
+}

@@ -1,0 +1,32 @@
+import type { ViewContent } from '../../contract/views/saved-view.ts';
+import type { ColumnSettings } from '../list/use-column-settings.ts';
+import type { ListState } from '../list/use-record-list.ts';
+
+/** How the list is looked at now, as a view keeps it. */
+export function toViewContent(state: ListState, { order, shown, widths, density }: ColumnSettings): ViewContent {
+	const { search, query, sort, limit } = state;
+	return { search, query, sort, columns: { order, shown, widths }, density, pageSize: limit };
+}
+
+/** The columns of a view, for the list. */
+export function toColumnSettings({ columns, density, pageSize }: ViewContent): ColumnSettings {
+	return { ...columns, density, pageSize };
+}
+
+/** What a view asks the list for. */
+export function toListState({ search, query, sort, pageSize }: ViewContent): Partial<ListState> {
+	return { search, query, sort, ...(pageSize > 0 && { limit: pageSize }) };
+}
+
+/** Whether two ways of looking at a list are the same; the order in which keys were written does not count. */
+export function isSameContent(left: ViewContent, right: ViewContent): boolean {
+	return stable(left) === stable(right);
+}
+
+function stable(value: unknown): string {
+	return JSON.stringify(value, (_, entry: unknown) =>
+		typeof entry === 'object' && entry !== null && !Array.isArray(entry)
+			? Object.fromEntries(Object.entries(entry).sort(([left], [right]) => (left < right ? -1 : 1)))
+			: entry,
+	);
+}

@@ -1,0 +1,37 @@
+import { checkCondition, toFieldErrors } from '../../contract/check-condition.ts';
+import type { RuleGroup } from '../../contract/condition.ts';
+import type { FieldLookup } from '../../contract/conditions/condition-context.ts';
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { type RepairedView, repairView } from '../../contract/views/repair-view.ts';
+import type { ViewContent } from '../../contract/views/saved-view.ts';
+import { referencedScreens, toQueryFields } from '../query/query-fields.ts';
+import type { ScreenRuntime } from '../screen-runtime.ts';
+import { parseQueryText } from './view-address.ts';
+
+/** A view without what the screen can no longer answer, and what that was. */
+export async function repairForScreen(runtime: ScreenRuntime, screen: ResolvedScreen, content: ViewContent): Promise<RepairedView> {
+	return repairView(content, screen, await loadLookup(runtime, screen));
+}
+
+/** The query that stands in an address, or why it can not be asked. */
+export async function readAddressQuery(
+	runtime: ScreenRuntime,
+	screen: ResolvedScreen,
+	text: string,
+): Promise<{ query: RuleGroup } | { problems: string[] }> {
+	const query = parseQueryText(text);
+	if (query === undefined) return { problems: [] };
+	const fieldOf = await loadLookup(runtime, screen);
+	const findings = checkCondition(query, { fieldOf, purpose: 'search' }).filter(({ code }) => code !== 'scriptNotAvailable');
+	if (findings.length === 0) return { query: query as RuleGroup };
+	return { problems: [...new Set(toFieldErrors(findings, 'q', runtime.language).map(({ message }) => message))] };
+}
+
+async function loadLookup(runtime: ScreenRuntime, screen: ResolvedScreen): Promise<FieldLookup> {
+	const loaded = await Promise.allSettled(referencedScreens(screen).map((name) => runtime.loadScreen(name)));
+	const screens = loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+	const fields = toQueryFields(screen, new Map(screens.map((one) => [one.name, one])));
+	const byPath = new Map(fields.map(({ path, field }) => [path, field]));
+	// Ids and versions are not offered, but may be asked for.
+	return (path) => byPath.get(path) ?? screen.fields.find((field) => field.name === path);
+}
