@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastify, { LogController } from 'fastify';
 
 import { PortalError } from '../../contract/portal-error.ts';
 import { states } from '../../contract/states.ts';
+import { maxImportBytes } from '../../contract/transfer.ts';
 import type { Database } from '../db/database.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { serveBrowserFiles } from './browser-files.ts';
@@ -85,6 +87,10 @@ export async function createApp({ config, database, engine, features, sessions, 
 	app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
 		parseJsonBody(body),
 	);
+	// Files are read by the calls that take one, after they know who calls.
+	await app.register(multipart, {
+		limits: { fileSize: maxImportBytes, files: 1, fields: 4, parts: 5, fieldSize: 100_000, headerPairs: 20 },
+	});
 	app.setErrorHandler(answerFailure);
 	app.addHook('onRequest', async (request, reply) => {
 		reply.header('x-request-id', request.id);

@@ -20,6 +20,7 @@ const apiHeaders = {
 /** Carries one call out: who calls, may they, the work, the envelope. */
 export async function dispatch(route: Route, sessions: Sessions, { request, reply }: Exchange): Promise<unknown> {
 	reply.headers(apiHeaders);
+	if (request.isMultipart() && !route.takesFile) throw new PortalError('unsupportedMedia');
 	const input = toInput(request);
 	const principal = route.policy === 'open' ? null : await admit(route, sessions, request);
 	request.callerId = principal?.userId ?? null;

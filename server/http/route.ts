@@ -36,6 +36,8 @@ export interface Route<Caller extends Principal | null = Principal | null> {
 	beforePasswordChange?: boolean;
 	/** Accepts `access_token` in the query string (preview, image and download only). */
 	tokenInQuery?: boolean;
+	/** Takes a file, as `multipart/form-data`; the handler reads it. Other calls take JSON alone. */
+	takesFile?: boolean;
 	/** Does the work; what it returns becomes `data`, an `Answer` more than that. It throws `PortalError`. */
 	handle(call: Call<Caller>): Promise<unknown>;
 }

@@ -11,6 +11,7 @@ import { MetadataRoutes } from './routes/metadata-routes.ts';
 import { RouteIndex } from './routes/route-index.ts';
 import type { ScreenHooks } from './screen-hooks.ts';
 import { createSpace, removeSpace } from './storage/space-life.ts';
+import { forgetUploads } from './transfer/import/import-store.ts';
 
 /** What the engine says to the log. */
 export interface EngineLogger {
@@ -84,7 +85,10 @@ export function createMetadataEngine({ database, schemasFolder, hooks, logger }:
 			await registry.start();
 			await events.start();
 			cleaning = setInterval(
-				() => void forgetAnswers(services).catch((error) => logger.warn({ err: error }, 'old answers stay')),
+				() =>
+					void Promise.all([forgetAnswers(services), forgetUploads(database)]).catch((error) =>
+						logger.warn({ err: error }, 'old answers and uploads stay'),
+					),
 				cleaningTime,
 			);
 			cleaning.unref();

@@ -15,6 +15,7 @@ import { removeRecords } from '../records/remove-records.ts';
 import { runAction } from '../records/run-action.ts';
 import { hasId, saveRecord } from '../records/save-record.ts';
 import { findDuplicates } from '../records/unique-probe.ts';
+import { transferRoutes } from '../transfer/transfer-routes.ts';
 import * as shapes from './route-shapes.ts';
 
 type SignedInCall = Call<Principal>;
@@ -64,6 +65,7 @@ export function screenRoutes(services: RecordServices, screen: CompiledScreen): 
 			output: shapes.uniqueOutput,
 			handle: (call) => findDuplicates(services, screen, toWork(call)),
 		}),
+		...transferRoutes(services, screen),
 		...actions.filter((action) => action.set !== undefined).map((action) => actionRoute(services, screen, { action, route })),
 	];
 }

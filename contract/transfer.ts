@@ -1,0 +1,126 @@
+import type { ListRequest } from './list-query.ts';
+
+/** The body of `POST <base>/export`. */
+export interface ExportRequest extends Omit<ListRequest, 'requestPage'> {
+	format: ExportFormat;
+	/** Fields or paths (`organisation.name`) in the order of the file; left out: the list's own columns. */
+	columns?: string[];
+	/** Only these records of the query. */
+	ids?: string[];
+}
+
+export const exportFormats = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Most records that can be named one by one. */
+export const maxExportIds = 10_000;
+/** Most rows of one file that is brought in. */
+export const maxImportRows = 20_000;
+/** Most columns of one file that is brought in. */
+export const maxImportColumns = 200;
+/** Largest file that is brought in, in bytes. */
+export const maxImportBytes = 10_485_760;
+/** How many rows with errors one report carries. */
+export const importPageSize = 50;
+
+/** A cell of an uploaded file; days and moments come as text. */
+export type ImportCell = string | number | boolean | null;
+
+/** A field that a column of a file may fill. */
+export interface ImportField {
+	name: string;
+	title: string;
+	/** A new record needs it, whatever else it says. */
+	required: boolean;
+	/** Its value names a record of its own, so rows can be matched with stored records by it. */
+	unique: boolean;
+}
+
+/** One column of the uploaded file. */
+export interface ImportHeading {
+	/** Place in the file, from 0. */
+	index: number;
+	/** What the file says. */
+	text: string;
+	/** The field that it fills; null: left out. */
+	field: string | null;
+}
+
+/** What is wrong with one cell, or with the row as a whole. */
+export interface ImportError {
+	/** The field; an empty text for the row as a whole. */
+	field: string;
+	message: string;
+}
+
+/** A row that can not be brought in as it is. */
+export interface ImportBadRow {
+	/** The row's number in the file, as a spreadsheet counts. */
+	row: number;
+	/** What the file says, by field. */
+	cells: Record<string, ImportCell>;
+	errors: ImportError[];
+}
+
+/** The errors of one column. */
+export interface ImportColumnErrors {
+	field: string;
+	title: string;
+	/** How many rows. */
+	count: number;
+	/** The messages with the number of rows each stands in and the first of them, the most frequent first. */
+	messages: Array<{ message: string; count: number; rows: number[] }>;
+}
+
+/** What a dry run over all rows of an uploaded file found. */
+export interface ImportReport {
+	id: string;
+	fileName: string;
+	headings: ImportHeading[];
+	/** Every field that a column may fill. */
+	fields: ImportField[];
+	/** The unique field by which rows update stored records; null: every row is a new record. */
+	key: string | null;
+	/** Titles of required fields that no column fills. */
+	missing: string[];
+	rowCount: number;
+	goodCount: number;
+	badCount: number;
+	/** How many of the good rows update a stored record. */
+	updateCount: number;
+	/** The errors by column, the one with the most first. */
+	columns: ImportColumnErrors[];
+	/** The first rows with errors, or those after the asked one. */
+	rows: ImportBadRow[];
+}
+
+/** Which rows are brought in: all or none, or those without errors. */
+export const importModes = ['all', 'good'] as const;
+export type ImportMode = (typeof importModes)[number];
+
+/** What an import did. */
+export interface ImportResult {
+	id: string;
+	created: number;
+	updated: number;
+	/** Rows left out: those with errors. */
+	skipped: number;
+	/** Rows that only storing showed to be wrong; they are among the skipped ones. */
+	refused: Array<{ row: number; message: string }>;
+}
+
+/** What undoing an import did. */
+export interface UndoResult {
+	id: string;
+	removed: number;
+	restored: number;
+	/** Records changed since the import, which were left as they are. */
+	changed: ChangedRecord[];
+}
+
+/** A record that somebody changed after the import. */
+export interface ChangedRecord {
+	row: number;
+	id: string;
+	title: string;
+}

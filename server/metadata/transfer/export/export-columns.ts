@@ -1,0 +1,76 @@
+import { parseMoment } from '../../../../contract/conditions/china-time.ts';
+import type { Language } from '../../../../contract/languages.ts';
+import type { StoredRecord } from '../../../../contract/list-query.ts';
+import { invalidInput } from '../../../../contract/portal-error.ts';
+import type { ResolvedField } from '../../../../contract/resolved-screen.ts';
+import { platformTenantId } from '../../../db/scope.ts';
+import type { Caller } from '../../caller.ts';
+import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
+import { JoinSet } from '../../compiled/join-set.ts';
+import { accessOf } from '../../compiled/screen-access.ts';
+import { say } from '../../input-texts.ts';
+import type { SheetCell, SheetHeading } from '../sheet/sheet-table.ts';
+import { sayTransfer } from '../transfer-texts.ts';
+
+/** A column of the file: its heading, and how a record fills it. */
+export interface ExportColumn extends SheetHeading {
+	toCell(record: StoredRecord): SheetCell;
+}
+
+const maxColumns = 500;
+
+/** The asked columns, or the list's own; throws `invalidInput` for one that the caller can not see in a list. */
+export function exportColumns(screen: CompiledScreen, wanted: unknown, caller: Caller): ExportColumn[] {
+	const { language } = caller;
+	const { list } = screen.in(language);
+	const { hidden } = accessOf(screen, caller.principal);
+	const own = list.columns.filter((column) => !column.hidden && !hidden.has(column.field)).map((column) => column.field);
+	const names: unknown = wanted ?? own;
+	if (!Array.isArray(names) || names.length === 0) throw invalidInput([{ path: 'columns', message: say('list', language) }]);
+	if (names.length > maxColumns) throw invalidInput([{ path: 'columns', message: say('tooMany', language, { max: maxColumns }) }]);
+	return names.map((name: unknown, index) => {
+		const column = typeof name === 'string' && !hidden.has(name) ? findColumn(screen, name, language) : undefined;
+		if (!column) throw invalidInput([{ path: `columns.${index}`, message: say('unknownField', language, { name: String(name) }) }]);
+		return column;
+	});
+}
+
+function findColumn(screen: CompiledScreen, name: string, language: Language): ExportColumn | undefined {
+	const listed = screen.in(language).list.columns.find((column) => column.field === name);
+	// Rows carry the fields of other records that the list shows, and no more.
+	const joined = name.includes('.') && !listed ? undefined : new JoinSet(screen, platformTenantId).field(name);
+	const field = joined && fieldIn(joined.screen, joined.stored.name, language);
+	if (!field?.searchable) return undefined;
+	return { title: listed?.title ?? field.title, width: widthOf(field), toCell: (record) => toCell(field, { name, record, language }) };
+}
+
+function widthOf(field: ResolvedField): number {
+	if (field.format === 'date-time') return 20;
+	if (field.reference || (field.maxLength ?? 0) > 60) return 30;
+	return field.type === 'string' && !field.options && !field.format ? 24 : 14;
+}
+
+/** A value as the list shows it. */
+function toCell(field: ResolvedField, { name, record, language }: { name: string; record: StoredRecord; language: Language }): SheetCell {
+	const value = record[name];
+	if (value === null || value === undefined || value === '') return null;
+	if (field.reference) {
+		const title = record.titles?.[name] ?? value;
+		return text(Array.isArray(title) ? title.join(sayTransfer('listMark', language)) : title);
+	}
+	if (typeof value === 'number') return { kind: 'number', number: value };
+	if (typeof value === 'boolean') return text(sayTransfer(value ? 'yes' : 'no', language));
+	if (Array.isArray(value)) return text(value.map((entry) => optionTitle(field, entry)).join(sayTransfer('listMark', language)));
+	if (typeof value === 'object') return text(JSON.stringify(value));
+	if (field.format === 'date') return { kind: 'date', day: String(value) };
+	const moment = field.format === 'date-time' ? parseMoment(value) : undefined;
+	return moment === undefined ? text(optionTitle(field, value)) : { kind: 'date-time', moment };
+}
+
+function text(value: unknown): SheetCell {
+	return { kind: 'text', text: String(value) };
+}
+
+function optionTitle(field: ResolvedField, value: unknown): string {
+	return field.options?.find((option) => option.value === value)?.title ?? String(value);
+}

@@ -1,0 +1,97 @@
+import { dayAt } from '../../../../contract/conditions/china-time.ts';
+import type { StoredRecord } from '../../../../contract/list-query.ts';
+import { invalidInput, PortalError } from '../../../../contract/portal-error.ts';
+import { type ExportFormat, exportFormats, maxExportIds } from '../../../../contract/transfer.ts';
+import type { Call } from '../../../http/route.ts';
+import { resolveScripts } from '../../../scripts/resolve-scripts.ts';
+import type { Principal } from '../../../session/principal.ts';
+import { type Caller, toCaller } from '../../caller.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { presentRow } from '../../compiled/present-row.ts';
+import { accessOf, type ScreenAccess } from '../../compiled/screen-access.ts';
+import { say } from '../../input-texts.ts';
+import { readListRequest } from '../../list/read-list-request.ts';
+import { isRecordId } from '../../records/record-id.ts';
+import type { RecordServices } from '../../records/record-services.ts';
+import { Gate } from '../gate.ts';
+import { sendFile } from '../send-file.ts';
+import { writeCsv } from '../sheet/csv-writer.ts';
+import type { SheetCell } from '../sheet/sheet-table.ts';
+import { writeXlsx } from '../sheet/xlsx-writer.ts';
+import { sayTransfer } from '../transfer-texts.ts';
+import { type ExportColumn, exportColumns } from './export-columns.ts';
+import { exportQuery } from './export-query.ts';
+import { readInBatches } from './read-in-batches.ts';
+
+/** Each holds a connection for as long as its reader takes. */
+const exportsGate = new Gate({ all: 6, each: 2 });
+const longestExport = 600_000;
+
+/** Answers all rows of the asked list as a file, while they are read; what is wrong with the request is said before the first byte. */
+export async function exportList({ database }: RecordServices, screen: CompiledScreen, call: Call<Principal>): Promise<unknown> {
+	const { input, language, principal, reply } = call;
+	const caller = toCaller(principal, language);
+	const { requestPage: _page, ...asked } = input;
+	const request = readListRequest(asked, language);
+	request.query = await resolveScripts(request.query, { context: caller.context, language, at: 'query' });
+	const format = readFormat(input.format, caller);
+	const columns = exportColumns(screen, input.columns, caller);
+	const query = exportQuery(screen, { request, ids: readChosen(input.ids, caller), caller });
+	const leave = exportsGate.enter(principal.userId, language);
+	const gone = new AbortController();
+	const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(longestExport)]);
+	const batches = readInBatches(database, { tenantId: caller.tenantId, query, signal });
+	const rows = toCells(batches, { columns, access: accessOf(screen, principal) });
+	reply.raw.once('close', () => {
+		gone.abort();
+		void rows
+			.return(undefined)
+			.catch(() => undefined)
+			.finally(leave);
+	});
+	const first = await rows.next().catch((error: unknown) => {
+		throw signal.aborted ? new PortalError('timeout') : error;
+	});
+	const { title } = screen.in(language);
+	const table = { name: title, headings: columns, rows: startingWith(first, rows) };
+	return sendFile(reply, {
+		name: `${title}_${dayAt(Date.now()).replaceAll('-', '')}.${format}`,
+		content: format === 'csv' ? writeCsv(table) : writeXlsx(table),
+	});
+}
+
+function readFormat(format: unknown, { language }: Caller): ExportFormat {
+	const known = exportFormats.find((candidate) => candidate === format);
+	if (!known) throw invalidInput([{ path: 'format', message: sayTransfer('format', language) }]);
+	return known;
+}
+
+function readChosen(ids: unknown, { language }: Caller): string[] | null {
+	if (ids === undefined || ids === null) return null;
+	if (!Array.isArray(ids)) throw invalidInput([{ path: 'ids', message: say('list', language) }]);
+	if (ids.length > maxExportIds) throw invalidInput([{ path: 'ids', message: say('tooMany', language, { max: maxExportIds }) }]);
+	if (!ids.every(isRecordId)) throw invalidInput([{ path: 'ids', message: say('invalidId', language) }]);
+	return ids;
+}
+
+async function* toCells(
+	batches: AsyncGenerator<Record<string, unknown>[]>,
+	{ columns, access }: { columns: ExportColumn[]; access: ScreenAccess },
+): AsyncGenerator<SheetCell[][]> {
+	for await (const rows of batches) {
+		yield rows.map((row) => {
+			const record: StoredRecord = presentRow(row, access);
+			return columns.map((column) => column.toCell(record));
+		});
+	}
+}
+
+/** The rows with the batch that was read ahead before them. */
+async function* startingWith(first: IteratorResult<SheetCell[][]>, rest: AsyncGenerator<SheetCell[][]>): AsyncGenerator<SheetCell[][]> {
+	try {
+		if (!first.done) yield first.value;
+		yield* rest;
+	} finally {
+		await rest.return(undefined);
+	}
+}

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Caller } from '../../caller.ts';
+import { type CompiledScreen, viewOf } from '../../compiled/compiled-screen.ts';
+import { JoinSet } from '../../compiled/join-set.ts';
+import { rowSelection } from '../../compiled/row-sql.ts';
+import { listCondition } from '../../list/list-filter.ts';
+import { listOrder, orderBy } from '../../list/list-sort.ts';
+import type { CheckedListRequest } from '../../list/read-list-request.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+/** The statement for all rows of a list, in its order, as the list itself would page through them. */
+export function exportQuery(
+	screen: CompiledScreen,
+	{ request, ids, caller }: { request: Pick<CheckedListRequest, 'filters' | 'query' | 'sorts'>; ids: string[] | null; caller: Caller },
+): Fragment {
+	const { tenantId } = caller;
+	const joins = new JoinSet(screen, tenantId);
+	const condition = listCondition(screen, request, { joins, caller });
+	const order = listOrder(screen, request.sorts, { joins, caller });
+	const conditions = [
+		...(screen.loaded.resolved.scope === 'platform' ? [sql`t.tenant_id = ${tenantId}::uuid`] : []),
+		...(condition ? [condition] : []),
+		...(ids ? [sql`t.id = any(${ids}::uuid[])`] : []),
+	];
+	const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+	const keys = order.terms.map(({ expression }, index) => sql`${expression} as ${sql.id(`sort ${index}`)}`);
+	const found = sql`select t.*, ${sql.join(keys)} from ${sql.table(viewOf(screen, tenantId))} t ${joins.joins} ${where}`;
+	const selection = rowSelection(screen, tenantId);
+	const terms = order.terms.map((term, index) => ({ ...term, expression: sql`t.${sql.id(`sort ${index}`)}` }));
+	return sql`select ${selection.columns} from (${found}) t ${selection.joins} ${orderBy({ terms })}`;
+}

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Database } from '../../../db/database.ts';
+
+type Row = Record<string, unknown>;
+
+const batchSize = 500;
+
+/**
+ * The rows of a query as a tenant, from a cursor of the server: never more than a batch is in memory.
+ * All come from one moment. The end of the caller, or of the signal, ends the query on the server too.
+ */
+export async function* readInBatches(
+	database: Database,
+	{ tenantId, query, signal }: { tenantId: string; query: RawBuilder<unknown>; signal: AbortSignal },
+): AsyncGenerator<Row[]> {
+	const transaction = await database.forTenant(tenantId).startTransaction().execute();
+	let cancelling: Promise<unknown> = Promise.resolve();
+	let stopCancelling = (): void => undefined;
+	try {
+		const { rows: own } = await sql<{
+			pid: number;
+		}>`select pg_backend_pid() as pid, set_config('cursor_tuple_fraction', '1', true)`.execute(transaction);
+		const cancel = (): void => {
+			cancelling = sql`select pg_cancel_backend(${own[0]?.pid}::integer)`.execute(database.system).catch(() => undefined);
+		};
+		signal.throwIfAborted();
+		signal.addEventListener('abort', cancel, { once: true });
+		stopCancelling = () => signal.removeEventListener('abort', cancel);
+		await sql`declare exported no scroll cursor for ${query}`.execute(transaction);
+		for (;;) {
+			signal.throwIfAborted();
+			const { rows } = await sql<Row>`fetch forward ${sql.lit(batchSize)} from exported`.execute(transaction);
+			if (rows.length === 0) return;
+			yield rows;
+		}
+	} finally {
+		stopCancelling();
+		// A cancellation that is still on its way must not meet the next user of this connection.
+		await cancelling;
+		await transaction.rollback().execute();
+	}
+}

@@ -1,0 +1,148 @@
+import type { Language } from '../../../../contract/languages.ts';
+import { invalidInput, PortalError } from '../../../../contract/portal-error.ts';
+import type { ImportCell, ImportHeading, ImportReport } from '../../../../contract/transfer.ts';
+import type { Call } from '../../../http/route.ts';
+import type { Principal } from '../../../session/principal.ts';
+import { type Caller, toCaller } from '../../caller.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import type { RecordServices, Runner } from '../../records/record-services.ts';
+import { inTransaction } from '../../records/runner.ts';
+import { refuseForeignWrite } from '../../records/save-record.ts';
+import { Gate } from '../gate.ts';
+import { readTable } from '../sheet/read-table.ts';
+import { refuseFile } from '../sheet/table-collector.ts';
+import { sayTransfer } from '../transfer-texts.ts';
+import { dryRun } from './dry-run.ts';
+import { chooseFields, importFields, keyFields, mapHeadings } from './import-fields.ts';
+import { toReport } from './import-report.ts';
+import { refuseWithoutRights } from './import-rights.ts';
+import { changeRows, changeUpload, keepUpload, loadUpload, type Upload } from './import-store.ts';
+import { readUpload } from './read-upload.ts';
+
+type Values = Record<string, unknown>;
+
+/** Unpacked, a file is many times its size in memory. */
+export const importGate = new Gate({ all: 3, each: 1 });
+
+/** Takes a file, or another mapping for one that was sent before, and answers what a dry run over all of its rows finds. */
+export async function checkImport(services: RecordServices, screen: CompiledScreen, call: Call<Principal>): Promise<ImportReport> {
+	const caller = toCaller(call.principal, call.language);
+	refuseForeignWrite(screen, caller);
+	refuseWithoutRights(screen, caller);
+	const leave = importGate.enter(call.principal.userId, call.language);
+	try {
+		const { input, file } = await readUpload(call);
+		const table = file && (await readTable(file.bytes, caller.language));
+		return await inTransaction(services.database, caller.tenantId, async (runner) => {
+			const db = transactionOf(runner);
+			if (!table) return judge(screen, { id: input.id, input, caller, runner });
+			const headings = mapHeadings(screen, table.headings, importFields(screen, caller));
+			const id = await keepUpload(db, screen, { upload: { fileName: file.name, headings, key: null, rows: table.rows }, caller });
+			return judge(screen, { id, input, caller, runner });
+		});
+	} finally {
+		leave();
+	}
+}
+
+/** Corrects cells of rows, and answers what a dry run finds now. A field that no column fills gets a column of its own. */
+export async function fixImport(services: RecordServices, screen: CompiledScreen, call: Call<Principal>): Promise<ImportReport> {
+	const { input } = call;
+	const caller = toCaller(call.principal, call.language);
+	refuseWithoutRights(screen, caller);
+	const leave = importGate.enter(call.principal.userId, call.language);
+	try {
+		return await inTransaction(services.database, caller.tenantId, async (runner) => {
+			const db = transactionOf(runner);
+			const upload = await loadChecked(screen, { id: input.id, caller, runner });
+			const headings = [...upload.headings];
+			const names = new Set(importFields(screen, caller).map(({ name }) => name));
+			const changed = readFixes(input.rows, caller).map(({ row, cells }, index) => {
+				const stored = upload.rows.find(({ number }) => number === row);
+				if (!stored) throw refused(`rows.${index}.row`, sayTransfer('noSuchRow', caller.language, { row }));
+				for (const [field, cell] of Object.entries(cells)) {
+					if (!names.has(field)) throw refused(`rows.${index}.cells.${field}`, sayTransfer('mapping', caller.language));
+					stored.cells[placeOf(field, headings)] = cell;
+				}
+				return { number: row, cells: Array.from(stored.cells, (cell) => cell ?? null) };
+			});
+			await changeUpload(db, { id: upload.id, headings, key: upload.key });
+			await changeRows(db, upload.id, changed);
+			return judge(screen, { id: upload.id, input: { after: input.after }, caller, runner });
+		});
+	} finally {
+		leave();
+	}
+}
+
+/** An upload that has not been imported yet. */
+export async function loadChecked(
+	screen: CompiledScreen,
+	{ id, caller, runner }: { id: unknown; caller: Caller; runner: Runner },
+): Promise<Upload> {
+	const upload = await loadUpload(transactionOf(runner), screen, { id, caller });
+	if (upload.state !== 'checked') throw new PortalError('duplicate', { message: sayTransfer('alreadyRun', caller.language) });
+	return upload;
+}
+
+/** The transaction of a runner, which imports always have. */
+export function transactionOf(runner: Runner) {
+	if (!runner.transaction) throw new Error('imports need a transaction');
+	return runner.transaction;
+}
+
+async function judge(
+	screen: CompiledScreen,
+	{ id, input, caller, runner }: { id: unknown; input: Values; caller: Caller; runner: Runner },
+): Promise<ImportReport> {
+	const upload = await loadChecked(screen, { id, caller, runner });
+	const fields = importFields(screen, caller);
+	upload.headings = chooseFields(upload.headings, input.mapping, { fields, language: caller.language });
+	upload.key = readKey(screen, input.key, { upload, caller });
+	if (upload.headings.every(({ field }) => field === null))
+		throw refuseFile('noHeadings', caller.language, { title: screen.in(caller.language).title });
+	await changeUpload(transactionOf(runner), upload);
+	const checked = await dryRun(transactionOf(runner), screen, { upload, caller });
+	const after = Number.isSafeInteger(input.after) ? Number(input.after) : 0;
+	return toReport(screen, checked, { upload, caller, after });
+}
+
+/** Left out, the key stays; null or an empty text makes every row a new record. */
+function readKey(screen: CompiledScreen, key: unknown, { upload, caller }: { upload: Upload; caller: Caller }): string | null {
+	if (key === undefined) return upload.key;
+	if (key === null || key === '') return null;
+	const found = keyFields(screen, importFields(screen, caller)).find(({ name }) => name === key);
+	if (!found) throw refused('key', sayTransfer('badKey', caller.language));
+	refuseWithoutRights(screen, caller, 'edit');
+	return found.name;
+}
+
+const maxFixes = 1000;
+const longestCell = 200_000;
+
+function readFixes(input: unknown, { language }: { language: Language }): Array<{ row: number; cells: Record<string, ImportCell> }> {
+	if (!Array.isArray(input) || input.length === 0 || input.length > maxFixes) throw refused('rows', sayTransfer('mapping', language));
+	return input.map((entry: unknown, index) => {
+		const { row, cells } = (typeof entry === 'object' && entry !== null ? entry : {}) as { row?: unknown; cells?: unknown };
+		const isRight =
+			typeof row === 'number' && typeof cells === 'object' && cells !== null && !Array.isArray(cells) && Object.values(cells).every(isCell);
+		if (!isRight) throw refused(`rows.${index}`, sayTransfer('mapping', language));
+		return { row, cells: cells as Record<string, ImportCell> };
+	});
+}
+
+function isCell(value: unknown): value is ImportCell {
+	if (typeof value === 'string') return value.length <= longestCell;
+	return value === null || typeof value === 'boolean' || Number.isFinite(value);
+}
+
+function placeOf(field: string, headings: ImportHeading[]): number {
+	const known = headings.find((heading) => heading.field === field);
+	if (known) return known.index;
+	headings.push({ index: headings.length, text: '', field });
+	return headings.length - 1;
+}
+
+function refused(path: string, message: string): PortalError {
+	return invalidInput([{ path, message }], message);
+}

@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises';
+import { v7 as uuid } from 'uuid';
+
+import { PortalError } from '../../../../contract/portal-error.ts';
+import type { RecordDatabase } from '../../../db/database.ts';
+import type { Caller } from '../../caller.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { checkRecord } from '../../records/record-input.ts';
+import { checkUnique } from './check-unique.ts';
+import { type CheckedRow, type FilledColumn, filledColumns } from './checked-row.ts';
+import { findStored } from './find-stored.ts';
+import type { Upload, UploadRow } from './import-store.ts';
+import { isEmpty, readCell } from './read-cell.ts';
+import { readReferences } from './read-references.ts';
+
+type Values = Record<string, unknown>;
+
+const breath = 200;
+
+/** Judges every row as a save would: the same validator, the same rights, the same references and unique values. Nothing is stored. */
+export async function dryRun(
+	db: RecordDatabase,
+	screen: CompiledScreen,
+	{ upload, caller }: { upload: Upload; caller: Caller },
+): Promise<CheckedRow[]> {
+	const columns = filledColumns(screen, upload, caller);
+	const rows = upload.rows.map((row) => readRow(screen, row, columns));
+	await readReferences(db, screen, { rows, source: upload.rows, columns, caller });
+	await findUpdated(db, screen, { rows, key: upload.key, tenantId: caller.tenantId });
+	for (const [index, row] of rows.entries()) {
+		judge(screen, row, caller);
+		if (index % breath === 0) await setImmediate();
+	}
+	await checkUnique(db, screen, { rows, caller });
+	return rows;
+}
+
+function readRow(screen: CompiledScreen, { number, cells }: UploadRow, columns: FilledColumn[]): CheckedRow {
+	const sent: Values = {};
+	for (const { index, field } of columns) {
+		const cell = cells[index] ?? null;
+		if (!field.reference && !isEmpty(cell)) sent[field.name] = readCell(screen, field, cell);
+	}
+	return { number, sent, before: null, values: {}, ownId: uuid(), errors: [] };
+}
+
+/** With a key, a row whose key a stored record has updates that record. */
+async function findUpdated(
+	db: RecordDatabase,
+	screen: CompiledScreen,
+	{ rows, key, tenantId }: { rows: CheckedRow[]; key: string | null; tenantId: string },
+): Promise<void> {
+	if (key === null) return;
+	const values = rows.flatMap(({ sent }) => (typeof sent[key] === 'string' || typeof sent[key] === 'number' ? [sent[key]] : []));
+	const isFitting = screen.fieldBy.get(key)?.type === 'string' ? (value: unknown) => typeof value === 'string' : Number.isSafeInteger;
+	const stored = await findStored(db, screen, { field: key, values: values.filter(isFitting), tenantId });
+	const byKey = new Map(stored.map((record) => [record[key], record]));
+	for (const row of rows) row.before = byKey.get(row.sent[key]) ?? null;
+}
+
+function judge(screen: CompiledScreen, row: CheckedRow, caller: Caller): void {
+	const { sent, before } = row;
+	row.values = { ...before, ...sent };
+	try {
+		row.values = checkRecord(screen, sent, { before, caller }).values;
+	} catch (error) {
+		if (!(error instanceof PortalError)) throw error;
+		const known = new Set(row.errors.map(({ field }) => field));
+		for (const { path, message } of error.fields) {
+			const field = path.split('.', 1)[0] ?? '';
+			if (!known.has(field)) row.errors.push({ field, message });
+			known.add(field);
+		}
+	}
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+
+import type { FieldError } from '../../../../contract/envelope.ts';
+import { invalidInput, PortalError } from '../../../../contract/portal-error.ts';
+import { states } from '../../../../contract/states.ts';
+import { type ImportMode, type ImportResult, importModes } from '../../../../contract/transfer.ts';
+import type { RecordDatabase } from '../../../db/database.ts';
+import type { Caller } from '../../caller.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import type { Undertaking } from '../../records/answer-once.ts';
+import type { RecordServices, Runner } from '../../records/record-services.ts';
+import { writtenFields } from '../../records/record-statements.ts';
+import { inTransaction } from '../../records/runner.ts';
+import { refuseForeignWrite, saveRecord } from '../../records/save-record.ts';
+import { sayTransfer } from '../transfer-texts.ts';
+import { loadChecked, transactionOf } from './check-import.ts';
+import { type CheckedRow, titleOf } from './checked-row.ts';
+import { dryRun } from './dry-run.ts';
+import { refuseWithoutRights } from './import-rights.ts';
+import { keepOutcome } from './import-store.ts';
+
+interface RunCall {
+	input: Record<string, unknown>;
+	caller: Caller;
+	within: Undertaking;
+}
+
+interface Outcome {
+	number: number;
+	id: string;
+	version: number;
+	before: Record<string, unknown> | null;
+}
+
+/** Saves the rows of a checked upload: all or none, or those that are good. Everything happens in one transaction, with what was done to undo it. */
+export async function runImport(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ input, caller, within }: RunCall,
+): Promise<ImportResult> {
+	refuseForeignWrite(screen, caller);
+	refuseWithoutRights(screen, caller);
+	const mode = readMode(input.mode, caller);
+	const work = async (runner: Runner): Promise<ImportResult> => {
+		const upload = await loadChecked(screen, { id: input.id, caller, runner });
+		if (upload.key !== null) refuseWithoutRights(screen, caller, 'edit');
+		const rows = await dryRun(transactionOf(runner), screen, { upload, caller });
+		const good = rows.filter(({ errors }) => errors.length === 0);
+		if (mode === 'all' && good.length < rows.length) throw refusal('notAllGood', caller, { count: rows.length - good.length });
+		if (good.length === 0) throw refusal('nothingGood', caller);
+		const { outcomes, refused } = await saveRows(services, screen, { rows: good, mode, caller, within: { ...within, runner } });
+		await keepOutcome(transactionOf(runner), upload.id, outcomes);
+		const updated = outcomes.filter(({ before }) => before !== null).length;
+		return { id: upload.id, created: outcomes.length - updated, updated, skipped: rows.length - outcomes.length, refused };
+	};
+	return within.runner ? work(within.runner) : inTransaction(services.database, caller.tenantId, work);
+}
+
+async function saveRows(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ rows, mode, caller, within }: { rows: CheckedRow[]; mode: ImportMode; caller: Caller; within: Undertaking & { runner: Runner } },
+): Promise<{ outcomes: Outcome[]; refused: ImportResult['refused'] }> {
+	const outcomes: Outcome[] = [];
+	const refused: ImportResult['refused'] = [];
+	const storedIds = new Map<string, string>();
+	const db = transactionOf(within.runner);
+	for (const row of rows) {
+		const save = () => saveRow(services, screen, { row, storedIds, caller, within });
+		try {
+			outcomes.push(mode === 'all' ? await save() : await trying(db, save));
+		} catch (error) {
+			if (!(error instanceof PortalError)) throw error;
+			const message = describe(screen, error, caller);
+			if (mode === 'all')
+				throw new PortalError(error.kind, { message: sayTransfer('rowRefused', caller.language, { row: row.number, message }) });
+			refused.push({ row: row.number, message });
+		}
+	}
+	return { outcomes, refused };
+}
+
+async function saveRow(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ row, storedIds, caller, within }: { row: CheckedRow; storedIds: Map<string, string>; caller: Caller; within: Undertaking },
+): Promise<Outcome> {
+	const { before, sent, ownId } = row;
+	const input: Record<string, unknown> = before ? { ...sent, id: before.id, version: before.version } : { ...sent };
+	for (const { name, field } of writtenFields(screen)) {
+		const value = input[name];
+		if (!field.reference) continue;
+		if (typeof value === 'string') input[name] = storedIds.get(value) ?? value;
+		else if (Array.isArray(value)) input[name] = value.map((id) => storedIds.get(id) ?? id);
+	}
+	const { id, version } = await saveRecord(services, screen, { input, caller, within });
+	storedIds.set(ownId, id);
+	const kept = before && Object.fromEntries(writtenFields(screen).map(({ name }) => [name, before[name] ?? null]));
+	return { number: row.number, id, version, before: kept };
+}
+
+/** A row that is refused leaves nothing behind, and the others go on. */
+async function trying<Result>(db: RecordDatabase, work: () => Promise<Result>): Promise<Result> {
+	await sql`savepoint imported_row`.execute(db);
+	try {
+		const result = await work();
+		await sql`release savepoint imported_row`.execute(db);
+		return result;
+	} catch (error) {
+		await sql`rollback to savepoint imported_row`.execute(db);
+		throw error;
+	}
+}
+
+function readMode(mode: unknown, { language }: Caller): ImportMode {
+	const known = importModes.find((candidate) => candidate === mode);
+	if (!known) throw invalidInput([{ path: 'mode', message: sayTransfer('mode', language) }]);
+	return known;
+}
+
+function refusal(text: 'notAllGood' | 'nothingGood', { language }: Caller, values: Record<string, unknown> = {}): PortalError {
+	return invalidInput([], sayTransfer(text, language, values));
+}
+
+function describe(screen: CompiledScreen, error: PortalError, caller: Caller): string {
+	const say = ({ path, message }: FieldError): string => {
+		const title = titleOf(screen, path.split('.', 1)[0] ?? '', caller);
+		return title === '' || message.includes(title) ? message : `${title} ${message}`;
+	};
+	return error.fields.map(say).join('；') || error.details.message || states[error.kind].text[caller.language];
+}

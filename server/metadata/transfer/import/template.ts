@@ -1,0 +1,106 @@
+import type { Language } from '../../../../contract/languages.ts';
+import type { ResolvedField } from '../../../../contract/resolved-screen.ts';
+import type { Call } from '../../../http/route.ts';
+import type { Principal } from '../../../session/principal.ts';
+import { toCaller } from '../../caller.ts';
+import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
+import { sendFile } from '../send-file.ts';
+import { cellStyles, columnName, sheetFrame } from '../sheet/xlsx-parts.ts';
+import { packWorkbook, textCell } from '../sheet/xlsx-writer.ts';
+import { toXmlText } from '../sheet/xml-text.ts';
+import { sayTransfer, type TransferText } from '../transfer-texts.ts';
+import { importFields } from './import-fields.ts';
+
+/** How many rows get drop-downs. */
+const preparedRows = 20_000;
+/** What Excel allows a list of choices to be; longer lists stand in the notes alone. */
+const longestList = 255;
+
+/** Answers an empty workbook to fill in: a heading for each field, required ones marked, choices as drop-downs, and a sheet of notes. */
+export async function sendTemplate(screen: CompiledScreen, { principal, language, reply }: Call<Principal>): Promise<unknown> {
+	const fields = importFields(screen, toCaller(principal, language));
+	const say = (name: TransferText, values?: Record<string, unknown>) => sayTransfer(name, language, values);
+	const content = await packWorkbook([
+		{ name: say('dataSheet'), xml: dataSheet(fields, language) },
+		{ name: say('noteSheet'), xml: noteSheet(screen, fields, language) },
+	]);
+	return sendFile(reply, { name: `${say('templateName', { title: screen.in(language).title })}.xlsx`, content });
+}
+
+function dataSheet(fields: ResolvedField[], language: Language): string {
+	const { start, end } = sheetFrame(
+		fields.map((field) => ({
+			width: Math.max(14, field.title.length * 2 + 4),
+			style: isNumber(field) ? cellStyles.plain : cellStyles.text,
+		})),
+	);
+	const headings = fields.map((field) =>
+		textCell(field.required ? `${field.title}*` : field.title, field.required ? cellStyles.requiredHeading : cellStyles.heading),
+	);
+	const lists = fields.flatMap((field, index) => {
+		const list = choicesOf(field, language).join(',');
+		if (
+			list === '' ||
+			list.length > longestList ||
+			field.type === 'array' ||
+			choicesOf(field, language).some((choice) => choice.includes(','))
+		)
+			return [];
+		const range = `${columnName(index)}2:${columnName(index)}${preparedRows}`;
+		return [
+			`<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${range}"><formula1>"${toXmlText(list)}"</formula1></dataValidation>`,
+		];
+	});
+	const validations = lists.length === 0 ? '' : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`;
+	return `${start}<row>${headings.join('')}</row>${end.replace('</worksheet>', `${validations}</worksheet>`)}`;
+}
+
+function noteSheet(screen: CompiledScreen, fields: ResolvedField[], language: Language): string {
+	const { start, end } = sheetFrame([{ width: 24 }, { width: 12 }, { width: 80 }]);
+	const titles: TransferText[] = ['noteField', 'noteRequired', 'noteHow'];
+	const heading = titles.map((name) => textCell(sayTransfer(name, language), cellStyles.heading)).join('');
+	const rows = fields.map((field) => {
+		const cells = [field.title, sayTransfer(field.required ? 'yes' : 'no', language), howTo(screen, field, language)];
+		return `<row>${cells.map((text) => textCell(text, cellStyles.wrapped)).join('')}</row>`;
+	});
+	return `${start}<row>${heading}</row>${rows.join('')}${end}`;
+}
+
+function howTo(screen: CompiledScreen, field: ResolvedField, language: Language): string {
+	const say = (name: TransferText, values?: Record<string, unknown>) => sayTransfer(name, language, values);
+	const choices = choicesOf(field, language);
+	const parts = [choices.length > 0 ? say('howOptions', { options: choices.join(say('listMark')) }) : kindOf(screen, field, language)];
+	if (field.type === 'array') parts.push(say('howMany'));
+	if (field.unit) parts.push(say('howUnit', { unit: field.unit }));
+	if (field.description) parts.push(field.description);
+	if (field.patternMessage) parts.push(field.patternMessage);
+	return parts.join('\n');
+}
+
+function kindOf(screen: CompiledScreen, field: ResolvedField, language: Language): string {
+	if (field.reference) {
+		const target = screen.find(field.reference.screen);
+		const keys = [...(target?.uniqueIndexes.values() ?? [])].flatMap((names) => (names.length === 1 ? names : []));
+		const names = [...new Set([target?.loaded.resolved.titleField ?? '', ...keys])];
+		const titles = names.map((name) => (target && fieldIn(target, name, language)?.title) ?? name);
+		return sayTransfer('howReference', language, {
+			screen: target?.in(language).title ?? field.reference.screen,
+			fields: titles.join(sayTransfer('or', language)),
+		});
+	}
+	if (field.type === 'integer') return sayTransfer('howInteger', language);
+	if (field.type === 'number') return sayTransfer('howNumber', language);
+	if (field.format === 'date') return sayTransfer('howDate', language);
+	if (field.format === 'date-time') return sayTransfer('howDateTime', language);
+	if (field.format === 'time') return sayTransfer('howTime', language);
+	return field.maxLength === undefined ? sayTransfer('howText', language) : sayTransfer('howTextMax', language, { max: field.maxLength });
+}
+
+function choicesOf(field: ResolvedField, language: Language): string[] {
+	if (field.type === 'boolean') return [sayTransfer('yes', language), sayTransfer('no', language)];
+	return field.options?.map(({ title }) => title) ?? [];
+}
+
+function isNumber(field: ResolvedField): boolean {
+	return field.type === 'number' || field.type === 'integer';
+}

@@ -1,0 +1,99 @@
+import { fill, type Language, type Texts } from '../../../contract/languages.ts';
+
+const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
+
+/** What import and export say. */
+const transferTexts = {
+	format: text('导出格式应为 xlsx 或 csv', '匯出格式應為 xlsx 或 csv', 'The format must be xlsx or csv'),
+	busy: text(
+		'正在导入或导出的人较多，请稍后再试',
+		'正在匯入或匯出的人較多，請稍後再試',
+		'Too many imports and exports are running, please try again later',
+	),
+	yes: text('是', '是', 'Yes'),
+	no: text('否', '否', 'No'),
+	listMark: text('；', '；', '; '),
+	dataSheet: text('数据', '資料', 'Data'),
+	noteSheet: text('填写说明', '填寫說明', 'Notes'),
+	templateName: text('{title}导入模板', '{title}匯入範本', '{title} import template'),
+	noteField: text('字段', '欄位', 'Field'),
+	noteRequired: text('是否必填', '是否必填', 'Required'),
+	noteHow: text('填写要求', '填寫要求', 'How to fill it in'),
+	howText: text('文本', '文字', 'Text'),
+	howTextMax: text('文本，不超过{max}个字', '文字，不超過{max}個字', 'Text of at most {max} characters'),
+	howNumber: text('数字', '數字', 'Number'),
+	howInteger: text('整数', '整數', 'Whole number'),
+	howDate: text('日期，如 2026-01-31', '日期，如 2026-01-31', 'Date such as 2026-01-31'),
+	howDateTime: text('时间，如 2026-01-31 08:30', '時間，如 2026-01-31 08:30', 'Date and time such as 2026-01-31 08:30'),
+	howTime: text('时刻，如 08:30', '時刻，如 08:30', 'Time such as 08:30'),
+	howOptions: text('可选：{options}', '可選：{options}', 'One of: {options}'),
+	howReference: text('“{screen}”中已有的{fields}', '「{screen}」中已有的{fields}', 'The {fields} of a record of “{screen}”'),
+	howMany: text('可填多个，用分号隔开', '可填多個，用分號隔開', 'Several are separated by semicolons'),
+	howUnit: text('单位：{unit}', '單位：{unit}', 'Unit: {unit}'),
+	or: text('或', '或', ' or '),
+	noFile: text('请选择要导入的文件', '請選擇要匯入的檔案', 'Choose the file to import'),
+	notATable: text(
+		'文件内容不是 xlsx 工作簿或 csv 文本，请下载模板填写后上传',
+		'檔案內容不是 xlsx 活頁簿或 csv 文字，請下載範本填寫後上傳',
+		'The file is neither an xlsx workbook nor csv text; please use the template',
+	),
+	oldExcel: text(
+		'这是旧版 xls 文件，请在 Excel 中另存为 xlsx 后上传',
+		'這是舊版 xls 檔案，請在 Excel 中另存為 xlsx 後上傳',
+		'This is an old xls file; save it as xlsx in Excel and upload it again',
+	),
+	brokenFile: text('文件已损坏，无法读取', '檔案已損毀，無法讀取', 'The file is damaged and can not be read'),
+	unsafeFile: text('文件中含有不允许的内容', '檔案中含有不允許的內容', 'The file holds content that is not allowed'),
+	tooLargeInside: text('文件解压后过大', '檔案解壓後過大', 'The file is too large once unpacked'),
+	tooManyRows: text('一次最多导入{max}行，请分批导入', '一次最多匯入{max}列，請分批匯入', 'At most {max} rows can be imported at once'),
+	tooManyColumns: text('表格不能超过{max}列', '表格不能超過{max}欄', 'The table can have {max} columns at most'),
+	noRows: text('文件中没有数据行', '檔案中沒有資料列', 'The file holds no rows'),
+	noHeadings: text(
+		'没有一列能与“{title}”的字段对应，请检查第一行标题',
+		'沒有一欄能與「{title}」的欄位對應，請檢查第一列標題',
+		'No column fits a field of “{title}”; please check the headings in the first row',
+	),
+	unknownImport: text(
+		'该导入不存在或已过期，请重新上传文件',
+		'該匯入不存在或已過期，請重新上傳檔案',
+		'This import does not exist or has expired; please upload the file again',
+	),
+	mapping: text('列对应关系不正确', '欄對應關係不正確', 'The mapping of columns is not right'),
+	mappedTwice: text('“{title}”对应了多列', '「{title}」對應了多欄', 'Several columns fill “{title}”'),
+	badKey: text('只能按唯一字段匹配已有数据', '只能依唯一欄位比對已有資料', 'Records can be matched by a unique field only'),
+	mode: text('导入方式应为 all 或 good', '匯入方式應為 all 或 good', 'The mode must be all or good'),
+	notAllGood: text(
+		'仍有{count}行有误，请修正后导入，或只导入正确的行',
+		'仍有{count}列有誤，請修正後匯入，或只匯入正確的列',
+		'{count} rows still have errors; mend them, or import only the good rows',
+	),
+	nothingGood: text('没有可以导入的行', '沒有可以匯入的列', 'No row can be imported'),
+	rowRefused: text('第{row}行：{message}', '第{row}列：{message}', 'Row {row}: {message}'),
+	alreadyRun: text('该文件已经导入，不能重复导入', '該檔案已經匯入，不能重複匯入', 'This file has been imported already'),
+	notRun: text('该导入尚未执行或已经撤销', '該匯入尚未執行或已經撤銷', 'This import has not run, or has been undone already'),
+	changedSince: text(
+		'有{count}条数据在导入后被修改，不能直接撤销',
+		'有{count}筆資料在匯入後被修改，不能直接撤銷',
+		'{count} records were changed after the import, so it can not simply be undone',
+	),
+	noSuchRow: text('文件中没有第{row}行', '檔案中沒有第{row}列', 'The file has no row {row}'),
+	notFound: text('找不到“{value}”', '找不到「{value}」', '“{value}” was not found'),
+	ambiguous: text(
+		'有多条记录名为“{value}”，请改填其唯一编码',
+		'有多筆記錄名為「{value}」，請改填其唯一編碼',
+		'Several records are called “{value}”; give a unique key instead',
+	),
+	sameAsRow: text('“{title}”与第{row}行重复', '「{title}」與第{row}列重複', '“{title}” repeats row {row}'),
+} as const satisfies Record<string, Texts>;
+
+export type TransferText = keyof typeof transferTexts;
+
+/** One of these texts in a language. */
+export function sayTransfer(name: TransferText, language: Language, values: Record<string, unknown> = {}): string {
+	return fill(transferTexts[name][language], values);
+}
+
+/** One of these texts in every language. */
+export function inEveryLanguage(name: TransferText): string[] {
+	return Object.values(transferTexts[name]);
+}
