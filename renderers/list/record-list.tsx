@@ -44,6 +44,17 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 	const [isHeld, setHeld] = useState(() => isOpenedByView(runtime, screen));
 	const list = useRecordList(screen, { isHeld, pageSize: settings.settings.pageSize });
 	const views = useListViews(screen, { list, settings, onReady: () => setHeld(false) });
+	const hasRows = list.hasAnswer;
+	// The toolbar is drawn anew only when something in it is another.
+	const switcher = useMemo(
+		() =>
+			views.isOffered && hasRows ? (
+				<Suspense>
+					<ViewSwitcher screen={screen} views={views} />
+				</Suspense>
+			) : null,
+		[screen, views, hasRows],
+	);
 	const commands = useListCommands(screen);
 	const [isQuerying, setQuerying] = useState(false);
 	const { change, reload } = list;
@@ -80,11 +91,7 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 					onQuery={handleQuery}
 					onBulkEdit={mayBulkEdit ? handleBulkEdit : undefined}
 				>
-					{views.isOffered && list.hasAnswer && (
-						<Suspense>
-							<ViewSwitcher screen={screen} views={views} />
-						</Suspense>
-					)}
+					{switcher}
 				</ListToolbar>
 				{views.notice !== null && (
 					<Alert type={views.notice.kind} showIcon closable={{ onClose: views.clearNotice }} title={views.notice.text} />
@@ -106,9 +113,7 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 						onSearch={(query) => change({ query })}
 					/>
 				)}
-				{isBulkEditing && (
-					<BulkEdit screen={screen} list={list} commands={commands} onClose={() => setBulkEditing(false)} />
-				)}
+				{isBulkEditing && <BulkEdit screen={screen} list={list} commands={commands} onClose={() => setBulkEditing(false)} />}
 			</Suspense>
 		</div>
 	);
@@ -204,7 +209,6 @@ function LoadFailure({ list }: Pick<RowsProps, 'list'>) {
 }
 
 function ListPaging({ list, settings, isTree }: Pick<RowsProps, 'list' | 'settings'> & { isTree: boolean }) {
-	const t = useTexts();
 	// The rows come first.
 	const total = useDeferredValue(list.totalCount, 0);
 	// The total of a tree counts its roots only: said only when they need more than one page.

@@ -160,7 +160,8 @@ export const enTexts: Record<TextKey, string> = {
 	viewDefaultMine: 'My default for this list',
 	viewDefaultRole: 'Default for the role',
 	viewDefaultEveryone: 'Default for everyone',
-	viewRepaired: 'The view “{view}” names fields that are gone or hidden from you: {fields}. They are left out; the view changes when its owner saves it.',
+	viewRepaired:
+		'The view “{view}” names fields that are gone or hidden from you: {fields}. They are left out; the view changes when its owner saves it.',
 	viewGone: 'The view in the address can not be opened. {reason}',
 	addressQueryBroken: 'The query in the address is not valid and was left out. {problems}',
 	hits: '{count} hits',

@@ -2,8 +2,10 @@ import type { ViewContent } from '../../contract/views/saved-view.ts';
 import type { ColumnSettings } from '../list/use-column-settings.ts';
 import type { ListState } from '../list/use-record-list.ts';
 
+type ViewedState = Pick<ListState, 'search' | 'query' | 'sort' | 'limit'>;
+
 /** How the list is looked at now, as a view keeps it. */
-export function toViewContent(state: ListState, { order, shown, widths, density }: ColumnSettings): ViewContent {
+export function toViewContent(state: ViewedState, { order, shown, widths, density }: ColumnSettings): ViewContent {
 	const { search, query, sort, limit } = state;
 	return { search, query, sort, columns: { order, shown, widths }, density, pageSize: limit };
 }

@@ -1,24 +1,29 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import type { SavedView, ScreenViews } from '../../contract/views/saved-view.ts';
 import type { useColumnSettings } from '../list/use-column-settings.ts';
 import type { useRecordList } from '../list/use-record-list.ts';
-import { readError } from '../records/error-facts.ts';
 import { useRuntime } from '../runtime-context.ts';
 import type { ScreenRuntime } from '../screen-runtime.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { isSameContent, toColumnSettings, toListState, toViewContent } from './list-content.ts';
-import { readViewAddress, toViewAddress } from './view-address.ts';
-import { getView, queryViews } from './view-calls.ts';
+import { useListAddress } from './use-list-address.ts';
+import { readViewAddress } from './view-address.ts';
+import { queryViews } from './view-calls.ts';
 
 export type ListViews = ReturnType<typeof useListViews>;
+
+/** What must be said about what the address or a view asked for. */
+export interface ListNotice {
+	kind: 'warning' | 'error';
+	text: string;
+}
 
 interface Means {
 	list: ReturnType<typeof useRecordList>;
 	settings: ReturnType<typeof useColumnSettings>;
-	/** The list waits with its first question. */
-	isHeld: boolean;
+	/** The first question of the list is known now. */
 	onReady(): void;
 }
 
@@ -30,144 +35,79 @@ export function isOpenedByView(runtime: ScreenRuntime, screen: ResolvedScreen): 
 }
 
 /** The saved views of a list, the one that is open, and address and list kept in step with it. */
-export function useListViews(screen: ResolvedScreen, means: Means) {
+export function useListViews(screen: ResolvedScreen, { list, settings, onReady }: Means) {
 	const runtime = useRuntime();
-	const t = useTexts();
-	const { list, settings } = means;
-	const { address } = runtime;
-	const search = useSyncExternalStore(address?.subscribe ?? neverChanges, address?.get ?? nothing);
 	const [views, setViews] = useState<ScreenViews | null>(null);
-	const [current, setCurrent] = useState<SavedView | null>(null);
-	const [notice, setNotice] = useState<ListNotice | null>(null);
-	const [round, setRound] = useState(0);
-	const [isReady, setReady] = useState(false);
-	const latest = useRef({ screen, runtime, ...means });
-	latest.current = { screen, runtime, ...means };
-	/** The address that this list wrote, or has opened. */
-	const known = useRef<string | null>(null);
-
-	const show = useCallback(
-		async (view: SavedView | null) => {
-			const { screen, runtime, list, settings } = latest.current;
-			if (view === null) {
-				const own = settings.adopt(null);
-				list.change({ search: {}, query: null, sort: screen.list.sort, limit: own.pageSize ?? screen.list.pageSize });
-				setNotice(null);
-			} else {
-				const { repairForScreen } = await import('./open-view.ts');
-				const { content, dropped } = await repairForScreen(runtime, screen, view.content);
-				settings.adopt(toColumnSettings(content));
-				list.change(toListState(content));
-				setNotice(
-					dropped.length === 0 ? null : { kind: 'warning', text: t('viewRepaired', { view: view.name, fields: dropped.join('、') }) },
-				);
-			}
-			setCurrent(view);
-			setRound((before) => before + 1);
-		},
-		[t],
-	);
-
 	const refresh = useCallback(async () => {
-		const { runtime, screen } = latest.current;
 		const answer = await queryViews(runtime, screen.name).catch(() => null);
 		if (answer === null) return null;
 		setViews(answer);
 		runtime.remember(hintKey(screen), answer.defaultId === null ? undefined : true);
 		return answer;
-	}, []);
-
-	const openAddress = useCallback(
-		async (from: string) => {
-			const { runtime, screen, list } = latest.current;
-			const { viewId, query } = readViewAddress(from);
-			if (viewId !== null) {
-				const view = await getView(runtime, viewId).catch((error: unknown) => error);
-				if (isView(view) && view.screen === screen.name) await show(view);
-				else setNotice({ kind: 'error', text: t('viewGone', { reason: isView(view) ? '' : readError(view, runtime.language).message }) });
-			}
-			if (query === null) return;
-			const { readAddressQuery } = await import('./open-view.ts');
-			const read = await readAddressQuery(runtime, screen, query);
-			if ('query' in read) list.change({ query: read.query });
-			else setNotice({ kind: 'error', text: t('addressQueryBroken', { problems: read.problems.join('；') }) });
-		},
-		[show, t],
+	}, [runtime, screen]);
+	const opened = useOpenedView(screen, { list, settings });
+	const { current, show, setNotice } = opened;
+	useListAddress(screen, { list, current, show, refresh, onReady, onNotice: setNotice });
+	const { search, query, sort, limit } = list.state;
+	const content = useMemo(
+		() => toViewContent({ search, query, sort, limit }, settings.settings),
+		[search, query, sort, limit, settings.settings],
 	);
-
-	useEffect(() => {
-		if (address === undefined || search === known.current) return;
-		const isFirst = known.current === null;
-		known.current = search;
-		const { viewId, query } = readViewAddress(search);
-		const isNamed = viewId !== null || query !== null;
-		if (!isFirst && !isNamed) return setReady(true);
-		let isGone = false;
-		let isDone = false;
-		setReady(false);
-		const opening = isNamed
-			? openAddress(search)
-			: refresh().then((answer) => {
-					const chosen = answer?.views.find(({ id }) => id === answer.defaultId);
-					return chosen === undefined || isGone ? undefined : show(chosen);
-				});
-		void opening.finally(() => {
-			isDone = true;
-			if (isGone) return;
-			latest.current.onReady();
-			setReady(true);
-		});
-		return () => {
-			isGone = true;
-			if (!isDone) known.current = isFirst ? null : '';
-		};
-	}, [address, search, openAddress, refresh, show]);
-
-	const content = useMemo(() => toViewContent(list.state, settings.settings), [list.state, settings.settings]);
-	const isQueryOfView = JSON.stringify(current?.content.query ?? null) === JSON.stringify(list.state.query);
-	const wanted = toViewAddress({ viewId: current?.id ?? null, query: isQueryOfView ? null : list.state.query });
-	useEffect(() => {
-		if (!isReady || address === undefined || wanted === search) return;
-		known.current = wanted;
-		address.set(wanted);
-	}, [isReady, address, wanted, search]);
-
-	return {
-		/** Null until asked for, or when they can not be had. */
-		views,
-		current,
-		/** What the list would be saved as now. */
-		content,
-		isChanged: current !== null && !isSameContent(content, current.content),
-		notice,
-		clearNotice: useCallback(() => setNotice(null), []),
-		show,
-		refresh,
-		/** Takes a view that was just stored for the open one. */
-		adopt: setCurrent,
-		/** Grows with each opened view, so that the search form begins anew. */
-		round,
-		isOffered: address !== undefined,
-	};
+	const isOffered = runtime.address !== undefined;
+	return useMemo(
+		() => ({
+			...opened,
+			/** Null until asked for, or when they can not be had. */
+			views,
+			refresh,
+			/** What the list would be saved as now. */
+			content,
+			isChanged: current !== null && !isSameContent(content, current.content),
+			isOffered,
+		}),
+		[opened, views, refresh, content, current, isOffered],
+	);
 }
 
-interface ListNotice {
-	kind: 'warning' | 'error';
-	text: string;
+/** The view that is open, and opening another. */
+function useOpenedView(screen: ResolvedScreen, { list, settings }: Pick<Means, 'list' | 'settings'>) {
+	const runtime = useRuntime();
+	const t = useTexts();
+	const [current, setCurrent] = useState<SavedView | null>(null);
+	const [notice, setNotice] = useState<ListNotice | null>(null);
+	const [round, setRound] = useState(0);
+	const latest = useRef({ screen, runtime, t });
+	latest.current = { screen, runtime, t };
+	const { change } = list;
+	const { adopt: adoptColumns } = settings;
+	const show = useCallback(
+		async (view: SavedView | null) => {
+			const { screen, runtime, t } = latest.current;
+			setNotice(null);
+			if (view === null) {
+				const own = adoptColumns(null);
+				change({ search: {}, query: null, sort: screen.list.sort, limit: own.pageSize ?? screen.list.pageSize });
+			} else {
+				const { repairForScreen } = await import('./open-view.ts');
+				const { content, dropped } = await repairForScreen(runtime, screen, view.content);
+				adoptColumns(toColumnSettings(content));
+				change(toListState(content));
+				const text = t('viewRepaired', { view: view.name, fields: dropped.join('、') });
+				if (dropped.length > 0) setNotice({ kind: 'warning', text });
+			}
+			setCurrent(view);
+			setRound((before) => before + 1);
+		},
+		[change, adoptColumns],
+	);
+	const clearNotice = useCallback(() => setNotice(null), []);
+	return useMemo(
+		// `adopt` takes a view that was just stored for the open one; `round` grows with each opened view, so that the search form begins anew.
+		() => ({ current, adopt: setCurrent, notice, setNotice, clearNotice, round, show }),
+		[current, notice, clearNotice, round, show],
+	);
 }
 
 function hintKey(screen: ResolvedScreen): string {
 	return `view-default:${screen.name}`;
-}
-
-function isView(value: unknown): value is SavedView {
-	return typeof value === 'object' && value !== null && 'content' in value;
-}
-
-function neverChanges(): () => void {
-	return () => undefined;
-}
-
-function nothing(): string {
-	return '';
 }

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
 
-import type { ScreenRuntime } from '../../renderers/screen-runtime.ts';
+import type { PageAddress, ScreenRuntime } from '../../renderers/screen-runtime.ts';
 import { callApi } from '../api/portal-api.ts';
 import { listAddress, recordAddress } from '../routes/resolve-page.ts';
 import { mayUser, session, userIdOf } from '../session/session-store.ts';
-import { settings, settingsOwner } from '../settings/settings.ts';
-import { readStored, writeStored } from '../storage/storage.ts';
+import { memoryKey, rememberForUser } from '../settings/kept-memory.ts';
+import { settings } from '../settings/settings.ts';
+import { readStored } from '../storage/storage.ts';
 import { useStore } from '../store/store.ts';
 import { changeTab } from '../tabs/tab-list.ts';
 import { tabStore } from '../tabs/tab-store.ts';
@@ -37,12 +38,24 @@ export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 			open: ({ screen, view, id }) =>
 				navigate(view === 'list' ? listAddress(screen, session.get().menuPool) : recordAddress({ screen, view, id })),
 			setDirty: (isDirty) => tabStore.set(changeTab(tabStore.get(), tabKey, { isDirty })),
-			remember: (key, value) => writeStored(memoryKey(key), value),
+			remember: rememberForUser,
 			recall: (key) => readStored(memoryKey(key)),
+			address: addressOf(tabKey, navigate),
 		};
 	}, [user, tenantId, language, navigate, tabKey]);
 }
 
-function memoryKey(key: string): string {
-	return `memory:${settingsOwner()}:${key}`;
+/** The address that a tab stands at, also while another tab is shown. */
+function addressOf(tabKey: string, navigate: NavigateFunction): PageAddress {
+	const address = () => tabStore.get().tabs.find((tab) => tab.key === tabKey)?.address ?? tabKey;
+	const at = (search: string) => `${address().split('?', 1)[0]}${search}`;
+	return {
+		get: () => /\?.*$/.exec(address())?.[0] ?? '',
+		set(search) {
+			if (tabStore.get().activeKey === tabKey) navigate(at(search), { replace: true });
+			else tabStore.set(changeTab(tabStore.get(), tabKey, { address: at(search) }));
+		},
+		subscribe: tabStore.subscribe,
+		linkTo: (search) => `${window.location.origin}${at(search)}`,
+	};
 }

@@ -3,6 +3,7 @@ import { callContext } from '../api/call-context.ts';
 import { startEvents } from '../api/event-stream.ts';
 import { callApi } from '../api/portal-api.ts';
 import { readTokens, writeTokens } from '../api/token-store.ts';
+import { loadKeptMemory } from '../settings/kept-memory.ts';
 import { adoptSettings, changeSettings, settings } from '../settings/settings.ts';
 import { emptySession, type SessionState, session, setMenus, userIdOf } from './session-store.ts';
 
@@ -18,6 +19,7 @@ export async function loadUser(): Promise<UserContext | null> {
 		session.set({ ...emptySession, user });
 		return user;
 	}
+	const memory = loadKeptMemory();
 	const wanted = settings.get().tenantId;
 	const tenantId = user.tenants.some((tenant) => tenant.id === wanted) ? wanted : null;
 	callContext.tenantId = tenantId;
@@ -25,6 +27,7 @@ export async function loadUser(): Promise<UserContext | null> {
 	const needsTenant = user.tenants.length > 0 && tenantId === null;
 	const systems = needsTenant ? null : await fetchSystems();
 	const systemId = systems?.find((system) => system.id === settings.get().systemId)?.id ?? null;
+	await memory;
 	callContext.systemId = systemId;
 	session.set({ user: inForce, tenantId, systems, systemId, menus: null, menuPool: [] });
 	openEvents();

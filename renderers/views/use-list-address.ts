@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import type { SavedView, ScreenViews } from '../../contract/views/saved-view.ts';
+import type { useRecordList } from '../list/use-record-list.ts';
+import { readError } from '../records/error-facts.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import type { ListNotice } from './use-list-views.ts';
+import { readViewAddress, toViewAddress } from './view-address.ts';
+import { getView } from './view-calls.ts';
+
+interface Means {
+	list: ReturnType<typeof useRecordList>;
+	/** The open view. */
+	current: SavedView | null;
+	show(view: SavedView | null): Promise<void>;
+	refresh(): Promise<ScreenViews | null>;
+	onReady(): void;
+	onNotice(notice: ListNotice): void;
+}
+
+/** Opens what the page's address names, or at first the default view, and writes view and query of the list into the address. */
+export function useListAddress(screen: ResolvedScreen, means: Means): void {
+	const { address } = useRuntime();
+	const search = useSyncExternalStore(address?.subscribe ?? neverChanges, address?.get ?? nothing);
+	const [isReady, setReady] = useState(false);
+	const open = useOpening(screen, means);
+	const latest = useRef({ open, means });
+	latest.current = { open, means };
+	/** The address that this list wrote, or has opened. */
+	const known = useRef<string | null>(null);
+	useEffect(() => {
+		const isFirst = known.current === null;
+		const { viewId, query } = readViewAddress(search);
+		if (address === undefined || search === known.current) return;
+		// Without a view or query, somebody only came back to the list.
+		if (!isFirst && viewId === null && query === null) return;
+		const opening = { isGone: false, isDone: false };
+		const before = known.current;
+		known.current = search;
+		setReady(false);
+		void latest.current.open(search, opening).finally(() => {
+			opening.isDone = true;
+			if (opening.isGone) return;
+			latest.current.means.onReady();
+			setReady(true);
+		});
+		return () => {
+			opening.isGone = true;
+			if (!opening.isDone) known.current = before;
+		};
+	}, [address, search]);
+
+	const { current, list } = means;
+	const { query } = list.state;
+	const isQueryOfView = JSON.stringify(current?.content.query ?? null) === JSON.stringify(query);
+	const wanted = toViewAddress({ viewId: current?.id ?? null, query: isQueryOfView ? null : query });
+	useEffect(() => {
+		if (!isReady || address === undefined || wanted === search) return;
+		known.current = wanted;
+		address.set(wanted);
+	}, [isReady, address, wanted, search]);
+}
+
+function useOpening(screen: ResolvedScreen, { list, show, refresh, onNotice }: Means) {
+	const runtime = useRuntime();
+	const t = useTexts();
+	return async (search: string, opening: { isGone: boolean }): Promise<void> => {
+		const { viewId, query } = readViewAddress(search);
+		if (viewId === null && query === null) {
+			const views = await refresh();
+			const chosen = views?.views.find(({ id }) => id === views.defaultId);
+			if (chosen !== undefined && !opening.isGone) await show(chosen);
+			return;
+		}
+		if (viewId !== null) {
+			const view = await getView(runtime, viewId).catch((error: unknown) => error);
+			if (isView(view) && view.screen === screen.name) await show(view);
+			else onNotice({ kind: 'error', text: t('viewGone', { reason: isView(view) ? '' : readError(view, runtime.language).message }) });
+		}
+		if (query === null) return;
+		const { readAddressQuery } = await import('./open-view.ts');
+		const read = await readAddressQuery(runtime, screen, query);
+		if ('query' in read) list.change({ query: read.query });
+		else onNotice({ kind: 'error', text: t('addressQueryBroken', { problems: read.problems.join('；') }) });
+	};
+}
+
+function isView(value: unknown): value is SavedView {
+	return typeof value === 'object' && value !== null && 'content' in value;
+}
+
+function neverChanges(): () => void {
+	return () => undefined;
+}
+
+function nothing(): string {
+	return '';
+}
