@@ -8,6 +8,22 @@ import type { Theme } from './theme.ts';
 const textContrast = 5.2;
 const controlHeights: Record<Size, number> = { default: 40, medium: 36, small: 32, mini: 28 };
 
+/** Text on tinted ground, as tags have it; antd's own are too pale to read. */
+const lightTagTexts = {
+	colorSuccessTextActive: '#1f6b0a',
+	colorWarningTextActive: '#874d00',
+	colorErrorTextActive: '#a8071a',
+	colorInfoTextActive: '#0a4f9e',
+	gold: '#d48806',
+};
+const darkTagTexts = {
+	colorSuccessTextActive: '#a0e070',
+	colorWarningTextActive: '#ffd666',
+	colorErrorTextActive: '#ffb0ab',
+	colorInfoTextActive: '#a3d3ff',
+	purple: '#c79df2',
+};
+
 /** antd's configuration for a theme, an accent colour and a size. */
 export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfig {
 	const ground = theme.isDark ? String(theme.tokens.colorBgContainer ?? '#141414') : '#ffffff';
@@ -20,6 +36,7 @@ export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfi
 			colorInfo: accent,
 			colorLink: accent,
 			colorError: theme.isDark ? '#ff9a9c' : '#cf1322',
+			...(theme.isDark ? darkTagTexts : lightTagTexts),
 			colorTextSecondary: theme.isDark ? '#b3c5d9' : '#566176',
 			fontFamily: 'var(--font)',
 			fontSize: size === 'default' ? 15 : 14,

@@ -56,7 +56,7 @@ describe('people who need the page to be reachable', () => {
 		await page.getByRole('button', { name: '个性化设置' }).click();
 		await page.getByRole('button', { name: themes.find((theme) => theme.name === name)?.title['zh-CN'] ?? '', exact: true }).click();
 		await page.keyboard.press('Escape');
-		await openList(page, '监督抽查');
+		await openList(page, '生产企业');
 		expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(name);
 		expect((await barriers(page)).filter((finding) => finding.startsWith('color-contrast'))).toEqual([]);
 	});
