@@ -2,7 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 
 import { useTexts } from '../texts/use-texts.ts';
-import type { SearchInputProps } from './search-input.tsx';
+import type { SearchInputProps } from './search-values.ts';
 
 /** From one day to another, both inside; either side may be left open. */
 export function DateRangeInput({ id, value, onChange }: SearchInputProps) {

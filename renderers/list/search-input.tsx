@@ -1,19 +1,11 @@
 import { Input, Select } from 'antd';
 import { lazy, Suspense } from 'react';
 
-import type { ResolvedField } from '../../contract/resolved-screen.ts';
 import { ReferencePicker } from '../selector/reference-picker.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { type SearchValue, searchKindOf } from './search-values.ts';
+import { type SearchInputProps, searchKindOf } from './search-values.ts';
 
 const DateRangeInput = lazy(() => import('./date-range-input.tsx').then((module) => ({ default: module.DateRangeInput })));
-
-export interface SearchInputProps {
-	id: string;
-	field: ResolvedField;
-	value: SearchValue | undefined;
-	onChange(value: SearchValue): void;
-}
 
 /** The input that searches one field, by what the field holds. */
 export function SearchInput(props: SearchInputProps) {

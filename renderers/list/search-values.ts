@@ -11,6 +11,14 @@ export type SearchValue =
 
 export type SearchValues = Record<string, SearchValue>;
 
+/** What the input of one searched field is handed. */
+export interface SearchInputProps {
+	id: string;
+	field: ResolvedField;
+	value: SearchValue | undefined;
+	onChange(value: SearchValue): void;
+}
+
 /** What kind of input searches a field. */
 export function searchKindOf(field: ResolvedField): SearchValue['kind'] {
 	if (field.reference) return 'reference';

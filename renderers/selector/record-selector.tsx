@@ -64,12 +64,3 @@ export function RecordSelector({ screen, isMultiple, filter, value, onConfirm, o
 		</PageDialog>
 	);
 }
-
-/** What the list and the tree of a selector share. */
-export interface SelectorBodyProps {
-	screen: ResolvedScreen;
-	filter: RuleGroup | undefined;
-	isMultiple: boolean;
-	chosen: SelectorEntry[];
-	onChoose(entries: SelectorEntry[]): void;
-}

@@ -10,6 +10,15 @@ export interface SelectorEntry {
 	record?: StoredRecord;
 }
 
+/** What the list and the tree of a selector share. */
+export interface SelectorBodyProps {
+	screen: ResolvedScreen;
+	filter: RuleGroup | undefined;
+	isMultiple: boolean;
+	chosen: SelectorEntry[];
+	onChoose(entries: SelectorEntry[]): void;
+}
+
 /** The entry that stands for a record. */
 export function toEntry(screen: Pick<ResolvedScreen, 'titleField'>, record: StoredRecord): SelectorEntry {
 	return { id: record.id, title: String(record[screen.titleField] ?? record.id), record };

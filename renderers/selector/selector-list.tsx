@@ -9,7 +9,7 @@ import { queryRecords } from '../records/record-calls.ts';
 import { useRegistry } from '../renderer-registry.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import type { SelectorBodyProps } from './record-selector.tsx';
+import type { SelectorBodyProps } from './selector-entry.ts';
 import { toEntry, toSelectorQuery } from './selector-entry.ts';
 
 const pageSize = 20;

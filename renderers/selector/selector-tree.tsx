@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { queryRecords } from '../records/record-calls.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import type { SelectorBodyProps } from './record-selector.tsx';
+import type { SelectorBodyProps } from './selector-entry.ts';
 import { toEntry, toSelectorQuery } from './selector-entry.ts';
 import { type TreeNode, useLazyTree } from './use-lazy-tree.ts';
 

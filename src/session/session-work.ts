@@ -3,8 +3,11 @@ import { callContext } from '../api/call-context.ts';
 import { startEvents } from '../api/event-stream.ts';
 import { callApi } from '../api/portal-api.ts';
 import { readTokens, writeTokens } from '../api/token-store.ts';
+import { resolvePage } from '../routes/resolve-page.ts';
+import { loadScreen } from '../screens/screen-cache.ts';
 import { loadKeptMemory } from '../settings/kept-memory.ts';
 import { adoptSettings, changeSettings, settings } from '../settings/settings.ts';
+import { contextPath, forgetAhead, menusPath, systemsPath, takeAhead } from './ask-ahead.ts';
 import { emptySession, type SessionState, session, setMenus, userIdOf } from './session-store.ts';
 
 let stopEvents: (() => void) | null = null;
@@ -12,7 +15,7 @@ let stopEvents: (() => void) | null = null;
 /** Loads who is signed in, with the subsystems he may enter; takes the tenant and subsystem of last time when they still stand. */
 export async function loadUser(): Promise<UserContext | null> {
 	const uid = readTokens()?.uid;
-	const user = await callApi<UserContext | null>('/oauth2/v3/user/context', uid === undefined ? {} : { uid });
+	const user = await takeAhead(contextPath, () => callApi<UserContext | null>(contextPath, uid === undefined ? {} : { uid }));
 	if (!user?.info) return null;
 	adoptSettings(userIdOf(user));
 	if (user.mustChangePassword) {
@@ -23,9 +26,9 @@ export async function loadUser(): Promise<UserContext | null> {
 	const wanted = settings.get().tenantId;
 	const tenantId = user.tenants.some((tenant) => tenant.id === wanted) ? wanted : null;
 	callContext.tenantId = tenantId;
-	const inForce = tenantId !== null && user.tenantId !== tenantId ? await callApi<UserContext>('/oauth2/v3/user/context', { uid }) : user;
+	const inForce = tenantId !== null && user.tenantId !== tenantId ? await callApi<UserContext>(contextPath, { uid }) : user;
 	const needsTenant = user.tenants.length > 0 && tenantId === null;
-	const systems = needsTenant ? null : await fetchSystems();
+	const systems = needsTenant ? null : await takeAhead(systemsPath, fetchSystems);
 	const systemId = systems?.find((system) => system.id === settings.get().systemId)?.id ?? null;
 	await memory;
 	callContext.systemId = systemId;
@@ -44,7 +47,14 @@ export async function loadSystems(): Promise<Subsystem[]> {
 /** Loads the menus of the chosen subsystem. */
 export async function loadMenus(): Promise<void> {
 	const { systemId } = session.get();
-	setMenus(await callApi<MenuItem[]>('/platform/v3/auth/resources/getMenuData', { systemId }, { method: 'GET' }));
+	setMenus(await takeAhead(`${menusPath} ${systemId}`, () => callApi<MenuItem[]>(menusPath, { systemId }, { method: 'GET' })));
+	askForScreen();
+}
+
+/** Asks for the screen of the page in the address while the layout is being drawn; the page itself handles a failure. */
+function askForScreen(): void {
+	const page = resolvePage(`${location.pathname}${location.search}`, session.get().menuPool)?.page;
+	if (page?.kind === 'list') loadScreen(page.screen).catch(() => undefined);
 }
 
 /** Enters a subsystem; its menus are loaded by the guard. */
@@ -59,7 +69,7 @@ export async function chooseTenant(tenantId: string): Promise<void> {
 	callContext.tenantId = tenantId;
 	callContext.systemId = null;
 	changeSettings({ tenantId, systemId: null });
-	const user = await callApi<UserContext>('/oauth2/v3/user/context', { uid: readTokens()?.uid });
+	const user = await callApi<UserContext>(contextPath, { uid: readTokens()?.uid });
 	const systems = await fetchSystems();
 	session.set({ user, tenantId, systems, systemId: null, menus: null, menuPool: [] });
 }
@@ -87,6 +97,7 @@ export async function signOut(): Promise<void> {
 /** Forgets everything that belongs to the signed-in user, but not his stored settings. */
 export function forgetSession(change: Partial<SessionState> = {}): void {
 	closeEvents();
+	forgetAhead();
 	callContext.systemId = null;
 	callContext.tenantId = null;
 	adoptSettings(null);
@@ -106,5 +117,5 @@ export function closeEvents(): void {
 }
 
 function fetchSystems(): Promise<Subsystem[]> {
-	return callApi<Subsystem[]>('/platform/v3/auth/sub/system/findCurrentUserSubSystem', {}, { method: 'GET' });
+	return callApi<Subsystem[]>(systemsPath, {}, { method: 'GET' });
 }
