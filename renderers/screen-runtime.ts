@@ -23,6 +23,16 @@ export interface ScreenRuntime {
 	recall(key: string): unknown;
 	/** Where the page stands; missing for a page without an address of its own, whose queries and views can then not be linked to. */
 	address?: PageAddress;
+	/** Sends and saves files; missing for a page that can do neither, whose lists then offer no import and export. */
+	files?: FileCalls;
+}
+
+/** Calls whose input or answer is a file; they throw PortalError as the others do. */
+export interface FileCalls {
+	/** Makes a call and saves the file that it answers under the name that came with it. */
+	save(path: string, input: Record<string, unknown>, options?: CallOptions): Promise<void>;
+	/** Sends a file and answers the envelope's `data`. */
+	send<Data>(path: string, file: File, options?: CallOptions): Promise<Data>;
 }
 
 /** The part of an address behind the question mark, for a page that keeps its query and view there. */
@@ -42,6 +52,8 @@ export interface CallOptions {
 	signal?: AbortSignal;
 	/** Makes a repeated call count once. */
 	idempotencyKey?: string;
+	/** How long to wait for the answer, in ms; left out: as long as the page waits for any call. */
+	timeout?: number;
 }
 
 export interface ScreenTarget {

@@ -1,4 +1,12 @@
-import { ColumnHeightOutlined, FilterOutlined, PlusOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import {
+	ColumnHeightOutlined,
+	DownloadOutlined,
+	FilterOutlined,
+	PlusOutlined,
+	ReloadOutlined,
+	SettingOutlined,
+	UploadOutlined,
+} from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 
@@ -24,6 +32,10 @@ interface Props {
 	onQuery(): void;
 	/** Missing where many records can not be edited at once. */
 	onBulkEdit?: (() => void) | undefined;
+	/** Missing where rows can not be brought in from a file. */
+	onImport?: (() => void) | undefined;
+	/** Missing where rows can not be taken away as a file. */
+	onExport?: (() => void) | undefined;
 	/** Stands beside the title. */
 	children?: ReactNode;
 }
@@ -52,6 +64,16 @@ export const ListToolbar = memo(function ListToolbar(props: Props) {
 				)}
 				<BulkActions actions={bulkActions} onBulk={props.onBulk} />
 				{props.onBulkEdit && <Button onClick={props.onBulkEdit}>{t('bulkEdit')}</Button>}
+				{props.onImport && (
+					<Button icon={<UploadOutlined aria-hidden />} onClick={props.onImport}>
+						{t('import')}
+					</Button>
+				)}
+				{props.onExport && (
+					<Button icon={<DownloadOutlined aria-hidden />} onClick={props.onExport}>
+						{t('export')}
+					</Button>
+				)}
 				<Button icon={<FilterOutlined aria-hidden />} onClick={props.onQuery} aria-pressed={props.hasQuery}>
 					{t('fullQuery')}
 				</Button>

@@ -6,6 +6,9 @@ import { PageContainer } from '../page/page-container.tsx';
 import { useRegistry } from '../renderer-registry.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import type { ExportView } from '../transfer/export-choice.ts';
+import { TransferDialogs } from '../transfer/transfer-dialogs.tsx';
+import { mayExport, useTransfer } from '../transfer/use-transfer.ts';
 import { UnknownRendererNotice } from '../unknown-renderer-notice.tsx';
 import { isOpenedByView, useListViews } from '../views/use-list-views.ts';
 import { AppliedQuery } from './applied-query.tsx';
@@ -56,6 +59,7 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 		[screen, views, hasRows],
 	);
 	const commands = useListCommands(screen);
+	const transfer = useTransfer(screen);
 	const [isQuerying, setQuerying] = useState(false);
 	const { change, reload } = list;
 	const { open, choice } = commands;
@@ -90,6 +94,8 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 					onRefresh={list.reload}
 					onQuery={handleQuery}
 					onBulkEdit={mayBulkEdit ? handleBulkEdit : undefined}
+					onImport={transfer.onImport}
+					onExport={transfer.onExport}
 				>
 					{switcher}
 				</ListToolbar>
@@ -113,10 +119,23 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 						onSearch={(query) => change({ query })}
 					/>
 				)}
+				<TransferDialogs screen={screen} transfer={transfer} view={exportView(screen, { list, settings, commands })} />
 				{isBulkEditing && <BulkEdit screen={screen} list={list} commands={commands} onClose={() => setBulkEditing(false)} />}
 			</Suspense>
 		</div>
 	);
+}
+
+/** What the list shows, for an export of it. */
+function exportView(screen: ResolvedScreen, { list, settings, commands }: Omit<RowsProps, 'screen' | 'onOpen'>): ExportView {
+	return {
+		request: list.request,
+		totalCount: list.totalCount,
+		isTree: isTreeView(screen, list.state),
+		columns: settings.columns,
+		isShown: (column) => isShown(column, settings.settings),
+		chosen: [...commands.choice.keys()],
+	};
 }
 
 interface RowsProps {
@@ -128,6 +147,7 @@ interface RowsProps {
 }
 
 function Rows({ screen, list, settings, commands, onOpen }: RowsProps) {
+	const runtime = useRuntime();
 	const registry = useRegistry();
 	const isTree = isTreeView(screen, list.state);
 	const tree = useTreeRows(screen, list.rows, { isTree, sorts: list.request.sorts, version: list.version });
@@ -170,7 +190,7 @@ function Rows({ screen, list, settings, commands, onOpen }: RowsProps) {
 				isTree={isTree}
 				isLoading={list.isLoading}
 				empty={<ListState list={list} />}
-				chosen={commands.bulkActions.length > 0 ? chosen : null}
+				chosen={commands.bulkActions.length > 0 || mayExport(screen, runtime) ? chosen : null}
 				rowActions={commands.rowActions}
 				isOffered={commands.isOffered}
 				onChoose={handleChoose}

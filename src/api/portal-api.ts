@@ -9,6 +9,12 @@ export interface CallSettings {
 	method?: 'GET' | 'POST';
 	signal?: AbortSignal;
 	idempotencyKey?: string;
+	/** In ms; left out: 30 seconds. */
+	timeout?: number;
+	/** Sent instead of the input. */
+	form?: FormData;
+	/** The answer is a file: the envelope's data is a `TakenFile`. */
+	takesFile?: boolean;
 	/** For calls that need no session (sign-in) or must not ask for one (log out). */
 	withoutSession?: boolean;
 }
@@ -27,8 +33,8 @@ export async function callApi<Data>(path: string, input?: Record<string, unknown
 
 /** The same, answering the whole envelope. */
 export async function callEnvelope(path: string, input?: Record<string, unknown>, settings: CallSettings = {}): Promise<Envelope> {
-	const { method = 'POST', signal, idempotencyKey } = settings;
-	const outgoing: Outgoing = { path, method, input, signal, idempotencyKey };
+	const { method = 'POST', signal, idempotencyKey, timeout, form, takesFile } = settings;
+	const outgoing: Outgoing = { path, method, input, signal, idempotencyKey, timeout, form, takesFile };
 	if (settings.withoutSession) return send(outgoing);
 	try {
 		return await sendWithToken(outgoing);

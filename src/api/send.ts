@@ -3,6 +3,7 @@ import { PortalError } from '../../contract/portal-error.ts';
 import { product } from '../product.ts';
 import { noAnswer, readAnswer } from './answer.ts';
 import { callContext } from './call-context.ts';
+import { readFile } from './read-file.ts';
 
 export interface Outgoing {
 	path: string;
@@ -12,21 +13,27 @@ export interface Outgoing {
 	token?: string;
 	signal?: AbortSignal;
 	idempotencyKey?: string;
+	/** In ms. */
+	timeout?: number;
+	/** A form to send instead of the input. */
+	form?: FormData;
+	/** The answer is a file, not an envelope. */
+	takesFile?: boolean;
 }
 
-/** Sends one call and answers its envelope; gives up after 30 seconds. */
+/** Sends one call and answers its envelope; gives up after 30 seconds, or after the call's own time. */
 export async function send(call: Outgoing): Promise<Envelope> {
 	const url = call.method === 'GET' ? `${call.path}?${query(call.input)}` : call.path;
-	const timer = AbortSignal.timeout(product.requestTimeout);
+	const timer = AbortSignal.timeout(call.timeout ?? product.requestTimeout);
 	try {
 		const response = await fetch(url, {
 			method: call.method,
 			headers: headersOf(call),
-			body: call.method === 'POST' ? JSON.stringify(call.input ?? {}) : undefined,
+			body: call.method === 'POST' ? (call.form ?? JSON.stringify(call.input ?? {})) : undefined,
 			signal: call.signal === undefined ? timer : AbortSignal.any([call.signal, timer]),
 			credentials: 'same-origin',
 		});
-		return await readAnswer(response, call.path);
+		return call.takesFile && response.ok ? await readFile(response) : await readAnswer(response, call.path);
 	} catch (error) {
 		if (error instanceof PortalError) throw error;
 		if (call.signal?.aborted) throw error;
@@ -35,9 +42,10 @@ export async function send(call: Outgoing): Promise<Envelope> {
 }
 
 /** The headers that every call carries. */
-export function headersOf(call: Pick<Outgoing, 'method' | 'token' | 'idempotencyKey'>): Record<string, string> {
+export function headersOf(call: Pick<Outgoing, 'method' | 'token' | 'idempotencyKey' | 'form'>): Record<string, string> {
 	const headers: Record<string, string> = { accept: 'application/json', 'accept-language': callContext.language };
-	if (call.method === 'POST') headers['content-type'] = 'application/json';
+	// A form says its own type, with the mark between its parts.
+	if (call.method === 'POST' && call.form === undefined) headers['content-type'] = 'application/json';
 	if (call.token !== undefined) headers['access-token'] = call.token;
 	if (callContext.systemId !== null) headers['system-id'] = callContext.systemId;
 	if (callContext.tenantId !== null) headers['tenant-id'] = callContext.tenantId;

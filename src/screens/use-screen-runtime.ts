@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 
 import type { PageAddress, ScreenRuntime } from '../../renderers/screen-runtime.ts';
+import { fileCalls } from '../api/file-calls.ts';
 import { callApi } from '../api/portal-api.ts';
 import { listAddress, recordAddress } from '../routes/resolve-page.ts';
 import { mayUser, session, userIdOf } from '../session/session-store.ts';
@@ -41,6 +42,7 @@ export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 			remember: rememberForUser,
 			recall: (key) => readStored(memoryKey(key)),
 			address: addressOf(tabKey, navigate),
+			files: fileCalls,
 		};
 	}, [user, tenantId, language, navigate, tabKey]);
 }
