@@ -36,7 +36,7 @@ export function BulkEditDialog({ screen, chosen, filters, onClose, onDone }: Pro
 	const count = isAll ? hits.count?.count : chosen.length;
 	const shown = count === undefined ? '…' : count.toLocaleString('en-US');
 	const isTooMany = count !== undefined && count > maxBulkEdit;
-	const isPossible = edit.changedNames.length > 0 && count !== undefined && count > 0 && !isTooMany;
+	const isPossible = edit.changedNames.length > 0 && !edit.isIncomplete && count !== undefined && count > 0 && !isTooMany;
 	const handleRun = () => void edit.run({ ids: isAll ? null : chosen, filters, expectedCount: isAll ? (count ?? null) : null });
 	return (
 		<PageDialog

@@ -6,6 +6,7 @@ import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-scre
 import { useRegistry } from '../renderer-registry.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { UnknownRendererNotice } from '../unknown-renderer-notice.tsx';
+import '../form/form.css';
 
 interface Props {
 	id: string;

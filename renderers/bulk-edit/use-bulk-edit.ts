@@ -54,7 +54,8 @@ export function useBulkEdit(screen: ResolvedScreen, onDone: (count: number) => v
 		}
 	};
 	const changedNames = Object.keys(changes).filter((name) => changes[name]?.mode !== 'keep');
-	return { changes, change, changedNames, failure, isRunning, run };
+	const isIncomplete = Object.values(changes).some((one) => one.mode === 'set' && (one.value === null || one.value === ''));
+	return { changes, change, changedNames, isIncomplete, failure, isRunning, run };
 }
 
 function toFailure(error: unknown, message: string): Failure {
