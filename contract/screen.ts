@@ -28,7 +28,7 @@ export interface ScreenFile {
 	selector?: SelectorFile;
 	/** Named operations beyond create, edit and remove. */
 	actions?: ActionFile[];
-	/** Rights beyond `view`, `create`, `edit`, `remove`, `export` and `import`, offered by the role editor and enforced by the server. */
+	/** Rights beyond `view`, `create`, `edit`, `remove`, `restore`, `export` and `import`, offered by the role editor and enforced by the server. */
 	permissions?: PermissionFile[];
 	/** Where the screen stands in the menu of a fresh installation; false keeps it out; left out: in its area, by title. */
 	menu?: MenuFile | false;
@@ -354,4 +354,4 @@ export interface AreaFile {
 }
 
 /** The rights that every screen has. */
-export const standardPermissions = ['view', 'create', 'edit', 'remove', 'export', 'import'] as const;
+export const standardPermissions = ['view', 'create', 'edit', 'remove', 'restore', 'export', 'import'] as const;

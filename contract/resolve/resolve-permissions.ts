@@ -10,6 +10,7 @@ const standardTitles: Record<(typeof standardPermissions)[number], Texts> = {
 	create: text('新建', '新增', 'Create'),
 	edit: text('编辑', '編輯', 'Edit'),
 	remove: text('删除', '刪除', 'Remove'),
+	restore: text('恢复历史版本', '恢復歷史版本', 'Restore versions'),
 	export: text('导出', '匯出', 'Export'),
 	import: text('导入', '匯入', 'Import'),
 };
@@ -35,7 +36,7 @@ export function resolvePermissions(place: {
 	for (const name of standardPermissions) add(name, standardTitles[name][language]);
 	for (const permission of file.permissions ?? []) add(permission.name, translate(permission.title));
 	for (const action of file.actions ?? []) if (action.permission) add(action.permission, translate(action.title));
-	for (const field of fields) {
+	for (const field of fields.flatMap((field) => [field, ...(field.itemFields ?? [])])) {
 		if (field.mask) add('unmask', impliedTitles.unmask[language]);
 		if (field.readRight) add(field.readRight, fill(impliedTitles.read[language], { title: field.title }));
 		if (field.writeRight) add(field.writeRight, fill(impliedTitles.write[language], { title: field.title }));

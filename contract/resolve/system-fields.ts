@@ -17,6 +17,9 @@ export const systemFields: Record<string, { title: Texts; schema: Omit<FieldSche
 /** Names that a screen file may not give to a field of its own. */
 export const reservedFieldNames: readonly string[] = [...Object.keys(systemFields), 'tenantId', 'titles', 'deleteTime'];
 
+/** Names that a row of a child table has beside its own fields. */
+export const reservedRowNames: readonly string[] = ['id', 'titles'];
+
 /** The schema of a system field in one language. */
 export function systemFieldSchema(name: string, language: Language): FieldSchema | undefined {
 	if (!Object.hasOwn(systemFields, name)) return undefined;

@@ -2,7 +2,7 @@ import { readDynamicValue } from '../conditions/dynamic-value.ts';
 import { fieldKind } from '../conditions/field-kind.ts';
 import type { Texts } from '../languages.ts';
 import { toColumnName } from '../list-query.ts';
-import { reservedFieldNames } from '../resolve/system-fields.ts';
+import { reservedFieldNames, reservedRowNames } from '../resolve/system-fields.ts';
 import type { ResolvedField } from '../resolved-screen.ts';
 import type { FieldSchema } from '../screen.ts';
 import { judgeValue } from '../validation/judge-value.ts';
@@ -26,7 +26,7 @@ export function checkFields(place: CheckPlace): Finding[] {
 function checkField(name: string, field: FieldSchema, { base, fields }: { base: string; fields: ResolvedField[] }): Finding[] {
 	const pointer = base + toPointer(name);
 	const resolved = fields.find((candidate) => candidate.name === name);
-	const isReserved = reservedFieldNames.includes(name) && base === toPointer('record', 'properties');
+	const isReserved = (base === toPointer('record', 'properties') ? reservedFieldNames : reservedRowNames).includes(name);
 	const rows = field.items && 'properties' in field.items ? field.items : undefined;
 	return [
 		...(isReserved ? [{ code: 'reserved-name', pointer, values: { name }, atKey: true } as const] : []),

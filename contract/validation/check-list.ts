@@ -7,6 +7,9 @@ import type { PlacedProblem, ValidationOptions } from './validation-options.ts';
 
 const maxItems = 1000;
 
+/** What an answered row carries beside its fields, and a save sends back. */
+const rowFacts = ['id', 'titles'];
+
 /** What is wrong with a list: of texts, of references, or a child table whose rows are judged like records. */
 export function checkList(field: ResolvedField, value: unknown, options: ValidationOptions): PlacedProblem[] {
 	const { name } = field;
@@ -30,7 +33,7 @@ function checkItem(field: ResolvedField, list: unknown[], { item, index }: { ite
 function checkRow(fields: ResolvedField[], row: unknown, place: { path: string; options: ValidationOptions }): PlacedProblem[] {
 	if (typeof row !== 'object' || row === null || Array.isArray(row)) return [{ path: place.path, message: 'notARecord' }];
 	const record = row as Record<string, unknown>;
-	const unknown = Object.keys(record).filter((name) => !fields.some((field) => field.name === name));
+	const unknown = Object.keys(record).filter((name) => !rowFacts.includes(name) && !fields.some((field) => field.name === name));
 	return [
 		...unknown.map((name): PlacedProblem => ({ path: `${place.path}.${name}`, message: 'unknownField', values: { name } })),
 		...fields.flatMap((field) => checkCell(fields, field, { ...place, record })),

@@ -6,8 +6,9 @@ import { compileScreens } from '../metadata/compiled/compiled-screen.ts';
 import type { RecordServices } from '../metadata/records/record-services.ts';
 import type { LoadedScreen } from '../metadata/registry/loaded-screen.ts';
 import { screenRoutes } from '../metadata/routes/screen-routes.ts';
+import { toScreenTables } from '../metadata/storage/child-tables.ts';
 import { columnType } from '../metadata/storage/column-type.ts';
-import { toDesiredTable } from '../metadata/storage/desired-table.ts';
+import type { DesiredTable } from '../metadata/storage/desired-table.ts';
 import { table } from './terminal.ts';
 
 const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
@@ -78,16 +79,21 @@ function fieldRow(field: ResolvedField, screen: ResolvedScreen, language: Langua
 }
 
 function explainTable(loaded: LoadedScreen, language: Language): string[] {
-	const { name, scope, indexes, foreignKeys } = toDesiredTable(loaded);
+	const { record, children } = toScreenTables(loaded);
 	const isGiven = loaded.file.storage?.table !== undefined;
+	return [
+		`${words.table[language]}${isGiven ? '' : words.isDefault[language]}: ${record.name}, ${record.scope}`,
+		...tableKeys(record),
+		...children.flatMap((child) => [`${words.table[language]}: ${child.name}, ${child.scope}`, ...tableKeys(child)]),
+	];
+}
+
+function tableKeys({ indexes, foreignKeys }: DesiredTable): string[] {
 	const keys = indexes.map((index) => {
 		const columns = index.keys.map((key) => (key.descending ? `${key.column} desc` : key.column)).join(', ');
 		return [`  ${index.unique ? 'unique' : index.method}`, `(${columns})`, index.name];
 	});
-	return [
-		`${words.table[language]}${isGiven ? '' : words.isDefault[language]}: ${name}, ${scope}`,
-		...table([...keys, ...foreignKeys.map((key) => ['  foreign key', `(${key.column}) -> ${key.target}`, key.name])]),
-	];
+	return table([...keys, ...foreignKeys.map((key) => ['  foreign key', `(${key.column}) -> ${key.target}`, key.name])]);
 }
 
 /** The routes are only listed, never run, so they need no services. */

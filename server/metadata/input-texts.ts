@@ -24,6 +24,7 @@ const inputTexts = {
 	invalidId: text('记录编号不正确', '記錄編號不正確', 'This is not the id of a record'),
 	idRequired: text('请提供记录编号', '請提供記錄編號', 'Give the id of the record'),
 	versionRequired: text('请提供读取时的版本号', '請提供讀取時的版本號', 'Send the version that was read'),
+	restoreVersion: text('请指定要恢复的版本', '請指定要恢復的版本', 'Name the version to restore'),
 	missingReference: text('“{title}”指向的记录不存在', '「{title}」指向的記錄不存在', 'The record that “{title}” points at does not exist'),
 	unsuitableReference: text(
 		'“{title}”所选的记录不符合条件',

@@ -4,8 +4,9 @@ import { resolveScreen } from '../../../contract/resolve-screen.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/resolved-screen.ts';
 import { portalSchema, spaceSchema } from '../../db/scope.ts';
 import type { LoadedScreen } from '../registry/loaded-screen.ts';
+import { childFields, childTableName, rowColumns, toScreenTables } from '../storage/child-tables.ts';
 import { columnType, isPlainText } from '../storage/column-type.ts';
-import { deleteTimeColumn, toDesiredTable } from '../storage/desired-table.ts';
+import { deleteTimeColumn } from '../storage/desired-table.ts';
 import { viewName } from '../storage/table-sql.ts';
 
 /** A field that has a column. */
@@ -19,6 +20,15 @@ export interface StoredField {
 	hasGrams: boolean;
 }
 
+/** A field whose rows lie in a table of their own. */
+export interface ChildTable {
+	name: string;
+	field: ResolvedField;
+	table: string;
+	/** The fields of a row that have a column. */
+	columns: StoredField[];
+}
+
 /** What every call of a screen needs, worked out once when its file is applied. */
 export interface CompiledScreen {
 	loaded: LoadedScreen;
@@ -30,9 +40,11 @@ export interface CompiledScreen {
 	stored: StoredField[];
 	/** By field name and by wire column (`createTime`, `CREATE_TIME_`). */
 	storedBy: Map<string, StoredField>;
+	/** In display order. */
+	children: ChildTable[];
 	/** Every field by name, those without a column too. */
 	fieldBy: Map<string, ResolvedField>;
-	/** The names of the constraints, with the fields they come from. */
+	/** The names of the constraints, those of child tables too, with the fields they come from. */
 	uniqueIndexes: Map<string, string[]>;
 	foreignKeys: Map<string, { field: string; target: string }>;
 	/** Finds another screen of the same moment; nothing for one that is not in force. */
@@ -93,7 +105,8 @@ export function remembered<Value>(screen: CompiledScreen, key: string, make: () 
 }
 
 function compileScreen(loaded: LoadedScreen, others: Map<string, CompiledScreen>, translate: CompiledScreen['in']): CompiledScreen {
-	const table = toDesiredTable(loaded);
+	const tables = toScreenTables(loaded);
+	const table = tables.record;
 	const { resolved } = loaded;
 	const searched = new Set([...resolved.list.search, resolved.titleField]);
 	const stored = resolved.fields.flatMap((field): StoredField[] => {
@@ -109,12 +122,28 @@ function compileScreen(loaded: LoadedScreen, others: Map<string, CompiledScreen>
 		hasSoftDelete: table.columns.some((column) => column.name === deleteTimeColumn),
 		stored,
 		storedBy: new Map(stored.flatMap((entry) => [[entry.name, entry] as const, [entry.field.column, entry] as const])),
+		children: childFields(resolved.fields).map((field) => toChildTable(table.name, field)),
 		fieldBy: new Map(resolved.fields.map((field) => [field.name, field])),
 		uniqueIndexes: new Map(table.indexes.filter((index) => index.unique).map((index) => [index.name, index.fields])),
-		foreignKeys: new Map(table.foreignKeys.map((key) => [key.name, { field: key.field, target: key.target }])),
+		foreignKeys: new Map(
+			[table, ...tables.children].flatMap(({ foreignKeys }) =>
+				foreignKeys.map((key) => [key.name, { field: key.field.split('.', 1)[0] ?? '', target: key.target }] as const),
+			),
+		),
 		find: (name) => others.get(name),
-		referrers: () => [...others.values()].filter((other) => other.stored.some(({ field }) => field.reference?.screen === loaded.name)),
+		referrers: () => [...others.values()].filter((other) => refersTo(other, loaded.name)),
 		in: translate,
 		memory: new Map(),
 	};
+}
+
+function toChildTable(table: string, field: ResolvedField): ChildTable {
+	const columns = rowColumns(field).map((column) => ({ ...column, name: column.field.name, hasGrams: false }));
+	return { name: field.name, field, table: childTableName(table, field), columns };
+}
+
+function refersTo({ stored, children }: CompiledScreen, screen: string): boolean {
+	return [stored, ...children.map(({ columns }) => columns)].some((fields) =>
+		fields.some(({ field }) => field.reference?.screen === screen),
+	);
 }

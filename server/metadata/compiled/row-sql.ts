@@ -41,7 +41,7 @@ function makeSelection(screen: CompiledScreen, tenantId: string): RowSelection {
 		if (!target || !title) continue;
 		const key = sql.id(`$${field.name}`);
 		if (field.field.type !== 'array') columns.push(sql`${joins.field(`${field.name}.${title.name}`)?.expression} as ${key}`);
-		else columns.push(sql`${listTitles(field, target, tenantId)} as ${key}`);
+		else columns.push(sql`${listTitles(field, target, { tenantId, alias: 't' })} as ${key}`);
 	}
 	for (const { field } of screen.loaded.resolved.list.columns) {
 		const found = field.includes('.') ? joins.field(field) : undefined;
@@ -51,10 +51,10 @@ function makeSelection(screen: CompiledScreen, tenantId: string): RowSelection {
 	return { columns: sql.join(columns), joins: joins.joins };
 }
 
-/** The titles of a list of references of `t`, in the order of the list. */
-export function listTitles(field: StoredField, target: CompiledScreen, tenantId: string): Fragment {
+/** The titles of a list of references of an alias, in the order of the list. */
+export function listTitles(field: StoredField, target: CompiledScreen, { tenantId, alias }: { tenantId: string; alias: string }): Fragment {
 	const title = target.storedBy.get(target.loaded.resolved.titleField);
-	return sql`(select json_agg(r.${sql.ref(title?.column ?? 'id')} order by u.place) from unnest(${columnRef(field, 't')})
+	return sql`(select json_agg(r.${sql.ref(title?.column ?? 'id')} order by u.place) from unnest(${columnRef(field, alias)})
 		with ordinality u (id, place) join ${sql.table(viewOf(target, tenantId))} r on r.id = u.id)`;
 }
 

@@ -2,12 +2,12 @@ import { maskValue } from '../../../contract/mask-value.ts';
 import type { ResolvedField } from '../../../contract/resolved-screen.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { may, type Principal } from '../../session/principal.ts';
-import { type CompiledScreen, remembered, type StoredField } from './compiled-screen.ts';
+import { type ChildTable, type CompiledScreen, remembered, type StoredField } from './compiled-screen.ts';
 import { JoinSet } from './join-set.ts';
 
 type Mask = NonNullable<ResolvedField['mask']>;
 
-/** What one caller may see of a screen's rows. Keys of titles begin with `$`, those of other records' fields hold a dot. */
+/** What one caller may see of a screen's rows. Keys of titles begin with `$`, those of other records' fields and of rows (`items.amount`) hold a dot. */
 export interface ScreenAccess {
 	/** Keys that never leave the server for this caller. */
 	hidden: ReadonlySet<string>;
@@ -63,7 +63,16 @@ interface Guard {
 function guardsOf(screen: CompiledScreen): Guard[] {
 	return [...screen.fieldBy.values()]
 		.flatMap((field) => [...toGuard(field.name, { owner: screen, field, rights: [] }), ...titleGuard(screen, field)])
+		.concat(screen.children.flatMap((child) => rowGuards(screen, child)))
 		.concat(screen.loaded.resolved.list.columns.flatMap((column) => pathGuard(screen, column.field)));
+}
+
+/** The fields of a row are guarded like those of the record, each at its path. */
+function rowGuards(screen: CompiledScreen, { name, field }: ChildTable): Guard[] {
+	return (field.itemFields ?? []).flatMap((cell) => [
+		...toGuard(`${name}.${cell.name}`, { owner: screen, field: cell, rights: [] }),
+		...titleGuard(screen, cell).map((guard) => ({ ...guard, key: `${name}.${guard.key}` })),
+	]);
 }
 
 function toGuard(key: string, { owner, field, rights }: { owner: CompiledScreen; field: ResolvedField; rights: string[] }): Guard[] {

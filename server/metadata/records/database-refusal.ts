@@ -58,7 +58,10 @@ function isRemoval(error: object): boolean {
 
 /** The removal of a record that others refer to; names the screen that they belong to. */
 function toInUse(screen: CompiledScreen, language: Language, { constraint, table }: DatabaseError): PortalError {
-	const owner = screen.referrers().find((referrer) => referrer.table === table && referrer.foreignKeys.has(String(constraint)));
+	const owner = screen.referrers().find((referrer) => {
+		const tables = [referrer.table, ...referrer.children.map((child) => child.table)];
+		return tables.includes(String(table)) && referrer.foreignKeys.has(String(constraint));
+	});
 	if (!owner) return new PortalError('inUse');
 	return inUseError(owner, language);
 }

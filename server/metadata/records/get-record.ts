@@ -32,11 +32,26 @@ export async function readWhole(
 	return row && presentRow(row, fullAccess);
 }
 
+/** The same for a record that may be removed but kept. */
+export async function readKept(
+	services: RecordServices,
+	screen: CompiledScreen,
+	place: { id: string; tenantId: string; runner: Runner },
+): Promise<StoredRecord | undefined> {
+	const row = await readRow(services, screen, { ...place, statement: 'getKept' });
+	return row && presentRow(row, fullAccess);
+}
+
 async function readRow(
 	{ database }: RecordServices,
 	screen: CompiledScreen,
-	{ id, tenantId, runner = directRunner(database, tenantId) }: { id: string; tenantId: string; runner?: Runner },
+	{
+		id,
+		tenantId,
+		runner = directRunner(database, tenantId),
+		statement = 'get',
+	}: { id: string; tenantId: string; runner?: Runner; statement?: 'get' | 'getKept' },
 ): Promise<Record<string, unknown> | undefined> {
-	const [row] = await runner.run({ ...statementsOf(screen, tenantId, database).get, values: [id] });
+	const [row] = await runner.run({ ...statementsOf(screen, tenantId, database)[statement], values: [id] });
 	return row;
 }

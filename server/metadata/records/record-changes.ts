@@ -1,6 +1,7 @@
 import { isSameValue } from '../../../contract/validation/same-value.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
-import { writtenFields } from './record-statements.ts';
+import { rowsIn } from './child-rows.ts';
+import { keptFields, writtenFields } from './record-statements.ts';
 
 /** What a save changed: field -> what it was and what it is. */
 export type Changes = Record<string, [from: unknown, to: unknown]>;
@@ -8,12 +9,19 @@ export type Changes = Record<string, [from: unknown, to: unknown]>;
 /** The fields whose values differ; null and missing are the same. */
 export function changesBetween(screen: CompiledScreen, before: Record<string, unknown> | null, after: Record<string, unknown>): Changes {
 	const changes: Changes = {};
-	for (const { name, field } of writtenFields(screen)) {
-		const from = before?.[name] ?? null;
-		const to = after[name] ?? null;
+	for (const { name, field } of keptFields(screen)) {
+		const from = toKept(before, { name, field });
+		const to = toKept(after, { name, field });
 		if (!isSameValue(field, from, to)) changes[name] = [from, to];
 	}
 	return changes;
+}
+
+/** No rows are no value; the titles of an answer are not kept. */
+function toKept(values: Record<string, unknown> | null, { name, field }: ReturnType<typeof keptFields>[number]): unknown {
+	if (!field.itemFields) return values?.[name] ?? null;
+	const rows = rowsIn(values, { name });
+	return rows.length > 0 ? rows : null;
 }
 
 /** The values of a save in the order of its statement. */

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { PortalError } from '../../../contract/portal-error.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, schemaOf, viewOf } from '../compiled/compiled-screen.ts';
-import { accessOf, maskedValue } from '../compiled/screen-access.ts';
+import { presentRows } from '../compiled/present-row.ts';
+import { accessOf, maskedValue, type ScreenAccess } from '../compiled/screen-access.ts';
 import type { Changes } from './record-changes.ts';
 import { readId } from './record-id.ts';
 import type { RecordServices } from './record-services.ts';
@@ -43,12 +44,14 @@ export async function readHistory(
 	return rows.map((row) => ({ ...row, at: row.at.toISOString(), changes: visibleChanges(row.changes, access) }));
 }
 
-function visibleChanges(changes: Changes, { hidden, masked }: ReturnType<typeof accessOf>): Changes {
+function visibleChanges(changes: Changes, access: ScreenAccess): Changes {
+	const { hidden, masked } = access;
 	const visible: Changes = {};
 	for (const [field, [from, to]] of Object.entries(changes)) {
 		if (hidden.has(field)) continue;
 		const mask = masked.get(field);
-		visible[field] = [maskedValue(from, mask), maskedValue(to, mask)];
+		const show = (value: unknown): unknown => maskedValue(presentRows(value, access, `${field}.`), mask);
+		visible[field] = [show(from), show(to)];
 	}
 	return visible;
 }

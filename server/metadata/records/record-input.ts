@@ -2,7 +2,8 @@ import { parseMoment } from '../../../contract/conditions/china-time.ts';
 import type { FieldError } from '../../../contract/envelope.ts';
 import { isMaskOf } from '../../../contract/mask-value.ts';
 import { invalidInput } from '../../../contract/portal-error.ts';
-import { applyDefaults } from '../../../contract/validation/apply-defaults.ts';
+import type { ResolvedField } from '../../../contract/resolved-screen.ts';
+import { applyDefaults, defaultValue } from '../../../contract/validation/apply-defaults.ts';
 import { isSameValue } from '../../../contract/validation/same-value.ts';
 import { hiddenFields, validateRecord } from '../../../contract/validation/validate-record.ts';
 import type { ValidationOptions } from '../../../contract/validation/validation-options.ts';
@@ -10,7 +11,8 @@ import { may } from '../../session/principal.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
-import { writtenFields } from './record-statements.ts';
+import { normaliseRows, rowsIn } from './child-rows.ts';
+import { keptFields } from './record-statements.ts';
 
 type Values = Record<string, unknown>;
 
@@ -22,21 +24,21 @@ export interface CheckedRecord {
 	writeOnly: Values;
 }
 
-/** Judges what was sent against the record as it was; throws `invalidInput` with every field that is wrong. */
+/** Judges what was sent against the record as it was; throws `invalidInput` with every field that is wrong. `trustsRows`: rows and their ids come from the record's own history. */
 export function checkRecord(
 	screen: CompiledScreen,
 	sent: Values,
-	{ before, caller }: { before: Values | null; caller: Caller },
+	{ before, caller, trustsRows = false }: { before: Values | null; caller: Caller; trustsRows?: boolean },
 ): CheckedRecord {
 	const { language, context } = caller;
 	const resolved = screen.in(language);
 	const options: ValidationOptions = { mode: before ? 'update' : 'create', before, language, context };
-	const normal = normalise(screen, sent, before);
+	const normal = normalise(screen, sent, { before, caller, trustsRows });
 	const errors = [...validateRecord(resolved, normal, options), ...refusedRights(screen, normal, { before, caller })];
 	if (errors.length > 0) throw invalidInput(dropSecond(errors));
 	const whole = before ? { ...before, ...normal } : applyDefaults(resolved, normal, context);
 	for (const name of hiddenFields(resolved, normal, options)) whole[name] = null;
-	const values = Object.fromEntries(writtenFields(screen).map(({ name }) => [name, whole[name] ?? null]));
+	const values = Object.fromEntries(keptFields(screen).map(({ name }) => [name, whole[name] ?? null]));
 	const writeOnly = Object.fromEntries(
 		resolved.fields.filter((field) => field.writeOnly && whole[field.name] !== undefined).map(({ name }) => [name, whole[name]]),
 	);
@@ -44,22 +46,33 @@ export function checkRecord(
 }
 
 /** One spelling for each value: empty choices are null, moments are UTC, a masked value that came back is the stored one. */
-function normalise(screen: CompiledScreen, sent: Values, before: Values | null): Values {
+function normalise(
+	screen: CompiledScreen,
+	sent: Values,
+	{ before, caller, trustsRows }: { before: Values | null; caller: Caller; trustsRows: boolean },
+): Values {
 	const normal: Values = {};
 	for (const [name, value] of Object.entries(sent)) {
 		if (value === undefined) continue;
 		const field = screen.fieldBy.get(name);
-		const stored = before?.[name];
+		const child = screen.children.find((candidate) => candidate.name === name);
 		if (!field) normal[name] = value;
 		else if (field.computed !== undefined) continue;
-		else if (field.mask && before && isMaskOf(field, value, stored)) normal[name] = stored;
-		else if (value === '' && (field.type !== 'string' || field.options || field.reference || field.unique || isTime(field.format)))
-			normal[name] = null;
-		else if (field.format === 'date-time' && field.type === 'string') normal[name] = toUtc(value);
-		else if (field.reference && typeof value === 'string') normal[name] = value.toLowerCase();
-		else normal[name] = value;
+		else if (!child) normal[name] = normaliseValue(field, value, before?.[name]);
+		else {
+			const rows = { sent: value === '' ? null : value, stored: rowsIn(before, child), context: caller.context, trustsRows };
+			normal[name] = normaliseRows(child, { ...rows, normalise: normaliseValue });
+		}
 	}
 	return normal;
+}
+
+function normaliseValue(field: ResolvedField, value: unknown, stored: unknown): unknown {
+	if (field.mask && isMaskOf(field, value, stored)) return stored;
+	if (value === '' && (field.type !== 'string' || field.options || field.reference || field.unique || isTime(field.format))) return null;
+	if (field.format === 'date-time' && field.type === 'string') return toUtc(value);
+	if (field.reference && typeof value === 'string') return value.toLowerCase();
+	return value;
 }
 
 function isTime(format: string | undefined): boolean {
@@ -83,8 +96,34 @@ function refusedRights(screen: CompiledScreen, sent: Values, { before, caller }:
 		}
 		const isRefused =
 			field.writeRight && !may(principal, `${screen.name}:${field.writeRight}`) && !isSameValue(field, sent[name], before?.[name]);
-		return isRefused ? [{ path: name, message: say('writeRight', language, { title: fieldIn(screen, name, language)?.title }) }] : [];
+		if (isRefused) return [{ path: name, message: say('writeRight', language, { title: fieldIn(screen, name, language)?.title }) }];
+		return refusedCells(screen, field, { sent, before, caller });
 	});
+}
+
+/** Cells of rows that the caller may not see or write must be what they were, or the default of a new row. */
+function refusedCells(
+	screen: CompiledScreen,
+	{ name, itemFields = [] }: ResolvedField,
+	{ sent, before, caller }: { sent: Values; before: Values | null; caller: Caller },
+): FieldError[] {
+	const { principal, language, context } = caller;
+	const lacks = (right: string | undefined): boolean =>
+		right !== undefined && principal !== null && !may(principal, `${screen.name}:${right}`);
+	const guarded = itemFields.filter((cell) => lacks(cell.readRight) || lacks(cell.writeRight));
+	if (guarded.length === 0 || !Array.isArray(sent[name])) return [];
+	const stored = new Map(rowsIn(before, { name }).map((row) => [row.id, row]));
+	const titleOf = (cell: string) => fieldIn(screen, name, language)?.itemFields?.find((field) => field.name === cell)?.title;
+	return rowsIn(sent, { name }).flatMap((row, index) =>
+		guarded
+			.filter(
+				(cell) => !isSameValue(cell, row[cell.name], stored.has(row.id) ? stored.get(row.id)?.[cell.name] : defaultValue(cell, context)),
+			)
+			.map((cell) => {
+				const text = lacks(cell.readRight) ? 'unknownField' : 'writeRight';
+				return { path: `${name}.${index}.${cell.name}`, message: say(text, language, { name: cell.name, title: titleOf(cell.name) }) };
+			}),
+	);
 }
 
 function dropSecond(errors: FieldError[]): FieldError[] {

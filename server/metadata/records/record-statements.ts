@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '../../db/database.ts';
+import { childSelections } from '../compiled/child-rows-sql.ts';
 import { type CompiledScreen, remembered, type StoredField, schemaOf, tableOf, viewOf } from '../compiled/compiled-screen.ts';
 import { aliveCondition, columnRef, listTitles, plainColumns, rowSelection } from '../compiled/row-sql.ts';
 
@@ -11,10 +12,14 @@ type Fragment = RawBuilder<unknown>;
 export interface ScreenStatements {
 	/** Values: id. */
 	get: PreparedText;
+	/** The same for a record that may be removed but kept. Values: id. */
+	getKept: PreparedText;
 	/** Values: id, user, history id, changes, then the fields; last the tenant, for platform screens. */
 	insert: PreparedText;
 	/** Values: id, version, user, history id, changes, then the fields. */
 	update: PreparedText;
+	/** Brings a version back, and the record if it was removed but kept. Values: as for an update. */
+	restore: PreparedText;
 }
 
 export interface PreparedText {
@@ -25,6 +30,11 @@ export interface PreparedText {
 /** The fields that a save writes, in the order of the statements' values. */
 export function writtenFields(screen: CompiledScreen): StoredField[] {
 	return remembered(screen, 'written', () => screen.stored.filter((field) => !field.field.system));
+}
+
+/** Everything that a save keeps of a record: the written fields and the child tables. */
+export function keptFields(screen: CompiledScreen): Array<Pick<StoredField, 'name' | 'field'>> {
+	return remembered(screen, 'kept', () => [...writtenFields(screen), ...screen.children]);
 }
 
 /** The references that a save checks within its own statement; the answer tells in `ok <field>` whether each was found. */
@@ -41,9 +51,11 @@ export function statementsOf(screen: CompiledScreen, tenantId: string, database:
 
 function makeStatements(screen: CompiledScreen, tenantId: string, { system: db }: Database): ScreenStatements {
 	return {
-		get: prepare(getStatement(screen, tenantId), db),
+		get: prepare(getStatement(screen, tenantId, aliveCondition(screen, 't')), db),
+		getKept: prepare(getStatement(screen, tenantId, sql`true`), db),
 		insert: prepare(insertStatement(screen, tenantId), db),
-		update: prepare(updateStatement(screen, tenantId), db),
+		update: prepare(updateStatement(screen, tenantId, 'update'), db),
+		restore: prepare(updateStatement(screen, tenantId, 'restore'), db),
 	};
 }
 
@@ -52,9 +64,10 @@ function prepare(statement: Fragment, db: Database['system']): PreparedText {
 	return { text, name: createHash('sha256').update(text).digest('base64url').slice(0, 24) };
 }
 
-function getStatement(screen: CompiledScreen, tenantId: string): Fragment {
+function getStatement(screen: CompiledScreen, tenantId: string, condition: Fragment): Fragment {
 	const { columns, joins } = rowSelection(screen, tenantId);
-	return sql`select ${columns} from ${sql.table(viewOf(screen, tenantId))} t ${joins} where t.id = ${place(1)}::uuid and ${aliveCondition(screen, 't')}`;
+	const all = sql.join([columns, ...childSelections(screen, tenantId)]);
+	return sql`select ${all} from ${sql.table(viewOf(screen, tenantId))} t ${joins} where t.id = ${place(1)}::uuid and ${condition}`;
 }
 
 const insertFields = 5;
@@ -78,15 +91,16 @@ function insertStatement(screen: CompiledScreen, tenantId: string): Fragment {
 		select ${titles}, ${plainColumns(screen, 't')} from found left join saved t on true`;
 }
 
-function updateStatement(screen: CompiledScreen, tenantId: string): Fragment {
+function updateStatement(screen: CompiledScreen, tenantId: string, kind: 'update' | 'restore'): Fragment {
 	const fields = writtenFields(screen);
-	const { found, titles, unchangedOrFound } = parts(screen, tenantId, updateFields);
+	const isRevival = kind === 'restore' && screen.hasSoftDelete;
+	const { found, titles, allFound, unchangedOrFound } = parts(screen, tenantId, updateFields);
 	const sets = fields.map((field, index) => sql`${sql.ref(field.column)} = ${place(updateFields + index)}::${sql.raw(field.type)}`);
 	return sql`with found as (${found}),
 		saved as (update ${sql.table(tableOf(screen, tenantId))} t
-			set ${sql.join([...sets, sql`version = t.version + 1`, sql`update_time = now()`, sql`update_by = ${place(3)}::uuid`])}
-			from found where t.id = ${place(1)}::uuid and t.version = ${place(2)}::integer and ${aliveCondition(screen, 't')} and ${unchangedOrFound} returning t.*),
-		${history(screen, tenantId, { kind: 'update', user: 3, id: 4, changes: 5 })}
+			set ${sql.join([...sets, sql`version = t.version + 1`, sql`update_time = now()`, sql`update_by = ${place(3)}::uuid`, ...(isRevival ? [sql`delete_time = null`] : [])])}
+			from found where t.id = ${place(1)}::uuid and t.version = ${place(2)}::integer and ${isRevival ? sql`(${aliveCondition(screen, 't')} and ${unchangedOrFound} or ${allFound})` : sql`${aliveCondition(screen, 't')} and ${unchangedOrFound}`} returning t.*),
+		${history(screen, tenantId, { kind, user: 3, id: 4, changes: 5 })}
 		select ${titles}, ${plainColumns(screen, 't')} from found left join saved t on true`;
 }
 
@@ -111,7 +125,7 @@ function parts(screen: CompiledScreen, tenantId: string, firstField: number) {
 	});
 	const lists = fields.flatMap((stored) => {
 		const target = stored.field.type === 'array' && stored.field.reference ? screen.find(stored.field.reference.screen) : undefined;
-		return target ? [sql`${listTitles(stored, target, tenantId)} as ${sql.id(`$${stored.name}`)}`] : [];
+		return target ? [sql`${listTitles(stored, target, { tenantId, alias: 't' })} as ${sql.id(`$${stored.name}`)}`] : [];
 	});
 	const checks = references.map(({ stored }) => sql`found.${sql.id(`ok ${stored.name}`)}`);
 	const lenient = references.map(

@@ -4,7 +4,8 @@ import { v7 as uuid } from 'uuid';
 import { PortalError } from '../../../contract/portal-error.ts';
 import type { RecordDatabase } from '../../db/database.ts';
 import type { Caller } from '../caller.ts';
-import { type CompiledScreen, schemaOf, tableOf, viewOf } from '../compiled/compiled-screen.ts';
+import { childSelections, childViewOf } from '../compiled/child-rows-sql.ts';
+import { type CompiledScreen, type StoredField, schemaOf, tableOf, viewOf } from '../compiled/compiled-screen.ts';
 import { presentRow } from '../compiled/present-row.ts';
 import { aliveCondition, columnRef, plainColumns } from '../compiled/row-sql.ts';
 import { fullAccess } from '../compiled/screen-access.ts';
@@ -45,7 +46,7 @@ async function remove(
 	const db = runner.transaction;
 	if (!db) throw new Error('removals need a transaction');
 	const table = sql.table(tableOf(screen, tenantId));
-	const { rows } = await sql<Values>`select ${plainColumns(screen, 't')} from ${table} t
+	const { rows } = await sql<Values>`select ${sql.join([plainColumns(screen, 't'), ...childSelections(screen, tenantId)])} from ${table} t
 		where t.id = any(${ids}::uuid[]) and ${aliveCondition(screen, 't')} order by t.id for update`.execute(db);
 	if (rows.length !== ids.length) throw new PortalError('notFound');
 	const records = rows.map((row) => presentRow(row, fullAccess));
@@ -66,19 +67,34 @@ async function refuseReferred(
 ): Promise<void> {
 	if (!runner.transaction) return;
 	for (const owner of screen.referrers()) {
-		const conditions = owner.stored.flatMap((stored): RawBuilder<unknown>[] => {
-			const { field } = stored;
-			if (field.system || field.reference?.screen !== screen.name) return [];
-			if (field.type === 'array') return [sql`${columnRef(stored, 't')} && ${ids}::uuid[]`];
-			if (!screen.hasSoftDelete || field.reference.onRemove === 'clear') return [];
-			return [sql`${columnRef(stored, 't')} = any(${ids}::uuid[])`];
-		});
+		const conditions = [
+			...referringConditions(screen, owner.stored, { ids, alias: 't' }),
+			...owner.children.flatMap((child) => {
+				const found = referringConditions(screen, child.columns, { ids, alias: 'c' });
+				const view = sql.table(childViewOf(owner, child, caller.tenantId));
+				return found.length > 0 ? [sql`exists (select from ${view} c where c.record_id = t.id and (${sql.join(found, sql` or `)}))`] : [];
+			}),
+		];
 		if (conditions.length === 0) continue;
 		const others = owner === screen ? sql` and not t.id = any(${ids}::uuid[])` : sql``;
 		const { rows } = await sql`select from ${sql.table(viewOf(owner, caller.tenantId))} t
 			where (${sql.join(conditions, sql` or `)}) and ${aliveCondition(owner, 't')}${others} limit 1`.execute(runner.transaction);
 		if (rows.length > 0) throw inUseError(owner, caller.language);
 	}
+}
+
+function referringConditions(
+	screen: CompiledScreen,
+	fields: StoredField[],
+	{ ids, alias }: { ids: string[]; alias: string },
+): RawBuilder<unknown>[] {
+	return fields.flatMap((stored) => {
+		const { field } = stored;
+		if (field.system || field.reference?.screen !== screen.name) return [];
+		if (field.type === 'array') return [sql`${columnRef(stored, alias)} && ${ids}::uuid[]`];
+		if (!screen.hasSoftDelete || field.reference.onRemove === 'clear') return [];
+		return [sql`${columnRef(stored, alias)} = any(${ids}::uuid[])`];
+	});
 }
 
 async function keepHistory(

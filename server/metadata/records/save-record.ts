@@ -71,7 +71,9 @@ function needsTransaction({ hooks }: RecordServices, screen: CompiledScreen, inp
 	const hook = hooks[screen.name];
 	const { parentField } = screen.loaded.resolved;
 	const isMove = parentField !== null && hasId(screen, input) && Object.hasOwn(input, parentField);
-	return hook?.beforeSave !== undefined || hook?.afterSave !== undefined || isMove || hasSpecialReferences(screen);
+	return (
+		hook?.beforeSave !== undefined || hook?.afterSave !== undefined || isMove || screen.children.length > 0 || hasSpecialReferences(screen)
+	);
 }
 
 /** Checks and stores one record inside the caller's transaction or statement; nothing is announced yet. */

@@ -8,11 +8,13 @@ import { presentRow } from '../compiled/present-row.ts';
 import { accessOf, fullAccess } from '../compiled/screen-access.ts';
 import { say } from '../input-texts.ts';
 import type { SaveEvent } from '../screen-hooks.ts';
+import { withRowIds } from './child-rows.ts';
 import { readWhole } from './get-record.ts';
 import { changesBetween, toParameters } from './record-changes.ts';
 import type { RecordServices } from './record-services.ts';
 import { checkedReferences, statementsOf } from './record-statements.ts';
-import { checkSpecialReferences } from './reference-check.ts';
+import { checkRowReferences, checkSpecialReferences } from './reference-check.ts';
+import { storeRows } from './store-rows.ts';
 import type { SavedRecord, Storing } from './storing.ts';
 import { refuseCycle } from './tree-guard.ts';
 
@@ -22,11 +24,13 @@ type Values = Record<string, unknown>;
 export async function storeValues(services: RecordServices, screen: CompiledScreen, storing: Storing): Promise<SavedRecord> {
 	const { before } = storing;
 	await checkSpecialReferences(screen, storing);
+	await checkRowReferences(screen, storing);
 	await refuseCycle(screen, storing);
 	const event = toEvent(storing);
 	const hook = services.hooks[screen.name];
 	if (event) await hook?.beforeSave?.(event);
-	const values = computeFields(screen, event?.record ?? storing.values, storing.caller);
+	const computed = computeFields(screen, event?.record ?? storing.values, storing.caller);
+	const values = withRowIds(screen, computed, { before, areKept: storing.kind === 'restore' });
 	const record = await write(services, screen, { ...storing, values });
 	if (event) {
 		event.record = record;
@@ -42,9 +46,15 @@ export function staleVersion(screen: CompiledScreen, stored: StoredRecord, calle
 
 /** A whole record as its caller may see it. */
 export function presentSaved(screen: CompiledScreen, { titles, ...record }: StoredRecord, caller: Caller): StoredRecord {
-	const row: Values = record;
-	for (const [name, title] of Object.entries(titles ?? {})) row[`$${name}`] = title;
+	const row = withoutTitles({ ...record, titles });
+	for (const { name } of screen.children) if (Array.isArray(row[name])) row[name] = row[name].map(withoutTitles);
 	return presentRow(row, accessOf(screen, caller.principal));
+}
+
+/** A record as the row it was presented from: each title under `$` and its field. */
+function withoutTitles({ titles, ...row }: Values): Values {
+	for (const [name, title] of Object.entries(titles ?? {})) row[`$${name}`] = title;
+	return row;
 }
 
 /** Computed fields, those in rows of child tables too, are worked out last, whatever was sent or a hook changed. */
@@ -57,12 +67,9 @@ function toEvent({ before, values, writeOnly, caller, runner }: Storing): SaveEv
 	return { principal: caller.principal, tenantId: caller.tenantId, db: runner.transaction, record: values, before, writeOnly };
 }
 
-/** One statement stores row and history and finds out whether the referenced records exist for this tenant. */
-async function write(
-	services: RecordServices,
-	screen: CompiledScreen,
-	{ id, before, values, caller, runner }: Storing,
-): Promise<StoredRecord> {
+/** One statement stores row and history, another the rows of each child table. The first also finds out whether the referenced records exist for this tenant. */
+async function write(services: RecordServices, screen: CompiledScreen, storing: Storing): Promise<StoredRecord> {
+	const { id, before, values, caller, runner, kind = 'update' } = storing;
 	const { tenantId, principal } = caller;
 	const statements = statementsOf(screen, tenantId, services.database);
 	const changes = JSON.stringify(changesBetween(screen, before, values));
@@ -71,11 +78,16 @@ async function write(
 	const tenant = screen.loaded.resolved.scope === 'platform' ? [tenantId] : [];
 	const [row] = await runner.run<Values>(
 		before
-			? { ...statements.update, values: [id, before.version, user, uuid(), changes, ...fields] }
+			? { ...statements[kind], values: [id, before.version, user, uuid(), changes, ...fields] }
 			: { ...statements.insert, values: [id, user, uuid(), changes, ...fields, ...tenant] },
 	);
-	if (row && row.id !== null) return presentRow(withoutChecks(screen, row), fullAccess);
-	const missing = checkedReferences(screen).filter(({ name }) => row?.[`ok ${name}`] === false && values[name] !== before?.[name]);
+	if (row && row.id !== null) {
+		const stored = presentRow(withoutChecks(screen, row), fullAccess);
+		return screen.children.length === 0 ? stored : { ...stored, ...(await storeRows(screen, storing)) };
+	}
+	const missing = checkedReferences(screen).filter(
+		({ name }) => row?.[`ok ${name}`] === false && (kind === 'restore' || values[name] !== before?.[name]),
+	);
 	if (missing.length > 0)
 		throw missingReferences(
 			screen,

@@ -17,6 +17,8 @@ export interface Storing {
 	before: StoredRecord | null;
 	/** Every stored field. */
 	values: Values;
+	/** Brings a version back; left out: a save. */
+	kind?: 'restore';
 	/** For hooks only. */
 	writeOnly: Values;
 	caller: Caller;

@@ -149,7 +149,7 @@ export class ScreenRegistry {
 }
 
 function toProblem({ screen: name, field, code, texts }: StorageRefusal, screen: LoadedScreen | undefined): ScreenProblem {
-	const pointer = field === null ? '' : `/record/properties/${field}`;
+	const pointer = field === null ? '' : `/record/properties/${field.split('.').join('/items/properties/')}`;
 	const file = screen?.path ?? `${name}.json`;
 	return { file, ...placeOf(screen?.content ?? '', pointer), pointer, code, severity: 'error', message: texts['zh-CN'], texts };
 }

@@ -106,6 +106,13 @@ export function idInput(screen: CompiledScreen): Shape {
 	return { type: 'object', properties: { id, ...(idParameter !== 'id' && { [idParameter]: id }) } };
 }
 
+/** The version to bring back. */
+export function restoreInput(screen: CompiledScreen): Shape {
+	const currentVersion = { type: 'integer', description: 'The version that was read; a record that changed since is a conflict' };
+	const { properties } = idInput(screen);
+	return { type: 'object', properties: { ...(properties as Shape), version: { type: 'integer' }, currentVersion }, required: ['version'] };
+}
+
 /** What a caller may send of a record. */
 export function recordInput(screen: CompiledScreen): Shape {
 	const fields = screen.in('en').fields.filter((field) => !field.system && !field.readOnly && field.computed === undefined);
@@ -150,7 +157,7 @@ function fieldShape(field: ResolvedField): Shape {
 		...(field.reference && { format: 'uuid' }),
 	};
 	const { type, title, description, minLength, maxLength } = field;
-	if (type === 'array') return { type, title, items: field.itemFields ? { type: 'object' } : item };
+	if (type === 'array') return { type, title, items: field.itemFields ? rowShape(field.itemFields) : item };
 	const plain = {
 		title,
 		...(description && { description }),
@@ -158,6 +165,10 @@ function fieldShape(field: ResolvedField): Shape {
 		...(maxLength !== undefined && { maxLength }),
 	};
 	return type === 'string' ? { ...item, ...plain, ...dateFormat(field) } : { type, ...plain };
+}
+
+function rowShape(fields: ResolvedField[]): Shape {
+	return { type: 'object', properties: { id, ...Object.fromEntries(fields.map((field) => [field.name, fieldShape(field)])) } };
 }
 
 function dateFormat({ format }: ResolvedField): Shape {

@@ -12,6 +12,7 @@ import { getRecord } from '../records/get-record.ts';
 import { readHistory } from '../records/record-history.ts';
 import type { RecordServices } from '../records/record-services.ts';
 import { removeRecords } from '../records/remove-records.ts';
+import { restoreRecord } from '../records/restore-record.ts';
 import { runAction } from '../records/run-action.ts';
 import { hasId, saveRecord } from '../records/save-record.ts';
 import { findDuplicates } from '../records/unique-probe.ts';
@@ -57,6 +58,13 @@ export function screenRoutes(services: RecordServices, screen: CompiledScreen): 
 			input: shapes.idInput(screen),
 			output: shapes.historyOutput,
 			handle: (call) => readHistory(services, screen, toWork(call)),
+		}),
+		route('POST', 'restore', {
+			policy: right('restore'),
+			summary: `${title}: bring a record back to one of its versions`,
+			input: shapes.restoreInput(screen),
+			output: shapes.recordOutput(screen),
+			handle: (call) => answerOnce(services, call, (within) => restoreRecord(services, screen, { ...toWork(call), within })),
 		}),
 		route('POST', 'unique', {
 			policy: saveRights,

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
-import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../contract/resolved-screen.ts';
 import type { Principal } from '../../session/principal.ts';
 import { type CompiledScreen, remembered } from '../compiled/compiled-screen.ts';
 import { accessOf } from '../compiled/screen-access.ts';
@@ -16,7 +16,7 @@ function without(screen: ResolvedScreen, hidden: ReadonlySet<string>): ResolvedS
 	const isVisible = (name: string) => !hidden.has(name);
 	return {
 		...screen,
-		fields: screen.fields.filter((field) => isVisible(field.name)),
+		fields: screen.fields.filter((field) => isVisible(field.name)).map((field) => withoutCells(field, isVisible)),
 		list: {
 			...screen.list,
 			columns: screen.list.columns.filter((column) => isVisible(column.field)),
@@ -33,4 +33,9 @@ function without(screen: ResolvedScreen, hidden: ReadonlySet<string>): ResolvedS
 			search: screen.selector.search.filter(isVisible),
 		},
 	};
+}
+
+function withoutCells(field: ResolvedField, isVisible: (path: string) => boolean): ResolvedField {
+	if (!field.itemFields) return field;
+	return { ...field, itemFields: field.itemFields.filter((cell) => isVisible(`${field.name}.${cell.name}`)) };
 }

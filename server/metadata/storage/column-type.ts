@@ -2,14 +2,18 @@ import { isChildTable } from '../../../contract/resolve/field-defaults.ts';
 import { holdsId } from '../../../contract/resolve/system-fields.ts';
 import type { ResolvedField } from '../../../contract/resolved-screen.ts';
 
-/** The PostgreSQL type of a field's column; null for a field that has none. */
+/** The PostgreSQL type of a field's column; null for a field that has none: a child table is a table of its own. */
 export function columnType(field: ResolvedField): string | null {
-	if (field.writeOnly) return null;
-	if (isObjectList(field)) return 'jsonb';
+	if (field.writeOnly || isObjectList(field)) return null;
 	if (field.type === 'array') return field.reference ? 'uuid[]' : 'text[]';
 	if (holdsId(field)) return 'uuid';
 	if (field.type === 'string') return textTypes[field.format ?? ''] ?? 'text';
 	return plainTypes[field.type];
+}
+
+/** The type of a column of a child table; a table inside a row is kept as one value. */
+export function rowColumnType(field: ResolvedField): string | null {
+	return isObjectList(field) && !field.writeOnly ? 'jsonb' : columnType(field);
 }
 
 /** Whether the field is free text, which people search inside of. */

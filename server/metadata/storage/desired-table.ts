@@ -24,6 +24,8 @@ export interface DesiredColumn {
 	field: string | null;
 	/** What rows that exist already get. */
 	initial: unknown;
+	/** Never null. */
+	isRequired?: boolean;
 }
 
 export interface DesiredIndex {
@@ -43,7 +45,7 @@ export interface DesiredForeignKey {
 	field: string;
 	/** The referenced screen. */
 	target: string;
-	onDelete: 'restrict' | 'set null';
+	onDelete: 'restrict' | 'set null' | 'cascade';
 }
 
 /** The column of the mark that a record is removed but kept. */
@@ -79,13 +81,12 @@ function systemColumns(screen: LoadedScreen): DesiredColumn[] {
 }
 
 function toColumn(field: ResolvedField): DesiredColumn {
-	const isFixed = field.default !== null && typeof field.default !== 'object';
-	return {
-		name: toColumnName(field.name),
-		type: columnType(field) ?? 'text',
-		field: field.name,
-		initial: isFixed ? field.default : undefined,
-	};
+	return { name: toColumnName(field.name), type: columnType(field) ?? 'text', field: field.name, initial: initialOf(field) };
+}
+
+/** The value that rows get which are older than the field. */
+export function initialOf(field: ResolvedField): unknown {
+	return field.default !== null && typeof field.default !== 'object' ? field.default : undefined;
 }
 
 function toIndexes(screen: LoadedScreen, table: string, stored: ResolvedField[]): DesiredIndex[] {
@@ -129,23 +130,33 @@ function toKeys(fields: string[]): DesiredIndex['keys'] {
 	}));
 }
 
-function toIndex(table: string, definition: Omit<DesiredIndex, 'name'>): DesiredIndex {
+/** An index with the name that its definition gives it. */
+export function toIndex(table: string, definition: Omit<DesiredIndex, 'name'>): DesiredIndex {
 	const columns = definition.keys.map((key) => key.column).join('_');
 	const kind = definition.unique ? 'key' : definition.method === 'btree' ? 'idx' : definition.method;
 	return { ...definition, name: boundedName(`${table}_${columns}`, kind, JSON.stringify({ table, ...definition })) };
 }
 
 function toForeignKey(table: string, field: ResolvedField): DesiredForeignKey {
-	const definition = {
+	return nameForeignKey(table, {
 		column: toColumnName(field.name),
 		field: field.name,
 		target: field.reference?.screen ?? '',
-		onDelete: field.reference?.onRemove === 'clear' ? ('set null' as const) : ('restrict' as const),
-	};
+		onDelete: onDeleteOf(field),
+	});
+}
+
+/** What becomes of a reference when the referenced record is removed. */
+export function onDeleteOf({ reference }: ResolvedField): DesiredForeignKey['onDelete'] {
+	return reference?.onRemove === 'clear' ? 'set null' : 'restrict';
+}
+
+/** A foreign key with the name that its definition gives it. */
+export function nameForeignKey(table: string, definition: Omit<DesiredForeignKey, 'name'>): DesiredForeignKey {
 	return { ...definition, name: boundedName(`${table}_${definition.column}`, 'fkey', JSON.stringify({ table, ...definition })) };
 }
 
 /** A name within PostgreSQL's 63 bytes that ends with its kind and a hash of what it stands for. */
-function boundedName(readable: string, kind: string, definition: string): string {
+export function boundedName(readable: string, kind: string, definition: string): string {
 	return `${readable.slice(0, 48)}_${kind}_${createHash('sha256').update(definition).digest('hex').slice(0, 8)}`;
 }

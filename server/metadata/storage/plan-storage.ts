@@ -1,7 +1,8 @@
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import { portalSchema, spaceSchema } from '../../db/scope.ts';
 import type { LoadedScreen } from '../registry/loaded-screen.ts';
-import { type DesiredTable, toDesiredTable } from './desired-table.ts';
+import { type ScreenTables, toScreenTables } from './child-tables.ts';
+import type { DesiredTable } from './desired-table.ts';
 import { placesOf, readSpaces, type Space } from './spaces.ts';
 import { refuse, type StorageRefusal } from './storage-refusal.ts';
 import { readStoredTables, type StoredTable } from './stored-tables.ts';
@@ -23,8 +24,9 @@ export async function planStorage(database: Database, screens: LoadedScreen[]): 
 /** The plan for some spaces, read and made inside a transaction that is already under way. */
 export async function planFor(db: RecordDatabase, screens: LoadedScreen[], spaces: Space[]): Promise<StoragePlan> {
 	const stored = await readStoredTables(db, [portalSchema, ...spaces.map((space) => space.schema)]);
-	const tables = screens.map(toDesiredTable);
-	const byScreen = new Map(tables.map((table) => [table.screen, table]));
+	const families = screens.map(toScreenTables);
+	const tables = families.flatMap(({ record, children }) => [record, ...children]);
+	const byScreen = new Map(families.map(({ record }) => [record.screen, record]));
 	const findTarget = targetFinder(byScreen);
 	const plan: StoragePlan = { steps: [], destructive: [], refusals: [] };
 	for (const table of tables) {
@@ -32,7 +34,7 @@ export async function planFor(db: RecordDatabase, screens: LoadedScreen[], space
 		const foreign = places
 			.map((place) => stored.get(`${place.schema}.${place.table}`))
 			.find((found) => found && found.screen !== table.screen);
-		const refusal = refuseTable(table, byScreen) ?? (foreign && takenRefusal(table, foreign));
+		const refusal = refuseTable(table, { tables, byScreen }) ?? (foreign && takenRefusal(table, foreign));
 		if (refusal) {
 			plan.refusals.push(refusal);
 			continue;
@@ -43,7 +45,7 @@ export async function planFor(db: RecordDatabase, screens: LoadedScreen[], space
 		plan.steps.push(...plans.flatMap((found) => found.steps));
 		plan.destructive.push(...plans.flatMap((found) => found.destructive));
 	}
-	plan.destructive.push(...abandonedTables(stored, byScreen));
+	plan.destructive.push(...abandonedTables(stored, families));
 	return plan;
 }
 
@@ -56,10 +58,13 @@ function targetFinder(byScreen: Map<string, DesiredTable>): TargetFinder {
 	};
 }
 
-function refuseTable(table: DesiredTable, byScreen: Map<string, DesiredTable>): StorageRefusal | undefined {
+function refuseTable(
+	table: DesiredTable,
+	{ tables, byScreen }: { tables: DesiredTable[]; byScreen: Map<string, DesiredTable> },
+): StorageRefusal | undefined {
 	const { screen } = table;
-	const first = [...byScreen.values()].find((other) => other.name === table.name && other.scope === table.scope);
-	if (first && first.screen !== screen) return refuse({ screen, field: null }, 'table-taken', { place: table.name, detail: first.screen });
+	const first = tables.find((other) => other.name === table.name && other.scope === table.scope);
+	if (first && first !== table) return refuse({ screen, field: null }, 'table-taken', { place: table.name, detail: first.screen });
 	const wrong = table.scope === 'space' ? undefined : table.foreignKeys.find((key) => byScreen.get(key.target)?.scope === 'space');
 	return wrong && refuse({ screen, field: wrong.field }, 'reference-into-space', { fields: wrong.field, detail: wrong.target });
 }
@@ -73,10 +78,11 @@ function typeRefusal(table: DesiredTable, { column, from, to }: DestructiveStep)
 	return refuse({ screen: table.screen, field }, 'type-change-waits', { fields: field ?? column, from, to });
 }
 
-/** Tables whose screen file is gone; their records stay until a confirmed command drops them. */
-function abandonedTables(stored: Map<string, StoredTable>, byScreen: Map<string, DesiredTable>): DestructiveStep[] {
+/** Tables whose screen file or child table is gone; their records stay until a confirmed command drops them. */
+function abandonedTables(stored: Map<string, StoredTable>, families: ScreenTables[]): DestructiveStep[] {
+	const wanted = new Set(families.flatMap(({ record, children }) => [record, ...children]).map(({ screen, name }) => `${screen} ${name}`));
 	return [...stored.values()]
-		.filter((table) => table.screen !== null && byScreen.get(table.screen)?.name !== table.name)
+		.filter((table) => table.screen !== null && !wanted.has(`${table.screen} ${table.name}`))
 		.map((table) => ({
 			kind: 'dropTable',
 			screen: table.screen ?? '',

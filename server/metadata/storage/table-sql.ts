@@ -96,7 +96,7 @@ function columnDefinition(column: DesiredColumn): Statement {
 	// No foreign key: every insert would lock the tenant's row, and the policy admits the session's tenant alone.
 	if (column.name === 'tenant_id') return sql`uuid not null`;
 	if (column.name === 'create_time' || column.name === 'update_time') return sql`timestamptz not null default now()`;
-	return sql`${sql.raw(column.type)}${collation(column)}`;
+	return sql`${sql.raw(column.type)}${collation(column)}${column.isRequired ? sql` not null` : sql``}`;
 }
 
 /** Texts sort and compare the same on every server. */

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+
+import type { StoredRecord } from '../../../contract/list-query.ts';
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import type { ResolvedField } from '../../../contract/resolved-screen.ts';
+import { isSameValue } from '../../../contract/validation/same-value.ts';
+import { may } from '../../session/principal.ts';
+import type { Caller } from '../caller.ts';
+import { type CompiledScreen, schemaOf } from '../compiled/compiled-screen.ts';
+import { say } from '../input-texts.ts';
+import { explainRefusal } from './database-refusal.ts';
+import { readKept } from './get-record.ts';
+import { readId } from './record-id.ts';
+import { checkRecord } from './record-input.ts';
+import type { RecordServices, Runner } from './record-services.ts';
+import { keptFields } from './record-statements.ts';
+import { inTransaction } from './runner.ts';
+import { announceSave, refuseForeignWrite, type SaveCall } from './save-record.ts';
+import { presentSaved, staleVersion, storeValues } from './store-values.ts';
+import type { SavedRecord } from './storing.ts';
+
+type Values = Record<string, unknown>;
+
+/**
+ * Brings a record back to one of its versions, judged like a save; one that was removed but kept comes back with it.
+ * Fields that a save of this caller could not set keep what they have. With `currentVersion` a record that changed since is a conflict.
+ */
+export async function restoreRecord(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ input, caller, within }: SaveCall,
+): Promise<StoredRecord> {
+	refuseForeignWrite(screen, caller);
+	const request = {
+		id: readId(screen, input, caller.language),
+		version: readVersion(input, 'version', caller) ?? missingVersion(caller),
+		currentVersion: readVersion(input, 'currentVersion', caller),
+	};
+	const work = (runner: Runner) => restore(services, screen, { ...request, caller, runner });
+	const saved = await explainRefusal(screen, caller.language, () =>
+		within.runner ? work(within.runner) : inTransaction(services.database, caller.tenantId, work),
+	);
+	within.afterCommit(() => announceSave(services, screen, { ...saved, caller }));
+	return presentSaved(screen, saved.record, caller);
+}
+
+interface Restoring {
+	id: string;
+	version: number;
+	currentVersion: number | null;
+	caller: Caller;
+	runner: Runner;
+}
+
+async function restore(services: RecordServices, screen: CompiledScreen, restoring: Restoring): Promise<SavedRecord> {
+	const { id, currentVersion, caller, runner } = restoring;
+	const before = await readKept(services, screen, { id, tenantId: caller.tenantId, runner });
+	if (!before) throw new PortalError('notFound');
+	if (currentVersion !== null && currentVersion !== before.version) throw staleVersion(screen, before, caller);
+	const past = await readPast(screen, before, restoring);
+	const sent = Object.fromEntries(
+		keptFields(screen)
+			.filter(({ name, field }) => isRestorable(screen, field, caller) && !isSameValue(field, past[name], before[name]))
+			.map(({ name }) => [name, past[name] ?? null]),
+	);
+	const checked = checkRecord(screen, sent, { before, caller, trustsRows: true });
+	return storeValues(services, screen, { id, before, ...checked, caller, runner, kind: 'restore' });
+}
+
+interface Change {
+	version: number;
+	kind: string;
+	changes: Record<string, [unknown, unknown]>;
+}
+
+/** The record as it was: what came after the version is taken back, newest first. A removal changed no value. */
+async function readPast(screen: CompiledScreen, before: StoredRecord, { id, version, caller, runner }: Restoring): Promise<Values> {
+	if (!runner.transaction) throw new Error('a version is restored in a transaction');
+	const history = sql.table(`${schemaOf(screen, caller.tenantId)}.record_history`);
+	const { rows } = await sql<Change>`select version, kind, changes from ${history}
+		where record_id = ${id}::uuid and screen = ${screen.name} and version >= ${version} order by version desc`.execute(runner.transaction);
+	if (rows.at(-1)?.version !== version) throw new PortalError('notFound');
+	const past: Values = { ...before };
+	for (const change of rows) {
+		if (change.version === version || change.kind === 'remove') continue;
+		for (const [name, [from]] of Object.entries(change.changes)) past[name] = from;
+	}
+	return past;
+}
+
+/** Whether a save of the caller could set the field. */
+function isRestorable(screen: CompiledScreen, field: ResolvedField, { principal }: Caller): boolean {
+	if (field.readOnly || field.setOnce || field.computed !== undefined) return false;
+	const lacks = ({ readRight, writeRight }: ResolvedField): boolean =>
+		[readRight, writeRight].some((right) => right !== undefined && principal !== null && !may(principal, `${screen.name}:${right}`));
+	return !lacks(field);
+}
+
+function readVersion(input: Values, name: string, { language }: Caller): number | null {
+	const value = input[name];
+	if (value === undefined || value === null || value === '') return null;
+	const version = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+	if (typeof version === 'number' && Number.isSafeInteger(version) && version > 0 && version < 2 ** 31) return version;
+	throw invalidInput([{ path: name, message: say('range', language, { min: 1, max: 2 ** 31 - 1 }) }]);
+}
+
+function missingVersion({ language }: Caller): never {
+	throw invalidInput([{ path: 'version', message: say('restoreVersion', language) }]);
+}
