@@ -27,6 +27,8 @@ export interface UserContext {
 	permissions: string[];
 	/** True when the next thing to do is to choose a new password. */
 	mustChangePassword: boolean;
+	/** The administrator who acts as this person; null when the person is who signed in. */
+	switchedFrom?: { id: string; name: string; account: string } | null;
 }
 
 export interface Tenant {

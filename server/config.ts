@@ -30,6 +30,8 @@ export interface Config {
 	defaultPassword?: string;
 	/** Addresses of proxies whose `x-forwarded-for` is believed; none when left out. */
 	trustedProxies?: string[];
+	/** How codes reach mobiles; left out: that is not offered. */
+	sms?: { url: string } | 'outbox';
 	/** Signs short-lived tickets; the same on all nodes of one portal. */
 	secret: string;
 }
@@ -54,9 +56,18 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		clientId: environment.PORTAL_CLIENT_ID || 'portal-web',
 		clientSecret: environment.PORTAL_CLIENT_SECRET || 'portal-web',
 		...(environment.PORTAL_DEFAULT_PASSWORD && { defaultPassword: environment.PORTAL_DEFAULT_PASSWORD }),
+		...readSms(environment, readSwitch(environment, 'PORTAL_DEMO', databaseUrl === null)),
 		...(environment.PORTAL_TRUSTED_PROXIES && { trustedProxies: environment.PORTAL_TRUSTED_PROXIES.split(',').map((text) => text.trim()) }),
 		secret: environment.PORTAL_SECRET || ownSecret(dataFolder),
 	};
+}
+
+/** Without a gateway only a portal for trying things out shows codes, to its super administrators. */
+function readSms(environment: NodeJS.ProcessEnv, isDemo: boolean): Pick<Config, 'sms'> {
+	const url = environment.PORTAL_SMS_URL;
+	if (!url) return isDemo ? { sms: 'outbox' } : {};
+	if (/^https?:\/\//.test(url) && URL.canParse(url)) return { sms: { url } };
+	throw new StartProblem('PORTAL_SMS_URL must be an http or https address.');
 }
 
 function readNumber(

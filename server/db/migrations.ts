@@ -8,6 +8,8 @@ import { up as accounts } from './migrations/0005-accounts.ts';
 import { up as failedTries } from './migrations/0006-failed-tries.ts';
 import { up as transfer } from './migrations/0010-transfer.ts';
 import { up as views } from './migrations/0020-views.ts';
+import { up as switchUser } from './migrations/0030-switch-user.ts';
+import { up as clientLog } from './migrations/0031-client-log.ts';
 
 interface Migration {
 	/** Never changes once released: it is what the database remembers. */
@@ -25,4 +27,6 @@ export const migrations: Migration[] = [
 	{ name: '0006-failed-tries', up: failedTries },
 	{ name: '0010-transfer', up: transfer },
 	{ name: '0020-views', up: views },
+	{ name: '0030-switch-user', up: switchUser },
+	{ name: '0031-client-log', up: clientLog },
 ];

@@ -24,6 +24,10 @@ export interface SystemTables {
 	'portal.demo_load': DemoLoadTable;
 	'portal.saved_view': SavedViewTable;
 	'portal.view_default': ViewDefaultTable;
+	'portal.audit': AuditTable;
+	'portal.client_log': ClientLogTable;
+	'portal.sms_code': SmsCodeTable;
+	'portal.sms_outbox': SmsOutboxTable;
 }
 
 /** A company with a space of its own; the row with the platform's id stands for the authority. */
@@ -129,6 +133,58 @@ export interface SessionTable {
 	user_agent: string | null;
 	is_locked: Generated<boolean>;
 	created_at: Timestamp;
+	/** The employee as whom the person works while switched. */
+	acting_as: ColumnType<string | null, never, string | null>;
+	/** While switched: the tenant that must not be left; null for a super administrator. */
+	acting_tenant: ColumnType<string | null, never, string | null>;
+}
+
+/** An error that a browser met. */
+export interface ClientLogTable {
+	id: string;
+	at: Timestamp;
+	tenant_id: string;
+	employee_id: string;
+	account: string;
+	message: string;
+	url: string;
+	component: string | null;
+	stack: string | null;
+	user_agent: string | null;
+}
+
+/** A code sent to a mobile, or asked for one that nobody has; spent when the hash is empty. */
+export interface SmsCodeTable {
+	id: Generated<string>;
+	mobile: string;
+	purpose: string;
+	code_hash: Buffer;
+	address: string;
+	tries: Generated<number>;
+	at: Timestamp;
+}
+
+/** A message that no gateway carries away. */
+export interface SmsOutboxTable {
+	id: string;
+	at: Timestamp;
+	mobile: string;
+	content: string;
+}
+
+/** One line for each thing that must be accounted for; accounts are kept as texts, for people may be removed. */
+export interface AuditTable {
+	id: string;
+	at: Timestamp;
+	action: 'switch' | 'switch-exit';
+	tenant_id: string;
+	actor_id: string;
+	actor_account: string;
+	/** As whom, or on whom, it was done. */
+	subject_id: string | null;
+	subject_account: string | null;
+	reason: string | null;
+	address: string;
 }
 
 /** A token of a session, known by its SHA-256 only. */

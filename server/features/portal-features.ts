@@ -1,7 +1,9 @@
 import type { Feature } from '../http/route.ts';
+import { createClientLogFeature } from './client-log/client-log-feature.ts';
 import { createMenuFeature } from './menu/menu-feature.ts';
 import { createSessionFeature } from './session/session-feature.ts';
 import type { SessionServices } from './session/session-services.ts';
+import { createSmsFeature } from './sms/sms-feature.ts';
 import { createSubsystemFeature } from './subsystem/subsystem-feature.ts';
 import { createTenantFeature } from './tenant/tenant-feature.ts';
 import { createUserFeature } from './user/user-feature.ts';
@@ -14,5 +16,7 @@ export function createPortalFeatures(services: SessionServices): Feature[] {
 		createMenuFeature(services),
 		createSubsystemFeature(services),
 		createTenantFeature(services),
+		createClientLogFeature(services),
+		createSmsFeature(services),
 	];
 }

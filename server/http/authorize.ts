@@ -2,11 +2,13 @@ import { PortalError } from '../../contract/portal-error.ts';
 import { platformTenantId } from '../db/scope.ts';
 import { may, type Principal } from '../session/principal.ts';
 import { noTenantId } from '../session/principal-choice.ts';
+import { refuseWhileSwitched } from '../session/switched-person.ts';
 import type { Policy } from './route.ts';
 
 /** Refuses a call that the policy of its route does not allow. Throws `noPermission`, or `wrongTenant` where a tenant must be chosen first. */
 export function authorize(policy: Policy, principal: Principal): void {
 	if (policy === 'open' || policy === 'signed-in') return;
+	if (policy === 'tenant-admin' || policy === 'super') refuseWhileSwitched(principal);
 	if (principal.tenantId === noTenantId) throw new PortalError('wrongTenant');
 	if (!isAllowed(policy, principal)) throw new PortalError('noPermission');
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { activeStatus } from './person.ts';
 
 /** An account as signing in sees it. */
 export interface Account {
@@ -16,6 +17,16 @@ export async function findAccount(database: Database, account: string): Promise<
 
 export async function findAccountById(database: Database, id: string): Promise<Account | undefined> {
 	return withCredential(database).where('e.id', '=', id).executeTakeFirst();
+}
+
+/** The account that may be used and has this mobile; nothing when several share it, for then it proves nothing. */
+export async function findAccountByMobile(database: Database, mobile: string): Promise<Account | undefined> {
+	const [only, ...others] = await withCredential(database)
+		.where('e.mobile', '=', mobile)
+		.where('e.status', '=', activeStatus)
+		.limit(2)
+		.execute();
+	return others.length === 0 ? only : undefined;
 }
 
 /** Stores the hash of a new password. */

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { platformTenantId } from '../db/scope.ts';
 import { loadMenuCatalogue, subsystemsOf } from './menu-catalogue.ts';
 import type { Person } from './person.ts';
-import type { Principal } from './principal.ts';
+import type { Principal, SwitchedFrom } from './principal.ts';
 
 /** The tenant in force while somebody with several tenants has chosen none: an id that no tenant has, so that nothing is found under it. */
 export const noTenantId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -18,7 +18,11 @@ interface Choice {
 }
 
 /** Makes the caller of a session, a chosen tenant and a subsystem. Throws `wrongTenant`, the same for a foreign tenant and for none. */
-export async function choosePrincipal(database: Database, session: { id: string; person: Person }, choice: Choice): Promise<Principal> {
+export async function choosePrincipal(
+	database: Database,
+	session: { id: string; person: Person; switchedFrom?: SwitchedFrom },
+	choice: Choice,
+): Promise<Principal> {
 	const { person } = session;
 	const tenantId = await chooseTenant(database, person, choice.tenantId);
 	const principal: Principal = {
@@ -32,6 +36,7 @@ export async function choosePrincipal(database: Database, session: { id: string;
 		organisationId: person.organisationId,
 		permissions: person.permissions.get(tenantId) ?? noRights,
 		systemId: null,
+		...(session.switchedFrom && { switchedFrom: session.switchedFrom }),
 	};
 	if (!choice.systemId) return principal;
 	const subsystems = subsystemsOf(await loadMenuCatalogue(database), principal);

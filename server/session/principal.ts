@@ -17,6 +17,15 @@ export interface Principal {
 	permissions: ReadonlySet<string>;
 	/** The subsystem named by the `system-id` header, when it is one that the user may enter. */
 	systemId: string | null;
+	/** The administrator who acts as this person just now. */
+	switchedFrom?: SwitchedFrom;
+}
+
+/** Who really sits at the keyboard of a switched session. */
+export interface SwitchedFrom {
+	id: string;
+	name: string;
+	account: string;
 }
 
 /** Whether the caller holds a right such as `enterprise:view`. */

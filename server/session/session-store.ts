@@ -1,7 +1,9 @@
+import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
 
 import type { TokenData } from '../../contract/session.ts';
 import type { Database } from '../db/database.ts';
+import type { AuditTable } from '../db/system-tables.ts';
 import { deriveSecret, hashSecret, newSalt, newSecret } from './secrets.ts';
 
 export interface Lifetimes {
@@ -50,7 +52,7 @@ export class SessionStore {
 		return this.#database.system
 			.selectFrom('portal.session_token as t')
 			.innerJoin('portal.session as s', 's.id', 't.session_id')
-			.select(['s.id', 's.employee_id', 's.is_locked', 't.expires_at'])
+			.select(['s.id', 's.employee_id', 's.acting_as', 's.acting_tenant', 's.is_locked', 't.expires_at'])
 			.where('t.hash', '=', hashSecret(token))
 			.where('t.kind', '=', 'access')
 			.executeTakeFirst();
@@ -65,7 +67,7 @@ export class SessionStore {
 			const found = await db
 				.selectFrom('portal.session_token as t')
 				.innerJoin('portal.session as s', 's.id', 't.session_id')
-				.select(['t.hash', 't.session_id', 't.expires_at', 't.used_at', 't.salt', 's.employee_id'])
+				.select(['t.hash', 't.session_id', 't.expires_at', 't.used_at', 't.salt', 's.employee_id', 's.acting_as'])
 				.where('t.hash', '=', hashSecret(token))
 				.where('t.kind', '=', 'refresh')
 				.forUpdate('t')
@@ -83,7 +85,7 @@ export class SessionStore {
 		if (!row) return undefined;
 		const pair = derivePair(token, row);
 		if (row.isRepeated && !(await this.#isStillFresh(pair))) return { misused: row.session_id };
-		return this.#answer(row.employee_id, pair);
+		return this.#answer(row.acting_as ?? row.employee_id, pair);
 	}
 
 	/** The session that a token of either kind belongs to, also when the token has expired. */
@@ -98,6 +100,25 @@ export class SessionStore {
 
 	async setLocked(sessionId: string, isLocked: boolean): Promise<void> {
 		await this.#database.system.updateTable('portal.session').set({ is_locked: isLocked }).where('id', '=', sessionId).execute();
+	}
+
+	/** Lets the person of a session act as another one, or as himself again; answers whether that was a change. */
+	async setActing(
+		sessionId: string,
+		acting: { as: string; tenantId: string | null } | null,
+		audit: Insertable<AuditTable>,
+	): Promise<boolean> {
+		return this.#database.system.transaction().execute(async (db) => {
+			const changed = await db
+				.updateTable('portal.session')
+				.set({ acting_as: acting?.as ?? null, acting_tenant: acting?.tenantId ?? null })
+				.where('id', '=', sessionId)
+				.where('acting_as', acting === null ? 'is not' : 'is', null)
+				.returning('id')
+				.executeTakeFirst();
+			if (changed) await db.insertInto('portal.audit').values(audit).execute();
+			return changed !== undefined;
+		});
 	}
 
 	async end(sessionIds: readonly string[]): Promise<void> {

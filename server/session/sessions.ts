@@ -5,15 +5,18 @@ import type { TokenData } from '../../contract/session.ts';
 import { ensureAccountIndex } from '../db/account-index.ts';
 import type { Database } from '../db/database.ts';
 import { NotificationListener } from '../db/notification-listener.ts';
-import { activeStatus, loadPerson, type Person } from './person.ts';
-import type { Principal } from './principal.ts';
+import type { Person } from './person.ts';
+import type { Principal, SwitchedFrom } from './principal.ts';
 import { choosePrincipal } from './principal-choice.ts';
 import { defaultLifetimes, type Lifetimes, SessionStore } from './session-store.ts';
+import { loadActingPerson } from './switched-person.ts';
 
 /** A session as it is kept in memory between calls. */
 export interface LiveSession {
 	id: string;
 	person: Person;
+	/** Set while an administrator acts as the person. */
+	switchedFrom?: SwitchedFrom;
 	isLocked: boolean;
 	expiresAt: number;
 	/** The principals already made for this session, by tenant and subsystem. */
@@ -106,6 +109,14 @@ export class Sessions {
 		this.#announce({ kind: 'changed', sessionId });
 	}
 
+	/** Lets a session act as somebody else or as its own person again; answers whether that was a change. */
+	async setActing(...[sessionId, acting, audit]: Parameters<SessionStore['setActing']>): Promise<boolean> {
+		const isChanged = await this.store.setActing(sessionId, acting, audit);
+		this.#forget((session) => session.id === sessionId);
+		this.#announce({ kind: 'changed', sessionId });
+		return isChanged;
+	}
+
 	async end(sessionIds: string[]): Promise<void> {
 		await this.store.end(sessionIds);
 		this.#forget((session) => sessionIds.includes(session.id));
@@ -121,7 +132,7 @@ export class Sessions {
 
 	/** To be called after a person was changed on this node. */
 	forgetPerson(employeeId: string): void {
-		this.#forget(({ person }) => person.id === employeeId);
+		this.#forget(({ person, switchedFrom }) => person.id === employeeId || switchedFrom?.id === employeeId);
 	}
 
 	/** To be called after rights, roles or memberships were changed on this node. */
@@ -142,9 +153,9 @@ export class Sessions {
 		if (!row) throw new PortalError('illegalToken');
 		const expiresAt = row.expires_at.getTime();
 		if (expiresAt <= Date.now()) throw new PortalError('tokenExpired');
-		const person = await loadPerson(this.#database, row.employee_id);
-		if (person?.status !== activeStatus) throw new PortalError('illegalToken');
-		const session: LiveSession = { id: row.id, person, isLocked: row.is_locked, expiresAt, principals: new Map() };
+		const acting = await loadActingPerson(this.#database, row);
+		if (!acting) throw new PortalError('illegalToken');
+		const session: LiveSession = { id: row.id, ...acting, isLocked: row.is_locked, expiresAt, principals: new Map() };
 		if (this.#listener.isUp && changesBefore === this.#changes) this.#cache.set(token, session);
 		return session;
 	}

@@ -110,7 +110,7 @@ interface NodeOptions {
 /** Starts a node on a database; several nodes may share one. */
 export async function startNode({ database }: TestDatabase, options: NodeOptions = {}): Promise<PortalNode> {
 	const sessions = new Sessions(database, options.lifetimes);
-	const config = { clientId: 'portal-web', clientSecret: 'portal-web', defaultPassword: 'Default@2026' };
+	const config = { clientId: 'portal-web', clientSecret: 'portal-web', defaultPassword: 'Default@2026', sms: 'outbox' as const };
 	const logLines: string[] = [];
 	const app = await createApp({
 		config: { singleApp: options.singleApp ?? false, ...(options.browserFolder && { browserFolder: options.browserFolder }) },

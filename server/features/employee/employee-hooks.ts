@@ -4,6 +4,7 @@ import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { activeStatus } from '../../session/person.ts';
 import type { Sessions } from '../../session/sessions.ts';
+import { refuseWhileSwitched } from '../../session/switched-person.ts';
 
 /** Any number that nothing else in the database locks. */
 const superLock = 7_203_316_004;
@@ -12,6 +13,7 @@ const superLock = 7_203_316_004;
 export function createEmployeeHooks(sessions: Sessions): ScreenHooks {
 	return {
 		async beforeSave({ principal, record, before, writeOnly, db }) {
+			if (principal !== null && (before === null || before.status !== record.status)) refuseWhileSwitched(principal);
 			record.isSuper = before?.isSuper ?? 'N';
 			protectSuper(principal, before);
 			if (before === null) await refuseTakenAccount(db, record.account);
@@ -26,6 +28,7 @@ export function createEmployeeHooks(sessions: Sessions): ScreenHooks {
 		},
 
 		async beforeRemove({ principal, record, db }) {
+			if (principal !== null) refuseWhileSwitched(principal);
 			protectSuper(principal, record);
 			if (principal?.userId === record.id) throw new PortalError('noPermission', { message: '不能删除自己的账号' });
 			if (record.isSuper === 'Y' && record.status === activeStatus) await keepOneSuper(db, record.id);

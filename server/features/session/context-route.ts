@@ -4,13 +4,13 @@ import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { readText } from '../../session/input.ts';
-import { loadPerson, type Person } from '../../session/person.ts';
+import type { Person } from '../../session/person.ts';
 import type { Principal } from '../../session/principal.ts';
 import { noTenantId } from '../../session/principal-choice.ts';
 import type { SessionServices } from './session-services.ts';
 
 /** Who is signed in, in which tenant, with which rights. */
-export function createContextRoute({ database }: SessionServices): Route {
+export function createContextRoute({ database, sessions }: SessionServices): Route {
 	return signedInRoute({
 		method: 'POST',
 		path: '/oauth2/v3/user/context',
@@ -18,13 +18,12 @@ export function createContextRoute({ database }: SessionServices): Route {
 		beforePasswordChange: true,
 		summary: 'The signed-in person, the tenants to choose among, and the rights in force.',
 		input: { type: 'object', properties: { username: { type: 'string' }, uid: { type: 'string' }, lang: { type: 'string' } } },
-		handle: async ({ principal, input }) => {
+		handle: async ({ principal, input, request }) => {
 			const isAboutCaller =
 				(readText(input, 'username') ?? principal.account) === principal.account &&
 				(readText(input, 'uid') ?? principal.userId) === principal.userId;
 			if (!isAboutCaller) throw new PortalError('noPermission');
-			const person = await loadPerson(database, principal.userId);
-			if (!person) throw new PortalError('illegalToken');
+			const { person } = await sessions.find(String(request.headers['access-token']));
 			return describeContext(database, principal, person);
 		},
 	});
@@ -47,6 +46,7 @@ async function describeContext(database: Database, principal: Principal, person:
 		isTenantAdmin: principal.isTenantAdmin,
 		permissions: principal.isSuper ? ['*'] : [...principal.permissions].sort(),
 		mustChangePassword: person.mustChangePassword,
+		switchedFrom: principal.switchedFrom ?? null,
 	};
 }
 

@@ -31,8 +31,10 @@ export function createLockRoutes({ database, sessions }: SessionServices): Route
 			input: { type: 'object', required: ['password'], properties: { password: { type: 'string' } } },
 			handle: async ({ principal, input, ip }) => {
 				const password = requireText(input, 'password');
-				const attempt = await countTry(database, `unlock:${principal.userId}`, ip);
-				const account = await findAccountById(database, principal.userId);
+				// Whoever sits at the keyboard knows his own password, not that of the person he acts as.
+				const holder = principal.switchedFrom?.id ?? principal.userId;
+				const attempt = await countTry(database, `unlock:${holder}`, ip);
+				const account = await findAccountById(database, holder);
 				if (!(await verifyPassword(password, account?.passwordHash))) {
 					throw new PortalError('wrongCredentials', { message: '密码错误，请重新输入或联系管理员' });
 				}

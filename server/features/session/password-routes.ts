@@ -8,6 +8,7 @@ import { readText, requireText } from '../../session/input.ts';
 import { hashPassword, verifyPassword } from '../../session/passwords.ts';
 import type { Principal } from '../../session/principal.ts';
 import { countTry, forgetTries } from '../../session/sign-in-limits.ts';
+import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import type { SessionServices } from './session-services.ts';
 
 const mostTargets = 200;
@@ -35,7 +36,10 @@ export function createPasswordRoutes(services: SessionServices): Route[] {
 					reset: { enum: [0, 1, 2] },
 				},
 			},
-			handle: (call) => (modeOf(call.input) === 0 ? changeOwn(services, call) : resetOthers(services, call)),
+			handle: async (call) => {
+				refuseWhileSwitched(call.principal);
+				return modeOf(call.input) === 0 ? changeOwn(services, call) : resetOthers(services, call);
+			},
 		}),
 	];
 }

@@ -5,6 +5,7 @@ import { createPasswordRoutes } from './password-routes.ts';
 import type { SessionServices } from './session-services.ts';
 import { createSetupRoute } from './setup-link.ts';
 import { createSignInRoutes } from './sign-in-routes.ts';
+import { createSwitchRoutes } from './switch-routes.ts';
 import { createTokenRoutes } from './token-routes.ts';
 
 /** Signing in and out, tokens, the screen lock, passwords and the first administrator. */
@@ -17,6 +18,7 @@ export function createSessionFeature(services: SessionServices): Feature {
 			...createLockRoutes(services),
 			...createPasswordRoutes(services),
 			createSetupRoute(services),
+			...createSwitchRoutes(services),
 		],
 	};
 }

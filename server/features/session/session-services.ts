@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Sessions } from '../../session/sessions.ts';
+import type { SmsWay } from '../../session/sms-driver.ts';
 
 /** What the calls about sessions and passwords rest on. */
 export interface SessionServices {
@@ -10,6 +11,8 @@ export interface SessionServices {
 		clientSecret: string;
 		/** What "restore default" sets; left out: that is not offered. */
 		defaultPassword?: string;
+		/** How codes reach mobiles; left out: that is not offered. */
+		sms?: SmsWay;
 		/** Whether persons, and whether companies, may register. */
 		registration?: { personal: boolean; tenant: boolean };
 	};

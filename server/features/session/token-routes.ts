@@ -104,7 +104,8 @@ async function giveTokens(services: SessionServices, call: Call): Promise<TokenD
 	}
 }
 
-function checkClient({ config }: SessionServices, input: Record<string, unknown>): string {
+/** The client that a call names. Throws `invalidInput` for an unknown one and for a wrong secret. */
+export function checkClient({ config }: Pick<SessionServices, 'config'>, input: Record<string, unknown>): string {
 	const clientId = requireText(input, 'client_id');
 	const secret = requireText(input, 'client_secret');
 	if (clientId !== config.clientId) throw invalidInput([{ path: 'client_id', message: '客户端不存在' }]);

@@ -1,0 +1,103 @@
+import { v7 as newId } from 'uuid';
+
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { findAccount } from '../../session/accounts.ts';
+import { requireText } from '../../session/input.ts';
+import { loadPerson } from '../../session/person.ts';
+import type { Principal } from '../../session/principal.ts';
+import { mayActAs } from '../../session/switched-person.ts';
+import type { SessionServices } from './session-services.ts';
+import { checkClient } from './token-routes.ts';
+
+const clientInput = {
+	client_id: { type: 'string' },
+	client_secret: { type: 'string' },
+	grant_type: { type: 'string' },
+	access_token: { type: 'string' },
+};
+const output = { type: 'object', properties: { uid: { type: 'string' } } };
+
+/** An administrator acts as somebody else, and as himself again. The tokens stay; what they stand for changes for all nodes and browser tabs. */
+export function createSwitchRoutes(services: SessionServices): Route[] {
+	return [
+		signedInRoute({
+			method: 'POST',
+			path: '/oauth2/v3/authentication/switch',
+			policy: 'tenant-admin',
+			summary:
+				'Lets the session act as somebody else, for a reason that is kept: super administrators, and administrators in their tenant.',
+			input: {
+				type: 'object',
+				required: ['client_id', 'client_secret', 'username', 'reason'],
+				properties: { ...clientInput, username: { type: 'string' }, reason: { type: 'string', maxLength: 200 } },
+			},
+			output,
+			handle: (call) => switchUser(services, call),
+		}),
+		signedInRoute({
+			method: 'POST',
+			path: '/oauth2/v3/authentication/switch/exit',
+			policy: 'signed-in',
+			beforePasswordChange: true,
+			summary: 'Lets the session act as its own person again; succeeds when it does already.',
+			input: { type: 'object', required: ['client_id', 'client_secret'], properties: clientInput },
+			output,
+			handle: (call) => exitSwitch(services, call),
+		}),
+	];
+}
+
+async function switchUser(services: SessionServices, { principal, input, ip }: Call<Principal>): Promise<{ uid: string }> {
+	checkClient(services, input);
+	const reason = requireText(input, 'reason').trim();
+	if (reason === '') throw invalidInput([{ path: 'reason', message: '必填' }]);
+	const { own, other, tenantId } = await findPeople(services, principal, requireText(input, 'username'));
+	const audit = {
+		...auditRow(principal, ip),
+		action: 'switch' as const,
+		actor_id: own.id,
+		actor_account: own.account,
+		subject_id: other.id,
+		subject_account: other.account,
+		reason,
+	};
+	if (!(await services.sessions.setActing(principal.sessionId, { as: other.id, tenantId }, audit))) {
+		throw new PortalError('noPermission', { message: '切换用户期间不能执行此操作' });
+	}
+	return { uid: other.id };
+}
+
+async function exitSwitch(services: SessionServices, { principal, input, ip }: Call<Principal>): Promise<{ uid: string }> {
+	checkClient(services, input);
+	const { switchedFrom } = principal;
+	if (!switchedFrom) return { uid: principal.userId };
+	const audit = {
+		...auditRow(principal, ip),
+		action: 'switch-exit' as const,
+		actor_id: switchedFrom.id,
+		actor_account: switchedFrom.account,
+		subject_id: principal.userId,
+		subject_account: principal.account,
+		reason: null,
+	};
+	await services.sessions.setActing(principal.sessionId, null, audit);
+	return { uid: switchedFrom.id };
+}
+
+/** Somebody of another tenant is answered like somebody who does not exist. */
+async function findPeople({ database }: SessionServices, principal: Principal, username: string) {
+	const account = await findAccount(database, username);
+	const [own, other] = await Promise.all([loadPerson(database, principal.userId), account && loadPerson(database, account.id)]);
+	const tenantId = principal.isSuper ? null : principal.tenantId;
+	const missing = new PortalError('notFound', { message: '用户不存在或不能切换' });
+	if (!own || !other || (tenantId !== null && !other.tenants.has(tenantId))) throw missing;
+	if (other.id === own.id) throw invalidInput([{ path: 'username', message: '不能切换为自己' }]);
+	if (other.isSuper) throw new PortalError('noPermission', { message: '不能切换为超级管理员' });
+	if (!mayActAs(own, other, tenantId)) throw missing;
+	return { own, other, tenantId };
+}
+
+function auditRow({ tenantId }: Principal, address: string) {
+	return { id: newId(), at: new Date(), tenant_id: tenantId, address };
+}

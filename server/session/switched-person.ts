@@ -1,0 +1,49 @@
+import { PortalError } from '../../contract/portal-error.ts';
+import type { Database } from '../db/database.ts';
+import { activeStatus, loadPerson, type Person } from './person.ts';
+import type { Principal, SwitchedFrom } from './principal.ts';
+
+interface SessionRow {
+	employee_id: string;
+	acting_as: string | null;
+	acting_tenant: string | null;
+}
+
+/**
+ * As whom a session works: its own person, or the one that an administrator acts as. Judged anew each time, so that the right to act as somebody
+ * ends with the administrator's own; nothing when the session may not go on.
+ */
+export async function loadActingPerson(
+	database: Database,
+	row: SessionRow,
+): Promise<{ person: Person; switchedFrom?: SwitchedFrom } | undefined> {
+	const own = await loadPerson(database, row.employee_id);
+	if (own?.status !== activeStatus) return undefined;
+	if (row.acting_as === null) return { person: own };
+	const other = await loadPerson(database, row.acting_as);
+	if (!other || !mayActAs(own, other, row.acting_tenant)) return undefined;
+	const switchedFrom = { id: own.id, name: own.name, account: own.account };
+	return { person: { ...keepWithin(other, row.acting_tenant), mustChangePassword: false }, switchedFrom };
+}
+
+/** Whether somebody may act as somebody else; `tenantId` is the tenant the right comes from, null for super administrators. */
+export function mayActAs(own: Person, other: Person, tenantId: string | null): boolean {
+	if (other.status !== activeStatus || other.isSuper || other.id === own.id) return false;
+	if (tenantId === null) return own.isSuper;
+	return own.tenants.get(tenantId)?.isAdmin === true && other.tenants.has(tenantId);
+}
+
+/** Refuses what only a person himself may do: passwords, rights, and switching on. Throws `noPermission`. */
+export function refuseWhileSwitched({ switchedFrom }: Principal): void {
+	if (switchedFrom) throw new PortalError('noPermission', { message: '切换用户期间不能执行此操作' });
+}
+
+/** The administrator of one tenant sees nothing of the others that the person may work in. */
+function keepWithin(person: Person, tenantId: string | null): Person {
+	if (tenantId === null) return person;
+	return {
+		...person,
+		tenants: new Map([...person.tenants].filter(([id]) => id === tenantId)),
+		permissions: new Map([...person.permissions].filter(([id]) => id === tenantId)),
+	};
+}
