@@ -18,6 +18,12 @@ export function writeTokens(tokens: TokenData | null): void {
 	writeStored('tokens', tokens === null ? undefined : { ...tokens, receivedAt: Date.now() });
 }
 
+/** The same tokens stand for somebody else from now on; other tabs of this browser notice by the id. */
+export function renameTokens(uid: string): void {
+	const tokens = readTokens();
+	if (tokens !== null) writeStored('tokens', { ...tokens, uid });
+}
+
 /** Whether the access token still stands at a moment (ms). */
 export function isValid(tokens: StoredTokens, now: number): boolean {
 	return now < tokens.receivedAt + tokens.expires_in * 1000;

@@ -3,6 +3,7 @@ import type { Location } from 'react-router-dom';
 
 import { topMenuOf } from '../menus/top-menu-of.ts';
 import { session } from '../session/session-store.ts';
+import { SwitchedBar } from '../session/switched-bar.tsx';
 import { changeSettings, settings } from '../settings/settings.ts';
 import { useStore } from '../store/store.ts';
 import { PageStack } from '../tabs/page-stack.tsx';
@@ -34,6 +35,7 @@ export function MainLayout({ location }: { location: Location }) {
 	const className = `layout${grey ? ' layout-grey' : ''}${transition ? ' layout-fade' : ''}${isFramed ? ' layout-framed' : ''}`;
 	return (
 		<div className={className}>
+			{!isFramed && <SwitchedBar />}
 			{!isFramed && <Header top={top} onTop={setTopId} onMobileMenu={() => setMobileMenuOpen(true)} />}
 			<div className="layout-body">
 				{!isFramed && (

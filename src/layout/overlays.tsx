@@ -8,6 +8,7 @@ const SearchPanel = lazy(() => import('./search-panel.tsx').then((module) => ({ 
 const ChangePasswordDialog = lazy(() =>
 	import('../pages/password/change-password-dialog.tsx').then((module) => ({ default: module.ChangePasswordDialog })),
 );
+const SwitchUserDialog = lazy(() => import('../session/switch-user-dialog.tsx').then((module) => ({ default: module.SwitchUserDialog })));
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })));
 
 /** The panels of the shell, fetched when they are first wanted. */
@@ -18,6 +19,7 @@ export function Overlays() {
 		<Suspense>
 			{open === 'search' && <SearchPanel onClose={hideOverlay} />}
 			{open === 'password' && <ChangePasswordDialog onClose={hideOverlay} />}
+			{open === 'switchUser' && <SwitchUserDialog onClose={hideOverlay} />}
 			{open === 'settings' && <SettingsDrawer onClose={hideOverlay} />}
 		</Suspense>
 	);

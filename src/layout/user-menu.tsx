@@ -1,4 +1,4 @@
-import { DownOutlined, KeyOutlined, LockOutlined, LogoutOutlined, SwapOutlined } from '@ant-design/icons';
+import { DownOutlined, KeyOutlined, LockOutlined, LogoutOutlined, SwapOutlined, UserSwitchOutlined } from '@ant-design/icons';
 import { App, Avatar, Button, Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { notifyError } from '../feedback/notify.ts';
 import { lockScreen } from '../session/lock-screen.ts';
 import { session } from '../session/session-store.ts';
 import { leaveTenant, signOut } from '../session/session-work.ts';
+import { useExitSwitch } from '../session/switched-bar.tsx';
 import { useStore } from '../store/store.ts';
 import { dropTabs, tabStore } from '../tabs/tab-store.ts';
 import { useLeaveQuestion } from '../tabs/use-leave-question.ts';
@@ -46,7 +47,12 @@ export function UserMenu() {
 					},
 				]
 			: []),
-		{ key: 'password', icon: <KeyOutlined />, label: t('user.changePassword') },
+		...(user.switchedFrom
+			? [{ key: 'exitSwitch', icon: <UserSwitchOutlined />, label: t('switchUser.exit') }]
+			: [{ key: 'password', icon: <KeyOutlined />, label: t('user.changePassword') }]),
+		...(user.isTenantAdmin && !user.switchedFrom
+			? [{ key: 'switchUser', icon: <UserSwitchOutlined />, label: t('switchUser.title') }]
+			: []),
 		{ key: 'lock', icon: <LockOutlined />, label: t('user.lock'), extra: 'Ctrl+L' },
 		{ key: 'signOut', icon: <LogoutOutlined />, label: t('user.signOut') },
 	];
@@ -69,6 +75,7 @@ function useUserCommands(): Record<string, () => void> {
 	const { modal } = App.useApp();
 	const navigate = useNavigate();
 	const mayLeave = useLeaveQuestion();
+	const exitSwitch = useExitSwitch();
 	const handleSignOut = async () => {
 		const isDirty = tabStore.get().tabs.some((tab) => tab.isDirty);
 		const isMeant = isDirty ? await mayLeave() : await modal.confirm({ title: t('user.signOut'), content: t('user.signOutQuestion') });
@@ -86,6 +93,8 @@ function useUserCommands(): Record<string, () => void> {
 	return {
 		tenant: () => void handleTenant(),
 		password: () => showOverlay('password'),
+		switchUser: () => showOverlay('switchUser'),
+		exitSwitch: () => void exitSwitch.run(),
 		lock: () => void lockScreen().catch(notifyError),
 		signOut: () => void handleSignOut(),
 	};

@@ -29,6 +29,7 @@ export function useSessionWatch(): void {
 		});
 		const stopTokens = onForeignTokens((tokens) => {
 			if (tokens !== null && tokens.uid === ownUid() && session.get().loss !== null) settleLoss(true);
+			reloadForOtherUser();
 		});
 		const stopEnd = onServerEvent('session', (event) => {
 			const isOver = (event as { kind?: unknown } | null)?.kind === 'ended';

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { session } from '../../session/session-store.ts';
 import { signOut } from '../../session/session-work.ts';
+import { SwitchedBar } from '../../session/switched-bar.tsx';
 import { useStore } from '../../store/store.ts';
 import './choose.css';
 
@@ -22,6 +23,7 @@ export function ChooseFrame({ title, hint, children }: { title: string; hint: st
 	};
 	return (
 		<div className="choose">
+			<SwitchedBar />
 			<header className="choose-header">
 				<span className="choose-brand">
 					<img src="/logo.svg" alt="" width="28" height="28" />

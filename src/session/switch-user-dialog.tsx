@@ -1,0 +1,92 @@
+import { Alert, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { PortalError } from '../../contract/portal-error.ts';
+import { type PageContext, PageContextValue } from '../../renderers/page/page-context.ts';
+import { RuntimeContext } from '../../renderers/runtime-context.ts';
+import { ReferencePicker } from '../../renderers/selector/reference-picker.tsx';
+import type { SelectorEntry } from '../../renderers/selector/selector-entry.ts';
+import { errorText } from '../api/answer.ts';
+import { useScreenRuntime } from '../screens/use-screen-runtime.ts';
+import { useLeaveQuestion } from '../tabs/use-leave-question.ts';
+import { switchUser } from './switch-user.ts';
+
+const wholeWindow: PageContext = { container: document.body, confirm: async () => true };
+const mostReason = 200;
+
+/** Where an administrator says as whom to act, and why. */
+export function SwitchUserDialog({ onClose }: { onClose(): void }) {
+	const { t } = useTranslation();
+	const [form] = Form.useForm<{ account: string; reason: string }>();
+	const runtime = useScreenRuntime('switch-user');
+	const mayLeave = useLeaveQuestion();
+	const [chosen, setChosen] = useState<SelectorEntry[]>([]);
+	const [failure, setFailure] = useState('');
+	const [isBusy, setBusy] = useState(false);
+	const handleChoose = (entries: SelectorEntry[]) => {
+		setChosen(entries);
+		const account = entries[0]?.record?.account;
+		if (typeof account === 'string') form.setFieldValue('account', account);
+	};
+	const handleFinish = async ({ account, reason }: { account: string; reason: string }) => {
+		if (!(await mayLeave())) return;
+		setBusy(true);
+		try {
+			await switchUser(account.trim(), reason.trim());
+			onClose();
+		} catch (error) {
+			const fields = error instanceof PortalError ? error.fields : [];
+			form.setFields(fields.map(({ path, message }) => ({ name: path === 'username' ? 'account' : 'reason', errors: [message] })));
+			setFailure(fields.length > 0 ? '' : errorText(error));
+			setBusy(false);
+		}
+	};
+	if (runtime === null) return null;
+	return (
+		<Modal
+			open
+			title={t('switchUser.title')}
+			width={480}
+			mask={{ closable: false }}
+			okText={t('switchUser.submit')}
+			confirmLoading={isBusy}
+			onOk={form.submit}
+			onCancel={onClose}
+		>
+			<p>{t('switchUser.hint')}</p>
+			<Form form={form} layout="vertical" requiredMark onFinish={(values) => void handleFinish(values)}>
+				{runtime.may('employee:view') && (
+					<Form.Item label={t('switchUser.employee')} htmlFor="switch-employee">
+						<RuntimeContext value={runtime}>
+							<PageContextValue value={wholeWindow}>
+								<ReferencePicker
+									id="switch-employee"
+									reference={{ screen: 'employee' }}
+									isMultiple={false}
+									value={chosen}
+									onChange={handleChoose}
+								/>
+							</PageContextValue>
+						</RuntimeContext>
+					</Form.Item>
+				)}
+				<Form.Item
+					name="account"
+					label={t('login.account')}
+					rules={[{ required: true, whitespace: true, message: t('switchUser.accountMissing') }]}
+				>
+					<Input autoComplete="off" maxLength={64} onChange={() => setChosen([])} />
+				</Form.Item>
+				<Form.Item
+					name="reason"
+					label={t('switchUser.reason')}
+					rules={[{ required: true, whitespace: true, message: t('switchUser.reasonMissing') }]}
+				>
+					<Input.TextArea rows={3} maxLength={mostReason} showCount placeholder={t('switchUser.reasonHint')} />
+				</Form.Item>
+			</Form>
+			{failure !== '' && <Alert type="error" showIcon title={failure} />}
+		</Modal>
+	);
+}
