@@ -33,7 +33,7 @@ export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfi
 		algorithm: size === 'mini' ? [...algorithms, antdTheme.compactAlgorithm] : algorithms,
 		token: {
 			colorPrimary: accent,
-			colorInfo: accent,
+			colorInfo: theme.isDark ? '#6fb1ff' : '#1268d3',
 			colorLink: accent,
 			colorError: theme.isDark ? '#ff9a9c' : '#cf1322',
 			...(theme.isDark ? darkTagTexts : lightTagTexts),

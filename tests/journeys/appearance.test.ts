@@ -55,7 +55,7 @@ describe('people who need the page to be reachable', () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await page.getByRole('button', { name: '个性化设置' }).click();
 		await page.getByRole('button', { name: themes.find((theme) => theme.name === name)?.title['zh-CN'] ?? '', exact: true }).click();
-		await page.keyboard.press('Escape');
+		await page.locator('.ant-drawer-close').click();
 		await openList(page, '生产企业');
 		expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(name);
 		expect((await barriers(page)).filter((finding) => finding.startsWith('color-contrast'))).toEqual([]);
