@@ -40,6 +40,9 @@ export const registry: RendererRegistry = {
 		switch: lazy(() => import('./widgets/choice/choice-widgets.tsx').then((module) => ({ default: module.SwitchWidget }))),
 		colour: lazy(() => import('./widgets/choice/colour-widget.tsx').then((module) => ({ default: module.ColourWidget }))),
 		selector: lazy(() => import('./widgets/reference/selector-widget.tsx').then((module) => ({ default: module.SelectorWidget }))),
+		'child-table': lazy(() =>
+			import('./widgets/child-table/child-table-widget.tsx').then((module) => ({ default: module.ChildTableWidget })),
+		),
 		'tree-select': lazy(() =>
 			import('./widgets/reference/tree-select-widget.tsx').then((module) => ({ default: module.TreeSelectWidget })),
 		),

@@ -19,6 +19,8 @@ export interface WidgetProps {
 	titles?: string | string[] | undefined;
 	isReadOnly: boolean;
 	isInvalid: boolean;
+	/** What is wrong inside the value, by path (`items.0.amount`). */
+	cellErrors?: Readonly<Record<string, string>> | undefined;
 	/** Id of the element that explains the error or the field. */
 	describedBy?: string | undefined;
 }

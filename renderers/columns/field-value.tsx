@@ -15,6 +15,7 @@ export function FieldValue({ field, record }: { field: ResolvedField; record: St
 	const value = readCell(record, field.name);
 	if (value == null || value === '' || (Array.isArray(value) && value.length === 0))
 		return <span className="portal-no">{t('emptyValue')}</span>;
+	if (field.itemFields && Array.isArray(value)) return <ChildRows cells={field.itemFields} rows={value} />;
 	const drawn = columns[field.columnType]?.render(value, {
 		record,
 		field: field.name,
@@ -24,4 +25,31 @@ export function FieldValue({ field, record }: { field: ResolvedField; record: St
 		language,
 	});
 	return drawn ?? String(value);
+}
+
+/** The rows of a child table to read. */
+function ChildRows({ cells, rows }: { cells: ResolvedField[]; rows: StoredRecord[] }) {
+	const shown = cells.filter((cell) => !cell.writeOnly);
+	return (
+		<table className="portal-child-rows">
+			<thead>
+				<tr>
+					{shown.map((cell) => (
+						<th key={cell.name}>{cell.title}</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((row) => (
+					<tr key={row.id}>
+						{shown.map((cell) => (
+							<td key={cell.name}>
+								<FieldValue field={cell} record={row} />
+							</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
 }

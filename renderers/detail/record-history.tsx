@@ -1,10 +1,14 @@
-import { Timeline } from 'antd';
+import { App, Button, Timeline } from 'antd';
 import { useEffect, useState } from 'react';
 
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { formatDateTime } from '../columns/dates.ts';
 import { FieldValue } from '../columns/field-value.tsx';
+import { usePage } from '../page/page-context.ts';
+import { readError } from '../records/error-facts.ts';
+import { restoreRecord } from '../records/record-calls.ts';
+import { announceChange } from '../records/record-changes.ts';
 import { useReferenceTitles } from '../records/use-reference-titles.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -28,6 +32,7 @@ export function RecordHistory({ screen, record }: { screen: ResolvedScreen; reco
 	const t = useTexts();
 	const runtime = useRuntime();
 	const [entries, setEntries] = useState<HistoryEntry[]>([]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new version has a longer history.
 	useEffect(() => {
 		const controller = new AbortController();
 		runtime.call<unknown>(`${screen.base}/history`, { id: record.id }, { method: 'GET', signal: controller.signal }).then(
@@ -36,13 +41,14 @@ export function RecordHistory({ screen, record }: { screen: ResolvedScreen; reco
 			() => setEntries([]),
 		);
 		return () => controller.abort();
-	}, [runtime, screen.base, record.id]);
+	}, [runtime, screen.base, record.id, record.version]);
 	const updates = entries.filter((entry) => entry.kind === 'update');
 	const titles = useReferenceTitles(
 		updates.flatMap((entry) =>
 			changedFields(screen, entry).flatMap((field) => (entry.changes[field.name] ?? []).map((value) => ({ field, value }))),
 		),
 	);
+	const restore = useRestore(screen, record);
 	if (entries.length === 0) return null;
 	const items = entries.map((entry) => ({
 		key: entry.version,
@@ -53,6 +59,11 @@ export function RecordHistory({ screen, record }: { screen: ResolvedScreen; reco
 					<span>{entry.byName ?? ''}</span>
 					<time>{formatDateTime(entry.at)}</time>
 					<span>{t('historyVersion', { version: entry.version })}</span>
+					{restore !== null && entry.version < record.version && entry.kind !== 'remove' && (
+						<Button type="link" size="small" onClick={() => void restore(entry.version)}>
+							{t('restoreVersion')}
+						</Button>
+					)}
 				</div>
 				{entry.kind === 'update' && <Changes screen={screen} entry={entry} titles={titles} />}
 			</>
@@ -67,6 +78,25 @@ export function RecordHistory({ screen, record }: { screen: ResolvedScreen; reco
 }
 
 type Titles = ReadonlyMap<string, string>;
+
+/** Brings a version back after a question; null for those without the right. */
+function useRestore(screen: ResolvedScreen, record: StoredRecord): ((version: number) => Promise<void>) | null {
+	const t = useTexts();
+	const runtime = useRuntime();
+	const { confirm } = usePage();
+	const { message } = App.useApp();
+	if (!runtime.may(`${screen.name}:restore`)) return null;
+	return async (version) => {
+		if (!(await confirm({ text: t('restoreQuestion', { version }), okText: t('restoreVersion') }))) return;
+		try {
+			await restoreRecord(runtime, screen, { record, version });
+			void message.success(t('restored', { version }));
+		} catch (error) {
+			void message.error(readError(error, runtime.language).message);
+		}
+		announceChange(screen.name);
+	};
+}
 
 function Changes({ screen, entry, titles }: { screen: ResolvedScreen; entry: HistoryEntry; titles: Titles }) {
 	return (

@@ -45,6 +45,7 @@ export const FormField = memo(function FormField({ store, screen, field, span, f
 							titles={titles}
 							isReadOnly={isReadOnly}
 							isInvalid={error !== undefined}
+							cellErrors={state.cellErrors}
 							describedBy={note === undefined ? undefined : `${id}-note`}
 							onChange={(next, picked) => store.change(field.name, next, picked)}
 							onBlur={() => store.leave(field.name)}

@@ -15,6 +15,8 @@ export interface FieldSnapshot {
 	value: unknown;
 	titles: string | string[] | undefined;
 	error: string | undefined;
+	/** What is wrong inside the value, by path (`items.0.amount`). */
+	cellErrors: Readonly<Record<string, string>> | undefined;
 	/** Why a computed field is empty. */
 	note: string | undefined;
 	isVisible: boolean;
@@ -39,6 +41,7 @@ export class FormStore {
 	private values: Record<string, unknown>;
 	private titles: Titles;
 	private readonly errors = new Map<string, string>();
+	private readonly cellErrors = new Map<string, Record<string, string>>();
 	private readonly left = new Set<string>();
 	private readonly snapshots = new Map<string, FieldSnapshot>();
 	private readonly listeners = new Map<string, Set<() => void>>();
@@ -112,11 +115,11 @@ export class FormStore {
 	/** Judges the given fields, or all; answers the names of those that are wrong, in display order. */
 	validate(names?: readonly string[]): string[] {
 		const problems = validateRecord(this.screen, this.sentValues(), this.options());
-		const errors = new Map(problems.map((problem) => [fieldOf(problem), problem.message]));
+		const errors = byField(problems);
 		const judged = this.screen.fields.map((field) => field.name).filter((name) => names === undefined || names.includes(name));
 		for (const name of judged) {
 			this.left.add(name);
-			this.setError(name, errors.get(name));
+			this.setProblems(name, errors.get(name));
 		}
 		this.refresh(judged);
 		return judged.filter((name) => errors.has(name));
@@ -125,8 +128,9 @@ export class FormStore {
 	/** Puts the server's findings beside their fields; answers the names found and the messages that belong to no field. */
 	showErrors(problems: FieldError[]): { fields: string[]; rest: string[] } {
 		const shown = problems.filter((problem) => this.isShown(fieldOf(problem)));
-		for (const problem of shown) this.setError(fieldOf(problem), problem.message);
-		const fields = shown.map(fieldOf);
+		const found = byField(shown);
+		for (const [name, own] of found) this.setProblems(name, own);
+		const fields = [...found.keys()];
 		this.refresh(fields);
 		return { fields, rest: problems.filter((problem) => !shown.includes(problem)).map((problem) => problem.message) };
 	}
@@ -195,8 +199,15 @@ export class FormStore {
 	}
 
 	private judge(name: string): void {
-		const [problem] = validateField(this.screen, this.sentValues(), { ...this.options(), field: name });
-		this.setError(name, problem?.message);
+		this.setProblems(name, validateField(this.screen, this.sentValues(), { ...this.options(), field: name }));
+	}
+
+	/** The problem of the field itself comes first; those of its cells stand at the cells too. */
+	private setProblems(name: string, problems: FieldError[] = []): void {
+		const inside = problems.filter(({ path }) => path !== name);
+		if (inside.length > 0) this.cellErrors.set(name, Object.fromEntries(inside.map(({ path, message }) => [path, message])));
+		else this.cellErrors.delete(name);
+		this.setError(name, (problems.find(({ path }) => path === name) ?? problems[0])?.message);
 	}
 
 	private setError(name: string, message: string | undefined): void {
@@ -225,7 +236,13 @@ export class FormStore {
 
 	private makeSnapshot(name: string): FieldSnapshot {
 		const field = this.screen.fields.find((candidate) => candidate.name === name);
-		const base = { value: this.values[name], titles: this.titles[name], error: this.errors.get(name), note: this.notes.get(name) };
+		const base = {
+			value: this.values[name],
+			titles: this.titles[name],
+			error: this.errors.get(name),
+			cellErrors: this.cellErrors.get(name),
+			note: this.notes.get(name),
+		};
 		if (field === undefined) return { ...base, isVisible: false, isRequired: false, isReadOnly: true };
 		const state = fieldState(this.screen, field, { record: this.values, context: this.facts.context });
 		const isFixed =
@@ -233,6 +250,12 @@ export class FormStore {
 		const isGone = isFixed && field.writeOnly === true;
 		return { ...base, ...state, isVisible: state.isVisible && !isGone, isReadOnly: state.isReadOnly || isFixed };
 	}
+}
+
+function byField(problems: FieldError[]): Map<string, FieldError[]> {
+	const found = new Map<string, FieldError[]>();
+	for (const problem of problems) found.set(fieldOf(problem), [...(found.get(fieldOf(problem)) ?? []), problem]);
+	return found;
 }
 
 function fieldOf(problem: FieldError): string {

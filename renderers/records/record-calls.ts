@@ -45,6 +45,17 @@ export function saveRecord(
 	return runtime.call<StoredRecord>(`${screen.base}/save`, save.body, { method: 'POST', idempotencyKey: save.key });
 }
 
+/** Brings a record back to one of its versions; refused as a conflict when it changed since it was read. */
+export function restoreRecord(
+	runtime: ScreenRuntime,
+	screen: Base,
+	restore: { record: StoredRecord; version: number },
+): Promise<StoredRecord> {
+	const { record, version } = restore;
+	const body = { id: record.id, version, currentVersion: record.version };
+	return runtime.call<StoredRecord>(`${screen.base}/restore`, body, { method: 'POST', idempotencyKey: newKey() });
+}
+
 /** Removes all of the records or none. */
 export function removeRecords(runtime: ScreenRuntime, screen: Base, ids: string[]): Promise<unknown> {
 	return runtime.call(`${screen.base}/remove`, { ids: ids.join(',') }, { method: 'POST', idempotencyKey: newKey() });

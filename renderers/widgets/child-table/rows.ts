@@ -1,0 +1,43 @@
+import type { ResolvedField } from '../../../contract/resolved-screen.ts';
+import type { Picked } from '../../renderer-registry.ts';
+
+/** A row of a child table in a form. */
+export interface Row extends Record<string, unknown> {
+	/** Titles of the referenced records, by field. */
+	titles?: Record<string, string | string[]>;
+}
+
+/** Whether a value can be a row. */
+export function isRow(value: unknown): value is Row {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A row with the fixed defaults of its fields; the server fills in the others. */
+export function newRow(cells: ResolvedField[]): Row {
+	const fixed = cells.filter(({ default: value }) => value !== undefined && value !== null && typeof value !== 'object');
+	return Object.fromEntries(fixed.map((cell) => [cell.name, cell.default]));
+}
+
+/** The rows with one cell changed, and with what a picked record fills in. */
+export function changeCell(
+	rows: Row[],
+	change: { index: number; cell: ResolvedField; value: unknown; picked?: Picked | undefined },
+): Row[] {
+	const { index, cell, value, picked } = change;
+	return rows.map((row, at) => {
+		if (at !== index) return row;
+		const next: Row = { ...row, [cell.name]: value === '' ? null : value };
+		if (!picked) return next;
+		next.titles = { ...row.titles, [cell.name]: picked.titles };
+		const record = picked.records[0];
+		for (const [own, theirs] of Object.entries(cell.reference?.fill ?? {})) if (record) next[own] = record[theirs] ?? null;
+		return next;
+	});
+}
+
+/** The entries with one of them moved by one place. */
+export function moveRow<Entry>(entries: readonly Entry[], index: number, by: 1 | -1): Entry[] {
+	const moved = [...entries];
+	const [entry] = moved.splice(index, 1);
+	return entry === undefined ? moved : moved.toSpliced(index + by, 0, entry);
+}
