@@ -38,7 +38,7 @@ export function MappingStep({ screen, report, isBusy, attempt, onBack, onDone }:
 				{missing.length > 0 && (
 					<Alert type="warning" showIcon title={t('missing', { titles: missing.map(({ title }) => title).join('、') })} />
 				)}
-				<table className="portal-import-table">
+				<table className="portal-import-table portal-import-mapping">
 					<thead>
 						<tr>
 							<th scope="col">{t('fileColumn')}</th>

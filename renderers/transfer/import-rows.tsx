@@ -99,7 +99,7 @@ function Cell({ screen, row, field, title, fix, onFix }: CellProps) {
 					{...status}
 				/>
 			)}
-			<p className="portal-import-error">{error.message}</p>
+			{fix === undefined && <p className="portal-import-error">{error.message}</p>}
 		</>
 	);
 }

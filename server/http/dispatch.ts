@@ -33,8 +33,8 @@ export async function dispatch(route: Route, sessions: Sessions, { request, repl
 		request,
 		reply,
 	});
-	// Streams and pages answer through `reply` themselves.
-	if (reply.sent || result === reply) return reply;
+	// Streams and pages answer through `reply` themselves; a reader may have gone before their end.
+	if (reply.sent || reply.raw.headersSent || reply.raw.destroyed || result === reply) return reply;
 	return successEnvelope(result);
 }
 

@@ -3,6 +3,7 @@ import { demoPassword } from '../support/test-portal.ts';
 
 /** Sends and takes files as a demo account. */
 export interface FileCaller {
+	token: string;
 	/** A file as its bytes; without a body the call is a GET. */
 	download(path: string, body: unknown): Promise<{ status: number; headers: Headers; bytes: Buffer }>;
 	upload(path: string, file: { content: Buffer; name: string; options?: Record<string, unknown> }): Promise<Answer>;
@@ -17,6 +18,7 @@ export async function signInForFiles(url: string, account: DemoAccount): Promise
 		return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
 	};
 	return {
+		token,
 		send,
 		async download(path, body) {
 			const response = await fetch(`${url}${path}`, {

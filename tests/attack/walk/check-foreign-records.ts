@@ -58,6 +58,18 @@ const attacks: Record<RouteKind, (attack: Attack) => Promise<void>> = {
 		await send({ body: { parameters: [{ key: 'Q^NAME_^SL', value: "%' or '1'='1" }] } });
 	},
 
+	async file(attack) {
+		const send = (call: WalkCall) => attack.send({ ...call, body: { ...(call.body as object | undefined), format: 'csv' } });
+		await attacks.list({ ...attack, send });
+		for (const { id } of attack.records?.foreign ?? [])
+			await compare({ send, report: attack.report }, 'taking a foreign id away', { body: { ids: [id] }, id });
+	},
+
+	async upload({ records, send, report }) {
+		for (const { id } of records?.foreign ?? [])
+			await compare({ send, report }, 'naming a foreign id', { body: { id, mode: 'all', rows: [{ row: 2, cells: {} }] }, id });
+	},
+
 	async read({ records, send, report }) {
 		for (const { id } of records?.foreign ?? []) {
 			for (const name of new Set(['id', records?.idParameter ?? 'id'])) {

@@ -12,6 +12,12 @@ const ofScreens: Record<string, RouteKind> = {
 	unique: 'probe',
 	count: 'list',
 	'bulk-edit': 'many',
+	export: 'file',
+	template: 'self',
+	'import/check': 'upload',
+	'import/fix': 'upload',
+	'import/run': 'upload',
+	'import/undo': 'upload',
 };
 
 /** The calls that no screen brings. A new one must be added here, with the way in which it could be misused. */

@@ -9,11 +9,23 @@ export interface WalkRoute {
 }
 
 /**
- * How a call can be turned against another tenant. `list`: many records; `read`: one by id; `write`: stores one; `many`: acts on ids;
+ * How a call can be turned against another tenant. `list`: many records; `file`: many as a file; `upload`: about a file sent before; `read`: one by id; `write`: stores one; `many`: acts on ids;
  * `probe`: asks whether values are taken; `person`: one by account; `password`: acts on people; `self`: about the caller alone;
  * `screen`: a screen by its name; `public`: needs no token.
  */
-export type RouteKind = 'list' | 'read' | 'write' | 'many' | 'probe' | 'person' | 'password' | 'self' | 'screen' | 'public';
+export type RouteKind =
+	| 'list'
+	| 'file'
+	| 'upload'
+	| 'read'
+	| 'write'
+	| 'many'
+	| 'probe'
+	| 'person'
+	| 'password'
+	| 'self'
+	| 'screen'
+	| 'public';
 
 /** Who calls. The insider administers the own tenant with every right there; plain has no right at all. */
 export type ActorName = 'insider' | 'plain' | 'locked' | 'mustChange' | 'disabled' | 'super';

@@ -1,0 +1,70 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { signInForFiles } from './transfer-caller.ts';
+
+const base = '/business/v3/enterprise';
+const rowCount = 100_000;
+let portal: TestPortal;
+let token: string;
+
+beforeAll(async () => {
+	portal = await startTestPortal();
+	await portal.database.pool.query(
+		`insert into space_platform.enterprise (id, name, credit_code, industry, risk_level, address)
+		select gen_random_uuid(), '长名称企业' || i, 'X' || i, 'chemical', 'C', repeat('某路', 40) from generate_series(1, $1::integer) i`,
+		[rowCount],
+	);
+	token = (await signInForFiles(portal.url, 'admin')).token;
+});
+
+afterAll(() => portal.close());
+
+const start = (body: Record<string, unknown>, signal?: AbortSignal) =>
+	fetch(`${portal.url}${base}/export`, {
+		method: 'POST',
+		headers: { 'access-token': token, 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+		...(signal && { signal }),
+	});
+const runningExports = async () =>
+	(
+		await portal.database.pool.query(
+			`select 1 from pg_stat_activity where datname = current_database() and query ~ 'exported' and state <> 'idle' and pid <> pg_backend_pid()`,
+		)
+	).rowCount;
+
+describe('an export of 100,000 rows', () => {
+	it.each(['csv', 'xlsx'])('as %s keeps the memory of the server as it is', async (format) => {
+		const columns = ['name', 'creditCode', 'industry', 'riskLevel', 'address', 'createTime', 'createBy'];
+		let top = 0;
+		let size = 0;
+		let lines = 0;
+		global.gc?.();
+		const before = process.memoryUsage().heapUsed;
+		const response = await start({ format, columns });
+		expect(response.status).toBe(200);
+		for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+			size += chunk.length;
+			for (const byte of chunk) if (byte === 10) lines++;
+			top = Math.max(top, process.memoryUsage().heapUsed - before);
+		}
+		if (format === 'csv') expect(lines).toBeGreaterThan(rowCount);
+		expect(size).toBeGreaterThan(1_000_000);
+		// The rows alone are some 60 MB as text, and several times that as objects.
+		expect(top).toBeLessThan(120_000_000);
+	});
+
+	it('ends on the server when its reader goes', async () => {
+		const controller = new AbortController();
+		const response = await start({ format: 'csv', columns: ['name', 'address'] }, controller.signal);
+		await response.body?.getReader().read();
+		expect(await runningExports()).toBe(1);
+		controller.abort();
+		for (let tries = 0; tries < 50 && (await runningExports()) !== 0; tries++) await setTimeout(100);
+		expect(await runningExports()).toBe(0);
+		const again = await start({ format: 'csv', columns: ['name'], parameters: [{ key: 'Q^NAME_^S', value: '长名称企业1' }] });
+		expect(await again.text()).toContain('长名称企业1');
+	});
+});
