@@ -148,6 +148,8 @@ export const enTexts: Record<TextKey, string> = {
 	viewOf: 'Shared by {owner}',
 	viewWithDefault: '{name} (default)',
 	viewIsChanged: 'The view has changes that are not saved',
+	viewSaveTitle: 'Save view',
+	viewChangeTitle: 'Rename and share',
 	viewSave: 'Save changes',
 	viewSaveAs: 'Save as view…',
 	viewChange: 'Rename and share…',

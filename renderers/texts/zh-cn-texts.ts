@@ -150,6 +150,8 @@ export const zhCnTexts = {
 	viewOf: '由{owner}共享',
 	viewWithDefault: '{name}（默认）',
 	viewIsChanged: '视图有未保存的修改',
+	viewSaveTitle: '保存视图',
+	viewChangeTitle: '重命名与共享',
 	viewSave: '保存修改',
 	viewSaveAs: '另存为视图…',
 	viewChange: '重命名与共享…',

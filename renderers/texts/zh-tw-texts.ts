@@ -148,6 +148,8 @@ export const zhTwTexts: Record<TextKey, string> = {
 	viewOf: '由{owner}共用',
 	viewWithDefault: '{name}（預設）',
 	viewIsChanged: '檢視有未儲存的修改',
+	viewSaveTitle: '儲存檢視',
+	viewChangeTitle: '重新命名與共用',
 	viewSave: '儲存修改',
 	viewSaveAs: '另存為檢視…',
 	viewChange: '重新命名與共用…',

@@ -1,3 +1,4 @@
+import type { RuleGroup } from '../../contract/condition.ts';
 import type { ViewContent } from '../../contract/views/saved-view.ts';
 import type { ColumnSettings } from '../list/use-column-settings.ts';
 import type { ListState } from '../list/use-record-list.ts';
@@ -20,8 +21,8 @@ export function toListState({ search, query, sort, pageSize }: ViewContent): Par
 	return { search, query, sort, ...(pageSize > 0 && { limit: pageSize }) };
 }
 
-/** Whether two ways of looking at a list are the same; the order in which keys were written does not count. */
-export function isSameContent(left: ViewContent, right: ViewContent): boolean {
+/** Whether two views, or two queries, are the same; the order in which keys were written does not count. */
+export function isSameContent<Content extends ViewContent | RuleGroup | null>(left: Content, right: Content): boolean {
 	return stable(left) === stable(right);
 }
 

@@ -6,9 +6,15 @@ import type { useRecordList } from '../list/use-record-list.ts';
 import { readError } from '../records/error-facts.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import type { ListNotice } from './use-list-views.ts';
+import { isSameContent } from './list-content.ts';
 import { readViewAddress, toViewAddress } from './view-address.ts';
 import { getView } from './view-calls.ts';
+
+/** What must be said about what the address or a view asked for. */
+export interface ListNotice {
+	kind: 'warning' | 'error';
+	text: string;
+}
 
 interface Means {
 	list: ReturnType<typeof useRecordList>;
@@ -54,7 +60,7 @@ export function useListAddress(screen: ResolvedScreen, means: Means): void {
 
 	const { current, list } = means;
 	const { query } = list.state;
-	const isQueryOfView = JSON.stringify(current?.content.query ?? null) === JSON.stringify(query);
+	const isQueryOfView = isSameContent(current?.content.query ?? null, query);
 	const wanted = toViewAddress({ viewId: current?.id ?? null, query: isQueryOfView ? null : query });
 	useEffect(() => {
 		if (!isReady || address === undefined || wanted === search) return;

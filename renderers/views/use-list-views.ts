@@ -8,17 +8,11 @@ import { useRuntime } from '../runtime-context.ts';
 import type { ScreenRuntime } from '../screen-runtime.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { isSameContent, toColumnSettings, toListState, toViewContent } from './list-content.ts';
-import { useListAddress } from './use-list-address.ts';
+import { type ListNotice, useListAddress } from './use-list-address.ts';
 import { readViewAddress } from './view-address.ts';
 import { queryViews } from './view-calls.ts';
 
 export type ListViews = ReturnType<typeof useListViews>;
-
-/** What must be said about what the address or a view asked for. */
-export interface ListNotice {
-	kind: 'warning' | 'error';
-	text: string;
-}
 
 interface Means {
 	list: ReturnType<typeof useRecordList>;

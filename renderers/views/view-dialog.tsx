@@ -54,7 +54,7 @@ export function ViewDialog({ screen, views, view, onClose }: Props) {
 		}
 	};
 	return (
-		<PageDialog title={t(view === null ? 'viewSaveAs' : 'viewChange')} width={480} onCancel={onClose} footer={null}>
+		<PageDialog title={t(view === null ? 'viewSaveTitle' : 'viewChangeTitle')} width={480} onCancel={onClose} footer={null}>
 			<form className="portal-view-form" onSubmit={(event) => void handleSubmit(event)}>
 				<label htmlFor={`${id}-name`}>{t('viewName')}</label>
 				<Input id={`${id}-name`} autoFocus maxLength={longestViewName} value={name} onChange={(event) => setName(event.target.value)} />

@@ -32,7 +32,7 @@ describe('a list as somebody likes to see it', () => {
 
 		await list.getByRole('button', { name: /^视图：/ }).click();
 		await page.getByRole('menuitem', { name: '另存为视图…' }).click();
-		const saving = list.getByRole('dialog', { name: '另存为视图…' });
+		const saving = list.getByRole('dialog', { name: '保存视图' });
 		await saving.getByLabel('视图名称').fill('有限公司');
 		await saving.getByText('所有人', { exact: true }).click();
 		await page.screenshot(picture('save'));
