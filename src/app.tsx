@@ -9,6 +9,7 @@ import { useStore } from './store/store.ts';
 
 const Workplace = lazy(() => import('./workplace.tsx').then((module) => ({ default: module.Workplace })));
 const SetupPage = lazy(() => import('./pages/password/setup-page.tsx').then((module) => ({ default: module.SetupPage })));
+const ForgetPage = lazy(() => import('./pages/password/forget-page.tsx').then((module) => ({ default: module.ForgetPage })));
 const ForcedPasswordPage = lazy(() =>
 	import('./pages/password/forced-password-page.tsx').then((module) => ({ default: module.ForcedPasswordPage })),
 );
@@ -33,6 +34,12 @@ function GuardedPages() {
 		return (
 			<Suspense fallback={<Waiting />}>
 				<SetupPage hash={location.hash} />
+			</Suspense>
+		);
+	if (location?.pathname === '/forget')
+		return (
+			<Suspense fallback={<Waiting />}>
+				<ForgetPage />
 			</Suspense>
 		);
 	if (mustChangePassword)

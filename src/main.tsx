@@ -1,11 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { watchErrors } from './feedback/error-log.ts';
 import { startTexts } from './i18n/i18n.ts';
 import { askAhead } from './session/ask-ahead.ts';
 import { settings } from './settings/settings.ts';
 import { migrateStorage } from './storage/storage.ts';
 import './base.css';
 
+watchErrors();
 migrateStorage();
 if (askAhead()) void loadAhead();
 await startTexts(settings.get().language);

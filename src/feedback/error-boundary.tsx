@@ -1,6 +1,7 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 import { i18n } from '../i18n/i18n.ts';
+import { reportError } from './error-log.ts';
 import { PageProblem } from './page-problem.tsx';
 
 /** Keeps a failing page from taking the shell and the other tabs along. */
@@ -11,8 +12,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: E
 		return { error };
 	}
 
-	override componentDidCatch(error: Error): void {
+	override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
 		console.error(error);
+		reportError(error, componentStack ?? undefined);
 	}
 
 	override render(): ReactNode {

@@ -1,4 +1,4 @@
-import { DownOutlined, KeyOutlined, LockOutlined, LogoutOutlined, SwapOutlined, UserSwitchOutlined } from '@ant-design/icons';
+import { BugOutlined, DownOutlined, KeyOutlined, LockOutlined, LogoutOutlined, SwapOutlined, UserSwitchOutlined } from '@ant-design/icons';
 import { App, Avatar, Button, Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -53,6 +53,7 @@ export function UserMenu() {
 		...(user.isTenantAdmin && !user.switchedFrom
 			? [{ key: 'switchUser', icon: <UserSwitchOutlined />, label: t('switchUser.title') }]
 			: []),
+		...(user.isTenantAdmin && !user.switchedFrom ? [{ key: 'log', icon: <BugOutlined />, label: t('log.title') }] : []),
 		{ key: 'lock', icon: <LockOutlined />, label: t('user.lock'), extra: 'Ctrl+L' },
 		{ key: 'signOut', icon: <LogoutOutlined />, label: t('user.signOut') },
 	];
@@ -93,6 +94,7 @@ function useUserCommands(): Record<string, () => void> {
 	return {
 		tenant: () => void handleTenant(),
 		password: () => showOverlay('password'),
+		log: () => navigate('/log'),
 		switchUser: () => showOverlay('switchUser'),
 		exitSwitch: () => void exitSwitch.run(),
 		lock: () => void lockScreen().catch(notifyError),

@@ -3,4 +3,14 @@ import { openPaths } from './guard.ts';
 export const errorPaths = ['/401', '/403', '/404', '/500', '/nomenu'];
 
 /** Every path that the shell knows without menus. */
-export const fixedPaths = [...openPaths, ...errorPaths, '/', '/dashboard', '/systemSelect', '/tenantSelect', '/locking', '/refresh'];
+export const fixedPaths = [
+	...openPaths,
+	...errorPaths,
+	'/',
+	'/dashboard',
+	'/log',
+	'/systemSelect',
+	'/tenantSelect',
+	'/locking',
+	'/refresh',
+];

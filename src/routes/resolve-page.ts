@@ -3,6 +3,7 @@ import { isWebAddress, type MenuNode } from '../menus/menu-tree.ts';
 /** What a path shows inside the layout. */
 export type Page =
 	| { kind: 'dashboard' }
+	| { kind: 'log' }
 	| { kind: 'list'; screen: string }
 	| { kind: 'record'; screen: string; view: 'create' | 'edit' | 'detail'; id?: string }
 	| { kind: 'iframe'; url: string; title: string | null }
@@ -24,6 +25,7 @@ export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | 
 	const url = new URL(address, 'http://portal');
 	const path = decodePath(url.pathname);
 	if (path === '/dashboard') return { page: { kind: 'dashboard' }, key: path };
+	if (path === '/log') return { page: { kind: 'log' }, key: path };
 	const list = /^\/d\/(\w+)$/.exec(path);
 	if (list?.[1] !== undefined) {
 		const screen = list[1].replaceAll('_', '-');

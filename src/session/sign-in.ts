@@ -15,7 +15,15 @@ export interface Credentials {
 
 /** Proves who somebody is, by account and password: login state, code, tokens. Throws what the server refuses. */
 export async function fetchTokens(credentials: Credentials): Promise<TokenData> {
-	const loginState = await step<string>('/oauth2/v3/user/login/apply', { ...credentials });
+	return exchange(await step<string>('/oauth2/v3/user/login/apply', { ...credentials }));
+}
+
+/** The same, by mobile and the code that was sent to it. */
+export async function fetchTokensByPhone(proof: { mobile: string; code: string }): Promise<TokenData> {
+	return exchange(await step<string>('/oauth2/v3/user/login/phone/apply', proof));
+}
+
+async function exchange(loginState: string): Promise<TokenData> {
 	const client = { client_id: product.clientId };
 	const code = await step<string>('/oauth2/v3/authorize/apply', { ...client, login_state: loginState });
 	return step<TokenData>('/oauth2/v3/authentication/apply', {

@@ -11,6 +11,7 @@ import { useStore } from '../store/store.ts';
 const DashboardPage = lazy(() => import('../pages/dashboard/dashboard-page.tsx').then((module) => ({ default: module.DashboardPage })));
 const ScreenPage = lazy(() => import('../screens/screen-page.tsx').then((module) => ({ default: module.ScreenPage })));
 const FramePage = lazy(() => import('../pages/frame-page.tsx').then((module) => ({ default: module.FramePage })));
+const LogPage = lazy(() => import('../pages/log/log-page.tsx').then((module) => ({ default: module.LogPage })));
 const ErrorPage = lazy(() => import('../pages/errors/error-page.tsx').then((module) => ({ default: module.ErrorPage })));
 
 interface Props {
@@ -44,6 +45,7 @@ function PageContent({ tabKey, address }: { tabKey: string; address: string }) {
 	const menuPool = useStore(session, (state) => state.menuPool);
 	const page = resolvePage(address, menuPool)?.page;
 	if (page?.kind === 'dashboard') return <DashboardPage />;
+	if (page?.kind === 'log') return <LogPage />;
 	if (page?.kind === 'list') return <ScreenPage tabKey={tabKey} screen={page.screen} view="list" />;
 	if (page?.kind === 'record') return <ScreenPage tabKey={tabKey} screen={page.screen} view={page.view} id={page.id} />;
 	if (page?.kind === 'iframe') return <FramePage url={page.url} title={page.title ?? ''} />;

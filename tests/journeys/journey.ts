@@ -29,7 +29,7 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 /** Starts a portal with demo data and a browser with an empty profile. */
 export async function startJourney(options: { schemasFolder?: string } = {}): Promise<Journey> {
 	if (!existsSync('dist/browser/index.html')) throw new Error('The journeys visit the built portal: run `npx vite build` first.');
-	const portal = await startTestPortal(options);
+	const portal = await startTestPortal({ ...options, environment: { PORTAL_DEMO: '1' } });
 	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
 	const failures: string[] = [];
 	const visit = async ({ width = 1440, height = 900, context }: VisitOptions = {}) => {

@@ -1,18 +1,33 @@
 import { Button, Flex } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
+import { uploadReport } from '../../feedback/error-log.ts';
+import { notify, notifyError } from '../../feedback/notify.ts';
+import { session } from '../../session/session-store.ts';
 import { signOut } from '../../session/session-work.ts';
+import { useStore } from '../../store/store.ts';
 import './error-page.css';
 
 /** 401, 403, 404, 500 and "no menus": what happened and where to go from here. */
 export function ErrorPage({ code, isFinal }: { code: string; isFinal: boolean }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
+	const isSignedIn = useStore(session, (state) => state.user !== null);
 	useEffect(() => {
 		document.title = `${t(`errorPage.${code}.title`)} - ${t('product.platform')}`;
 	}, [t, code]);
+	const [isSent, setSent] = useState(false);
+	const handleReport = async () => {
+		try {
+			await uploadReport({ message: `${code} ${t(`errorPage.${code}.title`)}`, component: 'error-page' }, reportedAddress());
+			setSent(true);
+			notify('success', t('errorPage.reported'));
+		} catch (error) {
+			notifyError(error);
+		}
+	};
 	const handleSignOut = async () => {
 		await signOut().catch(() => undefined);
 		navigate('/login', { replace: true });
@@ -35,6 +50,11 @@ export function ErrorPage({ code, isFinal }: { code: string; isFinal: boolean })
 						</Button>
 					</>
 				)}
+				{isSignedIn && (
+					<Button disabled={isSent} onClick={() => void handleReport()}>
+						{t('errorPage.report')}
+					</Button>
+				)}
 				{isFinal && (
 					<Button type="primary" onClick={() => void handleSignOut()}>
 						{t('user.signOut')}
@@ -43,4 +63,9 @@ export function ErrorPage({ code, isFinal }: { code: string; isFinal: boolean })
 			</Flex>
 		</main>
 	);
+}
+
+/** The address that led here, as far as the browser tells. */
+function reportedAddress(): string {
+	return document.referrer === '' ? window.location.href : `${window.location.href} < ${document.referrer}`;
 }

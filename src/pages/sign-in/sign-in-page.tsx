@@ -6,8 +6,8 @@ import type { TokenData } from '../../../contract/session.ts';
 import { isValid, readTokens } from '../../api/token-store.ts';
 import { safeRedirect } from '../../routes/safe-redirect.ts';
 import { beginSession } from '../../session/sign-in.ts';
-import { AccountForm } from './account-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInWays } from './sign-in-ways.tsx';
 
 /** Where a person proves who he is; goes on to where he wanted to go. */
 export function SignInPage() {
@@ -27,7 +27,7 @@ export function SignInPage() {
 	};
 	return (
 		<SignInFrame title={t('login.title')} hint={t('login.hint')}>
-			<AccountForm onTokens={handleTokens} />
+			<SignInWays onTokens={handleTokens} />
 		</SignInFrame>
 	);
 }

@@ -1,0 +1,91 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+
+import { PortalError } from '../../../contract/portal-error.ts';
+import { errorText } from '../../api/answer.ts';
+import { callApi } from '../../api/portal-api.ts';
+import { MobileFields } from '../sign-in/mobile-fields.tsx';
+import { PlainField } from '../sign-in/plain-field.tsx';
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import { codeProblem, mobileProblem } from '../sign-in/use-sms-code.ts';
+
+const nothing = { mobile: '', code: '', newPassword: '', repeatPassword: '' };
+const passwordNames = ['newPassword', 'repeatPassword'] as const;
+
+/** A new password for who forgot the old one and has the mobile at hand. */
+export function ForgetPage() {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const [values, setValues] = useState(nothing);
+	const [problems, setProblems] = useState<Record<string, string>>({});
+	const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
+	useEffect(() => {
+		document.title = `${t('forget.title')} - ${t('product.platform')}`;
+	}, [t]);
+	const change = (part: Partial<typeof nothing>) => {
+		setValues({ ...values, ...part });
+		setProblems({});
+	};
+	const handleSubmit = async (event: FormEvent) => {
+		event.preventDefault();
+		const found = Object.entries(check(values)).map(([name, key]) => [name, t(key)] as const);
+		setProblems(Object.fromEntries(found));
+		if (found.length > 0 || state === 'busy') return;
+		setState('busy');
+		try {
+			await callApi('/oauth2/v3/user/reset/passwd', values, { withoutSession: true });
+			setState('done');
+		} catch (error) {
+			const fields = error instanceof PortalError ? error.fields : [];
+			setProblems(fields.length > 0 ? Object.fromEntries(fields.map((field) => [field.path, field.message])) : { form: errorText(error) });
+			setState('open');
+		}
+	};
+	if (state === 'done')
+		return (
+			<SignInFrame title={t('forget.done')} hint={t('forget.doneHint')}>
+				<button type="button" className="account-form-submit" onClick={() => navigate('/login', { replace: true })}>
+					{t('forget.signIn')}
+				</button>
+			</SignInFrame>
+		);
+	return (
+		<SignInFrame title={t('forget.title')} hint={t('forget.hint')}>
+			<form className="account-form" onSubmit={(event) => void handleSubmit(event)} noValidate>
+				<MobileFields purpose="forget" values={values} problems={problems} onChange={change} onProblems={setProblems} />
+				{passwordNames.map((name) => (
+					<PlainField key={name} name={name} label={t(`password.${name}`)} problem={problems[name]}>
+						<input
+							id={name}
+							type="password"
+							autoComplete="new-password"
+							maxLength={128}
+							value={values[name]}
+							aria-invalid={problems[name] !== undefined}
+							aria-describedby={`${name}-problem`}
+							onChange={(event) => change({ [name]: event.target.value })}
+						/>
+					</PlainField>
+				))}
+				<p className="account-form-failure" role="alert">
+					{problems.form}
+				</p>
+				<button type="submit" className="account-form-submit" disabled={state === 'busy'} aria-busy={state === 'busy'}>
+					{t('password.save')}
+				</button>
+				<p className="account-form-links">
+					<Link to="/login">{t('forget.back')}</Link>
+				</p>
+			</form>
+		</SignInFrame>
+	);
+}
+
+/** The key of what is wrong, by field; the rules of a good password are the server's. */
+function check({ mobile, code, newPassword, repeatPassword }: typeof nothing): Record<string, string> {
+	const found: Record<string, string | undefined> = { mobile: mobileProblem(mobile), code: codeProblem(code) };
+	if (newPassword === '') found.newPassword = 'login.passwordMissing';
+	if (newPassword !== repeatPassword) found.repeatPassword = 'password.different';
+	return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { PortalError } from '../../../contract/portal-error.ts';
+import { errorText } from '../../api/answer.ts';
+import { PlainField } from './plain-field.tsx';
+import { mobileProblem, useSmsCode } from './use-sms-code.ts';
+
+export interface MobileValues {
+	mobile: string;
+	code: string;
+}
+
+interface Props {
+	purpose: 'login' | 'forget';
+	values: MobileValues;
+	problems: Partial<Record<string, string>>;
+	onChange(part: Partial<MobileValues>): void;
+	/** What is wrong, by field, or with the whole under `form`. */
+	onProblems(problems: Record<string, string>): void;
+}
+
+/** A mobile, and the code that is sent to it. */
+export function MobileFields({ purpose, values, problems, onChange, onProblems }: Props) {
+	const { t } = useTranslation();
+	const sms = useSmsCode(purpose);
+	const [isSending, setSending] = useState(false);
+	const handleSend = async () => {
+		const problem = mobileProblem(values.mobile);
+		if (problem !== undefined) return onProblems({ mobile: t(problem) });
+		onProblems({});
+		setSending(true);
+		try {
+			await sms.send(values.mobile);
+		} catch (error) {
+			const field = error instanceof PortalError ? error.fields[0] : undefined;
+			onProblems(field === undefined ? { form: errorText(error) } : { [field.path]: field.message });
+		} finally {
+			setSending(false);
+		}
+	};
+	return (
+		<>
+			<PlainField label={t('phone.mobile')} problem={problems.mobile} name="mobile">
+				<input
+					id="mobile"
+					type="tel"
+					inputMode="numeric"
+					autoComplete="tel-national"
+					maxLength={20}
+					placeholder={t('phone.mobileHint')}
+					value={values.mobile}
+					aria-invalid={problems.mobile !== undefined}
+					aria-describedby="mobile-problem"
+					onChange={(event) => onChange({ mobile: event.target.value.trim() })}
+				/>
+			</PlainField>
+			<PlainField label={t('phone.code')} problem={problems.code} name="code">
+				<input
+					id="code"
+					inputMode="numeric"
+					autoComplete="one-time-code"
+					maxLength={6}
+					placeholder={t('phone.codeHint')}
+					value={values.code}
+					aria-invalid={problems.code !== undefined}
+					aria-describedby="code-problem"
+					onChange={(event) => onChange({ code: event.target.value.trim() })}
+				/>
+				<button type="button" className="account-form-send" disabled={isSending || sms.secondsLeft > 0} onClick={() => void handleSend()}>
+					{sms.secondsLeft > 0 ? t('phone.wait', { seconds: sms.secondsLeft }) : t('phone.send')}
+				</button>
+			</PlainField>
+		</>
+	);
+}
