@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { StoredRecord } from '../../../../contract/list-query.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
+import { childSelections } from '../../compiled/child-rows-sql.ts';
 import { type CompiledScreen, viewOf } from '../../compiled/compiled-screen.ts';
 import { presentRow } from '../../compiled/present-row.ts';
 import { aliveCondition, columnRef, rowSelection } from '../../compiled/row-sql.ts';
@@ -9,7 +10,7 @@ import { fullAccess } from '../../compiled/screen-access.ts';
 
 type Values = Record<string, unknown>;
 
-/** Whole records whose field has one of these values, or with one of these ids when the field is `id`. */
+/** Whole records, the rows of their child tables too, whose field has one of these values, or with one of these ids when the field is `id`. */
 export async function findStored(
 	db: RecordDatabase,
 	screen: CompiledScreen,
@@ -18,7 +19,8 @@ export async function findStored(
 	const stored = screen.storedBy.get(field);
 	if (!stored || values.length === 0) return [];
 	const { columns, joins } = rowSelection(screen, tenantId);
-	const { rows } = await sql<Values>`select ${columns} from ${sql.table(viewOf(screen, tenantId))} t ${joins}
+	const all = sql.join([columns, ...childSelections(screen, tenantId)]);
+	const { rows } = await sql<Values>`select ${all} from ${sql.table(viewOf(screen, tenantId))} t ${joins}
 		where ${columnRef(stored, 't')} = any(${values}::${sql.raw(stored.type)}[]) and ${aliveCondition(screen, 't')}`.execute(db);
 	return rows.map((row) => presentRow(row, fullAccess));
 }

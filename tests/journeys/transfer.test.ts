@@ -1,0 +1,75 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { readTable } from '../../server/metadata/transfer/sheet/read-table.ts';
+import { type Journey, openList, shown, startJourney } from './journey.ts';
+
+let journey: Journey;
+
+beforeAll(async () => {
+	journey = await startJourney();
+});
+
+afterAll(async () => {
+	await journey.close();
+	expect(journey.failures).toEqual([]);
+});
+
+it('saves what the list shows as a workbook, in the chosen columns', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await openList(page, '生产企业');
+	const total = Number(/共 ([\d,]+) 条/.exec((await shown(page).innerText()) ?? '')?.[1]?.replace(',', ''));
+	await shown(page).getByRole('button', { name: '导出' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('checkbox', { name: '规模' }).uncheck();
+	const coming = page.waitForEvent('download');
+	await dialog.getByRole('button', { name: '导出', exact: true }).click();
+	const download = await coming;
+	expect(download.suggestedFilename()).toMatch(/^生产企业_\d{8}\.xlsx$/);
+	const table = await readTable(await readFile(await download.path()), 'zh-CN');
+	expect(table.rows).toHaveLength(total);
+	expect(table.headings).toContain('企业名称');
+	expect(table.headings).not.toContain('规模');
+	await page.context().close();
+});
+
+it('brings a file in: columns, errors mended in place, done, and undone', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await openList(page, '生产企业');
+	await shown(page).getByRole('button', { name: '导入' }).click();
+	const dialog = page.getByRole('dialog').first();
+	const file = path.join(os.tmpdir(), `portal-import-${process.pid}.csv`);
+	const lines = [
+		'企业名称,统一社会信用代码,行业,风险等级,手机',
+		'旅程电器,91330000MA27XL0A01,电器,B级（较低）,13800001234',
+		'旅程建材,,建材,C级（中）,',
+	];
+	await writeFile(file, `\ufeff${lines.join('\r\n')}`);
+	await dialog.locator('input[type=file]').setInputFiles(file);
+	await rm(file, { force: true });
+	await dialog.getByText('共 2 行数据').waitFor();
+	await dialog.getByLabel('对应字段 手机').click();
+	await page.getByTitle('联系手机').last().click();
+	await dialog.getByRole('button', { name: '下一步' }).click();
+	await dialog.getByText('1 行可以导入，1 行有误').waitFor();
+	await dialog.getByLabel('行号 3 统一社会信用代码').fill('91350100M000100Y43');
+	await dialog.getByRole('button', { name: '保存修改并重新检查' }).click();
+	await dialog.getByRole('button', { name: '导入全部 2 行' }).click();
+	await dialog.getByText('新增 2 条，更新 0 条').waitFor();
+	await shown(page).getByText('旅程建材').first().waitFor();
+	await dialog.getByRole('button', { name: '撤销导入' }).click();
+	await page.getByRole('dialog').last().getByRole('button', { name: '撤销导入' }).click();
+	await dialog.getByText('删除 2 条，恢复 0 条').waitFor();
+	await dialog.getByRole('button', { name: '关闭' }).last().click();
+	await expect.poll(() => shown(page).getByText('旅程建材').count()).toBe(0);
+	await page.context().close();
+});
+
+it('offers neither to those without the rights', async () => {
+	const page = await journey.enter('staff', '质量安全监测');
+	await openList(page, '生产企业');
+	expect(await shown(page).getByRole('button', { name: '导入' }).count()).toBe(0);
+	await page.context().close();
+});
