@@ -17,7 +17,7 @@ export function SignInWays({ onTokens }: { onTokens(tokens: TokenData): Promise<
 			<nav className="sign-in-ways" aria-label={t('phone.ways')}>
 				{ways.map((candidate) => (
 					<button key={candidate} type="button" aria-pressed={candidate === way} onClick={() => setWay(candidate)}>
-						{t(`phone.way.${candidate}`)}
+						{t(candidate === 'account' ? 'phone.way.account' : 'phone.way.phone')}
 					</button>
 				))}
 			</nav>
