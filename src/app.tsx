@@ -1,19 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 
+import { lazyPart } from './look/lazy-part.tsx';
 import { SignInPage } from './pages/sign-in/sign-in-page.tsx';
 import { session } from './session/session-store.ts';
 import { useGuard } from './session/use-guard.ts';
 import { useSessionWatch } from './session/use-session-watch.ts';
 import { useStore } from './store/store.ts';
 
-const Workplace = lazy(() => import('./workplace.tsx').then((module) => ({ default: module.Workplace })));
-const SetupPage = lazy(() => import('./pages/password/setup-page.tsx').then((module) => ({ default: module.SetupPage })));
-const ForgetPage = lazy(() => import('./pages/password/forget-page.tsx').then((module) => ({ default: module.ForgetPage })));
-const ForcedPasswordPage = lazy(() =>
-	import('./pages/password/forced-password-page.tsx').then((module) => ({ default: module.ForcedPasswordPage })),
-);
-const StartProblem = lazy(() => import('./pages/errors/start-problem.tsx').then((module) => ({ default: module.StartProblem })));
+/** The frame of everything behind the sign-in. */
+export const Workplace = lazyPart(() => import('./workplace.tsx').then((module) => module.Workplace));
+const SetupPage = lazyPart(() => import('./pages/password/setup-page.tsx').then((module) => module.SetupPage));
+const ForgetPage = lazyPart(() => import('./pages/password/forget-page.tsx').then((module) => module.ForgetPage));
+const ForcedPasswordPage = lazyPart(() => import('./pages/password/forced-password-page.tsx').then((module) => module.ForcedPasswordPage));
+const StartProblem = lazyPart(() => import('./pages/errors/start-problem.tsx').then((module) => module.StartProblem));
 
 /** The whole portal: everything behind the guard. */
 export function App() {

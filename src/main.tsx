@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { App, Workplace } from './app.tsx';
 import { watchErrors } from './feedback/error-log.ts';
 import { startTexts } from './i18n/i18n.ts';
 import { askAhead } from './session/ask-ahead.ts';
@@ -9,14 +9,21 @@ import './base.css';
 
 watchErrors();
 migrateStorage();
-if (askAhead()) void loadAhead();
-await startTexts(settings.get().language);
+const isSignedIn = askAhead();
+const { language } = settings.get();
+// Whoever needs a script that could not be loaded ahead asks for it again and handles the failure.
+const ahead = isSignedIn ? loadAhead().catch(() => undefined) : null;
+await Promise.all([startTexts(language), ahead]);
 const root = document.getElementById('root');
 if (root !== null) createRoot(root).render(<App />);
 
-/** Loads, while the session is asked for, the scripts that a signed-in user will need; whoever needs them handles a failure. */
+/** Loads, while the session is asked for, the scripts that a signed-in user will need, all at once. */
 async function loadAhead(): Promise<void> {
-	const page = location.pathname === '/dashboard' ? import('./pages/dashboard/dashboard-page.tsx') : import('./screens/screen-page.tsx');
-	const locale = import('./look/antd-locale.ts').then(({ loadAntdLocale }) => loadAntdLocale(settings.get().language));
-	await Promise.allSettled([import('./workplace.tsx'), import('./layout/main-layout.tsx'), page, locale]);
+	const isHome = location.pathname === '/dashboard';
+	const scripts = [
+		import('./layout/main-layout.tsx'),
+		isHome ? import('./pages/dashboard/dashboard-page.tsx') : import('./screens/screen-page.tsx'),
+	];
+	const parts = import('./workplace.tsx').then(({ loadWorkplaceParts }) => loadWorkplaceParts(location.pathname, language));
+	await Promise.all([Workplace.load(), parts, ...scripts]);
 }

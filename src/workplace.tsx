@@ -1,14 +1,23 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { type Location, Navigate } from 'react-router-dom';
 
+import type { Language } from '../contract/languages.ts';
 import { AntdFrame } from './look/antd-frame.tsx';
+import { loadAntdLocale } from './look/antd-locale.ts';
+import { lazyPart } from './look/lazy-part.tsx';
 import { StandalonePage, standalonePaths } from './pages/standalone-page.tsx';
 import { safeRedirect } from './routes/safe-redirect.ts';
 import { SessionDialogs } from './session/session-dialogs.tsx';
 import { session } from './session/session-store.ts';
 import { useStore } from './store/store.ts';
 
-const MainLayout = lazy(() => import('./layout/main-layout.tsx').then((module) => ({ default: module.MainLayout })));
+const MainLayout = lazyPart(() => import('./layout/main-layout.tsx').then((module) => module.MainLayout));
+
+/** Loads what a signed-in person sees first ahead of its use. */
+export async function loadWorkplaceParts(path: string, language: Language): Promise<void> {
+	const page = Promise.all([MainLayout.load(), import('./layout/main-layout.tsx').then(({ loadPageParts }) => loadPageParts(path))]);
+	await Promise.all([page, loadAntdLocale(language)]);
+}
 
 /** Everything that a signed-in person sees. The layout stays mounted, hidden, while a page stands alone: nothing typed is lost by a lock. */
 export function Workplace({ location }: { location: Location }) {

@@ -16,6 +16,8 @@ import { SideMenu } from './side-menu.tsx';
 import { useMenuEvents } from './use-menu-events.ts';
 import './main-layout.css';
 
+export { loadPageParts } from '../tabs/page-frame.tsx';
+
 /** Header, side menu, tab strip and pages. Shown in a frame of another page, only the pages are drawn. */
 export function MainLayout({ location }: { location: Location }) {
 	const { menus } = useStore(session, (state) => state);

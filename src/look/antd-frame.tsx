@@ -8,7 +8,7 @@ import { settings } from '../settings/settings.ts';
 import { useStore } from '../store/store.ts';
 import { accentOf, toAntdTheme } from '../themes/antd-theme.ts';
 import { findTheme, type Theme } from '../themes/theme.ts';
-import { loadAntdLocale } from './antd-locale.ts';
+import { loadAntdLocale, loadedAntdLocale } from './antd-locale.ts';
 
 /** antd in the user's theme, colour, size and language. */
 export function AntdFrame({ children }: { children: ReactNode }) {
@@ -34,7 +34,7 @@ export function AntdFrame({ children }: { children: ReactNode }) {
 }
 
 function useAntdLocale(language: Language): Locale | null {
-	const [locale, setLocale] = useState<Locale | null>(null);
+	const [locale, setLocale] = useState<Locale | null>(() => loadedAntdLocale(language));
 	useEffect(() => {
 		let isCurrent = true;
 		void loadAntdLocale(language).then((next) => isCurrent && setLocale(next));

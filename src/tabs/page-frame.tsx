@@ -1,18 +1,24 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 
 import { PageContainer } from '../../renderers/page/page-container.tsx';
 import { RuntimeContext } from '../../renderers/runtime-context.ts';
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
+import { lazyPart } from '../look/lazy-part.tsx';
 import { resolvePage } from '../routes/resolve-page.ts';
 import { useScreenRuntime } from '../screens/use-screen-runtime.ts';
 import { session } from '../session/session-store.ts';
 import { useStore } from '../store/store.ts';
 
-const DashboardPage = lazy(() => import('../pages/dashboard/dashboard-page.tsx').then((module) => ({ default: module.DashboardPage })));
-const ScreenPage = lazy(() => import('../screens/screen-page.tsx').then((module) => ({ default: module.ScreenPage })));
-const FramePage = lazy(() => import('../pages/frame-page.tsx').then((module) => ({ default: module.FramePage })));
-const LogPage = lazy(() => import('../pages/log/log-page.tsx').then((module) => ({ default: module.LogPage })));
-const ErrorPage = lazy(() => import('../pages/errors/error-page.tsx').then((module) => ({ default: module.ErrorPage })));
+const DashboardPage = lazyPart(() => import('../pages/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage));
+const ScreenPage = lazyPart(() => import('../screens/screen-page.tsx').then((module) => module.ScreenPage));
+const FramePage = lazyPart(() => import('../pages/frame-page.tsx').then((module) => module.FramePage));
+const LogPage = lazyPart(() => import('../pages/log/log-page.tsx').then((module) => module.LogPage));
+const ErrorPage = lazyPart(() => import('../pages/errors/error-page.tsx').then((module) => module.ErrorPage));
+
+/** Loads what draws a page ahead of its use. */
+export async function loadPageParts(path: string): Promise<void> {
+	await (path === '/dashboard' ? DashboardPage : ScreenPage).load();
+}
 
 interface Props {
 	tabKey: string;

@@ -1,0 +1,32 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+/** A part of the portal in a script of its own. */
+export interface LazyPart<Props> {
+	(props: Props): React.JSX.Element;
+	/** Loads the script ahead of its use. */
+	load(): Promise<unknown>;
+}
+
+/**
+ * Like React's `lazy`, but a part whose script is already there is drawn at once:
+ * React holds each step from a fallback to its content back for 300 ms, and a page is several such steps deep.
+ */
+export function lazyPart<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+	const part: Part<Props> = { loaded: null, waiting: lazy(() => load()) as unknown as ComponentType<Props> };
+	const load = async () => {
+		part.loaded = await fetchPart();
+		return { default: part.loaded };
+	};
+	return Object.assign((props: Props) => <Content part={part} props={props} />, { load });
+}
+
+interface Part<Props> {
+	loaded: ComponentType<Props> | null;
+	waiting: ComponentType<Props>;
+}
+
+/** A part that began as waiting stays so, because changing the component would lose its state. */
+function Content<Props extends object>({ part, props }: { part: Part<Props>; props: Props }) {
+	const [Shown] = useState(() => part.loaded ?? part.waiting);
+	return <Shown {...props} />;
+}
