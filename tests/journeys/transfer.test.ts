@@ -20,7 +20,7 @@ afterAll(async () => {
 it('saves what the list shows as a workbook, in the chosen columns', async () => {
 	const page = await journey.enter('admin', '质量安全监测');
 	await openList(page, '生产企业');
-	const total = Number(/共 ([\d,]+) 条/.exec((await shown(page).innerText()) ?? '')?.[1]?.replace(',', ''));
+	const total = Number(/共 ([\d,]+) 条/.exec((await shown(page).textContent()) ?? '')?.[1]?.replace(',', ''));
 	await shown(page).getByRole('button', { name: '导出' }).click();
 	const dialog = page.getByRole('dialog');
 	await dialog.getByRole('checkbox', { name: '规模' }).uncheck();
@@ -60,7 +60,7 @@ it('brings a file in: columns, errors mended in place, done, and undone', async 
 	await dialog.getByText('新增 2 条，更新 0 条').waitFor();
 	await shown(page).getByText('旅程建材').first().waitFor();
 	await dialog.getByRole('button', { name: '撤销导入' }).click();
-	await page.getByRole('dialog').last().getByRole('button', { name: '撤销导入' }).click();
+	await page.getByRole('dialog').filter({ hasText: '是否继续' }).getByRole('button', { name: '撤销导入' }).click();
 	await dialog.getByText('删除 2 条，恢复 0 条').waitFor();
 	await dialog.getByRole('button', { name: '关闭' }).last().click();
 	await expect.poll(() => shown(page).getByText('旅程建材').count()).toBe(0);

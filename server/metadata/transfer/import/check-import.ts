@@ -22,7 +22,7 @@ import { readUpload } from './read-upload.ts';
 type Values = Record<string, unknown>;
 
 /** Unpacked, a file is many times its size in memory. */
-export const importGate = new Gate({ all: 3, each: 1 });
+const importGate = new Gate({ all: 3, each: 1 });
 
 /** Takes a file, or another mapping for one that was sent before, and answers what a dry run over all of its rows finds. */
 export async function checkImport(services: RecordServices, screen: CompiledScreen, call: Call<Principal>): Promise<ImportReport> {
