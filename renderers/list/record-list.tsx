@@ -27,6 +27,7 @@ import './record-list.css';
 
 const RecordDialog = lazy(() => import('../form/record-dialog.tsx').then((module) => ({ default: module.RecordDialog })));
 const BulkEditDialog = lazy(() => import('../bulk-edit/bulk-edit-dialog.tsx').then((module) => ({ default: module.BulkEditDialog })));
+const KeyboardHelp = lazy(() => import('./keyboard-help.tsx').then((module) => ({ default: module.KeyboardHelp })));
 const ViewSwitcher = lazy(() => import('../views/view-switcher.tsx').then((module) => ({ default: module.ViewSwitcher })));
 const QueryDialog = lazy(() => import('../query/query-dialog.tsx').then((module) => ({ default: module.QueryDialog })));
 
@@ -61,6 +62,7 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 	const commands = useListCommands(screen);
 	const transfer = useTransfer(screen);
 	const [isQuerying, setQuerying] = useState(false);
+	const [isHelping, setHelping] = useState(false);
 	const { change, reload } = list;
 	const { open, choice } = commands;
 	const mayView = runtime.may(`${screen.name}:view`) && screen.list.rowActions.includes('view');
@@ -79,7 +81,7 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 	const handleOpen = useCallback((record: TreeRow) => open({ view: 'detail', id: record.id }), [open]);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: one shortcut for the whole list.
-		<div className="portal-list" onKeyDown={focusSearch}>
+		<div className="portal-list" onKeyDown={(event) => handleKey(event, () => setHelping(true))}>
 			<SearchForm key={views.round} screen={screen} initial={list.state.search} onSearch={handleSearch} />
 			<section className="portal-list-body" aria-label={screen.title}>
 				<ListToolbar
@@ -120,6 +122,7 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 					/>
 				)}
 				<TransferDialogs screen={screen} transfer={transfer} view={exportView(screen, { list, settings, commands })} />
+				{isHelping && <KeyboardHelp onClose={() => setHelping(false)} />}
 				{isBulkEditing && <BulkEdit screen={screen} list={list} commands={commands} onClose={() => setBulkEditing(false)} />}
 			</Suspense>
 		</div>
@@ -264,10 +267,12 @@ function Total({ list, count }: Pick<RowsProps, 'list'> & { count: number }) {
 	);
 }
 
-/** `/` goes to the search, wherever in the list no text is being typed. */
-function focusSearch(event: KeyboardEvent<HTMLElement>): void {
+/** `/` goes to the search and `?` tells the keys, wherever in the list no text is being typed. */
+function handleKey(event: KeyboardEvent<HTMLElement>, onHelp: () => void): void {
 	const target = event.target as HTMLElement;
-	if (event.key !== '/' || target.closest('input, textarea, [contenteditable], [role=dialog]') !== null) return;
-	event.currentTarget.querySelector<HTMLInputElement>('.portal-search input')?.focus();
+	const isAsked = event.key === '/' || event.key === '?';
+	if (!isAsked || target.closest('input:not([type=checkbox]), textarea, [contenteditable], [role=dialog]') !== null) return;
+	if (event.key === '?') onHelp();
+	else event.currentTarget.querySelector<HTMLInputElement>('.portal-search input')?.focus();
 	event.preventDefault();
 }

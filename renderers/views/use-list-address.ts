@@ -46,12 +46,13 @@ export function useListAddress(screen: ResolvedScreen, means: Means): void {
 		const before = known.current;
 		known.current = search;
 		setReady(false);
-		void latest.current.open(search, opening).finally(() => {
+		const handleEnd = () => {
 			opening.isDone = true;
 			if (opening.isGone) return;
 			latest.current.means.onReady();
 			setReady(true);
-		});
+		};
+		latest.current.open(search, opening).then(handleEnd, handleEnd);
 		return () => {
 			opening.isGone = true;
 			if (!opening.isDone) known.current = before;

@@ -1,0 +1,30 @@
+import { PageDialog } from '../page/page-dialog.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+
+const keys = [
+	['/', 'keySearch'],
+	['↑ ↓', 'keyMove'],
+	['Enter', 'keyOpen'],
+	['Space', 'keyChoose'],
+	['Esc', 'keyClose'],
+	['?', 'keyHelp'],
+] as const;
+
+/** What the keys do in a list. */
+export function KeyboardHelp({ onClose }: { onClose(): void }) {
+	const t = useTexts();
+	return (
+		<PageDialog title={t('keyboardTitle')} width={420} footer={null} onCancel={onClose}>
+			<dl className="portal-keys">
+				{keys.map(([key, text]) => (
+					<div key={key}>
+						<dt>
+							<kbd>{key}</kbd>
+						</dt>
+						<dd>{t(text)}</dd>
+					</div>
+				))}
+			</dl>
+		</PageDialog>
+	);
+}

@@ -1,0 +1,115 @@
+import { screen as page, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { PortalError } from '../../../../contract/portal-error.ts';
+import type { SavedView } from '../../../../contract/views/saved-view.ts';
+import { RecordList } from '../../../../renderers/list/record-list.tsx';
+import type { PageAddress } from '../../../../renderers/screen-runtime.ts';
+import type { MemoryPortal } from '../../../harness/memory-portal.ts';
+import { createPortal, mount } from '../mount.tsx';
+
+const view: SavedView = {
+	id: '019a0000-0000-7000-8000-000000000001',
+	version: 3,
+	screen: 'product',
+	name: '建材',
+	content: {
+		search: {},
+		query: {
+			combinator: 'and',
+			rules: [
+				{ field: 'category', operator: 'isNotNull' },
+				{ field: 'colour', operator: 'equal', value: 'red' },
+			],
+		},
+		sort: [],
+		columns: { order: [], shown: {}, widths: {} },
+		density: 'small',
+		pageSize: 10,
+	},
+	audience: 'private',
+	roleId: null,
+	isOwn: true,
+	ownerName: '张敏',
+};
+
+/** A portal whose page stands at an address. */
+function at(search: string): { portal: MemoryPortal; address: () => string } {
+	const portal = createPortal();
+	let current = search;
+	const listeners = new Set<() => void>();
+	const address: PageAddress = {
+		get: () => current,
+		set(next) {
+			current = next;
+			for (const listener of [...listeners]) listener();
+		},
+		subscribe(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		linkTo: (next) => `http://portal/product${next}`,
+	};
+	Object.assign(portal.runtime, { address });
+	portal.intercept = ({ path, input }) => {
+		if (path === '/platform/v3/views/query') return Promise.resolve({ views: [view], defaultId: null, roles: [], defaults: [] });
+		if (path !== '/platform/v3/views/get') return undefined;
+		return input.id === view.id ? Promise.resolve(view) : Promise.reject(new PortalError('notFound'));
+	};
+	return { portal, address: () => decodeURIComponent(current) };
+}
+
+const queriesOf = (portal: MemoryPortal) => portal.calls.filter(({ path }) => path.endsWith('/product/query'));
+
+describe('a list whose address names a view', () => {
+	it('asks once, with what is left of the view, and names what is gone', async () => {
+		const { portal, address } = at(`?view=${view.id}`);
+		mount(portal, <RecordList screen={portal.screen('product')} />);
+		expect((await page.findByRole('alert')).textContent).toContain('colour');
+		await page.findByText('共 12 条');
+		expect(queriesOf(portal)).toHaveLength(1);
+		expect(JSON.stringify(queriesOf(portal)[0]?.input)).not.toContain('colour');
+		const button = await page.findByRole('button', { name: '视图：建材' });
+		expect(button.textContent).toContain('*');
+		await waitFor(() => expect(address()).toContain('isNotNull'));
+		expect(address()).not.toContain('colour');
+		expect(portal.calls.some(({ path }) => path.endsWith('/views/save'))).toBe(false);
+	});
+
+	it('shows the plain list with a notice when the view is not there', async () => {
+		const { portal, address } = at('?view=019a0000-0000-7000-8000-00000000ffff');
+		mount(portal, <RecordList screen={portal.screen('product')} />);
+		expect((await page.findByRole('alert')).textContent).toContain('无法打开');
+		await page.findByText('共 12 条');
+		await waitFor(() => expect(address()).toBe(''));
+	});
+});
+
+describe('a list whose address holds a query', () => {
+	it('asks it at once and says it as a sentence', async () => {
+		const query = { combinator: 'and', rules: [{ field: 'category', operator: 'isNotNull' }] };
+		const { portal } = at(`?q=${encodeURIComponent(JSON.stringify(query))}`);
+		mount(portal, <RecordList screen={portal.screen('product')} />);
+		expect((await page.findByTitle('修改查询条件')).textContent).toContain('类别');
+		await waitFor(() => expect(queriesOf(portal)).toHaveLength(1));
+		expect(queriesOf(portal)[0]?.input.query).toMatchObject({ rules: [query] });
+	});
+});
+
+describe('the keys of a list', () => {
+	it('are told on ?, but not while somebody types', async () => {
+		const { portal } = at('');
+		const { user } = mount(portal, <RecordList screen={portal.screen('product')} />);
+		await page.findByText('共 12 条');
+		const input = await waitFor(() => {
+			const found = document.querySelector<HTMLInputElement>('.portal-search input');
+			if (found === null) throw new Error('no input');
+			return found;
+		});
+		await user.type(input, '?');
+		expect(page.queryByRole('dialog')).toBeNull();
+		document.querySelector<HTMLElement>('.ant-table-row')?.focus();
+		await user.keyboard('?');
+		expect(within(await page.findByRole('dialog')).getByText('选择或取消选择当前行')).toBeTruthy();
+	});
+});
