@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 import { PortalError } from '../../contract/portal-error.ts';
 import { type PageContext, PageContextValue } from '../../renderers/page/page-context.ts';
+import { registry } from '../../renderers/registry.ts';
+import { RegistryContext } from '../../renderers/renderer-registry.ts';
 import { RuntimeContext } from '../../renderers/runtime-context.ts';
 import { ReferencePicker } from '../../renderers/selector/reference-picker.tsx';
 import type { SelectorEntry } from '../../renderers/selector/selector-entry.ts';
@@ -58,17 +60,19 @@ export function SwitchUserDialog({ onClose }: { onClose(): void }) {
 			<Form form={form} layout="vertical" requiredMark onFinish={(values) => void handleFinish(values)}>
 				{runtime.may('employee:view') && (
 					<Form.Item label={t('switchUser.employee')} htmlFor="switch-employee">
-						<RuntimeContext value={runtime}>
-							<PageContextValue value={wholeWindow}>
-								<ReferencePicker
-									id="switch-employee"
-									reference={{ screen: 'employee' }}
-									isMultiple={false}
-									value={chosen}
-									onChange={handleChoose}
-								/>
-							</PageContextValue>
-						</RuntimeContext>
+						<RegistryContext value={registry}>
+							<RuntimeContext value={runtime}>
+								<PageContextValue value={wholeWindow}>
+									<ReferencePicker
+										id="switch-employee"
+										reference={{ screen: 'employee' }}
+										isMultiple={false}
+										value={chosen}
+										onChange={handleChoose}
+									/>
+								</PageContextValue>
+							</RuntimeContext>
+						</RegistryContext>
 					</Form.Item>
 				)}
 				<Form.Item
