@@ -13,7 +13,7 @@ import { importFields } from './import-fields.ts';
 
 /** How many rows get drop-downs. */
 const preparedRows = 20_000;
-/** What Excel allows a list of choices to be; longer lists stand in the notes alone. */
+/** What Excel allows a list of choices to be, in characters. */
 const longestList = 255;
 
 /** Answers an empty workbook to fill in: a heading for each field, required ones marked, choices as drop-downs, and a sheet of notes. */
@@ -38,14 +38,11 @@ function dataSheet(fields: ResolvedField[], language: Language): string {
 		textCell(field.required ? `${field.title}*` : field.title, field.required ? cellStyles.requiredHeading : cellStyles.heading),
 	);
 	const lists = fields.flatMap((field, index) => {
-		const list = choicesOf(field, language).join(',');
-		if (
-			list === '' ||
-			list.length > longestList ||
-			field.type === 'array' ||
-			choicesOf(field, language).some((choice) => choice.includes(','))
-		)
-			return [];
+		const choices = choicesOf(field, language);
+		const list = choices.join(',');
+		// What Excel could not tell apart stands in the notes alone.
+		const isPlain = list.length <= longestList && !choices.some((choice) => /[,"]/.test(choice));
+		if (list === '' || field.type === 'array' || !isPlain) return [];
 		const range = `${columnName(index)}2:${columnName(index)}${preparedRows}`;
 		return [
 			`<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${range}"><formula1>"${toXmlText(list)}"</formula1></dataValidation>`,
