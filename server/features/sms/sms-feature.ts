@@ -1,4 +1,3 @@
-import type { Language } from '../../../contract/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { type Call, type Feature, type Route, signedInRoute } from '../../http/route.ts';
 import { findAccountByMobile, storePassword } from '../../session/accounts.ts';
@@ -10,6 +9,7 @@ import { countTry, forgetTries } from '../../session/sign-in-limits.ts';
 import { createSmsCode, redeemSmsCode, type SmsPurpose } from '../../session/sms-codes.ts';
 import { maskMobile, readOutbox, sendSms } from '../../session/sms-driver.ts';
 import type { SessionServices } from '../session/session-services.ts';
+import { smsContents } from './sms-texts.ts';
 
 const loginStateSeconds = 120;
 const purposes: readonly SmsPurpose[] = ['login', 'forget'];
@@ -85,7 +85,7 @@ async function sendCode({ database, config }: SessionServices, { input, ip, lang
 
 	async function deliver(): Promise<void> {
 		if (!way || !(await findAccountByMobile(database, mobile))) return;
-		await sendSms({ database, way, sms: { mobile, content: contents[language].replace('{code}', code) } });
+		await sendSms({ database, way, sms: { mobile, content: smsContents[language].replace('{code}', code) } });
 		request.log.info({ mobile: maskMobile(mobile), purpose, way: way === 'outbox' ? 'outbox' : 'gateway' }, 'a code was sent');
 	}
 }
@@ -118,9 +118,3 @@ function requireMobile(input: Record<string, unknown>): string {
 	if (/^1[3-9]\d{9}$/.test(mobile)) return mobile;
 	throw invalidInput([{ path: 'mobile', message: /^\d+$/.test(mobile) && mobile.length !== 11 ? '手机号应为11位' : '手机号格式不正确' }]);
 }
-
-const contents: Record<Language, string> = {
-	'zh-CN': '【质量安全监测预警平台】验证码 {code}，5分钟内有效，请勿告诉他人。',
-	'zh-TW': '【質量安全監測預警平台】驗證碼 {code}，5分鐘內有效，請勿告訴他人。',
-	en: '[Quality Safety Monitoring] Your code is {code}. It is good for 5 minutes; tell it to nobody.',
-};
