@@ -22,7 +22,7 @@ export default defineConfig({
 							test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)[\\/]/,
 							priority: 20,
 						},
-						{ name: 'components', test: /node_modules[\\/](antd|@rc-component|@ant-design)[\\/]/, minShareCount: 3, priority: 10 },
+						{ name: 'components', test: /node_modules[\\/](antd|@rc-component|@ant-design)[\\/]/, minShareCount: 6, priority: 10 },
 						// Without what draws on antd: the sign-in page loads this chunk and must not bring the component library along.
 						{ name: 'core', test: /[\\/](src[\\/](?!look|.*\/use-)|contract[\\/]).*\.ts$/, minShareCount: 3, priority: 5 },
 						{ name: 'renderers', test: /[\\/]renderers[\\/].*\.tsx?$/, minShareCount: 3, priority: 5 },
