@@ -24,6 +24,13 @@ describe('the portal with demo data', () => {
 		expect(body.data.pageResult.totalCount).toBe(100);
 	});
 
+	it('answers no versions, not an error, for a record that came with the load', async () => {
+		const staff = await portal.signIn('staff');
+		const list = await staff.post('/business/v3/enterprise/query', { requestPage: { limit: 1 } });
+		const history = await staff.get('/business/v3/enterprise/history', { id: list.body.data.dataResult[0].id });
+		expect([history.status, history.body.data]).toEqual([200, []]);
+	});
+
 	it('does not let a disabled employee in', async () => {
 		await expect(portal.signIn('disabled')).rejects.toThrow('can not sign in');
 	});

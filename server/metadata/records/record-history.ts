@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-import { PortalError } from '../../../contract/portal-error.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, schemaOf, viewOf } from '../compiled/compiled-screen.ts';
 import { presentRows } from '../compiled/present-row.ts';
 import { accessOf, maskedValue, type ScreenAccess } from '../compiled/screen-access.ts';
+import { getRecord } from './get-record.ts';
 import type { Changes } from './record-changes.ts';
 import { readId } from './record-id.ts';
 import type { RecordServices } from './record-services.ts';
@@ -25,7 +25,7 @@ const maxEntries = 500;
 
 /** The versions of a record, newest first, without the fields that the caller may not see. */
 export async function readHistory(
-	{ database }: RecordServices,
+	services: RecordServices,
 	screen: CompiledScreen,
 	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
 ): Promise<HistoryEntry[]> {
@@ -37,9 +37,10 @@ export async function readHistory(
 	const { rows } = await sql<Omit<HistoryEntry, 'at'> & { at: Date }>`
 		select h.version, h.at, h.by, ${name} as "byName", h.kind, h.changes from ${sql.table(`${schemaOf(screen, tenantId)}.record_history`)} h ${join}
 		where h.record_id = ${id}::uuid and h.screen = ${screen.name} order by h.version desc limit ${maxEntries}`.execute(
-		database.forTenant(tenantId),
+		services.database.forTenant(tenantId),
 	);
-	if (rows.length === 0) throw new PortalError('notFound');
+	// Records that came in bulk have no versions yet; an id that is no record of the tenant's is refused as by `get`.
+	if (rows.length === 0) await getRecord(services, screen, { input, caller });
 	const access = accessOf(screen, caller.principal);
 	return rows.map((row) => ({ ...row, at: row.at.toISOString(), changes: visibleChanges(row.changes, access) }));
 }
