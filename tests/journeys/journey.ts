@@ -30,7 +30,9 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 export async function startJourney(options: { schemasFolder?: string } = {}): Promise<Journey> {
 	if (!existsSync('dist/browser/index.html')) throw new Error('The journeys visit the built portal: run `npx vite build` first.');
 	const portal = await startTestPortal({ ...options, environment: { PORTAL_DEMO: '1' } });
-	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
+	// Without a UTF-8 locale Chromium can not name a downloaded file in Chinese.
+	const env = { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>;
+	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags, env });
 	const failures: string[] = [];
 	const visit = async ({ width = 1440, height = 900, context }: VisitOptions = {}) => {
 		const own = context ?? (await browser.newContext({ viewport: { width, height }, locale: 'zh-CN', baseURL: portal.url }));

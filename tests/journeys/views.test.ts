@@ -10,8 +10,6 @@ beforeAll(async () => {
 afterEach(() => expect(journey.failures).toEqual([]));
 afterAll(() => journey.close());
 
-const picture = (name: string) => ({ path: `${process.env.PORTAL_PICTURES ?? '/tmp'}/views-${name}.png` });
-
 describe('a list as somebody likes to see it', () => {
 	it('is saved as a view, shared by a link, set as default, and follows its owner to another browser', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
@@ -25,7 +23,6 @@ describe('a list as somebody likes to see it', () => {
 		await page.locator('.ant-select-item-option:visible', { hasText: /^包含$/ }).click();
 		await dialog.getByRole('textbox', { name: '值' }).fill('有限');
 		await dialog.getByText(/命中 [\d,]+ 条/).waitFor();
-		await page.screenshot(picture('query'));
 		await dialog.getByRole('button', { name: '查询', exact: true }).click();
 		await dialog.waitFor({ state: 'hidden' });
 		await expect.poll(() => new URL(page.url()).searchParams.get('q')).toContain('有限');
@@ -35,7 +32,6 @@ describe('a list as somebody likes to see it', () => {
 		const saving = list.getByRole('dialog', { name: '保存视图' });
 		await saving.getByLabel('视图名称').fill('有限公司');
 		await saving.getByText('所有人', { exact: true }).click();
-		await page.screenshot(picture('save'));
 		await saving.getByRole('button', { name: '保存' }).click();
 		await saving.waitFor({ state: 'hidden' });
 		await list.getByRole('button', { name: '视图：有限公司' }).waitFor();
@@ -44,7 +40,6 @@ describe('a list as somebody likes to see it', () => {
 		expect(new URL(link).searchParams.get('q')).toBeNull();
 
 		await list.getByRole('button', { name: '视图：有限公司' }).click();
-		await page.screenshot(picture('menu'));
 		await page.getByRole('menuitem', { name: '设为我的默认视图' }).click();
 		await page.getByText('已设为默认视图').waitFor();
 
@@ -75,7 +70,6 @@ describe('a list as somebody likes to see it', () => {
 		await page.goto(`${address}?view=00000000-0000-7000-8000-000000000001`);
 		await shown(page).getByText('链接中的视图无法打开').waitFor();
 		await shown(page).locator('.ant-table-row').first().waitFor();
-		await page.screenshot(picture('rubbish'));
 	});
 
 	it('keeps its columns on the server', async () => {
@@ -109,12 +103,10 @@ describe('many records', () => {
 		expect(await dialog.getByRole('button', { name: /^修改/ }).isDisabled()).toBe(true);
 		const field = dialog.locator('.portal-bulk-edit-field').first();
 		await field.getByText('设置为').click();
-		await page.screenshot(picture('bulk-edit'));
 		await field.getByRole('textbox').fill('批量改过的名称');
 		await dialog.getByRole('button', { name: '修改 3 条' }).click();
 		await page.getByText('已修改 3 条数据').waitFor();
 		await dialog.waitFor({ state: 'hidden' });
 		await expect.poll(() => list.locator('.ant-table-row', { hasText: '批量改过的名称' }).count()).toBe(3);
-		await page.screenshot(picture('bulk-edited'));
 	});
 });
