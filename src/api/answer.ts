@@ -1,37 +1,39 @@
 import type { Envelope, FieldError } from '../../contract/envelope.ts';
+import { codeText, failureText } from '../../contract/error-catalogue.ts';
 import { PortalError } from '../../contract/portal-error.ts';
 import { passingStates, type StateName, states } from '../../contract/states.ts';
-import { currentLanguage, i18n } from '../i18n/i18n.ts';
+import { isMissingPart } from '../feedback/missing-part.ts';
+import { currentLanguage } from '../i18n/i18n.ts';
 
 /** Takes an answer apart: the envelope when it passes, a PortalError with the text a user may read when it does not. */
 export async function readAnswer(response: Response, url: string): Promise<Envelope> {
 	const body = await readBody(response);
 	if (!isEnvelope(body)) throw response.ok || body !== undefined ? missingState(url) : httpError(response.status, url);
 	if (passingStates.includes(body.state)) return body;
-	throw refusal(body, response);
+	throw refusal(body, response, url);
 }
 
 /** The error of a call that got no answer at all. */
 export function noAnswer(): PortalError {
-	return new PortalError('unavailable', { message: i18n.t('errors.noAnswer') });
+	return new PortalError('unavailable', { message: failureText('noAnswer', currentLanguage()) });
 }
 
 /** The text of an error, as a user reads it. */
 export function errorText(error: unknown): string {
-	if (!(error instanceof PortalError)) return i18n.t('errors.unexpected');
+	if (!(error instanceof PortalError)) return failureText(isMissingPart(error) ? 'missingPart' : 'unexpected', currentLanguage());
 	const { message, cause } = error.details;
 	const text = message ?? states[error.kind].text[currentLanguage()];
-	return cause === undefined || cause === '' || cause === text ? text : `${text}${i18n.t('errors.because')}${cause}`;
+	return cause === undefined || cause === '' || cause === text ? text : `${text}${failureText('because', currentLanguage())}${cause}`;
 }
 
-function refusal(body: Envelope, response: Response): PortalError {
+function refusal(body: Envelope, response: Response, url: string): PortalError {
 	const names = Object.keys(states) as StateName[];
 	const kind = names.find((name) => states[name].state === body.state);
 	const data = typeof body.data === 'object' && body.data !== null ? (body.data as Record<string, unknown>) : undefined;
 	const retryAfter = Number(response.headers.get('retry-after'));
 	const message = body.message || (body.cause ? body.cause : undefined);
 	return new PortalError(kind ?? 'serverError', {
-		message: message ?? (kind === undefined ? i18n.t('errors.unknownState', { state: body.state }) : undefined),
+		message: message ?? (kind === undefined ? codeText(body.state, currentLanguage(), url) : undefined),
 		cause: body.message ? body.cause : undefined,
 		fields: Array.isArray(data?.fields) ? (data.fields as FieldError[]) : undefined,
 		data,
@@ -40,14 +42,11 @@ function refusal(body: Envelope, response: Response): PortalError {
 }
 
 function missingState(url: string): PortalError {
-	return new PortalError('serverError', { message: `${i18n.t('errors.missingState')} ${url}` });
+	return new PortalError('serverError', { message: failureText('missingState', currentLanguage(), { url }) });
 }
 
 function httpError(status: number, url: string): PortalError {
-	const key = `http.${status}`;
-	return new PortalError('serverError', {
-		message: i18n.exists(key) ? i18n.t(key, { url }) : i18n.t('errors.unknownState', { state: status }),
-	});
+	return new PortalError('serverError', { message: codeText(status, currentLanguage(), url) });
 }
 
 async function readBody(response: Response): Promise<unknown> {

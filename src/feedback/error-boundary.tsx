@@ -2,10 +2,17 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 import { i18n } from '../i18n/i18n.ts';
 import { reportError } from './error-log.ts';
+import { isMissingPart } from './missing-part.ts';
 import { PageProblem } from './page-problem.tsx';
 
+interface Props {
+	children: ReactNode;
+	/** Deals with the error instead of the notice in the failed part's place. */
+	onError?(error: Error): void;
+}
+
 /** Keeps a failing page from taking the shell and the other tabs along. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
+export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 	override state: { error: Error | null } = { error: null };
 
 	static getDerivedStateFromError(error: Error) {
@@ -15,12 +22,15 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: E
 	override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
 		console.error(error);
 		reportError(error, componentStack ?? undefined);
+		this.props.onError?.(error);
+		if (this.props.onError !== undefined) this.setState({ error: null });
 	}
 
 	override render(): ReactNode {
 		const { error } = this.state;
 		if (error === null) return this.props.children;
-		const isMissingFile = error.name === 'ChunkLoadError' || /dynamically imported module|Importing a module script/.test(error.message);
+		if (this.props.onError !== undefined) return null;
+		const isMissingFile = isMissingPart(error);
 		return (
 			<PageProblem
 				title={i18n.t(isMissingFile ? 'page.newVersion' : 'page.failed')}

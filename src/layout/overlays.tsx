@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 
+import { ErrorBoundary } from '../feedback/error-boundary.tsx';
+import { notifyError } from '../feedback/notify.ts';
 import { useStore } from '../store/store.ts';
 import { hideOverlay, overlays } from './overlay-store.ts';
 import { useHotkeys } from './use-hotkeys.ts';
@@ -16,11 +18,19 @@ export function Overlays() {
 	const open = useStore(overlays, (state) => state.open);
 	useHotkeys();
 	return (
-		<Suspense>
-			{open === 'search' && <SearchPanel onClose={hideOverlay} />}
-			{open === 'password' && <ChangePasswordDialog onClose={hideOverlay} />}
-			{open === 'switchUser' && <SwitchUserDialog onClose={hideOverlay} />}
-			{open === 'settings' && <SettingsDrawer onClose={hideOverlay} />}
-		</Suspense>
+		<ErrorBoundary onError={handleFailure}>
+			<Suspense>
+				{open === 'search' && <SearchPanel onClose={hideOverlay} />}
+				{open === 'password' && <ChangePasswordDialog onClose={hideOverlay} />}
+				{open === 'switchUser' && <SwitchUserDialog onClose={hideOverlay} />}
+				{open === 'settings' && <SettingsDrawer onClose={hideOverlay} />}
+			</Suspense>
+		</ErrorBoundary>
 	);
+}
+
+/** A panel that can not be drawn closes; the pages under it go on. */
+function handleFailure(error: Error): void {
+	hideOverlay();
+	notifyError(error);
 }

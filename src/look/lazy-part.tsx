@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react';
 
+import { fetchPart as fetchInTime } from '../feedback/missing-part.ts';
+
 /** A part of the portal in a script of its own. */
 export interface LazyPart<Props> {
 	(props: Props): React.JSX.Element;
@@ -14,7 +16,7 @@ export interface LazyPart<Props> {
 export function lazyPart<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): LazyPart<Props> {
 	const part: Part<Props> = { loaded: null, waiting: lazy(() => load()) as unknown as ComponentType<Props> };
 	const load = async () => {
-		part.loaded = await fetchPart();
+		part.loaded = await fetchInTime(fetchPart);
 		return { default: part.loaded };
 	};
 	return Object.assign((props: Props) => <Content part={part} props={props} />, { load });
