@@ -6,7 +6,7 @@ import { resolvePermissions } from './resolve/resolve-permissions.ts';
 import { contentRevision, titleFieldOf } from './resolve/screen-parts.ts';
 import { createTranslate } from './resolve/translate.ts';
 import type { ResolvedField, ResolvedList, ResolvedScreen } from './resolved-screen.ts';
-import type { SelectorFile } from './screen.ts';
+import type { ListFile, SelectorFile } from './screen.ts';
 import type { ScreenLookup, ScreenSource } from './screen-source.ts';
 
 const selectorTitle: Texts = { 'zh-CN': '选择{title}', 'zh-TW': '選擇{title}', en: 'Choose from {title}' };
@@ -20,7 +20,8 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 	const titleField = titleFieldOf(file.record);
 	const title = translate(file.title);
 	const find = createFieldFinder(input, language, screens);
-	const list = resolveList({ ...file.list, columns: translateColumns(file.list?.columns) }, { fields, titleField, find });
+	const orderField = file.storage?.order ?? null;
+	const list = resolveList(translateList(file.list ?? {}), { fields, titleField, find, orderField });
 	return {
 		name,
 		area,
@@ -30,6 +31,7 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		fields,
 		titleField,
 		parentField: file.storage?.parent ?? null,
+		orderField,
 		scope: file.storage?.scope ?? 'space',
 		base: file.api?.base ?? `/business/v3/${name}`,
 		idParameter: file.api?.idParameter ?? 'id',
@@ -49,10 +51,14 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		menu: file.menu === false ? null : { order: file.menu?.order ?? defaultMenuOrder, icon: file.menu?.icon ?? null },
 	};
 
-	function translateColumns(columns: NonNullable<typeof file.list>['columns']) {
-		return columns?.map((column) =>
-			typeof column === 'string' ? column : { ...column, ...(column.title && { title: translate(column.title) }) },
-		);
+	function translateList({ columns, detail, ...list }: ListFile): ListFile {
+		const withTitle = <Part extends { title?: string }>(part: Part): Part =>
+			part.title === undefined ? part : { ...part, title: translate(part.title) };
+		return {
+			...list,
+			...(columns && { columns: columns.map((column) => (typeof column === 'string' ? column : withTitle(column))) }),
+			...(detail && { detail: { ...detail, ...(detail.lists && { lists: detail.lists.map(withTitle) }) } }),
+		};
 	}
 }
 

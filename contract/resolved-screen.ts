@@ -2,12 +2,14 @@ import type { RuleGroup } from './condition.ts';
 import type {
 	ActionFile,
 	ColumnType,
+	DetailLayout,
 	FieldSchema,
 	FieldType,
 	FormGroupFile,
 	OptionFile,
 	ReferenceFile,
 	StorageScope,
+	SummaryKind,
 	WidgetName,
 } from './screen.ts';
 
@@ -27,6 +29,8 @@ export interface ResolvedScreen {
 	titleField: string;
 	/** The field that holds the parent's id; null for a flat screen. */
 	parentField: string | null;
+	/** The field that keeps the order people give; null where there is none. */
+	orderField: string | null;
 	scope: StorageScope;
 	/** Path before `/query`. */
 	base: string;
@@ -71,18 +75,30 @@ export interface ResolvedColumn {
 	type: ColumnType;
 	/** The options of the field, for tags. */
 	options: OptionFile[];
+	editable: boolean;
 }
 
 export interface ResolvedList {
 	columns: ResolvedColumn[];
 	search: string[];
 	sort: Array<{ field: string; order: 'ASC' | 'DESC' }>;
+	/** 0: no pages. */
 	pageSize: number;
 	tree: boolean;
+	drag: boolean;
+	detail: ResolvedDetail | null;
+	summary: Record<string, SummaryKind>;
 	rowActions: string[];
 	bulkActions: string[];
 	export: boolean;
 	import: boolean;
+}
+
+export interface ResolvedDetail {
+	layout: DetailLayout;
+	record: boolean;
+	/** Title null: as the other screen is called. */
+	lists: Array<{ screen: string; field: string; title: string | null }>;
 }
 
 export interface ResolvedForm {

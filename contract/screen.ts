@@ -201,6 +201,8 @@ export interface StorageFile {
 	indexes?: string[][];
 	/** The field that holds the id of the parent record; makes the records a tree. */
 	parent?: string;
+	/** The whole-number field that keeps the order people give the records, among those of one parent; the calls `saveSort` and `saveMove` follow from it. */
+	order?: string;
 	/** Removed records are kept, hidden, and can be restored from the history. */
 	softDelete?: boolean;
 }
@@ -219,12 +221,18 @@ export interface ListFile {
 	columns?: Array<string | ColumnFile>;
 	/** Fields offered in the search form. */
 	search?: string[];
-	/** The order of a fresh list; `-createTime` is descending. */
+	/** The order of a fresh list; `-createTime` is descending; left out: by `storage.order`, or newest first. */
 	sort?: string[];
-	/** Rows on a page: 10, 20, 50 or 100. */
+	/** Rows on a page: 10, 20, 50 or 100; 0 for one list without pages, whose rows come as it is scrolled. */
 	pageSize?: number;
 	/** Shows the records as a tree (needs `storage.parent`). */
 	tree?: boolean;
+	/** Rows are dragged: to another place (needs `storage.order`), in a tree also below another record (needs `storage.parent`). */
+	drag?: boolean;
+	/** What is shown of the record that a row stands for, without leaving the list. */
+	detail?: ListDetailFile;
+	/** What the summary row below the list shows, by field; worked out over all rows that are found, not over the page alone. */
+	summary?: Record<string, SummaryKind>;
 	/** Names of `actions` offered on each row; left out: view, edit, remove as far as permitted. */
 	rowActions?: string[];
 	/** Names of `actions` offered for the chosen rows. */
@@ -233,6 +241,30 @@ export interface ListFile {
 	export?: boolean;
 	/** Whether rows can be brought in from a file; true when left out. */
 	import?: boolean;
+}
+
+export const summaryKinds = ['sum', 'avg', 'min', 'max', 'count'] as const;
+/** `count` is how many rows have a value. */
+export type SummaryKind = (typeof summaryKinds)[number];
+
+export interface ListDetailFile {
+	/** `expand`: below its row; `tabs`: below the list, for the row in hand; `split`: beside the list. */
+	layout: DetailLayout;
+	/** Whether the record's own fields are among what is shown; true when left out. */
+	record?: boolean;
+	/** Lists of the records of other screens that refer to this one. */
+	lists?: RelatedListFile[];
+}
+
+export type DetailLayout = 'expand' | 'tabs' | 'split';
+
+export interface RelatedListFile {
+	/** The other screen. */
+	screen: string;
+	/** Its field that refers to this screen. */
+	field: string;
+	/** The heading, where it differs from the other screen's title. */
+	title?: string;
 }
 
 export interface ColumnFile {
@@ -248,6 +280,8 @@ export interface ColumnFile {
 	hidden?: boolean;
 	/** How the cell is drawn, where it differs from what the field suggests. */
 	type?: ColumnType;
+	/** The value is changed in the list itself, by a double click or Enter; checked and stored like any save. */
+	editable?: boolean;
 }
 
 export const columnTypes = [
@@ -263,6 +297,8 @@ export const columnTypes = [
 	'file',
 	'link',
 	'reference',
+	'person',
+	'path',
 	'masked',
 	'colour',
 	'progress',

@@ -1,20 +1,31 @@
-import type { ResolvedColumn, ResolvedField, ResolvedList } from '../resolved-screen.ts';
-import type { ColumnFile, ListFile } from '../screen.ts';
+import type { ResolvedColumn, ResolvedDetail, ResolvedField, ResolvedList } from '../resolved-screen.ts';
+import type { ColumnFile, ListDetailFile, ListFile } from '../screen.ts';
 import { isWide } from './field-defaults.ts';
 import type { FieldFinder } from './resolve-fields.ts';
 
 const maxDefaultColumns = 8;
 const maxDefaultSearch = 4;
 
+interface ListParts {
+	fields: ResolvedField[];
+	titleField: string;
+	find: FieldFinder;
+	/** The field that keeps the order people give. */
+	orderField: string | null;
+}
+
 /** The list of a screen with every default filled in. */
-export function resolveList(list: ListFile, parts: { fields: ResolvedField[]; titleField: string; find: FieldFinder }): ResolvedList {
+export function resolveList(list: ListFile, parts: ListParts): ResolvedList {
 	const columns = (list.columns ?? defaultColumns(parts.fields)).map((column) => resolveColumn(column, parts.find));
 	return {
 		columns,
 		search: list.search ?? defaultSearch(columns, parts),
-		sort: (list.sort ?? ['-createTime']).map(resolveSort),
+		sort: (list.sort ?? [parts.orderField ?? '-createTime']).map(resolveSort),
 		pageSize: list.pageSize ?? 20,
 		tree: list.tree ?? false,
+		drag: list.drag ?? false,
+		detail: resolveDetail(list.detail),
+		summary: list.summary ?? {},
 		rowActions: list.rowActions ?? ['view', 'edit', 'remove'],
 		bulkActions: list.bulkActions ?? ['remove'],
 		export: list.export ?? true,
@@ -33,7 +44,14 @@ function resolveColumn(column: string | ColumnFile, find: FieldFinder): Resolved
 		hidden: file.hidden ?? false,
 		type: file.type ?? found?.field.columnType ?? 'text',
 		options: found?.field.options ?? [],
+		editable: file.editable ?? false,
 	};
+}
+
+function resolveDetail(detail: ListDetailFile | undefined): ResolvedDetail | null {
+	if (!detail) return null;
+	const lists = (detail.lists ?? []).map(({ screen, field, title }) => ({ screen, field, title: title ?? null }));
+	return { layout: detail.layout, record: detail.record ?? true, lists };
 }
 
 function resolveSort(entry: string): { field: string; order: 'ASC' | 'DESC' } {

@@ -6,7 +6,23 @@ import { type CheckPlace, checkFieldName, repeated } from './check-place.ts';
 import { type Finding, toPointer } from './finding.ts';
 
 /** The calls that every screen has; an action of that name could not be reached. */
-const standardCalls = ['query', 'get', 'save', 'history', 'restore', 'unique', 'export', 'import', 'template', 'count', 'bulk-edit'];
+const standardCalls = [
+	'query',
+	'get',
+	'save',
+	'history',
+	'restore',
+	'unique',
+	'export',
+	'import',
+	'template',
+	'count',
+	'bulk-edit',
+	'summary',
+	'unmask',
+	'saveMove',
+	'saveSort',
+];
 
 /** What is wrong with the actions and permissions. */
 export function checkActions(place: CheckPlace): Finding[] {

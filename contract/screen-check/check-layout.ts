@@ -1,3 +1,4 @@
+import { checkListParts } from './check-list-parts.ts';
 import { type CheckPlace, checkColumnField, checkFieldName, repeated } from './check-place.ts';
 import { type Finding, nearestHint, toPointer } from './finding.ts';
 
@@ -21,6 +22,7 @@ function checkList(place: CheckPlace): Finding[] {
 		...repeated(columns).map(({ name, index }): Finding => ({ code: 'repeated-name', pointer: columnPointer(index), values: { name } })),
 		...(list.search ?? []).flatMap((name, index) => checkColumnField(name, toPointer('list', 'search', index), place)),
 		...(list.sort ?? []).flatMap((name, index) => checkColumnField(name.replace(/^-/, ''), toPointer('list', 'sort', index), place)),
+		...checkListParts(place),
 		...checkActionNames('rowActions', place),
 		...checkActionNames('bulkActions', place),
 	];

@@ -11,7 +11,7 @@ export function checkStorage(place: CheckPlace): Finding[] {
 	const indexes = (storage?.indexes ?? []).flatMap((fields, set) =>
 		fields.flatMap((name, index) => checkColumnField(name.replace(/^-/, ''), toPointer('storage', 'indexes', set, index), place)),
 	);
-	return [...unique, ...indexes, ...checkParent(place), ...checkReferences(place)];
+	return [...unique, ...indexes, ...checkParent(place), ...checkOrder(place), ...checkReferences(place)];
 }
 
 function checkParent({ source, fields }: CheckPlace): Finding[] {
@@ -27,6 +27,18 @@ function checkParent({ source, fields }: CheckPlace): Finding[] {
 	const field = fields.find((candidate) => candidate.name === parent);
 	const isRight = field?.reference?.screen === source.name && field.type === 'string';
 	return isRight ? [] : [{ code: 'parent-without-reference', pointer: toPointer('storage', 'parent'), values: { name: parent } }];
+}
+
+function checkOrder({ source, fields }: CheckPlace): Finding[] {
+	const { storage, list } = source.file;
+	const name = storage?.order;
+	if (name === undefined) {
+		const hasTree = list?.tree === true && storage?.parent !== undefined;
+		return list?.drag && !hasTree ? [{ code: 'drag-without-order', pointer: toPointer('list', 'drag'), values: {} }] : [];
+	}
+	const field = fields.find((candidate) => candidate.name === name);
+	const isRight = field?.type === 'integer' && !field.system && !field.readOnly && !field.unique && !field.setOnce && !field.computed;
+	return isRight ? [] : [{ code: 'wrong-order-field', pointer: toPointer('storage', 'order'), values: { name } }];
 }
 
 function checkReferences(place: CheckPlace): Finding[] {

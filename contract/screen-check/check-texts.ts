@@ -64,6 +64,7 @@ function collectTexts(file: ScreenFile): PlacedText[] {
 		...(file.list?.columns ?? []).flatMap((column, index) =>
 			typeof column === 'string' ? [] : place(column.title, 'list', 'columns', index, 'title'),
 		),
+		...(file.list?.detail?.lists ?? []).flatMap((list, index) => place(list.title, 'list', 'detail', 'lists', index, 'title')),
 		...(file.form?.groups ?? []).flatMap((group, index) => place(group.title, 'form', 'groups', index, 'title')),
 		...place(file.selector?.title, 'selector', 'title'),
 		...(file.actions ?? []).flatMap((action, index) => [

@@ -104,6 +104,41 @@ export const problemCodes = {
 		'The parent field “{name}” must be a reference to this screen',
 	),
 	'tree-without-parent': error('树形显示需要 storage.parent', '樹形顯示需要 storage.parent', 'A tree needs storage.parent'),
+	'wrong-order-field': error(
+		'排序字段“{name}”应为可写的整数字段',
+		'排序欄位「{name}」應為可寫的整數欄位',
+		'The order field “{name}” must be a whole number that a request may set',
+	),
+	'drag-without-order': error(
+		'拖动需要 storage.order，或树形列表的 storage.parent',
+		'拖動需要 storage.order，或樹形清單的 storage.parent',
+		'Dragging needs storage.order, or in a tree storage.parent',
+	),
+	'not-editable': error(
+		'列“{name}”不能在列表中编辑：字段只读、由系统计算、属于其他记录，或没有单行的控件',
+		'欄「{name}」不能在清單中編輯：欄位唯讀、由系統計算、屬於其他記錄，或沒有單行的控制項',
+		'The column “{name}” can not be edited in the list: its field is read-only, computed, of another record, or has no one-line input',
+	),
+	'summary-does-not-fit': error(
+		'合计方式 {kind} 不适用于字段“{name}”',
+		'合計方式 {kind} 不適用於欄位「{name}」',
+		'The summary {kind} does not fit the field “{name}”',
+	),
+	'detail-without-reference': error(
+		'页面“{screen}”的字段“{name}”没有引用本页面',
+		'頁面「{screen}」的欄位「{name}」沒有引用本頁面',
+		'The field “{name}” of the screen “{screen}” does not refer to this screen',
+	),
+	'detail-does-not-fit': error(
+		'树形或不分页的列表不能在行下展开，请用 tabs 或 split',
+		'樹形或不分頁的清單不能在列下展開，請用 tabs 或 split',
+		'Rows of a tree, or of a list without pages, do not expand; use tabs or split',
+	),
+	'column-does-not-fit': error(
+		'列类型 {type} 不适用于字段“{name}”',
+		'欄類型 {type} 不適用於欄位「{name}」',
+		'The column type {type} does not fit the field “{name}”',
+	),
 	'reference-out-of-scope': error(
 		'范围为 {scope} 的页面不能引用范围为 {target} 的页面“{name}”',
 		'範圍為 {scope} 的頁面不能引用範圍為 {target} 的頁面「{name}」',

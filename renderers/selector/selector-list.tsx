@@ -103,11 +103,10 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose }: S
 function selectorColumns(screen: ResolvedScreen): ResolvedColumn[] {
 	return screen.selector.columns.flatMap((name): ResolvedColumn[] => {
 		const column = screen.list.columns.find((candidate) => candidate.field === name);
-		if (column !== undefined) return [{ ...column, fixed: null }];
+		if (column !== undefined) return [{ ...column, fixed: null, editable: false }];
 		const field = screen.fields.find((candidate) => candidate.name === name);
 		if (field === undefined) return [];
-		return [
-			{ field: name, title: field.title, width: null, fixed: null, hidden: false, type: field.columnType, options: field.options ?? [] },
-		];
+		const { title, columnType: type, options = [] } = field;
+		return [{ field: name, title, width: null, fixed: null, hidden: false, type, options, editable: false }];
 	});
 }

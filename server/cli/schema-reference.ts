@@ -35,6 +35,8 @@ const sections: Array<[definition: string, title: string]> = [
 	['api', '`api`'],
 	['list', '`list`'],
 	['column', 'A column'],
+	['listDetail', 'The detail of a list'],
+	['relatedList', 'A list of referring records'],
 	['form', '`form`'],
 	['formGroup', 'A form group'],
 	['selector', '`selector`'],

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 import { dynamicNames, operators, valueSources } from '../../../contract/condition.ts';
-import { columnTypes, fieldFormats, optionColors, widgetNames } from '../../../contract/screen.ts';
+import { columnTypes, fieldFormats, optionColors, summaryKinds, widgetNames } from '../../../contract/screen.ts';
 
 interface Schema {
 	properties?: Record<string, Schema>;
@@ -31,6 +31,8 @@ const pairs: Array<[string, Schema]> = [
 	['ApiFile', definition('api')],
 	['ListFile', definition('list')],
 	['ColumnFile', definition('column')],
+	['ListDetailFile', definition('listDetail')],
+	['RelatedListFile', definition('relatedList')],
 	['FormFile', definition('form')],
 	['FormGroupFile', definition('formGroup')],
 	['SelectorFile', definition('selector')],
@@ -90,6 +92,8 @@ describe('screen.schema.json and area.schema.json', () => {
 		expect(values('rule', 'operator')).toEqual([...operators]);
 		expect(values('rule', 'valueSource')).toEqual([...valueSources]);
 		expect(values('dynamicValue', 'name')).toEqual([...dynamicNames]);
+		expect(definition('list').properties?.summary?.additionalProperties).toEqual({ enum: [...summaryKinds] });
+		expect(values('listDetail', 'layout')).toEqual(literalsOf('DetailLayout'));
 		expect(values('field', 'type')).toEqual(literalsOf('FieldType'));
 		expect(values('storage', 'scope')).toEqual(literalsOf('StorageScope'));
 	});
