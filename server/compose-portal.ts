@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { createDesignFeature } from './features/design/design-feature.ts';
 import { createEmployeeHooks } from './features/employee/employee-hooks.ts';
 import { createPortalFeatures } from './features/portal-features.ts';
 import { createViewFeature } from './features/view/view-feature.ts';
@@ -29,8 +30,8 @@ export interface Portal {
 /** Puts the parts of the portal together: the one place that knows them all. */
 export async function composePortal({ config, database, logger }: PortalParts): Promise<Portal> {
 	const sessions = new Sessions(database);
-	const features = createPortalFeatures({ database, sessions, config });
-	const engine = createMetadataEngine({
+	const features = createPortalFeatures({ database, sessions, config, hasScreen: (name) => engine.screen(name) !== undefined });
+	const engine: MetadataEngine = createMetadataEngine({
 		database,
 		schemasFolder: config.schemasFolder,
 		hooks: { employee: createEmployeeHooks(sessions) },
@@ -44,6 +45,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	await engine.start();
 	await sessions.start();
 	features.push(createViewFeature({ database, find: (name) => engine.screen(name)?.resolved }));
+	features.push(createDesignFeature({ database, engine, folder: config.schemasFolder }));
 	const app = await createApp({ config, database, engine, features, sessions, logger });
 	return {
 		app,

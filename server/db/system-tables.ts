@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 import type { ViewContent } from '../../contract/views/saved-view.ts';
+import type { ScreenDraftTable, ScreenRevisionTable } from './design-tables.ts';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
@@ -28,6 +29,8 @@ export interface SystemTables {
 	'portal.client_log': ClientLogTable;
 	'portal.sms_code': SmsCodeTable;
 	'portal.sms_outbox': SmsOutboxTable;
+	'portal.screen_revision': ScreenRevisionTable;
+	'portal.screen_draft': ScreenDraftTable;
 }
 
 /** A company with a space of its own; the row with the platform's id stands for the authority. */

@@ -53,6 +53,34 @@ export const serverTexts: Record<string, Record<Exclude<Language, 'zh-CN'>, stri
 		'zh-TW': '最後一名超級管理員不能被停用或刪除',
 		en: 'The last super administrator can not be disabled or removed',
 	},
+	'文件路径应为 领域/名称.json，只含小写字母、数字和连字符，以字母开头': {
+		'zh-TW': '檔案路徑應為 領域/名稱.json，只含小寫字母、數字和連字號，以字母開頭',
+		en: 'A file is <area>/<name>.json, in small letters, digits and hyphens, beginning with a letter',
+	},
+	该领域不是页面文件夹中的文件夹: { 'zh-TW': '該領域不是頁面資料夾中的資料夾', en: 'The area is no folder inside the schemas folder' },
+	'服务器不能写入页面文件夹，未作任何修改': {
+		'zh-TW': '伺服器不能寫入頁面資料夾，未作任何修改',
+		en: 'The server can not write to the schemas folder; nothing was changed',
+	},
+	领域文件不能改名: { 'zh-TW': '領域檔案不能改名', en: 'The file of an area keeps its name' },
+	已有同名的页面文件: { 'zh-TW': '已有同名的頁面檔案', en: 'There is a file of this name already' },
+	该领域不存在: { 'zh-TW': '該領域不存在', en: 'There is no such area' },
+	'领域中还有页面，不能删除领域文件': {
+		'zh-TW': '領域中還有頁面，不能刪除領域檔案',
+		en: 'The area still has screens, so its file can not be removed',
+	},
+	'文件已被他人修改，请比较后再保存': {
+		'zh-TW': '檔案已被他人修改，請比較後再儲存',
+		en: 'Somebody else changed the file; compare before you save',
+	},
+	'文件有错误，未保存；上一个正确版本仍在使用': {
+		'zh-TW': '檔案有錯誤，未儲存；上一個正確版本仍在使用',
+		en: 'The file has errors and was not saved; the last good version stays in force',
+	},
+	'其他页面会因此出错，请先修改它们': {
+		'zh-TW': '其他頁面會因此出錯，請先修改它們',
+		en: 'Other screens would break; change those first',
+	},
 };
 
 /** A text of the server in another language; texts that are not listed are in the asked language already. */

@@ -38,6 +38,8 @@ export interface MetadataEngine {
 	stop(): Promise<void>;
 	screens(): LoadedScreen[];
 	screen(name: string): LoadedScreen | undefined;
+	/** Looks at the folder again, at once; what changed is in force when it answers. */
+	refresh(): Promise<void>;
 	/** Null when there is no such call. */
 	findRoute(method: string, path: string): Route | undefined;
 	routes(): Route[];
@@ -100,6 +102,7 @@ export function createMetadataEngine({ database, schemasFolder, hooks, logger }:
 		},
 		screens: () => [...registry.current.screens.values()].map(({ loaded }) => loaded),
 		screen: (name) => registry.current.screens.get(name)?.loaded,
+		refresh: () => registry.refresh(),
 		findRoute: (method, path) => routes.find(method, path),
 		routes: () => routes.all(),
 		ensureSpace: (tenantId) => createSpace(database, { tenantId, schema: spaceSchema(tenantId) }, registry.current),

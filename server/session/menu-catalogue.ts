@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import type { Database } from '../db/database.ts';
+import { platformTenantId } from '../db/scope.ts';
 import type { MenuItemTable, SubsystemTable } from '../db/system-tables.ts';
 import { may, type Principal } from './principal.ts';
 
@@ -12,12 +13,17 @@ export interface MenuCatalogue {
 	entries: MenuEntry[];
 }
 
-export async function loadMenuCatalogue(database: Database): Promise<MenuCatalogue> {
+/** Entries of screens that are not in force lead nowhere and are left out; without `hasScreen` all are taken to be. */
+export async function loadMenuCatalogue(database: Database, hasScreen?: (name: string) => boolean): Promise<MenuCatalogue> {
 	const [subsystems, entries] = await Promise.all([
 		database.system.selectFrom('portal.subsystem').selectAll().orderBy('sort').orderBy('alias').execute(),
 		database.system.selectFrom('portal.menu_item').selectAll().orderBy('sort').orderBy('id').execute(),
 	]);
-	return { subsystems, entries };
+	const leadsSomewhere = (entry: MenuEntry) => {
+		const screen = screenOf(entry);
+		return screen === undefined || hasScreen === undefined || hasScreen(screen);
+	};
+	return { subsystems, entries: entries.filter(leadsSomewhere) };
 }
 
 /** The subsystems in which the caller has at least one entry that leads somewhere. */
@@ -42,8 +48,15 @@ export function menuOf(catalogue: MenuCatalogue, principal: Principal, systemId:
 	return inTreeOrder(entries.filter(({ id }) => visible.has(id)));
 }
 
-function mayOpen(principal: Principal, { id, source, url }: MenuEntry): boolean {
-	const screen = /^screen:(.+)$/.exec(source ?? '')?.[1] ?? /^screen:(.+)$/.exec(url ?? '')?.[1];
+function screenOf({ source, url }: MenuEntry): string | undefined {
+	return /^screen:(.+)$/.exec(source ?? '')?.[1] ?? /^screen:(.+)$/.exec(url ?? '')?.[1];
+}
+
+/** Entries of the source `super:` are the super administrators' alone, whatever rights others hold. */
+function mayOpen(principal: Principal, entry: MenuEntry): boolean {
+	const { id, source } = entry;
+	if (source?.startsWith('super:')) return principal.isSuper && principal.tenantId === platformTenantId;
+	const screen = screenOf(entry);
 	return (screen !== undefined && may(principal, `${screen}:view`)) || may(principal, `menu:${id}`);
 }
 

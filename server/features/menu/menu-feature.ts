@@ -6,7 +6,7 @@ import { readText } from '../../session/input.ts';
 import { loadMenuCatalogue, menuOf, subsystemsOf } from '../../session/menu-catalogue.ts';
 
 /** The menus of a subsystem, as far as the caller's rights reach. */
-export function createMenuFeature({ database }: { database: Database }): Feature {
+export function createMenuFeature({ database, hasScreen }: { database: Database; hasScreen?(name: string): boolean }): Feature {
 	return {
 		routes: [
 			signedInRoute({
@@ -18,7 +18,7 @@ export function createMenuFeature({ database }: { database: Database }): Feature
 				output: { type: 'array', items: { type: 'object' } },
 				handle: async ({ principal, input, language }): Promise<MenuItem[]> => {
 					const systemId = readText(input, 'systemId') ?? principal.systemId;
-					const catalogue = await loadMenuCatalogue(database);
+					const catalogue = await loadMenuCatalogue(database, hasScreen);
 					const system = subsystemsOf(catalogue, principal).find(({ id }) => id === systemId);
 					if (!system) return [];
 					return menuOf(catalogue, principal, system.id).map((entry) => ({

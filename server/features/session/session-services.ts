@@ -6,6 +6,8 @@ import type { SmsWay } from '../../session/sms-driver.ts';
 export interface SessionServices {
 	database: Database;
 	sessions: Sessions;
+	/** Whether a screen of this name is in force; left out: menus take every screen to be. */
+	hasScreen?(name: string): boolean;
 	config: {
 		clientId: string;
 		clientSecret: string;

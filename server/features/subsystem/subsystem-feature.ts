@@ -5,7 +5,7 @@ import { loadMenuCatalogue, subsystemsOf } from '../../session/menu-catalogue.ts
 import { nameIn } from '../menu/menu-feature.ts';
 
 /** The subsystems that the caller may enter. */
-export function createSubsystemFeature({ database }: { database: Database }): Feature {
+export function createSubsystemFeature({ database, hasScreen }: { database: Database; hasScreen?(name: string): boolean }): Feature {
 	return {
 		routes: [
 			signedInRoute({
@@ -15,7 +15,7 @@ export function createSubsystemFeature({ database }: { database: Database }): Fe
 				summary: 'The subsystems in which the caller may open at least one menu entry.',
 				output: { type: 'array', items: { type: 'object' } },
 				handle: async ({ principal, language }): Promise<Subsystem[]> => {
-					const subsystems = subsystemsOf(await loadMenuCatalogue(database), principal);
+					const subsystems = subsystemsOf(await loadMenuCatalogue(database, hasScreen), principal);
 					return subsystems.map(({ id, names, logo, logo_type }) => ({ id, name: nameIn(names, language), logo, logoType: logo_type }));
 				},
 			}),

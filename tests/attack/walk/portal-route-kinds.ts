@@ -64,6 +64,17 @@ const ofFeatures: Record<string, RouteKind> = {
 	'POST /platform/v3/views/save': 'self',
 	'POST /platform/v3/views/remove': 'self',
 	'POST /platform/v3/views/setDefault': 'self',
+	'GET /platform/v3/design/files': 'self',
+	'GET /platform/v3/design/file': 'self',
+	'GET /platform/v3/design/template': 'self',
+	'GET /platform/v3/design/history': 'self',
+	'GET /platform/v3/design/version': 'self',
+	'POST /platform/v3/design/check': 'self',
+	'POST /platform/v3/design/plan': 'self',
+	'POST /platform/v3/design/draft': 'self',
+	'POST /platform/v3/design/save': 'self',
+	'POST /platform/v3/design/rename': 'self',
+	'POST /platform/v3/design/remove': 'self',
 };
 
 /** How a route of the portal could be misused; nothing for one that nobody has thought about. */

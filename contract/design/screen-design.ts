@@ -1,0 +1,141 @@
+import type { ResolvedScreen } from '../resolved-screen.ts';
+
+/** A file of the schemas folder, as the screen editor lists it. */
+export interface DesignFile {
+	/** From the schemas folder: `quality/enterprise.json`. */
+	path: string;
+	/** The folder it lies in. */
+	area: string;
+	/** Without ending: `enterprise`; `_area` for the area's own file. */
+	name: string;
+	/** What the screen or area is called; null while no good version is known. */
+	title: string | null;
+	/** How many mistakes keep the file as it lies there from coming into force. */
+	errors: number;
+	/** How many things in it could be better. */
+	warnings: number;
+	/** A version of it is in force, the last good one where the file has errors. */
+	isInForce: boolean;
+	/** The caller keeps a draft of it. */
+	hasDraft: boolean;
+}
+
+/** Everything in the schemas folder, and what was taken out of it here. */
+export interface DesignFolder {
+	/** Sorted by path; the file of an area comes first in it. */
+	files: DesignFile[];
+	/** Files that were removed in the editor and are not there again, latest first. */
+	removed: Array<{ path: string; at: string; name: string }>;
+	/** False when the server may not write there: then everything can be looked at and nothing saved. */
+	isWritable: boolean;
+}
+
+/** The text of one file, with what somebody kept beside it. */
+export interface DesignText {
+	path: string;
+	/** The text of the file. */
+	text: string;
+	/** Names this text; a save that names another one is a conflict. */
+	etag: string;
+	/** What the caller kept without saving; null for nothing. */
+	draft: DesignDraft | null;
+}
+
+export interface DesignDraft {
+	text: string;
+	/** The text that the draft was begun from; null for a new file. */
+	etag: string | null;
+	/** ISO 8601. */
+	at: string;
+}
+
+/** A mistake in a text, in the caller's language. */
+export interface DesignProblem {
+	/** Documented in `docs/schema-reference.md`. */
+	code: string;
+	severity: 'error' | 'warning';
+	file: string;
+	/** From 1. */
+	line: number;
+	/** From 1, in UTF-16 units. */
+	column: number;
+	/** JSON pointer into the file. */
+	pointer: string;
+	message: string;
+	/** The allowed values, where there is such a thing. */
+	expected?: string;
+}
+
+/** What a text would be, without saving it. */
+export interface DesignCheck {
+	/** Ordered by line. */
+	problems: DesignProblem[];
+	/** The screen as it would be; null for a text with errors and for the file of an area. */
+	screen: ResolvedScreen | null;
+}
+
+/** What the database would get by a save, and what a save would do to other files. */
+export interface DesignPlan {
+	/** Made at once, and lose nothing. */
+	steps: DesignStep[];
+	/** What would no longer be read but stays until a confirmed command takes it away. */
+	waiting: DesignLoss[];
+	/** Why the database could not follow; the last good version would stay in force. */
+	refusals: Array<{ code: string; message: string }>;
+	/** Errors that the save would bring into other files; it is refused while there are any. */
+	others: DesignProblem[];
+}
+
+export interface DesignStep {
+	kind: 'createTable' | 'addColumn' | 'createView' | 'createIndex' | 'createUnique' | 'addForeignKey' | 'dropIndex' | 'dropForeignKey';
+	table: string;
+	/** The column, index or key. */
+	name: string;
+	/** In how many spaces. */
+	spaces: number;
+}
+
+export interface DesignLoss {
+	kind: 'dropTable' | 'dropColumn' | 'changeType';
+	table: string;
+	/** Null for a whole table. */
+	column: string | null;
+	from: string;
+	to: string | null;
+	/** How many rows of all spaces hold a value that would be lost. */
+	rows: number;
+}
+
+/** What a save, a renaming or a restoring brought. */
+export interface DesignSaved {
+	path: string;
+	etag: string;
+	/** What is wrong with the file now, the database's refusals among it. */
+	problems: DesignProblem[];
+	/** The text that was saved is in force. */
+	isInForce: boolean;
+}
+
+/** One entry of a file's history. */
+export interface DesignVersion {
+	id: string;
+	/** ISO 8601. */
+	at: string;
+	/** `outside`: found changed, by an editor or a deployment, at the next save here. */
+	kind: DesignVersionKind;
+	/** Who; null for `outside`. */
+	name: string | null;
+	account: string | null;
+	/** Where the file lay before it was renamed. */
+	fromPath: string | null;
+}
+
+export const designVersionKinds = ['create', 'save', 'restore', 'rename', 'remove', 'outside'] as const;
+export type DesignVersionKind = (typeof designVersionKinds)[number];
+
+/** A version with its text and the text before it, for a comparison. */
+export interface DesignVersionText extends DesignVersion {
+	text: string;
+	/** Null for the first version. */
+	before: string | null;
+}

@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { lstat, mkdir, open, readFile, realpath, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+
+/** A file of the schemas folder by its parts. */
+export interface FilePlace {
+	/** `quality/enterprise.json`. */
+	path: string;
+	area: string;
+	/** `enterprise`, or `_area`. */
+	name: string;
+}
+
+const namePattern = '[a-z][a-z0-9-]{0,39}';
+const pathPattern = new RegExp(`^(${namePattern})/(${namePattern}|_area)\\.json$`);
+
+/** Reads `<area>/<name>.json`; nothing else is a file of the folder, whatever it may lead to. */
+export function readPlace(value: unknown, field = 'path'): FilePlace {
+	const [whole, area, name] = (typeof value === 'string' && pathPattern.exec(value)) || [];
+	if (whole === undefined || area === undefined || name === undefined)
+		throw invalidInput([{ path: field, message: '文件路径应为 领域/名称.json，只含小写字母、数字和连字符，以字母开头' }]);
+	return { path: whole, area, name };
+}
+
+/** Names a text. */
+export function etagOf(text: string): string {
+	return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+/** The text of a file; null when there is none. A link is no file: it may lead out of the folder. */
+export async function readDesignFile(folder: string, place: FilePlace): Promise<string | null> {
+	const file = path.join(folder, place.path);
+	try {
+		if (!(await isInside(folder, place.area))) return null;
+		return (await lstat(file)).isFile() ? await readFile(file, 'utf8') : null;
+	} catch (error) {
+		return ignoreMissing(error);
+	}
+}
+
+/** Puts a text in the place of a file, whole or not at all; makes the area's folder when it is new. */
+export async function writeDesignFile(folder: string, place: FilePlace, text: string): Promise<void> {
+	await asWritable(async () => {
+		await mkdir(path.join(folder, place.area)).catch((error: NodeJS.ErrnoException) => {
+			if (error.code !== 'EEXIST') throw error;
+		});
+		await refuseOutside(folder, place);
+		// A name that begins with a dot is no screen file, so nobody reads it half written.
+		const part = path.join(folder, place.area, `.${place.name}.${randomUUID()}.part`);
+		try {
+			const handle = await open(part, 'wx', 0o644);
+			try {
+				await handle.writeFile(text, 'utf8');
+				await handle.sync();
+			} finally {
+				await handle.close();
+			}
+			await rename(part, path.join(folder, place.path));
+		} finally {
+			await rm(part, { force: true });
+		}
+	});
+}
+
+/** Gives a file another place. */
+export async function moveDesignFile(folder: string, from: FilePlace, to: FilePlace): Promise<void> {
+	await asWritable(async () => {
+		await refuseOutside(folder, from);
+		await refuseOutside(folder, to);
+		await rename(path.join(folder, from.path), path.join(folder, to.path));
+	});
+}
+
+/** Takes a file away; nothing else of the screen. */
+export async function removeDesignFile(folder: string, place: FilePlace): Promise<void> {
+	await asWritable(async () => {
+		await refuseOutside(folder, place);
+		await rm(path.join(folder, place.path));
+	});
+}
+
+async function refuseOutside(folder: string, { area }: FilePlace): Promise<void> {
+	if (!(await isInside(folder, area))) throw invalidInput([{ path: 'path', message: '该领域不是页面文件夹中的文件夹' }]);
+}
+
+async function isInside(folder: string, area: string): Promise<boolean> {
+	const [root, inner] = await Promise.all([realpath(folder), realpath(path.join(folder, area))]);
+	return inner === path.join(root, area) && (await lstat(inner)).isDirectory();
+}
+
+const readOnlyCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'];
+
+/** A folder that the server may not write to is said as that, not as a failure of the server. */
+async function asWritable(work: () => Promise<void>): Promise<void> {
+	try {
+		await work();
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		if (code !== undefined && readOnlyCodes.includes(code))
+			throw new PortalError('unavailable', { message: '服务器不能写入页面文件夹，未作任何修改', cause: code });
+		if (code === 'ENOENT') throw new PortalError('notFound');
+		throw error;
+	}
+}
+
+function ignoreMissing(error: unknown): null {
+	const { code } = error as NodeJS.ErrnoException;
+	if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+	throw error;
+}

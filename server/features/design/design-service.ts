@@ -1,0 +1,213 @@
+import { access, constants } from 'node:fs/promises';
+
+import type { DesignFolder, DesignPlan, DesignSaved, DesignText } from '../../../contract/design/screen-design.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { areaTemplate, screenTemplate } from '../../cli/screen-template.ts';
+import type { Database } from '../../db/database.ts';
+import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
+import { readSchemaFolder } from '../../metadata/registry/schema-folder.ts';
+import type { Principal } from '../../session/principal.ts';
+import { checkText, toDesignProblems } from './design-check.ts';
+import { etagOf, type FilePlace, moveDesignFile, readDesignFile, readPlace, removeDesignFile, writeDesignFile } from './design-file.ts';
+import { type FolderChange, judgeChange, needsArea, planChange } from './design-plan.ts';
+import { DesignStore } from './design-store.ts';
+
+/** Who asks, in which language, for what. */
+export interface DesignCall {
+	principal: Principal;
+	language: Language;
+	input: Record<string, unknown>;
+}
+
+export interface DesignServices {
+	database: Database;
+	engine: Pick<MetadataEngine, 'screens' | 'screen' | 'problems' | 'refresh'>;
+	/** Absolute. */
+	folder: string;
+}
+
+const longestText = 1_000_000;
+
+/** The screen files as super administrators see and change them in the portal. */
+export class DesignService {
+	readonly #services: DesignServices;
+	readonly store: DesignStore;
+
+	constructor(services: DesignServices) {
+		this.#services = services;
+		this.store = new DesignStore(services.database);
+	}
+
+	async list({ principal }: DesignCall): Promise<DesignFolder> {
+		const { folder, engine } = this.#services;
+		const [files, drafts, removed, isWritable] = await Promise.all([
+			readSchemaFolder(folder),
+			this.store.drafts(principal.userId),
+			this.store.removed(),
+			access(folder, constants.W_OK).then(
+				() => true,
+				() => false,
+			),
+		]);
+		const paths = new Set(files.map(({ path }) => path));
+		const begun = drafts.filter((path) => !paths.has(path)).map((path) => readPlace(path));
+		return {
+			files: [...files, ...begun].map(({ path, area, name }) => {
+				const own = engine.problems().filter(({ file }) => file === path);
+				const screen = engine.screen(name);
+				const isOwn = screen?.path === path;
+				return {
+					path,
+					area,
+					name,
+					title: isOwn ? screen.resolved.title : null,
+					errors: own.filter(({ severity }) => severity === 'error').length,
+					warnings: own.filter(({ severity }) => severity === 'warning').length,
+					isInForce: name === '_area' || isOwn,
+					hasDraft: drafts.includes(path),
+				};
+			}),
+			removed: removed.filter(({ path }) => !paths.has(path)),
+			isWritable,
+		};
+	}
+
+	async read({ principal, input }: DesignCall): Promise<DesignText> {
+		const place = readPlace(input.path);
+		const [text, draft] = await Promise.all([readDesignFile(this.#services.folder, place), this.store.draft(place.path, principal.userId)]);
+		if (text === null && draft === null) throw new PortalError('notFound');
+		return { path: place.path, text: text ?? '', etag: text === null ? '' : etagOf(text), draft };
+	}
+
+	template({ input }: DesignCall): { path: string; text: string } {
+		const place = readPlace(input.path);
+		const text = place.name === '_area' ? areaTemplate(place.area) : screenTemplate(place.name);
+		const title = typeof input.title === 'string' && input.title.trim() !== '' ? input.title.trim().slice(0, 80) : null;
+		if (title === null) return { path: place.path, text };
+		const file = JSON.parse(text) as { title: string; texts?: unknown };
+		return { path: place.path, text: `${JSON.stringify({ ...file, title }, null, '\t')}\n` };
+	}
+
+	async keepDraft({ principal, input }: DesignCall): Promise<null> {
+		const place = readPlace(input.path);
+		const text = input.text === null ? null : readText(input.text);
+		if (text === null) await this.store.dropDraft(place.path, principal.userId);
+		else await this.store.keepDraft(place.path, principal.userId, { text, etag: typeof input.etag === 'string' ? input.etag : null });
+		return null;
+	}
+
+	async plan({ input, language }: DesignCall): Promise<DesignPlan> {
+		const from = input.path === undefined ? null : readPlace(input.path);
+		const to = input.to === undefined ? null : readPlace(input.to, 'to');
+		const place = to ?? from;
+		if (place === null) throw invalidInput([{ path: 'path', message: '必填' }]);
+		const put = input.text === null ? null : { place, text: readText(input.text) };
+		return planChange(this.#services, { put, drop: to === null && put !== null ? null : from }, language);
+	}
+
+	/** A text with errors is refused, so that the folder never holds one of ours; the caller may keep it as a draft. */
+	async save({ principal, input, language }: DesignCall): Promise<DesignSaved> {
+		const place = readPlace(input.path);
+		const text = readText(input.text);
+		const { folder } = this.#services;
+		await this.#refuseWrong({ put: { place, text }, drop: null }, language);
+		await this.store.exclusively(async (transaction) => {
+			const before = await this.#expect(place, input.etag);
+			const files = await readSchemaFolder(folder);
+			const last = await this.store.lastText(transaction, place.path);
+			if (before !== null && before !== last)
+				await this.store.keep(transaction, { path: place.path, kind: 'outside', text: before, principal: null });
+			const kind = input.isRestored === true ? 'restore' : before === null ? 'create' : 'save';
+			await this.store.keep(transaction, { path: place.path, kind, text, principal });
+			if (needsArea(files, place)) {
+				const area = readPlace(`${place.area}/_area.json`);
+				await this.store.keep(transaction, { path: area.path, kind: 'create', text: areaTemplate(place.area), principal });
+				await writeDesignFile(folder, area, areaTemplate(place.area));
+			}
+			await writeDesignFile(folder, place, text);
+		});
+		await this.store.dropDraft(place.path, principal.userId);
+		return this.#outcome(place, text, language);
+	}
+
+	async rename({ principal, input, language }: DesignCall): Promise<DesignSaved> {
+		const from = readPlace(input.path);
+		const to = readPlace(input.to, 'to');
+		const { folder } = this.#services;
+		if (from.name === '_area' || to.name === '_area') throw invalidInput([{ path: 'to', message: '领域文件不能改名' }]);
+		const text = await readDesignFile(folder, from);
+		if (text === null) throw new PortalError('notFound');
+		await this.#refuseWrong({ put: { place: to, text }, drop: from }, language);
+		await this.store.exclusively(async (transaction) => {
+			const current = await this.#expect(from, input.etag);
+			if (current !== text) throw new PortalError('conflict');
+			if ((await readDesignFile(folder, to)) !== null) throw invalidInput([{ path: 'to', message: '已有同名的页面文件' }]);
+			if (needsArea(await readSchemaFolder(folder), to)) throw invalidInput([{ path: 'to', message: '该领域不存在' }]);
+			await this.store.keep(transaction, { path: from.path, kind: 'remove', text, principal });
+			await this.store.keep(transaction, { path: to.path, kind: 'rename', text, principal, fromPath: from.path });
+			await moveDesignFile(folder, from, to);
+		});
+		return this.#outcome(to, text, language);
+	}
+
+	/** The file goes, the table and its records stay. */
+	async remove({ principal, input, language }: DesignCall): Promise<null> {
+		const place = readPlace(input.path);
+		const { folder } = this.#services;
+		if (place.name === '_area' && (await readSchemaFolder(folder)).some(({ area, name }) => area === place.area && name !== '_area'))
+			throw new PortalError('inUse', { message: '领域中还有页面，不能删除领域文件' });
+		await this.#refuseWrong({ put: null, drop: place }, language);
+		await this.store.exclusively(async (transaction) => {
+			const text = await this.#expect(place, input.etag);
+			if (text === null) throw new PortalError('notFound');
+			await this.store.keep(transaction, { path: place.path, kind: 'remove', text, principal });
+			await removeDesignFile(folder, place);
+		});
+		await this.store.dropDraft(place.path, principal.userId);
+		await this.#services.engine.refresh();
+		return null;
+	}
+
+	/** The text of the file, when it is still the one that the caller saw. */
+	async #expect(place: FilePlace, etag: unknown): Promise<string | null> {
+		const text = await readDesignFile(this.#services.folder, place);
+		const now = text === null ? '' : etagOf(text);
+		if (now === (typeof etag === 'string' ? etag : '')) return text;
+		const message = '文件已被他人修改，请比较后再保存';
+		throw new PortalError('conflict', { message, data: { etag: now, text: text ?? '' } });
+	}
+
+	async #refuseWrong(change: FolderChange, language: Language): Promise<void> {
+		const { own, others } = await judgeChange(this.#services.folder, change);
+		const errors = own.filter(({ severity }) => severity === 'error');
+		if (errors.length > 0)
+			throw new PortalError('invalidInput', {
+				message: '文件有错误，未保存；上一个正确版本仍在使用',
+				data: { problems: toDesignProblems(errors, language) },
+			});
+		if (others.length > 0)
+			throw new PortalError('inUse', {
+				message: '其他页面会因此出错，请先修改它们',
+				data: { problems: toDesignProblems(others, language) },
+			});
+	}
+
+	async #outcome(place: FilePlace, text: string, language: Language): Promise<DesignSaved> {
+		const { engine } = this.#services;
+		await engine.refresh();
+		const own = engine.problems().filter(({ file }) => file === place.path);
+		const isInForce = place.name === '_area' || engine.screen(place.name)?.content === text;
+		return { path: place.path, etag: etagOf(text), problems: toDesignProblems(own, language), isInForce };
+	}
+
+	check({ input, language }: DesignCall) {
+		return checkText(this.#services.engine, { place: readPlace(input.path), text: readText(input.text) }, language);
+	}
+}
+
+function readText(value: unknown): string {
+	if (typeof value !== 'string') throw invalidInput([{ path: 'text', message: '必填' }]);
+	if (Buffer.byteLength(value) > longestText) throw new PortalError('tooLarge');
+	return value;
+}
