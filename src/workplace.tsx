@@ -4,6 +4,7 @@ import { type Location, Navigate } from 'react-router-dom';
 import type { Language } from '../contract/languages.ts';
 import { AntdFrame } from './look/antd-frame.tsx';
 import { loadAntdLocale } from './look/antd-locale.ts';
+import { loadAntdStyles } from './look/antd-styles.ts';
 import { lazyPart } from './look/lazy-part.tsx';
 import { StandalonePage, standalonePaths } from './pages/standalone-page.tsx';
 import { safeRedirect } from './routes/safe-redirect.ts';
@@ -16,7 +17,7 @@ const MainLayout = lazyPart(() => import('./layout/main-layout.tsx').then((modul
 /** Loads what a signed-in person sees first ahead of its use. */
 export async function loadWorkplaceParts(path: string, language: Language): Promise<void> {
 	const page = Promise.all([MainLayout.load(), import('./layout/main-layout.tsx').then(({ loadPageParts }) => loadPageParts(path))]);
-	await Promise.all([page, loadAntdLocale(language)]);
+	await Promise.all([page, loadAntdLocale(language), loadAntdStyles()]);
 }
 
 /** Everything that a signed-in person sees. The layout stays mounted, hidden, while a page stands alone: nothing typed is lost by a lock. */

@@ -9,15 +9,17 @@ import { useStore } from '../store/store.ts';
 import { accentOf, toAntdTheme } from '../themes/antd-theme.ts';
 import { findTheme, type Theme } from '../themes/theme.ts';
 import { loadAntdLocale, loadedAntdLocale } from './antd-locale.ts';
+import { hasAntdStyles, loadAntdStyles } from './antd-styles.ts';
 
 /** antd in the user's theme, colour, size and language. */
 export function AntdFrame({ children }: { children: ReactNode }) {
 	const { theme: name, color, size, language } = useStore(settings, (state) => state);
 	const theme = findTheme(name);
-	const config = useMemo(() => toAntdTheme(theme, color, size), [theme, color, size]);
+	const styles = useAntdStyles();
+	const config = useMemo(() => ({ ...toAntdTheme(theme, color, size), zeroRuntime: styles === 'loaded' }), [theme, color, size, styles]);
 	const locale = useAntdLocale(language);
 	useEffect(() => drawShell(theme, accentOf(theme, color)), [theme, color]);
-	if (locale === null) return <div className="waiting" />;
+	if (locale === null || styles === 'waiting') return <div className="waiting" />;
 	return (
 		<ConfigProvider
 			theme={config}
@@ -31,6 +33,19 @@ export function AntdFrame({ children }: { children: ReactNode }) {
 			</App>
 		</ConfigProvider>
 	);
+}
+
+/** Without its file of styles antd makes them itself, slower. */
+function useAntdStyles(): 'waiting' | 'loaded' | 'missing' {
+	const [styles, setStyles] = useState<'waiting' | 'loaded' | 'missing'>(hasAntdStyles() ? 'loaded' : 'waiting');
+	useEffect(() => {
+		let isCurrent = true;
+		void loadAntdStyles().then((isLoaded) => isCurrent && setStyles(isLoaded ? 'loaded' : 'missing'));
+		return () => {
+			isCurrent = false;
+		};
+	}, []);
+	return styles;
 }
 
 function useAntdLocale(language: Language): Locale | null {
