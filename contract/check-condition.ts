@@ -4,6 +4,7 @@ import { type ConditionProblem, conditionProblemTexts } from './conditions/condi
 import { readRule } from './conditions/read-rule.ts';
 import type { FieldError } from './envelope.ts';
 import { fill, type Language } from './languages.ts';
+import { operatorsOfField } from './operators-of-field.ts';
 import type { ResolvedField } from './resolved-screen.ts';
 
 /** One mistake in a condition. */
@@ -19,10 +20,14 @@ export interface ConditionCheck {
 	fieldOf: FieldLookup;
 	/** `search`: runs as SQL. `record`: judges one record, in the browser too, so only its own fields are known. */
 	purpose: 'search' | 'record';
+	/** Whether values may come from scripts: where the server works them out before it searches, for whoever has the right; left out: never. */
+	scripts?: 'allowed' | 'withoutRight';
 }
 
 const maxConditionDepth = 10;
 const maxConditionRules = 200;
+/** Characters that a script has at most. */
+export const maxScriptLength = 10_000;
 
 /** Everything that is wrong with a condition that came from outside; an empty list means it can be evaluated. */
 export function checkCondition(input: unknown, check: ConditionCheck): ConditionFinding[] {
@@ -81,10 +86,24 @@ function checkRule(input: Record<string, unknown>, path: Path, state: CheckState
 	if (!valueSources.some((candidate) => candidate === source)) return found('unknownSource', [...path, 'valueSource']);
 	const refused = refusedFor(state.purpose, field, { name, operator });
 	if (refused) return found(refused, [...path, refused === 'treeNeedsServer' ? 'operator' : 'field'], { name });
+	if (source === 'script' && state.scripts !== undefined) return checkScript(input.value, path, { field, operator, state });
 	const meaning = readRule({ ...input, field: name, operator } as Rule, field, anyContext);
 	if (typeof meaning !== 'string') return [];
 	const place = meaning === 'operatorDoesNotFit' ? 'operator' : meaning === 'scriptNotAvailable' ? 'valueSource' : 'value';
 	return found(meaning, [...path, place], { title: field.title, name: operator });
+}
+
+/** What a script answers is known only when it runs, and is judged then. */
+function checkScript(
+	source: unknown,
+	path: Path,
+	{ field, operator, state }: { field: ResolvedField; operator: Operator; state: CheckState },
+): ConditionFinding[] {
+	const { title } = field;
+	if (!operatorsOfField(field).includes(operator)) return found('operatorDoesNotFit', [...path, 'operator'], { title, name: operator });
+	if (state.scripts === 'withoutRight') return found('scriptNotAllowed', [...path, 'valueSource']);
+	const isText = typeof source === 'string' && source.trim() !== '' && source.length <= maxScriptLength;
+	return isText ? [] : found('wrongScript', [...path, 'value'], { title, max: maxScriptLength });
 }
 
 function refusedFor(

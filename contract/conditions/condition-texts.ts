@@ -30,7 +30,13 @@ export const conditionProblemTexts = {
 		'「{title}」不支援該運算子：{name}',
 		'The operator {name} does not fit “{title}”',
 	),
-	scriptNotAvailable: text('暂不支持以脚本作为值', '暫不支援以腳本作為值', 'Scripts as values are not available'),
+	scriptNotAvailable: text('此处不能使用脚本作为值', '此處不能使用腳本作為值', 'The value can not come from a script here'),
+	scriptNotAllowed: text('没有在查询中使用脚本的权限', '沒有在查詢中使用腳本的權限', 'You have no right to use scripts in queries'),
+	wrongScript: text(
+		'“{title}”的脚本应为1到{max}个字符',
+		'「{title}」的腳本應為1到{max}個字元',
+		'The script for “{title}” has 1 to {max} characters',
+	),
 	wrongValue: text('“{title}”的条件值不正确', '「{title}」的條件值不正確', 'The value does not fit “{title}”'),
 	wrongList: text(
 		'“{title}”的条件值应为1到1000个值的列表',

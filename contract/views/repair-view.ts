@@ -1,6 +1,5 @@
-import { checkCondition } from '../check-condition.ts';
+import { type ConditionCheck, checkCondition } from '../check-condition.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../condition.ts';
-import type { FieldLookup } from '../conditions/condition-context.ts';
 import type { ResolvedScreen } from '../resolved-screen.ts';
 import type { ViewContent } from './saved-view.ts';
 
@@ -11,8 +10,12 @@ export interface RepairedView {
 	dropped: string[];
 }
 
-/** Drops the parts of a view that name fields which are gone, out of the caller's sight, or of another kind by now. */
-export function repairView(content: ViewContent, screen: ResolvedScreen, fieldOf: FieldLookup): RepairedView {
+/** Drops the parts of a view that name fields which are gone, out of the caller's sight, or of another kind by now, and scripts that he may not run. */
+export function repairView(
+	content: ViewContent,
+	screen: ResolvedScreen,
+	{ fieldOf, scripts }: Pick<ConditionCheck, 'fieldOf' | 'scripts'>,
+): RepairedView {
 	const dropped = new Set<string>();
 	const keep = (isKnown: boolean, name: string): boolean => {
 		if (!isKnown) dropped.add(name);
@@ -27,7 +30,7 @@ export function repairView(content: ViewContent, screen: ResolvedScreen, fieldOf
 	const repaired: ViewContent = {
 		...content,
 		search: Object.fromEntries(Object.entries(content.search).filter(([name]) => keep(isSearched(name), name))),
-		query: content.query && repairGroup(content.query, fieldOf, dropped),
+		query: content.query && repairGroup(content.query, { fieldOf, purpose: 'search', scripts }, dropped),
 		sort: content.sort.filter(({ field }) => keep(isSorted(field), field)),
 		columns: { order: order.filter((name) => keep(isColumn(name), name)), shown: byColumn(shown), widths: byColumn(widths) },
 	};
@@ -35,20 +38,15 @@ export function repairView(content: ViewContent, screen: ResolvedScreen, fieldOf
 }
 
 /** The rules that still have a meaning; null when none has. */
-function repairGroup(group: RuleGroup, fieldOf: FieldLookup, dropped: Set<string>): RuleGroup | null {
+function repairGroup(group: RuleGroup, check: ConditionCheck, dropped: Set<string>): RuleGroup | null {
 	const rules = group.rules.flatMap((rule): Array<Rule | RuleGroup> => {
 		if (isRuleGroup(rule)) {
-			const left = repairGroup(rule, fieldOf, dropped);
+			const left = repairGroup(rule, check, dropped);
 			return left === null ? [] : [left];
 		}
-		if (isSound(rule, fieldOf)) return [rule];
+		if (checkCondition(rule, check).length === 0) return [rule];
 		dropped.add(rule.field);
 		return [];
 	});
 	return rules.length === 0 ? null : { ...group, rules };
-}
-
-/** A script's value is not known before it runs. */
-function isSound(rule: Rule, fieldOf: FieldLookup): boolean {
-	return checkCondition(rule, { fieldOf, purpose: 'search' }).every(({ code }) => code === 'scriptNotAvailable');
 }

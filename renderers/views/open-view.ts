@@ -5,12 +5,13 @@ import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { type RepairedView, repairView } from '../../contract/views/repair-view.ts';
 import type { ViewContent } from '../../contract/views/saved-view.ts';
 import { referencedScreens, toQueryFields } from '../query/query-fields.ts';
+import { scriptsOf } from '../query/query-scripts.ts';
 import type { ScreenRuntime } from '../screen-runtime.ts';
 import { parseQueryText } from './view-address.ts';
 
 /** A view without what the screen can no longer answer, and what that was. */
 export async function repairForScreen(runtime: ScreenRuntime, screen: ResolvedScreen, content: ViewContent): Promise<RepairedView> {
-	return repairView(content, screen, await loadLookup(runtime, screen));
+	return repairView(content, screen, { fieldOf: await loadLookup(runtime, screen), scripts: scriptsOf(runtime) });
 }
 
 /** The query that stands in an address, or why it can not be asked. */
@@ -22,7 +23,7 @@ export async function readAddressQuery(
 	const query = parseQueryText(text);
 	if (query === undefined) return { problems: [] };
 	const fieldOf = await loadLookup(runtime, screen);
-	const findings = checkCondition(query, { fieldOf, purpose: 'search' }).filter(({ code }) => code !== 'scriptNotAvailable');
+	const findings = checkCondition(query, { fieldOf, purpose: 'search', scripts: scriptsOf(runtime) });
 	if (findings.length === 0) return { query: query as RuleGroup };
 	return { problems: [...new Set(toFieldErrors(findings, 'q', runtime.language).map(({ message }) => message))] };
 }

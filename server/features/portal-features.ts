@@ -1,6 +1,7 @@
 import type { Feature } from '../http/route.ts';
 import { createClientLogFeature } from './client-log/client-log-feature.ts';
 import { createMenuFeature } from './menu/menu-feature.ts';
+import { createScriptFeature } from './script/script-feature.ts';
 import { createSessionFeature } from './session/session-feature.ts';
 import type { SessionServices } from './session/session-services.ts';
 import { createSmsFeature } from './sms/sms-feature.ts';
@@ -18,5 +19,6 @@ export function createPortalFeatures(services: SessionServices): Feature[] {
 		createTenantFeature(services),
 		createClientLogFeature(services),
 		createSmsFeature(services),
+		createScriptFeature(),
 	];
 }

@@ -1,6 +1,7 @@
 import { isRuleGroup, type Rule, type RuleGroup } from '../../contract/condition.ts';
 import { dayAt } from '../../contract/conditions/china-time.ts';
 import type { ConditionContext } from '../../contract/conditions/condition-context.ts';
+import { conditionProblemTexts } from '../../contract/conditions/condition-texts.ts';
 import { fill, type Language } from '../../contract/languages.ts';
 import { invalidInput, PortalError } from '../../contract/portal-error.ts';
 import { runScript, type ScriptVariables } from './run-script.ts';
@@ -13,6 +14,8 @@ interface Resolving {
 	/** Whom and when the script is told about. */
 	context: ConditionContext;
 	language: Language;
+	/** Whether the caller has the right `query:script`. */
+	mayScript: boolean;
 	/** Where the condition stands in the body, for errors. */
 	at: string;
 }
@@ -24,11 +27,17 @@ interface Resolving {
 export async function resolveScripts(condition: unknown, resolving: Resolving): Promise<unknown> {
 	const found = findScripts(condition, resolving.at);
 	if (found.length === 0) return condition;
+	if (!resolving.mayScript) throw refuse(found, resolving);
 	if (found.length > maxScripts)
 		throw invalidInput([{ path: resolving.at, message: fill(scriptTexts.tooMany[resolving.language], { max: maxScripts }) }]);
 	const values = new Map<Rule, unknown>();
 	for (const { rule, path } of found) values.set(rule, await resultOf(rule, { ...resolving, at: path }));
 	return withValues(condition as RuleGroup | Rule, values);
+}
+
+function refuse(found: Array<{ path: string }>, { language }: Resolving): PortalError {
+	const message = conditionProblemTexts.scriptNotAllowed[language];
+	return new PortalError('noPermission', { message, fields: found.map(({ path }) => ({ path, message })) });
 }
 
 function findScripts(node: unknown, path: string): Array<{ rule: Rule; path: string }> {
@@ -41,7 +50,7 @@ function findScripts(node: unknown, path: string): Array<{ rule: Rule; path: str
 
 async function resultOf(rule: Rule, { context, language, at }: Resolving): Promise<unknown> {
 	try {
-		return await runScript(String(rule.value), toVariables(context), { language });
+		return await runScript(String(rule.value), scriptVariables(context), { language });
 	} catch (error) {
 		if (!(error instanceof PortalError) || error.kind !== 'invalidInput') throw error;
 		throw invalidInput([{ path: at, message: error.message }]);
@@ -54,7 +63,8 @@ function withValues(node: RuleGroup | Rule, values: ReadonlyMap<Rule, unknown>):
 	return values.has(node) ? { ...node, valueSource: 'fixed', value: values.get(node) } : node;
 }
 
-function toVariables({ now, userId, userName, organisationId, tenantId }: ConditionContext): ScriptVariables {
+/** What a script knows of the caller. */
+export function scriptVariables({ now, userId, userName, organisationId, tenantId }: ConditionContext): ScriptVariables {
 	const user = userId === null ? null : { id: userId, name: userName ?? '', organisationId };
 	return { user, tenantId, today: dayAt(now.getTime()) };
 }

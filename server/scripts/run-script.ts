@@ -1,3 +1,4 @@
+import { maxScriptLength } from '../../contract/check-condition.ts';
 import { fill, type Language } from '../../contract/languages.ts';
 import { invalidInput, PortalError } from '../../contract/portal-error.ts';
 import { ScriptPool } from './script-pool.ts';
@@ -14,7 +15,6 @@ export interface ScriptVariables {
 }
 
 export const scriptLimits: ScriptLimits = { milliseconds: 250, megabytes: 32, resultLength: 100_000 };
-const maxSourceLength = 10_000;
 
 /** Two threads leave the server room to answer others; who waits behind fifty had better ask again. */
 const pool = new ScriptPool({ size: 2, maxWaiting: 50 });
@@ -28,7 +28,7 @@ export async function runScript(
 	variables: ScriptVariables,
 	{ language, limits = scriptLimits }: { language: Language; limits?: ScriptLimits },
 ): Promise<unknown> {
-	if (source.length > maxSourceLength) throw refused('tooLong', { max: maxSourceLength }, language);
+	if (source.length > maxScriptLength) throw refused('tooLong', { max: maxScriptLength }, language);
 	const outcome = await pool.run({ source, variables: JSON.stringify(variables), limits });
 	if (!outcome) throw new PortalError('tooManyRequests', { retryAfter: 1 });
 	if ('json' in outcome) return JSON.parse(outcome.json);

@@ -22,10 +22,18 @@ const longestContent = 65_536;
 /** Finds the screen of a name as it is in force. */
 export type FindScreen = (name: string) => ResolvedScreen | undefined;
 
+interface Place {
+	screen: ResolvedScreen;
+	find: FindScreen;
+	language: Language;
+	/** Whether the owner may use scripts in queries. */
+	mayScript: boolean;
+}
+
 /** Reads a view to be stored; throws `invalidInput` that names every part that does not fit, and every field that the screen does not have. */
 export function readView(
 	input: Record<string, unknown>,
-	{ screen, find, language }: { screen: ResolvedScreen; find: FindScreen; language: Language },
+	{ screen, find, language, mayScript }: Place,
 ): CheckedView {
 	const errors: FieldError[] = [];
 	const name = typeof input.name === 'string' ? input.name.trim() : '';
@@ -41,7 +49,7 @@ export function readView(
 		errors.push({ path: ['content', read.wrongAt].filter(Boolean).join('.'), message: sayOfView('content', language) });
 		throw invalidInput(errors);
 	}
-	errors.push(...contentErrors(read.content, { screen, find, language }));
+	errors.push(...contentErrors(read.content, { screen, find, language, mayScript }));
 	if (errors.length > 0 || audience === undefined) throw invalidInput(errors);
 	return { name, content: read.content, audience, roleId };
 }
@@ -51,13 +59,13 @@ export function isId(value: unknown): value is string {
 	return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 }
 
-function contentErrors(content: ViewContent, place: { screen: ResolvedScreen; find: FindScreen; language: Language }): FieldError[] {
+function contentErrors(content: ViewContent, place: Place): FieldError[] {
 	const { screen, language } = place;
 	const fieldOf = lookupIn(screen, place.find);
-	const findings = content.query === null ? [] : checkCondition(content.query, { fieldOf, purpose: 'search' });
-	const wrong = findings.filter(({ code }) => code !== 'scriptNotAvailable');
-	if (wrong.length > 0) return toFieldErrors(wrong, 'content.query', language);
-	const { dropped } = repairView(content, screen, fieldOf);
+	const scripts = place.mayScript ? 'allowed' : 'withoutRight';
+	const findings = content.query === null ? [] : checkCondition(content.query, { fieldOf, purpose: 'search', scripts });
+	if (findings.length > 0) return toFieldErrors(findings, 'content.query', language);
+	const { dropped } = repairView(content, screen, { fieldOf, scripts });
 	return dropped.map((name) => ({ path: 'content', message: sayOfView('field', language, { name }) }));
 }
 

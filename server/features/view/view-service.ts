@@ -1,3 +1,4 @@
+import { writeScriptRight } from '../../../contract/general-rights.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { type SavedView, type ScreenViews, shareViewRight } from '../../../contract/views/saved-view.ts';
@@ -62,7 +63,7 @@ export class ViewService {
 		const { principal, input, language } = call;
 		const screen = this.#screenOf(call);
 		const store = new ViewStore(this.#database, principal);
-		const view = readView(input, { screen, find: this.#find, language });
+		const view = readView(input, { screen, find: this.#find, language, mayScript: may(principal, writeScriptRight) });
 		if (view.audience !== 'private') requireShare(call);
 		if (view.roleId !== null) await requireRole(store, view.roleId, language);
 		const isNew = input.id === undefined || input.id === null || input.id === '';

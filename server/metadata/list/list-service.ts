@@ -2,7 +2,6 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 
 import type { ListAnswer } from '../../../contract/list-query.ts';
 import type { Database } from '../../db/database.ts';
-import { resolveScripts } from '../../scripts/resolve-scripts.ts';
 import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { JoinSet } from '../compiled/join-set.ts';
@@ -13,6 +12,7 @@ import { type CountedRows, countRows, type RowCount, rowsOf } from './count-rows
 import { listCondition } from './list-filter.ts';
 import { type ListOrder, listOrder, orderBy } from './list-sort.ts';
 import { type CheckedListRequest, readListRequest } from './read-list-request.ts';
+import { resolveQuery } from './resolve-query.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -62,7 +62,7 @@ export async function foundRows(
 
 async function readResolved(input: Record<string, unknown>, caller: Caller): Promise<CheckedListRequest> {
 	const request = readListRequest(input, caller.language);
-	request.query = await resolveScripts(request.query, { context: caller.context, language: caller.language, at: 'query' });
+	request.query = await resolveQuery(request.query, caller);
 	return request;
 }
 

@@ -32,7 +32,7 @@ const whole: ViewContent = {
 
 describe('a view on the screen as it is now', () => {
 	it('stays as it is while everything it names is there', () => {
-		expect(repairView(whole, screen, fieldOf)).toEqual({ content: whole, dropped: [] });
+		expect(repairView(whole, screen, { fieldOf })).toEqual({ content: whole, dropped: [] });
 	});
 
 	it('loses each part that names a field which is gone, and says which', () => {
@@ -48,7 +48,7 @@ describe('a view on the screen as it is now', () => {
 				columns: { order: ['maker', 'name'], shown: { size: false }, widths: {} },
 			},
 			screen,
-			fieldOf,
+			{ fieldOf },
 		);
 		expect(dropped.sort()).toEqual(['colour', 'made', 'maker', 'size']);
 		expect(content).toMatchObject({ search: whole.search, query: { combinator: 'or', rules: [rule('name', 'equal', 'x')] }, sort: [] });
@@ -57,12 +57,13 @@ describe('a view on the screen as it is now', () => {
 
 	it('loses a rule whose field is of another kind by now, and the whole query when nothing is left of it', () => {
 		const query = { combinator: 'and' as const, rules: [rule('weight', 'contains', '重')] };
-		expect(repairView({ ...whole, query }, screen, fieldOf)).toMatchObject({ content: { query: null }, dropped: ['weight'] });
+		expect(repairView({ ...whole, query }, screen, { fieldOf })).toMatchObject({ content: { query: null }, dropped: ['weight'] });
 	});
 
-	it('keeps a script, whose value nobody knows before it runs', () => {
+	it('keeps a script, whose value nobody knows before it runs, for whoever may run it', () => {
 		const query = { combinator: 'and' as const, rules: [{ ...rule('weight', 'equal', 'return 1'), valueSource: 'script' as const }] };
-		expect(repairView({ ...whole, query }, screen, fieldOf).dropped).toEqual([]);
+		expect(repairView({ ...whole, query }, screen, { fieldOf, scripts: 'allowed' }).dropped).toEqual([]);
+		expect(repairView({ ...whole, query }, screen, { fieldOf, scripts: 'withoutRight' }).dropped).toEqual(['weight']);
 	});
 });
 

@@ -5,7 +5,7 @@ import type { PortalError } from '../../../../contract/portal-error.ts';
 import { resolveScripts } from '../../../../server/scripts/resolve-scripts.ts';
 
 const context = { now: new Date('2026-03-14T20:00:00Z'), userId: 'u1', userName: '张三', organisationId: 'o1', tenantId: null };
-const resolve = (condition: unknown) => resolveScripts(condition, { context, language: 'zh-CN', at: 'query' });
+const resolve = (condition: unknown) => resolveScripts(condition, { context, language: 'zh-CN', at: 'query', mayScript: true });
 const script = (value: unknown, field = 'name') => ({ field, operator: 'equal' as const, valueSource: 'script' as const, value });
 
 describe('resolveScripts', () => {
