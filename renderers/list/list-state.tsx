@@ -1,6 +1,6 @@
 import { Button, Empty } from 'antd';
 
-import { readError } from '../records/error-facts.ts';
+import { readError, readFullError } from '../records/error-facts.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { useRecordList } from './use-record-list.ts';
@@ -10,11 +10,11 @@ export function ListState({ list }: { list: ReturnType<typeof useRecordList> }) 
 	const t = useTexts();
 	const { language } = useRuntime();
 	if (list.error !== null) {
-		const { message, requestId } = readError(list.error, language);
+		const { requestId } = readError(list.error, language);
 		return (
 			<div className="portal-state" role="alert">
 				<strong>{t('loadFailed')}</strong>
-				<span>{message}</span>
+				<span>{readFullError(list.error, language)}</span>
 				{requestId && <small>{t('requestId', { id: requestId })}</small>}
 				{list.rows.length === 0 && <Button onClick={list.reload}>{t('retry')}</Button>}
 			</div>

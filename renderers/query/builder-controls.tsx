@@ -1,6 +1,8 @@
-import { CloseOutlined } from '@ant-design/icons';
+import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Select } from 'antd';
-import type { ActionProps, NotToggleProps, VersatileSelectorProps } from 'react-querybuilder';
+import type { ActionProps, NotToggleProps, ShiftActionsProps, VersatileSelectorProps } from 'react-querybuilder';
+
+import { focusAdded, focusMoved, focusRest } from './builder-focus.ts';
 
 /** The builder's own parts as antd draws them. */
 export const builderControls = {
@@ -12,7 +14,42 @@ export const builderControls = {
 	fieldSelector: SearchSelect,
 	operatorSelector: PlainSelect,
 	notToggle: NotToggle,
+	shiftActions: ShiftButtons,
 };
+
+/** Moves a rule or group by one step, into and out of groups too: what dragging does, by keyboard. */
+function ShiftButtons({ ruleOrGroup, className, titles, ...shift }: ShiftActionsProps) {
+	const directions = [
+		{ name: 'up', title: titles?.shiftUp, icon: <ArrowUpOutlined aria-hidden />, run: shift.shiftUp, isOff: shift.shiftUpDisabled },
+		{
+			name: 'down',
+			title: titles?.shiftDown,
+			icon: <ArrowDownOutlined aria-hidden />,
+			run: shift.shiftDown,
+			isOff: shift.shiftDownDisabled,
+		},
+	];
+	return (
+		<span className={className}>
+			{directions.map(({ name, title, icon, run, isOff }) => (
+				<Button
+					key={name}
+					type="text"
+					size="small"
+					icon={icon}
+					title={title ?? ''}
+					aria-label={title ?? ''}
+					data-move={name}
+					disabled={isOff ?? false}
+					onClick={() => {
+						run();
+						focusMoved(ruleOrGroup.id, name);
+					}}
+				/>
+			))}
+		</span>
+	);
+}
 
 function AddButton({ label, title, handleOnClick, disabled, className }: ActionProps) {
 	return (
@@ -22,7 +59,10 @@ function AddButton({ label, title, handleOnClick, disabled, className }: ActionP
 			className={className}
 			title={title}
 			disabled={disabled ?? false}
-			onClick={(event) => handleOnClick(event)}
+			onClick={(event) => {
+				handleOnClick(event);
+				focusAdded(event.currentTarget);
+			}}
 		>
 			+ {label}
 		</Button>
@@ -39,7 +79,10 @@ function RemoveButton({ title, handleOnClick, disabled, className }: ActionProps
 			title={title}
 			aria-label={title}
 			disabled={disabled ?? false}
-			onClick={(event) => handleOnClick(event)}
+			onClick={(event) => {
+				focusRest(event.currentTarget);
+				handleOnClick(event);
+			}}
 		/>
 	);
 }

@@ -1,4 +1,4 @@
-import type { RuleGroupType, RuleType } from 'react-querybuilder';
+import { move, type RuleGroupType, type RuleType } from 'react-querybuilder';
 
 import { isRuleGroup, type Operator, type Rule, type RuleGroup, type ValueSource } from '../../contract/condition.ts';
 
@@ -11,6 +11,9 @@ export interface BuilderValue {
 type BuilderRule = RuleType<string, string, BuilderValue>;
 export type BuilderGroup = RuleGroupType<BuilderRule>;
 
+/** The way from the whole condition to a rule or group: the place in each group. */
+export type RulePath = number[];
+
 /** A condition as react-querybuilder holds it. */
 export function toBuilder(group: RuleGroup): BuilderGroup {
 	return {
@@ -21,13 +24,25 @@ export function toBuilder(group: RuleGroup): BuilderGroup {
 	};
 }
 
-/** The condition of what stands in the builder; its keys are left out, they mean nothing. */
+/** The condition of what stands in the builder, with its keys: inputs stay the same inputs while their rule changes. */
 export function fromBuilder(group: BuilderGroup): RuleGroup {
 	return {
+		...(group.id === undefined ? {} : { id: group.id }),
 		combinator: group.combinator === 'or' ? 'or' : 'and',
 		...(group.not ? { not: true } : {}),
 		rules: group.rules.map((rule) => ('rules' in rule ? fromBuilder(rule as BuilderGroup) : fromBuilderRule(rule as BuilderRule))),
 	};
+}
+
+/** A condition in which a rule or group stands elsewhere: before or after another rule, or as the first of a group. */
+export function moveRule(
+	group: RuleGroup,
+	from: RulePath,
+	{ path, where }: { path: RulePath; where: 'before' | 'after' | 'inside' },
+): RuleGroup {
+	const last = path.at(-1) ?? 0;
+	const to = where === 'inside' ? [...path, 0] : where === 'before' ? path : [...path.slice(0, -1), last + 1];
+	return fromBuilder(move(toBuilder(group), from, to));
 }
 
 /** Operators that compare with nothing. */
@@ -54,9 +69,9 @@ function toBuilderRule(rule: Rule): BuilderRule {
 	};
 }
 
-function fromBuilderRule({ field, operator, value }: BuilderRule): Rule {
-	const rule: Rule = { field, operator: operator as Operator };
+function fromBuilderRule({ id, field, operator, value }: BuilderRule): Rule {
+	const rule: Rule = { ...(id === undefined ? {} : { id }), field, operator: operator as Operator };
 	if (needsNoValue(operator)) return rule;
-	if (value?.source === 'dynamic') return { ...rule, valueSource: 'dynamic', value: value.value };
+	if (value && value.source !== 'fixed') return { ...rule, valueSource: value.source, value: value.value };
 	return { ...rule, value: value?.value };
 }

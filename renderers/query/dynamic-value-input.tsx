@@ -1,16 +1,16 @@
 import { InputNumber, Select } from 'antd';
 
-import { type DynamicName, type DynamicValue, dynamicNames } from '../../contract/condition.ts';
-import { dynamicFits } from '../../contract/conditions/dynamic-value.ts';
-import { fieldKind } from '../../contract/conditions/field-kind.ts';
+import type { DynamicName, DynamicValue } from '../../contract/condition.ts';
 import { dynamicWords } from '../../contract/conditions/sentence-texts.ts';
 import { fill } from '../../contract/languages.ts';
 import type { ResolvedField } from '../../contract/resolved-screen.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { dynamicNamesOf } from './dynamic-names.ts';
 
 interface Props {
 	field: ResolvedField;
+	operator: string;
 	value: unknown;
 	onChange(value: DynamicValue): void;
 }
@@ -21,11 +21,11 @@ const movable: readonly DynamicName[] = ['now', 'today'];
 const usualSpan = 30;
 
 /** A value known only when the query runs: the user, the day, a period; with how many days where it has a length or is moved. */
-export function DynamicValueInput({ field, value, onChange }: Props) {
+export function DynamicValueInput({ field, operator, value, onChange }: Props) {
 	const t = useTexts();
 	const { language } = useRuntime();
 	const held = typeof value === 'object' && value !== null ? (value as DynamicValue) : null;
-	const names = dynamicNames.filter((name) => dynamicFits(name, fieldKind(field)));
+	const names = dynamicNamesOf(field, operator);
 	const takesAmount = held !== null && (spanning.includes(held.name) || movable.includes(held.name));
 	return (
 		<>

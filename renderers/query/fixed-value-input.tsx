@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 
 import { fieldKind } from '../../contract/conditions/field-kind.ts';
 import type { ResolvedField } from '../../contract/resolved-screen.ts';
+import { useReferenceTitles } from '../records/use-reference-titles.ts';
 import { ReferencePicker } from '../selector/reference-picker.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { noteTitle, titleOfPicked } from './query-titles.ts';
@@ -23,6 +24,11 @@ export function FixedValueInput(props: Props) {
 	const label = t('value');
 	if (kind === 'reference' && field.reference !== undefined) return <ReferenceInput {...props} />;
 	if (kind === 'choice' || kind === 'boolean' || field.options !== undefined) return <ChoiceInput {...props} />;
+	if (isList && (kind === 'date' || kind === 'date-time')) {
+		const days = toTexts(value).map((text) => dayjs(text.slice(0, 10)));
+		const handleDays = (_: unknown, texts: string | string[] | null) => onChange([texts ?? []].flat());
+		return <DatePicker aria-label={label} multiple value={days} onChange={handleDays} />;
+	}
 	if (isList)
 		return (
 			<Select
@@ -76,14 +82,15 @@ function ChoiceInput({ field, value, isList, onChange }: Props) {
 }
 
 function ReferenceInput({ field, value, isList, onChange }: Props) {
-	if (field.reference === undefined) return null;
 	const ids = toTexts(value);
+	const titles = useReferenceTitles([{ field, value: ids.filter((id) => titleOfPicked(id) === undefined) }]);
+	if (field.reference === undefined) return null;
 	return (
 		<ReferencePicker
 			id={`query-${field.name}`}
 			reference={{ screen: field.reference.screen }}
 			isMultiple={isList}
-			value={ids.map((id) => ({ id, title: titleOfPicked(id) ?? id }))}
+			value={ids.map((id) => ({ id, title: titleOfPicked(id) ?? titles.get(id) ?? id }))}
 			onChange={(entries) => {
 				for (const entry of entries) noteTitle(entry.id, entry.title);
 				onChange(isList ? entries.map((entry) => entry.id) : (entries[0]?.id ?? null));

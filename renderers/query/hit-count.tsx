@@ -3,9 +3,23 @@ import { Button } from 'antd';
 import type { CountAnswer } from '../../contract/list-query.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
+interface Props {
+	/** Null while it is not known. */
+	count: CountAnswer | null;
+	/** Why it can not be known. */
+	failure: string | null;
+	onCountAll(): void;
+}
+
 /** Says how many records a query finds before it runs. */
-export function HitCount({ count, onCountAll }: { count: CountAnswer | null; onCountAll(): void }) {
+export function HitCount({ count, failure, onCountAll }: Props) {
 	const t = useTexts();
+	if (failure !== null)
+		return (
+			<span className="portal-query-count portal-rule-problem" role="status" title={failure}>
+				{failure}
+			</span>
+		);
 	const number = count?.count.toLocaleString('en-US') ?? '…';
 	return (
 		<span className="portal-query-count" role="status">

@@ -10,21 +10,33 @@ import type { ResolvedField } from '../../contract/resolved-screen.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { builderControls } from './builder-controls.tsx';
-import { type BuilderGroup, type BuilderValue, fromBuilder, needsNoValue, takesList, takesPair, toBuilder } from './builder-query.ts';
+import {
+	type BuilderGroup,
+	type BuilderValue,
+	fromBuilder,
+	moveRule,
+	needsNoValue,
+	takesList,
+	takesPair,
+	toBuilder,
+} from './builder-query.ts';
 import type { QueryField } from './query-fields.ts';
-import { RuleValue } from './rule-value.tsx';
+import { movableControls, RuleMoves } from './rule-moves.tsx';
+import { type RuleContext, RuleValue } from './rule-value.tsx';
 import './query.css';
 
 interface Props {
 	fields: QueryField[];
 	query: RuleGroup;
+	/** What is wrong with rules, by the way to each (`0.2`). */
+	problems: ReadonlyMap<string, string>;
 	onChange(query: RuleGroup): void;
 }
 
-const controls = { ...builderControls, valueEditor: RuleValue };
+const controls = { ...builderControls, ...movableControls, valueEditor: RuleValue };
 
 /** The visual query: conditions in nested groups, each with the operators and inputs that suit its field. */
-export function QueryBuilder({ fields, query, onChange }: Props) {
+export function QueryBuilder({ fields, query, problems, onChange }: Props) {
 	const t = useTexts();
 	const { language } = useRuntime();
 	const offered = useMemo(() => toOptionGroups(fields), [fields]);
@@ -32,34 +44,41 @@ export function QueryBuilder({ fields, query, onChange }: Props) {
 	const builder = useMemo(() => toBuilder(query), [query]);
 	const operatorsOf = (path: string) => toOperators(byPath.get(path)?.field, language);
 	return (
-		<Builder<BuilderGroup, FullField, FullOption, FullOption>
-			fields={offered as OptionGroup<FullField>[]}
-			query={builder}
-			onQueryChange={(next) => onChange(fromBuilder(next as BuilderGroup))}
-			controlElements={controls}
-			context={{ byPath }}
-			showNotToggle
-			addRuleToNewGroups
-			resetOnOperatorChange={false}
-			enableMountQueryChange={false}
-			getOperators={operatorsOf}
-			getDefaultOperator={(path) => operatorsOf(path)[0]?.name ?? 'equal'}
-			getDefaultValue={(rule) => defaultValueOf(rule)}
-			combinators={[
-				{ name: 'and', value: 'and', label: t('all') },
-				{ name: 'or', value: 'or', label: t('any') },
-			]}
-			translations={{
-				addRule: { label: t('addRule'), title: t('addRule') },
-				addGroup: { label: t('addGroup'), title: t('addGroup') },
-				removeRule: { label: '×', title: t('removeRule') },
-				removeGroup: { label: '×', title: t('removeGroup') },
-				notToggle: { label: t('not'), title: t('not') },
-				fields: { title: t('field') },
-				operators: { title: t('operator') },
-				value: { title: t('value') },
-			}}
-		/>
+		<RuleMoves onMove={(from, place) => onChange(moveRule(query, from, place))}>
+			<Builder<BuilderGroup, FullField, FullOption, FullOption>
+				fields={offered as OptionGroup<FullField>[]}
+				query={builder}
+				onQueryChange={(next) => onChange(fromBuilder(next as BuilderGroup))}
+				controlElements={controls}
+				context={{ byPath, problems } satisfies RuleContext}
+				showNotToggle
+				showShiftActions
+				enableDragAndDrop
+				addRuleToNewGroups
+				resetOnOperatorChange={false}
+				enableMountQueryChange={false}
+				getOperators={operatorsOf}
+				getDefaultOperator={(path) => operatorsOf(path)[0]?.name ?? 'equal'}
+				getDefaultValue={(rule) => defaultValueOf(rule)}
+				combinators={[
+					{ name: 'and', value: 'and', label: t('all') },
+					{ name: 'or', value: 'or', label: t('any') },
+				]}
+				translations={{
+					addRule: { label: t('addRule'), title: t('addRule') },
+					addGroup: { label: t('addGroup'), title: t('addGroup') },
+					removeRule: { label: '×', title: t('removeRule') },
+					removeGroup: { label: '×', title: t('removeGroup') },
+					notToggle: { label: t('not'), title: t('not') },
+					fields: { title: t('field') },
+					operators: { title: t('operator') },
+					value: { title: t('value') },
+					dragHandle: { label: '', title: t('dragRule') },
+					shiftActionUp: { label: '', title: t('moveUp') },
+					shiftActionDown: { label: '', title: t('moveDown') },
+				}}
+			/>
+		</RuleMoves>
 	);
 }
 

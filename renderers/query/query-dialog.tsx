@@ -1,8 +1,9 @@
 import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
 
-import { checkCondition, toFieldErrors } from '../../contract/check-condition.ts';
+import { type ConditionCheck, type ConditionFinding, checkCondition, toFieldErrors } from '../../contract/check-condition.ts';
 import type { RuleGroup } from '../../contract/condition.ts';
+import type { Language } from '../../contract/languages.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { joinConditions, type SearchValues, toFilters } from '../list/search-values.ts';
 import { PageDialog } from '../page/page-dialog.tsx';
@@ -11,9 +12,11 @@ import { useTexts } from '../texts/use-texts.ts';
 import { HitCount } from './hit-count.tsx';
 import { QueryBuilder } from './query-builder.tsx';
 import type { QueryField } from './query-fields.ts';
+import { scriptsOf } from './query-scripts.ts';
 import { QuerySentence } from './query-sentence.tsx';
 import { useHitCount } from './use-hit-count.ts';
 import { useQueryFields } from './use-query-fields.ts';
+import { withoutKeys } from './without-keys.ts';
 
 interface Props {
 	screen: ResolvedScreen;
@@ -31,22 +34,24 @@ const empty: RuleGroup = { combinator: 'and', rules: [] };
 /** Asks a list a question of any shape; the sentence says all the while what is being asked. */
 export function QueryDialog({ screen, query, search, onClose, onSearch }: Props) {
 	const t = useTexts();
-	const { language } = useRuntime();
+	const runtime = useRuntime();
+	const { language } = runtime;
 	const fields = useQueryFields(screen);
 	const [draft, setDraft] = useState<RuleGroup>(query ?? empty);
-	const [problems, setProblems] = useState<string[]>([]);
+	const [isTried, setTried] = useState(false);
 	const handleChange = (next: RuleGroup) => {
 		setDraft(next);
-		setProblems([]);
+		setTried(false);
 	};
-	const findings = useMemo(() => findingsOf(draft, fields), [draft, fields]);
+	const findings = useMemo(() => findingsOf(draft, { fields, scripts: scriptsOf(runtime) }), [draft, fields, runtime]);
+	const problems = useMemo(() => problemsOf(isTried ? findings : [], language), [isTried, findings, language]);
 	const { parameters, rules } = toFilters(screen, search);
-	const joined = joinConditions(rules, draft);
-	const { count, countAll } = useHitCount(screen, { filters: { parameters }, query: joined, isSound: findings.length === 0 });
+	const joined = joinConditions(rules, withoutKeys(draft));
+	const { count, failure, countAll } = useHitCount(screen, { filters: { parameters }, query: joined, isSound: findings.length === 0 });
 	const handleSearch = () => {
-		const found = toFieldErrors(findings, 'query', language);
-		if (found.length > 0) return setProblems([...new Set(found.map((problem) => problem.message))]);
-		onSearch(draft.rules.length === 0 ? null : draft);
+		setTried(true);
+		if (findings.length > 0) return showFirst();
+		onSearch(draft.rules.length === 0 ? null : withoutKeys(draft));
 		onClose();
 	};
 	return (
@@ -58,7 +63,7 @@ export function QueryDialog({ screen, query, search, onClose, onSearch }: Props)
 			onCancel={onClose}
 			footer={
 				<>
-					<HitCount count={count} onCountAll={countAll} />
+					<HitCount count={count} failure={failure} onCountAll={countAll} />
 					<Button onClick={() => handleChange(empty)}>{t('clearQuery')}</Button>
 					<Button onClick={onClose}>{t('cancel')}</Button>
 					<Button type="primary" onClick={handleSearch}>
@@ -67,17 +72,40 @@ export function QueryDialog({ screen, query, search, onClose, onSearch }: Props)
 				</>
 			}
 		>
-			<QueryBuilder fields={fields} query={draft} onChange={handleChange} />
+			<QueryBuilder fields={fields} query={draft} problems={problems} onChange={handleChange} />
 			<p className="portal-query-sentence" aria-live="polite">
 				{draft.rules.length === 0 ? t('queryEmpty') : <QuerySentence screen={screen} query={draft} />}
 			</p>
-			{problems.length > 0 && <Alert type="error" showIcon title={problems.join('；')} />}
+			{problems.has('') && <Alert type="error" showIcon title={problems.get('')} />}
 		</PageDialog>
 	);
 }
 
-/** A script's value is known only when it runs. */
-function findingsOf(draft: RuleGroup, fields: QueryField[]) {
+function findingsOf(
+	draft: RuleGroup,
+	{ fields, scripts }: { fields: QueryField[]; scripts: ConditionCheck['scripts'] },
+): ConditionFinding[] {
 	const fieldOf = (path: string) => fields.find((entry) => entry.path === path)?.field;
-	return checkCondition(draft, { fieldOf, purpose: 'search' }).filter(({ code }) => code !== 'scriptNotAvailable');
+	return checkCondition(draft, { fieldOf, purpose: 'search', scripts });
+}
+
+/** What is wrong by the way to each rule (`0.2`); what concerns the whole stands at the empty way. */
+function problemsOf(findings: ConditionFinding[], language: Language): Map<string, string> {
+	const problems = new Map<string, string>();
+	for (const finding of findings) {
+		const isOfRule = typeof finding.path.at(-1) === 'string' && finding.path.length > 1;
+		const way = isOfRule ? finding.path.filter((step) => typeof step === 'number').join('.') : '';
+		const [error] = toFieldErrors([finding], '', language);
+		if (error && !problems.has(way)) problems.set(way, error.message);
+	}
+	return problems;
+}
+
+/** Brings the first rule that can not be asked into sight, and its input under the cursor. */
+function showFirst(): void {
+	requestAnimationFrame(() => {
+		const rule = document.querySelector('.portal-query-dialog .portal-rule-problem')?.closest('.rule');
+		rule?.scrollIntoView?.({ block: 'nearest' });
+		rule?.querySelector<HTMLElement>('.portal-rule-value input, .portal-rule-value textarea')?.focus();
+	});
 }

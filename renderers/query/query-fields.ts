@@ -12,12 +12,15 @@ export interface QueryField {
 const withoutMeaning = new Set(['id', 'version']);
 
 /** The fields of a screen and, one step away, those of the records it refers to. */
-export function toQueryFields(screen: ResolvedScreen, referenced: ReadonlyMap<string, ResolvedScreen>): QueryField[] {
-	const own = askable(screen).map((field) => ({ path: field.name, title: field.title, group: screen.title, field }));
-	const behind = askable(screen).flatMap((reference) => {
+export function toQueryFields(
+	screen: ResolvedScreen,
+	{ referenced, may }: { referenced: ReadonlyMap<string, ResolvedScreen>; may(right: string): boolean },
+): QueryField[] {
+	const own = askable(screen, may).map((field) => ({ path: field.name, title: field.title, group: screen.title, field }));
+	const behind = askable(screen, may).flatMap((reference) => {
 		const target =
 			reference.reference && !reference.system && reference.type !== 'array' ? referenced.get(reference.reference.screen) : undefined;
-		const fields = target === undefined ? [] : askable(target).filter((field) => !field.system);
+		const fields = target === undefined ? [] : askable(target, may).filter((field) => !field.system);
 		return fields.map((field) => {
 			const path = `${reference.name}.${field.name}`;
 			return { path, title: `${reference.title} / ${field.title}`, group: reference.title, field: { ...field, name: path } };
@@ -34,6 +37,8 @@ export function referencedScreens(screen: ResolvedScreen): string[] {
 	return [...new Set(names)];
 }
 
-function askable(screen: ResolvedScreen): ResolvedField[] {
-	return screen.fields.filter((field) => field.searchable && !withoutMeaning.has(field.name));
+/** What is shown without its middle can not be searched in parts, so it is not offered. */
+function askable(screen: ResolvedScreen, may: (right: string) => boolean): ResolvedField[] {
+	const isMasked = (field: ResolvedField) => field.mask !== undefined && !may(`${screen.name}:unmask`);
+	return screen.fields.filter((field) => field.searchable && !withoutMeaning.has(field.name) && !isMasked(field));
 }

@@ -1,7 +1,9 @@
-import type { RuleGroup } from '../../contract/condition.ts';
+import { isRuleGroup, type RuleGroup } from '../../contract/condition.ts';
 import { describeCondition } from '../../contract/describe-condition.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { type FoundValue, useReferenceTitles } from '../records/use-reference-titles.ts';
 import { useRuntime } from '../runtime-context.ts';
+import type { QueryField } from './query-fields.ts';
 import { titleOfPicked } from './query-titles.ts';
 import { useQueryFields } from './use-query-fields.ts';
 
@@ -9,12 +11,23 @@ import { useQueryFields } from './use-query-fields.ts';
 export function QuerySentence({ screen, query }: { screen: ResolvedScreen; query: RuleGroup }) {
 	const { language } = useRuntime();
 	const fields = useQueryFields(screen);
+	const titles = useReferenceTitles(unknownReferences(query, fields));
 	return describeCondition(query, {
 		language,
 		fieldOf: (path) => {
 			const found = fields.find((candidate) => candidate.path === path);
 			return found && { ...found.field, title: found.title };
 		},
-		titleOf: (_, id) => titleOfPicked(id),
+		titleOf: (_, id) => titleOfPicked(id) ?? titles.get(id),
+	});
+}
+
+/** The records that a query names and nobody picked here: it came by an address or a view. */
+function unknownReferences(query: RuleGroup, fields: QueryField[]): FoundValue[] {
+	return query.rules.flatMap((rule): FoundValue[] => {
+		if (isRuleGroup(rule)) return unknownReferences(rule, fields);
+		const field = fields.find((candidate) => candidate.path === rule.field)?.field;
+		const ids = [rule.value].flat().filter((id): id is string => typeof id === 'string' && titleOfPicked(id) === undefined);
+		return field?.reference === undefined || (rule.valueSource ?? 'fixed') !== 'fixed' ? [] : [{ field, value: ids }];
 	});
 }

@@ -1,44 +1,65 @@
 import { Segmented } from 'antd';
 import type { ValueEditorProps } from 'react-querybuilder';
 
-import { dynamicNames } from '../../contract/condition.ts';
-import { dynamicFits } from '../../contract/conditions/dynamic-value.ts';
-import { fieldKind } from '../../contract/conditions/field-kind.ts';
+import { type ValueSource, valueSources } from '../../contract/condition.ts';
+import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { type BuilderValue, needsNoValue, takesList, takesPair } from './builder-query.ts';
+import { dynamicNamesOf } from './dynamic-names.ts';
 import { DynamicValueInput } from './dynamic-value-input.tsx';
 import { FixedValueInput } from './fixed-value-input.tsx';
 import type { QueryField } from './query-fields.ts';
+import { scriptsOf } from './query-scripts.ts';
+import { ScriptValueInput } from './script-value-input.tsx';
 
-/** The value side of a rule: nothing, one value, a pair or a list, fixed or dynamic. */
-export function RuleValue({ field: path, operator, value, handleOnChange, context }: ValueEditorProps) {
+/** What each rule of the builder is told. */
+export interface RuleContext {
+	byPath: ReadonlyMap<string, QueryField>;
+	/** What is wrong with rules, by the way to each. */
+	problems: ReadonlyMap<string, string>;
+}
+
+const sourceTexts = { fixed: 'fixedValue', dynamic: 'dynamicValue', script: 'scriptValue' } as const;
+
+/** The value side of a rule: nothing, one value, a pair or a list; written down, dynamic or worked out by a script. */
+export function RuleValue({ field: path, path: way, operator, value, handleOnChange, context }: ValueEditorProps) {
 	const t = useTexts();
-	const field = (context as { byPath: Map<string, QueryField> }).byPath.get(path)?.field;
-	if (field === undefined || needsNoValue(operator)) return null;
+	const runtime = useRuntime();
+	const { byPath, problems } = context as RuleContext;
+	const field = byPath.get(path)?.field;
+	const problem = problems.get(way.join('.'));
+	const shown =
+		problem === undefined ? null : (
+			<span className="portal-rule-problem" role="alert">
+				{problem}
+			</span>
+		);
+	if (field === undefined || needsNoValue(operator)) return shown;
 	const held: BuilderValue = isBuilderValue(value) ? value : { source: 'fixed', value: null };
-	const isDynamicPossible =
-		!takesList(operator) && !takesPair(operator) && dynamicNames.some((name) => dynamicFits(name, fieldKind(field)));
-	const source = isDynamicPossible ? held.source : 'fixed';
+	const isPossible: Record<ValueSource, boolean> = {
+		fixed: true,
+		dynamic: dynamicNamesOf(field, operator).length > 0,
+		// A script that came with a link stays in sight also for those who may not write one.
+		script: scriptsOf(runtime) === 'allowed' || held.source === 'script',
+	};
+	const offered = valueSources.filter((one) => isPossible[one]);
+	const source = isPossible[held.source] ? held.source : 'fixed';
 	const change = (next: unknown) => handleOnChange({ source, value: next });
 	return (
 		<div className="portal-rule-value">
-			{isDynamicPossible && (
+			{offered.length > 1 && (
 				<Segmented
 					size="small"
 					aria-label={t('valueSource')}
 					value={source}
-					options={[
-						{ value: 'fixed', label: t('fixedValue') },
-						{ value: 'dynamic', label: t('dynamicValue') },
-					]}
+					options={offered.map((one) => ({ value: one, label: t(sourceTexts[one]) }))}
 					onChange={(next) => handleOnChange({ source: next, value: null })}
 				/>
 			)}
-			{source === 'dynamic' ? (
-				<DynamicValueInput field={field} value={held.value} onChange={change} />
-			) : (
-				<FixedSide field={field} operator={operator} value={held.value} onChange={change} />
-			)}
+			{source === 'dynamic' && <DynamicValueInput field={field} operator={operator} value={held.value} onChange={change} />}
+			{source === 'script' && <ScriptValueInput field={field} operator={operator} value={held.value} onChange={change} />}
+			{source === 'fixed' && <FixedSide field={field} operator={operator} value={held.value} onChange={change} />}
+			{shown}
 		</div>
 	);
 }

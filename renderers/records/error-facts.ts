@@ -13,6 +13,14 @@ export function readError(error: unknown, language: Language): { message: string
 	};
 }
 
+/** The message with what is wrong with the parts of the input, for places where these stand in no form. */
+export function readFullError(error: unknown, language: Language): string {
+	const { message } = readError(error, language);
+	const parts = error instanceof PortalError ? [...new Set(error.fields.map((field) => field.message))] : [];
+	const further = parts.filter((part) => part !== message);
+	return further.length === 0 ? message : `${message}：${further.join('；')}`;
+}
+
 /** Whether a call failed only because nobody waits for it any more. */
 export function isAbort(error: unknown): boolean {
 	return error instanceof DOMException && error.name === 'AbortError';

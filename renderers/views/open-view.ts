@@ -1,7 +1,7 @@
 import { checkCondition, toFieldErrors } from '../../contract/check-condition.ts';
 import type { RuleGroup } from '../../contract/condition.ts';
 import type { FieldLookup } from '../../contract/conditions/condition-context.ts';
-import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { type RepairedView, repairView } from '../../contract/views/repair-view.ts';
 import type { ViewContent } from '../../contract/views/saved-view.ts';
 import { referencedScreens, toQueryFields } from '../query/query-fields.ts';
@@ -31,8 +31,13 @@ export async function readAddressQuery(
 async function loadLookup(runtime: ScreenRuntime, screen: ResolvedScreen): Promise<FieldLookup> {
 	const loaded = await Promise.allSettled(referencedScreens(screen).map((name) => runtime.loadScreen(name)));
 	const screens = loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-	const fields = toQueryFields(screen, new Map(screens.map((one) => [one.name, one])));
+	const fields = toQueryFields(screen, { referenced: new Map(screens.map((one) => [one.name, one])), may: runtime.may });
 	const byPath = new Map(fields.map(({ path, field }) => [path, field]));
-	// Ids and versions are not offered, but may be asked for.
-	return (path) => byPath.get(path) ?? screen.fields.find((field) => field.name === path);
+	return (path) => byPath.get(path) ?? notOffered(screen, path);
+}
+
+/** Ids, versions and what is shown without its middle are not offered; they may be asked for all the same, the last as whole values. */
+function notOffered(screen: ResolvedScreen, path: string): ResolvedField | undefined {
+	const field = screen.fields.find(({ name }) => name === path);
+	return field?.mask === undefined ? field : { ...field, options: field.options ?? [] };
 }

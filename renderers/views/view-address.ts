@@ -1,4 +1,5 @@
 import type { RuleGroup } from '../../contract/condition.ts';
+import { withoutKeys } from '../query/without-keys.ts';
 
 /** What the address of a list names: a saved view, and a query that is not (or no longer) the view's. */
 export interface ViewAddress {
@@ -17,7 +18,7 @@ export function readViewAddress(search: string): ViewAddress {
 export function toViewAddress({ viewId, query }: { viewId: string | null; query: RuleGroup | null }): string {
 	const parameters = new URLSearchParams();
 	if (viewId !== null) parameters.set('view', viewId);
-	if (query !== null) parameters.set('q', JSON.stringify(withoutIds(query)));
+	if (query !== null) parameters.set('q', JSON.stringify(withoutKeys(query)));
 	const text = parameters.toString();
 	return text === '' ? '' : `?${text}`;
 }
@@ -30,16 +31,4 @@ export function parseQueryText(text: string): unknown {
 	} catch {
 		return undefined;
 	}
-}
-
-/** The keys of the editor mean nothing to anybody else. */
-function withoutIds({ id: _id, rules, ...group }: RuleGroup): RuleGroup {
-	return {
-		...group,
-		rules: rules.map((rule) => {
-			if ('rules' in rule) return withoutIds(rule);
-			const { id: _key, ...rest } = rule;
-			return rest;
-		}),
-	};
 }

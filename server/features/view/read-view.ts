@@ -31,10 +31,7 @@ interface Place {
 }
 
 /** Reads a view to be stored; throws `invalidInput` that names every part that does not fit, and every field that the screen does not have. */
-export function readView(
-	input: Record<string, unknown>,
-	{ screen, find, language, mayScript }: Place,
-): CheckedView {
+export function readView(input: Record<string, unknown>, { screen, find, language, mayScript }: Place): CheckedView {
 	const errors: FieldError[] = [];
 	const name = typeof input.name === 'string' ? input.name.trim() : '';
 	const length = [...name].length;
