@@ -106,6 +106,6 @@ function showFirst(): void {
 	requestAnimationFrame(() => {
 		const rule = document.querySelector('.portal-query-dialog .portal-rule-problem')?.closest('.rule');
 		rule?.scrollIntoView?.({ block: 'nearest' });
-		rule?.querySelector<HTMLElement>('.portal-rule-value input, .portal-rule-value textarea')?.focus();
+		rule?.querySelector<HTMLElement>('.portal-rule-value input:not([type=radio]), .portal-rule-value textarea')?.focus();
 	});
 }

@@ -15,6 +15,7 @@ import { type DragHandleProps, Rule, RuleGroup, type RuleGroupProps, type RulePr
 
 import { useTexts } from '../texts/use-texts.ts';
 import type { RulePath } from './builder-query.ts';
+import type { RuleContext } from './rule-value.tsx';
 
 /** Where something dragged would come to stand. */
 export interface RulePlace {
@@ -69,9 +70,10 @@ export const movableControls = {
 	ruleGroup: MovableGroup,
 };
 
-function DragHandle({ path, ruleOrGroup, className, title }: DragHandleProps) {
+function DragHandle({ path, ruleOrGroup, className, title, context }: DragHandleProps) {
 	const t = useTexts();
-	const text = 'rules' in ruleOrGroup ? t('ruleGroup') : t('rule');
+	const { byPath } = context as RuleContext;
+	const text = 'rules' in ruleOrGroup ? t('ruleGroup') : (byPath.get(ruleOrGroup.field)?.title ?? t('field'));
 	const { setNodeRef, listeners } = useDraggable({ id: `drag ${ruleOrGroup.id}`, data: { path, text } });
 	return (
 		<span ref={setNodeRef} className={`portal-rule-handle ${className ?? ''}`} title={title} aria-hidden {...listeners}>

@@ -134,7 +134,6 @@ export const enTexts: Record<TextKey, string> = {
 	month: 'months',
 	year: 'years',
 	dragRule: 'Drag to move',
-	rule: 'Rule',
 	ruleGroup: 'Group of rules',
 	scriptValue: 'Script',
 	scriptPlaceholder: 'today',

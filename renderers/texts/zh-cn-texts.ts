@@ -137,7 +137,6 @@ export const zhCnTexts = {
 	month: '月',
 	year: '年',
 	dragRule: '拖动以移动',
-	rule: '条件',
 	ruleGroup: '条件组',
 	scriptValue: '脚本',
 	scriptPlaceholder: 'today',

@@ -134,7 +134,6 @@ export const zhTwTexts: Record<TextKey, string> = {
 	month: '月',
 	year: '年',
 	dragRule: '拖曳以移動',
-	rule: '條件',
 	ruleGroup: '條件組',
 	scriptValue: '腳本',
 	scriptPlaceholder: 'today',
