@@ -10,6 +10,8 @@ export interface ListRequest {
 	sorts?: Array<{ field: string; order: string }>;
 	/** A visual query that must hold too. */
 	query?: RuleGroup;
+	/** 1: masked values come masked also to who may see them whole, which `POST <base>/unmask` then shows one by one. */
+	desensitization?: 1;
 }
 
 /** The data of every list answer. */
@@ -25,6 +27,9 @@ export interface CountAnswer {
 	/** False: about so many; the same call with `exact: true` counts them all. */
 	isExact: boolean;
 }
+
+/** What `POST <base>/summary` answers: the value of each summarised field over all rows found; null where no row has one. */
+export type ListSummary = Record<string, number | string | null>;
 
 /** A record as the server stores and answers it. */
 export interface StoredRecord {
@@ -49,6 +54,11 @@ export function parseFilterKey(key: string): { field: string; type: FilterType }
 	const match = /^Q\^([^^]+)\^([A-Z]+)$/.exec(key);
 	const type = filterTypes.find((candidate) => candidate === match?.[2]);
 	return match?.[1] !== undefined && type !== undefined ? { field: match[1], type } : undefined;
+}
+
+/** Under which of a record's `titles` the whole path of a referenced record of a tree stands. */
+export function pathTitle(field: string): string {
+	return `${field}/path`;
 }
 
 /** The wire's column form of a field name: `createTime` -> `CREATE_TIME_`. */

@@ -31,6 +31,8 @@ const inputTexts = {
 		'「{title}」所選的記錄不符合條件',
 		'The record chosen for “{title}” does not fit',
 	),
+	notSiblings: text('这些记录不属于同一上级', '這些記錄不屬於同一上級', 'These records do not have one parent in common'),
+	notMasked: text('“{title}”没有被遮盖的内容', '「{title}」沒有被遮蓋的內容', 'Nothing of “{title}” is hidden'),
 	cycle: text(
 		'“{title}”不能是记录自身或其下级',
 		'「{title}」不能是記錄自身或其下級',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import { pathTitle } from '../../../contract/list-query.ts';
 import { type CompiledScreen, remembered, type StoredField, schemaOf, viewOf } from './compiled-screen.ts';
 import { JoinSet } from './join-set.ts';
 
@@ -11,6 +12,9 @@ export interface RowSelection {
 	/** The joins that titles and columns of other records need. */
 	joins: Fragment;
 }
+
+/** A tree deeper than this shows the end of its path only. */
+const maxPath = 20;
 
 /** How a row is selected; made once for each screen and schema. */
 export function rowSelection(screen: CompiledScreen, tenantId: string): RowSelection {
@@ -43,7 +47,8 @@ function makeSelection(screen: CompiledScreen, tenantId: string): RowSelection {
 		if (field.field.type !== 'array') columns.push(sql`${joins.field(`${field.name}.${title.name}`)?.expression} as ${key}`);
 		else columns.push(sql`${listTitles(field, target, { tenantId, alias: 't' })} as ${key}`);
 	}
-	for (const { field } of screen.loaded.resolved.list.columns) {
+	for (const { field, type } of screen.loaded.resolved.list.columns) {
+		if (type === 'path') columns.push(...pathTitles(screen, field, tenantId));
 		const found = field.includes('.') ? joins.field(field) : undefined;
 		if (found) columns.push(sql`${found.expression} as ${sql.id(field)}`);
 	}
@@ -56,6 +61,22 @@ export function listTitles(field: StoredField, target: CompiledScreen, { tenantI
 	const title = target.storedBy.get(target.loaded.resolved.titleField);
 	return sql`(select json_agg(r.${sql.ref(title?.column ?? 'id')} order by u.place) from unnest(${columnRef(field, alias)})
 		with ordinality u (id, place) join ${sql.table(viewOf(target, tenantId))} r on r.id = u.id)`;
+}
+
+/** The titles from the root of a tree to the record that a reference points at, as its title under `<field>/path`. */
+function pathTitles(screen: CompiledScreen, name: string, tenantId: string): Fragment[] {
+	const field = screen.storedBy.get(name);
+	const target = field?.field.reference && screen.find(field.field.reference.screen);
+	const parent = target?.storedBy.get(target.loaded.resolved.parentField ?? '');
+	const title = target?.storedBy.get(target.loaded.resolved.titleField);
+	if (!field || !target || !parent || !title) return [];
+	const view = sql.table(viewOf(target, tenantId));
+	return [
+		sql`(with recursive up (id, title, depth) as (
+			select ${columnRef(parent, 'r')}, ${columnRef(title, 'r')}, 1 from ${view} r where r.id = ${columnRef(field, 't')}
+			union all select ${columnRef(parent, 'r')}, ${columnRef(title, 'r')}, up.depth + 1 from ${view} r join up on r.id = up.id where up.depth < ${sql.lit(maxPath)}
+		) select string_agg(title, ' / ' order by depth desc) from up) as ${sql.id(`$${pathTitle(name)}`)}`,
+	];
 }
 
 function hasChildren(screen: CompiledScreen, tenantId: string): Fragment {

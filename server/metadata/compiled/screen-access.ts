@@ -1,3 +1,4 @@
+import { pathTitle } from '../../../contract/list-query.ts';
 import { maskValue } from '../../../contract/mask-value.ts';
 import type { ResolvedField } from '../../../contract/resolved-screen.ts';
 import { platformTenantId } from '../../db/scope.ts';
@@ -85,7 +86,8 @@ function titleGuard(screen: CompiledScreen, field: ResolvedField): Guard[] {
 	const owner = field.reference && screen.find(field.reference.screen);
 	const title = owner?.fieldBy.get(owner.loaded.resolved.titleField);
 	if (!owner || !title) return [];
-	return toGuard(`$${field.name}`, { owner, field: title, rights: field.readRight ? [`${screen.name}:${field.readRight}`] : [] });
+	const rights = field.readRight ? [`${screen.name}:${field.readRight}`] : [];
+	return [field.name, pathTitle(field.name)].flatMap((name) => toGuard(`$${name}`, { owner, field: title, rights }));
 }
 
 /** A column of another record needs the right to see such records, and each field on the way. */

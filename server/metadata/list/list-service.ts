@@ -32,7 +32,7 @@ export async function queryList(
 	const order = listOrder(screen, request.sorts, { joins, caller });
 	const page = pageQuery(screen, { ...counted, joins: joins.joins, order }, { request, tenantId: caller.tenantId });
 	const [rows, { count, isExact }] = await run(database, screen, { page, counted, request, tenantId: caller.tenantId });
-	const access = accessOf(screen, caller.principal);
+	const access = accessOf(screen, caller.principal, String(input.desensitization) === '1');
 	return {
 		dataResult: rows.map((row) => presentRow(row, access)),
 		pageResult: { totalCount: count, pageNo: request.pageNo, limit: request.limit, ...(!isExact && { isExact }) },
@@ -60,7 +60,8 @@ export async function foundRows(
 	return rowsOf(screen, caller.tenantId, { joins: joins.joins, condition });
 }
 
-async function readResolved(input: Record<string, unknown>, caller: Caller): Promise<CheckedListRequest> {
+/** The request of a list call with its scripts run. */
+export async function readResolved(input: Record<string, unknown>, caller: Caller): Promise<CheckedListRequest> {
 	const request = readListRequest(input, caller.language);
 	request.query = await resolveQuery(request.query, caller);
 	return request;

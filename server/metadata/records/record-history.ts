@@ -9,7 +9,7 @@ import type { Changes } from './record-changes.ts';
 import { readId } from './record-id.ts';
 import type { RecordServices } from './record-services.ts';
 
-/** One version of a record. */
+/** One version of a record; `reveal` is none: somebody looked at the masked values that `changes` names. */
 export interface HistoryEntry {
 	version: number;
 	/** ISO time. */
@@ -17,7 +17,7 @@ export interface HistoryEntry {
 	/** The employee; null for the system. */
 	by: string | null;
 	byName: string | null;
-	kind: 'create' | 'update' | 'remove' | 'restore';
+	kind: 'create' | 'update' | 'remove' | 'restore' | 'reveal';
 	changes: Changes;
 }
 
@@ -36,7 +36,7 @@ export async function readHistory(
 	const join = employees ? sql`left join ${sql.table(viewOf(employees, tenantId))} e on e.id = h.by` : sql``;
 	const { rows } = await sql<Omit<HistoryEntry, 'at'> & { at: Date }>`
 		select h.version, h.at, h.by, ${name} as "byName", h.kind, h.changes from ${sql.table(`${schemaOf(screen, tenantId)}.record_history`)} h ${join}
-		where h.record_id = ${id}::uuid and h.screen = ${screen.name} order by h.version desc limit ${maxEntries}`.execute(
+		where h.record_id = ${id}::uuid and h.screen = ${screen.name} order by h.version desc, h.at desc limit ${maxEntries}`.execute(
 		services.database.forTenant(tenantId),
 	);
 	// Records that came in bulk have no versions yet; an id that is no record of the tenant's is refused as by `get`.

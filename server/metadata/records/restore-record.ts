@@ -78,7 +78,9 @@ async function readPast(screen: CompiledScreen, before: StoredRecord, { id, vers
 	if (!runner.transaction) throw new Error('a version is restored in a transaction');
 	const history = sql.table(`${schemaOf(screen, caller.tenantId)}.record_history`);
 	const { rows } = await sql<Change>`select version, kind, changes from ${history}
-		where record_id = ${id}::uuid and screen = ${screen.name} and version >= ${version} order by version desc`.execute(runner.transaction);
+		where record_id = ${id}::uuid and screen = ${screen.name} and kind <> 'reveal' and version >= ${version} order by version desc`.execute(
+		runner.transaction,
+	);
 	if (rows.at(-1)?.version !== version) throw new PortalError('notFound');
 	const past: Values = { ...before };
 	for (const change of rows) {

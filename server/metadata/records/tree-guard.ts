@@ -15,7 +15,7 @@ export async function refuseCycle(screen: CompiledScreen, { id, before, values, 
 	const wanted = parent && values[parent.name];
 	if (!parent || !before || wanted === null || wanted === before[parent.name] || !runner.transaction) return;
 	const table = tableOf(screen, caller.tenantId);
-	await sql`select pg_advisory_xact_lock(hashtextextended(${`tree ${table} ${caller.tenantId}`}, 0))`.execute(runner.transaction);
+	await lockTree(screen, { caller, runner });
 	const column = sql.ref(parent.column);
 	const { rows } = await sql`with recursive above (id) as (
 			select ${wanted}::uuid
@@ -24,4 +24,11 @@ export async function refuseCycle(screen: CompiledScreen, { id, before, values, 
 	if (rows.length === 0) return;
 	const { language } = caller;
 	throw invalidInput([{ path: parent.name, message: say('cycle', language, { title: fieldIn(screen, parent.name, language)?.title }) }]);
+}
+
+/** Lets moves and sorts of one screen and tenant follow one another until the transaction ends. */
+export async function lockTree(screen: CompiledScreen, { caller, runner }: Pick<Storing, 'caller' | 'runner'>): Promise<void> {
+	if (!runner.transaction) throw new Error('a tree is locked in a transaction');
+	const name = `tree ${tableOf(screen, caller.tenantId)} ${caller.tenantId}`;
+	await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(runner.transaction);
 }

@@ -35,6 +35,7 @@ export const listInput = {
 			},
 		},
 		query: { type: 'object', description: 'A rule group of the visual query builder' },
+		desensitization: { type: 'integer', enum: [0, 1], description: '1: masked values come masked to everybody' },
 	},
 } satisfies Shape;
 
@@ -89,7 +90,7 @@ export const historyOutput: Shape = {
 			at: { type: 'string', format: 'date-time' },
 			by: { ...id, nullable: true },
 			byName: { type: ['string', 'null'] },
-			kind: { type: 'string', enum: ['create', 'update', 'remove', 'restore'] },
+			kind: { type: 'string', enum: ['create', 'update', 'remove', 'restore', 'reveal'] },
 			changes: { type: 'object', additionalProperties: { type: 'array', minItems: 2, maxItems: 2 } },
 		},
 	},
@@ -104,6 +105,31 @@ export const uniqueOutput: Shape = {
 export function idInput(screen: CompiledScreen): Shape {
 	const { idParameter } = screen.loaded.resolved;
 	return { type: 'object', properties: { id, ...(idParameter !== 'id' && { [idParameter]: id }) } };
+}
+
+/** Where a record of a tree goes. */
+export function moveInput(screen: CompiledScreen): Shape {
+	const { properties } = idInput(screen);
+	return {
+		type: 'object',
+		properties: {
+			...(properties as Shape),
+			parentId: { type: ['string', 'null'], description: 'The new parent; null, empty or 0 for the root' },
+			before: { type: ['string', 'null'], description: 'The record of the new parent to stand before; left out: behind all' },
+			version: { type: 'integer', description: 'The version that was read; a record that changed since is a conflict' },
+		},
+		required: ['parentId'],
+	};
+}
+
+/** Which value is to be seen whole. */
+export function unmaskInput(screen: CompiledScreen): Shape {
+	return { type: 'object', properties: { ...(idInput(screen).properties as Shape), field: { type: 'string' } }, required: ['field'] };
+}
+
+export function summaryOutput(screen: CompiledScreen): Shape {
+	const names = Object.keys(screen.loaded.resolved.list.summary);
+	return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, { type: ['number', 'string', 'null'] }])) };
 }
 
 /** The version to bring back. */

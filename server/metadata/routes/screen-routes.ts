@@ -6,6 +6,9 @@ import { bulkEdit } from '../bulk/bulk-edit.ts';
 import { toCaller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { countList, queryList } from '../list/list-service.ts';
+import { summariseList } from '../list/summarise.ts';
+import { moveRecord } from '../order/move-record.ts';
+import { sortRecords } from '../order/sort-records.ts';
 import { answerOnce } from '../records/answer-once.ts';
 import { explainRefusal } from '../records/database-refusal.ts';
 import { getRecord } from '../records/get-record.ts';
@@ -13,6 +16,7 @@ import { readHistory } from '../records/record-history.ts';
 import type { RecordServices } from '../records/record-services.ts';
 import { removeRecords } from '../records/remove-records.ts';
 import { restoreRecord } from '../records/restore-record.ts';
+import { revealField } from '../records/reveal-field.ts';
 import { runAction } from '../records/run-action.ts';
 import { hasId, saveRecord } from '../records/save-record.ts';
 import { findDuplicates } from '../records/unique-probe.ts';
@@ -73,8 +77,54 @@ export function screenRoutes(services: RecordServices, screen: CompiledScreen): 
 			output: shapes.uniqueOutput,
 			handle: (call) => findDuplicates(services, screen, toWork(call)),
 		}),
+		...routesOfOrder(services, screen, route),
 		...transferRoutes(services, screen),
 		...actions.filter((action) => action.set !== undefined).map((action) => actionRoute(services, screen, { action, route })),
+	];
+}
+
+/** The calls that only some screens have: those of trees and of records in an order of their own, of summaries and of masked fields. */
+function routesOfOrder(services: RecordServices, screen: CompiledScreen, route: MakeRoute): Route[] {
+	const { title } = screen.in('en');
+	const { parentField, orderField, list } = screen.loaded.resolved;
+	const right = (name: string) => ({ right: `${screen.name}:${name}` });
+	const move = (): Route =>
+		route('POST', 'saveMove', {
+			policy: right('edit'),
+			summary: `${title}: move a record below another one, and to its place there`,
+			input: shapes.moveInput(screen),
+			output: shapes.recordOutput(screen),
+			handle: (call) => answerOnce(services, call, (within) => moveRecord(services, screen, { ...toWork(call), within })),
+		});
+	const sort = (): Route =>
+		route('POST', 'saveSort', {
+			policy: right('edit'),
+			summary: `${title}: put records of one parent in the order of their ids`,
+			input: shapes.idsInput,
+			output: shapes.idsOutput,
+			handle: (call) => answerOnce(services, call, (within) => sortRecords(services, screen, { ...toWork(call), within })),
+		});
+	const summary = (): Route =>
+		route('POST', 'summary', {
+			policy: right('view'),
+			summary: `${title}: the summary row over all records that a list call would find`,
+			input: shapes.countInput,
+			output: shapes.summaryOutput(screen),
+			handle: (call) => summariseList(services.database, screen, toWork(call)),
+		});
+	const unmask = (): Route =>
+		route('POST', 'unmask', {
+			policy: { right: `${screen.name}:unmask` },
+			summary: `${title}: one masked value of a record, whole; kept in its history`,
+			input: shapes.unmaskInput(screen),
+			output: { type: 'object', additionalProperties: true },
+			handle: (call) => revealField(services, screen, toWork(call)),
+		});
+	return [
+		...(parentField === null ? [] : [move()]),
+		...(orderField === null ? [] : [sort()]),
+		...(Object.keys(list.summary).length === 0 ? [] : [summary()]),
+		...([...screen.fieldBy.values()].some((field) => field.mask) ? [unmask()] : []),
 	];
 }
 

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { ListSummary } from '../../../contract/list-query.ts';
+import type { SummaryKind } from '../../../contract/screen.ts';
+import type { Database } from '../../db/database.ts';
+import type { Caller } from '../caller.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import { JoinSet } from '../compiled/join-set.ts';
+import { rowsOf } from './count-rows.ts';
+import { findSqlField, listCondition } from './list-filter.ts';
+import { readResolved } from './list-service.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+/** Works the summary row of a list out over every row that a list call with these filters finds; fields that the caller may not read are left out. */
+export async function summariseList(
+	database: Database,
+	screen: CompiledScreen,
+	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
+): Promise<ListSummary> {
+	const request = await readResolved(input, caller);
+	const joins = new JoinSet(screen, caller.tenantId);
+	const fields = Object.entries(screen.loaded.resolved.list.summary).flatMap(([name, kind]) => {
+		const found = findSqlField(screen, name, { joins, caller });
+		// Of a masked value only its presence may be told.
+		if (!found || (found.field.mask && kind !== 'count')) return [];
+		return [{ name, value: toValue(kind, found.expression as Fragment, found.field.decimals) }];
+	});
+	if (fields.length === 0) return {};
+	const condition = listCondition(screen, request, { joins, caller }) as Fragment | null;
+	const { from, joins: joined, where } = rowsOf(screen, caller.tenantId, { joins: joins.joins, condition });
+	const query = sql`select ${sql.join(fields.map(({ value }, index) => sql`${value} as ${sql.id(`s${index}`)}`))} from ${from} ${joined}${where}`;
+	const { sql: text, parameters } = query.compile(database.system);
+	const { rows } = await database.run<Record<string, unknown>>(caller.tenantId, { text, values: [...parameters] });
+	return Object.fromEntries(fields.map(({ name }, index) => [name, plain(rows[0]?.[`s${index}`])]));
+}
+
+function toValue(kind: SummaryKind, value: Fragment, decimals: number | undefined): Fragment {
+	switch (kind) {
+		case 'sum':
+			return sql`coalesce(sum(${value}), 0)`;
+		case 'avg':
+			return sql`round(avg(${value}), ${sql.lit(decimals ?? 2)})`;
+		case 'min':
+			return sql`min(${value})`;
+		case 'max':
+			return sql`max(${value})`;
+		case 'count':
+			return sql`count(${value})`;
+	}
+}
+
+function plain(value: unknown): ListSummary[string] {
+	if (value instanceof Date) return value.toISOString();
+	return typeof value === 'number' || typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { invalidInput } from '../../../contract/portal-error.ts';
+import type { Caller } from '../caller.ts';
+import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
+import { JoinSet } from '../compiled/join-set.ts';
+import { aliveCondition, columnRef } from '../compiled/row-sql.ts';
+import { say } from '../input-texts.ts';
+import { listOrder, orderBy } from '../list/list-sort.ts';
+import type { RecordServices, Runner } from '../records/record-services.ts';
+import { storeRecord } from '../records/save-record.ts';
+import type { SavedRecord } from '../records/storing.ts';
+import { assignOrder } from './assign-order.ts';
+
+/** A record among those of one parent. */
+export interface Sibling {
+	id: string;
+	version: number;
+	order: number | null;
+}
+
+/** Where the siblings are looked for and on whose behalf. */
+export interface OrderPlace {
+	caller: Caller;
+	runner: Runner;
+}
+
+/** Storing more than this for one drag would keep everybody else waiting. */
+const maxChanges = 1000;
+
+/** The records below one parent (null: the roots, or all of a flat screen) in the order that people see. */
+export async function readSiblings(screen: CompiledScreen, parentId: string | null, { caller, runner }: OrderPlace): Promise<Sibling[]> {
+	const { parentField, orderField } = screen.loaded.resolved;
+	const db = transactionOf(runner);
+	const joins = new JoinSet(screen, caller.tenantId);
+	const parent = parentField === null ? undefined : screen.storedBy.get(parentField);
+	const order = orderField === null ? undefined : screen.storedBy.get(orderField);
+	const shown = listOrder(screen, [], { joins, caller });
+	const terms = order ? [{ expression: columnRef(order, 't') as RawBuilder<unknown>, isDescending: false }, ...shown.terms] : shown.terms;
+	const below = parent ? sql` and ${columnRef(parent, 't')} is not distinct from ${parentId}::uuid` : sql``;
+	const { rows } = await sql<Sibling>`select t.id, t.version, ${order ? columnRef(order, 't') : sql`null::bigint`} as "order"
+		from ${sql.table(viewOf(screen, caller.tenantId))} t ${joins.joins} where ${aliveCondition(screen, 't')}${below} ${orderBy({ terms })}`.execute(
+		db,
+	);
+	return rows;
+}
+
+/** Stores the order numbers that put the siblings in this sequence; `moved` gets its other values in the same save. */
+export async function storeSequence(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ sequence, moved, place }: { sequence: Sibling[]; moved?: { id: string; values: Record<string, unknown> }; place: OrderPlace },
+): Promise<SavedRecord[]> {
+	const { orderField } = screen.loaded.resolved;
+	const least = orderField === null ? undefined : screen.fieldBy.get(orderField)?.minimum;
+	const numbers = assignOrder(
+		sequence.map((sibling) => sibling.order),
+		typeof least === 'number' ? least : 0,
+	);
+	const saves = sequence.flatMap((sibling, index) => {
+		const order = orderField !== null && numbers[index] !== sibling.order ? { [orderField]: numbers[index] } : {};
+		const input = { ...(sibling.id === moved?.id && moved.values), ...order };
+		return Object.keys(input).length === 0 ? [] : [{ ...input, id: sibling.id, version: sibling.version }];
+	});
+	if (saves.length > maxChanges) {
+		throw invalidInput([{ path: 'ids', message: say('tooMany', place.caller.language, { max: maxChanges }) }]);
+	}
+	const saved: SavedRecord[] = [];
+	for (const input of saves) saved.push(await storeRecord(services, screen, { input, caller: place.caller, runner: place.runner }));
+	return saved;
+}
+
+export function transactionOf({ transaction }: Runner): NonNullable<Runner['transaction']> {
+	if (!transaction) throw new Error('an order is changed in a transaction');
+	return transaction;
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
+import { aliveCondition, columnRef } from '../compiled/row-sql.ts';
+import { say } from '../input-texts.ts';
+import { explainRefusal } from '../records/database-refusal.ts';
+import { readIds } from '../records/record-id.ts';
+import type { RecordServices, Runner } from '../records/record-services.ts';
+import { inTransaction } from '../records/runner.ts';
+import { announceSave, refuseForeignWrite, type SaveCall } from '../records/save-record.ts';
+import { lockTree } from '../records/tree-guard.ts';
+import { type OrderPlace, readSiblings, storeSequence, transactionOf } from './siblings.ts';
+
+/** Puts records of one parent in the order of the ids; those not named keep their places. Stored like saves, all or none. */
+export async function sortRecords(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ input, caller, within }: SaveCall,
+): Promise<{ ids: string[] }> {
+	const ids = readIds(screen, input, caller.language);
+	refuseForeignWrite(screen, caller);
+	const work = async (runner: Runner) => {
+		const place = { caller, runner };
+		// Two sorts at once follow one another, so that both see whole numbers.
+		await lockTree(screen, place);
+		const siblings = await readSiblings(screen, await commonParent(screen, ids, place), place);
+		const byId = new Map(siblings.map((sibling) => [sibling.id, sibling]));
+		const wanted = ids.flatMap((id) => byId.get(id) ?? []);
+		const sequence = siblings.map((sibling) => (ids.includes(sibling.id) ? (wanted.shift() ?? sibling) : sibling));
+		return storeSequence(services, screen, { sequence, place });
+	};
+	const saved = await explainRefusal(screen, caller.language, () =>
+		within.runner ? work(within.runner) : inTransaction(services.database, caller.tenantId, work),
+	);
+	for (const one of saved) within.afterCommit(() => announceSave(services, screen, { ...one, caller }));
+	return { ids };
+}
+
+/** The parent that all of the records have; throws for ids that are no records, or of several parents. */
+async function commonParent(screen: CompiledScreen, ids: string[], { caller, runner }: OrderPlace): Promise<string | null> {
+	const parent = screen.storedBy.get(screen.loaded.resolved.parentField ?? '');
+	const value = parent ? columnRef(parent, 't') : sql`null::uuid`;
+	const { rows } = await sql<{ parent: string | null }>`select ${value} as parent from ${sql.table(viewOf(screen, caller.tenantId))} t
+		where t.id = any(${ids}::uuid[]) and ${aliveCondition(screen, 't')}`.execute(transactionOf(runner));
+	if (rows.length !== ids.length) throw new PortalError('notFound');
+	const parents = new Set(rows.map((row) => row.parent));
+	if (parents.size > 1) throw invalidInput([{ path: 'ids', message: say('notSiblings', caller.language) }]);
+	return rows[0]?.parent ?? null;
+}
