@@ -65,7 +65,7 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 function resolveSelector(
 	selector: SelectorFile,
 	parts: { list: ResolvedList; fields: ResolvedField[]; titleField: string },
-): { columns: string[]; search: string[]; tree: boolean } {
+): Omit<ResolvedScreen['selector'], 'title'> {
 	const texts = parts.fields.filter(
 		(field) => field.type === 'string' && !field.options && !field.reference && !field.format?.startsWith('date'),
 	);
@@ -74,5 +74,6 @@ function resolveSelector(
 		columns: selector.columns ?? parts.list.columns.slice(0, 3).map((column) => column.field),
 		search: selector.search ?? (textSearch.length > 0 ? textSearch : [parts.titleField]),
 		tree: selector.tree ?? parts.list.tree,
+		quickCreate: selector.quickCreate ?? true,
 	};
 }

@@ -37,7 +37,7 @@ export interface ResolvedScreen {
 	idParameter: string;
 	list: ResolvedList;
 	form: ResolvedForm;
-	selector: { title: string; columns: string[]; search: string[]; tree: boolean };
+	selector: { title: string; columns: string[]; search: string[]; tree: boolean; quickCreate: boolean };
 	actions: ResolvedAction[];
 	/** Every right of the screen: full key (`spot-check:view`) and title. */
 	permissions: Array<{ name: string; key: string; title: string }>;

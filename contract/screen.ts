@@ -338,6 +338,8 @@ export interface SelectorFile {
 	search?: string[];
 	/** Shows a tree (needs `storage.parent`). */
 	tree?: boolean;
+	/** Lets those with the right to create make a record in the selector, with this screen's own form; left out: true. */
+	quickCreate?: boolean;
 }
 
 export interface ActionFile {

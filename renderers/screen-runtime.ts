@@ -18,6 +18,8 @@ export interface ScreenRuntime {
 	open(target: ScreenTarget): void;
 	/** Tells the tab that it holds unsaved work. */
 	setDirty(isDirty: boolean): void;
+	/** Whether the tab holds unsaved work. */
+	isDirty(): boolean;
 	/** Keeps a small value for this user across reloads (column widths, drafts); undefined removes it. */
 	remember(key: string, value: unknown): void;
 	recall(key: string): unknown;

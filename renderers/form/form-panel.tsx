@@ -44,6 +44,8 @@ export function FormPanel({ screen, form }: Props) {
 	);
 	const handleSubmit = (event: FormEvent) => {
 		event.preventDefault();
+		// A form in a selector of another form would save that one too.
+		event.stopPropagation();
 		void form.save();
 	};
 	return (

@@ -4,7 +4,10 @@ import { useState } from 'react';
 import type { RuleGroup } from '../../contract/condition.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { PageDialog } from '../page/page-dialog.tsx';
+import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { QuickCreate } from './quick-create.tsx';
+import { noteRecent, useRecentChoices } from './recent-choices.ts';
 import type { SelectorEntry } from './selector-entry.ts';
 import { SelectorList } from './selector-list.tsx';
 import { SelectorTree } from './selector-tree.tsx';
@@ -24,11 +27,31 @@ interface Props {
 export function RecordSelector({ screen, isMultiple, filter, value, onConfirm, onClose }: Props) {
 	const t = useTexts();
 	const { message } = App.useApp();
+	const runtime = useRuntime();
 	const [chosen, setChosen] = useState(value);
+	const recent = useRecentChoices(screen, filter);
+	/** Grows with each created record, which the rows then show. */
+	const [round, setRound] = useState(0);
 	const handleConfirm = () => {
 		if (chosen.length === 0) void message.warning(t('chooseRecord'));
 		else if (!isMultiple && chosen.length > 1) void message.warning(t('chooseOneRecord'));
-		else onConfirm(chosen);
+		else {
+			noteRecent(
+				runtime,
+				screen.name,
+				chosen.map((entry) => entry.id),
+			);
+			onConfirm(chosen);
+		}
+	};
+	const handleToggle = (entry: SelectorEntry) => {
+		const others = chosen.filter((other) => other.id !== entry.id);
+		if (others.length < chosen.length) setChosen(others);
+		else setChosen(isMultiple ? [...others, entry] : [entry]);
+	};
+	const handleCreated = (entry: SelectorEntry) => {
+		setChosen((before) => (isMultiple ? [...before, entry] : [entry]));
+		setRound((before) => before + 1);
 	};
 	const Body = screen.selector.tree && screen.parentField !== null ? SelectorTree : SelectorList;
 	return (
@@ -37,7 +60,6 @@ export function RecordSelector({ screen, isMultiple, filter, value, onConfirm, o
 			width={{ xs: '96%', md: '60%' }}
 			style={{ top: '5vh' }}
 			rootClassName="portal-selector"
-			zIndex={1050}
 			onCancel={onClose}
 			footer={
 				<>
@@ -50,7 +72,10 @@ export function RecordSelector({ screen, isMultiple, filter, value, onConfirm, o
 			}
 		>
 			<div className="portal-selector-body">
-				<Body screen={screen} filter={filter} isMultiple={isMultiple} chosen={chosen} onChoose={setChosen} />
+				{recent.length > 0 && <RecentChoices recent={recent} chosen={chosen} onToggle={handleToggle} />}
+				<Body key={round} screen={screen} filter={filter} isMultiple={isMultiple} chosen={chosen} onChoose={setChosen}>
+					<QuickCreate screen={screen} filter={filter} onCreated={handleCreated} />
+				</Body>
 				<fieldset className="portal-selector-chosen">
 					<legend>{t('chosen')}</legend>
 					{chosen.length === 0 && <span className="portal-selector-none">{t('noneChosen')}</span>}
@@ -62,5 +87,35 @@ export function RecordSelector({ screen, isMultiple, filter, value, onConfirm, o
 				</fieldset>
 			</div>
 		</PageDialog>
+	);
+}
+
+interface RecentProps {
+	recent: SelectorEntry[];
+	chosen: SelectorEntry[];
+	onToggle(entry: SelectorEntry): void;
+}
+
+/** What was picked lately, to pick again at once. */
+function RecentChoices({ recent, chosen, onToggle }: RecentProps) {
+	const t = useTexts();
+	const isChosen = (entry: SelectorEntry) => chosen.some((other) => other.id === entry.id);
+	return (
+		<section className="portal-selector-recent" aria-label={t('recentChoices')}>
+			<span>{t('recentChoices')}</span>
+			{recent.map((entry) => (
+				<Button
+					key={entry.id}
+					size="small"
+					type={isChosen(entry) ? 'primary' : 'default'}
+					ghost={isChosen(entry)}
+					aria-pressed={isChosen(entry)}
+					title={entry.title}
+					onClick={() => onToggle(entry)}
+				>
+					{entry.title}
+				</Button>
+			))}
+		</section>
 	);
 }

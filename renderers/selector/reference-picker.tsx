@@ -5,9 +5,10 @@ import { lazy, Suspense, useState } from 'react';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import type { ReferenceFile } from '../../contract/screen.ts';
 import { useRuntime } from '../runtime-context.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { type Translate, useTexts } from '../texts/use-texts.ts';
+import { noteRecent } from './recent-choices.ts';
 import type { SelectorEntry } from './selector-entry.ts';
-import { useReferenceOptions } from './use-reference-options.ts';
+import { type Options, useReferenceOptions } from './use-reference-options.ts';
 import './reference-picker.css';
 
 const RecordSelector = lazy(() => import('./record-selector.tsx').then((module) => ({ default: module.RecordSelector })));
@@ -30,9 +31,11 @@ export function ReferencePicker({ id, reference, isMultiple, value, onChange, is
 	const runtime = useRuntime();
 	const options = useReferenceOptions(reference);
 	const [selector, setSelector] = useState<ResolvedScreen | null>(null);
-	const known = new Map([...value, ...options.entries].map((entry) => [entry.id, entry]));
+	const known = new Map([...value, ...options.entries, ...options.recent].map((entry) => [entry.id, entry]));
 	const handleChange = (ids: string | string[] | undefined) => {
 		const chosen = ids === undefined ? [] : Array.isArray(ids) ? ids : [ids];
+		const added = chosen.filter((one) => !value.some((entry) => entry.id === one));
+		noteRecent(runtime, reference.screen, added);
 		onChange(chosen.flatMap((one) => known.get(one) ?? []));
 	};
 	return (
@@ -47,7 +50,7 @@ export function ReferencePicker({ id, reference, isMultiple, value, onChange, is
 				aria-describedby={props.describedBy}
 				placeholder={t('pleaseChoose')}
 				value={isMultiple ? value.map((entry) => entry.id) : (value[0]?.id ?? null)}
-				options={optionsOf(value, options.entries)}
+				options={optionsOf(value, options, t)}
 				optionRender={(option) => <ReferenceOption entry={known.get(String(option.value))} screen={options.screen} />}
 				loading={options.isLoading}
 				notFoundContent={options.error ?? (options.isLoading ? ' ' : t('emptySearch'))}
@@ -82,9 +85,23 @@ export function ReferencePicker({ id, reference, isMultiple, value, onChange, is
 	);
 }
 
-function optionsOf(value: SelectorEntry[], entries: SelectorEntry[]): Array<{ value: string; label: string }> {
-	const offered = new Set(entries.map((entry) => entry.id));
-	return [...entries, ...value.filter((entry) => !offered.has(entry.id))].map((entry) => ({ value: entry.id, label: entry.title }));
+interface PickerOption {
+	value?: string;
+	label: string;
+	options?: PickerOption[];
+}
+
+/** What was picked lately comes first, under a heading of its own. */
+function optionsOf(value: SelectorEntry[], { entries, recent }: Pick<Options, 'entries' | 'recent'>, t: Translate): PickerOption[] {
+	const offered = new Set([...entries, ...recent].map((entry) => entry.id));
+	const isRecent = new Set(recent.map((entry) => entry.id));
+	const toOption = (entry: SelectorEntry): PickerOption => ({ value: entry.id, label: entry.title });
+	const others = [...entries.filter((entry) => !isRecent.has(entry.id)), ...value.filter((entry) => !offered.has(entry.id))].map(toOption);
+	if (recent.length === 0) return others;
+	return [
+		{ label: t('recentChoices'), options: recent.map(toOption) },
+		{ label: t('allChoices'), options: others },
+	];
 }
 
 /** The record's title with what tells it from others of the same title. */

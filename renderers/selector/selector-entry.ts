@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import type { Rule, RuleGroup } from '../../contract/condition.ts';
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
@@ -17,6 +19,8 @@ export interface SelectorBodyProps {
 	isMultiple: boolean;
 	chosen: SelectorEntry[];
 	onChoose(entries: SelectorEntry[]): void;
+	/** Stands beside the search. */
+	children: ReactNode;
 }
 
 /** The entry that stands for a record. */

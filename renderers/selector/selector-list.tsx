@@ -16,7 +16,7 @@ const pageSize = 20;
 const noResize = () => {};
 
 /** A searchable list whose rows can be chosen; a choice on another page stays. */
-export function SelectorList({ screen, filter, isMultiple, chosen, onChoose }: SelectorBodyProps) {
+export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, children }: SelectorBodyProps) {
 	const t = useTexts();
 	const runtime = useRuntime();
 	const registry = useRegistry();
@@ -59,13 +59,16 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose }: S
 	const searched = screen.selector.search.map((name) => screen.fields.find((field) => field.name === name)?.title ?? name);
 	return (
 		<div className="portal-selector-list">
-			<Input.Search
-				allowClear
-				autoFocus
-				placeholder={t('keyword', { fields: searched.join(' / ') })}
-				aria-label={t('search')}
-				onSearch={(keyword) => setWanted({ keyword, pageNo: 1 })}
-			/>
+			<div className="portal-selector-tools">
+				<Input.Search
+					allowClear
+					autoFocus
+					placeholder={t('keyword', { fields: searched.join(' / ') })}
+					aria-label={t('search')}
+					onSearch={(keyword) => setWanted({ keyword, pageNo: 1 })}
+				/>
+				{children}
+			</div>
 			<div className="portal-selector-rows portal-rows" aria-busy={answer === null && failure === null}>
 				<Table<StoredRecord>
 					rowKey="id"

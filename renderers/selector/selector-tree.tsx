@@ -13,7 +13,7 @@ const treeHeight = 300;
 const foundLimit = 100;
 
 /** A tree whose nodes can be chosen. Typing looks through what is loaded, Enter asks the server for all. */
-export function SelectorTree({ screen, filter, isMultiple, chosen, onChoose }: SelectorBodyProps) {
+export function SelectorTree({ screen, filter, isMultiple, chosen, onChoose, children }: SelectorBodyProps) {
 	const t = useTexts();
 	const runtime = useRuntime();
 	const tree = useLazyTree(screen, filter);
@@ -71,6 +71,7 @@ export function SelectorTree({ screen, filter, isMultiple, chosen, onChoose }: S
 					title={t('collapseAll')}
 					onClick={() => setExpanded([])}
 				/>
+				{children}
 			</div>
 			<div className="portal-selector-rows">
 				{tree.failure !== null && <div role="alert">{tree.failure}</div>}

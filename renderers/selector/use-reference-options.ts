@@ -5,14 +5,18 @@ import type { ReferenceFile } from '../../contract/screen.ts';
 import { isAbort, readError } from '../records/error-facts.ts';
 import { queryRecords } from '../records/record-calls.ts';
 import { useRuntime } from '../runtime-context.ts';
+import { loadRecent } from './recent-choices.ts';
 import { type SelectorEntry, toEntry, toSelectorQuery } from './selector-entry.ts';
 
 const typingPause = 250;
 const offered = 20;
 
-interface Options {
+/** What a reference may be set to, as far as it is known. */
+export interface Options {
 	screen: ResolvedScreen | null;
 	entries: SelectorEntry[];
+	/** What the user picked lately; only while nothing is searched for. */
+	recent: SelectorEntry[];
 	isLoading: boolean;
 	error: string | null;
 }
@@ -20,7 +24,7 @@ interface Options {
 /** Records of another screen for a keyword; only the answer to the latest keyword counts. */
 export function useReferenceOptions(reference: Pick<ReferenceFile, 'screen' | 'filter'>) {
 	const runtime = useRuntime();
-	const [options, setOptions] = useState<Options>({ screen: null, entries: [], isLoading: false, error: null });
+	const [options, setOptions] = useState<Options>({ screen: null, entries: [], recent: [], isLoading: false, error: null });
 	const running = useRef<AbortController | null>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -34,9 +38,15 @@ export function useReferenceOptions(reference: Pick<ReferenceFile, 'screen' | 'f
 				const screen = await runtime.loadScreen(reference.screen);
 				const query = toSelectorQuery(screen, keyword, reference.filter);
 				const request = { ...(query ? { query } : {}), requestPage: { pageNo: 1, limit: offered }, sorts: screen.list.sort };
-				const answer = await queryRecords(runtime, screen, { request, signal: controller.signal });
+				const { signal } = controller;
+				const isSearch = keyword.trim() !== '';
+				const [answer, recent] = await Promise.all([
+					queryRecords(runtime, screen, { request, signal }),
+					isSearch ? [] : loadRecent(runtime, screen, { filter: reference.filter, signal }).catch(() => []),
+				]);
 				if (controller.signal.aborted) return;
-				setOptions({ screen, entries: answer.dataResult.map((record) => toEntry(screen, record)), isLoading: false, error: null });
+				const entries = answer.dataResult.map((record) => toEntry(screen, record));
+				setOptions({ screen, entries, recent, isLoading: false, error: null });
 			} catch (error) {
 				if (controller.signal.aborted || isAbort(error)) return;
 				setOptions((before) => ({ ...before, isLoading: false, error: readError(error, runtime.language).message }));

@@ -38,6 +38,7 @@ export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 			may: (permission) => mayUser(user, permission),
 			open: ({ screen, view, id }) =>
 				navigate(view === 'list' ? listAddress(screen, session.get().menuPool) : recordAddress({ screen, view, id })),
+			isDirty: () => tabStore.get().tabs.some((tab) => tab.key === tabKey && tab.isDirty),
 			setDirty: (isDirty) => tabStore.set(changeTab(tabStore.get(), tabKey, { isDirty })),
 			remember: rememberForUser,
 			recall: (key) => readStored(memoryKey(key)),

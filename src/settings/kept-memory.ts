@@ -3,7 +3,7 @@ import { readStored, storageKey, writeStored } from '../storage/storage.ts';
 import { settingsOwner } from './settings.ts';
 
 /** What is kept on the server, so that it follows its user to another browser; drafts and the like stay here. */
-const kept = /^columns:/;
+const kept = /^(columns|recent):/;
 
 const path = '/platform/v3/user/settings';
 const sending = new Set<string>();

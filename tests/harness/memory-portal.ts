@@ -46,6 +46,7 @@ export class MemoryPortal {
 			language,
 			may: (right) => !this.denied.has(right),
 			open: (target) => this.opened.push(target),
+			isDirty: () => this.isDirty,
 			setDirty: (isDirty) => {
 				this.isDirty = isDirty;
 			},

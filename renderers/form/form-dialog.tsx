@@ -1,0 +1,32 @@
+import type { StoredRecord } from '../../contract/list-query.ts';
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { PageDialog } from '../page/page-dialog.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { FormPanel } from './form-panel.tsx';
+import { useFormSession } from './use-form-session.ts';
+
+interface Props {
+	screen: ResolvedScreen;
+	/** The record to edit; undefined for a new one. */
+	recordId: string | undefined;
+	onSaved(record: StoredRecord): void;
+	onClose(): void;
+}
+
+/** The form of a record in a dialog. */
+export function FormDialog({ screen, recordId, onSaved, onClose }: Props) {
+	const t = useTexts();
+	const form = useFormSession(screen, { recordId }, { onSaved, onClose });
+	return (
+		<PageDialog
+			title={t(recordId === undefined ? 'createTitle' : 'editTitle', { screen: screen.title })}
+			width={screen.form.width}
+			style={{ top: '5vh' }}
+			rootClassName="portal-form-dialog"
+			footer={null}
+			onCancel={() => void form.requestClose()}
+		>
+			<FormPanel screen={screen} form={form} />
+		</PageDialog>
+	);
+}

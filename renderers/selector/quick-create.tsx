@@ -1,0 +1,61 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { App, Button } from 'antd';
+import { lazy, Suspense, useMemo, useState } from 'react';
+
+import type { RuleGroup } from '../../contract/condition.ts';
+import type { StoredRecord } from '../../contract/list-query.ts';
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { queryRecords } from '../records/record-calls.ts';
+import { RuntimeContext, useRuntime } from '../runtime-context.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { type SelectorEntry, toEntry } from './selector-entry.ts';
+
+const FormDialog = lazy(() => import('../form/form-dialog.tsx').then((module) => ({ default: module.FormDialog })));
+
+interface Props {
+	screen: ResolvedScreen;
+	/** Only records for which this holds may be picked. */
+	filter: RuleGroup | undefined;
+	onCreated(entry: SelectorEntry): void;
+}
+
+/** Makes a record where one was looked for in vain, with its screen's own form; offered to those who may create. */
+export function QuickCreate({ screen, filter, onCreated }: Props) {
+	const t = useTexts();
+	const runtime = useRuntime();
+	const { message } = App.useApp();
+	const [isOpen, setOpen] = useState(false);
+	/** The form below has its own unsaved work, which does not end by saving this one. */
+	const nested = useMemo(() => {
+		const wasDirty = runtime.isDirty();
+		return { ...runtime, setDirty: (isDirty: boolean) => runtime.setDirty(isDirty || wasDirty) };
+	}, [runtime]);
+	if (!screen.selector.quickCreate || !runtime.may(`${screen.name}:create`)) return null;
+	const handleSaved = async (record: StoredRecord) => {
+		setOpen(false);
+		const rules = [{ field: 'id', operator: 'equal' as const, value: record.id }, ...(filter ? [filter] : [])];
+		const request = { query: { combinator: 'and' as const, rules }, requestPage: { pageNo: 1, limit: 1 } };
+		const { dataResult } = await queryRecords(runtime, screen, { request });
+		if (dataResult[0] === undefined) void message.warning(t('createdElsewhere'), 5);
+		else onCreated(toEntry(screen, dataResult[0]));
+	};
+	return (
+		<>
+			<Button icon={<PlusOutlined aria-hidden />} onClick={() => setOpen(true)}>
+				{t('create')}
+			</Button>
+			{isOpen && (
+				<RuntimeContext value={nested}>
+					<Suspense>
+						<FormDialog
+							screen={screen}
+							recordId={undefined}
+							onSaved={(record) => void handleSaved(record)}
+							onClose={() => setOpen(false)}
+						/>
+					</Suspense>
+				</RuntimeContext>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+
+import type { RuleGroup } from '../../contract/condition.ts';
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { queryRecords } from '../records/record-calls.ts';
+import { useRuntime } from '../runtime-context.ts';
+import type { ScreenRuntime } from '../screen-runtime.ts';
+import { type SelectorEntry, toEntry } from './selector-entry.ts';
+
+const mostRecent = 6;
+
+/** Remembers what the user picked from a screen, latest first. */
+export function noteRecent(runtime: ScreenRuntime, screen: string, ids: string[]): void {
+	if (ids.length === 0) return;
+	const latest = [...new Set([...ids, ...recentIds(runtime, screen)])].slice(0, mostRecent);
+	runtime.remember(keyOf(screen), latest);
+}
+
+/** What the user picked lately, as far as it still exists, may be seen and may be picked here. */
+export async function loadRecent(
+	runtime: ScreenRuntime,
+	screen: ResolvedScreen,
+	{ filter, signal }: { filter: RuleGroup | undefined; signal: AbortSignal },
+): Promise<SelectorEntry[]> {
+	const ids = recentIds(runtime, screen.name);
+	if (ids.length === 0) return [];
+	const rules = [{ field: 'id', operator: 'in' as const, value: ids }, ...(filter ? [filter] : [])];
+	const request = { query: { combinator: 'and' as const, rules }, requestPage: { pageNo: 1, limit: mostRecent } };
+	const { dataResult } = await queryRecords(runtime, screen, { request, signal });
+	const entries = new Map(dataResult.map((record) => [record.id, toEntry(screen, record)]));
+	return ids.flatMap((id) => entries.get(id) ?? []);
+}
+
+/** The same for a dialog; none while they are not known. */
+export function useRecentChoices(screen: ResolvedScreen, filter: RuleGroup | undefined): SelectorEntry[] {
+	const runtime = useRuntime();
+	const [recent, setRecent] = useState<SelectorEntry[]>([]);
+	useEffect(() => {
+		const controller = new AbortController();
+		// Without them the selector is as good as it was.
+		loadRecent(runtime, screen, { filter, signal: controller.signal }).then(setRecent, () => undefined);
+		return () => controller.abort();
+	}, [runtime, screen, filter]);
+	return recent;
+}
+
+function recentIds(runtime: ScreenRuntime, screen: string): string[] {
+	const kept = runtime.recall(keyOf(screen));
+	return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, mostRecent) : [];
+}
+
+function keyOf(screen: string): string {
+	return `recent:${screen}`;
+}
