@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 
+import type { RuleGroup } from '../../contract/condition.ts';
 import type { ViewContent } from '../../contract/views/saved-view.ts';
 import type { ScreenDraftTable, ScreenRevisionTable } from './design-tables.ts';
+import type { AuditAction, AuditChanges } from '../audit/audit-entry.ts';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
@@ -15,6 +17,9 @@ export interface SystemTables {
 	'portal.role': RoleTable;
 	'portal.role_grant': RoleGrantTable;
 	'portal.role_member': RoleMemberTable;
+	'portal.role_party': RolePartyTable;
+	'portal.role_scope': RoleScopeTable;
+	'portal.tenant_package': TenantPackageTable;
 	'portal.employee': EmployeeTable;
 	'portal.organisation': OrganisationTable;
 	'portal.session': SessionTable;
@@ -88,9 +93,11 @@ export interface MenuItemTable {
 	source: string | null;
 }
 
+/** The columns of `schemas/organisation/role.json` that rights need. */
 export interface RoleTable {
 	id: string;
 	tenant_id: string;
+	version: Generated<number>;
 	alias: string;
 	name: string;
 	is_enabled: Generated<boolean>;
@@ -105,6 +112,30 @@ export interface RoleGrantTable {
 export interface RoleMemberTable {
 	role_id: string;
 	employee_id: string;
+}
+
+/** A role given to everybody who belongs to an organisation, a position or a user group. */
+export interface RolePartyTable {
+	role_id: string;
+	party_type: PartyType;
+	party_id: string;
+}
+
+/** What people can belong to and inherit roles from; `portal.parties_of` answers what somebody belongs to. */
+export type PartyType = 'organisation' | 'position' | 'group';
+
+/** Which records of a screen the rights of a role reach; without a row all of them. */
+export interface RoleScopeTable {
+	role_id: string;
+	screen: string;
+	/** JSON. */
+	condition: ColumnType<RuleGroup, string, string>;
+}
+
+/** What a tenant may use: the name of a screen, or `menu:<menu item id>`; a tenant without rows may use everything. */
+export interface TenantPackageTable {
+	tenant_id: string;
+	entry: string;
 }
 
 /** The columns of `schemas/organisation/employee.json` that the session needs. */
@@ -140,6 +171,8 @@ export interface SessionTable {
 	acting_as: ColumnType<string | null, never, string | null>;
 	/** While switched: the tenant that must not be left; null for a super administrator. */
 	acting_tenant: ColumnType<string | null, never, string | null>;
+	/** The role as which the person looks at the portal, without changing anything. */
+	preview_role: ColumnType<string | null, never, string | null>;
 }
 
 /** An error that a browser met. */
@@ -179,7 +212,8 @@ export interface SmsOutboxTable {
 export interface AuditTable {
 	id: string;
 	at: Timestamp;
-	action: 'switch' | 'switch-exit';
+	/** What was done: `switch`, `role-grants`, ...; `server/audit/audit-entry.ts` lists them. */
+	action: AuditAction;
 	tenant_id: string;
 	actor_id: string;
 	actor_account: string;
@@ -188,6 +222,13 @@ export interface AuditTable {
 	subject_account: string | null;
 	reason: string | null;
 	address: string;
+	/** What kind of thing was changed: `role`, `employee`, ... */
+	object_type: string | null;
+	object_id: string | null;
+	/** Its name at the time. */
+	object_name: string | null;
+	/** JSON: what it was and what it is. */
+	changes: ColumnType<AuditChanges | null, string | null | undefined, never>;
 }
 
 /** A token of a session, known by its SHA-256 only. */

@@ -69,6 +69,11 @@ const inputTexts = {
 	),
 	otherRequest: text('该请求标识已用于其他请求', '該請求標識已用於其他請求', 'This idempotency key belongs to another request'),
 	noSpace: text('该租户的数据空间尚未创建', '該租戶的資料空間尚未建立', 'The space of this tenant has not been created'),
+	beyondScope: text(
+		'该记录超出您的数据权限范围，不能执行此操作',
+		'該記錄超出您的資料權限範圍，不能執行此操作',
+		'This is beyond the records that your rights reach',
+	),
 	authorityOnly: text('只有主管部门可以修改共享数据', '只有主管部門可以修改共用資料', 'Only the authority may change shared records'),
 } as const satisfies Record<string, Texts>;
 

@@ -1,5 +1,7 @@
 import type { Database } from '../db/database.ts';
+import { type HeldRole, loadHeldRoles } from '../db/held-roles.ts';
 import { platformTenantId } from '../db/scope.ts';
+import { type GrantedRole, isOffered } from './principal.ts';
 
 /** Somebody with an account, and what the account may do where. */
 export interface Person {
@@ -12,9 +14,17 @@ export interface Person {
 	isSuper: boolean;
 	mustChangePassword: boolean;
 	/** The tenants the person may work in, by id; the authority's own space is the platform's id. */
-	tenants: ReadonlyMap<string, { name: string; isAdmin: boolean }>;
-	/** The rights that roles grant, by tenant. */
-	permissions: ReadonlyMap<string, ReadonlySet<string>>;
+	tenants: ReadonlyMap<string, Membership>;
+	/** The enabled roles, own and inherited, by tenant. */
+	roles: ReadonlyMap<string, readonly GrantedRole[]>;
+}
+
+/** What somebody is in a tenant, and what the tenant itself may use. */
+interface Membership {
+	name: string;
+	isAdmin: boolean;
+	/** Names of screens and `menu:<id>`; null for everything. */
+	package: ReadonlySet<string> | null;
 }
 
 /** The status of an account that may be used. */
@@ -22,15 +32,17 @@ export const activeStatus = 'actived';
 
 /** Reads a person with tenants and rights; nothing when there is none with this id. */
 export async function loadPerson(database: Database, employeeId: string): Promise<Person | undefined> {
-	const [employee, memberships, grants] = await Promise.all([
+	const [employee, memberships, roles] = await Promise.all([
 		loadEmployee(database, employeeId),
 		loadMemberships(database, employeeId),
-		loadGrants(database, employeeId),
+		loadHeldRoles(database, employeeId),
 	]);
 	if (!employee) return undefined;
 	const isStaffOfAuthority = employee.tenant_id === platformTenantId;
-	const tenants = new Map(memberships.map((row) => [row.id, { name: row.name, isAdmin: row.is_admin }]));
-	if (isStaffOfAuthority && !tenants.has(platformTenantId)) tenants.set(platformTenantId, { name: '', isAdmin: false });
+	const tenants = new Map(
+		memberships.map((row): [string, Membership] => [row.id, { name: row.name, isAdmin: row.is_admin, package: toPackage(row.entries) }]),
+	);
+	if (isStaffOfAuthority && !tenants.has(platformTenantId)) tenants.set(platformTenantId, { name: '', isAdmin: false, package: null });
 	if (!isStaffOfAuthority) tenants.delete(platformTenantId);
 	return {
 		id: employee.id,
@@ -41,7 +53,7 @@ export async function loadPerson(database: Database, employeeId: string): Promis
 		isSuper: isStaffOfAuthority && employee.is_super === 'Y',
 		mustChangePassword: employee.must_change ?? false,
 		tenants,
-		permissions: groupByTenant(grants),
+		roles: groupByTenant(roles, tenants),
 	};
 }
 
@@ -58,7 +70,15 @@ function loadMemberships(database: Database, employeeId: string) {
 	return database.system
 		.selectFrom('portal.tenant_member as m')
 		.innerJoin('portal.tenant as t', 't.id', 'm.tenant_id')
-		.select(['t.id', 't.name', 'm.is_admin'])
+		.select(({ selectFrom }) => [
+			't.id',
+			't.name',
+			'm.is_admin',
+			selectFrom('portal.tenant_package as p')
+				.select(({ fn }) => fn<string[] | null>('array_agg', ['p.entry']).as('entries'))
+				.whereRef('p.tenant_id', '=', 't.id')
+				.as('entries'),
+		])
 		.where('m.employee_id', '=', employeeId)
 		.where('t.status', '=', 'ENABLED')
 		.where('t.approve_status', '=', 'PASSED')
@@ -66,22 +86,27 @@ function loadMemberships(database: Database, employeeId: string) {
 		.execute();
 }
 
-function loadGrants(database: Database, employeeId: string) {
-	return database.system
-		.selectFrom('portal.role_member as m')
-		.innerJoin('portal.role as r', 'r.id', 'm.role_id')
-		.innerJoin('portal.role_grant as g', 'g.role_id', 'r.id')
-		.select(['r.tenant_id', 'g.permission'])
-		.where('m.employee_id', '=', employeeId)
-		.where('r.is_enabled', '=', true)
-		.execute();
+/** The rights of all roles together. */
+export function permissionsOf(roles: readonly GrantedRole[]): ReadonlySet<string> {
+	return new Set(roles.flatMap((role) => [...role.permissions]));
 }
 
-function groupByTenant(grants: Array<{ tenant_id: string; permission: string }>): Map<string, Set<string>> {
-	const byTenant = new Map<string, Set<string>>();
-	for (const { tenant_id, permission } of grants) {
-		const permissions = byTenant.get(tenant_id) ?? new Set();
-		byTenant.set(tenant_id, permissions.add(permission));
+/** What a role gives in a tenant: of its rights those that the tenant's package has. */
+export function toGrantedRole({ id, name, permissions, scopes }: HeldRole, offered: Membership['package']): GrantedRole {
+	const granted = permissions.filter((permission) => permission === '*' || isOffered(offered, permission));
+	return { id, name, permissions: new Set(granted), scopes: new Map(Object.entries(scopes)) };
+}
+
+function toPackage(entries: string[] | null): Membership['package'] {
+	return entries && new Set(entries);
+}
+
+function groupByTenant(roles: HeldRole[], tenants: Person['tenants']): Map<string, GrantedRole[]> {
+	const byTenant = new Map<string, GrantedRole[]>();
+	for (const role of roles) {
+		if (!role.isEnabled) continue;
+		const known = byTenant.get(role.tenantId) ?? [];
+		byTenant.set(role.tenantId, [...known, toGrantedRole(role, tenants.get(role.tenantId)?.package ?? null)]);
 	}
 	return byTenant;
 }

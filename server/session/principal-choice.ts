@@ -2,13 +2,11 @@ import { PortalError } from '../../contract/portal-error.ts';
 import type { Database } from '../db/database.ts';
 import { platformTenantId } from '../db/scope.ts';
 import { loadMenuCatalogue, subsystemsOf } from './menu-catalogue.ts';
-import type { Person } from './person.ts';
+import { type Person, permissionsOf } from './person.ts';
 import type { Principal, SwitchedFrom } from './principal.ts';
 
 /** The tenant in force while somebody with several tenants has chosen none: an id that no tenant has, so that nothing is found under it. */
 export const noTenantId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
-const noRights: ReadonlySet<string> = new Set();
 
 interface Choice {
 	/** The `tenant-id` header. */
@@ -25,6 +23,7 @@ export async function choosePrincipal(
 ): Promise<Principal> {
 	const { person } = session;
 	const tenantId = await chooseTenant(database, person, choice.tenantId);
+	const roles = person.roles.get(tenantId) ?? [];
 	const principal: Principal = {
 		sessionId: session.id,
 		userId: person.id,
@@ -34,7 +33,9 @@ export async function choosePrincipal(
 		isTenantAdmin: person.isSuper || (person.tenants.get(tenantId)?.isAdmin ?? false),
 		tenantId,
 		organisationId: person.organisationId,
-		permissions: person.permissions.get(tenantId) ?? noRights,
+		permissions: permissionsOf(roles),
+		roles,
+		package: person.tenants.get(tenantId)?.package ?? null,
 		systemId: null,
 		...(session.switchedFrom && { switchedFrom: session.switchedFrom }),
 	};

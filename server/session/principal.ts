@@ -1,3 +1,5 @@
+import type { RuleGroup } from '../../contract/condition.ts';
+
 /** Who makes a call, verified: nothing in it comes from the browser's word alone. */
 export interface Principal {
 	sessionId: string;
@@ -13,12 +15,32 @@ export interface Principal {
 	tenantId: string;
 	/** The employee's organisation. */
 	organisationId: string | null;
-	/** The rights in force in this tenant. */
+	/** The rights in force in this tenant; `*` is every right that the tenant's package has. */
 	permissions: ReadonlySet<string>;
+	/** The enabled roles that the rights come from. */
+	roles: readonly GrantedRole[];
+	/** What the tenant may use: names of screens and `menu:<id>`; null for everything. */
+	package: ReadonlySet<string> | null;
 	/** The subsystem named by the `system-id` header, when it is one that the user may enter. */
 	systemId: string | null;
 	/** The administrator who acts as this person just now. */
 	switchedFrom?: SwitchedFrom;
+	/** The role as which the person looks at the portal just now; such a caller changes nothing. */
+	preview?: RolePreview;
+}
+
+/** What one role gives its holder. */
+export interface GrantedRole {
+	id: string;
+	name: string;
+	permissions: ReadonlySet<string>;
+	/** Which records its rights reach, by screen; a screen that is missing is reached whole. */
+	scopes: ReadonlyMap<string, RuleGroup>;
+}
+
+export interface RolePreview {
+	id: string;
+	name: string;
 }
 
 /** Who really sits at the keyboard of a switched session. */
@@ -29,6 +51,29 @@ export interface SwitchedFrom {
 }
 
 /** Whether the caller holds a right such as `enterprise:view`. */
-export function may(principal: Principal, permission: string): boolean {
-	return principal.isSuper || principal.permissions.has('*') || principal.permissions.has(permission);
+export function may({ isSuper, permissions, package: offered }: Principal, permission: string): boolean {
+	if (isSuper) return true;
+	return permissions.has(permission) || (permissions.has('*') && isOffered(offered, permission));
+}
+
+/** Whether a tenant's package has a right. */
+export function isOffered(offered: Principal['package'], permission: string): boolean {
+	if (offered === null || offered.has(permission)) return true;
+	return offered.has(permission.slice(0, permission.indexOf(':')));
+}
+
+/**
+ * The conditions of which a record must meet one, so that a right of the caller reaches it; null when it reaches every record,
+ * or when the caller does not have it at all.
+ */
+export function scopesOf({ isSuper, roles }: Principal, screen: string, right: string): RuleGroup[] | null {
+	if (isSuper) return null;
+	const scopes: RuleGroup[] = [];
+	for (const role of roles) {
+		if (!role.permissions.has(`${screen}:${right}`) && !role.permissions.has('*')) continue;
+		const scope = role.scopes.get(screen);
+		if (!scope) return null;
+		scopes.push(scope);
+	}
+	return scopes.length === 0 ? null : scopes;
 }

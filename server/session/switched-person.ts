@@ -44,6 +44,6 @@ function keepWithin(person: Person, tenantId: string | null): Person {
 	return {
 		...person,
 		tenants: new Map([...person.tenants].filter(([id]) => id === tenantId)),
-		permissions: new Map([...person.permissions].filter(([id]) => id === tenantId)),
+		roles: new Map([...person.roles].filter(([id]) => id === tenantId)),
 	};
 }

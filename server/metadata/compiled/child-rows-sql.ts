@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { viewName } from '../storage/table-sql.ts';
 import { type ChildTable, type CompiledScreen, type StoredField, schemaOf, viewOf } from './compiled-screen.ts';
-import { columnRef, listTitles } from './row-sql.ts';
+import type { Reach } from './join-set.ts';
+import { andReached, columnRef, listTitles } from './row-sql.ts';
 
 type Fragment = RawBuilder<unknown>;
 
 /** Selects the rows of each child table of `t` under the field's name, in their order, as JSON; with the titles of references under `$`. */
-export function childSelections(screen: CompiledScreen, tenantId: string): Fragment[] {
-	return screen.children.map((child) => sql`${rowsOf(screen, child, tenantId)} as ${sql.id(child.name)}`);
+export function childSelections(screen: CompiledScreen, tenantId: string, reach: Reach | null = null): Fragment[] {
+	return screen.children.map((child) => sql`${rowsOf(screen, child, { tenantId, reach })} as ${sql.id(child.name)}`);
 }
 
 /** The view of a child table for a tenant: read from. */
@@ -16,7 +17,7 @@ export function childViewOf(screen: CompiledScreen, child: ChildTable, tenantId:
 	return `${schemaOf(screen, tenantId)}.${viewName(child.table)}`;
 }
 
-function rowsOf(screen: CompiledScreen, child: ChildTable, tenantId: string): Fragment {
+function rowsOf(screen: CompiledScreen, child: ChildTable, { tenantId, reach }: { tenantId: string; reach: Reach | null }): Fragment {
 	const columns: Fragment[] = [sql`c.id as "id"`, ...child.columns.map((column) => sql`${jsonValue(column)} as ${sql.id(column.name)}`)];
 	const joins: Fragment[] = [];
 	for (const column of child.columns) {
@@ -25,11 +26,11 @@ function rowsOf(screen: CompiledScreen, child: ChildTable, tenantId: string): Fr
 		if (!target || !title) continue;
 		const key = sql.id(`$${column.name}`);
 		const alias = `f${joins.length}`;
-		if (column.field.type === 'array') columns.push(sql`${listTitles(column, target, { tenantId, alias: 'c' })} as ${key}`);
+		if (column.field.type === 'array') columns.push(sql`${listTitles(column, target, { tenantId, alias: 'c', reach })} as ${key}`);
 		else {
 			columns.push(sql`${columnRef(title, alias)} as ${key}`);
 			joins.push(
-				sql` left join ${sql.table(viewOf(target, tenantId))} ${sql.ref(alias)} on ${sql.ref(alias)}.id = ${columnRef(column, 'c')}`,
+				sql` left join ${sql.table(viewOf(target, tenantId))} ${sql.ref(alias)} on ${sql.ref(alias)}.id = ${columnRef(column, 'c')}${andReached(target, alias, reach)}`,
 			);
 		}
 	}

@@ -10,16 +10,30 @@ export interface JoinedField {
 	screen: CompiledScreen;
 }
 
-/** The references that a query follows from its table `t`; each is joined once, at most three deep. */
+/** Which rows of a screen may be seen, as a condition on the row under an alias; null for all of them. */
+export type Reach = (screen: CompiledScreen, alias: string) => RawBuilder<unknown> | null;
+
+interface JoinOptions {
+	/** The alias of the table that the paths begin at; left out: `t`. */
+	alias?: string;
+	/** Left out or null: every row is followed. A row beyond it joins as if it did not exist. */
+	reach?: Reach | null;
+}
+
+/** The references that a query follows from its table; each is joined once, at most three deep. */
 export class JoinSet {
 	readonly #root: CompiledScreen;
 	readonly #tenantId: string;
+	readonly #alias: string;
+	readonly #reach: Reach | null;
 	readonly #aliases = new Map<string, { alias: string; screen: CompiledScreen }>();
 	readonly #joins: RawBuilder<unknown>[] = [];
 
-	constructor(root: CompiledScreen, tenantId: string) {
+	constructor(root: CompiledScreen, tenantId: string, { alias = 't', reach = null }: JoinOptions = {}) {
 		this.#root = root;
 		this.#tenantId = tenantId;
+		this.#alias = alias;
+		this.#reach = reach;
 	}
 
 	/** The `left join`s gathered so far. */
@@ -35,7 +49,7 @@ export class JoinSet {
 	field(path: string, mayRead: (screen: CompiledScreen, field: StoredField) => boolean = () => true): JoinedField | undefined {
 		const names = path.split('.');
 		if (names.length > 3) return undefined;
-		let place = { alias: 't', screen: this.#root };
+		let place = { alias: this.#alias, screen: this.#root };
 		for (const [index, name] of names.entries()) {
 			const stored = place.screen.storedBy.get(name);
 			if (!stored || !mayRead(place.screen, stored)) return undefined;
@@ -56,7 +70,10 @@ export class JoinSet {
 		const next = { alias: `r${this.#aliases.size}`, screen: target };
 		this.#aliases.set(key, next);
 		const view = sql.table(viewOf(target, this.#tenantId));
-		this.#joins.push(sql`left join ${view} ${sql.ref(next.alias)} on ${ref(next.alias, 'id')} = ${ref(place.alias, stored.column)}`);
+		const reached = this.#reach?.(target, next.alias);
+		this.#joins.push(
+			sql`left join ${view} ${sql.ref(next.alias)} on ${ref(next.alias, 'id')} = ${ref(place.alias, stored.column)}${reached ? sql` and ${reached}` : sql``}`,
+		);
 		return next;
 	}
 }

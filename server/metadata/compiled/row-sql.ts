@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { pathTitle } from '../../../contract/list-query.ts';
 import { type CompiledScreen, remembered, type StoredField, schemaOf, viewOf } from './compiled-screen.ts';
-import { JoinSet } from './join-set.ts';
+import { JoinSet, type Reach } from './join-set.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -16,9 +16,10 @@ export interface RowSelection {
 /** A tree deeper than this shows the end of its path only. */
 const maxPath = 20;
 
-/** How a row is selected; made once for each screen and schema. */
-export function rowSelection(screen: CompiledScreen, tenantId: string): RowSelection {
-	return remembered(screen, `row ${schemaOf(screen, tenantId)}`, () => makeSelection(screen, tenantId));
+/** How a row is selected; made once for each screen and schema, and for who sees only a part of the records each time. */
+export function rowSelection(screen: CompiledScreen, tenantId: string, reach: Reach | null = null): RowSelection {
+	if (reach) return makeSelection(screen, tenantId, reach);
+	return remembered(screen, `row ${schemaOf(screen, tenantId)}`, () => makeSelection(screen, tenantId, null));
 }
 
 /** Selects the stored fields alone, from an alias or straight from a `returning`. */
@@ -36,8 +37,8 @@ export function aliveCondition(screen: CompiledScreen, alias: string): Fragment 
 	return screen.hasSoftDelete ? sql`${sql.ref(alias)}.delete_time is null` : sql`true`;
 }
 
-function makeSelection(screen: CompiledScreen, tenantId: string): RowSelection {
-	const joins = new JoinSet(screen, tenantId);
+function makeSelection(screen: CompiledScreen, tenantId: string, reach: Reach | null): RowSelection {
+	const joins = new JoinSet(screen, tenantId, { reach });
 	const columns = [plainColumns(screen, 't')];
 	for (const field of screen.stored) {
 		const target = field.field.reference && screen.find(field.field.reference.screen);
@@ -45,43 +46,54 @@ function makeSelection(screen: CompiledScreen, tenantId: string): RowSelection {
 		if (!target || !title) continue;
 		const key = sql.id(`$${field.name}`);
 		if (field.field.type !== 'array') columns.push(sql`${joins.field(`${field.name}.${title.name}`)?.expression} as ${key}`);
-		else columns.push(sql`${listTitles(field, target, { tenantId, alias: 't' })} as ${key}`);
+		else columns.push(sql`${listTitles(field, target, { tenantId, alias: 't', reach })} as ${key}`);
 	}
 	for (const { field, type } of screen.loaded.resolved.list.columns) {
-		if (type === 'path') columns.push(...pathTitles(screen, field, tenantId));
+		if (type === 'path') columns.push(...pathTitles(screen, field, { tenantId, reach }));
 		const found = field.includes('.') ? joins.field(field) : undefined;
 		if (found) columns.push(sql`${found.expression} as ${sql.id(field)}`);
 	}
-	if (screen.isTree) columns.push(hasChildren(screen, tenantId));
+	if (screen.isTree) columns.push(hasChildren(screen, tenantId, reach));
 	return { columns: sql.join(columns), joins: joins.joins };
 }
 
 /** The titles of a list of references of an alias, in the order of the list. */
-export function listTitles(field: StoredField, target: CompiledScreen, { tenantId, alias }: { tenantId: string; alias: string }): Fragment {
+export function listTitles(
+	field: StoredField,
+	target: CompiledScreen,
+	{ tenantId, alias, reach = null }: { tenantId: string; alias: string; reach?: Reach | null },
+): Fragment {
 	const title = target.storedBy.get(target.loaded.resolved.titleField);
 	return sql`(select json_agg(r.${sql.ref(title?.column ?? 'id')} order by u.place) from unnest(${columnRef(field, alias)})
-		with ordinality u (id, place) join ${sql.table(viewOf(target, tenantId))} r on r.id = u.id)`;
+		with ordinality u (id, place) join ${sql.table(viewOf(target, tenantId))} r on r.id = u.id${andReached(target, 'r', reach)})`;
 }
 
 /** The titles from the root of a tree to the record that a reference points at, as its title under `<field>/path`. */
-function pathTitles(screen: CompiledScreen, name: string, tenantId: string): Fragment[] {
+function pathTitles(screen: CompiledScreen, name: string, { tenantId, reach }: { tenantId: string; reach: Reach | null }): Fragment[] {
 	const field = screen.storedBy.get(name);
 	const target = field?.field.reference && screen.find(field.field.reference.screen);
 	const parent = target?.storedBy.get(target.loaded.resolved.parentField ?? '');
 	const title = target?.storedBy.get(target.loaded.resolved.titleField);
 	if (!field || !target || !parent || !title) return [];
 	const view = sql.table(viewOf(target, tenantId));
+	const reached = andReached(target, 'r', reach);
 	return [
 		sql`(with recursive up (id, title, depth) as (
-			select ${columnRef(parent, 'r')}, ${columnRef(title, 'r')}, 1 from ${view} r where r.id = ${columnRef(field, 't')}
-			union all select ${columnRef(parent, 'r')}, ${columnRef(title, 'r')}, up.depth + 1 from ${view} r join up on r.id = up.id where up.depth < ${sql.lit(maxPath)}
+			select ${columnRef(parent, 'r')}, ${columnRef(title, 'r')}, 1 from ${view} r where r.id = ${columnRef(field, 't')}${reached}
+			union all select ${columnRef(parent, 'r')}, ${columnRef(title, 'r')}, up.depth + 1 from ${view} r join up on r.id = up.id where up.depth < ${sql.lit(maxPath)}${reached}
 		) select string_agg(title, ' / ' order by depth desc) from up) as ${sql.id(`$${pathTitle(name)}`)}`,
 	];
 }
 
-function hasChildren(screen: CompiledScreen, tenantId: string): Fragment {
+/** ` and ...` for the rows of an alias that may be seen. */
+export function andReached(screen: CompiledScreen, alias: string, reach: Reach | null): Fragment {
+	const reached = reach?.(screen, alias);
+	return reached ? sql` and ${reached}` : sql``;
+}
+
+function hasChildren(screen: CompiledScreen, tenantId: string, reach: Reach | null): Fragment {
 	const parent = screen.storedBy.get(screen.loaded.resolved.parentField ?? '');
 	if (!parent) return sql`false as "hasChildren"`;
 	const view = sql.table(viewOf(screen, tenantId));
-	return sql`exists (select from ${view} c where ${columnRef(parent, 'c')} = t.id and ${aliveCondition(screen, 'c')}) as "hasChildren"`;
+	return sql`exists (select from ${view} c where ${columnRef(parent, 'c')} = t.id and ${aliveCondition(screen, 'c')}${andReached(screen, 'c', reach)}) as "hasChildren"`;
 }

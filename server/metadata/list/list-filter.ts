@@ -5,27 +5,31 @@ import { readRule } from '../../../contract/conditions/read-rule.ts';
 import type { FieldError } from '../../../contract/envelope.ts';
 import { invalidInput } from '../../../contract/portal-error.ts';
 import type { Caller } from '../caller.ts';
-import { type CompiledScreen, fieldIn, viewOf } from '../compiled/compiled-screen.ts';
-import type { JoinedField, JoinSet } from '../compiled/join-set.ts';
-import { aliveCondition } from '../compiled/row-sql.ts';
-import { isMaskedFor, mayReadField } from '../compiled/screen-access.ts';
+import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
+import type { JoinSet } from '../compiled/join-set.ts';
+import { aliveCondition, columnRef } from '../compiled/row-sql.ts';
 import { conditionSql, ruleSql, type SqlField } from '../condition-sql.ts';
 import { say } from '../input-texts.ts';
+import { scopeSql } from '../scope/data-scope.ts';
 import { suits, toRule } from './filter-rule.ts';
 import type { CheckedListRequest } from './read-list-request.ts';
+import { findSqlField } from './sql-field.ts';
 
-/** The condition of a list over the alias `t`; throws `invalidInput` that names unknown fields and unfit values. */
+/** The condition of a list over the alias `t`: what its caller may view, and with a further `right` what that reaches; throws `invalidInput` that names unknown fields and unfit values. */
 export function listCondition(
 	screen: CompiledScreen,
 	request: Pick<CheckedListRequest, 'filters' | 'query'>,
-	place: { joins: JoinSet; caller: Caller },
+	place: { joins: JoinSet; caller: Caller; right?: string },
 ): Expression<SqlBool> | null {
 	const { caller } = place;
 	const find = (path: string) => findSqlField(screen, path, place);
-	const parts: Expression<SqlBool>[] = [];
+	const scope = scopeSql(screen, { caller, right: 'view', alias: 't' });
+	const parts: Expression<SqlBool>[] = scope ? [scope] : [];
+	const further = place.right && scopeSql(screen, { caller, right: place.right, alias: 't' });
+	if (further) parts.push(further);
 	const errors: FieldError[] = [];
 	for (const filter of request.filters) {
-		const part = filterCondition(filter, find, caller);
+		const part = (scope && rootCondition(screen, filter, caller)) ?? filterCondition(filter, find, caller);
 		if (part === undefined) continue;
 		if ('message' in part) errors.push(part);
 		else parts.push(part);
@@ -38,20 +42,18 @@ export function listCondition(
 	return parts.length === 0 ? null : sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 }
 
-/** A field of this screen or of one it refers to, as far as the caller may read and search it. */
-export function findSqlField(screen: CompiledScreen, path: string, place: { joins: JoinSet; caller: Caller }): SqlField | undefined {
-	const { principal, tenantId } = place.caller;
-	const found = place.joins.field(path, mayReadField(screen, principal));
-	if (!found?.stored.field.searchable) return undefined;
-	const field = fieldIn(found.screen, found.stored.name, place.caller.language) ?? found.stored.field;
-	// With only the middle hidden, comparing in parts would tell it digit by digit; whole values may still be looked up.
-	const isMasked = isMaskedFor(found.screen, field, principal);
-	return {
-		expression: found.expression,
-		field: isMasked ? { ...field, options: field.options ?? [] } : field,
-		hasGrams: found.stored.hasGrams && !isMasked,
-		...treeOf(found, tenantId),
-	};
+/** Asked for the roots of a tree, somebody who sees only a part of it gets the tops of that part. */
+function rootCondition(
+	screen: CompiledScreen,
+	{ field, type }: CheckedListRequest['filters'][number],
+	caller: Caller,
+): Expression<SqlBool> | undefined {
+	const parent = screen.storedBy.get(screen.loaded.resolved.parentField ?? '');
+	if (type !== 'NULL' || !parent || screen.storedBy.get(field) !== parent) return undefined;
+	const reached = scopeSql(screen, { caller, right: 'view', alias: 'above' });
+	const column = columnRef(parent, 't');
+	return sql`(${column} is null or not exists (select from ${sql.table(viewOf(screen, caller.tenantId))} above
+		where above.id = ${column} and ${aliveCondition(screen, 'above')} and ${reached}))`;
 }
 
 function filterCondition(
@@ -71,12 +73,4 @@ function filterCondition(
 	if (meaning === 'operatorDoesNotFit') return { path: `${filter.at}.key`, message: say('filterType', language, values) };
 	if (typeof meaning === 'string') return { path: `${filter.at}.value`, message: say('filterValue', language, values) };
 	return ruleSql(meaning, target);
-}
-
-function treeOf({ stored, screen }: JoinedField, tenantId: string): Pick<SqlField, 'tree'> {
-	const isOwnId = stored.field.system && stored.name === 'id';
-	const target = isOwnId ? screen : stored.field.reference && screen.find(stored.field.reference.screen);
-	const parent = target?.storedBy.get(target.loaded.resolved.parentField ?? '');
-	if (!target || !parent) return {};
-	return { tree: { table: sql.table(viewOf(target, tenantId)), idColumn: 'id', parentColumn: parent.column } };
 }

@@ -4,10 +4,11 @@ import type { ListAnswer } from '../../../contract/list-query.ts';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
-import { JoinSet } from '../compiled/join-set.ts';
+import { JoinSet, type Reach } from '../compiled/join-set.ts';
 import { presentRow } from '../compiled/present-row.ts';
 import { rowSelection } from '../compiled/row-sql.ts';
 import { accessOf } from '../compiled/screen-access.ts';
+import { reachOf } from '../scope/data-scope.ts';
 import { type CountedRows, countRows, type RowCount, rowsOf } from './count-rows.ts';
 import { listCondition } from './list-filter.ts';
 import { type ListOrder, listOrder, orderBy } from './list-sort.ts';
@@ -26,11 +27,12 @@ export async function queryList(
 	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
 ): Promise<ListAnswer> {
 	const request = await readResolved(input, caller);
-	const joins = new JoinSet(screen, caller.tenantId);
+	const reach = reachOf(caller);
+	const joins = new JoinSet(screen, caller.tenantId, { reach });
 	const condition = listCondition(screen, request, { joins, caller }) as Fragment | null;
 	const counted = rowsOf(screen, caller.tenantId, { joins: joins.joins, condition });
 	const order = listOrder(screen, request.sorts, { joins, caller });
-	const page = pageQuery(screen, { ...counted, joins: joins.joins, order }, { request, tenantId: caller.tenantId });
+	const page = pageQuery(screen, { ...counted, joins: joins.joins, order }, { request, tenantId: caller.tenantId, reach });
 	const [rows, { count, isExact }] = await run(database, screen, { page, counted, request, tenantId: caller.tenantId });
 	const access = accessOf(screen, caller.principal, String(input.desensitization) === '1');
 	return {
@@ -55,7 +57,7 @@ export async function foundRows(
 	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
 ): Promise<CountedRows> {
 	const request = await readResolved(input, caller);
-	const joins = new JoinSet(screen, caller.tenantId);
+	const joins = new JoinSet(screen, caller.tenantId, { reach: reachOf(caller) });
 	const condition = listCondition(screen, request, { joins, caller }) as Fragment | null;
 	return rowsOf(screen, caller.tenantId, { joins: joins.joins, condition });
 }
@@ -80,9 +82,9 @@ type Row = Record<string, unknown>;
 function pageQuery(
 	screen: CompiledScreen,
 	{ from, joins, where, order }: ListParts,
-	{ request, tenantId }: { request: CheckedListRequest; tenantId: string },
+	{ request, tenantId, reach }: { request: CheckedListRequest; tenantId: string; reach: Reach | null },
 ): Fragment {
-	const selection = rowSelection(screen, tenantId);
+	const selection = rowSelection(screen, tenantId, reach);
 	const offset = (request.pageNo - 1) * request.limit;
 	const limits = sql`limit ${sql.lit(request.limit)} offset ${sql.lit(offset)}`;
 	const keys = order.terms.map(({ expression }, index) => sql`${expression} as ${sql.id(`sort ${index}`)}`);

@@ -4,12 +4,13 @@ import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { presentRow } from '../compiled/present-row.ts';
 import { accessOf, fullAccess } from '../compiled/screen-access.ts';
+import { reachOf } from '../scope/data-scope.ts';
 import { readId } from './record-id.ts';
 import type { RecordServices, Runner } from './record-services.ts';
-import { statementsOf } from './record-statements.ts';
+import { reachedStatement, statementsOf } from './record-statements.ts';
 import { directRunner } from './runner.ts';
 
-/** One record as its caller may see it; `notFound` for an id that is missing or another tenant's, alike. */
+/** One record as its caller may see it; `notFound` for an id that is missing, beyond the caller's scope or another tenant's, alike. */
 export async function getRecord(
 	services: RecordServices,
 	screen: CompiledScreen,
@@ -17,16 +18,16 @@ export async function getRecord(
 ): Promise<StoredRecord> {
 	const { input, caller } = call;
 	const id = readId(screen, input, caller.language);
-	const row = await readRow(services, screen, { id, tenantId: caller.tenantId });
+	const row = await readRow(services, screen, { id, caller });
 	if (!row) throw new PortalError('notFound');
 	return presentRow(row, accessOf(screen, caller.principal, String(input.desensitization) === '1'));
 }
 
-/** A row with everything in it, as a record; nothing when the tenant has no such record. */
+/** A record that a caller means, whole, with the fields that the caller may not see too; nothing when the caller can see no such record. */
 export async function readWhole(
 	services: RecordServices,
 	screen: CompiledScreen,
-	place: { id: string; tenantId: string; runner?: Runner },
+	place: { id: string; caller: Caller; runner?: Runner },
 ): Promise<StoredRecord | undefined> {
 	const row = await readRow(services, screen, place);
 	return row && presentRow(row, fullAccess);
@@ -36,7 +37,7 @@ export async function readWhole(
 export async function readKept(
 	services: RecordServices,
 	screen: CompiledScreen,
-	place: { id: string; tenantId: string; runner: Runner },
+	place: { id: string; caller: Caller; runner?: Runner },
 ): Promise<StoredRecord | undefined> {
 	const row = await readRow(services, screen, { ...place, statement: 'getKept' });
 	return row && presentRow(row, fullAccess);
@@ -47,11 +48,17 @@ async function readRow(
 	screen: CompiledScreen,
 	{
 		id,
-		tenantId,
-		runner = directRunner(database, tenantId),
+		caller,
+		runner = directRunner(database, caller.tenantId),
 		statement = 'get',
-	}: { id: string; tenantId: string; runner?: Runner; statement?: 'get' | 'getKept' },
+	}: { id: string; caller: Caller; runner?: Runner; statement?: 'get' | 'getKept' },
 ): Promise<Record<string, unknown> | undefined> {
-	const [row] = await runner.run({ ...statementsOf(screen, tenantId, database)[statement], values: [id] });
+	const reach = reachOf(caller);
+	const { tenantId } = caller;
+	const [row] = await runner.run(
+		reach
+			? reachedStatement(screen, { id, tenantId, reach, statement, database })
+			: { ...statementsOf(screen, tenantId, database)[statement], values: [id] },
+	);
 	return row;
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 
+import { PortalError } from '../../../contract/portal-error.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, schemaOf, viewOf } from '../compiled/compiled-screen.ts';
 import { presentRows } from '../compiled/present-row.ts';
+import { andReached } from '../compiled/row-sql.ts';
 import { accessOf, maskedValue, type ScreenAccess } from '../compiled/screen-access.ts';
-import { getRecord } from './get-record.ts';
+import { isConfined, reachOf } from '../scope/data-scope.ts';
+import { getRecord, readKept } from './get-record.ts';
 import type { Changes } from './record-changes.ts';
 import { readId } from './record-id.ts';
 import type { RecordServices } from './record-services.ts';
@@ -31,15 +34,19 @@ export async function readHistory(
 ): Promise<HistoryEntry[]> {
 	const { tenantId } = caller;
 	const id = readId(screen, input, caller.language);
+	const isVisible = !isConfined(caller) || (await readKept(services, screen, { id, caller })) !== undefined;
+	if (!isVisible) throw new PortalError('notFound');
 	const employees = screen.find('employee');
 	const name = employees ? sql`e.name` : sql`null`;
-	const join = employees ? sql`left join ${sql.table(viewOf(employees, tenantId))} e on e.id = h.by` : sql``;
+	const join = employees
+		? sql`left join ${sql.table(viewOf(employees, tenantId))} e on e.id = h.by${andReached(employees, 'e', reachOf(caller))}`
+		: sql``;
 	const { rows } = await sql<Omit<HistoryEntry, 'at'> & { at: Date }>`
 		select h.version, h.at, h.by, ${name} as "byName", h.kind, h.changes from ${sql.table(`${schemaOf(screen, tenantId)}.record_history`)} h ${join}
 		where h.record_id = ${id}::uuid and h.screen = ${screen.name} order by h.version desc, h.at desc limit ${maxEntries}`.execute(
 		services.database.forTenant(tenantId),
 	);
-	// Records that came in bulk have no versions yet; an id that is no record of the tenant's is refused as by `get`.
+	// Records that came in bulk have no versions yet; an id that is no record of the tenant's, or none that the caller sees, is refused as by `get`.
 	if (rows.length === 0) await getRecord(services, screen, { input, caller });
 	const access = accessOf(screen, caller.principal);
 	return rows.map((row) => ({ ...row, at: row.at.toISOString(), changes: visibleChanges(row.changes, access) }));

@@ -4,7 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { childSelections } from '../compiled/child-rows-sql.ts';
 import { type CompiledScreen, remembered, type StoredField, schemaOf, tableOf, viewOf } from '../compiled/compiled-screen.ts';
-import { aliveCondition, columnRef, listTitles, plainColumns, rowSelection } from '../compiled/row-sql.ts';
+import type { Reach } from '../compiled/join-set.ts';
+import { aliveCondition, andReached, columnRef, listTitles, plainColumns, rowSelection } from '../compiled/row-sql.ts';
+import type { RecordStatement } from './record-services.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -51,8 +53,8 @@ export function statementsOf(screen: CompiledScreen, tenantId: string, database:
 
 function makeStatements(screen: CompiledScreen, tenantId: string, { system: db }: Database): ScreenStatements {
 	return {
-		get: prepare(getStatement(screen, tenantId, aliveCondition(screen, 't')), db),
-		getKept: prepare(getStatement(screen, tenantId, sql`true`), db),
+		get: prepare(getStatement(screen, { tenantId, condition: sql`t.id = ${place(1)}::uuid and ${aliveCondition(screen, 't')}` }), db),
+		getKept: prepare(getStatement(screen, { tenantId, condition: sql`t.id = ${place(1)}::uuid` }), db),
 		insert: prepare(insertStatement(screen, tenantId), db),
 		update: prepare(updateStatement(screen, tenantId, 'update'), db),
 		restore: prepare(updateStatement(screen, tenantId, 'restore'), db),
@@ -64,10 +66,30 @@ function prepare(statement: Fragment, db: Database['system']): PreparedText {
 	return { text, name: createHash('sha256').update(text).digest('base64url').slice(0, 24) };
 }
 
-function getStatement(screen: CompiledScreen, tenantId: string, condition: Fragment): Fragment {
-	const { columns, joins } = rowSelection(screen, tenantId);
-	const all = sql.join([columns, ...childSelections(screen, tenantId)]);
-	return sql`select ${all} from ${sql.table(viewOf(screen, tenantId))} t ${joins} where t.id = ${place(1)}::uuid and ${condition}`;
+/** The statement that reads one record for somebody who sees only a part of the records. */
+export function reachedStatement(
+	screen: CompiledScreen,
+	{
+		id,
+		tenantId,
+		reach,
+		statement,
+		database,
+	}: { id: string; tenantId: string; reach: Reach; statement: 'get' | 'getKept'; database: Database },
+): RecordStatement {
+	const alive = statement === 'get' ? aliveCondition(screen, 't') : sql`true`;
+	const condition = sql`t.id = ${id}::uuid and ${alive}${andReached(screen, 't', reach)}`;
+	const { sql: text, parameters } = getStatement(screen, { tenantId, condition, reach }).compile(database.system);
+	return { text, values: [...parameters] };
+}
+
+function getStatement(
+	screen: CompiledScreen,
+	{ tenantId, condition, reach = null }: { tenantId: string; condition: Fragment; reach?: Reach | null },
+): Fragment {
+	const { columns, joins } = rowSelection(screen, tenantId, reach);
+	const all = sql.join([columns, ...childSelections(screen, tenantId, reach)]);
+	return sql`select ${all} from ${sql.table(viewOf(screen, tenantId))} t ${joins} where ${condition}`;
 }
 
 const insertFields = 5;

@@ -6,10 +6,11 @@ import { isSameValue } from '../../../contract/validation/same-value.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, fieldIn, type StoredField, viewOf } from '../compiled/compiled-screen.ts';
 import { JoinSet } from '../compiled/join-set.ts';
-import { aliveCondition } from '../compiled/row-sql.ts';
+import { aliveCondition, andReached } from '../compiled/row-sql.ts';
 import { conditionSql } from '../condition-sql.ts';
 import { say } from '../input-texts.ts';
-import { findSqlField } from '../list/list-filter.ts';
+import { findSqlField } from '../list/sql-field.ts';
+import { reachOf, scopeSql } from '../scope/data-scope.ts';
 import { rowsIn } from './child-rows.ts';
 import type { Runner } from './record-services.ts';
 import { writtenFields } from './record-statements.ts';
@@ -20,12 +21,12 @@ export function hasSpecialReferences(screen: CompiledScreen): boolean {
 	return specialReferences(screen).length > 0;
 }
 
-/** Refuses lists with ids that do not exist for the tenant, and references that their filter does not offer. */
+/** Refuses lists with ids that do not exist for the tenant, and references that their filter or the caller's data scope does not offer. */
 export async function checkSpecialReferences(
 	screen: CompiledScreen,
 	{ values, before, caller, runner }: Pick<Storing, 'values' | 'before' | 'caller' | 'runner'>,
 ): Promise<void> {
-	for (const stored of specialReferences(screen)) {
+	for (const stored of new Set([...specialReferences(screen), ...confinedReferences(screen, caller)])) {
 		const value = values[stored.name];
 		if (value === null || !runner.transaction || (before && isSameValue(stored.field, value, before[stored.name]))) continue;
 		const ids = Array.isArray(value) ? value.map(String) : [String(value)];
@@ -71,7 +72,15 @@ function specialReferences(screen: CompiledScreen): StoredField[] {
 	return writtenFields(screen).filter(({ field }) => field.reference && (field.type === 'array' || field.reference.filter));
 }
 
-/** Which of the ids the caller's tenant has and the reference's filter offers. */
+/** References to records of which the caller sees only a part: nobody may find out by a save what the others are called. */
+function confinedReferences(screen: CompiledScreen, caller: Caller): StoredField[] {
+	return writtenFields(screen).filter(({ field }) => {
+		const target = field.reference && screen.find(field.reference.screen);
+		return target && scopeSql(target, { caller, right: 'view', alias: 't' }) !== null;
+	});
+}
+
+/** Which of the ids the caller sees and the reference's filter offers. */
 async function findSuitable(
 	screen: CompiledScreen,
 	{ field }: StoredField,
@@ -90,6 +99,8 @@ async function findSuitable(
 			})
 		: sql`true`;
 	const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(viewOf(target, caller.tenantId))} t ${joins.joins}
-		where t.id = any(${ids}::uuid[]) and ${aliveCondition(target, 't')} and ${condition}`.execute(runner.transaction);
+		where t.id = any(${ids}::uuid[]) and ${aliveCondition(target, 't')}${andReached(target, 't', reachOf(caller))} and ${condition}`.execute(
+		runner.transaction,
+	);
 	return new Set(rows.map(({ id }) => id));
 }

@@ -7,8 +7,9 @@ import type { Caller } from '../caller.ts';
 import { childSelections, childViewOf } from '../compiled/child-rows-sql.ts';
 import { type CompiledScreen, type StoredField, schemaOf, tableOf, viewOf } from '../compiled/compiled-screen.ts';
 import { presentRow } from '../compiled/present-row.ts';
-import { aliveCondition, columnRef, plainColumns } from '../compiled/row-sql.ts';
+import { aliveCondition, andReached, columnRef, plainColumns } from '../compiled/row-sql.ts';
 import { fullAccess } from '../compiled/screen-access.ts';
+import { reachOf, refuseBeyondScope } from '../scope/data-scope.ts';
 import type { Undertaking } from './answer-once.ts';
 import { explainRefusal, inUseError } from './database-refusal.ts';
 import { changesBetween } from './record-changes.ts';
@@ -19,7 +20,7 @@ import { refuseForeignWrite } from './save-record.ts';
 
 type Values = Record<string, unknown>;
 
-/** Removes all of the named records or none; answers their ids. An id that is missing or another tenant's is `notFound`, alike. */
+/** Removes all of the named records or none; answers their ids. An id that is missing, beyond the caller's scope or another tenant's is `notFound`, alike. */
 export async function removeRecords(
 	services: RecordServices,
 	screen: CompiledScreen,
@@ -47,8 +48,11 @@ async function remove(
 	if (!db) throw new Error('removals need a transaction');
 	const table = sql.table(tableOf(screen, tenantId));
 	const { rows } = await sql<Values>`select ${sql.join([plainColumns(screen, 't'), ...childSelections(screen, tenantId)])} from ${table} t
-		where t.id = any(${ids}::uuid[]) and ${aliveCondition(screen, 't')} order by t.id for update`.execute(db);
+		where t.id = any(${ids}::uuid[]) and ${aliveCondition(screen, 't')}${andReached(screen, 't', reachOf(caller))} order by t.id for update`.execute(
+		db,
+	);
 	if (rows.length !== ids.length) throw new PortalError('notFound');
+	await refuseBeyondScope(services, screen, { ids, right: 'remove', caller, runner });
 	const records = rows.map((row) => presentRow(row, fullAccess));
 	for (const record of records) await services.hooks[screen.name]?.beforeRemove?.({ principal, tenantId, db, record });
 	await refuseReferred(screen, { ids, caller, runner });

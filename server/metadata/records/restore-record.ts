@@ -8,6 +8,7 @@ import { may } from '../../session/principal.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, schemaOf } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
+import { refuseBeyondScope } from '../scope/data-scope.ts';
 import { explainRefusal } from './database-refusal.ts';
 import { readKept } from './get-record.ts';
 import { readId } from './record-id.ts';
@@ -15,7 +16,7 @@ import { checkRecord } from './record-input.ts';
 import type { RecordServices, Runner } from './record-services.ts';
 import { keptFields } from './record-statements.ts';
 import { inTransaction } from './runner.ts';
-import { announceSave, refuseForeignWrite, type SaveCall } from './save-record.ts';
+import { announceSave, refuseForeignWrite, type SaveCall, withReachedTitles } from './save-record.ts';
 import { presentSaved, staleVersion, storeValues } from './store-values.ts';
 import type { SavedRecord } from './storing.ts';
 
@@ -41,7 +42,7 @@ export async function restoreRecord(
 		within.runner ? work(within.runner) : inTransaction(services.database, caller.tenantId, work),
 	);
 	within.afterCommit(() => announceSave(services, screen, { ...saved, caller }));
-	return presentSaved(screen, saved.record, caller);
+	return presentSaved(screen, withReachedTitles(saved, caller), caller);
 }
 
 interface Restoring {
@@ -54,8 +55,9 @@ interface Restoring {
 
 async function restore(services: RecordServices, screen: CompiledScreen, restoring: Restoring): Promise<SavedRecord> {
 	const { id, currentVersion, caller, runner } = restoring;
-	const before = await readKept(services, screen, { id, tenantId: caller.tenantId, runner });
+	const before = await readKept(services, screen, { id, caller, runner });
 	if (!before) throw new PortalError('notFound');
+	await refuseBeyondScope(services, screen, { ids: [id], right: 'restore', caller, runner });
 	if (currentVersion !== null && currentVersion !== before.version) throw staleVersion(screen, before, caller);
 	const past = await readPast(screen, before, restoring);
 	const sent = Object.fromEntries(
@@ -64,7 +66,7 @@ async function restore(services: RecordServices, screen: CompiledScreen, restori
 			.map(({ name }) => [name, past[name] ?? null]),
 	);
 	const checked = checkRecord(screen, sent, { before, caller, trustsRows: true });
-	return storeValues(services, screen, { id, before, ...checked, caller, runner, kind: 'restore' });
+	return storeValues(services, screen, { id, before, ...checked, caller, runner, kind: 'restore', scopeRight: 'restore' });
 }
 
 interface Change {

@@ -7,6 +7,7 @@ import { hiddenFields } from '../../../contract/validation/validate-record.ts';
 import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
+import { refuseBeyondScope } from '../scope/data-scope.ts';
 import type { Undertaking } from './answer-once.ts';
 import { explainRefusal } from './database-refusal.ts';
 import { readWhole } from './get-record.ts';
@@ -52,8 +53,10 @@ async function setFields(
 	screen: CompiledScreen,
 	{ id, caller, action, runner }: { id: string; caller: Caller; action: ResolvedAction; runner: Runner },
 ): Promise<SavedRecord> {
-	const before = await readWhole(services, screen, { id, tenantId: caller.tenantId, runner });
+	const before = await readWhole(services, screen, { id, caller, runner });
 	if (!before) throw new PortalError('notFound');
+	const right = action.permissionKey.slice(screen.name.length + 1);
+	await refuseBeyondScope(services, screen, { ids: [id], right, caller, runner });
 	const fieldOf = (path: string) => screen.fieldBy.get(path);
 	if (action.when && !evaluateCondition(action.when, { record: before, fieldOf, context: caller.context })) {
 		const title = screen.in(caller.language).actions.find(({ name }) => name === action.name)?.title;

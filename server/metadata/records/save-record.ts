@@ -6,6 +6,7 @@ import { platformTenantId } from '../../db/scope.ts';
 import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
+import { isConfined, refuseBeyondScope } from '../scope/data-scope.ts';
 import type { Undertaking } from './answer-once.ts';
 import { explainRefusal } from './database-refusal.ts';
 import { readWhole } from './get-record.ts';
@@ -37,11 +38,20 @@ export async function saveRecord(
 	const work = (runner: Runner) => storeRecord(services, screen, { input, caller, runner });
 	const saved = await explainRefusal(screen, language, () => {
 		if (within.runner) return work(within.runner);
-		if (needsTransaction(services, screen, input)) return inTransaction(services.database, tenantId, work);
+		if (needsTransaction(services, screen, input) || isConfined(caller)) return inTransaction(services.database, tenantId, work);
 		return work(directRunner(services.database, tenantId));
 	});
 	within.afterCommit(() => announceSave(services, screen, { ...saved, caller }));
-	return presentSaved(screen, saved.record, caller);
+	return presentSaved(screen, withReachedTitles(saved, caller), caller);
+}
+
+/** A reference that a save left alone keeps the title that its caller could see before, which may be none. */
+export function withReachedTitles({ record, before }: SavedRecord, caller: Caller): StoredRecord {
+	if (!before || !record.titles || !isConfined(caller)) return record;
+	const titles = Object.entries(record.titles).filter(
+		([name]) => Object.hasOwn(before.titles ?? {}, name) || JSON.stringify(record[name]) !== JSON.stringify(before[name]),
+	);
+	return { ...record, titles: Object.fromEntries(titles) };
 }
 
 /** Tells the screen's hook that a save is committed. */
@@ -89,7 +99,7 @@ export async function storeRecord(
 	const id = isUpdate ? readId(screen, input, caller.language) : uuid();
 	const before = isUpdate ? await readBefore(services, screen, { id, version, caller, runner }) : null;
 	const checked = checkRecord(screen, sent, { before, caller });
-	return storeValues(services, screen, { id, before, ...checked, caller, runner });
+	return storeValues(services, screen, { id, before, ...checked, caller, runner, scopeRight: isUpdate ? 'edit' : 'create' });
 }
 
 /** The record as it is now; refuses a version that is missing or no longer the stored one. */
@@ -99,11 +109,12 @@ async function readBefore(
 	{ id, version, caller, runner }: { id: string; version: unknown; caller: Caller; runner: Runner },
 ): Promise<StoredRecord> {
 	const read = typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : version;
-	const before = await readWhole(services, screen, { id, tenantId: caller.tenantId, runner });
+	const before = await readWhole(services, screen, { id, caller, runner });
 	if (!before) throw new PortalError('notFound');
 	if (typeof read !== 'number' || !Number.isSafeInteger(read)) {
 		throw invalidInput([{ path: 'version', message: say('versionRequired', caller.language) }]);
 	}
 	if (read !== before.version) throw staleVersion(screen, before, caller);
+	await refuseBeyondScope(services, screen, { ids: [id], right: 'edit', caller, runner });
 	return before;
 }

@@ -5,6 +5,7 @@ import { childSelections } from '../compiled/child-rows-sql.ts';
 import { type ChildTable, type CompiledScreen, schemaOf } from '../compiled/compiled-screen.ts';
 import { presentRow } from '../compiled/present-row.ts';
 import { fullAccess } from '../compiled/screen-access.ts';
+import { reachOf } from '../scope/data-scope.ts';
 import { rowsIn } from './child-rows.ts';
 import type { Runner } from './record-services.ts';
 import type { Storing } from './storing.ts';
@@ -26,7 +27,7 @@ export async function storeRows(screen: CompiledScreen, storing: Omit<Storing, '
 		}
 		if (rows.length > 0) await writeRows(screen, child, { table, rows, storing }).execute(db);
 	}
-	const selections = sql.join(childSelections(screen, storing.caller.tenantId));
+	const selections = sql.join(childSelections(screen, storing.caller.tenantId, reachOf(storing.caller)));
 	const { rows } = await sql<Values>`select ${selections} from (select ${id}::uuid as id) t`.execute(db);
 	return presentRow(rows[0] ?? {}, fullAccess);
 }

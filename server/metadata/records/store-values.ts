@@ -7,6 +7,7 @@ import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
 import { presentRow } from '../compiled/present-row.ts';
 import { accessOf, fullAccess } from '../compiled/screen-access.ts';
 import { say } from '../input-texts.ts';
+import { refuseBeyondScope } from '../scope/data-scope.ts';
 import type { SaveEvent } from '../screen-hooks.ts';
 import { withRowIds } from './child-rows.ts';
 import { readWhole } from './get-record.ts';
@@ -32,11 +33,17 @@ export async function storeValues(services: RecordServices, screen: CompiledScre
 	const computed = computeFields(screen, event?.record ?? storing.values, storing.caller);
 	const values = withRowIds(screen, computed, { before, areKept: storing.kind === 'restore' });
 	const record = await write(services, screen, { ...storing, values });
+	await refuseStoredBeyondScope(services, screen, storing);
 	if (event) {
 		event.record = record;
 		await hook?.afterSave?.(event);
 	}
 	return { record, before };
+}
+
+/** Nobody moves a record, or makes one, where the right to do so does not reach. */
+async function refuseStoredBeyondScope(services: RecordServices, screen: CompiledScreen, { id, scopeRight, caller, runner }: Storing) {
+	if (scopeRight) await refuseBeyondScope(services, screen, { ids: [id], right: scopeRight, caller, runner });
 }
 
 /** Somebody else was faster: the answer carries the record as it is now. */
@@ -94,7 +101,7 @@ async function write(services: RecordServices, screen: CompiledScreen, storing: 
 			missing.map(({ name }) => name),
 			caller,
 		);
-	const now = await readWhole(services, screen, { id, tenantId, runner });
+	const now = await readWhole(services, screen, { id, caller, runner });
 	throw now ? staleVersion(screen, now, caller) : new PortalError('notFound');
 }
 

@@ -19,6 +19,8 @@ export interface Storing {
 	values: Values;
 	/** Brings a version back; left out: a save. */
 	kind?: 'restore';
+	/** The right in whose scope the stored record must lie; left out: wherever it comes to lie. */
+	scopeRight?: string;
 	/** For hooks only. */
 	writeOnly: Values;
 	caller: Caller;

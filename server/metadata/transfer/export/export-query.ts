@@ -7,6 +7,7 @@ import { rowSelection } from '../../compiled/row-sql.ts';
 import { listCondition } from '../../list/list-filter.ts';
 import { listOrder, orderBy } from '../../list/list-sort.ts';
 import type { CheckedListRequest } from '../../list/read-list-request.ts';
+import { reachOf } from '../../scope/data-scope.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -16,8 +17,9 @@ export function exportQuery(
 	{ request, ids, caller }: { request: Pick<CheckedListRequest, 'filters' | 'query' | 'sorts'>; ids: string[] | null; caller: Caller },
 ): Fragment {
 	const { tenantId } = caller;
-	const joins = new JoinSet(screen, tenantId);
-	const condition = listCondition(screen, request, { joins, caller });
+	const reach = reachOf(caller);
+	const joins = new JoinSet(screen, tenantId, { reach });
+	const condition = listCondition(screen, request, { joins, caller, right: 'export' });
 	const order = listOrder(screen, request.sorts, { joins, caller });
 	const conditions = [
 		...(screen.loaded.resolved.scope === 'platform' ? [sql`t.tenant_id = ${tenantId}::uuid`] : []),
@@ -27,7 +29,7 @@ export function exportQuery(
 	const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 	const keys = order.terms.map(({ expression }, index) => sql`${expression} as ${sql.id(`sort ${index}`)}`);
 	const found = sql`select t.*, ${sql.join(keys)} from ${sql.table(viewOf(screen, tenantId))} t ${joins.joins} ${where}`;
-	const selection = rowSelection(screen, tenantId);
+	const selection = rowSelection(screen, tenantId, reach);
 	const terms = order.terms.map((term, index) => ({ ...term, expression: sql`t.${sql.id(`sort ${index}`)}` }));
 	return sql`select ${selection.columns} from (${found}) t ${selection.joins} ${orderBy({ terms })}`;
 }

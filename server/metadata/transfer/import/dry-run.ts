@@ -26,7 +26,7 @@ export async function dryRun(
 	const columns = filledColumns(screen, upload, caller);
 	const rows = upload.rows.map((row) => readRow(screen, row, columns));
 	await readReferences(db, screen, { rows, source: upload.rows, columns, caller });
-	await findUpdated(db, screen, { rows, key: upload.key, tenantId: caller.tenantId });
+	await findUpdated(db, screen, { rows, key: upload.key, caller });
 	for (const [index, row] of rows.entries()) {
 		judge(screen, row, caller);
 		if (index % breath === 0) await setImmediate();
@@ -48,12 +48,12 @@ function readRow(screen: CompiledScreen, { number, cells }: UploadRow, columns: 
 async function findUpdated(
 	db: RecordDatabase,
 	screen: CompiledScreen,
-	{ rows, key, tenantId }: { rows: CheckedRow[]; key: string | null; tenantId: string },
+	{ rows, key, caller }: { rows: CheckedRow[]; key: string | null; caller: Caller },
 ): Promise<void> {
 	if (key === null) return;
 	const values = rows.flatMap(({ sent }) => (typeof sent[key] === 'string' || typeof sent[key] === 'number' ? [sent[key]] : []));
 	const isFitting = screen.fieldBy.get(key)?.type === 'string' ? (value: unknown) => typeof value === 'string' : Number.isSafeInteger;
-	const stored = await findStored(db, screen, { field: key, values: values.filter(isFitting), tenantId });
+	const stored = await findStored(db, screen, { field: key, values: values.filter(isFitting), caller });
 	const byKey = new Map(stored.map((record) => [record[key], record]));
 	for (const row of rows) row.before = byKey.get(row.sent[key]) ?? null;
 }

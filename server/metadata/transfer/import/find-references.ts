@@ -7,10 +7,11 @@ import { may } from '../../../session/principal.ts';
 import type { Caller } from '../../caller.ts';
 import { type CompiledScreen, type StoredField, viewOf } from '../../compiled/compiled-screen.ts';
 import { JoinSet } from '../../compiled/join-set.ts';
-import { aliveCondition, columnRef } from '../../compiled/row-sql.ts';
+import { aliveCondition, andReached, columnRef } from '../../compiled/row-sql.ts';
 import { isMaskedFor, mayReadField } from '../../compiled/screen-access.ts';
 import { conditionSql } from '../../condition-sql.ts';
-import { findSqlField } from '../../list/list-filter.ts';
+import { findSqlField } from '../../list/sql-field.ts';
+import { reachOf } from '../../scope/data-scope.ts';
 
 /** The record that a name stands for; several: nobody can tell which. */
 export type Found = { id: string } | 'several';
@@ -65,7 +66,7 @@ async function findBy(
 		: sql`${stored.type === 'text' ? column : value} = any(${wanted}::text[])`;
 	const { rows } = await sql<{ name: string; id: string; count: number }>`select ${value} as name, min(t.id::text) as id, count(*) as count
 		from ${sql.table(viewOf(target, caller.tenantId))} t ${joins.joins}
-		where ${isNamed} and ${aliveCondition(target, 't')} and ${offered}
+		where ${isNamed} and ${aliveCondition(target, 't')}${andReached(target, 't', reachOf(caller))} and ${offered}
 		group by 1`.execute(db);
 	return rows.map(({ name, id, count }) => [name, count > 1 ? 'several' : { id }]);
 }

@@ -2,26 +2,32 @@ import { sql } from 'kysely';
 
 import type { StoredRecord } from '../../../../contract/list-query.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
+import type { Caller } from '../../caller.ts';
 import { childSelections } from '../../compiled/child-rows-sql.ts';
 import { type CompiledScreen, viewOf } from '../../compiled/compiled-screen.ts';
 import { presentRow } from '../../compiled/present-row.ts';
-import { aliveCondition, columnRef, rowSelection } from '../../compiled/row-sql.ts';
+import { aliveCondition, andReached, columnRef, rowSelection } from '../../compiled/row-sql.ts';
 import { fullAccess } from '../../compiled/screen-access.ts';
+import { reachOf } from '../../scope/data-scope.ts';
 
 type Values = Record<string, unknown>;
 
-/** Whole records, the rows of their child tables too, whose field has one of these values, or with one of these ids when the field is `id`. */
+/** Whole records that the caller may view, the rows of their child tables too, whose field has one of these values, or with one of these ids when the field is `id`. */
 export async function findStored(
 	db: RecordDatabase,
 	screen: CompiledScreen,
-	{ field, values, tenantId }: { field: string; values: unknown[]; tenantId: string },
+	{ field, values, caller }: { field: string; values: unknown[]; caller: Caller },
 ): Promise<StoredRecord[]> {
 	const stored = screen.storedBy.get(field);
 	if (!stored || values.length === 0) return [];
-	const { columns, joins } = rowSelection(screen, tenantId);
-	const all = sql.join([columns, ...childSelections(screen, tenantId)]);
+	const { tenantId } = caller;
+	const reach = reachOf(caller);
+	const { columns, joins } = rowSelection(screen, tenantId, reach);
+	const all = sql.join([columns, ...childSelections(screen, tenantId, reach)]);
 	const { rows } = await sql<Values>`select ${all} from ${sql.table(viewOf(screen, tenantId))} t ${joins}
-		where ${columnRef(stored, 't')} = any(${values}::${sql.raw(stored.type)}[]) and ${aliveCondition(screen, 't')}`.execute(db);
+		where ${columnRef(stored, 't')} = any(${values}::${sql.raw(stored.type)}[]) and ${aliveCondition(screen, 't')}${andReached(screen, 't', reach)}`.execute(
+		db,
+	);
 	return rows.map((row) => presentRow(row, fullAccess));
 }
 

@@ -12,6 +12,7 @@ import { removeRecords } from '../../records/remove-records.ts';
 import { inTransaction } from '../../records/runner.ts';
 import { announceSave } from '../../records/save-record.ts';
 import { storeValues } from '../../records/store-values.ts';
+import { refuseBeyondScope } from '../../scope/data-scope.ts';
 import { sayTransfer } from '../transfer-texts.ts';
 import { transactionOf } from './check-import.ts';
 import { findStored } from './find-stored.ts';
@@ -66,7 +67,7 @@ async function lockStored(
 	const db = transactionOf(runner);
 	const ids = rows.map(({ recordId }) => recordId);
 	await sql`select from ${sql.table(tableOf(screen, caller.tenantId))} where id = any(${ids}::uuid[]) order by id for update`.execute(db);
-	const stored = await findStored(db, screen, { field: 'id', values: ids, tenantId: caller.tenantId });
+	const stored = await findStored(db, screen, { field: 'id', values: ids, caller });
 	return new Map(stored.map((record) => [record.id, record]));
 }
 
@@ -86,6 +87,7 @@ async function restore(
 		if (!record || !before) continue;
 		const { titles: _titles, ...plain } = record;
 		const values = { ...plain, ...before };
+		await refuseBeyondScope(services, screen, { ids: [record.id], right: 'edit', caller, runner: within.runner });
 		const storing = { id: record.id, before: record, values, writeOnly: {}, caller, runner: within.runner };
 		const saved = await storeValues(services, screen, storing);
 		within.afterCommit(() => announceSave(services, screen, { ...saved, caller }));

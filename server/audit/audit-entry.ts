@@ -1,0 +1,26 @@
+/** What is kept of a change: field -> what it was and what it is. */
+export type AuditChanges = Record<string, [from: unknown, to: unknown]>;
+
+/** Everything that the book of audits knows to tell. */
+export const auditActions = [
+	/** An administrator began to act as somebody else. */
+	'switch',
+	'switch-exit',
+	/** A role was made, changed or removed. */
+	'role-create',
+	'role-change',
+	'role-remove',
+	/** The rights or the data scopes of a role changed. */
+	'role-grants',
+	/** A role was given to, or taken from, a person, an organisation, a position or a group. */
+	'role-assign',
+	'role-withdraw',
+	/** Somebody looked at the portal as a role. */
+	'preview',
+	'preview-exit',
+	/** A person's account came, changed its status, or went. */
+	'employee-create',
+	'employee-status',
+	'employee-remove',
+] as const;
+export type AuditAction = (typeof auditActions)[number];

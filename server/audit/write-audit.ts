@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import { v7 as newId } from 'uuid';
+
+import type { RecordDatabase } from '../db/database.ts';
+import type { SystemTables } from '../db/system-tables.ts';
+import type { Principal } from '../session/principal.ts';
+import type { AuditAction, AuditChanges } from './audit-entry.ts';
+
+/** One thing that must be accounted for. */
+export interface AuditEntry {
+	action: AuditAction;
+	/** Who does it; null for the system, whose work is not kept. Somebody who acts as another is kept as who they really are. */
+	principal: Principal | null;
+	/** The address that the call came from. */
+	address: string;
+	/** The thing that is changed. */
+	object?: { type: string; id: string; name: string };
+	/** The person to whom, or as whom, it is done. */
+	subject?: { id: string; account: string };
+	changes?: AuditChanges;
+	reason?: string;
+}
+
+/**
+ * The one writer of the book of audits. Hand it the transaction of the change itself, a tenant's or the system's:
+ * then what happened and what is kept of it stand or fall together.
+ */
+export async function writeAudit(db: Kysely<SystemTables> | RecordDatabase, ...entries: AuditEntry[]): Promise<void> {
+	const rows = entries.flatMap(({ principal, ...entry }) => (principal ? [toRow(principal, entry)] : []));
+	if (rows.length === 0) return;
+	await (db as Kysely<SystemTables>).insertInto('portal.audit').values(rows).execute();
+}
+
+function toRow(principal: Principal, { action, address, object, subject, changes, reason }: Omit<AuditEntry, 'principal'>) {
+	const actor = principal.switchedFrom ?? { id: principal.userId, account: principal.account };
+	return {
+		id: newId(),
+		at: new Date(),
+		action,
+		tenant_id: principal.tenantId,
+		actor_id: actor.id,
+		actor_account: actor.account,
+		subject_id: subject?.id ?? null,
+		subject_account: subject?.account ?? null,
+		reason: reason ?? null,
+		address,
+		object_type: object?.type ?? null,
+		object_id: object?.id ?? null,
+		object_name: object?.name ?? null,
+		changes: changes ? JSON.stringify(changes) : null,
+	};
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+
+import type { Caller } from '../caller.ts';
+import { type CompiledScreen, fieldIn, viewOf } from '../compiled/compiled-screen.ts';
+import type { JoinedField, JoinSet } from '../compiled/join-set.ts';
+import { isMaskedFor, mayReadField } from '../compiled/screen-access.ts';
+import type { SqlField } from '../condition-sql.ts';
+
+/** A field of this screen or of one it refers to, as far as the caller may read and search it. */
+export function findSqlField(screen: CompiledScreen, path: string, place: { joins: JoinSet; caller: Caller }): SqlField | undefined {
+	const { principal, tenantId } = place.caller;
+	const found = place.joins.field(path, mayReadField(screen, principal));
+	if (!found?.stored.field.searchable) return undefined;
+	const field = fieldIn(found.screen, found.stored.name, place.caller.language) ?? found.stored.field;
+	// With only the middle hidden, comparing in parts would tell it digit by digit; whole values may still be looked up.
+	const isMasked = isMaskedFor(found.screen, field, principal);
+	return {
+		expression: found.expression,
+		field: isMasked ? { ...field, options: field.options ?? [] } : field,
+		hasGrams: found.stored.hasGrams && !isMasked,
+		...treeOf(found, tenantId),
+	};
+}
+
+function treeOf({ stored, screen }: JoinedField, tenantId: string): Pick<SqlField, 'tree'> {
+	const isOwnId = stored.field.system && stored.name === 'id';
+	const target = isOwnId ? screen : stored.field.reference && screen.find(stored.field.reference.screen);
+	const parent = target?.storedBy.get(target.loaded.resolved.parentField ?? '');
+	if (!target || !parent) return {};
+	return { tree: { table: sql.table(viewOf(target, tenantId)), idColumn: 'id', parentColumn: parent.column } };
+}

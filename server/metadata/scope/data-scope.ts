@@ -1,0 +1,74 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+import type { RuleGroup } from '../../../contract/condition.ts';
+import { PortalError } from '../../../contract/portal-error.ts';
+import { may, scopesOf } from '../../session/principal.ts';
+import type { Caller } from '../caller.ts';
+import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
+import { JoinSet, type Reach } from '../compiled/join-set.ts';
+import { conditionSql } from '../condition-sql.ts';
+import { say } from '../input-texts.ts';
+import { findSqlField } from '../list/sql-field.ts';
+import type { RecordServices, Runner } from '../records/record-services.ts';
+
+type Fragment = RawBuilder<SqlBool>;
+
+/** Whether rights of the caller reach only some of the records of some screen. */
+export function isConfined({ principal }: Caller): boolean {
+	return principal !== null && !principal.isSuper && principal.roles.some(({ scopes }) => scopes.size > 0);
+}
+
+/** Which rows the caller may view, of whatever screen; null when nothing confines the caller. */
+export function reachOf(caller: Caller): Reach | null {
+	return isConfined(caller) ? (screen, alias) => scopeSql(screen, { caller, right: 'view', alias }) : null;
+}
+
+/** The condition that a right of the caller reaches the row under an alias; null when it reaches every row. */
+export function scopeSql(
+	screen: CompiledScreen,
+	{ caller, right, alias }: { caller: Caller; right: string; alias: string },
+): Fragment | null {
+	const scopes = caller.principal && scopesOf(caller.principal, screen.name, right);
+	if (!scopes) return null;
+	return sql`(${sql.join(
+		scopes.map((scope) => oneScope(screen, scope, { caller, alias })),
+		sql` or `,
+	)})`;
+}
+
+/** The scope of one role. What it may look at is not the caller's business but that of who made it; one that does not fit its screen any more reaches nothing. */
+function oneScope(screen: CompiledScreen, scope: RuleGroup, { caller, alias }: { caller: Caller; alias: string }): Fragment {
+	const { tenantId, context, language } = caller;
+	const everything: Caller = { ...caller, principal: null };
+	const write = (at: string) => {
+		const joins = new JoinSet(screen, tenantId, { alias: at });
+		const resolveField = (path: string) => findSqlField(screen, path, { joins, caller: everything });
+		return { condition: conditionSql(scope, { resolveField, context, language }), joins };
+	};
+	try {
+		const plain = write(alias);
+		if (plain.joins.isEmpty) return sql`(${plain.condition})`;
+		const { condition, joins } = write('s');
+		return sql`${sql.ref(alias)}.id in (select s.id from ${sql.table(viewOf(screen, tenantId))} s ${joins.joins} where ${condition})`;
+	} catch (error) {
+		if (!(error instanceof PortalError)) throw error;
+		return sql`false`;
+	}
+}
+
+/** Refuses a right on records that the caller sees but that the right does not reach. */
+export async function refuseBeyondScope(
+	{ database }: Pick<RecordServices, 'database'>,
+	screen: CompiledScreen,
+	{ ids, right, caller, runner }: { ids: string[]; right: string; caller: Caller; runner: Runner },
+): Promise<void> {
+	const scope = scopeSql(screen, { caller, right, alias: 't' });
+	if (!scope) return;
+	const query = sql`select t.id from ${sql.table(viewOf(screen, caller.tenantId))} t where t.id = any(${ids}::uuid[]) and ${scope}`;
+	const { sql: text, parameters } = query.compile(database.system);
+	const reached = await runner.run({ text, values: [...parameters] });
+	if (reached.length === ids.length) return;
+	// Who can not view such records at all learns nothing of them.
+	if (caller.principal && !may(caller.principal, `${screen.name}:view`)) throw new PortalError('notFound');
+	throw new PortalError('noPermission', { message: say('beyondScope', caller.language) });
+}
