@@ -9,16 +9,19 @@ export interface Caller {
 	principal: Principal | null;
 	tenantId: string;
 	language: Language;
+	/** Where the call came from, for the book of audits; empty for the system. */
+	address: string;
 	/** What dynamic values stand for. */
 	context: ConditionContext;
 }
 
 /** The caller behind a call, at this moment. */
-export function toCaller(principal: Principal, language: Language): Caller {
+export function toCaller({ principal, language, ip }: { principal: Principal; language: Language; ip: string }): Caller {
 	return {
 		principal,
 		tenantId: principal.tenantId,
 		language,
+		address: ip,
 		context: {
 			now: new Date(),
 			userId: principal.userId,

@@ -10,6 +10,7 @@ import { ScreenRegistry, type ScreenSet } from './registry/screen-registry.ts';
 import { MetadataRoutes } from './routes/metadata-routes.ts';
 import { RouteIndex } from './routes/route-index.ts';
 import type { ScreenHooks } from './screen-hooks.ts';
+import { createScreenRecords, type ScreenRecords } from './screen-records.ts';
 import { createSpace, removeSpace } from './storage/space-life.ts';
 import { forgetUploads } from './transfer/import/import-store.ts';
 
@@ -49,6 +50,8 @@ export interface MetadataEngine {
 	dropSpace(tenantId: string): Promise<void>;
 	/** Calls back with the name of each screen that changed or went; answers how to stop. */
 	onChange(listener: (name: string) => void): () => void;
+	/** Work on the records of screens, for features. */
+	readonly records: ScreenRecords;
 	/** What is wrong with the files now. */
 	problems(): ScreenProblem[];
 }
@@ -83,6 +86,7 @@ export function createMetadataEngine({ database, schemasFolder, hooks, logger }:
 
 	return {
 		events,
+		records: createScreenRecords(services, () => registry.current.screens),
 		async start() {
 			await registry.start();
 			await events.start();

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/languages.ts';
 import type { RecordDatabase } from '../db/database.ts';
 import type { Principal } from '../session/principal.ts';
 
@@ -6,6 +7,10 @@ export interface SaveEvent {
 	/** Null for system work such as imports at start-up. */
 	principal: Principal | null;
 	tenantId: string;
+	/** Where the call came from, for the book of audits. */
+	address: string;
+	/** The language of the caller, for what a hook refuses. */
+	language: Language;
 	/** The transaction of the save. */
 	db: RecordDatabase;
 	/** The values about to be stored (or just stored), by field name. A hook may change them before the save. */

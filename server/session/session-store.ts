@@ -1,9 +1,8 @@
-import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
 
 import type { TokenData } from '../../contract/session.ts';
+import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import type { Database } from '../db/database.ts';
-import type { AuditTable } from '../db/system-tables.ts';
 import { deriveSecret, hashSecret, newSalt, newSecret } from './secrets.ts';
 
 export interface Lifetimes {
@@ -103,11 +102,7 @@ export class SessionStore {
 	}
 
 	/** Lets the person of a session act as another one, or as himself again; answers whether that was a change. */
-	async setActing(
-		sessionId: string,
-		acting: { as: string; tenantId: string | null } | null,
-		audit: Insertable<AuditTable>,
-	): Promise<boolean> {
+	async setActing(sessionId: string, acting: { as: string; tenantId: string | null } | null, audit: AuditEntry): Promise<boolean> {
 		return this.#database.system.transaction().execute(async (db) => {
 			const changed = await db
 				.updateTable('portal.session')
@@ -116,7 +111,7 @@ export class SessionStore {
 				.where('acting_as', acting === null ? 'is not' : 'is', null)
 				.returning('id')
 				.executeTakeFirst();
-			if (changed) await db.insertInto('portal.audit').values(audit).execute();
+			if (changed) await writeAudit(db, audit);
 			return changed !== undefined;
 		});
 	}

@@ -41,6 +41,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		await sql`create trigger announce after insert or update or delete or truncate on ${sql.table(`portal.${table}`)}
 			for each statement execute function portal.announce_rights()`.execute(db);
 	}
+	for (const table of ['role_member', 'role_party']) {
+		// Lists that are narrowed to the holders of a role run as the tenant's role; whose roles it may see, its holders it may see.
+		await sql`alter table ${sql.table(`portal.${table}`)} enable row level security`.execute(db);
+		await sql`create policy own_roles on ${sql.table(`portal.${table}`)} for select using (exists (select from portal.role r where r.id = role_id))`.execute(
+			db,
+		);
+		await sql`grant select on ${sql.table(`portal.${table}`)} to portal_app`.execute(db);
+	}
 	await createPartyFunction(db);
 	await widenAudit(db);
 	await sql`alter table portal.session add column preview_role uuid references portal.role on delete set null`.execute(db);

@@ -1,4 +1,5 @@
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import type { RecordDatabase } from '../../db/database.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
 import { hashPassword } from '../../session/passwords.ts';
@@ -21,18 +22,30 @@ export function createEmployeeHooks(sessions: Sessions): ScreenHooks {
 			if (before !== null && isLosingSuper(before, record)) await keepOneSuper(db, before.id);
 		},
 
-		async afterSave({ record, before, writeOnly, db }) {
+		async afterSave({ principal, address, record, before, writeOnly, db }) {
 			if (before === null) await admit(db, String(record.id), writeOnly.password);
 			else if (before.status !== record.status) await run(db, 'portal.end_sessions_of', [String(record.id)]);
 			await announce(db, String(record.id));
+			const object = { type: 'employee', id: String(record.id), name: String(record.name) };
+			if (before === null) await writeAudit(db, { action: 'employee-create', principal, address, object });
+			else if (before.status !== record.status)
+				await writeAudit(db, {
+					action: 'employee-status',
+					principal,
+					address,
+					object,
+					changes: { status: [before.status, record.status] },
+				});
 		},
 
-		async beforeRemove({ principal, record, db }) {
+		async beforeRemove({ principal, address, record, db }) {
 			if (principal !== null) refuseWhileSwitched(principal);
 			protectSuper(principal, record);
 			if (principal?.userId === record.id) throw new PortalError('noPermission', { message: '不能删除自己的账号' });
 			if (record.isSuper === 'Y' && record.status === activeStatus) await keepOneSuper(db, record.id);
 			await run(db, 'portal.dismiss_employee', [String(record.id)]);
+			const object = { type: 'employee', id: String(record.id), name: String(record.name) };
+			await writeAudit(db, { action: 'employee-remove', principal, address, object });
 			await announce(db, String(record.id));
 		},
 

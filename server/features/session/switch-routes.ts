@@ -1,6 +1,5 @@
-import { v7 as newId } from 'uuid';
-
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import type { AuditEntry } from '../../audit/write-audit.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { findAccount } from '../../session/accounts.ts';
 import { requireText } from '../../session/input.ts';
@@ -52,16 +51,9 @@ async function switchUser(services: SessionServices, { principal, input, ip }: C
 	checkClient(services, input);
 	const reason = requireText(input, 'reason').trim();
 	if (reason === '') throw invalidInput([{ path: 'reason', message: '必填' }]);
-	const { own, other, tenantId } = await findPeople(services, principal, requireText(input, 'username'));
-	const audit = {
-		...auditRow(principal, ip),
-		action: 'switch' as const,
-		actor_id: own.id,
-		actor_account: own.account,
-		subject_id: other.id,
-		subject_account: other.account,
-		reason,
-	};
+	const { other, tenantId } = await findPeople(services, principal, requireText(input, 'username'));
+	const subject = { id: other.id, account: other.account };
+	const audit: AuditEntry = { action: 'switch', principal, address: ip, subject, reason };
 	if (!(await services.sessions.setActing(principal.sessionId, { as: other.id, tenantId }, audit))) {
 		throw new PortalError('noPermission', { message: '切换用户期间不能执行此操作' });
 	}
@@ -72,15 +64,8 @@ async function exitSwitch(services: SessionServices, { principal, input, ip }: C
 	checkClient(services, input);
 	const { switchedFrom } = principal;
 	if (!switchedFrom) return { uid: principal.userId };
-	const audit = {
-		...auditRow(principal, ip),
-		action: 'switch-exit' as const,
-		actor_id: switchedFrom.id,
-		actor_account: switchedFrom.account,
-		subject_id: principal.userId,
-		subject_account: principal.account,
-		reason: null,
-	};
+	const subject = { id: principal.userId, account: principal.account };
+	const audit: AuditEntry = { action: 'switch-exit', principal, address: ip, subject };
 	await services.sessions.setActing(principal.sessionId, null, audit);
 	return { uid: switchedFrom.id };
 }
@@ -95,9 +80,5 @@ async function findPeople({ database }: SessionServices, principal: Principal, u
 	if (other.id === own.id) throw invalidInput([{ path: 'username', message: '不能切换为自己' }]);
 	if (other.isSuper) throw new PortalError('noPermission', { message: '不能切换为超级管理员' });
 	if (!mayActAs(own, other, tenantId)) throw missing;
-	return { own, other, tenantId };
-}
-
-function auditRow({ tenantId }: Principal, address: string) {
-	return { id: newId(), at: new Date(), tenant_id: tenantId, address };
+	return { other, tenantId };
 }

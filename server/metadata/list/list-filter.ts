@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import { fieldKind } from '../../../contract/conditions/field-kind.ts';
 import { readRule } from '../../../contract/conditions/read-rule.ts';
@@ -19,7 +19,7 @@ import { findSqlField } from './sql-field.ts';
 export function listCondition(
 	screen: CompiledScreen,
 	request: Pick<CheckedListRequest, 'filters' | 'query'>,
-	place: { joins: JoinSet; caller: Caller; right?: string },
+	place: { joins: JoinSet; caller: Caller; right?: string; narrow?: RawBuilder<unknown> },
 ): Expression<SqlBool> | null {
 	const { caller } = place;
 	const find = (path: string) => findSqlField(screen, path, place);
@@ -27,6 +27,7 @@ export function listCondition(
 	const parts: Expression<SqlBool>[] = scope ? [scope] : [];
 	const further = place.right && scopeSql(screen, { caller, right: place.right, alias: 't' });
 	if (further) parts.push(further);
+	if (place.narrow) parts.push(place.narrow as Expression<SqlBool>);
 	const errors: FieldError[] = [];
 	for (const filter of request.filters) {
 		const part = (scope && rootCondition(screen, filter, caller)) ?? filterCondition(filter, find, caller);

@@ -20,16 +20,16 @@ type Fragment = RawBuilder<unknown>;
 /** Beyond this many rows a page is found by walking an index alone, and only its own rows are read. */
 const deepOffset = 200;
 
-/** Answers one page of a list as its caller may see it. */
+/** Answers one page of a list as its caller may see it; `narrow` keeps to the rows of `t` for which it holds. */
 export async function queryList(
 	database: Database,
 	screen: CompiledScreen,
-	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
+	{ input, caller, narrow }: { input: Record<string, unknown>; caller: Caller; narrow?: Fragment },
 ): Promise<ListAnswer> {
 	const request = await readResolved(input, caller);
 	const reach = reachOf(caller);
 	const joins = new JoinSet(screen, caller.tenantId, { reach });
-	const condition = listCondition(screen, request, { joins, caller }) as Fragment | null;
+	const condition = listCondition(screen, request, { joins, caller, ...(narrow && { narrow }) }) as Fragment | null;
 	const counted = rowsOf(screen, caller.tenantId, { joins: joins.joins, condition });
 	const order = listOrder(screen, request.sorts, { joins, caller });
 	const page = pageQuery(screen, { ...counted, joins: joins.joins, order }, { request, tenantId: caller.tenantId, reach });

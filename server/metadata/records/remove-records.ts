@@ -54,7 +54,8 @@ async function remove(
 	if (rows.length !== ids.length) throw new PortalError('notFound');
 	await refuseBeyondScope(services, screen, { ids, right: 'remove', caller, runner });
 	const records = rows.map((row) => presentRow(row, fullAccess));
-	for (const record of records) await services.hooks[screen.name]?.beforeRemove?.({ principal, tenantId, db, record });
+	for (const record of records)
+		await services.hooks[screen.name]?.beforeRemove?.({ principal, tenantId, address: caller.address, language: caller.language, db, record });
 	await refuseReferred(screen, { ids, caller, runner });
 	await keepHistory(screen, records, { caller, db });
 	await (screen.hasSoftDelete

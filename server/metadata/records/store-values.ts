@@ -71,7 +71,16 @@ function computeFields(screen: CompiledScreen, values: Values, { context }: Call
 
 function toEvent({ before, values, writeOnly, caller, runner }: Storing): SaveEvent | null {
 	if (!runner.transaction) return null;
-	return { principal: caller.principal, tenantId: caller.tenantId, db: runner.transaction, record: values, before, writeOnly };
+	return {
+		principal: caller.principal,
+		tenantId: caller.tenantId,
+		address: caller.address,
+		language: caller.language,
+		db: runner.transaction,
+		record: values,
+		before,
+		writeOnly,
+	};
 }
 
 /** One statement stores row and history, another the rows of each child table. The first also finds out whether the referenced records exist for this tenant. */

@@ -185,6 +185,6 @@ async function save(services: RecordServices, screen: CompiledScreen, call: Sign
 	return answerOnce(services, call, (within) => saveRecord(services, screen, { ...toWork(call), within }));
 }
 
-function toWork({ input, principal, language }: SignedInCall) {
-	return { input, caller: toCaller(principal, language) };
+function toWork(call: SignedInCall) {
+	return { input: call.input, caller: toCaller(call) };
 }

@@ -56,18 +56,29 @@ function oneScope(screen: CompiledScreen, scope: RuleGroup, { caller, alias }: {
 	}
 }
 
+/** Which of the ids are records of the tenant that a right of the caller reaches. */
+export async function findReached(
+	{ database }: Pick<RecordServices, 'database'>,
+	screen: CompiledScreen,
+	{ ids, right, caller, runner }: { ids: string[]; right: string; caller: Caller; runner: Runner },
+): Promise<Set<string>> {
+	const scope = scopeSql(screen, { caller, right, alias: 't' }) ?? sql`true`;
+	const query = sql`select t.id from ${sql.table(viewOf(screen, caller.tenantId))} t
+		where t.id = any(${ids}::uuid[]) and ${scope}`;
+	const { sql: text, parameters } = query.compile(database.system);
+	const rows = await runner.run<{ id: string }>({ text, values: [...parameters] });
+	return new Set(rows.map(({ id }) => id));
+}
+
 /** Refuses a right on records that the caller sees but that the right does not reach. */
 export async function refuseBeyondScope(
 	{ database }: Pick<RecordServices, 'database'>,
 	screen: CompiledScreen,
 	{ ids, right, caller, runner }: { ids: string[]; right: string; caller: Caller; runner: Runner },
 ): Promise<void> {
-	const scope = scopeSql(screen, { caller, right, alias: 't' });
-	if (!scope) return;
-	const query = sql`select t.id from ${sql.table(viewOf(screen, caller.tenantId))} t where t.id = any(${ids}::uuid[]) and ${scope}`;
-	const { sql: text, parameters } = query.compile(database.system);
-	const reached = await runner.run({ text, values: [...parameters] });
-	if (reached.length === ids.length) return;
+	if (!scopeSql(screen, { caller, right, alias: 't' })) return;
+	const reached = await findReached({ database }, screen, { ids, right, caller, runner });
+	if (reached.size === ids.length) return;
 	// Who can not view such records at all learns nothing of them.
 	if (caller.principal && !may(caller.principal, `${screen.name}:view`)) throw new PortalError('notFound');
 	throw new PortalError('noPermission', { message: say('beyondScope', caller.language) });

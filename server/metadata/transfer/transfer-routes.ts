@@ -81,7 +81,7 @@ function importRoutes(services: RecordServices, screen: CompiledScreen, route: M
 			input: body({ mode: { type: 'string', enum: importModes } }),
 			handle: (call) => {
 				call.request.raw.socket.setTimeout(longestRun);
-				const caller = toCaller(call.principal, call.language);
+				const caller = toCaller(call);
 				return answerOnce(services, call, (within) => runImport(services, screen, { input: call.input, caller, within }));
 			},
 		}),
@@ -90,7 +90,7 @@ function importRoutes(services: RecordServices, screen: CompiledScreen, route: M
 			input: body({ untouchedOnly: { type: 'boolean' } }),
 			handle: (call) => {
 				call.request.raw.socket.setTimeout(longestRun);
-				const caller = toCaller(call.principal, call.language);
+				const caller = toCaller(call);
 				return answerOnce(services, call, (within) => undoImport(services, screen, { input: call.input, caller, within }));
 			},
 		}),

@@ -30,7 +30,7 @@ const longestExport = 600_000;
 /** Answers all rows of the asked list as a file, while they are read; what is wrong with the request is said before the first byte. */
 export async function exportList({ database }: RecordServices, screen: CompiledScreen, call: Call<Principal>): Promise<unknown> {
 	const { input, language, principal, reply } = call;
-	const caller = toCaller(principal, language);
+	const caller = toCaller(call);
 	const { requestPage: _page, ...asked } = input;
 	const request = readListRequest(asked, language);
 	request.query = await resolveQuery(request.query, caller);

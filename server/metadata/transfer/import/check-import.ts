@@ -26,7 +26,7 @@ const importGate = new Gate({ all: 3, each: 1 });
 
 /** Takes a file, or another mapping for one that was sent before, and answers what a dry run over all of its rows finds. */
 export async function checkImport(services: RecordServices, screen: CompiledScreen, call: Call<Principal>): Promise<ImportReport> {
-	const caller = toCaller(call.principal, call.language);
+	const caller = toCaller(call);
 	refuseForeignWrite(screen, caller);
 	refuseWithoutRights(screen, caller);
 	const leave = importGate.enter(call.principal.userId, call.language);
@@ -48,7 +48,7 @@ export async function checkImport(services: RecordServices, screen: CompiledScre
 /** Corrects cells of rows, and answers what a dry run finds now. A field that no column fills gets a column of its own. */
 export async function fixImport(services: RecordServices, screen: CompiledScreen, call: Call<Principal>): Promise<ImportReport> {
 	const { input } = call;
-	const caller = toCaller(call.principal, call.language);
+	const caller = toCaller(call);
 	refuseWithoutRights(screen, caller);
 	const leave = importGate.enter(call.principal.userId, call.language);
 	try {

@@ -1,0 +1,43 @@
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { Database } from '../../db/database.ts';
+import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { requireWeakerRoles } from './grant-limits.ts';
+
+const keptFields = ['name', 'alias', 'subsystem', 'grade', 'isEnabled', 'description'];
+
+/** What the screen file of roles can not say: nobody touches a role that can do more than they, every change is in the book, and counts at once. */
+export function createRoleHooks({ database, sessions }: { database: Database; sessions: Sessions }): ScreenHooks {
+	const refuse = async ({ principal, language }: Pick<SaveEvent, 'principal' | 'language'>, id: unknown): Promise<void> => {
+		if (!principal) return;
+		refuseWhileSwitched(principal);
+		if (id !== undefined) await requireWeakerRoles(database, { principal, language }, [String(id)]);
+	};
+	return {
+		async beforeSave(event) {
+			await refuse(event, event.before?.id);
+		},
+
+		async afterSave({ principal, address, record, before, db }) {
+			const changed = keptFields.filter((name) => (before?.[name] ?? null) !== (record[name] ?? null));
+			if (changed.length === 0) return;
+			const object = { type: 'role', id: String(record.id), name: String(record.name) };
+			const changes = Object.fromEntries(
+				changed.map((name) => [name, [before?.[name] ?? null, record[name] ?? null] as [unknown, unknown]]),
+			);
+			await writeAudit(db, { action: before ? 'role-change' : 'role-create', principal, address, object, changes });
+		},
+
+		async beforeRemove(event) {
+			const { principal, address, record, db } = event;
+			await refuse(event, record.id);
+			const object = { type: 'role', id: String(record.id), name: String(record.name) };
+			await writeAudit(db, { action: 'role-remove', principal, address, object });
+		},
+
+		async afterCommit() {
+			sessions.forgetRights();
+		},
+	};
+}

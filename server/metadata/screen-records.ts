@@ -1,0 +1,58 @@
+import type { RawBuilder } from 'kysely';
+
+import type { Language } from '../../contract/languages.ts';
+import type { ListAnswer, StoredRecord } from '../../contract/list-query.ts';
+import { PortalError } from '../../contract/portal-error.ts';
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import type { Call } from '../http/route.ts';
+import type { Principal } from '../session/principal.ts';
+import { type Caller, toCaller } from './caller.ts';
+import type { CompiledScreen } from './compiled/compiled-screen.ts';
+import { queryList } from './list/list-service.ts';
+import { answerOnce } from './records/answer-once.ts';
+import { explainRefusal } from './records/database-refusal.ts';
+import { getRecord } from './records/get-record.ts';
+import type { RecordServices } from './records/record-services.ts';
+import { directRunner } from './records/runner.ts';
+import { saveRecord } from './records/save-record.ts';
+import { findReached } from './scope/data-scope.ts';
+
+type SignedInCall = Call<Principal>;
+
+/** Work on the records of screens for features: judged, masked and confined exactly as the screens' own calls. The feature's policy stands for the screen's right. */
+export interface ScreenRecords {
+	/** The screen in a language; nothing when there is none of this name in force. */
+	screen(name: string, language: Language): ResolvedScreen | undefined;
+	/** Every screen in force, in a language. */
+	screens(language: Language): ResolvedScreen[];
+	/** One page of a list; `narrow` keeps to the rows of `t` for which it holds. */
+	query(name: string, call: SignedInCall, narrow?: RawBuilder<unknown>): Promise<ListAnswer>;
+	/** One record; `notFound` for one beyond the caller's scope. */
+	get(name: string, call: SignedInCall, id: string): Promise<StoredRecord>;
+	/** Creates or updates a record once for each idempotency key; `values` takes the place of the call's input. */
+	save(name: string, call: SignedInCall, values: Record<string, unknown>): Promise<StoredRecord>;
+	/** Which of the ids are records that a right of the caller reaches. */
+	reached(name: string, caller: Caller, asked: { ids: string[]; right: string }): Promise<Set<string>>;
+}
+
+/** Makes the records of the screens in force reachable; `find` answers them as they are at the moment of a call. */
+export function createScreenRecords(services: RecordServices, find: () => ReadonlyMap<string, CompiledScreen>): ScreenRecords {
+	const need = (name: string): CompiledScreen => {
+		const screen = find().get(name);
+		if (!screen) throw new PortalError('notFound');
+		return screen;
+	};
+	return {
+		screen: (name, language) => find().get(name)?.in(language),
+		screens: (language) => [...find().values()].map((screen) => screen.in(language)),
+		query: (name, call, narrow) =>
+			queryList(services.database, need(name), { input: call.input, caller: toCaller(call), ...(narrow && { narrow }) }),
+		get: (name, call, id) => getRecord(services, need(name), { input: { id }, caller: toCaller(call) }),
+		save: (name, call, values) =>
+			explainRefusal(need(name), call.language, () =>
+				answerOnce(services, call, (within) => saveRecord(services, need(name), { input: values, caller: toCaller(call), within })),
+			),
+		reached: (name, caller, asked) =>
+			findReached(services, need(name), { ...asked, caller, runner: directRunner(services.database, caller.tenantId) }),
+	};
+}
