@@ -10,8 +10,8 @@ import { up as transfer } from './migrations/0010-transfer.ts';
 import { up as views } from './migrations/0020-views.ts';
 import { up as switchUser } from './migrations/0030-switch-user.ts';
 import { up as clientLog } from './migrations/0031-client-log.ts';
-import { up as screenDesign } from './migrations/0150-screen-design.ts';
 import { up as roles } from './migrations/0140-roles.ts';
+import { up as screenDesign } from './migrations/0150-screen-design.ts';
 
 interface Migration {
 	/** Never changes once released: it is what the database remembers. */

@@ -2,8 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 
 import type { RuleGroup } from '../../contract/condition.ts';
 import type { ViewContent } from '../../contract/views/saved-view.ts';
-import type { ScreenDraftTable, ScreenRevisionTable } from './design-tables.ts';
 import type { AuditAction, AuditChanges } from '../audit/audit-entry.ts';
+import type { ScreenDraftTable, ScreenRevisionTable } from './design-tables.ts';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 

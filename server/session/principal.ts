@@ -1,4 +1,5 @@
 import type { RuleGroup } from '../../contract/condition.ts';
+import { generalRights } from '../../contract/general-rights.ts';
 
 /** Who makes a call, verified: nothing in it comes from the browser's word alone. */
 export interface Principal {
@@ -56,10 +57,12 @@ export function may({ isSuper, permissions, package: offered }: Principal, permi
 	return permissions.has(permission) || (permissions.has('*') && isOffered(offered, permission));
 }
 
-/** Whether a tenant's package has a right. */
+const general = new Set(generalRights.map(({ key }) => key));
+
+/** Whether a tenant's package has a right; those that belong to no screen every tenant has. */
 export function isOffered(offered: Principal['package'], permission: string): boolean {
 	if (offered === null || offered.has(permission)) return true;
-	return offered.has(permission.slice(0, permission.indexOf(':')));
+	return offered.has(permission.slice(0, permission.indexOf(':'))) || general.has(permission);
 }
 
 /**

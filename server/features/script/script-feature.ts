@@ -19,9 +19,10 @@ export function createScriptFeature(): Feature {
 				summary: 'Runs a script as a query of the caller would, and answers its value.',
 				input: { type: 'object', required: ['source'], properties: { source: { type: 'string' } } },
 				output: { type: 'object', properties: { value: {} } },
-				handle: async ({ principal, input, language }) => {
+				handle: async (call) => {
+					const { input, language } = call;
 					const source = requireText(input, 'source', longestInput);
-					return { value: await runScript(source, scriptVariables(toCaller(principal, language).context), { language }) };
+					return { value: await runScript(source, scriptVariables(toCaller(call).context), { language }) };
 				},
 			}),
 		],

@@ -6,9 +6,11 @@ import type { Database } from '../../db/database.ts';
 import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { JoinSet } from '../compiled/join-set.ts';
+import { reachOf } from '../scope/data-scope.ts';
 import { rowsOf } from './count-rows.ts';
-import { findSqlField, listCondition } from './list-filter.ts';
+import { listCondition } from './list-filter.ts';
 import { readResolved } from './list-service.ts';
+import { findSqlField } from './sql-field.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -19,7 +21,7 @@ export async function summariseList(
 	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
 ): Promise<ListSummary> {
 	const request = await readResolved(input, caller);
-	const joins = new JoinSet(screen, caller.tenantId);
+	const joins = new JoinSet(screen, caller.tenantId, { reach: reachOf(caller) });
 	const fields = Object.entries(screen.loaded.resolved.list.summary).flatMap(([name, kind]) => {
 		const found = findSqlField(screen, name, { joins, caller });
 		// Of a masked value only its presence may be told.

@@ -33,7 +33,7 @@ export async function moveRecord(
 	const work = async (runner: Runner) => {
 		const place = { caller, runner };
 		await lockTree(screen, place);
-		const record = await readWhole(services, screen, { id: move.id, tenantId: caller.tenantId, runner });
+		const record = await readWhole(services, screen, { id: move.id, caller, runner });
 		if (!record) throw new PortalError('notFound');
 		if (move.version !== null && move.version !== record.version) throw staleVersion(screen, record, caller);
 		const { parentField, orderField } = screen.loaded.resolved;

@@ -4,12 +4,13 @@ import { invalidInput } from '../../../contract/portal-error.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
 import { JoinSet } from '../compiled/join-set.ts';
-import { aliveCondition, columnRef } from '../compiled/row-sql.ts';
+import { aliveCondition, andReached, columnRef } from '../compiled/row-sql.ts';
 import { say } from '../input-texts.ts';
 import { listOrder, orderBy } from '../list/list-sort.ts';
 import type { RecordServices, Runner } from '../records/record-services.ts';
 import { storeRecord } from '../records/save-record.ts';
 import type { SavedRecord } from '../records/storing.ts';
+import { reachOf } from '../scope/data-scope.ts';
 import { assignOrder } from './assign-order.ts';
 
 /** A record among those of one parent. */
@@ -28,7 +29,7 @@ export interface OrderPlace {
 /** Storing more than this for one drag would keep everybody else waiting. */
 const maxChanges = 1000;
 
-/** The records below one parent (null: the roots, or all of a flat screen) in the order that people see. */
+/** The records that the caller sees below one parent (null: the roots, or all of a flat screen) in the order that people see. */
 export async function readSiblings(screen: CompiledScreen, parentId: string | null, { caller, runner }: OrderPlace): Promise<Sibling[]> {
 	const { parentField, orderField } = screen.loaded.resolved;
 	const db = transactionOf(runner);
@@ -39,7 +40,7 @@ export async function readSiblings(screen: CompiledScreen, parentId: string | nu
 	const terms = order ? [{ expression: columnRef(order, 't') as RawBuilder<unknown>, isDescending: false }, ...shown.terms] : shown.terms;
 	const below = parent ? sql` and ${columnRef(parent, 't')} is not distinct from ${parentId}::uuid` : sql``;
 	const { rows } = await sql<Sibling>`select t.id, t.version, ${order ? columnRef(order, 't') : sql`null::bigint`} as "order"
-		from ${sql.table(viewOf(screen, caller.tenantId))} t ${joins.joins} where ${aliveCondition(screen, 't')}${below} ${orderBy({ terms })}`.execute(
+		from ${sql.table(viewOf(screen, caller.tenantId))} t ${joins.joins} where ${aliveCondition(screen, 't')}${andReached(screen, 't', reachOf(caller))}${below} ${orderBy({ terms })}`.execute(
 		db,
 	);
 	return rows;

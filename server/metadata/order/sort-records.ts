@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
-import { aliveCondition, columnRef } from '../compiled/row-sql.ts';
+import { aliveCondition, andReached, columnRef } from '../compiled/row-sql.ts';
 import { say } from '../input-texts.ts';
 import { explainRefusal } from '../records/database-refusal.ts';
 import { readIds } from '../records/record-id.ts';
@@ -10,6 +10,7 @@ import type { RecordServices, Runner } from '../records/record-services.ts';
 import { inTransaction } from '../records/runner.ts';
 import { announceSave, refuseForeignWrite, type SaveCall } from '../records/save-record.ts';
 import { lockTree } from '../records/tree-guard.ts';
+import { reachOf } from '../scope/data-scope.ts';
 import { type OrderPlace, readSiblings, storeSequence, transactionOf } from './siblings.ts';
 
 /** Puts records of one parent in the order of the ids; those not named keep their places. Stored like saves, all or none. */
@@ -42,7 +43,9 @@ async function commonParent(screen: CompiledScreen, ids: string[], { caller, run
 	const parent = screen.storedBy.get(screen.loaded.resolved.parentField ?? '');
 	const value = parent ? columnRef(parent, 't') : sql`null::uuid`;
 	const { rows } = await sql<{ parent: string | null }>`select ${value} as parent from ${sql.table(viewOf(screen, caller.tenantId))} t
-		where t.id = any(${ids}::uuid[]) and ${aliveCondition(screen, 't')}`.execute(transactionOf(runner));
+		where t.id = any(${ids}::uuid[]) and ${aliveCondition(screen, 't')}${andReached(screen, 't', reachOf(caller))}`.execute(
+		transactionOf(runner),
+	);
 	if (rows.length !== ids.length) throw new PortalError('notFound');
 	const parents = new Set(rows.map((row) => row.parent));
 	if (parents.size > 1) throw invalidInput([{ path: 'ids', message: say('notSiblings', caller.language) }]);

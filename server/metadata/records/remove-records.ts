@@ -55,7 +55,14 @@ async function remove(
 	await refuseBeyondScope(services, screen, { ids, right: 'remove', caller, runner });
 	const records = rows.map((row) => presentRow(row, fullAccess));
 	for (const record of records)
-		await services.hooks[screen.name]?.beforeRemove?.({ principal, tenantId, address: caller.address, language: caller.language, db, record });
+		await services.hooks[screen.name]?.beforeRemove?.({
+			principal,
+			tenantId,
+			address: caller.address,
+			language: caller.language,
+			db,
+			record,
+		});
 	await refuseReferred(screen, { ids, caller, runner });
 	await keepHistory(screen, records, { caller, db });
 	await (screen.hasSoftDelete

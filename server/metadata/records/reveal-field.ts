@@ -5,6 +5,7 @@ import type { Caller } from '../caller.ts';
 import { type CompiledScreen, fieldIn, schemaOf } from '../compiled/compiled-screen.ts';
 import { accessOf } from '../compiled/screen-access.ts';
 import { say } from '../input-texts.ts';
+import { refuseBeyondScope } from '../scope/data-scope.ts';
 import { readWhole } from './get-record.ts';
 import { readId } from './record-id.ts';
 import type { RecordServices } from './record-services.ts';
@@ -19,8 +20,9 @@ export async function revealField(
 	const { tenantId, principal, language } = caller;
 	const id = readId(screen, input, language);
 	return inTransaction(services.database, tenantId, async (runner) => {
-		const record = await readWhole(services, screen, { id, tenantId, runner });
+		const record = await readWhole(services, screen, { id, caller, runner });
 		if (!record) throw new PortalError('notFound');
+		await refuseBeyondScope(services, screen, { ids: [id], right: 'unmask', caller, runner });
 		const name = typeof input.field === 'string' ? input.field : '';
 		const field = screen.fieldBy.get(name);
 		if (!field || accessOf(screen, principal).hidden.has(name)) {
