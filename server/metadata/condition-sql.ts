@@ -88,7 +88,7 @@ function oneOfSql(values: Comparable[], target: SqlField, kind: FieldKind): RawB
 function rangeSql(range: Range, target: SqlField, kind: FieldKind): RawBuilder<SqlBool> {
 	const left = comparable(target, kind);
 	const bound = (value: Comparable) => sql`${sql.val(bindable(value, kind))}::${sqlType(kind, target.field, [value])}`;
-	if (range.from !== undefined && range.from === range.to) return sql`${left} = ${bound(range.from)}`;
+	if (range.from !== undefined && range.from === range.to && !range.fromOpen && !range.toOpen) return sql`${left} = ${bound(range.from)}`;
 	const parts: RawBuilder<SqlBool>[] = [];
 	if (range.from !== undefined) parts.push(range.fromOpen ? sql`${left} > ${bound(range.from)}` : sql`${left} >= ${bound(range.from)}`);
 	if (range.to !== undefined) parts.push(range.toOpen ? sql`${left} < ${bound(range.to)}` : sql`${left} <= ${bound(range.to)}`);

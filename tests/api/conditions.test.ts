@@ -134,6 +134,19 @@ describe('known answers', () => {
 		]);
 	});
 
+	it('finds nothing between tomorrow and yesterday, whatever lies on the midnight where they meet', async () => {
+		const between: Rule = {
+			field: 'moment',
+			operator: 'between',
+			valueSource: 'dynamic',
+			value: [{ name: 'nextDays', amount: 1, unit: 'day' }, { name: 'yesterday' }],
+		};
+		const midnight = stored.find((record) => record.moment instanceof Date);
+		const context = { ...fc.sample(contexts, { numRuns: 1, seed: 1 })[0], now: midnight?.moment } as ConditionContext;
+		for (const now of [context.now, new Date('2025-12-31T00:00:00.000Z'), new Date('2026-03-29T23:59:59.123Z')])
+			expect(await found({ combinator: 'and', rules: [between] }, { ...context, now })).toEqual([]);
+	});
+
 	it('finds an organisation and all below it', async () => {
 		const ids = await found({ field: 'bureau', operator: 'within', valueSource: 'dynamic', value: { name: 'organisationId' } }, context);
 		const bureaus = new Set(stored.filter((record) => ids.includes(String(record.id))).map((record) => record.bureau));
@@ -177,7 +190,7 @@ describe('a wrong condition', () => {
 		[{ field: 'bureau', operator: 'equal', value: '1 or 1=1' }, 'query.value', '“机构”的条件值不正确'],
 		[{ field: 'count', operator: 'between', value: [1] }, 'query.value', '“数量”的条件值应为起止两个值'],
 		[{ field: 'count', operator: 'in', value: [] }, 'query.value', '“数量”的条件值应为1到1000个值的列表'],
-		[{ field: 'name', operator: 'equal', valueSource: 'script', value: 'return 1' }, 'query.valueSource', '暂不支持以脚本作为值'],
+		[{ field: 'name', operator: 'equal', valueSource: 'script', value: 'return 1' }, 'query.valueSource', '此处不能使用脚本作为值'],
 		[{ field: 'name', operator: 'equal', value: 'a', sql: '1' }, 'query.sql', '查询条件含有未知的属性“sql”'],
 		[{ combinator: 'xor', rules: [] }, 'query.combinator', '组合方式只能是 and 或 or'],
 		[
