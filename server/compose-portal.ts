@@ -30,7 +30,12 @@ export interface Portal {
 /** Puts the parts of the portal together: the one place that knows them all. */
 export async function composePortal({ config, database, logger }: PortalParts): Promise<Portal> {
 	const sessions = new Sessions(database);
-	const features = createPortalFeatures({ database, sessions, config, hasScreen: (name) => engine.screen(name) !== undefined });
+	const features = createPortalFeatures({
+		database,
+		sessions,
+		config: { ...config, cipherKey: config.shell.options.cipherKey, ticketHosts: config.shell.ticketHosts },
+		hasScreen: (name) => engine.screen(name) !== undefined,
+	});
 	const engine: MetadataEngine = createMetadataEngine({
 		database,
 		schemasFolder: config.schemasFolder,

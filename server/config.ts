@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { readShellConfig, type ShellConfig } from './shell-config.ts';
 import { errorCode, StartProblem } from './start-problem.ts';
 
 /** What the environment says, read once at the start. */
@@ -32,6 +33,8 @@ export interface Config {
 	trustedProxies?: string[];
 	/** How codes reach mobiles; left out: that is not offered. */
 	sms?: { url: string } | 'outbox';
+	/** What the pages are told, and about who else may call. */
+	shell: ShellConfig;
 	/** Signs short-lived tickets; the same on all nodes of one portal. */
 	secret: string;
 }
@@ -43,6 +46,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 	if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
 		throw new StartProblem('DATABASE_URL must look like postgres://user:password@host:5432/database.');
 	}
+	const singleApp = readSwitch(environment, 'PORTAL_SINGLE_APP', false);
 	return {
 		host: environment.HOST || '127.0.0.1',
 		port: readNumber(environment, 'PORT', { usual: 8080, least: 0, most: 65535, whole: true }),
@@ -52,7 +56,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		browserFolder: path.resolve('dist/browser'),
 		demo: readSwitch(environment, 'PORTAL_DEMO', databaseUrl === null),
 		demoScale: readNumber(environment, 'PORTAL_DEMO_SCALE', { usual: 1, least: 0.001, most: 100, whole: false }),
-		singleApp: readSwitch(environment, 'PORTAL_SINGLE_APP', false),
+		singleApp,
+		shell: readShellConfig(environment, singleApp),
 		clientId: environment.PORTAL_CLIENT_ID || 'portal-web',
 		clientSecret: environment.PORTAL_CLIENT_SECRET || 'portal-web',
 		...(environment.PORTAL_DEFAULT_PASSWORD && { defaultPassword: environment.PORTAL_DEFAULT_PASSWORD }),

@@ -28,14 +28,20 @@ export function useFormDraft(screen: ResolvedScreen, store: FormStore | null, re
 			timer = undefined;
 			keepDraft(runtime, key, { store, screen });
 		};
-		const stop = store.subscribe('*', () => {
-			timer ??= setTimeout(keep, pause);
-		});
-		return () => {
-			stop();
+		const keepNow = () => {
 			if (timer === undefined) return;
 			clearTimeout(timer);
 			keep();
+		};
+		const stop = store.subscribe('*', () => {
+			timer ??= setTimeout(keep, pause);
+		});
+		// The page may go before the pause is over.
+		window.addEventListener('pagehide', keepNow);
+		return () => {
+			stop();
+			window.removeEventListener('pagehide', keepNow);
+			keepNow();
 		};
 	}, [store, screen, runtime, key]);
 

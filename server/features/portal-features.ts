@@ -1,5 +1,6 @@
 import type { Feature } from '../http/route.ts';
 import { createClientLogFeature } from './client-log/client-log-feature.ts';
+import { createLinkFeature } from './link/link-feature.ts';
 import { createMenuFeature } from './menu/menu-feature.ts';
 import { createScriptFeature } from './script/script-feature.ts';
 import { createSessionFeature } from './session/session-feature.ts';
@@ -20,5 +21,6 @@ export function createPortalFeatures(services: SessionServices): Feature[] {
 		createClientLogFeature(services),
 		createSmsFeature(services),
 		createScriptFeature(),
+		createLinkFeature(services),
 	];
 }

@@ -7,12 +7,16 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import fastify, { LogController } from 'fastify';
 
 import { PortalError } from '../../contract/portal-error.ts';
+import { buildHeader } from '../../contract/portal-options.ts';
 import { states } from '../../contract/states.ts';
 import { maxImportBytes } from '../../contract/transfer.ts';
 import type { Database } from '../db/database.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { ShellConfig } from '../shell-config.ts';
+import { allowOrigins } from './allow-origins.ts';
 import { serveBrowserFiles } from './browser-files.ts';
 import { dispatch, languageOf } from './dispatch.ts';
+import { createEmbeddedOrigins } from './embedded-origins.ts';
 import { failureEnvelope } from './envelope.ts';
 import { parseJsonBody } from './json-body.ts';
 import { pagePolicy } from './page-policy.ts';
@@ -48,6 +52,8 @@ export interface HttpConfig {
 	browserFolder?: string;
 	/** Serves every call without its prefix, too. */
 	singleApp?: boolean;
+	/** What the pages are told, and who else may call; left out: nothing and nobody. */
+	shell?: ShellConfig;
 	/** Proxies in front of the portal whose `x-forwarded-for` is believed; left out: none. */
 	trustedProxies?: string[];
 }
@@ -104,16 +110,28 @@ export async function createApp({ config, database, engine, features, sessions, 
 	app.addHook('onResponse', async (request, reply) => logCall(request, reply));
 	await app.register(helmet, { ...pagePolicy, global: false });
 	await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1_024, zlibOptions: { level: 4 } });
-	mountApi(app, table, sessions);
-	await serveBrowserFiles(app, config.browserFolder);
+	const { shell } = config;
+	if (shell !== undefined) allowOrigins(app, shell.allowedOrigins);
+	const facts = shell && { options: shell.options, embedded: createEmbeddedOrigins(database) };
+	const page = await serveBrowserFiles(app, config.browserFolder, facts);
+	mountApi(app, { table, sessions, build: () => page?.build() });
 	return app;
 }
 
+interface ApiParts {
+	table: RouteTable;
+	sessions: Sessions;
+	/** Names the pages that stand there now. */
+	build(): string | undefined;
+}
+
 /** One wildcard for each prefix: which call it is, the table knows, also for screens that appear later. */
-function mountApi(app: FastifyInstance, table: RouteTable, sessions: Sessions): void {
+function mountApi(app: FastifyInstance, { table, sessions, build }: ApiParts): void {
 	const answer = async (request: FastifyRequest, reply: FastifyReply) => {
 		const route = table.find(request.method === 'HEAD' ? 'GET' : request.method, pathOf(request));
 		if (!route) throw new PortalError('notFound');
+		const name = build();
+		if (name !== undefined) reply.header(buildHeader, name);
 		return dispatch(route, sessions, { request, reply });
 	};
 	for (const url of [...apiPrefixes.map((prefix) => `${prefix}/*`), '/health', '/ready'])

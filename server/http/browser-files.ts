@@ -1,19 +1,21 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import files from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { PortalError } from '../../contract/portal-error.ts';
+import { openPage, type PageFacts, type PortalPage } from './portal-page.ts';
 import { apiPrefixes } from './route-table.ts';
 
 const yearInSeconds = 31_536_000;
 
 /** Serves the built browser files; every other page address gets index.html, whose router knows it. Without a folder there is only the API. */
-export async function serveBrowserFiles(app: FastifyInstance, folder: string | undefined): Promise<void> {
-	const index = folder === undefined ? undefined : path.join(folder, 'index.html');
-	const hasPages = index !== undefined && existsSync(index);
-	if (folder !== undefined && hasPages) {
+export async function serveBrowserFiles(
+	app: FastifyInstance,
+	folder: string | undefined,
+	facts?: PageFacts,
+): Promise<PortalPage | undefined> {
+	const page = folder === undefined ? undefined : openPage(folder, facts);
+	if (folder !== undefined && page !== undefined) {
 		await app.register(files, {
 			root: folder,
 			wildcard: false,
@@ -29,14 +31,10 @@ export async function serveBrowserFiles(app: FastifyInstance, folder: string | u
 		});
 	}
 	app.setNotFoundHandler({ preHandler: [] }, async (request, reply) => {
-		if (!hasPages || !isPageCall(request)) throw new PortalError('notFound');
-		return sendPage(reply, await readFile(index, 'utf8'));
+		if (page === undefined || !isPageCall(request)) throw new PortalError('notFound');
+		return page.send(reply);
 	});
-}
-
-async function sendPage(reply: FastifyReply, html: string): Promise<FastifyReply> {
-	await reply.helmet();
-	return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+	return page;
 }
 
 function isPageCall(request: FastifyRequest): boolean {

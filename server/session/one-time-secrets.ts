@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** What may be handed out to serve once. */
-export type Purpose = 'login-state' | 'code' | 'captcha' | 'setup';
+export type Purpose = 'login-state' | 'code' | 'captcha' | 'setup' | 'ticket';
 
 interface Content {
 	employeeId?: string;

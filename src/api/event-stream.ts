@@ -1,4 +1,6 @@
 import { readAnswer } from './answer.ts';
+import { apiAddress } from './api-address.ts';
+import { noteBuild } from './new-version.ts';
 import { ensureTokens } from './portal-api.ts';
 import { headersOf } from './send.ts';
 import { readTokens } from './token-store.ts';
@@ -41,7 +43,8 @@ async function readStream(path: string, signal: AbortSignal): Promise<boolean> {
 	if (!(await ensureTokens())) return false;
 	const token = readTokens()?.access_token;
 	const headers = { ...headersOf({ method: 'GET', token }), accept: 'text/event-stream' };
-	const response = await fetch(path, { headers, signal, cache: 'no-store' });
+	const response = await fetch(apiAddress(path), { headers, signal, cache: 'no-store' });
+	noteBuild(response);
 	if (!response.ok || response.body === null) {
 		await readAnswer(response, path);
 		return false;

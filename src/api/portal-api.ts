@@ -15,6 +15,8 @@ export interface CallSettings {
 	form?: FormData;
 	/** The answer is a file: the envelope's data is a `TakenFile`. */
 	takesFile?: boolean;
+	/** Nobody waits for it: nothing shows that it is under way. */
+	isQuiet?: boolean;
 	/** For calls that need no session (sign-in) or must not ask for one (log out). */
 	withoutSession?: boolean;
 }
@@ -33,8 +35,8 @@ export async function callApi<Data>(path: string, input?: Record<string, unknown
 
 /** The same, answering the whole envelope. */
 export async function callEnvelope(path: string, input?: Record<string, unknown>, settings: CallSettings = {}): Promise<Envelope> {
-	const { method = 'POST', signal, idempotencyKey, timeout, form, takesFile } = settings;
-	const outgoing: Outgoing = { path, method, input, signal, idempotencyKey, timeout, form, takesFile };
+	const { method = 'POST', withoutSession: _, ...rest } = settings;
+	const outgoing: Outgoing = { path, method, input, ...rest };
 	if (settings.withoutSession) return send(outgoing);
 	try {
 		return await sendWithToken(outgoing);

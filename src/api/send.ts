@@ -2,7 +2,10 @@ import type { Envelope } from '../../contract/envelope.ts';
 import { PortalError } from '../../contract/portal-error.ts';
 import { product } from '../product.ts';
 import { noAnswer, readAnswer } from './answer.ts';
+import { apiAddress } from './api-address.ts';
 import { callContext } from './call-context.ts';
+import { noteBuild } from './new-version.ts';
+import { countCall } from './pending-calls.ts';
 import { readFile } from './read-file.ts';
 
 export interface Outgoing {
@@ -17,13 +20,20 @@ export interface Outgoing {
 	timeout?: number;
 	/** A form to send instead of the input. */
 	form?: FormData;
+	/** Nobody waits for it: nothing shows that it is under way. */
+	isQuiet?: boolean;
 	/** The answer is a file, not an envelope. */
 	takesFile?: boolean;
 }
 
 /** Sends one call and answers its envelope; gives up after 30 seconds, or after the call's own time. */
-export async function send(call: Outgoing): Promise<Envelope> {
-	const url = call.method === 'GET' ? `${call.path}?${query(call.input)}` : call.path;
+export function send(call: Outgoing): Promise<Envelope> {
+	return call.isQuiet ? sendOnce(call) : countCall(sendOnce(call));
+}
+
+async function sendOnce(call: Outgoing): Promise<Envelope> {
+	const address = apiAddress(call.path);
+	const url = call.method === 'GET' ? `${address}?${query(call.input)}` : address;
 	const timer = AbortSignal.timeout(call.timeout ?? product.requestTimeout);
 	try {
 		const response = await fetch(url, {
@@ -33,6 +43,7 @@ export async function send(call: Outgoing): Promise<Envelope> {
 			signal: call.signal === undefined ? timer : AbortSignal.any([call.signal, timer]),
 			credentials: 'same-origin',
 		});
+		noteBuild(response);
 		return call.takesFile && response.ok ? await readFile(response) : await readAnswer(response, call.path);
 	} catch (error) {
 		if (error instanceof PortalError) throw error;

@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 import { i18n } from '../i18n/i18n.ts';
+import { reloadKeepingWork } from '../tabs/reload.ts';
 import { reportError } from './error-log.ts';
 import { isMissingPart } from './missing-part.ts';
 import { PageProblem } from './page-problem.tsx';
@@ -36,7 +37,7 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 				title={i18n.t(isMissingFile ? 'page.newVersion' : 'page.failed')}
 				text={i18n.t(isMissingFile ? 'page.newVersionText' : 'page.failedText')}
 				actionText={i18n.t(isMissingFile ? 'page.reload' : 'start.retry')}
-				onAction={() => (isMissingFile ? window.location.reload() : this.setState({ error: null }))}
+				onAction={() => (isMissingFile ? reloadKeepingWork() : this.setState({ error: null }))}
 			/>
 		);
 	}

@@ -1,10 +1,10 @@
 import { CompressOutlined, ExpandOutlined, MenuOutlined, SearchOutlined, SkinOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-
 import type { MenuNode } from '../menus/menu-tree.ts';
+import { portalOptions } from '../portal-options.ts';
 import { session } from '../session/session-store.ts';
 import { readRunMode } from '../storage/storage.ts';
 import { useStore } from '../store/store.ts';
@@ -13,6 +13,8 @@ import { showOverlay } from './overlay-store.ts';
 import { SystemSwitch } from './system-switch.tsx';
 import { TopMenu } from './top-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+const DeveloperTools = lazy(() => import('../development/developer-tools.tsx').then((module) => ({ default: module.DeveloperTools })));
 
 interface Props {
 	top: MenuNode | undefined;
@@ -38,6 +40,11 @@ export function Header({ top, onTop, onMobileMenu }: Props) {
 				<Tooltip title={t('header.search', { key: 'Ctrl+Q' })}>
 					<Button type="text" icon={<SearchOutlined />} aria-label={t('search.title')} onClick={() => showOverlay('search')} />
 				</Tooltip>
+				{portalOptions.isDevelopment && (
+					<Suspense>
+						<DeveloperTools />
+					</Suspense>
+				)}
 				<FullscreenButton />
 				<LanguageMenu />
 				<Tooltip title={t('settings.title')}>

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Location } from 'react-router-dom';
 
+import { LoadingOverlay } from '../feedback/loading-overlay.tsx';
+import { VersionNotice } from '../feedback/version-notice.tsx';
 import { topMenuOf } from '../menus/top-menu-of.ts';
+import { CustomerService } from '../service/customer-service.tsx';
+import { IdleWarning } from '../session/idle-warning.tsx';
 import { session } from '../session/session-store.ts';
 import { SwitchedBar } from '../session/switched-bar.tsx';
 import { changeSettings, settings } from '../settings/settings.ts';
@@ -24,7 +28,7 @@ export function MainLayout({ location }: { location: Location }) {
 	const { asideCollapsed, grey, transition } = useStore(settings, (state) => state);
 	const [isMobileMenuOpen, setMobileMenuOpen] = useState(false);
 	const active = useTabNavigation(location);
-	const [topId, setTopId] = useState<string | null>(null);
+	const [topId, setTopId] = useState<string | null>(() => settings.get().topMenu);
 	const activeTop = topMenuOf(menus ?? [], active?.menu);
 	useMenuEvents();
 	useEffect(() => {
@@ -32,13 +36,17 @@ export function MainLayout({ location }: { location: Location }) {
 	}, [activeTop]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes somewhere is done with the menu
 	useEffect(() => setMobileMenuOpen(false), [location.key]);
+	const handleTop = (id: string) => {
+		setTopId(id);
+		changeSettings({ topMenu: id });
+	};
 	const top = menus?.find((menu) => menu.id === topId) ?? menus?.[0];
 	const isFramed = window.self !== window.top;
 	const className = `layout${grey ? ' layout-grey' : ''}${transition ? ' layout-fade' : ''}${isFramed ? ' layout-framed' : ''}`;
 	return (
 		<div className={className}>
 			{!isFramed && <SwitchedBar />}
-			{!isFramed && <Header top={top} onTop={setTopId} onMobileMenu={() => setMobileMenuOpen(true)} />}
+			{!isFramed && <Header top={top} onTop={handleTop} onMobileMenu={() => setMobileMenuOpen(true)} />}
 			<div className="layout-body">
 				{!isFramed && (
 					<SideMenu
@@ -55,6 +63,10 @@ export function MainLayout({ location }: { location: Location }) {
 			</div>
 			{isMobileMenuOpen && <MobileMenu active={active?.menu} onClose={() => setMobileMenuOpen(false)} />}
 			<Overlays />
+			<IdleWarning />
+			<VersionNotice />
+			<LoadingOverlay />
+			{!isFramed && <CustomerService />}
 		</div>
 	);
 }

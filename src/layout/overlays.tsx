@@ -11,6 +11,10 @@ const ChangePasswordDialog = lazy(() =>
 	import('../pages/password/change-password-dialog.tsx').then((module) => ({ default: module.ChangePasswordDialog })),
 );
 const SwitchUserDialog = lazy(() => import('../session/switch-user-dialog.tsx').then((module) => ({ default: module.SwitchUserDialog })));
+const ErrorLogDialog = lazy(() => import('../development/error-log-dialog.tsx').then((module) => ({ default: module.ErrorLogDialog })));
+const EnvironmentDialog = lazy(() =>
+	import('../development/environment-dialog.tsx').then((module) => ({ default: module.EnvironmentDialog })),
+);
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })));
 
 /** The panels of the shell, fetched when they are first wanted. */
@@ -23,6 +27,8 @@ export function Overlays() {
 				{open === 'search' && <SearchPanel onClose={hideOverlay} />}
 				{open === 'password' && <ChangePasswordDialog onClose={hideOverlay} />}
 				{open === 'switchUser' && <SwitchUserDialog onClose={hideOverlay} />}
+				{open === 'errorLog' && <ErrorLogDialog onClose={hideOverlay} />}
+				{open === 'environment' && <EnvironmentDialog onClose={hideOverlay} />}
 				{open === 'settings' && <SettingsDrawer onClose={hideOverlay} />}
 			</Suspense>
 		</ErrorBoundary>

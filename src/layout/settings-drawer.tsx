@@ -1,8 +1,9 @@
-import { ColorPicker, Drawer, Flex, Radio, Switch } from 'antd';
+import { ColorPicker, Drawer, Flex, Radio, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { languages } from '../../contract/languages.ts';
+import { idleLockMinutes } from '../../contract/portal-options.ts';
 import { languageNames } from '../i18n/language-names.ts';
 import { product } from '../product.ts';
 import { changeSettings, settings, sizes } from '../settings/settings.ts';
@@ -66,6 +67,18 @@ export function SettingsDrawer({ onClose }: { onClose(): void }) {
 					optionType="button"
 					options={sizes.map((size) => ({ value: size, label: t(`settings.sizes.${size}`) }))}
 					onChange={(event) => changeSettings({ size: event.target.value })}
+				/>
+			</Part>
+			<Part title={t('settings.idleLock')}>
+				<Select
+					className="settings-idle"
+					aria-label={t('settings.idleLock')}
+					value={current.idleLock}
+					options={idleLockMinutes.map((minutes) => ({
+						value: minutes,
+						label: minutes === 0 ? t('settings.idleNever') : t('settings.idleAfter', { minutes }),
+					}))}
+					onChange={(idleLock) => changeSettings({ idleLock })}
 				/>
 			</Part>
 			<Part title={t('settings.display')}>

@@ -6,9 +6,8 @@ import { fileCalls } from '../api/file-calls.ts';
 import { callApi } from '../api/portal-api.ts';
 import { listAddress, recordAddress } from '../routes/resolve-page.ts';
 import { mayUser, session, userIdOf } from '../session/session-store.ts';
-import { memoryKey, rememberForUser } from '../settings/kept-memory.ts';
+import { recallForUser, rememberForUser } from '../settings/kept-memory.ts';
 import { settings } from '../settings/settings.ts';
-import { readStored } from '../storage/storage.ts';
 import { useStore } from '../store/store.ts';
 import { changeTab } from '../tabs/tab-list.ts';
 import { tabStore } from '../tabs/tab-store.ts';
@@ -41,7 +40,7 @@ export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 			isDirty: () => tabStore.get().tabs.some((tab) => tab.key === tabKey && tab.isDirty),
 			setDirty: (isDirty) => tabStore.set(changeTab(tabStore.get(), tabKey, { isDirty })),
 			remember: rememberForUser,
-			recall: (key) => readStored(memoryKey(key)),
+			recall: recallForUser,
 			address: addressOf(tabKey, navigate),
 			files: fileCalls,
 		};

@@ -3,10 +3,11 @@ import { callContext } from '../api/call-context.ts';
 import { startEvents } from '../api/event-stream.ts';
 import { callApi } from '../api/portal-api.ts';
 import { readTokens, writeTokens } from '../api/token-store.ts';
+import { changeTexts, currentLanguage } from '../i18n/i18n.ts';
 import { resolvePage } from '../routes/resolve-page.ts';
 import { loadScreen } from '../screens/screen-cache.ts';
-import { loadKeptMemory } from '../settings/kept-memory.ts';
-import { adoptSettings, changeSettings, settings } from '../settings/settings.ts';
+import { loadKeptMemory, sendKept } from '../settings/kept-memory.ts';
+import { adoptKeptSettings, adoptSettings, changeSettings, settings } from '../settings/settings.ts';
 import { contextPath, forgetAhead, menusPath, systemsPath, takeAhead } from './ask-ahead.ts';
 import { emptySession, type SessionState, session, setMenus, userIdOf } from './session-store.ts';
 
@@ -28,13 +29,23 @@ export async function loadUser(): Promise<UserContext | null> {
 	callContext.tenantId = tenantId;
 	const inForce = tenantId !== null && user.tenantId !== tenantId ? await callApi<UserContext>(contextPath, { uid }) : user;
 	const needsTenant = user.tenants.length > 0 && tenantId === null;
-	const systems = needsTenant ? null : await takeAhead(systemsPath, fetchSystems);
+	const asked = needsTenant ? null : await takeAhead(systemsPath, fetchSystems);
+	adoptKeptSettings(await memory);
+	const systems = (await followLanguage()) && asked !== null ? await fetchSystems() : asked;
 	const systemId = systems?.find((system) => system.id === settings.get().systemId)?.id ?? null;
-	await memory;
 	callContext.systemId = systemId;
 	session.set({ user: inForce, tenantId, systems, systemId, menus: null, menuPool: [] });
 	openEvents();
 	return inForce;
+}
+
+/** Speaks the user's language, where that differs from the one of the page so far; answers whether it did. */
+async function followLanguage(): Promise<boolean> {
+	const { language } = settings.get();
+	if (language === currentLanguage()) return false;
+	await changeTexts(language);
+	forgetAhead();
+	return true;
 }
 
 /** Loads the subsystems of the tenant in force. */
@@ -87,6 +98,7 @@ export async function signOut(): Promise<void> {
 	closeEvents();
 	const token = readTokens()?.access_token;
 	try {
+		if (token !== undefined) await sendKept();
 		if (token !== undefined) await callApi('/oauth2/v3/user/logout', { access_token: token }, { withoutSession: true });
 	} finally {
 		writeTokens(null);

@@ -1,7 +1,11 @@
 import { type Language, languages } from '../../contract/languages.ts';
+import { idleLockMinutes } from '../../contract/portal-options.ts';
+import { portalOptions } from '../portal-options.ts';
 import { product } from '../product.ts';
-import { readStoredObject, writeStored } from '../storage/storage.ts';
+import { onStoredElsewhere, readStoredObject, writeStored } from '../storage/storage.ts';
 import { createStore } from '../store/store.ts';
+import { forgetWaiting, keepOnServer } from './kept-memory.ts';
+import { anonymous, setSettingsOwner, settingsOwner } from './settings-owner.ts';
 
 export const sizes = ['default', 'medium', 'small', 'mini'] as const;
 export type Size = (typeof sizes)[number];
@@ -18,13 +22,16 @@ export interface Settings {
 	transition: boolean;
 	/** The whole portal in grey, for days of mourning. */
 	grey: boolean;
-	/** The subsystem chosen last. */
+	/** Minutes without a key or a movement after which the screen locks; one of `idleLockMinutes`. */
+	idleLock: number;
+	/** The entry of the top menu chosen last. */
+	topMenu: string | null;
+	/** The subsystem chosen last in this browser. */
 	systemId: string | null;
-	/** The tenant chosen last. */
+	/** The tenant chosen last in this browser. */
 	tenantId: string | null;
 }
 
-const anonymous = 'ghost-uuid';
 const defaults: Settings = {
 	theme: 'default',
 	color: product.defaultColor,
@@ -33,53 +40,81 @@ const defaults: Settings = {
 	asideCollapsed: false,
 	transition: true,
 	grey: false,
+	idleLock: portalOptions.idleLock,
+	topMenu: null,
 	systemId: null,
 	tenantId: null,
 };
+/** Where somebody works is a matter of the browser he sits at; everything else follows him. */
+const ofBrowser: ReadonlyArray<keyof Settings> = ['systemId', 'tenantId'];
+const prefix = 'setting:';
 
-let owner = anonymous;
-let isLanguageChosen = false;
-export const settings = createStore<Settings>(readSettings(anonymous));
+/** The language that a visitor chose before signing in. */
+let chosenLanguage: Language | null = null;
+export const settings = createStore<Settings>(readSettings(readStoredObject(`settings:${anonymous}`)));
 
-/** Whose settings, tabs and small memories are in force. */
-export function settingsOwner(): string {
-	return owner;
-}
+onStoredElsewhere((key) => {
+	if (key !== `settings:${settingsOwner()}`) return;
+	// Another tab's language comes with its texts, on the next visit.
+	settings.set({ ...readSettings(readStoredObject(key)), language: settings.get().language });
+});
 
 /** Takes the settings of a user, or of an anonymous visitor, into force; a language just chosen before signing in stays. */
 export function adoptSettings(userId: string | null): void {
 	const next = userId ?? anonymous;
-	if (next === owner) return;
-	const language = settings.get().language;
-	owner = next;
-	const own = readSettings(owner, language);
-	settings.set(isLanguageChosen ? { ...own, language } : own);
-	isLanguageChosen = false;
+	if (next === settingsOwner()) return;
+	const { language } = settings.get();
+	forgetWaiting();
+	setSettingsOwner(next);
+	const own = readSettings(readStoredObject(`settings:${next}`), { ...defaults, language });
+	settings.set({ ...own, language: chosenLanguage ?? own.language });
 }
 
-/** Changes settings and keeps them; the language is also kept for the next visitor of this browser. */
+/** Takes into force what the server keeps for the user. */
+export function adoptKeptSettings(kept: Record<string, unknown>): void {
+	const stored = Object.fromEntries(
+		Object.entries(kept).flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [])),
+	);
+	const { systemId, tenantId } = settings.get();
+	settings.set({ ...readSettings(stored, settings.get()), systemId, tenantId });
+	if (chosenLanguage !== null) changeSettings({ language: chosenLanguage });
+	else writeStored(`settings:${settingsOwner()}`, settings.get());
+	chosenLanguage = null;
+}
+
+/** Changes settings and keeps them, here and on the server; the language is also kept for the next visitor of this browser. */
 export function changeSettings(change: Partial<Settings>): void {
+	const owner = settingsOwner();
 	settings.set(change);
-	writeStored(`settings:${owner}`, settings.get());
-	if (change.language !== undefined && owner === anonymous) isLanguageChosen = true;
-	if (change.language !== undefined && owner !== anonymous)
-		writeStored(`settings:${anonymous}`, { ...readSettings(anonymous), language: change.language });
+	// Another tab may have changed something else meanwhile.
+	writeStored(`settings:${owner}`, { ...settings.get(), ...readStoredObject(`settings:${owner}`), ...change });
+	keepOnServer(
+		Object.fromEntries(
+			Object.entries(change).flatMap(([key, value]) => (ofBrowser.includes(key as keyof Settings) ? [] : [[prefix + key, value]])),
+		),
+	);
+	if (change.language === undefined) return;
+	if (owner === anonymous) chosenLanguage = change.language;
+	else writeStored(`settings:${anonymous}`, { ...readStoredObject(`settings:${anonymous}`), language: change.language });
 }
 
-function readSettings(userId: string, fallbackLanguage?: Language): Settings {
-	const stored = readStoredObject(`settings:${userId}`);
-	const text = (key: keyof Settings): string | null => (typeof stored[key] === 'string' ? (stored[key] as string) : null);
-	const flag = (key: 'asideCollapsed' | 'transition' | 'grey'): boolean =>
-		typeof stored[key] === 'boolean' ? (stored[key] as boolean) : defaults[key];
-	const color = text('color');
+/** Makes settings of what was stored; what is missing or makes no sense is as before. */
+function readSettings(stored: Record<string, unknown>, usual = defaults): Settings {
+	const text = (key: 'theme' | 'topMenu' | 'systemId' | 'tenantId') =>
+		typeof stored[key] === 'string' ? (stored[key] as string) : usual[key];
+	const flag = (key: 'asideCollapsed' | 'transition' | 'grey') =>
+		typeof stored[key] === 'boolean' ? (stored[key] as boolean) : usual[key];
+	const { color } = stored;
 	return {
-		theme: text('theme') ?? defaults.theme,
-		color: color !== null && /^#[0-9a-f]{6}$/i.test(color) ? color : defaults.color,
-		language: languages.find((language) => language === stored.language) ?? fallbackLanguage ?? defaults.language,
-		size: sizes.find((size) => size === stored.size) ?? defaults.size,
+		theme: text('theme') ?? usual.theme,
+		color: typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color) ? color : usual.color,
+		language: languages.find((language) => language === stored.language) ?? usual.language,
+		size: sizes.find((size) => size === stored.size) ?? usual.size,
 		asideCollapsed: flag('asideCollapsed'),
 		transition: flag('transition'),
 		grey: flag('grey'),
+		idleLock: idleLockMinutes.find((minutes) => minutes === stored.idleLock) ?? usual.idleLock,
+		topMenu: text('topMenu'),
 		systemId: text('systemId'),
 		tenantId: text('tenantId'),
 	};

@@ -27,6 +27,16 @@ export function storageKey(key: string): string {
 	return `${product.version}:${key}`;
 }
 
+/** Calls back with the key, without its version, when another tab of this browser stores or forgets something; answers how to stop. */
+export function onStoredElsewhere(listener: (key: string) => void): () => void {
+	if (typeof window === 'undefined') return () => undefined;
+	const handle = ({ key }: StorageEvent) => {
+		if (key?.startsWith(storageKey(''))) listener(key.slice(storageKey('').length));
+	};
+	window.addEventListener('storage', handle);
+	return () => window.removeEventListener('storage', handle);
+}
+
 /** Takes over what an earlier version stored, as far as this version has not stored it anew. */
 export function migrateStorage(area: () => Storage = () => localStorage): void {
 	try {

@@ -1,37 +1,48 @@
-import { settingsOwner } from '../settings/settings.ts';
-import { readStored, readStoredObject, writeStored } from '../storage/storage.ts';
+import { recallForUser, rememberForUser } from '../settings/kept-memory.ts';
+import { memoryKey } from '../settings/settings-owner.ts';
+import { readStored, writeStored } from '../storage/storage.ts';
 import { createStore } from '../store/store.ts';
 import { emptyTabList, homeKey, type Tab, type TabList } from './tab-list.ts';
+
+/** More would not be found again in a strip. */
+const mostKept = 60;
 
 /** The tab strip of this browser tab. */
 export const tabStore = createStore<TabList>(emptyTabList);
 
-let storedAs: string | null = null;
+/** What the strip is kept under, and as what it was kept last. */
+let kept: { key: string; owner: string; text: string } | null = null;
 
-/** Brings back the tabs that a user had open in a subsystem: those of this browser tab, else those he left last. */
+/** Brings back the tabs that a user had open in a subsystem: those of this browser tab, else those he left last, here or in another browser. */
 export function restoreTabs(systemId: string): void {
-	const key = `tabs:${settingsOwner()}:${systemId}`;
-	if (storedAs === key) return;
-	storedAs = key;
-	const stored = readStored(key, () => sessionStorage) === undefined ? readStoredObject(key) : readStoredObject(key, () => sessionStorage);
-	tabStore.set(toTabList(stored));
+	const key = `tabs:${systemId}`;
+	const owner = memoryKey(key);
+	if (kept?.owner === owner) return;
+	kept = { key, owner, text: '' };
+	tabStore.set(toTabList(readStored(owner, () => sessionStorage) ?? recallForUser(key)));
 }
 
 /** Forgets which user's tabs are shown; his stored ones stay. */
 export function dropTabs(): void {
-	storedAs = null;
+	kept = null;
 	tabStore.set(emptyTabList);
 }
 
 tabStore.subscribe(() => {
-	if (storedAs === null) return;
+	if (kept === null) return;
 	const tabs = tabStore.get().tabs.map(({ key, address, title, isPinned }) => ({ key, address, title, isPinned }));
-	writeStored(storedAs, { tabs }, () => sessionStorage);
-	writeStored(storedAs, { tabs });
+	const text = JSON.stringify(tabs);
+	if (text === kept.text) return;
+	const isFirst = kept.text === '';
+	kept.text = text;
+	writeStored(kept.owner, { tabs }, () => sessionStorage);
+	// What was just brought back is no news to the server.
+	if (!isFirst) rememberForUser(kept.key, { tabs: tabs.slice(0, mostKept) });
 });
 
-function toTabList(stored: Record<string, unknown>): TabList {
-	const entries = Array.isArray(stored.tabs) ? stored.tabs : [];
+function toTabList(stored: unknown): TabList {
+	const list = (stored as { tabs?: unknown } | null | undefined)?.tabs;
+	const entries = Array.isArray(list) ? list : [];
 	const tabs = entries.filter(isStoredTab).filter((tab) => tab.key !== homeKey);
 	const restored = tabs.map((tab): Tab => ({ ...tab, isPinned: tab.isPinned === true, isDirty: false, generation: 0 }));
 	return { ...emptyTabList, tabs: [...emptyTabList.tabs, ...restored] };

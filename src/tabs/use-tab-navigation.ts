@@ -5,6 +5,7 @@ import { type Location, useNavigate } from 'react-router-dom';
 import { type ResolvedPage, resolvePage } from '../routes/resolve-page.ts';
 import { session } from '../session/session-store.ts';
 import { useStore } from '../store/store.ts';
+import { isKeepingWork } from './reload.ts';
 import { changeTab, openTab } from './tab-list.ts';
 import { restoreTabs, tabStore } from './tab-store.ts';
 import { tabTitle } from './tab-title.ts';
@@ -37,7 +38,8 @@ export function useTabNavigation(location: Location): ResolvedPage | undefined {
 		document.title = title === '' ? t('product.platform') : `${title} - ${t('product.platform')}`;
 	}, [title, t]);
 	useEffect(() => {
-		const hold = (event: BeforeUnloadEvent) => tabStore.get().tabs.some((candidate) => candidate.isDirty) && event.preventDefault();
+		const hold = (event: BeforeUnloadEvent) =>
+			!isKeepingWork() && tabStore.get().tabs.some((candidate) => candidate.isDirty) && event.preventDefault();
 		window.addEventListener('beforeunload', hold);
 		return () => window.removeEventListener('beforeunload', hold);
 	}, []);

@@ -50,6 +50,11 @@ export async function startJourney(options: { schemasFolder?: string } = {}): Pr
 		async enter(account, system, options) {
 			const page = await visit(options);
 			await page.goto('/login');
+			// What an earlier journey set or left open belongs to it alone.
+			await portal.database.system
+				.deleteFrom('portal.user_setting')
+				.where((where) => where.or([where('key', 'like', 'setting:%'), where('key', 'like', 'tabs:%')]))
+				.execute();
 			await signIn(page, account);
 			await page.getByRole('button', { name: system }).click();
 			await page.getByRole('tablist').waitFor();

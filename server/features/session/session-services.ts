@@ -13,6 +13,10 @@ export interface SessionServices {
 		clientSecret: string;
 		/** What "restore default" sets; left out: that is not offered. */
 		defaultPassword?: string;
+		/** What old clients encrypt user name and password with; left out: nothing. */
+		cipherKey?: string | null;
+		/** Hosts that learn from a link which user follows it. */
+		ticketHosts?: readonly string[];
 		/** How codes reach mobiles; left out: that is not offered. */
 		sms?: SmsWay;
 		/** Whether persons, and whether companies, may register. */

@@ -2,6 +2,7 @@ import { invalidInput } from '../../../contract/portal-error.ts';
 import type { Route } from '../../http/route.ts';
 import { createCaptcha } from '../../session/captcha.ts';
 import { requireText } from '../../session/input.ts';
+import { plainCredentials } from '../../session/old-client-cipher.ts';
 import { issueSecret, redeemSecret } from '../../session/one-time-secrets.ts';
 import { checkCredentials } from './check-credentials.ts';
 import type { SessionServices } from './session-services.ts';
@@ -26,7 +27,7 @@ export function createSignInRoutes({ database, config }: SessionServices): Route
 			input: credentials,
 			output: { type: 'string' },
 			handle: async ({ input, ip }) => {
-				const { id } = await checkCredentials(database, input, ip);
+				const { id } = await checkCredentials(database, plainCredentials(input, config.cipherKey ?? null), ip);
 				return issueSecret(database, 'login-state', { employeeId: id, seconds: loginStateSeconds });
 			},
 		},

@@ -3,9 +3,11 @@ import type { TokenData } from '../../../contract/session.ts';
 import type { Call, Route } from '../../http/route.ts';
 import { findAccountById } from '../../session/accounts.ts';
 import { readText, requireText } from '../../session/input.ts';
+import { plainCredentials } from '../../session/old-client-cipher.ts';
 import { redeemSecret } from '../../session/one-time-secrets.ts';
 import { activeStatus } from '../../session/person.ts';
 import { isSameText } from '../../session/secrets.ts';
+import { ticketPrefix } from '../link/link-feature.ts';
 import { checkCredentials } from './check-credentials.ts';
 import type { SessionServices } from './session-services.ts';
 
@@ -48,12 +50,15 @@ export function createTokenRoutes(services: SessionServices): Route[] {
 			method: 'POST',
 			path: '/oauth2/v3/authentication/verify',
 			policy: 'open',
-			summary: 'Judges an access token (header, or `access_token` in the body): whose it is and how many seconds it has left.',
+			summary:
+				'Judges an access token or the ticket of a link (header, or `access_token` in the body): whose it is and how many seconds it has left.',
 			input: { type: 'object', properties: { access_token: { type: 'string' }, uid: { type: 'string' } } },
 			output: { type: 'object', properties: { uid: { type: 'string' }, expires_in: { type: 'integer' } } },
 			handle: async (call) => {
-				const { person, expiresAt } = await services.sessions.find(tokenOf(call));
+				const token = tokenOf(call);
 				const uid = readText(call.input, 'uid');
+				if (token?.startsWith(ticketPrefix)) return judgeTicket(services, token, uid);
+				const { person, expiresAt } = await services.sessions.find(token);
 				if (uid !== undefined && uid !== person.id) throw new PortalError('illegalToken');
 				return { uid: person.id, expires_in: Math.floor((expiresAt - Date.now()) / 1000) };
 			},
@@ -74,6 +79,14 @@ export function createTokenRoutes(services: SessionServices): Route[] {
 	];
 }
 
+/** Whose ticket another system was handed; it serves once. */
+async function judgeTicket({ database }: SessionServices, ticket: string, uid: string | undefined) {
+	const known = await redeemSecret(database, 'ticket', ticket.slice(ticketPrefix.length));
+	const account = known?.employeeId === undefined ? undefined : await findAccountById(database, known.employeeId);
+	if (account?.status !== activeStatus || (uid !== undefined && uid !== account.id)) throw new PortalError('illegalToken');
+	return { uid: account.id, account: known?.payload, expires_in: 0 };
+}
+
 /** The token a call is about. One in the address is not looked at: addresses end up in logs. */
 function tokenOf({ request }: Call): string | undefined {
 	const body = request.body as { access_token?: unknown } | undefined;
@@ -92,7 +105,11 @@ async function giveTokens(services: SessionServices, call: Call): Promise<TokenD
 			return begin(services, call, code.employeeId);
 		}
 		case 'password_credentials':
-			return begin(services, call, (await checkCredentials(database, input, call.ip)).id);
+			return begin(
+				services,
+				call,
+				(await checkCredentials(database, plainCredentials(input, services.config.cipherKey ?? null), call.ip)).id,
+			);
 		case 'refresh_token': {
 			const tokens = await sessions.exchange(requireText(input, 'refresh_token'));
 			const account = tokens && (await findAccountById(database, tokens.uid));

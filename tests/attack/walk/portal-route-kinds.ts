@@ -47,6 +47,7 @@ const ofFeatures: Record<string, RouteKind> = {
 	'GET /oauth2/v3/user/send/sms': 'public',
 	'POST /oauth2/v3/user/login/phone/apply': 'public',
 	'POST /oauth2/v3/user/reset/passwd': 'public',
+	'POST /platform/v3/user/link': 'self',
 	'GET /platform/v3/sms/outbox': 'self',
 	'POST /platform/v3/log/client': 'self',
 	'POST /platform/v3/log/query': 'self',

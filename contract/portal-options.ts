@@ -1,0 +1,43 @@
+/** The environments of section 2.3 of `spec/shell.md`; a custom address is kept in the browser alone. */
+export const environmentNames = ['dev', 'front', 'mock', 'test', 'staging', 'production'] as const;
+export type EnvironmentName = (typeof environmentNames)[number];
+
+/** What the operator has set about the pages; it comes along with them. */
+export interface PortalOptions {
+	/** Names the built pages; a server that answers with another name has newer ones. */
+	build: string;
+	/** Whether the tools for developers are shown: errors of this page, and the choice of an API. */
+	isDevelopment: boolean;
+	/** The addresses of other APIs, for developers. */
+	environments: Array<{ name: EnvironmentName; address: string }>;
+	/** Whether calls are made without their prefixes. */
+	isSingleApp: boolean;
+	/** Addresses that answer the same calls; they take turns, so that a browser may keep more connections open. */
+	baseDomains: string[];
+	/** With which user name and password are encrypted before they are sent (AES-128-ECB, 16 characters); null sends them as they are. */
+	cipherKey: string | null;
+	/** The chat of the customer service; null when there is none. */
+	customerService: CustomerService | null;
+	/** Minutes without use after which the screen locks, for users who have not chosen otherwise. */
+	idleLock: (typeof idleLockMinutes)[number];
+}
+
+export interface CustomerService {
+	/** The address of the chat's script; its channel is appended as the parameter `channel`. */
+	script: string;
+	/** Beginnings of the addresses of embedded applications whose users are served on the channel of applications. */
+	apps: string[];
+}
+
+/** Minutes among which a user chooses; 0 never locks. */
+export const idleLockMinutes = [0, 5, 10, 15, 30, 60, 120] as const;
+
+/** The channel for users of the listed embedded applications, and the one for everybody else. */
+export const serviceChannels = { app: '20078', usual: '20079' } as const;
+
+/** How many calls go to one base domain before the next one takes its turn. */
+export const callsPerDomain = 5;
+export const mostBaseDomains = 20;
+
+/** The header in which every answer of the API names the build of the pages that the server has. */
+export const buildHeader = 'portal-build';

@@ -1,0 +1,14 @@
+import { buildHeader } from '../../contract/portal-options.ts';
+import { portalOptions } from '../portal-options.ts';
+import { createStore } from '../store/store.ts';
+import { environment } from './environment.ts';
+
+/** Whether the server has newer pages than this one. */
+export const newVersion = createStore({ isThere: false });
+
+/** Looks at an answer for the build of the pages that the server has; another portal's pages are no matter. */
+export function noteBuild(response: Response): void {
+	const build = response.headers.get(buildHeader);
+	const isOwn = environment().address === null && portalOptions.build !== '';
+	if (build !== null && isOwn) newVersion.set({ isThere: build !== portalOptions.build });
+}
