@@ -23,8 +23,13 @@ export default defineConfig({
 							priority: 20,
 						},
 						{ name: 'components', test: /node_modules[\\/](antd|@rc-component|@ant-design)[\\/]/, minShareCount: 6, priority: 10 },
-						// Without what draws on antd: the sign-in page loads this chunk and must not bring the component library along.
-						{ name: 'core', test: /[\\/](src[\\/](?!look|.*\/use-)|contract[\\/]).*\.ts$/, minShareCount: 3, priority: 5 },
+						// Without what draws on antd, and the screen editor with its parts: the sign-in page loads this chunk and must not bring the component library along.
+						{
+							name: 'core',
+							test: /[\\/](src[\\/](?!look|pages[\\/]design|inspector|.*\/use-)|contract[\\/]).*\.ts$/,
+							minShareCount: 3,
+							priority: 5,
+						},
 						{ name: 'renderers', test: /[\\/]renderers[\\/].*\.tsx?$/, minShareCount: 3, priority: 5 },
 					],
 				},

@@ -9,6 +9,7 @@ export const fixedPaths = [
 	'/',
 	'/dashboard',
 	'/log',
+	'/design',
 	'/systemSelect',
 	'/tenantSelect',
 	'/locking',

@@ -4,6 +4,7 @@ import { isWebAddress, type MenuNode } from '../menus/menu-tree.ts';
 export type Page =
 	| { kind: 'dashboard' }
 	| { kind: 'log' }
+	| { kind: 'design' }
 	| { kind: 'list'; screen: string }
 	| { kind: 'record'; screen: string; view: 'create' | 'edit' | 'detail'; id?: string }
 	| { kind: 'iframe'; url: string; title: string | null }
@@ -26,6 +27,7 @@ export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | 
 	const path = decodePath(url.pathname);
 	if (path === '/dashboard') return { page: { kind: 'dashboard' }, key: path };
 	if (path === '/log') return { page: { kind: 'log' }, key: path };
+	if (path === '/design') return { page: { kind: 'design' }, key: path };
 	const list = /^\/d\/(\w+)$/.exec(path);
 	if (list?.[1] !== undefined) {
 		const screen = list[1].replaceAll('_', '-');

@@ -1,0 +1,129 @@
+import { Alert, Skeleton, Splitter } from 'antd';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import useSWR from 'swr';
+
+import type { DesignFolder } from '../../../contract/design/screen-design.ts';
+import { usePage } from '../../../renderers/page/page-context.ts';
+import { useRuntime } from '../../../renderers/runtime-context.ts';
+import { errorText } from '../../api/answer.ts';
+import { onServerEvent } from '../../api/event-stream.ts';
+import { PageProblem } from '../../feedback/page-problem.tsx';
+import { session } from '../../session/session-store.ts';
+import { useStore } from '../../store/store.ts';
+import { ErrorPage } from '../errors/error-page.tsx';
+import { readDesignAddress } from './design-address.ts';
+import { designCalls } from './design-calls.ts';
+import { useDesignTexts } from './design-texts.ts';
+import { FileTree } from './file-tree.tsx';
+import { FileWork } from './file-work.tsx';
+import './design.css';
+import './dialogs/design-dialogs.css';
+
+const NewFileDialog = lazy(() => import('./dialogs/new-file-dialog.tsx').then((module) => ({ default: module.NewFileDialog })));
+const HistoryDialog = lazy(() => import('./dialogs/history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })));
+
+/** The screen files, an editor for one of them, and what its users would see: for super administrators. */
+export function DesignPage() {
+	const user = useStore(session, (state) => state.user);
+	const isSuper = user?.info.user.isSuper === 'Y' && !user.switchedFrom;
+	if (!isSuper) return <ErrorPage code="403" isFinal={false} />;
+	return <Design />;
+}
+
+function Design() {
+	const say = useDesignTexts();
+	const { data, error, mutate } = useSWR<DesignFolder, unknown>('design-files', designCalls.files, {
+		revalidateOnFocus: false,
+		shouldRetryOnError: false,
+	});
+	useEffect(() => onServerEvent('screen', () => void mutate()), [mutate]);
+	const place = usePlace();
+	const [isDirty, setDirty] = useState(false);
+	const [dialog, setDialog] = useState<{ kind: 'new' } | { kind: 'removed'; path: string } | null>(null);
+	const { setDirty: setTabDirty } = useRuntime();
+	useEffect(() => setTabDirty(isDirty), [isDirty, setTabDirty]);
+	if (data === undefined) {
+		if (error === undefined) return <Skeleton active className="page-skeleton" />;
+		return <PageProblem title={say('title')} text={errorText(error)} actionText="↻" onAction={() => void mutate()} />;
+	}
+	const handleOpened = (path: string) => {
+		setDialog(null);
+		void mutate();
+		place.open(path);
+	};
+	const handleRestore = async (path: string, text: string) => {
+		await designCalls.keepDraft({ path, text });
+		handleOpened(path);
+	};
+	const area = place.path?.split('/', 1)[0] ?? data.files.find(({ name }) => name !== '_area')?.area ?? '';
+	return (
+		<div className="design">
+			<Splitter>
+				<Splitter.Panel defaultSize={220} min={180} max="40%" collapsible>
+					<FileTree
+						folder={data}
+						path={place.path}
+						isDirty={isDirty}
+						onOpen={place.open}
+						onNew={() => setDialog({ kind: 'new' })}
+						onRemoved={(path) => setDialog({ kind: 'removed', path })}
+					/>
+				</Splitter.Panel>
+				<Splitter.Panel>
+					{place.path === null ? (
+						<div className="design-start">
+							<h2>{say('chooseTitle')}</h2>
+							<p>{say('chooseText')}</p>
+						</div>
+					) : (
+						<FileWork
+							key={place.path}
+							path={place.path}
+							folder={data}
+							wanted={place.wanted}
+							onDirty={setDirty}
+							onMoved={(path) => (path === null ? place.close() : handleOpened(path))}
+							onChanged={() => void mutate()}
+						/>
+					)}
+				</Splitter.Panel>
+			</Splitter>
+			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			<Suspense>
+				{dialog?.kind === 'new' && (
+					<NewFileDialog files={data.files} area={area} onCreated={handleOpened} onClose={() => setDialog(null)} />
+				)}
+				{dialog?.kind === 'removed' && (
+					<HistoryDialog path={dialog.path} onRestore={(text) => void handleRestore(dialog.path, text)} onClose={() => setDialog(null)} />
+				)}
+			</Suspense>
+		</div>
+	);
+}
+
+/** The open file and line, kept in the address so that a colleague can be sent there. */
+function usePlace() {
+	const { address } = useRuntime();
+	const { container } = usePage();
+	const [place, setPlace] = useState(() => readDesignAddress(address?.get() ?? ''));
+	const [round, setRound] = useState(1);
+	const follow = useEffectEvent(() => {
+		const next = readDesignAddress(address?.get() ?? '');
+		if (next.path === null || (next.path === place.path && next.line === place.line)) return;
+		setPlace(next);
+		setRound((count) => count + 1);
+	});
+	useEffect(() => address?.subscribe(() => follow()), [address]);
+	const go = (path: string | null) => {
+		setPlace({ path, line: null });
+		address?.set(path === null ? '' : `?${new URLSearchParams({ file: path })}`);
+		container?.scrollTo?.(0, 0);
+	};
+	const wanted = useMemo(() => (place.line === null ? null : { line: place.line, round }), [place.line, round]);
+	return {
+		path: place.path,
+		wanted,
+		open: (path: string) => go(path),
+		close: () => go(null),
+	};
+}

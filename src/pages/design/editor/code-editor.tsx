@@ -1,0 +1,127 @@
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
+import { lintGutter, setDiagnostics } from '@codemirror/lint';
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+import type { DesignProblem } from '../../../../contract/design/screen-design.ts';
+import { editorTheme } from './editor-theme.ts';
+import { askJson } from './json-language.ts';
+import { completeJson, explainJson, type JsonSituation, offsetOf, toDiagnostics } from './json-support.ts';
+
+/** A place that somebody asked for; `round` tells two wishes for the same line apart. */
+export interface WantedPlace {
+	line: number;
+	column: number;
+	round: number;
+}
+
+interface Props {
+	label: string;
+	situation: JsonSituation;
+	text: string;
+	problems: DesignProblem[];
+	isReadOnly: boolean;
+	wanted: WantedPlace | null;
+	onChange(text: string): void;
+	onSave(): void;
+}
+
+/** The text of a screen file, with the completion and the underlines of a desktop editor. */
+export function CodeEditor(props: Props) {
+	const { text, problems, situation, wanted, isReadOnly, label } = props;
+	const holder = useRef<HTMLDivElement>(null);
+	const view = useRef<EditorView | null>(null);
+	const latest = useRef(situation);
+	latest.current = situation;
+	const handleChange = useEffectEvent((next: string) => props.onChange(next));
+	const handleSave = useEffectEvent(() => props.onSave());
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the editor keeps its own text; what comes from outside is handed in below.
+	useEffect(() => {
+		if (holder.current === null) return;
+		const made = new EditorView({
+			parent: holder.current,
+			state: EditorState.create({
+				doc: text,
+				extensions: [
+					extensions(
+						() => latest.current,
+						() => handleSave(),
+					),
+					EditorState.readOnly.of(isReadOnly),
+					EditorView.contentAttributes.of({ 'aria-label': label }),
+					EditorView.updateListener.of((update) => update.docChanged && handleChange(update.state.doc.toString())),
+				],
+			}),
+		});
+		view.current = made;
+		return () => {
+			view.current = null;
+			made.destroy();
+		};
+	}, [isReadOnly, label]);
+	useEffect(() => {
+		const current = view.current;
+		if (current === null || current.state.doc.toString() === text) return;
+		current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: text } });
+	}, [text]);
+	useEffect(() => {
+		let isCurrent = true;
+		askJson({ kind: 'validate', path: situation.path, text, offset: 0 }).then(({ marks = [] }) => {
+			const current = view.current;
+			if (!isCurrent || current === null || current.state.doc.toString() !== text) return;
+			current.dispatch(setDiagnostics(current.state, toDiagnostics(current.state.doc, problems, marks)));
+		});
+		return () => {
+			isCurrent = false;
+		};
+	}, [problems, text, situation.path]);
+	useEffect(() => {
+		const current = view.current;
+		if (current === null || wanted === null) return;
+		const anchor = offsetOf(current.state.doc, wanted.line, wanted.column);
+		current.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
+		current.focus();
+	}, [wanted]);
+	return <div className="design-code" ref={holder} />;
+}
+
+function extensions(situation: () => JsonSituation, onSave: () => void): Extension {
+	const save = () => {
+		onSave();
+		return true;
+	};
+	return [
+		lineNumbers(),
+		foldGutter(),
+		lintGutter(),
+		history(),
+		drawSelection(),
+		indentOnInput(),
+		indentUnit.of('\t'),
+		EditorState.tabSize.of(4),
+		bracketMatching(),
+		closeBrackets(),
+		highlightActiveLine(),
+		highlightActiveLineGutter(),
+		highlightSelectionMatches(),
+		json(),
+		autocompletion({ override: [completeJson(situation)], icons: false, closeOnBlur: true }),
+		explainJson(situation),
+		keymap.of([
+			{ key: 'Mod-s', run: save, preventDefault: true },
+			...closeBracketsKeymap,
+			...defaultKeymap,
+			...searchKeymap,
+			...historyKeymap,
+			...foldKeymap,
+			...completionKeymap,
+			indentWithTab,
+		]),
+		editorTheme,
+	];
+}

@@ -1,0 +1,38 @@
+import { json } from '@codemirror/lang-json';
+import { MergeView } from '@codemirror/merge';
+import { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { useEffect, useRef } from 'react';
+
+import { editorTheme } from './editor-theme.ts';
+
+interface Props {
+	before: { title: string; text: string };
+	after: { title: string; text: string };
+}
+
+/** Two texts beside each other; lines that are the same are folded away. */
+export function TextComparison({ before, after }: Props) {
+	const holder = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (holder.current === null) return;
+		const extensions = [json(), editorTheme, EditorState.readOnly.of(true), EditorState.tabSize.of(4), EditorView.lineWrapping];
+		const merge = new MergeView({
+			parent: holder.current,
+			a: { doc: before.text, extensions },
+			b: { doc: after.text, extensions },
+			collapseUnchanged: { margin: 3, minSize: 6 },
+			gutter: true,
+		});
+		return () => merge.destroy();
+	}, [before.text, after.text]);
+	return (
+		<div className="design-comparison">
+			<div className="design-comparison-heads">
+				<span>{before.title}</span>
+				<span>{after.title}</span>
+			</div>
+			<div className="design-comparison-body" ref={holder} />
+		</div>
+	);
+}

@@ -1,0 +1,47 @@
+import { CheckCircleFilled, CloseCircleFilled, WarningFilled } from '@ant-design/icons';
+
+import type { DesignProblem } from '../../../contract/design/screen-design.ts';
+import { useDesignTexts } from './design-texts.ts';
+
+interface Props {
+	problems: DesignProblem[];
+	isChecking: boolean;
+	onShow(problem: DesignProblem): void;
+}
+
+/** What is wrong with the text; each entry leads to its place. */
+export function ProblemList({ problems, isChecking, onShow }: Props) {
+	const say = useDesignTexts();
+	const errors = problems.filter(({ severity }) => severity === 'error');
+	const sorted = [...errors, ...problems.filter((problem) => !errors.includes(problem))];
+	return (
+		<section className="design-problems" aria-label={say('problems')} aria-busy={isChecking}>
+			{problems.length === 0 ? (
+				<p className="design-good" role="status">
+					{isChecking ? say('checking') : <CheckCircleFilled aria-hidden />} {!isChecking && say('noProblems')}
+				</p>
+			) : (
+				<>
+					{errors.length > 0 && (
+						<p className="design-stay" role="status">
+							{say('errorsStay')}
+						</p>
+					)}
+					<ul>
+						{sorted.map((problem) => (
+							<li key={`${problem.line} ${problem.column} ${problem.code} ${problem.message}`}>
+								<button type="button" onClick={() => onShow(problem)} title={problem.expected ?? problem.pointer}>
+									{problem.severity === 'error' ? <CloseCircleFilled aria-hidden /> : <WarningFilled aria-hidden />}
+									<span>{problem.message}</span>
+									<small>
+										{problem.pointer || '/'} · {say('place', { line: problem.line, column: problem.column })} · {problem.code}
+									</small>
+								</button>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+		</section>
+	);
+}
