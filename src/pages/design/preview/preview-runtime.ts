@@ -30,6 +30,7 @@ export function createPreviewRuntime(real: ScreenRuntime, source: PreviewSource)
 		may: () => true,
 		open: () => undefined,
 		setDirty: () => undefined,
+		isDirty: () => false,
 		remember: (key, value) => void (value === undefined ? kept.delete(key) : kept.set(key, value)),
 		recall: (key) => kept.get(key),
 	};
