@@ -2,6 +2,7 @@ import { checkActions } from './screen-check/check-actions.ts';
 import { checkConditions } from './screen-check/check-conditions.ts';
 import { checkFields } from './screen-check/check-fields.ts';
 import { checkFormulas } from './screen-check/check-formulas.ts';
+import { checkGuards } from './screen-check/check-guards.ts';
 import { checkLayout } from './screen-check/check-layout.ts';
 import { checkNeighbours } from './screen-check/check-neighbours.ts';
 import { createCheckPlace } from './screen-check/check-place.ts';
@@ -23,6 +24,7 @@ export function checkScreen(source: ScreenSource, screens: ReadonlyMap<string, S
 		...checkLayout(place),
 		...checkActions(place),
 		...checkConditions(place),
+		...checkGuards(place),
 		...checkFormulas(place),
 		...checkTexts(source.file),
 	];

@@ -55,7 +55,8 @@ export interface ResolvedField extends Omit<FieldSchema, 'items'> {
 	system: boolean;
 	widget: WidgetName;
 	columnType: ColumnType;
-	options?: OptionFile[];
+	/** Those that can be chosen. */
+	options?: ResolvedOption[];
 	reference?: ReferenceFile;
 	/** For arrays of objects: the fields of one entry. */
 	itemFields?: ResolvedField[];
@@ -63,6 +64,12 @@ export interface ResolvedField extends Omit<FieldSchema, 'items'> {
 	searchable: boolean;
 	/** The field holds the id of a record in a tree, so `within` can be asked. */
 	tree?: boolean;
+}
+
+/** An option that can be chosen; the title of one that lies below others names the way (`电器 / 小家电`). */
+export interface ResolvedOption extends Omit<OptionFile, 'children'> {
+	/** The titles on the way to an option below others, its own at the end. */
+	steps?: string[];
 }
 
 export interface ResolvedColumn {
@@ -74,7 +81,7 @@ export interface ResolvedColumn {
 	hidden: boolean;
 	type: ColumnType;
 	/** The options of the field, for tags. */
-	options: OptionFile[];
+	options: ResolvedOption[];
 	editable: boolean;
 }
 

@@ -52,7 +52,7 @@ export interface FieldSchema {
 	title: string;
 	/** Help shown below the input. */
 	description?: string;
-	/** What a text means; decides its check, its widget and how a list draws it. */
+	/** What a text means; decides its check, its widget and how a list draws it. `date-range` is for an array: the first and the last day. */
 	format?: FieldFormat;
 	/** Fewest characters of a text. */
 	minLength?: number;
@@ -74,7 +74,7 @@ export interface FieldSchema {
 	dictionary?: string;
 	/** Another screen whose record is picked; the value is its id, or a list of ids for an array. */
 	reference?: ReferenceFile;
-	/** For `array`: what each entry is. */
+	/** For `array`: what each entry is; the rows of a child table hold no tables of their own. */
 	items?: Pick<RecordSchema, 'properties' | 'required'> | { type: 'string' };
 	/** Fewest entries of an array. */
 	minItems?: number;
@@ -82,7 +82,7 @@ export interface FieldSchema {
 	maxItems?: number;
 	/** The value of a new record; a DynamicValue (`{ "name": "today" }`) is taken when the form opens. */
 	default?: unknown;
-	/** No two records of a tenant may share this value. */
+	/** No two records of a tenant may share this value; in a child table no two rows of a record. */
 	unique?: boolean;
 	/** May be set on creation and never again. */
 	setOnce?: boolean;
@@ -115,6 +115,7 @@ export interface FieldSchema {
 export const fieldFormats = [
 	'date',
 	'date-time',
+	'date-range',
 	'time',
 	'email',
 	'uri',
@@ -174,6 +175,8 @@ export interface OptionFile {
 	title: string;
 	/** The colour of its tag. */
 	color?: OptionColor;
+	/** Finer values below it: only those without any of their own are chosen and stored. */
+	children?: OptionFile[];
 }
 
 export const optionColors = ['default', 'success', 'processing', 'warning', 'error', 'blue', 'cyan', 'purple', 'gold'] as const;
@@ -184,6 +187,8 @@ export interface ReferenceFile {
 	screen: string;
 	/** Only records for which this holds are offered and accepted. */
 	filter?: RuleGroup;
+	/** Only records that agree with this record are offered and accepted: their field -> this record's field; while that is empty, none is. */
+	filterBy?: Record<string, string>;
 	/** Fields of this record filled from the picked one: this record's field -> its field. */
 	fill?: Record<string, string>;
 	/** What happens to this record when the referenced one is removed; left out: the removal is refused. */
@@ -291,6 +296,7 @@ export const columnTypes = [
 	'percent',
 	'date',
 	'date-time',
+	'date-range',
 	'tags',
 	'boolean',
 	'image',
@@ -301,6 +307,8 @@ export const columnTypes = [
 	'path',
 	'masked',
 	'colour',
+	'icon',
+	'rich-text',
 	'progress',
 ] as const;
 export type ColumnType = (typeof columnTypes)[number];

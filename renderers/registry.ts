@@ -1,8 +1,18 @@
 import { lazy } from 'react';
 
 import { booleanColumn, referenceColumn, tagsColumn } from './columns/choice-columns.tsx';
+import { iconColumn } from './columns/icon-column.tsx';
 import { moneyColumn, numberColumn, percentColumn, progressColumn } from './columns/number-columns.tsx';
-import { colourColumn, dateColumn, dateTimeColumn, linkColumn, maskedColumn, textColumn } from './columns/text-columns.tsx';
+import {
+	colourColumn,
+	dateColumn,
+	dateRangeColumn,
+	dateTimeColumn,
+	linkColumn,
+	maskedColumn,
+	richTextColumn,
+	textColumn,
+} from './columns/text-columns.tsx';
 import type { RendererRegistry } from './renderer-registry.ts';
 
 /** Every renderer, by the name that screen files use. Widgets are fetched with the first form that needs them; cells are small and come with the list. */
@@ -14,31 +24,36 @@ export const registry: RendererRegistry = {
 		percent: percentColumn,
 		date: dateColumn,
 		'date-time': dateTimeColumn,
+		'date-range': dateRangeColumn,
 		tags: tagsColumn,
 		boolean: booleanColumn,
 		link: linkColumn,
 		reference: referenceColumn,
 		masked: maskedColumn,
 		colour: colourColumn,
+		icon: iconColumn,
+		'rich-text': richTextColumn,
 		progress: progressColumn,
 	},
 	widgets: {
 		text: lazy(() => import('./widgets/text/text-widget.tsx').then((module) => ({ default: module.TextWidget }))),
 		textarea: lazy(() => import('./widgets/text/textarea-widget.tsx').then((module) => ({ default: module.TextareaWidget }))),
-		// Formatted text is edited as text until it has an editor of its own; nothing in it is drawn as HTML.
-		'rich-text': lazy(() => import('./widgets/text/textarea-widget.tsx').then((module) => ({ default: module.TextareaWidget }))),
-		code: lazy(() => import('./widgets/text/code-widget.tsx').then((module) => ({ default: module.CodeWidget }))),
+		'rich-text': lazy(() => import('./widgets/rich-text/rich-text-widget.tsx').then((module) => ({ default: module.RichTextWidget }))),
+		code: lazy(() => import('./widgets/code/code-widget.tsx').then((module) => ({ default: module.CodeWidget }))),
 		password: lazy(() => import('./widgets/text/password-widget.tsx').then((module) => ({ default: module.PasswordWidget }))),
 		number: lazy(() => import('./widgets/number/number-widget.tsx').then((module) => ({ default: module.NumberWidget }))),
 		money: lazy(() => import('./widgets/number/number-widget.tsx').then((module) => ({ default: module.MoneyWidget }))),
 		date: lazy(() => import('./widgets/date/date-widget.tsx').then((module) => ({ default: module.DateWidget }))),
 		'date-time': lazy(() => import('./widgets/date/date-widget.tsx').then((module) => ({ default: module.DateTimeWidget }))),
 		time: lazy(() => import('./widgets/date/date-widget.tsx').then((module) => ({ default: module.TimeWidget }))),
+		'date-range': lazy(() => import('./widgets/date/date-range-widget.tsx').then((module) => ({ default: module.DateRangeWidget }))),
 		select: lazy(() => import('./widgets/choice/choice-widgets.tsx').then((module) => ({ default: module.SelectWidget }))),
 		radio: lazy(() => import('./widgets/choice/choice-widgets.tsx').then((module) => ({ default: module.RadioWidget }))),
 		checkbox: lazy(() => import('./widgets/choice/choice-widgets.tsx').then((module) => ({ default: module.CheckboxWidget }))),
 		switch: lazy(() => import('./widgets/choice/choice-widgets.tsx').then((module) => ({ default: module.SwitchWidget }))),
-		colour: lazy(() => import('./widgets/choice/colour-widget.tsx').then((module) => ({ default: module.ColourWidget }))),
+		colour: lazy(() => import('./widgets/colour/colour-widget.tsx').then((module) => ({ default: module.ColourWidget }))),
+		cascader: lazy(() => import('./widgets/cascader/cascader-widget.tsx').then((module) => ({ default: module.CascaderWidget }))),
+		icon: lazy(() => import('./widgets/icon/icon-widget.tsx').then((module) => ({ default: module.IconWidget }))),
 		selector: lazy(() => import('./widgets/reference/selector-widget.tsx').then((module) => ({ default: module.SelectorWidget }))),
 		'child-table': lazy(() =>
 			import('./widgets/child-table/child-table-widget.tsx').then((module) => ({ default: module.ChildTableWidget })),

@@ -2,8 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 
 import type { Language } from '../contract/languages.ts';
 import type { StoredRecord } from '../contract/list-query.ts';
-import type { ResolvedField } from '../contract/resolved-screen.ts';
-import type { OptionFile } from '../contract/screen.ts';
+import type { ResolvedField, ResolvedOption } from '../contract/resolved-screen.ts';
 
 /** What an input of a form is given; it holds no value of its own. */
 export interface WidgetProps {
@@ -21,6 +20,8 @@ export interface WidgetProps {
 	isInvalid: boolean;
 	/** What is wrong inside the value, by path (`items.0.amount`). */
 	cellErrors?: Readonly<Record<string, string>> | undefined;
+	/** The value as it is stored; for inputs that judge their parts by it. */
+	stored?: unknown;
 	/** Id of the element that explains the error or the field. */
 	describedBy?: string | undefined;
 }
@@ -36,7 +37,7 @@ export interface CellContext {
 	record: StoredRecord;
 	/** The field's name, or a path through a reference. */
 	field: string;
-	options: OptionFile[];
+	options: ResolvedOption[];
 	decimals?: number | undefined;
 	unit?: string | undefined;
 	language: Language;

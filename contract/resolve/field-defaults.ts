@@ -9,6 +9,7 @@ export function isChildTable(field: Pick<FieldSchema, 'type' | 'items'>): boolea
 export function defaultWidget(field: FieldSchema): WidgetName {
 	if (isChildTable(field)) return 'child-table';
 	if (field.reference) return 'selector';
+	if (field.options?.some((option) => option.children)) return 'cascader';
 	if (field.options || field.dictionary) return 'select';
 	const byFormat = field.format && widgetOfFormat[field.format];
 	if (byFormat) return byFormat;
@@ -38,6 +39,7 @@ export function isWide(widget: WidgetName): boolean {
 const widgetOfFormat: Partial<Record<FieldFormat, WidgetName>> = {
 	date: 'date',
 	'date-time': 'date-time',
+	'date-range': 'date-range',
 	time: 'time',
 	multiline: 'textarea',
 	'rich-text': 'rich-text',
@@ -53,8 +55,11 @@ const widgetOfFormat: Partial<Record<FieldFormat, WidgetName>> = {
 const columnOfFormat: Partial<Record<FieldFormat, ColumnType>> = {
 	date: 'date',
 	'date-time': 'date-time',
+	'date-range': 'date-range',
+	'rich-text': 'rich-text',
 	uri: 'link',
 	colour: 'colour',
+	icon: 'icon',
 	image: 'image',
 	file: 'file',
 	money: 'money',

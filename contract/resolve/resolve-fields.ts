@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts';
 import { toColumnKey } from '../list-query.ts';
-import type { ResolvedField } from '../resolved-screen.ts';
-import type { FieldSchema, RecordSchema } from '../screen.ts';
+import type { ResolvedField, ResolvedOption } from '../resolved-screen.ts';
+import type { FieldSchema, OptionFile, RecordSchema } from '../screen.ts';
 import type { ScreenLookup, ScreenSource } from '../screen-source.ts';
 import { defaultColumnType, defaultWidget, isChildTable } from './field-defaults.ts';
 import { systemFieldSchema, systemFields } from './system-fields.ts';
@@ -65,7 +65,7 @@ function resolveSystemField(name: string, place: { source: ScreenSource; languag
 }
 
 function resolveField(name: string, schema: FieldSchema, screens: ScreenLookup): ResolvedField {
-	const { items: _items, ...rest } = schema;
+	const { items: _items, options, ...rest } = schema;
 	const field: ResolvedField = {
 		...rest,
 		name,
@@ -75,6 +75,7 @@ function resolveField(name: string, schema: FieldSchema, screens: ScreenLookup):
 		widget: schema.widget ?? defaultWidget(schema),
 		columnType: defaultColumnType(schema),
 		searchable: !schema.writeOnly && !isChildTable(schema) && schema.type !== 'object',
+		...(options && { options: toChoices(options, []) }),
 	};
 	if (schema.reference && screens.get(schema.reference.screen)?.file.storage?.parent) field.tree = true;
 	return field;
@@ -85,6 +86,20 @@ function translateField(schema: FieldSchema, translate: Translate): FieldSchema 
 	for (const key of ['description', 'placeholder', 'unit', 'patternMessage'] as const) {
 		if (schema[key] !== undefined) translated[key] = translate(schema[key]);
 	}
-	if (schema.options) translated.options = schema.options.map((option) => ({ ...option, title: translate(option.title) }));
+	if (schema.options) translated.options = schema.options.map((option) => translateOption(option, translate));
 	return translated;
+}
+
+function translateOption(option: OptionFile, translate: Translate): OptionFile {
+	const children = option.children?.map((child) => translateOption(child, translate));
+	return { ...option, title: translate(option.title), ...(children && { children }) };
+}
+
+/** The options that have none below them, each under the titles that lead to it. */
+function toChoices(options: OptionFile[], above: string[]): ResolvedOption[] {
+	return options.flatMap(({ children, ...option }): ResolvedOption[] => {
+		const steps = [...above, option.title];
+		if (children) return toChoices(children, steps);
+		return above.length === 0 ? [option] : [{ ...option, title: steps.join(' / '), steps }];
+	});
 }

@@ -31,7 +31,7 @@ function collect(place: CheckPlace): PlacedCondition[] {
 		condition ? [{ condition, pointer, fieldOf, purpose: 'record' }] : [];
 	return [
 		...fieldConditions(file.record.properties, place.fields, toPointer('record', 'properties')),
-		...Object.entries(file.record.properties).flatMap(([name, field]) => filterOf(name, field, place)),
+		...filtersOf(file.record.properties, toPointer('record', 'properties'), place),
 		...(file.form?.groups ?? []).flatMap((group, index) => own(group.visibleWhen, toPointer('form', 'groups', index, 'visibleWhen'))),
 		...(file.actions ?? []).flatMap((action, index) => own(action.when, toPointer('actions', index, 'when'))),
 	];
@@ -52,7 +52,15 @@ function fieldConditions(properties: Record<string, FieldSchema>, fields: Resolv
 }
 
 /** A filter on the offered records is a search among the records of the other screen. */
-function filterOf(name: string, field: FieldSchema, place: CheckPlace): PlacedCondition[] {
+function filtersOf(properties: Record<string, FieldSchema>, base: string, place: CheckPlace): PlacedCondition[] {
+	return Object.entries(properties).flatMap(([name, field]) => {
+		const pointer = base + toPointer(name);
+		const rows = field.items && 'properties' in field.items ? field.items.properties : {};
+		return [...filterOf(field, pointer, place), ...filtersOf(rows, pointer + toPointer('items', 'properties'), place)];
+	});
+}
+
+function filterOf(field: FieldSchema, base: string, place: CheckPlace): PlacedCondition[] {
 	const target = field.reference && place.screens.get(field.reference.screen);
 	if (!target || !field.reference?.filter) return [];
 	const find = createFieldFinder(target, 'zh-CN', place.screens);
@@ -60,7 +68,7 @@ function filterOf(name: string, field: FieldSchema, place: CheckPlace): PlacedCo
 	return [
 		{
 			condition: field.reference.filter,
-			pointer: toPointer('record', 'properties', name, 'reference', 'filter'),
+			pointer: base + toPointer('reference', 'filter'),
 			fieldOf,
 			purpose: 'search',
 		},

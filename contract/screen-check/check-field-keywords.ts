@@ -15,11 +15,12 @@ const numberOnly: Keyword[] = ['decimals'];
 const listOnly: Keyword[] = ['items', 'minItems', 'maxItems'];
 const textOrList: Keyword[] = ['options', 'dictionary', 'reference'];
 const numberFormats = ['money', 'percent'];
-const listFormats = ['file', 'image'];
+const listFormats = ['file', 'image', 'date-range'];
+const rangeFormat = 'date-range';
 
 function checkFit(field: FieldSchema, pointer: string): Finding[] {
 	const isNumber = field.type === 'number' || field.type === 'integer';
-	const isDated = field.type === 'string' && (field.format === 'date' || field.format === 'date-time');
+	const isDated = (field.type === 'string' && (field.format === 'date' || field.format === 'date-time')) || isDateRange(field);
 	const wrong: Keyword[] = [
 		...(field.type === 'string' ? [] : textOnly),
 		...(field.type === 'number' ? [] : numberOnly),
@@ -45,7 +46,11 @@ function checkFit(field: FieldSchema, pointer: string): Finding[] {
 function formatFits(field: FieldSchema): boolean {
 	const format = field.format ?? '';
 	if (numberFormats.includes(format)) return field.type === 'number' || field.type === 'integer';
-	return field.type === 'string' || (field.type === 'array' && listFormats.includes(format));
+	return (field.type === 'string' && format !== rangeFormat) || (field.type === 'array' && listFormats.includes(format));
+}
+
+function isDateRange(field: FieldSchema): boolean {
+	return field.type === 'array' && field.format === rangeFormat;
 }
 
 const choiceWidgets: WidgetName[] = ['select', 'radio', 'checkbox', 'cascader', 'tree-select'];
@@ -61,6 +66,7 @@ function checkWidget(field: FieldSchema, pointer: string): Finding[] {
 function fittingWidgets(field: FieldSchema): WidgetName[] {
 	if (field.reference) return ['selector', 'select', 'tree-select', 'cascader'];
 	if (field.options || field.dictionary) return choiceWidgets;
+	if (isDateRange(field)) return ['date-range'];
 	switch (field.type) {
 		case 'boolean':
 			return ['switch', 'checkbox', 'radio', 'select'];
@@ -70,7 +76,7 @@ function fittingWidgets(field: FieldSchema): WidgetName[] {
 		case 'object':
 			return ['code'];
 		case 'array':
-			return field.items && 'properties' in field.items ? ['child-table'] : ['select', 'file', 'image', 'region', 'date-range'];
+			return field.items && 'properties' in field.items ? ['child-table'] : ['select', 'file', 'image', 'region'];
 		default:
 			return fittingTextWidgets(field);
 	}
@@ -109,7 +115,7 @@ function checkLimits(field: FieldSchema, pointer: string): Finding[] {
 
 function limitFits(field: FieldSchema, limit: unknown): boolean {
 	if (field.type === 'integer' || field.type === 'number') return typeof limit === 'number';
-	return isDay(limit) || (field.format === 'date-time' && parseMoment(limit) !== undefined) || field.type !== 'string';
+	return isDay(limit) || (field.format === 'date-time' && parseMoment(limit) !== undefined);
 }
 
 function checkPattern(field: FieldSchema, pointer: string): Finding[] {

@@ -2,9 +2,10 @@ import { readDynamicValue } from '../conditions/dynamic-value.ts';
 import { fieldKind } from '../conditions/field-kind.ts';
 import type { Texts } from '../languages.ts';
 import { toColumnName } from '../list-query.ts';
+import { isChildTable } from '../resolve/field-defaults.ts';
 import { reservedFieldNames, reservedRowNames } from '../resolve/system-fields.ts';
 import type { ResolvedField } from '../resolved-screen.ts';
-import type { FieldSchema } from '../screen.ts';
+import type { FieldSchema, OptionFile } from '../screen.ts';
 import { judgeValue } from '../validation/judge-value.ts';
 import { checkFieldKeywords } from './check-field-keywords.ts';
 import { type CheckPlace, checkFieldName, repeated } from './check-place.ts';
@@ -37,6 +38,9 @@ function checkField(name: string, field: FieldSchema, { base, fields }: { base: 
 		...(field.unique && (field.writeOnly || field.type === 'array' || field.type === 'object' || field.type === 'boolean')
 			? [{ code: 'wrong-unique', pointer: pointer + toPointer('unique'), values: { name } } as const]
 			: []),
+		...(field.computed !== undefined && (resolved?.required || field.requiredWhen)
+			? [{ code: 'required-computed', pointer, values: { name: field.title }, atKey: true } as const]
+			: []),
 		...(rows ? checkRows(rows, { pointer: pointer + toPointer('items'), fields: resolved?.itemFields ?? [] }) : []),
 	];
 }
@@ -53,16 +57,27 @@ function checkRows(
 	const base = place.pointer + toPointer('properties');
 	return [
 		...unknown,
+		...Object.entries(items.properties).flatMap(([name, field]): Finding[] =>
+			isChildTable(field) ? [{ code: 'nested-table', pointer: base + toPointer(name), values: { name: field.title }, atKey: true }] : [],
+		),
 		...Object.entries(items.properties).flatMap(([name, field]) => checkField(name, field, { base, fields: place.fields })),
 	];
 }
 
 function checkOptions(field: FieldSchema, pointer: string): Finding[] {
-	return repeated((field.options ?? []).map((option) => option.value)).map(({ name, index }) => ({
+	const options = placedOptions(field.options, pointer + toPointer('options'));
+	return repeated(options.map(({ value }) => value)).map(({ name, index }) => ({
 		code: 'repeated-name',
-		pointer: pointer + toPointer('options', index, 'value'),
+		pointer: (options[index]?.pointer ?? pointer) + toPointer('value'),
 		values: { name },
 	}));
+}
+
+function placedOptions(options: OptionFile[] = [], base: string): Array<{ value: string; pointer: string }> {
+	return options.flatMap(({ value, children }, index) => {
+		const pointer = base + toPointer(index);
+		return [{ value, pointer }, ...placedOptions(children, pointer + toPointer('children'))];
+	});
 }
 
 /** Defaults that can be worked out at once; those of children tables and periods can not. */
@@ -83,11 +98,12 @@ function checkDefault(field: ResolvedField, pointer: string): Finding[] {
 
 function checkFillable(field: ResolvedField, place: CheckPlace): Finding[] {
 	const { name } = field;
+	if (field.computed !== undefined) return [];
 	if (field.system || !field.required || (field.default !== undefined && field.default !== null)) return [];
 	const groups = place.source.file.form?.groups;
 	const isInForm =
 		!groups || groups.some((group) => group.fields.some((entry) => (typeof entry === 'string' ? entry : entry.field) === name));
-	if (isInForm && !field.readOnly && field.computed === undefined) return [];
+	if (isInForm && !field.readOnly) return [];
 	return [{ code: 'hidden-required', pointer: toPointer('record', 'properties', name), values: { name: field.title }, atKey: true }];
 }
 

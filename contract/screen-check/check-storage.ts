@@ -1,3 +1,6 @@
+import { fieldKind } from '../conditions/field-kind.ts';
+import { createFieldFinder } from '../resolve/resolve-fields.ts';
+import type { ResolvedField } from '../resolved-screen.ts';
 import type { StorageScope } from '../screen.ts';
 import { type CheckPlace, checkColumnField } from './check-place.ts';
 import { type Finding, nearestHint, toPointer } from './finding.ts';
@@ -42,33 +45,50 @@ function checkOrder({ source, fields }: CheckPlace): Finding[] {
 }
 
 function checkReferences(place: CheckPlace): Finding[] {
-	const { file } = place.source;
-	return Object.entries(file.record.properties).flatMap(([name, field]): Finding[] => {
-		const { reference } = field;
-		if (!reference) return [];
-		const base = toPointer('record', 'properties', name, 'reference');
-		const target = place.screens.get(reference.screen);
-		if (!target) {
-			const known = [...place.screens.keys()];
-			const values = { name: reference.screen, hint: nearestHint(reference.screen, known) };
-			return [{ code: 'unknown-screen', pointer: `${base}/screen`, values, expected: known.join(' | ') }];
-		}
-		const scope = file.storage?.scope ?? 'space';
-		const targetScope = target.file.storage?.scope ?? 'space';
-		const isReachable = reach[scope].includes(targetScope);
-		return [
-			...(isReachable
-				? []
-				: [
-						{
-							code: 'reference-out-of-scope',
-							pointer: `${base}/screen`,
-							values: { name: reference.screen, scope, target: targetScope },
-						} as const,
-					]),
-			...checkFill(name, { place, base }),
-		];
-	});
+	return checkReferencesOf(place.fields, toPointer('record', 'properties'), place);
+}
+
+/** The references of a record, or of the rows of a child table. */
+function checkReferencesOf(fields: ResolvedField[], base: string, place: CheckPlace): Finding[] {
+	return fields
+		.filter((field) => !field.system)
+		.flatMap((field) => {
+			const pointer = base + toPointer(field.name);
+			const rows = checkReferencesOf(field.itemFields ?? [], pointer + toPointer('items', 'properties'), place);
+			return [...checkReference(field, { fields, base: pointer + toPointer('reference'), place }), ...rows];
+		});
+}
+
+interface ReferencePlace {
+	/** The fields beside the reference. */
+	fields: ResolvedField[];
+	base: string;
+	place: CheckPlace;
+}
+
+function checkReference(field: ResolvedField, { fields, base, place }: ReferencePlace): Finding[] {
+	const { reference } = field;
+	if (!reference) return [];
+	const target = place.screens.get(reference.screen);
+	if (!target) {
+		const known = [...place.screens.keys()];
+		const values = { name: reference.screen, hint: nearestHint(reference.screen, known) };
+		return [{ code: 'unknown-screen', pointer: `${base}/screen`, values, expected: known.join(' | ') }];
+	}
+	const scope = place.source.file.storage?.scope ?? 'space';
+	const targetScope = target.file.storage?.scope ?? 'space';
+	const outOfScope: Finding = {
+		code: 'reference-out-of-scope',
+		pointer: `${base}/screen`,
+		values: { name: reference.screen, scope, target: targetScope },
+	};
+	const find = createFieldFinder(target, 'zh-CN', place.screens);
+	const fieldThere = (name: string) => find(name)?.field;
+	return [
+		...(reach[scope].includes(targetScope) ? [] : [outOfScope]),
+		...checkFill(field, { fields, base, fieldThere }),
+		...checkFilterBy(field, { fields, base, fieldThere }),
+	];
 }
 
 /** Which tables a table can refer to: a tenant's own, those with the tenant in each row, and those of everybody. */
@@ -78,15 +98,53 @@ const reach: Record<StorageScope, StorageScope[]> = {
 	shared: ['shared'],
 };
 
-function checkFill(name: string, { place, base }: { place: CheckPlace; base: string }): Finding[] {
-	const { reference } = place.source.file.record.properties[name] ?? {};
-	return Object.entries(reference?.fill ?? {}).flatMap(([own, theirs]): Finding[] => {
-		const pointer = `${base}${toPointer('fill', own)}`;
-		const isOwn = place.fields.some((field) => field.name === own && !field.system);
-		const isTheirs = place.find(`${name}.${theirs}`) !== undefined;
-		return [
-			...(isOwn ? [] : [{ code: 'unknown-field', pointer, values: { name: own, hint: '' }, atKey: true } as const]),
-			...(isTheirs ? [] : [{ code: 'unknown-field', pointer, values: { name: `${reference?.screen}.${theirs}`, hint: '' } } as const]),
-		];
+interface PairPlace {
+	fields: ResolvedField[];
+	base: string;
+	/** A field of the referenced screen. */
+	fieldThere(name: string): ResolvedField | undefined;
+}
+
+function checkFill({ reference }: ResolvedField, place: PairPlace): Finding[] {
+	return Object.entries(reference?.fill ?? {}).flatMap(([own, theirs]) => {
+		const pointer = `${place.base}${toPointer('fill', own)}`;
+		return checkPair({ own, theirs, pointer, ownIsKey: true, screen: reference?.screen ?? '' }, place);
 	});
+}
+
+/** Both fields exist, and their values can be compared. */
+function checkFilterBy({ reference }: ResolvedField, place: PairPlace): Finding[] {
+	return Object.entries(reference?.filterBy ?? {}).flatMap(([theirs, own]): Finding[] => {
+		const pointer = `${place.base}${toPointer('filterBy', theirs)}`;
+		const findings = checkPair({ own, theirs, pointer, ownIsKey: false, screen: reference?.screen ?? '' }, place);
+		if (findings.length > 0) return findings;
+		const [there, here] = [place.fieldThere(theirs), place.fields.find((field) => field.name === own)];
+		if (there && here && canAgree(there, here)) return [];
+		return [{ code: 'filter-by-does-not-fit', pointer, values: { theirs: there?.title ?? theirs, name: here?.title ?? own } }];
+	});
+}
+
+function checkPair(
+	{ own, theirs, pointer, ownIsKey, screen }: { own: string; theirs: string; pointer: string; ownIsKey: boolean; screen: string },
+	{ fields, fieldThere }: PairPlace,
+): Finding[] {
+	const unknown = (name: string, atKey: boolean): Finding => ({
+		code: 'unknown-field',
+		pointer,
+		values: { name, hint: '' },
+		...(atKey && { atKey }),
+	});
+	return [
+		...(fields.some((field) => field.name === own && !field.system) ? [] : [unknown(own, ownIsKey)]),
+		...(fieldThere(theirs) ? [] : [unknown(`${screen}.${theirs}`, !ownIsKey)]),
+	];
+}
+
+/** Texts and choices agree by what is stored; ids only with ids of the same screen. */
+function canAgree(there: ResolvedField, here: ResolvedField): boolean {
+	const kinds = [there, here].map((field) => fieldKind(field.type === 'array' ? { ...field, type: 'string' } : field));
+	const plain = kinds.map((kind) => (kind === 'choice' ? 'text' : kind));
+	if (there.type === 'array' || !there.searchable || plain[0] !== plain[1]) return false;
+	const isOwnId = there.system && there.name === 'id';
+	return kinds[0] !== 'reference' || isOwnId || there.reference?.screen === here.reference?.screen;
 }

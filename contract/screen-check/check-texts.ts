@@ -1,5 +1,5 @@
 import type { Texts } from '../languages.ts';
-import type { AreaFile, FieldSchema, ScreenFile } from '../screen.ts';
+import type { AreaFile, FieldSchema, OptionFile, ScreenFile } from '../screen.ts';
 import { type Finding, toPointer } from './finding.ts';
 
 interface PlacedText {
@@ -82,12 +82,16 @@ function fieldTexts(properties: Record<string, FieldSchema>, base: string): Plac
 			const text = field[key];
 			return text === undefined ? [] : [{ text, pointer: pointer + toPointer(key) }];
 		});
-		const options = (field.options ?? []).map((option, index) => ({
-			text: option.title,
-			pointer: pointer + toPointer('options', index, 'title'),
-		}));
+		const options = optionTexts(field.options, pointer + toPointer('options'));
 		const rows =
 			field.items && 'properties' in field.items ? fieldTexts(field.items.properties, pointer + toPointer('items', 'properties')) : [];
 		return [...own, ...options, ...rows];
+	});
+}
+
+function optionTexts(options: OptionFile[] = [], base: string): PlacedText[] {
+	return options.flatMap(({ title, children }, index) => {
+		const pointer = base + toPointer(index);
+		return [{ text: title, pointer: pointer + toPointer('title') }, ...optionTexts(children, pointer + toPointer('children'))];
 	});
 }

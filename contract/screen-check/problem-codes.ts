@@ -97,6 +97,31 @@ export const problemCodes = {
 		'必填欄位「{name}」無法填寫：它唯讀或不在表單中，又沒有預設值',
 		'The required field “{name}” can never be filled in: it is read-only or not in the form, and has no default',
 	),
+	'required-computed': error(
+		'计算字段“{name}”不能必填：它的值由公式得出，用户无法填写',
+		'計算欄位「{name}」不能必填：它的值由公式得出，使用者無法填寫',
+		'The computed field “{name}” can not be required: its formula fills it, nobody else can',
+	),
+	'nested-table': error(
+		'子表的行中不能再有子表“{name}”：请建立单独的页面并引用它',
+		'子表的列中不能再有子表「{name}」：請建立單獨的頁面並引用它',
+		'The rows of a child table can not hold the table “{name}”: make a screen of its own and refer to it',
+	),
+	'guarded-condition': error(
+		'条件使用了需要权限 {right} 才能查看的字段“{name}”，而受其控制的内容不需要同样的权限：请为它设置相同的 readRight（操作则设置相同的 permission）',
+		'條件使用了需要權限 {right} 才能檢視的欄位「{name}」，而受其控制的內容不需要同樣的權限：請為它設定相同的 readRight（操作則設定相同的 permission）',
+		'The condition asks for “{name}”, which needs the right {right}, but what it governs does not: give it the same readRight (an action the same permission)',
+	),
+	'masked-condition': error(
+		'条件不能使用被遮盖的字段“{name}”的值，只能判断是否为空',
+		'條件不能使用被遮蓋的欄位「{name}」的值，只能判斷是否為空',
+		'The condition can not ask for the value of “{name}”, whose middle is hidden, only whether there is one',
+	),
+	'filter-by-does-not-fit': error(
+		'filterBy 的两个字段“{theirs}”和“{name}”不能比较',
+		'filterBy 的兩個欄位「{theirs}」和「{name}」不能比較',
+		'The fields “{theirs}” and “{name}” of filterBy can not be compared',
+	),
 	'wrong-unique': error('字段“{name}”不能要求唯一', '欄位「{name}」不能要求唯一', 'The field “{name}” can not be unique'),
 	'parent-without-reference': error(
 		'上级字段“{name}”应引用本页面',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedField } from '../../contract/resolved-screen.ts';
@@ -6,6 +6,8 @@ import { useRegistry } from '../renderer-registry.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { readCell } from './read-cell.ts';
+
+const FormattedText = lazy(() => import('./formatted-text.tsx').then((module) => ({ default: module.FormattedText })));
 
 /** One value of a record to read, drawn as a list draws it; a value that is not there says so. */
 export function FieldValue({ field, record }: { field: ResolvedField; record: StoredRecord }): ReactNode {
@@ -16,6 +18,12 @@ export function FieldValue({ field, record }: { field: ResolvedField; record: St
 	if (value == null || value === '' || (Array.isArray(value) && value.length === 0))
 		return <span className="portal-no">{t('emptyValue')}</span>;
 	if (field.itemFields && Array.isArray(value)) return <ChildRows cells={field.itemFields} rows={value} />;
+	if (field.format === 'rich-text')
+		return (
+			<Suspense fallback={null}>
+				<FormattedText html={String(value)} />
+			</Suspense>
+		);
 	const drawn = columns[field.columnType]?.render(value, {
 		record,
 		field: field.name,

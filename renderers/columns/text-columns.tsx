@@ -9,6 +9,15 @@ export const maskedColumn: ColumnRenderer = { width: 170, render: toText };
 
 export const dateColumn: ColumnRenderer = { width: 120, render: formatDate };
 
+/** The first and the last day. */
+export const dateRangeColumn: ColumnRenderer = {
+	width: 210,
+	render: (value) => (Array.isArray(value) && value.length === 2 ? `${formatDate(value[0])} ~ ${formatDate(value[1])}` : ''),
+};
+
+/** The words of formatted text, without their format. */
+export const richTextColumn: ColumnRenderer = { width: 240, render: (value) => plainText(toText(value)) };
+
 export const dateTimeColumn: ColumnRenderer = { width: 170, render: formatDateTime };
 
 /** A web address; anything else stays text, so that no script address becomes a link. */
@@ -39,6 +48,18 @@ export const colourColumn: ColumnRenderer = {
 		);
 	},
 };
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
+const shownCharacters = 200;
+
+function plainText(html: string): string {
+	const words = html
+		.replace(/<[^>]*>/g, ' ')
+		.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
+		.replace(/\s+/g, ' ')
+		.trim();
+	return words.length > shownCharacters ? `${words.slice(0, shownCharacters)}…` : words;
+}
 
 function toText(value: unknown): string {
 	if (value == null) return '';

@@ -1,5 +1,6 @@
-import { type CSSProperties, memo, Suspense } from 'react';
+import { type CSSProperties, memo, Suspense, useMemo } from 'react';
 
+import type { RuleGroup } from '../../contract/condition.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { useRegistry } from '../renderer-registry.ts';
 import { UnknownRendererNotice } from '../unknown-renderer-notice.tsx';
@@ -19,6 +20,8 @@ interface Props {
 export const FormField = memo(function FormField({ store, screen, field, span, formId }: Props) {
 	const { value, titles, error, isVisible, isRequired, isReadOnly, ...state } = useFormField(store, field.name);
 	const { widgets } = useRegistry();
+	const { filter } = state;
+	const bound = useMemo(() => (field.reference?.filterBy ? bindReference(field, filter) : field), [field, filter]);
 	const Widget = widgets[field.widget];
 	if (!isVisible) return null;
 	const id = inputId(formId, field.name);
@@ -40,9 +43,10 @@ export const FormField = memo(function FormField({ store, screen, field, span, f
 					<Suspense fallback={<div className="portal-field-wait" />}>
 						<Widget
 							id={id}
-							field={field}
+							field={bound}
 							value={value}
 							titles={titles}
+							stored={store.facts.original[field.name]}
 							isReadOnly={isReadOnly}
 							isInvalid={error !== undefined}
 							cellErrors={state.cellErrors}
@@ -65,6 +69,13 @@ export const FormField = memo(function FormField({ store, screen, field, span, f
 		</div>
 	);
 });
+
+/** The field as its widget knows it: what its records must agree with is part of its filter. */
+function bindReference(field: ResolvedField, filter: RuleGroup | undefined): ResolvedField {
+	if (field.reference === undefined) return field;
+	const { filter: _own, ...reference } = field.reference;
+	return { ...field, reference: { ...reference, ...(filter && { filter }) } };
+}
 
 /** The id of a field's input, for labels and for putting the cursor there. */
 export function inputId(formId: string, field: string): string {

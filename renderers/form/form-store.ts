@@ -1,3 +1,4 @@
+import { boundFilter } from '../../contract/bound-filter.ts';
 import type { RuleGroup } from '../../contract/condition.ts';
 import { isRuleGroup } from '../../contract/condition.ts';
 import type { ConditionContext } from '../../contract/conditions/condition-context.ts';
@@ -22,6 +23,8 @@ export interface FieldSnapshot {
 	isVisible: boolean;
 	isRequired: boolean;
 	isReadOnly: boolean;
+	/** For a reference that must agree with other fields: what its records must fulfil now. */
+	filter: RuleGroup | undefined;
 }
 
 interface Facts {
@@ -91,7 +94,8 @@ export class FormStore {
 	change(name: string, value: unknown, picked?: Picked): void {
 		this.values = { ...this.values, [name]: value };
 		if (picked !== undefined) this.titles = { ...this.titles, [name]: picked.titles };
-		const filled = [...this.fill(name, picked), ...this.recompute()];
+		const filled = [...this.fill(name, picked), ...this.clearDisagreeing([name], picked === undefined ? [] : this.filledBy(name))];
+		filled.push(...this.recompute());
 		if (this.left.has(name) || this.errors.has(name)) this.judge(name);
 		this.refresh([name, ...filled]);
 	}
@@ -189,6 +193,28 @@ export class FormStore {
 		return Object.keys(fill);
 	}
 
+	private filledBy(name: string): string[] {
+		return Object.keys(this.screen.fields.find((field) => field.name === name)?.reference?.fill ?? {});
+	}
+
+	/** References that had to agree with what was changed are emptied, and those that had to agree with them; not what the same choice has filled in. */
+	private clearDisagreeing(changed: string[], kept: readonly string[]): string[] {
+		const stale = this.screen.fields.filter(
+			({ name, reference }) =>
+				!kept.includes(name) &&
+				!isBlank(this.values[name]) &&
+				Object.values(reference?.filterBy ?? {}).some((own) => changed.includes(own)),
+		);
+		if (stale.length === 0) return [];
+		const names = stale.map(({ name }) => name);
+		for (const name of names) {
+			this.values = { ...this.values, [name]: null };
+			const { [name]: _title, ...titles } = this.titles;
+			this.titles = titles;
+		}
+		return [...names, ...this.clearDisagreeing(names, kept)];
+	}
+
 	private recompute(): string[] {
 		if (this.compute === null) return [];
 		const before = this.values;
@@ -234,6 +260,14 @@ export class FormStore {
 		for (const listener of this.listeners.get('*') ?? []) listener();
 	}
 
+	/** The same object as long as it says the same, so that an open list is not asked for again at every key. */
+	private boundFilter(name: string, field: ResolvedField | undefined): RuleGroup | undefined {
+		if (field?.reference?.filterBy === undefined) return field?.reference?.filter;
+		const known = this.snapshots.get(name)?.filter;
+		const filter = boundFilter(field.reference, this.values);
+		return JSON.stringify(known) === JSON.stringify(filter) ? known : filter;
+	}
+
 	private makeSnapshot(name: string): FieldSnapshot {
 		const field = this.screen.fields.find((candidate) => candidate.name === name);
 		const base = {
@@ -242,6 +276,7 @@ export class FormStore {
 			error: this.errors.get(name),
 			cellErrors: this.cellErrors.get(name),
 			note: this.notes.get(name),
+			filter: this.boundFilter(name, field),
 		};
 		if (field === undefined) return { ...base, isVisible: false, isRequired: false, isReadOnly: true };
 		const state = fieldState(this.screen, field, { record: this.values, context: this.facts.context });
@@ -277,6 +312,8 @@ function dependentsOf(screen: ResolvedScreen): Map<string, string[]> {
 		if (condition === undefined) return;
 		for (const asked of askedFields(condition)) dependents.set(asked, [...(dependents.get(asked) ?? []), ...names]);
 	};
+	for (const field of screen.fields)
+		for (const own of Object.values(field.reference?.filterBy ?? {})) dependents.set(own, [...(dependents.get(own) ?? []), field.name]);
 	for (const field of screen.fields)
 		for (const condition of [field.visibleWhen, field.requiredWhen, field.readOnlyWhen]) note(condition, [field.name]);
 	for (const group of screen.form.groups) {

@@ -17,6 +17,10 @@ interface Props {
 	id: string;
 	reference: Pick<ReferenceFile, 'screen' | 'filter'>;
 	isMultiple: boolean;
+	/** Offers the list below the input alone, without the dialog. */
+	isPlain?: boolean;
+	/** What the empty input says. */
+	placeholder?: string | undefined;
 	value: SelectorEntry[];
 	onChange(entries: SelectorEntry[]): void;
 	onBlur?: () => void;
@@ -48,7 +52,7 @@ export function ReferencePicker({ id, reference, isMultiple, value, onChange, is
 				disabled={isReadOnly}
 				status={props.isInvalid ? 'error' : ''}
 				aria-describedby={props.describedBy}
-				placeholder={t('pleaseChoose')}
+				placeholder={props.placeholder ?? t('pleaseChoose')}
 				value={isMultiple ? value.map((entry) => entry.id) : (value[0]?.id ?? null)}
 				options={optionsOf(value, options, t)}
 				optionRender={(option) => <ReferenceOption entry={known.get(String(option.value))} screen={options.screen} />}
@@ -58,7 +62,7 @@ export function ReferencePicker({ id, reference, isMultiple, value, onChange, is
 				onChange={(ids: string | string[] | undefined) => handleChange(ids)}
 				onBlur={props.onBlur}
 			/>
-			{!isReadOnly && (
+			{!isReadOnly && props.isPlain !== true && (
 				<Button
 					icon={<EllipsisOutlined aria-hidden />}
 					aria-label={t('pleaseChoose')}

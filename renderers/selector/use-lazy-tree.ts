@@ -17,6 +17,15 @@ export interface TreeNode {
 
 const rootKey = '';
 
+/** A node of the loaded part of a tree. */
+export function findNode(nodes: readonly TreeNode[], key: string): TreeNode | undefined {
+	for (const node of nodes) {
+		const found = node.key === key ? node : findNode(node.children ?? [], key);
+		if (found !== undefined) return found;
+	}
+	return undefined;
+}
+
 /** A screen's records as a tree of which each branch is fetched when it is opened. */
 export function useLazyTree(screen: ResolvedScreen, filter: RuleGroup | undefined) {
 	const runtime = useRuntime();

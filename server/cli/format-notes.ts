@@ -7,6 +7,7 @@ export const formatNotes: Record<FieldFormat, [chinese: string, english: string]
 		'带时区的时刻，如 2026-05-20T08:00:00+08:00 或以 Z 结尾',
 		'A moment with its zone: `2026-05-20T08:00:00+08:00`, or ending in `Z`',
 	],
+	'date-range': ['首日和末日，如 ["2026-05-01", "2026-05-20"]', 'The first and the last day: `["2026-05-01", "2026-05-20"]`'],
 	time: ['时刻，如 08:30 或 08:30:00', 'A time of day: `08:30` or `08:30:00`'],
 	email: ['字母、数字、下划线、点、连字符，首尾为字母或数字', 'Letters, digits, `_`, `.` and `-`, with a letter or digit at both ends'],
 	uri: ['以 http、https 或 ftp 开头的网址', 'An address that starts with http, https or ftp'],

@@ -1,20 +1,25 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { Suspense, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 
+import { boundFilter } from '../../../contract/bound-filter.ts';
 import type { ResolvedField } from '../../../contract/resolved-screen.ts';
+import { cellState, isRow, rowsById } from '../../../contract/validation/row-state.ts';
 import { FieldValue } from '../../columns/field-value.tsx';
 import { newKey } from '../../records/new-key.ts';
+import { toConditionContext } from '../../records/use-condition.ts';
 import { type Picked, useRegistry, type WidgetProps } from '../../renderer-registry.ts';
+import { useRuntime } from '../../runtime-context.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { changeCell, isRow, moveRow, newRow, type Row } from './rows.ts';
+import { changeCell, moveRow, newRow, type Row } from './rows.ts';
 import './child-table.css';
 
 /** The rows of a child table, each cell with the input that suits its field; errors stand at their cell. */
 export function ChildTableWidget(props: WidgetProps) {
 	const { id, field, value, onChange, onBlur, isReadOnly, describedBy } = props;
 	const t = useTexts();
-	const rows = Array.isArray(value) ? value.filter(isRow) : [];
+	const rows: Row[] = Array.isArray(value) ? value.filter(isRow) : [];
+	const stored = useMemo(() => rowsById(props.stored), [props.stored]);
 	const keys = useRowKeys(rows.length);
 	const cells = (field.itemFields ?? []).filter((cell) => !cell.writeOnly);
 	const isFull = field.maxItems !== undefined && rows.length >= field.maxItems;
@@ -48,7 +53,9 @@ export function ChildTableWidget(props: WidgetProps) {
 										cell={cell}
 										row={row}
 										index={index}
-										onCell={(next, picked) => change(changeCell(rows, { index, cell, value: next, picked }))}
+										cells={cells}
+										before={stored.get(row.id) ?? null}
+										onCell={(next, picked) => change(changeCell(rows, { index, cell, cells, value: next, picked }))}
 									/>
 								</td>
 							))}
@@ -103,19 +110,28 @@ export function ChildTableWidget(props: WidgetProps) {
 interface CellProps extends WidgetProps {
 	cell: ResolvedField;
 	row: Row;
+	/** All cells of the row. */
+	cells: ResolvedField[];
+	/** The row as it is stored; null for a new one. */
+	before: Readonly<Record<string, unknown>> | null;
 	index: number;
 	onCell(value: unknown, picked?: Picked): void;
 }
 
-function Cell({ id, cell, row, index, field, isReadOnly, cellErrors, onBlur, onCell }: CellProps) {
+function Cell({ id, cell, row, cells, before, index, field, isReadOnly, cellErrors, onBlur, onCell }: CellProps) {
 	const { widgets } = useRegistry();
+	const runtime = useRuntime();
+	const state = cellState(cells, cell, { row, before, context: toConditionContext(runtime) });
+	const bound = useBoundCell(cell, row);
 	const Widget = widgets[cell.widget];
 	const error = cellErrors?.[`${field.name}.${index}.${cell.name}`];
-	const isFixed = isReadOnly || cell.readOnly === true || cell.computed !== undefined || Widget === undefined;
+	const isFixed = isReadOnly || state.isReadOnly || Widget === undefined;
 	const label = `${cell.title} ${index + 1}`;
+	const path = `${field.name}.${index}.${cell.name}`;
+	if (!state.isVisible) return null;
 	return (
 		<>
-			<label htmlFor={id} className="portal-child-label">
+			<label htmlFor={id} className="portal-child-label" data-required={state.isRequired}>
 				{label}
 			</label>
 			{isFixed ? (
@@ -126,11 +142,13 @@ function Cell({ id, cell, row, index, field, isReadOnly, cellErrors, onBlur, onC
 				<Suspense fallback={<div className="portal-field-wait" />}>
 					<Widget
 						id={id}
-						field={cell}
+						field={bound}
 						value={row[cell.name]}
 						titles={row.titles?.[cell.name]}
 						isReadOnly={false}
 						isInvalid={error !== undefined}
+						cellErrors={innerErrors(cellErrors, path, cell.name)}
+						stored={before?.[cell.name]}
 						describedBy={error === undefined ? undefined : `${id}-note`}
 						onChange={onCell}
 						onBlur={onBlur}
@@ -144,6 +162,22 @@ function Cell({ id, cell, row, index, field, isReadOnly, cellErrors, onBlur, onC
 			)}
 		</>
 	);
+}
+
+/** The errors of a table inside a cell, by their path in it. */
+function innerErrors(errors: WidgetProps['cellErrors'], path: string, name: string): WidgetProps['cellErrors'] {
+	const inner = Object.entries(errors ?? {}).filter(([key]) => key.startsWith(`${path}.`));
+	return inner.length === 0 ? undefined : Object.fromEntries(inner.map(([key, message]) => [name + key.slice(path.length), message]));
+}
+
+/** A reference offers what agrees with its row; the same object until that changes. */
+function useBoundCell(cell: ResolvedField, row: Row): ResolvedField {
+	const { reference } = cell;
+	const text = reference?.filterBy === undefined ? '' : JSON.stringify(boundFilter(reference, row));
+	return useMemo(() => {
+		if (text === '' || reference === undefined) return cell;
+		return { ...cell, reference: { ...reference, filter: JSON.parse(text) } };
+	}, [cell, reference, text]);
 }
 
 /** A row has no id before it is stored; its key stays with it when rows move. */

@@ -7,11 +7,6 @@ export interface Row extends Record<string, unknown> {
 	titles?: Record<string, string | string[]>;
 }
 
-/** Whether a value can be a row. */
-export function isRow(value: unknown): value is Row {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** A row with the fixed defaults of its fields; the server fills in the others. */
 export function newRow(cells: ResolvedField[]): Row {
 	const fixed = cells.filter(({ default: value }) => value !== undefined && value !== null && typeof value !== 'object');
@@ -21,18 +16,29 @@ export function newRow(cells: ResolvedField[]): Row {
 /** The rows with one cell changed, and with what a picked record fills in. */
 export function changeCell(
 	rows: Row[],
-	change: { index: number; cell: ResolvedField; value: unknown; picked?: Picked | undefined },
+	change: { index: number; cell: ResolvedField; cells: ResolvedField[]; value: unknown; picked?: Picked | undefined },
 ): Row[] {
-	const { index, cell, value, picked } = change;
+	const { index, cell, cells, value, picked } = change;
 	return rows.map((row, at) => {
 		if (at !== index) return row;
 		const next: Row = { ...row, [cell.name]: value === '' ? null : value };
-		if (!picked) return next;
-		next.titles = { ...row.titles, [cell.name]: picked.titles };
-		const record = picked.records[0];
-		for (const [own, theirs] of Object.entries(cell.reference?.fill ?? {})) if (record) next[own] = record[theirs] ?? null;
-		return next;
+		const filled = picked?.records[0] === undefined ? {} : (cell.reference?.fill ?? {});
+		if (picked) next.titles = { ...row.titles, [cell.name]: picked.titles };
+		for (const [own, theirs] of Object.entries(filled)) next[own] = picked?.records[0]?.[theirs] ?? null;
+		return withoutDisagreeing(next, { cells, changed: [cell.name], kept: Object.keys(filled) });
 	});
+}
+
+/** References that had to agree with a changed cell are emptied, and those that had to agree with them. */
+function withoutDisagreeing(row: Row, { cells, changed, kept }: { cells: ResolvedField[]; changed: string[]; kept: string[] }): Row {
+	const stale = cells.filter(
+		({ name, reference }) =>
+			row[name] != null && !kept.includes(name) && Object.values(reference?.filterBy ?? {}).some((own) => changed.includes(own)),
+	);
+	if (stale.length === 0) return row;
+	const names = stale.map(({ name }) => name);
+	const emptied: Row = { ...row, ...Object.fromEntries(names.map((name) => [name, null])) };
+	return withoutDisagreeing(emptied, { cells, changed: names, kept });
 }
 
 /** The entries with one of them moved by one place. */

@@ -3,11 +3,14 @@ import { Checkbox, Radio, Select, Switch } from 'antd';
 import type { WidgetProps } from '../../renderer-registry.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { toInputState } from '../input-state.ts';
+import { SelectorWidget } from '../reference/selector-widget.tsx';
+import { useWidgetTexts } from '../widget-texts.ts';
 
 /** One option, or several for a list; a list without options takes free entries. */
 export function SelectWidget(props: WidgetProps) {
 	const t = useTexts();
 	const { field, value, onChange } = props;
+	if (field.reference !== undefined) return <SelectorWidget {...props} isPlain />;
 	const isList = field.type === 'array';
 	const mode = isList ? { mode: field.options === undefined ? ('tags' as const) : ('multiple' as const) } : {};
 	return (
@@ -41,31 +44,56 @@ export function RadioWidget(props: WidgetProps) {
 	);
 }
 
-/** Several of a few options, all in sight; one box for yes or no. */
+/** Several of a few options, all in sight, as many as the field allows; one box for yes or no. */
 export function CheckboxWidget(props: WidgetProps) {
-	const { id, field, value, onChange, isReadOnly, describedBy, onBlur } = props;
+	const { id, field, value, onChange, isReadOnly, isInvalid, describedBy, onBlur } = props;
 	if (field.type === 'boolean') {
 		return (
 			<Checkbox
 				id={id}
 				disabled={isReadOnly}
 				aria-describedby={describedBy}
+				aria-invalid={isInvalid}
 				checked={value === true}
 				onChange={(event) => onChange(event.target.checked)}
 				onBlur={onBlur}
 			/>
 		);
 	}
+	return <CheckboxGroup {...props} />;
+}
+
+function CheckboxGroup(props: WidgetProps) {
+	const say = useWidgetTexts();
+	const { id, field, value, onChange, isReadOnly, isInvalid, describedBy, onBlur } = props;
+	const chosen: unknown[] = Array.isArray(value) ? value : [];
+	const isFull = field.maxItems !== undefined && chosen.length >= field.maxItems;
+	const limits = [
+		...(field.minItems === undefined ? [] : [say('atLeast', { min: field.minItems })]),
+		...(field.maxItems === undefined ? [] : [say('atMost', { max: field.maxItems })]),
+	];
 	return (
-		<Checkbox.Group
-			disabled={isReadOnly}
-			options={toOptions(props)}
-			value={Array.isArray(value) ? value : []}
-			onChange={(values) => {
-				onChange(values);
-				onBlur();
-			}}
-		/>
+		<fieldset
+			id={id}
+			tabIndex={-1}
+			className="portal-checkbox-group"
+			aria-label={field.title}
+			aria-describedby={describedBy}
+			data-invalid={isInvalid}
+			onBlur={onBlur}
+		>
+			<Checkbox.Group
+				disabled={isReadOnly}
+				options={toOptions(props).map((option) => ({ ...option, disabled: isReadOnly || (isFull && !chosen.includes(option.value)) }))}
+				value={chosen}
+				onChange={onChange}
+			/>
+			{limits.length > 0 && !isReadOnly && (
+				<small>
+					{limits.join(' · ')} · {say('chosenOf', { count: chosen.length })}
+				</small>
+			)}
+		</fieldset>
 	);
 }
 

@@ -3,7 +3,8 @@ import { ReferencePicker } from '../../selector/reference-picker.tsx';
 import type { SelectorEntry } from '../../selector/selector-entry.ts';
 
 /** A record, or several, of another screen. */
-export function SelectorWidget({ id, field, value, titles, onChange, onBlur, isReadOnly, isInvalid, describedBy }: WidgetProps) {
+export function SelectorWidget({ isPlain = false, ...props }: WidgetProps & { isPlain?: boolean }) {
+	const { id, field, value, titles, onChange, onBlur, isReadOnly, isInvalid, describedBy } = props;
 	if (field.reference === undefined) return null;
 	const isMultiple = field.type === 'array';
 	const handleChange = (entries: SelectorEntry[]) => {
@@ -20,6 +21,8 @@ export function SelectorWidget({ id, field, value, titles, onChange, onBlur, isR
 			id={id}
 			reference={field.reference}
 			isMultiple={isMultiple}
+			isPlain={isPlain}
+			placeholder={field.placeholder}
 			value={toEntries(value, titles)}
 			onChange={handleChange}
 			onBlur={onBlur}

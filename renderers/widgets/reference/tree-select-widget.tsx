@@ -1,50 +1,84 @@
 import { TreeSelect } from 'antd';
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
 import type { WidgetProps } from '../../renderer-registry.ts';
-import { useRuntime } from '../../runtime-context.ts';
-import { type TreeNode, useLazyTree } from '../../selector/use-lazy-tree.ts';
+import { findNode, type TreeNode, useLazyTree } from '../../selector/use-lazy-tree.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { toOptionTree } from '../choice/option-tree.ts';
 import { toInputState } from '../input-state.ts';
+import { useReferencedScreen } from './use-referenced-screen.ts';
 
-/** A record of a tree, opened branch by branch below the input. */
+/** One entry of a tree, or several for a list, opened branch by branch below the input: options below others, or records. */
 export function TreeSelectWidget(props: WidgetProps) {
-	const runtime = useRuntime();
-	const name = props.field.reference?.screen;
-	const [screen, setScreen] = useState<ResolvedScreen | null>(null);
-	useEffect(() => {
-		let isGone = false;
-		if (name !== undefined) void runtime.loadScreen(name).then((loaded) => !isGone && setScreen(loaded));
-		return () => {
-			isGone = true;
-		};
-	}, [runtime, name]);
-	return screen === null ? <TreeSelect {...toInputState(props)} disabled /> : <LoadedTreeSelect {...props} screen={screen} />;
+	const screen = useReferencedScreen(props.field.reference?.screen);
+	if (props.field.reference === undefined) return <OptionTreeSelect {...props} />;
+	return screen === null ? <TreeSelect {...toInputState(props)} disabled /> : <RecordTreeSelect {...props} screen={screen} />;
 }
 
-function LoadedTreeSelect({ screen, ...props }: WidgetProps & { screen: ResolvedScreen }) {
-	const t = useTexts();
-	const { field, value, titles, onChange } = props;
-	const tree = useLazyTree(screen, field.reference?.filter);
-	const id = typeof value === 'string' && value !== '' ? value : null;
+function OptionTreeSelect(props: WidgetProps) {
+	const { field, value, onChange } = props;
+	const isList = field.type === 'array';
 	return (
 		<TreeSelect
-			{...toInputState(props)}
-			allowClear={!field.required}
-			showSearch={{ treeNodeFilterProp: 'title' }}
-			treeData={tree.nodes.map(toOption)}
-			loadData={(node) => tree.load(String(node.value))}
-			placeholder={field.placeholder ?? t('pleaseChoose')}
-			labelInValue
-			value={id === null ? null : { value: id, label: typeof titles === 'string' ? titles : id }}
-			onChange={(chosen: { value: string; label: React.ReactNode } | null | undefined) => {
-				if (chosen == null) return onChange(null, { titles: '', records: [] });
-				const node = find(tree.nodes, chosen.value);
-				onChange(chosen.value, { titles: node?.title ?? chosen.value, records: node ? [node.record] : [] });
-			}}
+			{...useLook(props)}
+			multiple={isList}
+			treeDefaultExpandAll
+			treeData={toOptionTree(field.options)}
+			value={isList ? (Array.isArray(value) ? value : []) : value === '' ? null : (value ?? null)}
+			onChange={(next: unknown) => onChange(next ?? null)}
 		/>
 	);
+}
+
+interface Labelled {
+	value: string;
+	label?: ReactNode;
+}
+
+function RecordTreeSelect({ screen, ...props }: WidgetProps & { screen: ResolvedScreen }) {
+	const { field, value, titles, onChange } = props;
+	const look = useLook(props);
+	const tree = useLazyTree(screen, field.reference?.filter);
+	const isList = field.type === 'array';
+	const ids = [value].flat().filter((id): id is string => typeof id === 'string' && id !== '');
+	const known = new Map(ids.map((id, index) => [id, [titles].flat()[index] ?? id]));
+	const chosen = ids.map((id) => ({ value: id, label: known.get(id) ?? id }));
+	const handleChange = (next: Labelled | Labelled[] | null | undefined) => {
+		const entries = next == null ? [] : [next].flat();
+		const nodes = entries.map((entry) => findNode(tree.nodes, entry.value));
+		const picked = entries.map((entry, index) => nodes[index]?.title ?? known.get(entry.value) ?? entry.value);
+		const records = nodes.flatMap((node) => (node === undefined ? [] : [node.record]));
+		if (isList)
+			onChange(
+				entries.map((entry) => entry.value),
+				{ titles: picked, records },
+			);
+		else onChange(entries[0]?.value ?? null, { titles: picked[0] ?? '', records });
+	};
+	return (
+		<TreeSelect
+			{...look}
+			multiple={isList}
+			treeData={tree.nodes.map(toOption)}
+			loadData={(node) => tree.load(String(node.value))}
+			labelInValue
+			value={isList ? chosen : (chosen[0] ?? null)}
+			onChange={handleChange}
+		/>
+	);
+}
+
+function useLook(props: WidgetProps) {
+	const t = useTexts();
+	const { field, isReadOnly } = props;
+	return {
+		...toInputState(props),
+		allowClear: !field.required,
+		showSearch: { treeNodeFilterProp: 'title' },
+		maxTagCount: 'responsive' as const,
+		placeholder: field.placeholder ?? (isReadOnly ? '' : t('pleaseChoose')),
+	};
 }
 
 interface TreeOption {
@@ -57,12 +91,4 @@ interface TreeOption {
 function toOption(node: TreeNode): TreeOption {
 	const children = node.children === undefined ? {} : { children: node.children.map(toOption) };
 	return { value: node.key, title: node.title, isLeaf: node.isLeaf, ...children };
-}
-
-function find(nodes: TreeNode[], key: string): TreeNode | undefined {
-	for (const node of nodes) {
-		const found = node.key === key ? node : find(node.children ?? [], key);
-		if (found !== undefined) return found;
-	}
-	return undefined;
 }

@@ -4,6 +4,7 @@ import { isMaskOf } from '../../../contract/mask-value.ts';
 import { invalidInput } from '../../../contract/portal-error.ts';
 import type { ResolvedField } from '../../../contract/resolved-screen.ts';
 import { applyDefaults, defaultValue } from '../../../contract/validation/apply-defaults.ts';
+import { cellState, isRow, rowsById } from '../../../contract/validation/row-state.ts';
 import { isSameValue } from '../../../contract/validation/same-value.ts';
 import { hiddenFields, validateRecord } from '../../../contract/validation/validate-record.ts';
 import type { ValidationOptions } from '../../../contract/validation/validation-options.ts';
@@ -12,6 +13,7 @@ import type { Caller } from '../caller.ts';
 import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
 import { normaliseRows, rowsIn } from './child-rows.ts';
+import { cleanHtml } from './clean-html.ts';
 import { keptFields } from './record-statements.ts';
 
 type Values = Record<string, unknown>;
@@ -34,15 +36,44 @@ export function checkRecord(
 	const resolved = screen.in(language);
 	const options: ValidationOptions = { mode: before ? 'update' : 'create', before, language, context };
 	const normal = normalise(screen, sent, { before, caller, trustsRows });
-	const errors = [...validateRecord(resolved, normal, options), ...refusedRights(screen, normal, { before, caller })];
+	const judged = validateRecord(resolved, normal, options).filter((error) => mayJudge(screen, error, { normal, caller }));
+	const errors = [...judged, ...refusedRights(screen, normal, { before, caller })];
 	if (errors.length > 0) throw invalidInput(dropSecond(errors));
 	const whole = before ? { ...before, ...normal } : applyDefaults(resolved, normal, context);
 	for (const name of hiddenFields(resolved, normal, options)) whole[name] = null;
+	hideCells(screen, whole, { before, caller });
 	const values = Object.fromEntries(keptFields(screen).map(({ name }) => [name, whole[name] ?? null]));
 	const writeOnly = Object.fromEntries(
 		resolved.fields.filter((field) => field.writeOnly && whole[field.name] !== undefined).map(({ name }) => [name, whole[name]]),
 	);
 	return { values, writeOnly };
+}
+
+/** What a caller may neither see nor sent is not asked of them: somebody with the right fills it in. */
+function mayJudge(screen: CompiledScreen, { path }: FieldError, { normal, caller }: { normal: Values; caller: Caller }): boolean {
+	const [name = '', index, cell] = path.split('.');
+	const isHidden = (field: ResolvedField | undefined): boolean =>
+		field?.readRight !== undefined && caller.principal !== null && !may(caller.principal, `${screen.name}:${field.readRight}`);
+	const field = screen.fieldBy.get(name);
+	if (isHidden(field)) return Object.hasOwn(normal, name);
+	if (!isHidden(field?.itemFields?.find((candidate) => candidate.name === cell))) return true;
+	const row = Array.isArray(normal[name]) ? (normal[name][Number(index)] as Values | undefined) : undefined;
+	return row?.[cell ?? ''] != null;
+}
+
+/** Cells that their row does not show are stored empty. */
+function hideCells(screen: CompiledScreen, whole: Values, { before, caller }: { before: Values | null; caller: Caller }): void {
+	for (const { name, field } of screen.children) {
+		const fields = field.itemFields ?? [];
+		const conditional = fields.filter((cell) => cell.visibleWhen);
+		if (conditional.length === 0 || !Array.isArray(whole[name])) continue;
+		const stored = rowsById(before?.[name]);
+		whole[name] = whole[name].filter(isRow).map((row) => {
+			const subject = { row, before: stored.get(row.id) ?? null, context: caller.context };
+			const hidden = conditional.filter((cell) => !cellState(fields, cell, subject).isVisible);
+			return hidden.length === 0 ? row : { ...row, ...Object.fromEntries(hidden.map((cell) => [cell.name, null])) };
+		});
+	}
 }
 
 /** One spelling for each value: empty choices are null, moments are UTC, a masked value that came back is the stored one. */
@@ -72,6 +103,8 @@ function normaliseValue(field: ResolvedField, value: unknown, stored: unknown): 
 	if (value === '' && (field.type !== 'string' || field.options || field.reference || field.unique || isTime(field.format))) return null;
 	if (field.format === 'date-time' && field.type === 'string') return toUtc(value);
 	if (field.reference && typeof value === 'string') return value.toLowerCase();
+	if (field.format === 'rich-text' && typeof value === 'string') return cleanHtml(value);
+	if (field.format === 'date-range' && Array.isArray(value) && value.length === 0) return null;
 	return value;
 }
 

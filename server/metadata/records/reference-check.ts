@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 
+import { boundFilter } from '../../../contract/bound-filter.ts';
 import type { FieldError } from '../../../contract/envelope.ts';
 import { invalidInput } from '../../../contract/portal-error.ts';
+import type { ResolvedField } from '../../../contract/resolved-screen.ts';
 import { isSameValue } from '../../../contract/validation/same-value.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, fieldIn, type StoredField, viewOf } from '../compiled/compiled-screen.ts';
@@ -16,6 +18,8 @@ import type { Runner } from './record-services.ts';
 import { writtenFields } from './record-statements.ts';
 import type { Storing } from './storing.ts';
 
+type Values = Record<string, unknown>;
+
 /** Whether saves of the screen need checks that the storing statement does not make. */
 export function hasSpecialReferences(screen: CompiledScreen): boolean {
 	return specialReferences(screen).length > 0;
@@ -28,9 +32,9 @@ export async function checkSpecialReferences(
 ): Promise<void> {
 	for (const stored of new Set([...specialReferences(screen), ...confinedReferences(screen, caller)])) {
 		const value = values[stored.name];
-		if (value === null || !runner.transaction || (before && isSameValue(stored.field, value, before[stored.name]))) continue;
+		if (value === null || !runner.transaction || isKept(stored.field, values, before)) continue;
 		const ids = Array.isArray(value) ? value.map(String) : [String(value)];
-		const found = await findSuitable(screen, stored, { ids, caller, runner });
+		const found = await findSuitable(screen, stored, { ids, record: values, caller, runner });
 		if (ids.every((id) => found.has(id))) continue;
 		const title = fieldIn(screen, stored.name, caller.language)?.title;
 		throw invalidInput([{ path: stored.name, message: refusalText(stored, title, caller) }]);
@@ -48,28 +52,57 @@ export async function checkRowReferences(
 		for (const stored of child.columns.filter(({ field }) => field.reference)) {
 			const changed = rowsIn(values, child).flatMap((row, index) => {
 				const value = row[stored.name] ?? null;
-				return value === null || isSameValue(stored.field, value, known.get(row.id)?.[stored.name])
+				return value === null || isKept(stored.field, row, known.get(row.id) ?? null)
 					? []
-					: [{ index, ids: [value].flat().map(String) }];
+					: [{ index, row, ids: [value].flat().map(String) }];
 			});
-			if (changed.length === 0) continue;
-			const found = await findSuitable(screen, stored, { ids: changed.flatMap(({ ids }) => ids), caller, runner });
 			const title = fieldIn(screen, child.name, caller.language)?.itemFields?.find(({ name }) => name === stored.name)?.title;
-			for (const { index, ids } of changed) {
-				if (ids.every((id) => found.has(id))) continue;
-				errors.push({ path: `${child.name}.${index}.${stored.name}`, message: refusalText(stored, title, caller) });
+			for (const { rows, record } of asked(stored.field, changed)) {
+				const found = await findSuitable(screen, stored, { ids: rows.flatMap(({ ids }) => ids), record, caller, runner });
+				for (const { index, ids } of rows) {
+					if (ids.every((id) => found.has(id))) continue;
+					errors.push({ path: `${child.name}.${index}.${stored.name}`, message: refusalText(stored, title, caller) });
+				}
 			}
 		}
 	}
 	if (errors.length > 0) throw invalidInput(errors);
 }
 
+interface ChangedRow {
+	index: number;
+	row: Values;
+	ids: string[];
+}
+
+/** One question for all rows whose references must agree with the same values: for all of them at once where there is no `filterBy`. */
+function asked(field: ResolvedField, changed: ChangedRow[]): Array<{ rows: ChangedRow[]; record: Values }> {
+	const own = Object.values(field.reference?.filterBy ?? {});
+	const groups = new Map<string, { rows: ChangedRow[]; record: Values }>();
+	for (const entry of changed) {
+		const key = JSON.stringify(own.map((name) => entry.row[name] ?? null));
+		const group = groups.get(key) ?? { rows: [], record: entry.row };
+		group.rows.push(entry);
+		groups.set(key, group);
+	}
+	return [...groups.values()];
+}
+
+/** A reference that keeps its value is not judged again, unless what it must agree with changed. */
+function isKept(field: ResolvedField, values: Values, before: Values | null): boolean {
+	if (before === null) return false;
+	const own = [field.name, ...Object.values(field.reference?.filterBy ?? {})];
+	return own.every((name) => isSameValue(name === field.name ? field : {}, values[name], before[name]));
+}
+
 function refusalText({ field }: StoredField, title: string | undefined, { language }: Caller): string {
-	return say(field.reference?.filter ? 'unsuitableReference' : 'missingReference', language, { title });
+	return say(field.reference?.filter || field.reference?.filterBy ? 'unsuitableReference' : 'missingReference', language, { title });
 }
 
 function specialReferences(screen: CompiledScreen): StoredField[] {
-	return writtenFields(screen).filter(({ field }) => field.reference && (field.type === 'array' || field.reference.filter));
+	return writtenFields(screen).filter(
+		({ field }) => field.reference && (field.type === 'array' || field.reference.filter || field.reference.filterBy),
+	);
 }
 
 /** References to records of which the caller sees only a part: nobody may find out by a save what the others are called. */
@@ -84,13 +117,13 @@ function confinedReferences(screen: CompiledScreen, caller: Caller): StoredField
 async function findSuitable(
 	screen: CompiledScreen,
 	{ field }: StoredField,
-	{ ids, caller, runner }: { ids: string[]; caller: Caller; runner: Runner },
+	{ ids, record, caller, runner }: { ids: string[]; record: Values; caller: Caller; runner: Runner },
 ): Promise<Set<string>> {
 	const target = screen.find(field.reference?.screen ?? '');
 	if (!target || !runner.transaction) return new Set(ids);
 	const joins = new JoinSet(target, caller.tenantId);
 	const everything: Caller = { ...caller, principal: null };
-	const filter = field.reference?.filter;
+	const filter = field.reference && boundFilter(field.reference, record);
 	const condition = filter
 		? conditionSql(filter, {
 				resolveField: (path) => findSqlField(target, path, { joins, caller: everything }),

@@ -32,6 +32,8 @@ const good = (): ScreenFile => ({
 			parent: { type: 'string', title: 'Parent', reference: { screen: 'recall' } },
 			amount: { type: 'number', title: 'Amount', minimum: 0, maximum: 10 },
 			lines: { type: 'array', title: 'Lines', items: { properties: { day: { type: 'string', title: 'Day', format: 'date' } } } },
+			pay: { type: 'number', title: 'Pay', readRight: 'pay' },
+			phone: { type: 'string', title: 'Phone', mask: 'mobile' },
 			secret: { type: 'string', title: 'Secret', format: 'password', writeOnly: true },
 		},
 		required: ['name'],
@@ -77,6 +79,20 @@ const oneGroup = (...fields: string[]): Partial<ScreenFile> => ({ form: { groups
 
 /** What is wrong when a field `extra` is added: the field, the code, and where inside the field. */
 const fieldCases: Array<[string, Partial<FieldSchema>, ProblemName, string]> = [
+	[
+		'what only some may see',
+		{ visibleWhen: when({ field: 'pay', operator: 'isNull' }) },
+		'guarded-condition',
+		'/visibleWhen/rules/0/field',
+	],
+	['a hidden middle', { visibleWhen: when({ field: 'phone', value: '1' }) }, 'masked-condition', '/visibleWhen/rules/0/field'],
+	[
+		'fields that never agree',
+		{ reference: { screen: 'bureau', filterBy: { name: 'amount' } } },
+		'filter-by-does-not-fit',
+		'/reference/filterBy/name',
+	],
+	['a filter by no field', { reference: { screen: 'bureau', filterBy: { name: 'x' } } }, 'unknown-field', '/reference/filterBy/name'],
 	['a reference to no screen', { reference: { screen: 'bureu' } }, 'unknown-screen', '/reference/screen'],
 	['a filling of no field', { reference: { screen: 'bureau', fill: { x: 'name' } } }, 'unknown-field', '/reference/fill/x'],
 	['a filling from no field', { reference: { screen: 'bureau', fill: { name: 'x' } } }, 'unknown-field', '/reference/fill/name'],
@@ -188,6 +204,32 @@ const partCases: Array<[string, Partial<ScreenFile>, ProblemName, string]> = [
 
 /** What is wrong with the record as a whole. */
 const recordCases: Array<[string, Partial<RecordSchema>, ProblemName, string]> = [
+	[
+		'a computed field that is required',
+		{ properties: { a: { type: 'number', title: 'A', computed: '1 + 1' } }, required: ['a'] },
+		'required-computed',
+		'/record/properties/a',
+	],
+	[
+		'a table inside the rows of a table',
+		{
+			properties: {
+				rows: {
+					type: 'array',
+					title: 'Rows',
+					items: { properties: { inner: { type: 'array', title: 'Inner', items: { properties: { a: text('A') } } } } },
+				},
+			},
+		},
+		'nested-table',
+		'/record/properties/rows/items/properties/inner',
+	],
+	[
+		'an option twice below others',
+		{ properties: { a: { ...text('A'), options: [{ value: 'b', title: 'B', children: twice }] } } },
+		'repeated-name',
+		'/record/properties/a/options/0/children/1/value',
+	],
 	['a field named like a system field', { properties: { version: text('V') } }, 'reserved-name', '/record/properties/version'],
 	['a column name that PostgreSQL would cut', { properties: { [longName]: text('L') } }, 'name-too-long', `/record/properties/${longName}`],
 	['a required name that is no field', { required: ['nam'] }, 'unknown-field', '/record/required/0'],
@@ -217,6 +259,15 @@ describe('checkScreen', () => {
 
 	it.each(recordCases)('finds %s', (_what, parts, ...expected) => {
 		expect(check((file) => Object.assign(file.record, parts))).toContainEqual(expected);
+	});
+
+	it('lets a condition ask for what only those see who see the field', () => {
+		const found = check((file) => {
+			const visibleWhen = when({ field: 'pay', operator: 'isNull' });
+			file.record.properties.extra = { type: 'string', title: 'Extra', readRight: 'pay', visibleWhen };
+			file.record.properties.more = { type: 'string', title: 'More', visibleWhen: when({ field: 'phone', operator: 'isNull' }) };
+		});
+		expect(found).toEqual([]);
 	});
 
 	it('finds a platform screen that refers into a space', () => {

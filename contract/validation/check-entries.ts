@@ -1,0 +1,40 @@
+import { isDay } from '../conditions/china-time.ts';
+import type { ResolvedField } from '../resolved-screen.ts';
+import { checkRules, checkType } from './check-value.ts';
+import { defaultPasswordPolicy } from './password-policy.ts';
+import type { PlacedProblem } from './validation-options.ts';
+
+const maxItems = 1000;
+
+/** What is wrong with a list of texts or references, or with the two days of a range. */
+export function checkEntries(field: ResolvedField, value: unknown): PlacedProblem[] {
+	if (!Array.isArray(value)) return [{ path: field.name, message: 'notList' }];
+	if (field.format === 'date-range') return checkRange(field, value);
+	const wrongLength = checkLength(field, value);
+	return wrongLength ? [wrongLength] : value.flatMap((item, index) => checkItem(field, value, { item, index }));
+}
+
+/** Whether a list has too few or too many entries. */
+export function checkLength({ name, minItems, maxItems: most }: ResolvedField, list: unknown[]): PlacedProblem | undefined {
+	const min = minItems ?? 0;
+	const max = most ?? maxItems;
+	if (list.length < min) return { path: name, message: 'tooFewItems', values: { min } };
+	return list.length > max ? { path: name, message: 'tooManyItems', values: { max } } : undefined;
+}
+
+/** An emptied range is no range; any other is the first and the last day, both inside. */
+function checkRange({ name, minimum, maximum }: ResolvedField, value: unknown[]): PlacedProblem[] {
+	if (value.length === 0) return [];
+	const [from, to] = value;
+	if (value.length !== 2 || !isDay(from) || !isDay(to)) return [{ path: name, message: 'dateRange' }];
+	if (from > to) return [{ path: name, message: 'rangeOrder' }];
+	if (typeof minimum === 'string' && from < minimum) return [{ path: name, message: 'tooEarly', values: { min: minimum } }];
+	return typeof maximum === 'string' && to > maximum ? [{ path: name, message: 'tooLate', values: { max: maximum } }] : [];
+}
+
+function checkItem(field: ResolvedField, list: unknown[], { item, index }: { item: unknown; index: number }): PlacedProblem[] {
+	const single: ResolvedField = { ...field, type: 'string' };
+	const problem = checkType(single, item) ?? checkRules(single, item, defaultPasswordPolicy);
+	if (problem) return [{ path: `${field.name}.${index}`, ...problem }];
+	return list.indexOf(item) < index ? [{ path: `${field.name}.${index}`, message: 'duplicateItem' }] : [];
+}

@@ -1,0 +1,96 @@
+import { Cascader } from 'antd';
+
+import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import type { WidgetProps } from '../../renderer-registry.ts';
+import { findNode, type TreeNode, useLazyTree } from '../../selector/use-lazy-tree.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { pathTo, toOptionTree } from '../choice/option-tree.ts';
+import { toInputState } from '../input-state.ts';
+import { useReferencedScreen } from '../reference/use-referenced-screen.ts';
+
+/** A choice made level by level: among options that lie below others, or among the records of a tree, fetched as they are opened. */
+export function CascaderWidget(props: WidgetProps) {
+	const screen = useReferencedScreen(props.field.reference?.screen);
+	if (props.field.reference === undefined) return <OptionCascader {...props} />;
+	return screen === null ? <Cascader {...toInputState(props)} disabled /> : <RecordCascader {...props} screen={screen} />;
+}
+
+function OptionCascader(props: WidgetProps) {
+	const { field, value, onChange } = props;
+	const look = useLook(props);
+	const options = toOptionTree(field.options);
+	if (field.type !== 'array') {
+		return (
+			<Cascader
+				{...look}
+				options={options}
+				value={pathTo(field.options, value)}
+				onChange={(path: unknown[] | null | undefined) => onChange(path?.at(-1) ?? null)}
+			/>
+		);
+	}
+	const values = Array.isArray(value) ? value : [];
+	return (
+		<Cascader
+			{...look}
+			multiple
+			maxTagCount="responsive"
+			showCheckedStrategy={Cascader.SHOW_CHILD}
+			options={options}
+			value={values.map((one) => pathTo(field.options, one))}
+			onChange={(paths: unknown[][]) => onChange(paths.map((path) => path.at(-1)))}
+		/>
+	);
+}
+
+/** Every record of the tree can be chosen, not only those without others below. */
+function RecordCascader({ screen, ...props }: WidgetProps & { screen: ResolvedScreen }) {
+	const { field, value, titles, onChange } = props;
+	const look = useLook(props);
+	const tree = useLazyTree(screen, field.reference?.filter);
+	const id = typeof value === 'string' && value !== '' ? value : null;
+	return (
+		<Cascader
+			{...look}
+			showSearch={false}
+			changeOnSelect
+			options={tree.nodes.map(toOption)}
+			loadData={(path) => void tree.load(String(path.at(-1)?.value))}
+			value={id === null ? [] : [id]}
+			displayRender={() => (typeof titles === 'string' && titles !== '' ? titles : (id ?? ''))}
+			onChange={(path: unknown[] | null | undefined) => {
+				const chosen = path?.at(-1);
+				if (chosen === undefined) return onChange(null, { titles: '', records: [] });
+				const node = findNode(tree.nodes, String(chosen));
+				onChange(chosen, { titles: node?.title ?? String(chosen), records: node ? [node.record] : [] });
+			}}
+		/>
+	);
+}
+
+function useLook(props: WidgetProps) {
+	const t = useTexts();
+	const { field, isReadOnly, onBlur } = props;
+	return {
+		...toInputState(props),
+		allowClear: !field.required,
+		showSearch: true,
+		placeholder: field.placeholder ?? (isReadOnly ? '' : t('pleaseChoose')),
+		notFoundContent: t('emptySearch'),
+		onOpenChange: (isOpen: boolean) => {
+			if (!isOpen) onBlur();
+		},
+	};
+}
+
+interface RecordOption {
+	value: string;
+	label: string;
+	isLeaf: boolean;
+	children?: RecordOption[];
+}
+
+function toOption(node: TreeNode): RecordOption {
+	const children = node.children === undefined ? {} : { children: node.children.map(toOption) };
+	return { value: node.key, label: node.title, isLeaf: node.isLeaf, ...children };
+}

@@ -1,0 +1,43 @@
+import { Button, Popover } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+
+import { NamedIcon } from '../../icons/named-icon.tsx';
+import type { WidgetProps } from '../../renderer-registry.ts';
+import { useWidgetTexts } from '../widget-texts.ts';
+
+const IconGrid = lazy(() => import('./icon-grid.tsx').then((module) => ({ default: module.IconGrid })));
+
+/** An icon of the library by its name, picked from all of them; the icons are fetched when the panel first opens. */
+export function IconWidget({ id, field, value, onChange, onBlur, isReadOnly, isInvalid, describedBy }: WidgetProps) {
+	const say = useWidgetTexts();
+	const [isOpen, setOpen] = useState(false);
+	const name = typeof value === 'string' ? value : '';
+	const handleOpen = (next: boolean) => {
+		setOpen(next && !isReadOnly);
+		if (!next) onBlur();
+	};
+	const handlePick = (next: string | null) => {
+		onChange(next);
+		handleOpen(false);
+		document.getElementById(id)?.focus();
+	};
+	return (
+		<Popover
+			trigger="click"
+			placement="bottomLeft"
+			open={isOpen}
+			onOpenChange={handleOpen}
+			destroyOnHidden
+			content={
+				<Suspense fallback={<div className="portal-field-wait" />}>
+					<IconGrid chosen={name} canClear={!field.required} onPick={handlePick} />
+				</Suspense>
+			}
+		>
+			<Button id={id} disabled={isReadOnly} danger={isInvalid} aria-describedby={describedBy} aria-haspopup="dialog" aria-expanded={isOpen}>
+				{name !== '' && <NamedIcon name={name} />}
+				{name === '' ? (field.placeholder ?? say('chooseIcon')) : name}
+			</Button>
+		</Popover>
+	);
+}

@@ -1,0 +1,165 @@
+import {
+	BoldOutlined,
+	DisconnectOutlined,
+	ItalicOutlined,
+	LinkOutlined,
+	OrderedListOutlined,
+	RedoOutlined,
+	StrikethroughOutlined,
+	UnderlineOutlined,
+	UndoOutlined,
+	UnorderedListOutlined,
+} from '@ant-design/icons';
+import type { Editor } from '@tiptap/core';
+import { Button, Input, Popover } from 'antd';
+import { type ReactNode, useState } from 'react';
+
+import { useWidgetTexts, type WidgetText } from '../widget-texts.ts';
+
+interface Tool {
+	name: WidgetText;
+	icon: ReactNode;
+	isActive?(editor: Editor): boolean;
+	isReady?(editor: Editor): boolean;
+	run(editor: Editor): void;
+}
+
+const tools: Tool[] = [
+	{ name: 'bold', icon: <BoldOutlined />, isActive: (e) => e.isActive('bold'), run: (e) => e.chain().focus().toggleBold().run() },
+	{ name: 'italic', icon: <ItalicOutlined />, isActive: (e) => e.isActive('italic'), run: (e) => e.chain().focus().toggleItalic().run() },
+	{
+		name: 'underline',
+		icon: <UnderlineOutlined />,
+		isActive: (e) => e.isActive('underline'),
+		run: (e) => e.chain().focus().toggleUnderline().run(),
+	},
+	{
+		name: 'strike',
+		icon: <StrikethroughOutlined />,
+		isActive: (e) => e.isActive('strike'),
+		run: (e) => e.chain().focus().toggleStrike().run(),
+	},
+	{
+		name: 'heading',
+		icon: <b>H</b>,
+		isActive: (e) => e.isActive('heading'),
+		run: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
+	},
+	{
+		name: 'bulletList',
+		icon: <UnorderedListOutlined />,
+		isActive: (e) => e.isActive('bulletList'),
+		run: (e) => e.chain().focus().toggleBulletList().run(),
+	},
+	{
+		name: 'orderedList',
+		icon: <OrderedListOutlined />,
+		isActive: (e) => e.isActive('orderedList'),
+		run: (e) => e.chain().focus().toggleOrderedList().run(),
+	},
+	{
+		name: 'quote',
+		icon: <b>”</b>,
+		isActive: (e) => e.isActive('blockquote'),
+		run: (e) => e.chain().focus().toggleBlockquote().run(),
+	},
+	{ name: 'undo', icon: <UndoOutlined />, isReady: (e) => e.can().undo(), run: (e) => e.chain().focus().undo().run() },
+	{ name: 'redo', icon: <RedoOutlined />, isReady: (e) => e.can().redo(), run: (e) => e.chain().focus().redo().run() },
+];
+
+/** The buttons above formatted text. */
+export function RichTextToolbar({ editor }: { editor: Editor }) {
+	const say = useWidgetTexts();
+	return (
+		<div className="portal-rich-text-tools" role="toolbar" aria-label={say('formatting')}>
+			{tools.map(({ name, icon, isActive, isReady, run }) => (
+				<Button
+					key={name}
+					type={isActive?.(editor) ? 'primary' : 'text'}
+					size="small"
+					icon={icon}
+					aria-label={say(name)}
+					aria-pressed={isActive?.(editor)}
+					title={say(name)}
+					disabled={isReady?.(editor) === false}
+					onMouseDown={(event) => event.preventDefault()}
+					onClick={() => run(editor)}
+				/>
+			))}
+			<LinkTool editor={editor} />
+		</div>
+	);
+}
+
+function LinkTool({ editor }: { editor: Editor }) {
+	const say = useWidgetTexts();
+	const [isOpen, setOpen] = useState(false);
+	const [address, setAddress] = useState('');
+	const [isWrong, setWrong] = useState(false);
+	const isActive = editor.isActive('link');
+	const handleOpen = (next: boolean) => {
+		setAddress(String(editor.getAttributes('link').href ?? ''));
+		setWrong(false);
+		setOpen(next);
+	};
+	const handleSet = () => {
+		const href = address.trim();
+		if (!/^(https?:\/\/|mailto:|tel:)\S+$/i.test(href)) return setWrong(true);
+		const isBare = editor.state.selection.empty && !isActive;
+		const chain = editor.chain().focus();
+		if (isBare) chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+		else chain.extendMarkRange('link').setLink({ href }).run();
+		setOpen(false);
+	};
+	return (
+		<>
+			<Popover
+				trigger="click"
+				open={isOpen}
+				onOpenChange={handleOpen}
+				destroyOnHidden
+				content={
+					<div className="portal-rich-text-link">
+						<Input
+							autoFocus
+							value={address}
+							status={isWrong ? 'error' : ''}
+							aria-label={say('linkAddress')}
+							placeholder="https://"
+							onChange={(event) => setAddress(event.target.value)}
+							onKeyDown={(event) => {
+								if (event.key !== 'Enter') return;
+								event.preventDefault();
+								handleSet();
+							}}
+						/>
+						<Button type="primary" onClick={handleSet}>
+							{say('link')}
+						</Button>
+						{isWrong && <div className="portal-field-error">{say('linkWrong')}</div>}
+					</div>
+				}
+			>
+				<Button
+					type={isActive ? 'primary' : 'text'}
+					size="small"
+					icon={<LinkOutlined />}
+					aria-label={say('link')}
+					aria-pressed={isActive}
+					title={say('link')}
+				/>
+			</Popover>
+			{isActive && (
+				<Button
+					type="text"
+					size="small"
+					icon={<DisconnectOutlined />}
+					aria-label={say('removeLink')}
+					title={say('removeLink')}
+					onMouseDown={(event) => event.preventDefault()}
+					onClick={() => editor.chain().focus().extendMarkRange('link').unsetLink().run()}
+				/>
+			)}
+		</>
+	);
+}
