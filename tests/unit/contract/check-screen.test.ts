@@ -4,7 +4,6 @@ import { checkScreen } from '../../../contract/check-screen.ts';
 import type { FieldSchema, RecordSchema, ScreenFile } from '../../../contract/screen.ts';
 import { type ProblemName, problemCodes } from '../../../contract/screen-check/problem-codes.ts';
 import type { ScreenSource } from '../../../contract/screen-source.ts';
-import { checkScreenFiles } from '../../../server/metadata/check-screen-files.ts';
 
 const text = (title: string): FieldSchema => ({ type: 'string', title });
 const twice = [
@@ -290,30 +289,6 @@ describe('checkScreen', () => {
 	it('finds a file name that can not become a table', () => {
 		const wrong = source('Recall_2', { title: 'R', record: { properties: { name: { type: 'string', title: 'Name' } } } });
 		expect(checkScreen(wrong, new Map()).map((finding) => finding.code)).toEqual(['wrong-file-name']);
-	});
-});
-
-describe('checkScreenFiles', () => {
-	const file = (path: string, content: unknown) => {
-		const [area = '', name = ''] = path.replace('.json', '').split('/');
-		return { path, area, name, content: JSON.stringify(content) };
-	};
-	const area = { title: 'Q', system: 'quality' };
-	const screen = { title: 'Recalls', record: { properties: { name: { type: 'string', title: 'Name' } } } };
-	const problems = (...files: ReturnType<typeof file>[]) => checkScreenFiles(files).problems.map((problem) => [problem.file, problem.code]);
-
-	it('finds a name in two areas and an area without its file', () => {
-		expect(problems(file('a/_area.json', area), file('a/recall.json', screen), file('b/recall.json', screen))).toEqual([
-			['b/_area.json', 'missing-area'],
-			['b/recall.json', 'name-taken'],
-		]);
-	});
-
-	it('does not blame a screen for a broken file that it refers to', () => {
-		const referring = { ...screen, record: { properties: { other: { type: 'string', title: 'Other', reference: { screen: 'other' } } } } };
-		expect(problems(file('a/_area.json', area), file('a/other.json', 5), file('a/recall.json', referring))).toEqual([
-			['a/other.json', 'wrong-type'],
-		]);
 	});
 });
 
