@@ -28,7 +28,7 @@ interface Props {
 export function RecordDetail(props: Props) {
 	return (
 		<PageContainer>
-			<div className="portal-detail">
+			<div className="portal-detail" data-screen={props.screen.name}>
 				<DetailBody {...props} />
 			</div>
 		</PageContainer>
@@ -86,7 +86,7 @@ function DetailGroup({ screen, record, group }: { screen: ResolvedScreen; record
 			<h3>{group.title || t('basicInformation')}</h3>
 			<dl style={{ '--columns': columns, '--label-width': width } as CSSProperties}>
 				{fillLines(entries, columns).map(({ field, span }) => (
-					<div key={field.name} style={{ '--span': span } as CSSProperties}>
+					<div key={field.name} data-field={field.name} style={{ '--span': span } as CSSProperties}>
 						<dt>{field.title}</dt>
 						<dd>
 							<FieldValue field={field} record={record} />

@@ -27,7 +27,7 @@ export const FormField = memo(function FormField({ store, screen, field, span, f
 	const id = inputId(formId, field.name);
 	const note = error ?? state.note ?? field.description;
 	return (
-		<div className="portal-field" style={{ '--span': span } as CSSProperties}>
+		<div className="portal-field" data-field={field.name} style={{ '--span': span } as CSSProperties}>
 			<label htmlFor={id} data-required={isRequired}>
 				{field.title}
 			</label>

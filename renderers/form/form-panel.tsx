@@ -51,6 +51,7 @@ export function FormPanel({ screen, form }: Props) {
 	return (
 		<form
 			className="portal-form"
+			data-screen={screen.name}
 			style={{ '--label-width': width } as CSSProperties}
 			noValidate
 			onSubmit={handleSubmit}

@@ -58,19 +58,19 @@ export const ListToolbar = memo(function ListToolbar(props: Props) {
 			)}
 			<span className="portal-toolbar-buttons">
 				{props.onCreate && (
-					<Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={props.onCreate}>
+					<Button type="primary" data-action="create" icon={<PlusOutlined aria-hidden />} onClick={props.onCreate}>
 						{t('create')}
 					</Button>
 				)}
 				<BulkActions actions={bulkActions} onBulk={props.onBulk} />
 				{props.onBulkEdit && <Button onClick={props.onBulkEdit}>{t('bulkEdit')}</Button>}
 				{props.onImport && (
-					<Button icon={<UploadOutlined aria-hidden />} onClick={props.onImport}>
+					<Button data-action="import" icon={<UploadOutlined aria-hidden />} onClick={props.onImport}>
 						{t('import')}
 					</Button>
 				)}
 				{props.onExport && (
-					<Button icon={<DownloadOutlined aria-hidden />} onClick={props.onExport}>
+					<Button data-action="export" icon={<DownloadOutlined aria-hidden />} onClick={props.onExport}>
 						{t('export')}
 					</Button>
 				)}
@@ -95,7 +95,7 @@ function BulkActions({ actions, onBulk }: Pick<Props, 'onBulk'> & { actions: Lis
 	const t = useTexts();
 	if (actions.length <= 2) {
 		return actions.map((action) => (
-			<Button key={action.name} danger={action.isDangerous} onClick={() => onBulk(action)}>
+			<Button key={action.name} data-action={action.name} danger={action.isDangerous} onClick={() => onBulk(action)}>
 				{action.title}
 			</Button>
 		));

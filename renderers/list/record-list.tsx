@@ -81,7 +81,7 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 	const handleOpen = useCallback((record: TreeRow) => open({ view: 'detail', id: record.id }), [open]);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: one shortcut for the whole list.
-		<div className="portal-list" onKeyDown={(event) => handleKey(event, () => setHelping(true))}>
+		<div className="portal-list" data-screen={screen.name} onKeyDown={(event) => handleKey(event, () => setHelping(true))}>
 			<SearchForm key={views.round} screen={screen} initial={list.state.search} onSearch={handleSearch} />
 			<section className="portal-list-body" aria-label={screen.title}>
 				<ListToolbar

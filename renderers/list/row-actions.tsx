@@ -23,6 +23,7 @@ export function RowActions({ actions, record, onRun }: Props) {
 				<button
 					key={action.name}
 					type="button"
+					data-action={action.name}
 					className={action.isDangerous ? 'portal-link portal-link-danger' : 'portal-link'}
 					onClick={() => onRun(action, record)}
 				>

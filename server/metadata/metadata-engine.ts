@@ -1,6 +1,8 @@
 import type { Database } from '../db/database.ts';
 import { platformTenantId, spaceSchema } from '../db/scope.ts';
 import type { Route } from '../http/route.ts';
+import type { Principal } from '../session/principal.ts';
+import { accessOf } from './compiled/screen-access.ts';
 import { EventHub } from './event-hub.ts';
 import { seedMenu } from './menu/seed-menu.ts';
 import { forgetAnswers } from './records/answer-once.ts';
@@ -39,6 +41,8 @@ export interface MetadataEngine {
 	stop(): Promise<void>;
 	screens(): LoadedScreen[];
 	screen(name: string): LoadedScreen | undefined;
+	/** Tells of a screen's fields, and of paths in them, whether somebody may see them. */
+	visibleFields(screen: string, principal: Principal): (path: string) => boolean;
 	/** Looks at the folder again, at once; what changed is in force when it answers. */
 	refresh(): Promise<void>;
 	/** Null when there is no such call. */
@@ -106,6 +110,11 @@ export function createMetadataEngine({ database, schemasFolder, hooks, logger }:
 		},
 		screens: () => [...registry.current.screens.values()].map(({ loaded }) => loaded),
 		screen: (name) => registry.current.screens.get(name)?.loaded,
+		visibleFields(name, principal) {
+			const screen = registry.current.screens.get(name);
+			const hidden = screen && accessOf(screen, principal).hidden;
+			return (path) => hidden?.has(path) !== true;
+		},
 		refresh: () => registry.refresh(),
 		findRoute: (method, path) => routes.find(method, path),
 		routes: () => routes.all(),

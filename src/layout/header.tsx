@@ -3,6 +3,7 @@ import { Button, Tooltip } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { InspectorSwitch } from '../inspector/inspector-switch.tsx';
 import type { MenuNode } from '../menus/menu-tree.ts';
 import { portalOptions } from '../portal-options.ts';
 import { session } from '../session/session-store.ts';
@@ -45,6 +46,7 @@ export function Header({ top, onTop, onMobileMenu }: Props) {
 						<DeveloperTools />
 					</Suspense>
 				)}
+				<InspectorSwitch />
 				<FullscreenButton />
 				<LanguageMenu />
 				<Tooltip title={t('settings.title')}>

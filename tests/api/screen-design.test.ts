@@ -269,3 +269,39 @@ describe('the menu', () => {
 		expect(await urls(admin)).toContain('screen:passing');
 	});
 });
+
+describe('where things come from', () => {
+	const origins = async (caller: Caller, screen: string) => (await caller.get(`${root}/origins`, { screen })).body.data;
+	const factOf = (thing: { facts: Array<{ kind: string }> }, kind: string) => thing.facts.find((fact) => fact.kind === kind);
+
+	it('is told with file and line, formula, condition as a sentence, column and right', async () => {
+		const lines = (await onDisk('quality/trial.json')).split('\n');
+		const lineOf = (text: string) => lines.findIndex((line) => line.includes(text)) + 1;
+		const { fields, actions, menu, file } = await origins(admin, 'trial');
+		expect(file).toBe('quality/trial.json');
+		expect(factOf(fields.total, 'value')).toMatchObject({
+			text: '按公式计算：amount * price',
+			place: { pointer: '/record/properties/total/computed', line: lineOf('"amount * price"') },
+		});
+		expect(factOf(fields.reason, 'visible')).toMatchObject({ text: '当 完成 等于 是', place: { line: lineOf('"visibleWhen"') } });
+		expect(factOf(fields.name, 'storage')).toMatchObject({ text: '表 trial 的列 name（text）', place: null });
+		expect(factOf(fields.secret, 'readRight')).toMatchObject({ text: expect.stringContaining('trial:secret') });
+		expect(fields['organisation.name']).toMatchObject({ place: { line: lineOf('"organisation.name"') } });
+		expect(factOf(actions.finish, 'right')).toMatchObject({
+			text: expect.stringContaining('trial:finish'),
+			place: { pointer: '/actions/0/permission' },
+		});
+		expect(factOf(actions.finish, 'when')).toMatchObject({ text: '当 完成 等于 否' });
+		expect(factOf(fields.createTime, 'value')).toMatchObject({ text: '由系统填写', place: null });
+		expect(menu.place).toMatchObject({ pointer: '/menu', line: lineOf('"menu"') });
+	});
+
+	it('is told to administrators, without what they may not see, and to nobody else', async () => {
+		const tenantAdmin = await portal.signIn('tenant.admin');
+		const shown = await origins(tenantAdmin, 'trial');
+		if (shown) expect(Object.keys(shown.fields)).toContain('name');
+		expect((await (await portal.signIn('staff')).get(`${root}/origins`, { screen: 'trial' })).status).toBe(403);
+		expect((await admin.get(`${root}/origins`, { screen: 'nothing' })).status).toBe(404);
+		expect((await admin.get(`${root}/origins`)).status).toBe(404);
+	});
+});

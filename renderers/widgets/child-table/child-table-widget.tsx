@@ -34,7 +34,7 @@ export function ChildTableWidget(props: WidgetProps) {
 					<tr>
 						<th className="portal-child-number">#</th>
 						{cells.map((cell) => (
-							<th key={cell.name} data-required={cell.required}>
+							<th key={cell.name} data-field={`${field.name}.${cell.name}`} data-required={cell.required}>
 								{cell.title}
 							</th>
 						))}

@@ -2,6 +2,7 @@ import { PortalError } from '../../../contract/portal-error.ts';
 import { type Feature, type Route, signedInRoute } from '../../http/route.ts';
 import { readPlace } from './design-file.ts';
 import { type DesignCall, DesignService, type DesignServices } from './design-service.ts';
+import { screenOrigins } from './origins/screen-origins.ts';
 
 const root = '/platform/v3/design';
 const path = { type: 'string', description: '<area>/<name>.json' };
@@ -20,7 +21,17 @@ export function createDesignFeature(services: DesignServices): Feature {
 		const handle = async (call: DesignCall) => run(service, call);
 		return signedInRoute({ method, path: `${root}/${name}`, policy: 'super', output, ...described, handle });
 	};
-	return { routes: [...readingRoutes(route), ...changingRoutes(route)] };
+	const origins = signedInRoute({
+		method: 'GET',
+		path: `${root}/origins`,
+		policy: 'tenant-admin',
+		summary:
+			'Where every field, action and menu entry of a screen comes from: file, line, column, conditions and rights, as far as the caller sees them.',
+		input: { type: 'object', required: ['screen'], properties: { screen: { type: 'string' } } },
+		output: { type: 'object', description: 'See contract/design/origin.ts' },
+		handle: async ({ principal, input, language }) => screenOrigins(services.engine, String(input.screen), { principal, language }),
+	});
+	return { routes: [...readingRoutes(route), ...changingRoutes(route), origins] };
 }
 
 type MakeRoute = (method: Route['method'], name: string, rest: Pick<Route, 'summary' | 'input'> & { run: Work }) => Route;

@@ -22,7 +22,7 @@ export interface DesignCall {
 
 export interface DesignServices {
 	database: Database;
-	engine: Pick<MetadataEngine, 'screens' | 'screen' | 'problems' | 'refresh'>;
+	engine: Pick<MetadataEngine, 'screens' | 'screen' | 'problems' | 'refresh' | 'visibleFields'>;
 	/** Absolute. */
 	folder: string;
 }

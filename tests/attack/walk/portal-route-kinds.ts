@@ -81,6 +81,7 @@ const ofFeatures: Record<string, RouteKind> = {
 	'POST /platform/v3/design/save': 'self',
 	'POST /platform/v3/design/rename': 'self',
 	'POST /platform/v3/design/remove': 'self',
+	'GET /platform/v3/design/origins': 'self',
 };
 
 /** How a route of the portal could be misused; nothing for one that nobody has thought about. */

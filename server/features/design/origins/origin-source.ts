@@ -1,0 +1,78 @@
+import type { RuleGroup } from '../../../../contract/condition.ts';
+import { describeCondition } from '../../../../contract/describe-condition.ts';
+import type { OriginFact, OriginKind, OriginPlace } from '../../../../contract/design/origin.ts';
+import type { Language } from '../../../../contract/languages.ts';
+import { createFieldFinder } from '../../../../contract/resolve/resolve-fields.ts';
+import type { ResolvedScreen } from '../../../../contract/resolved-screen.ts';
+import type { LoadedScreen } from '../../../metadata/registry/loaded-screen.ts';
+import { placeOf } from '../../../metadata/registry/problem-place.ts';
+import { may, type Principal } from '../../../session/principal.ts';
+import { type OriginText, sayOfOrigin } from './origin-texts.ts';
+
+interface Means {
+	loaded: LoadedScreen;
+	/** The screen in the language, with every field. */
+	screen: ResolvedScreen;
+	screens: ReadonlyMap<string, LoadedScreen>;
+	principal: Principal;
+	language: Language;
+}
+
+/** Finds the places in one screen file, and says facts about it in one language. */
+export class OriginSource {
+	readonly loaded: LoadedScreen;
+	readonly screen: ResolvedScreen;
+	readonly screens: ReadonlyMap<string, LoadedScreen>;
+	readonly #principal: Principal;
+	readonly #language: Language;
+
+	constructor({ loaded, screen, screens, principal, language }: Means) {
+		this.loaded = loaded;
+		this.screen = screen;
+		this.screens = screens;
+		this.#principal = principal;
+		this.#language = language;
+	}
+
+	say(name: OriginText, values: Record<string, unknown> = {}): string {
+		return sayOfOrigin(name, this.#language, values);
+	}
+
+	/** A fact; without a pointer, or with one that the file does not have, it is a default. */
+	fact(kind: OriginKind, text: string, pointer: string | null = null): OriginFact {
+		return { kind, text, place: pointer === null ? null : this.place(pointer) };
+	}
+
+	/** Where the file says something; null when it does not. */
+	place(pointer: string): OriginPlace | null {
+		if (!this.#has(pointer)) return null;
+		return { file: this.loaded.path, pointer, line: placeOf(this.loaded.content, pointer).line };
+	}
+
+	sentence(condition: RuleGroup, of: LoadedScreen = this.loaded): string {
+		const find = createFieldFinder(of, this.#language, this.screens);
+		const fieldOf = (path: string) => {
+			const found = find(path);
+			return found && { ...found.field, title: found.titles.join(' / ') };
+		};
+		return describeCondition(condition, { fieldOf, language: this.#language });
+	}
+
+	/** A right with its title, and whether the caller holds it. */
+	right(kind: OriginKind, name: string, pointer: string | null = null): OriginFact {
+		const key = name.includes(':') ? name : `${this.screen.name}:${name}`;
+		const title = this.screen.permissions.find((permission) => permission.key === key)?.title ?? name;
+		const right = this.say('right', { title, key });
+		return this.fact(kind, this.say(may(this.#principal, key) ? 'holdsRight' : 'lacksRight', { right }), pointer);
+	}
+
+	#has(pointer: string): boolean {
+		let value: unknown = this.loaded.file;
+		for (const part of pointer.split('/').slice(1)) {
+			const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+			if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return false;
+			value = (value as Record<string, unknown>)[name];
+		}
+		return true;
+	}
+}

@@ -1,0 +1,103 @@
+import type { ScreenOrigins, ThingOrigin } from '../../../../contract/design/origin.ts';
+import type { Language } from '../../../../contract/languages.ts';
+import { PortalError } from '../../../../contract/portal-error.ts';
+import { resolveScreen } from '../../../../contract/resolve-screen.ts';
+import type { ResolvedAction } from '../../../../contract/resolved-screen.ts';
+import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
+import { may, type Principal } from '../../../session/principal.ts';
+import { fieldOrigin, pathOrigin } from './field-origin.ts';
+import { OriginSource } from './origin-source.ts';
+
+/** Where everything on a screen comes from, as far as the caller may see it. Throws `notFound` and `noPermission`. */
+export function screenOrigins(
+	engine: Pick<MetadataEngine, 'screens' | 'visibleFields'>,
+	name: string,
+	{ principal, language }: { principal: Principal; language: Language },
+): ScreenOrigins {
+	const screens = new Map(engine.screens().map((screen) => [screen.name, screen]));
+	const loaded = screens.get(name);
+	if (!loaded) throw new PortalError('notFound');
+	if (!may(principal, `${name}:view`)) throw new PortalError('noPermission');
+	const screen = resolveScreen({ ...loaded, language, screens });
+	const source = new OriginSource({ loaded, screen, screens, principal, language });
+	const isVisible = engine.visibleFields(name, principal);
+	const fields = screen.fields
+		.filter((field) => isVisible(field.name))
+		.flatMap(
+			(field): Array<[string, ThingOrigin]> => [
+				[field.name, fieldOrigin(source, field)],
+				...(field.itemFields ?? [])
+					.filter((cell) => isVisible(`${field.name}.${cell.name}`))
+					.map((cell): [string, ThingOrigin] => [`${field.name}.${cell.name}`, fieldOrigin(source, cell, [field.name, cell.name])]),
+			],
+		);
+	const paths = screen.list.columns.flatMap(({ field }): Array<[string, ThingOrigin]> => {
+		const origin = field.includes('.') && isVisible(field) ? pathOrigin(source, field, language) : null;
+		return origin ? [[field, origin]] : [];
+	});
+	return {
+		screen: name,
+		title: screen.title,
+		file: loaded.path,
+		fields: Object.fromEntries([...fields, ...paths]),
+		actions: Object.fromEntries([
+			...standardActions.map((action) => [action, standardOrigin(source, action)] as const),
+			...screen.actions.map((action, index) => [action.name, actionOrigin(source, action, index)] as const),
+		]),
+		menu: menuOrigin(source),
+	};
+}
+
+const standardActions = ['view', 'create', 'edit', 'remove', 'import', 'export'] as const;
+
+/** The actions that every list has; the file decides only whether they are offered. */
+function standardOrigin(source: OriginSource, action: (typeof standardActions)[number]): ThingOrigin {
+	const { list } = source.loaded.file;
+	const isListed = list?.rowActions !== undefined && ['view', 'edit', 'remove'].includes(action);
+	const pointer = isListed ? '/list/rowActions' : action === 'import' || action === 'export' ? `/list/${action}` : null;
+	const path = action === 'view' ? 'get' : action === 'create' || action === 'edit' ? 'save' : action;
+	return {
+		title: source.say(action),
+		place: pointer === null ? null : source.place(pointer),
+		facts: [
+			source.right('right', action),
+			source.fact('visible', source.say('always'), pointer),
+			source.fact('call', `${source.screen.base}/${path}`, source.place('/api/base') ? '/api/base' : null),
+		],
+	};
+}
+
+function actionOrigin(source: OriginSource, action: ResolvedAction, index: number): ThingOrigin {
+	const pointer = `/actions/${index}`;
+	const when = action.when && source.say('whenHolds', { condition: source.sentence(action.when) });
+	return {
+		title: action.title,
+		place: source.place(pointer),
+		facts: [
+			source.right('right', action.permissionKey, source.place(`${pointer}/permission`) ? `${pointer}/permission` : null),
+			source.fact('when', when ?? source.say('always'), when ? `${pointer}/when` : null),
+			...(action.set ? [source.fact('value', source.say('sets', { fields: setText(action.set) }), `${pointer}/set`)] : []),
+			source.fact('call', `POST ${source.screen.base}/${action.name}`),
+		],
+	};
+}
+
+function setText(set: Record<string, unknown>): string {
+	return Object.entries(set)
+		.map(([field, value]) => `${field} = ${JSON.stringify(value)}`)
+		.join(', ');
+}
+
+function menuOrigin(source: OriginSource): ThingOrigin {
+	const { title } = source.screen;
+	return {
+		title,
+		place: source.place('/menu') ?? source.place('/title'),
+		facts: [
+			source.fact('title', title, '/title'),
+			source.fact('value', source.say('menuOf', { title })),
+			source.right('right', 'view'),
+			source.fact('storage', source.loaded.path, '/menu'),
+		],
+	};
+}

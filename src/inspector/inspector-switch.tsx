@@ -1,0 +1,39 @@
+import { AimOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { session } from '../session/session-store.ts';
+import { useStore } from '../store/store.ts';
+
+const Inspector = lazy(() => import('./inspector.tsx').then((module) => ({ default: module.Inspector })));
+
+/** For administrators: while it is on, everything pointed at says where it comes from. */
+export function InspectorSwitch() {
+	const { t } = useTranslation();
+	const mayInspect = useStore(session, ({ user }) => user?.isTenantAdmin === true && !user.switchedFrom);
+	const [isOn, setOn] = useState(false);
+	useEffect(() => {
+		if (!mayInspect) setOn(false);
+	}, [mayInspect]);
+	if (!mayInspect) return null;
+	return (
+		<>
+			<Tooltip title={t('header.inspect')}>
+				<Button
+					className="inspector-switch"
+					type={isOn ? 'primary' : 'text'}
+					icon={<AimOutlined />}
+					aria-label={t('header.inspect')}
+					aria-pressed={isOn}
+					onClick={() => setOn(!isOn)}
+				/>
+			</Tooltip>
+			{isOn && (
+				<Suspense>
+					<Inspector onClose={() => setOn(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}
