@@ -286,7 +286,7 @@ describe('where things come from', () => {
 		expect(factOf(fields.reason, 'visible')).toMatchObject({ text: '当 完成 等于 是', place: { line: lineOf('"visibleWhen"') } });
 		expect(factOf(fields.name, 'storage')).toMatchObject({ text: '表 trial 的列 name（text）', place: null });
 		expect(factOf(fields.secret, 'readRight')).toMatchObject({ text: expect.stringContaining('trial:secret') });
-		expect(fields['organisation.name']).toMatchObject({ place: { line: lineOf('"organisation.name"') } });
+		expect(fields['organisation.name']).toMatchObject({ place: { line: lineOf('"organisation.name"') - 1 } });
 		expect(factOf(actions.finish, 'right')).toMatchObject({
 			text: expect.stringContaining('trial:finish'),
 			place: { pointer: '/actions/0/permission' },
