@@ -82,6 +82,7 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 						selectedRowKeys: chosenIds,
 						preserveSelectedRowKeys: true,
 						columnWidth: 42,
+						...(isMultiple ? {} : { columnTitle: <span className="portal-unseen">{t('chooseRow')}</span> }),
 						onChange: (keys) => handleChoose(answer?.dataResult.filter((record) => keys.includes(record.id)) ?? []),
 						onCell: () => ({ onClick: (event) => event.stopPropagation() }),
 					}}

@@ -21,9 +21,10 @@ export function AccountForm({ onTokens, account }: Props) {
 	const [isCapsLock, setCapsLock] = useState(false);
 	const [isVisible, setVisible] = useState(false);
 	const element = useRef<HTMLFormElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: newly found problems take the focus
+	useEffect(() => element.current?.querySelector<HTMLInputElement>('input:placeholder-shown')?.focus(), []);
 	useEffect(() => {
-		element.current?.querySelector<HTMLInputElement>('[aria-invalid=true], input:placeholder-shown')?.focus();
+		// Problems that go away while somebody types leave the focus where it is.
+		if (Object.keys(form.problems).length > 0) element.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
 	}, [form.problems]);
 	const handleKey = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 	const handleSubmit = (event: FormEvent) => {
