@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-import { booleanColumn, referenceColumn, tagsColumn } from './columns/choice-columns.tsx';
+import { booleanColumn, pathColumn, personColumn, referenceColumn, tagsColumn } from './columns/choice-columns.tsx';
 import { iconColumn } from './columns/icon-column.tsx';
 import { moneyColumn, numberColumn, percentColumn, progressColumn } from './columns/number-columns.tsx';
 import {
@@ -29,6 +29,8 @@ export const registry: RendererRegistry = {
 		boolean: booleanColumn,
 		link: linkColumn,
 		reference: referenceColumn,
+		person: personColumn,
+		path: pathColumn,
 		masked: maskedColumn,
 		colour: colourColumn,
 		icon: iconColumn,

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 
 import type { Language } from '../contract/languages.ts';
 import type { StoredRecord } from '../contract/list-query.ts';
-import type { ResolvedField, ResolvedOption } from '../contract/resolved-screen.ts';
+import type { ResolvedField, ResolvedOption, ResolvedScreen } from '../contract/resolved-screen.ts';
 
 /** What an input of a form is given; it holds no value of its own. */
 export interface WidgetProps {
@@ -37,6 +37,8 @@ export interface CellContext {
 	record: StoredRecord;
 	/** The field's name, or a path through a reference. */
 	field: string;
+	/** The screen that the record belongs to; missing for a row of a child table. */
+	screen?: Pick<ResolvedScreen, 'name' | 'base'> | undefined;
 	options: ResolvedOption[];
 	decimals?: number | undefined;
 	unit?: string | undefined;

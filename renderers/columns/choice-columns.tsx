@@ -1,4 +1,5 @@
-import type { ColumnRenderer } from '../renderer-registry.ts';
+import { pathTitle } from '../../contract/list-query.ts';
+import type { CellContext, ColumnRenderer } from '../renderer-registry.ts';
 import { textOf } from '../texts/use-texts.ts';
 
 /** The chosen options, coloured where the screen gives colours and as plain text where it does not. */
@@ -31,11 +32,44 @@ export const booleanColumn: ColumnRenderer = {
 };
 
 /** The titles of the records that the value points at, which the server sends along. */
-export const referenceColumn: ColumnRenderer = {
-	width: 180,
-	render: (value, { record, field }) => {
-		const titles = record.titles?.[field];
-		if (titles === undefined) return value == null ? '' : String(Array.isArray(value) ? value.join('、') : value);
-		return Array.isArray(titles) ? titles.join('、') : titles;
+export const referenceColumn: ColumnRenderer = { width: 180, render: titlesOf };
+
+/** A person: the first letter of the name in a circle, and the name. */
+export const personColumn: ColumnRenderer = {
+	width: 140,
+	render: (value, context) => {
+		const name = titlesOf(value, context);
+		if (name === '') return '';
+		return (
+			<>
+				<span className="portal-person" aria-hidden>
+					{[...name][0]}
+				</span>
+				{name}
+			</>
+		);
 	},
 };
+
+/** A record of a tree with everything above it, from the root on. */
+export const pathColumn: ColumnRenderer = {
+	width: 260,
+	render: (value, context) => {
+		const path = context.record.titles?.[pathTitle(context.field)];
+		if (typeof path !== 'string') return titlesOf(value, context);
+		const end = path.lastIndexOf(' / ');
+		if (end === -1) return path;
+		return (
+			<>
+				<span className="portal-path">{path.slice(0, end)} / </span>
+				{path.slice(end + 3)}
+			</>
+		);
+	},
+};
+
+function titlesOf(value: unknown, { record, field }: CellContext): string {
+	const titles = record.titles?.[field];
+	if (titles === undefined) return value == null ? '' : String(Array.isArray(value) ? value.join('、') : value);
+	return Array.isArray(titles) ? titles.join('、') : titles;
+}

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 
 import type { StoredRecord } from '../../contract/list-query.ts';
-import type { ResolvedField } from '../../contract/resolved-screen.ts';
+import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { useRegistry } from '../renderer-registry.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -10,7 +10,16 @@ import { readCell } from './read-cell.ts';
 const FormattedText = lazy(() => import('./formatted-text.tsx').then((module) => ({ default: module.FormattedText })));
 
 /** One value of a record to read, drawn as a list draws it; a value that is not there says so. */
-export function FieldValue({ field, record }: { field: ResolvedField; record: StoredRecord }): ReactNode {
+export function FieldValue({
+	field,
+	record,
+	screen,
+}: {
+	field: ResolvedField;
+	record: StoredRecord;
+	/** The record's screen, where a masked value may be asked for whole. */
+	screen?: ResolvedScreen;
+}): ReactNode {
 	const { columns } = useRegistry();
 	const { language } = useRuntime();
 	const t = useTexts();
@@ -27,6 +36,7 @@ export function FieldValue({ field, record }: { field: ResolvedField; record: St
 	const drawn = columns[field.columnType]?.render(value, {
 		record,
 		field: field.name,
+		screen,
 		options: field.options ?? [],
 		decimals: field.decimals,
 		unit: field.unit,

@@ -1,11 +1,19 @@
 import type { ColumnRenderer } from '../renderer-registry.ts';
 import { formatDate, formatDateTime } from './dates.ts';
+import { RevealValue } from './reveal-value.tsx';
 
 /** Text as it is; a list as its entries. */
 export const textColumn: ColumnRenderer = { width: 160, render: toText };
 
-/** A value whose middle the server has hidden; digits of equal width keep the column calm. */
-export const maskedColumn: ColumnRenderer = { width: 170, render: toText };
+/** A value whose middle the server has hidden, and shows to those who may see it when they ask. */
+export const maskedColumn: ColumnRenderer = {
+	width: 190,
+	render: (value, { record, field, screen }) => {
+		const text = toText(value);
+		if (!text.includes('*') || screen === undefined || field.includes('.')) return text;
+		return <RevealValue key={`${record.id} ${record.version}`} screen={screen} recordId={record.id} field={field} masked={text} />;
+	},
+};
 
 export const dateColumn: ColumnRenderer = { width: 120, render: formatDate };
 

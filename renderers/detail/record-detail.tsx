@@ -89,7 +89,7 @@ function DetailGroup({ screen, record, group }: { screen: ResolvedScreen; record
 					<div key={field.name} data-field={field.name} style={{ '--span': span } as CSSProperties}>
 						<dt>{field.title}</dt>
 						<dd>
-							<FieldValue field={field} record={record} />
+							<FieldValue field={field} record={record} screen={screen} />
 						</dd>
 					</div>
 				))}
@@ -113,7 +113,7 @@ function useRecord(screen: ResolvedScreen, recordId: string) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `changeCount` and `tries` ask for another reading.
 	useEffect(() => {
 		const controller = new AbortController();
-		getRecord(runtime, { base: screen.base }, { id: recordId, signal: controller.signal }).then(
+		getRecord(runtime, { base: screen.base }, { id: recordId, isMasked: true, signal: controller.signal }).then(
 			(record) => !controller.signal.aborted && setLoaded({ record, error: null }),
 			(error: unknown) => !controller.signal.aborted && !isAbort(error) && setLoaded({ record: null, error }),
 		);

@@ -20,12 +20,18 @@ interface HistoryEntry {
 	/** Who did it; the name, where the server knows it. */
 	by?: string | null;
 	byName?: string | null;
-	kind: 'create' | 'update' | 'remove' | 'restore';
+	kind: 'create' | 'update' | 'remove' | 'restore' | 'reveal';
 	/** From what to what, by field. */
 	changes: Record<string, [unknown, unknown]>;
 }
 
-const kindTexts = { create: 'historyCreate', update: 'historyUpdate', remove: 'historyRemove', restore: 'historyRestore' } as const;
+const kindTexts = {
+	create: 'historyCreate',
+	update: 'historyUpdate',
+	remove: 'historyRemove',
+	restore: 'historyRestore',
+	reveal: 'historyReveal',
+} as const;
 
 /** Who changed what, and when; nothing where the server keeps no history for the reader. */
 export function RecordHistory({ screen, record }: { screen: ResolvedScreen; record: StoredRecord }) {
@@ -50,8 +56,8 @@ export function RecordHistory({ screen, record }: { screen: ResolvedScreen; reco
 	);
 	const restore = useRestore(screen, record);
 	if (entries.length === 0) return null;
-	const items = entries.map((entry) => ({
-		key: entry.version,
+	const items = entries.map((entry, index) => ({
+		key: index,
 		content: (
 			<>
 				<div className="portal-history-head">
@@ -59,12 +65,19 @@ export function RecordHistory({ screen, record }: { screen: ResolvedScreen; reco
 					<span>{entry.byName ?? ''}</span>
 					<time>{formatDateTime(entry.at)}</time>
 					<span>{t('historyVersion', { version: entry.version })}</span>
-					{restore !== null && entry.version < record.version && entry.kind !== 'remove' && (
+					{restore !== null && entry.version < record.version && entry.kind !== 'remove' && entry.kind !== 'reveal' && (
 						<Button type="link" size="small" onClick={() => void restore(entry.version)}>
 							{t('restoreVersion')}
 						</Button>
 					)}
 				</div>
+				{entry.kind === 'reveal' && (
+					<div>
+						{changedFields(screen, entry)
+							.map((field) => field.title)
+							.join('、')}
+					</div>
+				)}
 				{entry.kind === 'update' && <Changes screen={screen} entry={entry} titles={titles} />}
 			</>
 		),

@@ -9,14 +9,16 @@ interface Props {
 	screen: ResolvedScreen;
 	/** The record to edit; undefined for a new one. */
 	recordId: string | undefined;
+	/** Values of a new record. */
+	initial?: Record<string, unknown> | undefined;
 	onSaved(record: StoredRecord): void;
 	onClose(): void;
 }
 
 /** The form of a record in a dialog. */
-export function FormDialog({ screen, recordId, onSaved, onClose }: Props) {
+export function FormDialog({ screen, recordId, initial, onSaved, onClose }: Props) {
 	const t = useTexts();
-	const form = useFormSession(screen, { recordId }, { onSaved, onClose });
+	const form = useFormSession(screen, { recordId, initial }, { onSaved, onClose });
 	return (
 		<PageDialog
 			title={t(recordId === undefined ? 'createTitle' : 'editTitle', { screen: screen.title })}

@@ -18,7 +18,8 @@ interface Props {
 export function RecordDialog(props: Props) {
 	const { opened, screen, onClose } = props;
 	if (opened.view !== 'detail') {
-		return <FormDialog key={`${opened.view} ${opened.id}`} screen={screen} recordId={opened.id} onSaved={onClose} onClose={onClose} />;
+		const { id, initial } = opened;
+		return <FormDialog key={`${opened.view} ${id}`} screen={screen} recordId={id} initial={initial} onSaved={onClose} onClose={onClose} />;
 	}
 	if (opened.id === undefined) return null;
 	return (

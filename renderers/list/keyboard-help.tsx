@@ -6,6 +6,8 @@ const keys = [
 	['↑ ↓', 'keyMove'],
 	['Enter', 'keyOpen'],
 	['Space', 'keyChoose'],
+	['→  F2', 'keyCell'],
+	['Alt ↑ ↓', 'keyMoveRow'],
 	['Esc', 'keyClose'],
 	['?', 'keyHelp'],
 ] as const;

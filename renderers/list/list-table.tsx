@@ -1,5 +1,14 @@
 import { Table, type TableColumnType, type TableProps } from 'antd';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
+import {
+	type ComponentType,
+	type CSSProperties,
+	type HTMLAttributes,
+	type KeyboardEvent,
+	type MouseEvent,
+	memo,
+	type ReactNode,
+	useMemo,
+} from 'react';
 
 import type { ResolvedColumn, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { useRegistry } from '../renderer-registry.ts';
@@ -9,6 +18,7 @@ import { HeaderCell } from './header-cell.tsx';
 import type { ListAction } from './list-actions.ts';
 import { actionsWidth, RowActions } from './row-actions.tsx';
 import { stickColumns } from './stick-columns.ts';
+import { SummaryRow } from './summary-row.tsx';
 import { toTableColumns } from './table-columns.tsx';
 import { TreeToggle } from './tree-toggle.tsx';
 import type { Density } from './use-column-settings.ts';
@@ -16,6 +26,7 @@ import { useIsNarrow } from './use-is-narrow.ts';
 import type { ListState } from './use-record-list.ts';
 import { selectionWidth, useRowSelection } from './use-row-selection.tsx';
 import type { TreeRow, useTreeRows } from './use-tree-rows.ts';
+import './list-cards.css';
 import './list-table.css';
 
 interface Props {
@@ -38,13 +49,23 @@ interface Props {
 	onOpen?: ((record: TreeRow) => void) | undefined;
 	onSort(sort: ListState['sort']): void;
 	onResize(widths: Record<string, number>): void;
+	/** The fields whose cells are edited in place. */
+	editable?: ReadonlySet<string>;
+	/** Handed the element around the rows, for what works on them from outside. */
+	onFrame?: (element: HTMLElement | null) => void;
+	/** What a row shows below itself when it is expanded. */
+	expandedRow?: ((record: TreeRow) => ReactNode) | undefined;
+	/** What the summary row shows, by field. */
+	summary?: ReadonlyMap<string, ReactNode> | null;
+	/** Draws the rows of a list that holds only those in sight. */
+	body?: ComponentType<HTMLAttributes<HTMLElement>>;
 }
 
 /** The rows. Heading and fixed columns stay by CSS alone and widths are known, so that antd draws one table and measures nothing. */
 export function ListTable(props: Props) {
-	const { screen, tree, isTree, onSort } = props;
+	const { screen, tree, isTree, onSort, expandedRow } = props;
 	const columns = useTableColumns(props);
-	const selection = useRowSelection(props.chosen, props.onChoose);
+	const selection = useRowSelection(props.chosen, props.onChoose, useIsNarrow());
 	const width = columns.reduce((sum, column) => sum + Number(column.width ?? 0), selection === undefined ? 0 : selectionWidth);
 	const { expanded, toggle, loading, failed } = tree;
 	const expandable = useMemo<TableProps<TreeRow>['expandable']>(
@@ -55,18 +76,26 @@ export function ListTable(props: Props) {
 						onExpand: (isExpanded, record) => toggle(record.id, isExpanded),
 						expandIcon: (icon) => <TreeToggle {...icon} tree={{ loading, failed }} />,
 					}
-				: undefined,
-		[isTree, expanded, toggle, loading, failed],
+				: expandedRow && { expandedRowRender: expandedRow, columnWidth: expandWidth },
+		[isTree, expanded, toggle, loading, failed, expandedRow],
+	);
+	const values = props.summary ?? null;
+	const lead = (selection === undefined ? 0 : 1) + (expandable?.expandedRowRender === undefined ? 0 : 1);
+	const summary = useMemo(
+		() => (values === null ? undefined : () => <SummaryRow columns={columns} lead={lead} values={values} />),
+		[values, columns, lead],
 	);
 	const handleChange = useMemo<TableProps<TreeRow>['onChange']>(
 		() => (_page, _filters, sorter) => onSort(toSort(sorter, screen)),
 		[onSort, screen],
 	);
+	const parts = useComponents(props.body);
 	const empty = tree.rows.length === 0 ? props.empty : undefined;
 	const locale = useMemo(() => ({ emptyText: empty }), [empty]);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the keys and the tooltip belong to the rows inside.
 		<div
+			ref={props.onFrame}
 			className="portal-table"
 			style={{ '--table-width': `${width}px` } as CSSProperties}
 			aria-busy={props.isLoading}
@@ -83,6 +112,8 @@ export function ListTable(props: Props) {
 					expandable={expandable}
 					locale={locale}
 					onChange={handleChange}
+					{...(summary && { summary })}
+					components={parts}
 				/>
 			</div>
 		</div>
@@ -90,6 +121,10 @@ export function ListTable(props: Props) {
 }
 
 const components = { header: { cell: HeaderCell } };
+const expandWidth = 40;
+const noFields: ReadonlySet<string> = new Set();
+/** On a phone a card shows the first columns; the record itself shows them all. */
+const cardColumns = 6;
 
 /** Drawn anew only for other rows, columns or choices: not for the state of a call. */
 const QuietTable = memo(function QuietTable({ rowSelection, expandable, ...props }: TableProps<TreeRow>) {
@@ -99,7 +134,6 @@ const QuietTable = memo(function QuietTable({ rowSelection, expandable, ...props
 			{...(rowSelection && { rowSelection })}
 			{...(expandable && { expandable })}
 			rowKey="id"
-			components={components}
 			pagination={false}
 			tableLayout="fixed"
 			showSorterTooltip={false}
@@ -109,22 +143,53 @@ const QuietTable = memo(function QuietTable({ rowSelection, expandable, ...props
 	);
 });
 
+function useComponents(body: Props['body']): TableProps<TreeRow>['components'] {
+	return useMemo(() => (body ? { ...components, body: { wrapper: body } } : components), [body]);
+}
+
 function useTableColumns(props: Props): TableColumnType<TreeRow>[] {
-	const { screen, columns, widths, sort, rowActions, isOffered, onRun, onOpen, onResize } = props;
+	const { screen, columns, widths, sort, rowActions, isOffered, onRun, onOpen, onResize, editable = noFields } = props;
 	const t = useTexts();
 	const registry = useRegistry();
 	const { language } = useRuntime();
 	const isNarrow = useIsNarrow();
 	const isChoosing = props.chosen !== null;
 	return useMemo(() => {
-		const drawn = toTableColumns({ screen, columns, widths, sort, registry, language, onResize, onOpen });
+		const drawn = toTableColumns({
+			screen,
+			columns: isNarrow ? columns.slice(0, cardColumns) : columns,
+			widths,
+			sort,
+			registry,
+			language,
+			isNarrow,
+			editable,
+			onResize,
+			onOpen,
+		});
 		const draw = (_: unknown, record: TreeRow) => (
 			<RowActions actions={rowActions.filter((action) => isOffered(action, record))} record={record} onRun={onRun} />
 		);
 		const actions = { key: 'actions', title: t('actions'), fixed: 'right' as const, width: actionsWidth(rowActions), render: draw };
 		const all = rowActions.length === 0 ? drawn : [...drawn, actions];
 		return isNarrow ? all.map(({ fixed: _fixed, ...column }) => column) : stickColumns(all, isChoosing ? selectionWidth : 0);
-	}, [screen, columns, widths, sort, registry, language, isNarrow, isChoosing, onResize, onOpen, rowActions, isOffered, onRun, t]);
+	}, [
+		screen,
+		columns,
+		widths,
+		sort,
+		registry,
+		language,
+		isNarrow,
+		isChoosing,
+		editable,
+		onResize,
+		onOpen,
+		rowActions,
+		isOffered,
+		onRun,
+		t,
+	]);
 }
 
 function noop(): void {}
@@ -145,10 +210,13 @@ function toSort(sorter: Sorter, screen: ResolvedScreen): ListState['sort'] {
 /** Arrows walk the rows, Enter opens, Space chooses; keys inside a button or input stay theirs. */
 function handleRowKey(event: KeyboardEvent<HTMLElement>, props: Props): void {
 	const row = event.target as HTMLElement;
-	if (row.tagName !== 'TR') return;
+	if (row.tagName !== 'TR' || event.altKey) return;
 	if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-		const next = event.key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling;
-		if (next instanceof HTMLElement && next.dataset.rowKey !== undefined) next.focus();
+		const side = event.key === 'ArrowDown' ? 'nextElementSibling' : 'previousElementSibling';
+		let next = row[side];
+		// What a row shows below itself is no row.
+		while (next !== null && !next.classList.contains('ant-table-row')) next = next[side];
+		if (next instanceof HTMLElement) next.focus();
 		event.preventDefault();
 		return;
 	}
@@ -163,7 +231,8 @@ function handleRowKey(event: KeyboardEvent<HTMLElement>, props: Props): void {
 	}
 }
 
-function findRow(rows: TreeRow[], id: string | undefined): TreeRow | undefined {
+/** A row by its id, in a tree also one below an opened branch. */
+export function findRow(rows: TreeRow[], id: string | undefined): TreeRow | undefined {
 	for (const row of rows) {
 		if (row.id === id) return row;
 		const below = row.children && findRow(row.children, id);

@@ -1,27 +1,23 @@
-import { Alert, App, Button, Pagination } from 'antd';
+import { Alert, App, Pagination } from 'antd';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { PageContainer } from '../page/page-container.tsx';
-import { useRegistry } from '../renderer-registry.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { ExportView } from '../transfer/export-choice.ts';
 import { TransferDialogs } from '../transfer/transfer-dialogs.tsx';
-import { mayExport, useTransfer } from '../transfer/use-transfer.ts';
-import { UnknownRendererNotice } from '../unknown-renderer-notice.tsx';
+import { useTransfer } from '../transfer/use-transfer.ts';
 import { isOpenedByView, useListViews } from '../views/use-list-views.ts';
 import { AppliedQuery } from './applied-query.tsx';
-import { ListState } from './list-state.tsx';
-import { ListTable } from './list-table.tsx';
+import { Rows, type RowsProps } from './list-rows.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { SearchForm } from './search-form.tsx';
 import type { SearchValues } from './search-values.ts';
-import { unknownColumns } from './table-columns.tsx';
 import { isShown, useColumnSettings } from './use-column-settings.ts';
 import { useListCommands } from './use-list-commands.ts';
-import { isTreeView, type ListState as ListQuery, useRecordList } from './use-record-list.ts';
-import { type TreeRow, useTreeRows } from './use-tree-rows.ts';
+import { isTreeView, useRecordList } from './use-record-list.ts';
+import type { TreeRow } from './use-tree-rows.ts';
 import '../columns/cells.css';
 import './record-list.css';
 
@@ -106,7 +102,7 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 				)}
 				<AppliedQuery screen={screen} query={list.state.query} onEdit={() => setQuerying(true)} onRemove={() => change({ query: null })} />
 				<Rows screen={screen} list={list} settings={settings} commands={commands} onOpen={mayView ? handleOpen : undefined} />
-				<ListPaging list={list} settings={settings} isTree={isTreeView(screen, list.state)} />
+				<ListPaging list={list} settings={settings} isTree={isTreeView(screen, list.state)} isPaged={screen.list.pageSize > 0} />
 			</section>
 			<Suspense>
 				{commands.opened !== null && (
@@ -141,71 +137,6 @@ function exportView(screen: ResolvedScreen, { list, settings, commands }: Omit<R
 	};
 }
 
-interface RowsProps {
-	screen: ResolvedScreen;
-	list: ReturnType<typeof useRecordList>;
-	settings: ReturnType<typeof useColumnSettings>;
-	commands: ReturnType<typeof useListCommands>;
-	onOpen: ((record: TreeRow) => void) | undefined;
-}
-
-function Rows({ screen, list, settings, commands, onOpen }: RowsProps) {
-	const runtime = useRuntime();
-	const registry = useRegistry();
-	const isTree = isTreeView(screen, list.state);
-	const tree = useTreeRows(screen, list.rows, { isTree, sorts: list.request.sorts, version: list.version });
-	const columns = useMemo(
-		() => settings.columns.filter((column) => isShown(column, settings.settings)),
-		[settings.columns, settings.settings],
-	);
-	const { change } = list;
-	const { choice, setChoice } = commands;
-	const chosen = useMemo(() => new Set(choice.keys()), [choice]);
-	const handleSort = useCallback((sort: ListQuery['sort']) => change({ sort }), [change]);
-	const handleChoose = useCallback(
-		(records: TreeRow[], isChosen: boolean) =>
-			setChoice((before) => {
-				const after = new Map(before);
-				for (const record of records) isChosen ? after.set(record.id, record) : after.delete(record.id);
-				return after;
-			}),
-		[setChoice],
-	);
-	return (
-		<>
-			{unknownColumns(columns, registry).map((column) => (
-				<UnknownRendererNotice
-					key={column.field}
-					screen={screen}
-					pointer={`/list/columns/${screen.list.columns.findIndex((own) => own.field === column.field)}`}
-					type={column.type}
-					allowed={Object.keys(registry.columns)}
-				/>
-			))}
-			{list.error !== null && list.rows.length > 0 && <LoadFailure list={list} />}
-			<ListTable
-				screen={screen}
-				columns={columns}
-				widths={settings.settings.widths}
-				density={settings.settings.density}
-				sort={list.state.sort}
-				tree={tree}
-				isTree={isTree}
-				isLoading={list.isLoading}
-				empty={<ListState list={list} />}
-				chosen={commands.bulkActions.length > 0 || mayExport(screen, runtime) ? chosen : null}
-				rowActions={commands.rowActions}
-				isOffered={commands.isOffered}
-				onChoose={handleChoose}
-				onRun={commands.run}
-				onOpen={onOpen}
-				onSort={handleSort}
-				onResize={settings.resize}
-			/>
-		</>
-	);
-}
-
 function BulkEdit({ screen, list, commands, onClose }: Pick<RowsProps, 'screen' | 'list' | 'commands'> & { onClose(): void }) {
 	const t = useTexts();
 	const { message } = App.useApp();
@@ -226,16 +157,18 @@ function BulkEdit({ screen, list, commands, onClose }: Pick<RowsProps, 'screen' 
 	);
 }
 
-function LoadFailure({ list }: Pick<RowsProps, 'list'>) {
-	const t = useTexts();
-	return <Alert type="error" showIcon title={<ListState list={list} />} action={<Button onClick={list.reload}>{t('retry')}</Button>} />;
-}
-
-function ListPaging({ list, settings, isTree }: Pick<RowsProps, 'list' | 'settings'> & { isTree: boolean }) {
+function ListPaging({ list, settings, isTree, isPaged }: Pick<RowsProps, 'list' | 'settings'> & { isTree: boolean; isPaged: boolean }) {
 	// The rows come first.
 	const total = useDeferredValue(list.totalCount, 0);
 	// The total of a tree counts its roots only: said only when they need more than one page.
 	if (total === 0 || (isTree && total <= list.state.limit)) return null;
+	if (!isPaged) {
+		return (
+			<div className="portal-paging">
+				<Total list={list} count={total} />
+			</div>
+		);
+	}
 	return (
 		<Pagination
 			className="portal-paging"

@@ -15,7 +15,12 @@ export function stickColumns(columns: Column[], before: number): Column[] {
 		if (left === undefined && right === undefined) return column;
 		const style: CSSProperties = left === undefined ? { insetInlineEnd: right } : { insetInlineStart: left };
 		const cell = { className: `portal-stick portal-stick-${fixed}`, style };
-		return { ...column, onCell: () => cell, onHeaderCell: (data, at) => ({ ...column.onHeaderCell?.(data, at), ...cell }) };
+		const { onCell } = column;
+		return {
+			...column,
+			onCell: onCell ? (data, at) => ({ ...onCell(data, at), ...cell }) : () => cell,
+			onHeaderCell: (data, at) => ({ ...column.onHeaderCell?.(data, at), ...cell }),
+		};
 	});
 }
 

@@ -1,5 +1,5 @@
 import type { TableColumnType } from 'antd';
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 
 import type { Language } from '../../contract/languages.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../contract/resolved-screen.ts';
@@ -17,6 +17,10 @@ interface Means {
 	sort: ListState['sort'];
 	registry: RendererRegistry;
 	language: Language;
+	/** Names the cells on a phone, where each row is a card. */
+	isNarrow: boolean;
+	/** The fields whose cells are edited in place. */
+	editable: ReadonlySet<string>;
 	onResize(widths: Record<string, number>): void;
 	/** Opens a record from its title; missing where nobody may. */
 	onOpen?: ((record: TreeRow) => void) | undefined;
@@ -35,13 +39,25 @@ export function toTableColumns(means: Means): TableColumnType<TreeRow>[] {
 			title: column.title,
 			width: widths[column.field] ?? column.width ?? Math.max(renderer.width, Math.ceil(textWidth(column.title) * 14) + 48),
 			...(column.fixed ? { fixed: column.fixed } : {}),
-			align: renderer.align ?? 'left',
+			...(!means.isNarrow && { align: renderer.align ?? 'left' }),
 			sorter: isSortable(screen, column),
 			sortOrder: order === undefined ? null : order === 'ASC' ? 'ascend' : 'descend',
 			onHeaderCell: () => ({ field: column.field, onResize: means.onResize }) as HeaderCellProps,
 			render: cellOf(column, renderer, means),
+			...cellAttributes(column, means),
 		};
 	});
+}
+
+type CellAttributes = HTMLAttributes<HTMLElement>;
+
+/** What a cell itself carries: its name on a phone, its field where it can be edited. */
+function cellAttributes({ field, title }: ResolvedColumn, { screen, isNarrow, editable }: Means): { onCell?: () => CellAttributes } {
+	const isEditable = editable.has(field);
+	if (!isNarrow && !isEditable) return {};
+	const label = isNarrow && { 'data-label': title, ...(field === screen.titleField && { 'data-title': true }) };
+	const attributes = { ...label, ...(isEditable && { 'data-field': field, tabIndex: -1 }) };
+	return { onCell: () => attributes };
 }
 
 /** The columns whose type nobody draws. */
@@ -52,7 +68,7 @@ export function unknownColumns(columns: ResolvedColumn[], registry: RendererRegi
 function cellOf(column: ResolvedColumn, renderer: ColumnRenderer, means: Means): (value: unknown, record: TreeRow) => ReactNode {
 	const { screen, language, onOpen } = means;
 	const field = screen.fields.find((candidate) => candidate.name === column.field);
-	const facts = { field: column.field, options: column.options, decimals: field?.decimals, unit: field?.unit, language };
+	const facts = { screen, field: column.field, options: column.options, decimals: field?.decimals, unit: field?.unit, language };
 	const draw = (record: TreeRow) => renderer.render(readCell(record, column.field), { ...facts, record });
 	if (column.field !== screen.titleField || onOpen === undefined) return (_, record) => draw(record);
 	return (_, record) => (
@@ -62,8 +78,8 @@ function cellOf(column: ResolvedColumn, renderer: ColumnRenderer, means: Means):
 	);
 }
 
-/** Ids, hidden middles and lists have no order that means anything to a reader. */
+/** Ids and lists have no order that means anything to a reader. */
 function isSortable(screen: ResolvedScreen, column: ResolvedColumn): boolean {
 	const field = screen.fields.find((candidate) => candidate.name === column.field);
-	return field?.searchable === true && field.reference === undefined && field.mask === undefined && field.type !== 'array';
+	return field?.searchable === true && field.reference === undefined && field.type !== 'array';
 }

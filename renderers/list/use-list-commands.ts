@@ -16,10 +16,17 @@ import { type ListAction, permittedActions, questionOf, titleOf } from './list-a
 export interface OpenRecord {
 	view: 'create' | 'edit' | 'detail';
 	id?: string;
+	/** Values of a new record. */
+	initial?: Record<string, unknown>;
 }
 
 /** The chosen rows, across pages. */
 export type Choice = ReadonlyMap<string, StoredRecord>;
+
+/** Reading and editing take one record, whatever was chosen. */
+function isOfOne({ name, custom }: ListAction): boolean {
+	return custom === undefined && (name === 'view' || name === 'edit');
+}
 
 /** What the buttons of a list do. */
 export function useListCommands(screen: ResolvedScreen) {
@@ -67,10 +74,13 @@ export function useListCommands(screen: ResolvedScreen) {
 	const runBulk = useCallback(
 		(action: ListAction) => {
 			const fitting = [...choice.values()].filter((record) => isOffered(action, record));
-			if (fitting.length === 0) void message.warning(t('chooseRecord'));
+			const [first] = fitting;
+			if (first === undefined) void message.warning(t('chooseRecord'));
+			else if (isOfOne(action) && fitting.length > 1) void message.warning(t('chooseOneRecord'));
+			else if (isOfOne(action)) run(action, first);
 			else void carryOut(action, fitting);
 		},
-		[choice, isOffered, carryOut, message, t],
+		[choice, isOffered, carryOut, run, message, t],
 	);
 	const clearChoice = useCallback(() => setChoice(new Map()), []);
 	return { opened, setOpened, choice, setChoice, rowActions, bulkActions, open, isOffered, run, runBulk, clearChoice };

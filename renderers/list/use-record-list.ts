@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { RuleGroup } from '../../contract/condition.ts';
-import { type ListAnswer, type ListRequest, type StoredRecord, toColumnKey } from '../../contract/list-query.ts';
+import { type ListAnswer, type ListRequest, maxLimit, type StoredRecord, toColumnKey } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { isAbort } from '../records/error-facts.ts';
 import { countRecords, queryRecords } from '../records/record-calls.ts';
@@ -35,22 +35,24 @@ export interface ListStart {
 	isHeld?: boolean;
 	/** Rows on a page, where the user has chosen. */
 	pageSize?: number | null;
+	/** Filters that always hold: the list is part of another record. */
+	fixed?: NonNullable<ListRequest['parameters']>;
 }
 
 /** The rows of a list, always those of the latest request; state stays while the list is hidden or its screen file changes. */
-export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize }: ListStart = {}) {
+export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize, fixed }: ListStart = {}) {
 	const runtime = useRuntime();
 	const changeCount = useChangeCount(screen.name);
 	const [state, setState] = useState<ListState>(() => ({
 		pageNo: 1,
-		limit: pageSize ?? screen.list.pageSize,
+		limit: pageSize || screen.list.pageSize || blockSize,
 		sort: screen.list.sort,
 		search: {},
 		query: null,
 	}));
 	const [reloads, setReloads] = useState(0);
 	const [loaded, setLoaded] = useState<Loaded | null>(null);
-	const { request, filterKey } = useMemo(() => toRequest(screen, state), [screen, state]);
+	const { request, filterKey } = useMemo(() => toRequest(screen, state, fixed), [screen, state, fixed]);
 	const countKey = `${filterKey}|${changeCount}|${reloads}`;
 	const key = `${JSON.stringify(request)}|${screen.revision}|${countKey}`;
 	const latest = useRef({ loaded, request, countKey, screen, runtime });
@@ -92,6 +94,8 @@ export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize
 		change,
 		reload,
 		request,
+		/** Changes when a count or a summary over all rows would. */
+		countKey,
 		rows: loaded?.rows ?? noRows,
 		totalCount: loaded?.totalCount ?? 0,
 		isExact: loaded?.isExact ?? true,
@@ -105,20 +109,27 @@ export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize
 
 const noRows: StoredRecord[] = [];
 
+/** Rows that are fetched at once where the list has no pages. */
+export const blockSize = 200;
+
 /** Whether the list shows a tree now: a search answers with a flat list. */
 export function isTreeView(screen: ResolvedScreen, state: Pick<ListState, 'search' | 'query'>): boolean {
 	return screen.list.tree && screen.parentField !== null && Object.keys(state.search).length === 0 && state.query === null;
 }
 
-function toRequest(screen: ResolvedScreen, state: ListState): { request: ListRequest; filterKey: string } {
+function toRequest(screen: ResolvedScreen, state: ListState, fixed: ListStart['fixed']): { request: ListRequest; filterKey: string } {
 	const { parameters, rules } = toFilters(screen, state.search);
-	if (isTreeView(screen, state) && screen.parentField !== null) {
+	if (fixed !== undefined) parameters.push(...fixed);
+	else if (isTreeView(screen, state) && screen.parentField !== null) {
 		parameters.push({ key: `Q^${toColumnKey(screen.parentField)}^NULL`, value: true });
 	}
 	const query = joinConditions(rules, state.query);
 	const sorts = state.sort.filter(({ field }) => screen.fields.some((candidate) => candidate.name === field.split('.')[0]));
 	const filters = query === undefined ? { parameters } : { parameters, query };
-	const request = { ...filters, requestPage: { pageNo: state.pageNo, limit: state.limit }, sorts };
+	const isMasked = screen.fields.some((field) => field.mask !== undefined);
+	const limit = screen.list.pageSize > 0 ? state.limit : isTreeView(screen, state) ? maxLimit : blockSize;
+	const page = { requestPage: { pageNo: state.pageNo, limit }, sorts };
+	const request: ListRequest = { ...filters, ...page, ...(isMasked && { desensitization: 1 }) };
 	return { request, filterKey: JSON.stringify(filters) };
 }
 

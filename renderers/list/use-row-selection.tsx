@@ -7,7 +7,11 @@ import type { TreeRow } from './use-tree-rows.ts';
 export const selectionWidth = 42;
 
 /** The boxes that choose rows: the browser's own, which cost a fraction of a styled one in every row. */
-export function useRowSelection(chosen: ReadonlySet<string> | null, onChoose: (records: TreeRow[], isChosen: boolean) => void) {
+export function useRowSelection(
+	chosen: ReadonlySet<string> | null,
+	onChoose: (records: TreeRow[], isChosen: boolean) => void,
+	isNarrow: boolean,
+) {
 	const t = useTexts();
 	return useMemo<TableProps<TreeRow>['rowSelection']>(() => {
 		if (chosen === null) return undefined;
@@ -15,7 +19,7 @@ export function useRowSelection(chosen: ReadonlySet<string> | null, onChoose: (r
 			selectedRowKeys: [...chosen],
 			preserveSelectedRowKeys: true,
 			columnWidth: selectionWidth,
-			onCell: () => stuck,
+			...(!isNarrow && { onCell: () => stuck }),
 			renderCell: (_, record) => (
 				<input
 					type="checkbox"
@@ -27,7 +31,7 @@ export function useRowSelection(chosen: ReadonlySet<string> | null, onChoose: (r
 			),
 			onSelectAll: (isChosen, _rows, changed) => onChoose(changed, isChosen),
 		};
-	}, [chosen, onChoose, t]);
+	}, [chosen, onChoose, isNarrow, t]);
 }
 
 const stuck = { className: 'portal-stick', style: { insetInlineStart: 0 } };

@@ -1,4 +1,4 @@
-import type { CountAnswer, ListAnswer, ListRequest, StoredRecord } from '../../contract/list-query.ts';
+import type { CountAnswer, ListAnswer, ListRequest, ListSummary, StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import type { CallOptions, ScreenRuntime } from '../screen-runtime.ts';
 import { newKey } from './new-key.ts';
@@ -27,13 +27,14 @@ export function countRecords(
 	);
 }
 
-/** One record as it is stored now. */
+/** One record as it is stored now; `isMasked` leaves the middles of masked values hidden also from who may see them. */
 export function getRecord(
 	runtime: ScreenRuntime,
 	screen: Base,
-	input: { id: string; signal?: AbortSignal | undefined },
+	input: { id: string; isMasked?: boolean; signal?: AbortSignal | undefined },
 ): Promise<StoredRecord> {
-	return runtime.call<StoredRecord>(`${screen.base}/get`, { id: input.id }, withSignal({ method: 'GET' }, input.signal));
+	const wanted = { id: input.id, ...(input.isMasked && { desensitization: 1 }) };
+	return runtime.call<StoredRecord>(`${screen.base}/get`, wanted, withSignal({ method: 'GET' }, input.signal));
 }
 
 /** Stores a record once, however often the call is repeated with the same key; answers it as stored. */
@@ -59,6 +60,15 @@ export function restoreRecord(
 /** Removes all of the records or none. */
 export function removeRecords(runtime: ScreenRuntime, screen: Base, ids: string[]): Promise<unknown> {
 	return runtime.call(`${screen.base}/remove`, { ids: ids.join(',') }, { method: 'POST', idempotencyKey: newKey() });
+}
+
+/** Works the summary row of a list out. */
+export function summariseRecords(
+	runtime: ScreenRuntime,
+	screen: Base,
+	{ filters, signal }: { filters: Pick<ListRequest, 'parameters' | 'query'>; signal: AbortSignal },
+): Promise<ListSummary> {
+	return runtime.call<ListSummary>(`${screen.base}/summary`, { ...filters }, { method: 'POST', signal });
 }
 
 /** Runs a named action on records. */

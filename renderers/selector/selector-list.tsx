@@ -51,6 +51,8 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 		screen,
 		columns: selectorColumns(screen),
 		widths: {},
+		isNarrow: false,
+		editable: new Set(),
 		sort: [],
 		registry,
 		language: runtime.language,

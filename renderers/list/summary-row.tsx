@@ -1,0 +1,37 @@
+import type { TableColumnType } from 'antd';
+import type { ReactNode } from 'react';
+
+import { useTexts } from '../texts/use-texts.ts';
+import type { TreeRow } from './use-tree-rows.ts';
+
+interface Props {
+	columns: TableColumnType<TreeRow>[];
+	/** How many columns stand before these. */
+	lead: number;
+	values: ReadonlyMap<string, ReactNode>;
+}
+
+/** The last row of a table, over all rows that are found. */
+export function SummaryRow({ columns, lead, values }: Props) {
+	const t = useTexts();
+	const named = columns.findIndex((column) => !values.has(String(column.key)));
+	return (
+		<tr className="portal-summary">
+			{lead > 0 && <td className="portal-stick" style={{ insetInlineStart: 0 }} colSpan={lead} />}
+			{columns.map((column, index) => {
+				const { className, style, align } = { align: column.align, ...readCell(column) };
+				return (
+					<td key={String(column.key)} className={className} style={{ ...style, textAlign: align ?? 'start' }}>
+						{values.get(String(column.key)) ?? (index === named ? t('summary') : null)}
+					</td>
+				);
+			})}
+		</tr>
+	);
+}
+
+/** A fixed column stays in place here too. */
+function readCell(column: TableColumnType<TreeRow>) {
+	const { className, style } = column.onCell?.({} as TreeRow) ?? {};
+	return { className, style };
+}

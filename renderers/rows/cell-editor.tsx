@@ -1,0 +1,164 @@
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import type { StoredRecord } from '../../contract/list-query.ts';
+import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
+import type { FormStore } from '../form/form-store.ts';
+import { useFormField } from '../form/use-form-field.ts';
+import { useFormSave } from '../form/use-form-save.ts';
+import { useRegistry } from '../renderer-registry.ts';
+import { useRowTexts } from './row-texts.ts';
+
+const ConflictDialog = lazy(() => import('../form/conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })));
+
+/** Where the cursor goes when a cell is done with; `elsewhere` is where the user has already put it. */
+export type EditEnd = 'here' | 'next' | 'previous' | 'elsewhere';
+
+interface Props {
+	screen: ResolvedScreen;
+	cell: HTMLTableCellElement;
+	field: ResolvedField;
+	store: FormStore;
+	onEnd(end: EditEnd, saved?: StoredRecord): void;
+}
+
+/** The field's own input over its cell; what is wrong stands beside it until it is right or given up. */
+export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
+	const { widgets } = useRegistry();
+	const t = useRowTexts();
+	const { value, titles, error, cellErrors } = useFormField(store, field.name);
+	const box = useRef<HTMLDivElement>(null);
+	const wanted = useRef<EditEnd>('here');
+	const [others, setOthers] = useState<string[]>([]);
+	const showOthers = (names: string[]) =>
+		setOthers(names.filter((name) => name !== field.name).map((name) => describe(screen, store, name)));
+	const save = useFormSave(screen, { store, onInvalid: showOthers, onSaved: (record) => onEnd(wanted.current, record) });
+	const finish = (end: EditEnd) => {
+		if (save.isSaving || save.theirs !== null) return;
+		wanted.current = end;
+		if (store.differs(field.name)) void save.save();
+		else onEnd(end);
+	};
+	useMarked(cell);
+	useOutside(box, () => finish('elsewhere'));
+	const Widget = widgets[field.widget];
+	if (Widget === undefined) return null;
+	const problem = error ?? (others.length > 0 ? others.join('；') : save.failure);
+	const id = `cell-${screen.name}-${field.name}`;
+	return (
+		<>
+			{createPortal(
+				// biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the input inside.
+				<div
+					ref={box}
+					className="portal-cell-editor"
+					aria-busy={save.isSaving}
+					onKeyDownCapture={(event) => handleKey(event, { finish, onCancel: () => onEnd('here') })}
+					onKeyDown={(event) => event.stopPropagation()}
+				>
+					<label className="portal-cell-label" htmlFor={id}>
+						{t('editCell', { title: field.title })}
+					</label>
+					<Suspense fallback={null}>
+						<Widget
+							id={id}
+							field={field}
+							value={value}
+							titles={titles}
+							isReadOnly={false}
+							isInvalid={problem !== null}
+							cellErrors={cellErrors}
+							describedBy={problem === null ? undefined : `${id}-note`}
+							onChange={(next, picked) => store.change(field.name, next, picked)}
+							onBlur={noop}
+						/>
+						<FocusInput box={box} />
+					</Suspense>
+					{problem !== null && (
+						<div id={`${id}-note`} className="portal-cell-error" role="alert">
+							{problem}
+						</div>
+					)}
+				</div>,
+				cell,
+			)}
+			<Suspense>
+				{save.theirs !== null && (
+					<ConflictDialog
+						screen={screen}
+						store={store}
+						theirs={save.theirs}
+						isSaving={save.isSaving}
+						onSave={save.send}
+						onClose={save.closeConflict}
+					/>
+				)}
+			</Suspense>
+		</>
+	);
+}
+
+function noop(): void {}
+
+/** What is wrong with another field of the record, which this cell can not show. */
+function describe(screen: ResolvedScreen, store: FormStore, name: string): string {
+	const title = screen.fields.find((field) => field.name === name)?.title ?? name;
+	return `${title}：${store.field(name).error ?? ''}`;
+}
+
+/** Keys that mean the cell and not its input; those of an open list of choices, and of an input method, stay theirs. */
+function handleKey(event: KeyboardEvent<HTMLElement>, means: { finish(end: EditEnd): void; onCancel(): void }): void {
+	const target = event.target as HTMLElement;
+	if (event.nativeEvent.isComposing || !event.currentTarget.contains(target)) return;
+	const isChoosing = target.closest('[aria-expanded="true"]') !== null;
+	if (event.key === 'Tab') means.finish(event.shiftKey ? 'previous' : 'next');
+	else if (event.key === 'Escape' && !isChoosing) means.onCancel();
+	else if (event.key === 'Enter' && !event.shiftKey && !isChoosing) {
+		// A date typed in is taken over by its own input first.
+		if (target.closest('.ant-picker') !== null) {
+			setTimeout(() => means.finish('here'));
+			return;
+		}
+		target.closest('.ant-input-number') !== null && target.blur();
+		means.finish('here');
+	} else return;
+	event.preventDefault();
+	event.stopPropagation();
+}
+
+/** The cell shows its input instead of its value. */
+function useMarked(cell: HTMLElement): void {
+	useEffect(() => {
+		cell.dataset.editing = 'true';
+		return () => {
+			delete cell.dataset.editing;
+		};
+	}, [cell]);
+}
+
+const popups = '.ant-select-dropdown, .ant-picker-dropdown, .ant-dropdown, .ant-popover, .ant-modal-root, .ant-message, .portal-dialog';
+
+/** A press elsewhere ends the editing as leaving the cell does. */
+function useOutside(box: RefObject<HTMLElement | null>, onOutside: () => void): void {
+	const latest = useRef(onOutside);
+	latest.current = onOutside;
+	useEffect(() => {
+		const handle = (event: PointerEvent) => {
+			const target = event.target as Element;
+			if (box.current?.contains(target) || target.closest(popups) !== null) return;
+			latest.current();
+		};
+		document.addEventListener('pointerdown', handle, true);
+		return () => document.removeEventListener('pointerdown', handle, true);
+	}, [box]);
+}
+
+/** Puts the cursor into the input once it is there. */
+function FocusInput({ box }: { box: RefObject<HTMLElement | null> }) {
+	useEffect(() => {
+		const input = box.current?.querySelector<HTMLElement>('input, textarea, [role="switch"], button');
+		input?.focus();
+		if (input instanceof HTMLInputElement && input.type !== 'checkbox') input.select();
+	}, [box]);
+	return null;
+}

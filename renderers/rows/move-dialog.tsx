@@ -1,0 +1,105 @@
+import { Select } from 'antd';
+import { Suspense, useEffect, useId, useState } from 'react';
+
+import { maxLimit, type StoredRecord, toColumnKey } from '../../contract/list-query.ts';
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { PageDialog } from '../page/page-dialog.tsx';
+import { queryRecords } from '../records/record-calls.ts';
+import { useRegistry } from '../renderer-registry.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { useRowTexts } from './row-texts.ts';
+
+interface Props {
+	screen: ResolvedScreen;
+	record: StoredRecord;
+	onMove(record: StoredRecord, parentId: string | null, before: string | null): Promise<boolean>;
+	onClose(): void;
+}
+
+/** Asks where a record of a tree goes: what a mouse does by dragging. */
+export function MoveDialog({ screen, record, onMove, onClose }: Props) {
+	const t = useRowTexts();
+	const id = useId();
+	const { widgets } = useRegistry();
+	const field = screen.fields.find((candidate) => candidate.name === screen.parentField);
+	const [parent, setParent] = useState<{ id: string | null; title: string }>(() => ({
+		id: (record[screen.parentField ?? ''] as string | null | undefined) ?? null,
+		title: String(record.titles?.[screen.parentField ?? ''] ?? ''),
+	}));
+	const [before, setBefore] = useState<string | null>(null);
+	const [isMoving, setMoving] = useState(false);
+	const children = useChildren(screen, parent.id);
+	const TreeSelect = widgets['tree-select'];
+	if (field === undefined || TreeSelect === undefined) return null;
+	const handleOk = async () => {
+		setMoving(true);
+		if (await onMove(record, parent.id, before)) onClose();
+		else setMoving(false);
+	};
+	return (
+		<PageDialog
+			title={t('moveTitle', { title: String(record[screen.titleField] ?? '') })}
+			width={480}
+			confirmLoading={isMoving}
+			onOk={() => void handleOk()}
+			onCancel={onClose}
+		>
+			<div className="portal-move">
+				<label htmlFor={`${id}-parent`}>{t('moveParent')}</label>
+				<div>
+					<Suspense>
+						<TreeSelect
+							id={`${id}-parent`}
+							field={{ ...field, required: false, placeholder: t('moveToRoot') }}
+							value={parent.id}
+							titles={parent.title}
+							isReadOnly={false}
+							isInvalid={false}
+							onBlur={() => {}}
+							onChange={(value, picked) => {
+								setParent({ id: (value as string | null) ?? null, title: String(picked?.titles ?? '') });
+								setBefore(null);
+							}}
+						/>
+					</Suspense>
+				</div>
+				{screen.orderField !== null && (
+					<>
+						<label htmlFor={`${id}-place`}>{t('movePlace')}</label>
+						<Select
+							id={`${id}-place`}
+							showSearch={{ optionFilterProp: 'label' }}
+							value={before ?? ''}
+							onChange={(value) => setBefore(value === '' ? null : value)}
+							options={[
+								...children
+									.filter((child) => child.id !== record.id)
+									.map((child) => ({ value: child.id, label: t('moveBefore', { title: String(child[screen.titleField] ?? '') }) })),
+								{ value: '', label: t('moveLast') },
+							]}
+						/>
+					</>
+				)}
+			</div>
+		</PageDialog>
+	);
+}
+
+/** The records below a parent; none while they are fetched. */
+function useChildren(screen: ResolvedScreen, parentId: string | null): StoredRecord[] {
+	const runtime = useRuntime();
+	const [children, setChildren] = useState<StoredRecord[]>([]);
+	useEffect(() => {
+		const controller = new AbortController();
+		const column = toColumnKey(screen.parentField ?? '');
+		const filter = parentId === null ? { key: `Q^${column}^NULL`, value: true } : { key: `Q^${column}^S`, value: parentId };
+		const request = { parameters: [filter], requestPage: { pageNo: 1, limit: maxLimit } };
+		setChildren([]);
+		queryRecords(runtime, screen, { request, signal: controller.signal }).then(
+			(answer) => !controller.signal.aborted && setChildren(answer.dataResult),
+			() => undefined,
+		);
+		return () => controller.abort();
+	}, [runtime, screen, parentId]);
+	return children;
+}

@@ -1,0 +1,79 @@
+/** Where a dragged row comes to lie. */
+export type DropPlace = 'before' | 'after' | 'inside';
+
+interface Dragging {
+	/** The element around the table. */
+	frame: HTMLElement;
+	/** Which places a row offers to what is dragged. */
+	places: readonly DropPlace[];
+	onDrop(dragged: string, target: string, place: DropPlace): void;
+	/** A row was held over another for a moment. */
+	onLinger(target: string): void;
+}
+
+const lingerTime = 800;
+
+/** Lets the rows of a table be dragged; the marks are attributes, so that nothing is drawn anew. Answers how to stop. */
+export function makeRowsDraggable({ frame, places, onDrop, onLinger }: Dragging): () => void {
+	let dragged: string | null = null;
+	let marked: HTMLElement | null = null;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const mark = (row: HTMLElement | null, place?: DropPlace) => {
+		if (row !== marked) {
+			clearTimeout(timer);
+			if (marked !== null) delete marked.dataset.drop;
+			const id = row?.dataset.rowKey;
+			if (id !== undefined && id !== dragged) timer = setTimeout(() => onLinger(id), lingerTime);
+		}
+		marked = row;
+		if (row !== null && place !== undefined) row.dataset.drop = place;
+	};
+	const handlers: { [Type in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Type]) => void } = {
+		pointerdown: (event) => {
+			const row = rowOf(event.target);
+			if (row !== null) row.draggable = (event.target as Element).closest('button, input, a, td[data-editing]') === null;
+		},
+		dragstart: (event) => {
+			const row = rowOf(event.target);
+			dragged = row?.dataset.rowKey ?? null;
+			event.dataTransfer?.setData('text/plain', row?.textContent ?? '');
+			if (event.dataTransfer) event.dataTransfer.effectAllowed = 'move';
+		},
+		dragover: (event) => {
+			const row = rowOf(event.target);
+			if (dragged === null || row === null || row.dataset.rowKey === dragged) return mark(null);
+			event.preventDefault();
+			mark(row, placeIn(row, event.clientY, places));
+		},
+		drop: (event) => {
+			const place = marked?.dataset.drop as DropPlace | undefined;
+			const target = marked?.dataset.rowKey;
+			if (dragged === null || target === undefined || place === undefined) return;
+			event.preventDefault();
+			onDrop(dragged, target, place);
+		},
+		dragend: () => {
+			mark(null);
+			dragged = null;
+		},
+	};
+	const entries = Object.entries(handlers) as Array<[string, (event: Event) => void]>;
+	for (const [type, handler] of entries) frame.addEventListener(type, handler);
+	return () => {
+		clearTimeout(timer);
+		for (const [type, handler] of entries) frame.removeEventListener(type, handler);
+	};
+}
+
+function rowOf(target: EventTarget | null): HTMLElement | null {
+	return target instanceof Element ? target.closest<HTMLElement>('tr.ant-table-row') : null;
+}
+
+/** The upper part of a row means before it, the lower behind it, the middle inside it. */
+function placeIn(row: HTMLElement, y: number, places: readonly DropPlace[]): DropPlace {
+	const { top, height } = row.getBoundingClientRect();
+	const share = (y - top) / height;
+	if (!places.includes('inside')) return share < 0.5 ? 'before' : 'after';
+	if (!places.includes('before')) return 'inside';
+	return share < 0.28 ? 'before' : share > 0.72 ? 'after' : 'inside';
+}

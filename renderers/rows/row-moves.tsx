@@ -1,0 +1,129 @@
+import { App } from 'antd';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+
+import type { StoredRecord } from '../../contract/list-query.ts';
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { findRow } from '../list/list-table.tsx';
+import type { useRecordList } from '../list/use-record-list.ts';
+import type { TreeRow, useTreeRows } from '../list/use-tree-rows.ts';
+import { readFullError } from '../records/error-facts.ts';
+import { announceChange } from '../records/record-changes.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { moveRecord, sortRecords } from './move-calls.ts';
+import { type DropPlace, makeRowsDraggable } from './row-dragging.ts';
+import { useRowTexts } from './row-texts.ts';
+import './row-moves.css';
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
+
+interface Props {
+	screen: ResolvedScreen;
+	/** The element around the table. */
+	frame: HTMLElement;
+	tree: ReturnType<typeof useTreeRows>;
+	/** The rows in their order as they are shown now, where these are not all that the list has. */
+	rowsInSight(): TreeRow[];
+	isTree: boolean;
+	list: ReturnType<typeof useRecordList>;
+	/** The record whose move dialog stands open. */
+	moving: StoredRecord | null;
+	onClose(): void;
+}
+
+/** Moves rows by dragging, by Alt and an arrow, or in a dialog. */
+export function RowMoves({ screen, frame, tree, rowsInSight, isTree, list, moving, onClose }: Props) {
+	const move = useMove({ screen, tree, rowsInSight, isTree, list });
+	const latest = useRef({ move, tree });
+	latest.current = { move, tree };
+	const hasOrder = screen.orderField !== null;
+	useEffect(() => {
+		const places: DropPlace[] = [...(hasOrder ? (['before', 'after'] as const) : []), ...(isTree ? (['inside'] as const) : [])];
+		return makeRowsDraggable({
+			frame,
+			places,
+			onDrop: (dragged, target, place) => void latest.current.move.drop(dragged, target, place),
+			onLinger: (target) => {
+				if (isTree && !latest.current.tree.expanded.includes(target)) latest.current.tree.toggle(target, true);
+			},
+		});
+	}, [frame, hasOrder, isTree]);
+	useEffect(() => {
+		const handleKey = (event: KeyboardEvent) => {
+			const row = event.target;
+			if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+			if (!(row instanceof HTMLTableRowElement) || row.dataset.rowKey === undefined) return;
+			event.preventDefault();
+			void latest.current.move.step(row.dataset.rowKey, event.key === 'ArrowUp' ? -1 : 1).then(() => row.focus());
+		};
+		frame.addEventListener('keydown', handleKey);
+		return () => frame.removeEventListener('keydown', handleKey);
+	}, [frame]);
+	if (moving === null) return null;
+	return (
+		<Suspense>
+			<MoveDialog screen={screen} record={moving} onClose={onClose} onMove={move.to} />
+		</Suspense>
+	);
+}
+
+function useMove({ screen, tree, rowsInSight, isTree, list }: Pick<Props, 'screen' | 'tree' | 'rowsInSight' | 'isTree' | 'list'>) {
+	const runtime = useRuntime();
+	const t = useRowTexts();
+	const { message } = App.useApp();
+	const isOrdered = list.state.sort[0]?.field === screen.orderField && list.state.sort[0]?.order === 'ASC' && isTree === screen.list.tree;
+
+	const carryOut = useCallback(
+		async (work: () => Promise<unknown>): Promise<boolean> => {
+			try {
+				await work();
+				void message.success(t('moved'));
+				return true;
+			} catch (error) {
+				void message.error(readFullError(error, runtime.language), 5);
+				return false;
+			} finally {
+				announceChange(screen.name);
+			}
+		},
+		[screen, runtime, message, t],
+	);
+	const to = (record: StoredRecord, parentId: string | null, before: string | null) =>
+		carryOut(() => moveRecord(runtime, screen, { record, parentId, before }));
+	const parentOf = (row: TreeRow): string | null =>
+		screen.parentField === null ? null : ((row[screen.parentField] as string | null) ?? null);
+	const siblingsOf = (row: TreeRow): TreeRow[] => {
+		if (!isTree) return rowsInSight();
+		const parentId = parentOf(row);
+		return (parentId === null ? tree.rows : findRow(tree.rows, parentId)?.children) ?? [];
+	};
+	const rowOf = (id: string) => (isTree ? findRow(tree.rows, id) : rowsInSight().find((row) => row.id === id));
+
+	const drop = async (draggedId: string, targetId: string, place: DropPlace): Promise<void> => {
+		const dragged = rowOf(draggedId);
+		const target = rowOf(targetId);
+		if (dragged === undefined || target === undefined || dragged === target) return;
+		if (place === 'inside') {
+			if ((await to(dragged, target.id, null)) && !tree.expanded.includes(target.id)) tree.toggle(target.id, true);
+			return;
+		}
+		if (!isOrdered) return void message.warning(t('moveUnordered'));
+		const others = siblingsOf(target).filter((row) => row.id !== dragged.id);
+		const index = others.findIndex((row) => row.id === target.id) + (place === 'after' ? 1 : 0);
+		if (isTree) await to(dragged, parentOf(target), others[index]?.id ?? null);
+		else
+			await carryOut(() =>
+				sortRecords(
+					runtime,
+					screen,
+					others.toSpliced(index, 0, dragged).map((row) => row.id),
+				),
+			);
+	};
+	const step = async (id: string, by: -1 | 1): Promise<void> => {
+		const row = rowOf(id);
+		const siblings = row === undefined ? [] : siblingsOf(row);
+		const target = siblings[siblings.findIndex((sibling) => sibling.id === id) + by];
+		if (target !== undefined) await drop(id, target.id, by === -1 ? 'before' : 'after');
+	};
+	return { to, drop, step };
+}

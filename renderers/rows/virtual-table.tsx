@@ -1,0 +1,94 @@
+import { type ComponentProps, type HTMLAttributes, useCallback, useEffect, useMemo, useState } from 'react';
+
+import { ListTable } from '../list/list-table.tsx';
+import type { useRecordList } from '../list/use-record-list.ts';
+import type { TreeRow } from '../list/use-tree-rows.ts';
+import { useVirtualPages } from './use-virtual-pages.ts';
+import './virtual-table.css';
+
+type Props = ComponentProps<typeof ListTable> & {
+	list: ReturnType<typeof useRecordList>;
+	/** Told which rows are drawn now. */
+	onSight(rows: TreeRow[]): void;
+};
+
+/** Rows drawn beyond both ends of what is seen, and the step in which the drawn part moves. */
+const margin = 20;
+const step = 10;
+/** A browser draws no element higher than some 33 million pixels. */
+const maxRows = 500_000;
+
+/** A table of any number of rows, of which only those in sight (and some around) exist. */
+export function VirtualTable({ list, onSight, onFrame, ...props }: Props) {
+	const { rowAt, want } = useVirtualPages(props.screen, list);
+	const count = Math.min(list.totalCount, maxRows);
+	const [frame, setFrame] = useState<HTMLElement | null>(null);
+	const { start, end, rowHeight } = useRange(frame, { count, resetKey: JSON.stringify(list.request) });
+	useEffect(() => want(start, end), [want, start, end]);
+	const last = Math.min(end, count);
+	const rows: TreeRow[] = [];
+	for (let index = start; index < last; index++) rows.push(rowAt(index) ?? { id: `wait ${index}`, version: 0 });
+	const key = rows.map((row) => `${row.id} ${row.version}`).join();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the rows are others only when their ids or versions are.
+	const tree = useMemo(() => ({ ...props.tree, rows }), [props.tree, key, list.version]);
+	useEffect(() => onSight(tree.rows.filter((row) => row.version > 0)), [tree, onSight]);
+	frame?.style.setProperty('--rows-before', `${start * rowHeight}px`);
+	frame?.style.setProperty('--rows-after', `${Math.max(0, count - last) * rowHeight}px`);
+	const handleFrame = useCallback(
+		(element: HTMLElement | null) => {
+			setFrame(element);
+			onFrame?.(element);
+		},
+		[onFrame],
+	);
+	return <ListTable {...props} tree={tree} onFrame={handleFrame} body={Body} />;
+}
+
+/** The body with room for the rows that are not drawn. */
+function Body({ children, ...props }: HTMLAttributes<HTMLElement>) {
+	return (
+		<tbody {...props}>
+			<tr className="portal-rows-before" aria-hidden />
+			{children}
+			<tr className="portal-rows-after" aria-hidden />
+		</tbody>
+	);
+}
+
+/** Which rows are to be drawn for what is seen of the table. */
+function useRange(frame: HTMLElement | null, { count, resetKey }: { count: number; resetKey: string }) {
+	const [range, setRange] = useState({ start: 0, end: 2 * margin + step, rowHeight: 36 });
+	useEffect(() => {
+		const scroller = frame?.querySelector<HTMLElement>('.portal-table-scroll');
+		if (!scroller) return;
+		let frameRequest = 0;
+		const measure = () => {
+			frameRequest = 0;
+			const rowHeight = scroller.querySelector<HTMLElement>('tr.ant-table-row')?.getBoundingClientRect().height ?? 36;
+			const first = Math.floor(scroller.scrollTop / rowHeight / step) * step - margin;
+			const seen = Math.ceil(scroller.clientHeight / rowHeight / step) * step;
+			const start = Math.max(0, Math.min(first, count - seen));
+			const end = first + 2 * margin + seen + step;
+			setRange((before) =>
+				before.start === start && before.end === end && before.rowHeight === rowHeight ? before : { start, end, rowHeight },
+			);
+		};
+		const schedule = () => {
+			if (frameRequest === 0) frameRequest = requestAnimationFrame(measure);
+		};
+		const observer = new ResizeObserver(schedule);
+		observer.observe(scroller);
+		scroller.addEventListener('scroll', schedule, { passive: true });
+		schedule();
+		return () => {
+			cancelAnimationFrame(frameRequest);
+			observer.disconnect();
+			scroller.removeEventListener('scroll', schedule);
+		};
+	}, [frame, count]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another question begins at its first row.
+	useEffect(() => {
+		frame?.querySelector<HTMLElement>('.portal-table-scroll')?.scrollTo({ top: 0 });
+	}, [frame, resetKey]);
+	return range;
+}
