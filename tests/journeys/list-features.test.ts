@@ -1,0 +1,212 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import type { ScreenFile } from '../../contract/screen.ts';
+import type { Caller } from '../support/test-portal.ts';
+import { eventually, type Journey, openList, shown, startJourney } from './journey.ts';
+
+const box: ScreenFile = {
+	title: '箱子',
+	record: {
+		properties: {
+			name: { type: 'string', title: '名称' },
+			parent: { type: 'string', title: '上级', reference: { screen: 'box' } },
+			place: { type: 'integer', title: '序号', minimum: 0 },
+		},
+		required: ['name'],
+	},
+	storage: { parent: 'parent', order: 'place' },
+	list: { columns: ['name', 'place'], tree: true, drag: true, detail: { layout: 'split', lists: [{ screen: 'part', field: 'box' }] } },
+};
+
+const part: ScreenFile = {
+	title: '零件',
+	record: {
+		properties: {
+			name: { type: 'string', title: '名称' },
+			quantity: { type: 'integer', title: '数量', maximum: 100 },
+			note: { type: 'string', title: '说明' },
+			mobile: { type: 'string', title: '电话', format: 'mobile', mask: 'mobile' },
+			box: { type: 'string', title: '箱子', reference: { screen: 'box' } },
+		},
+		required: ['name'],
+	},
+	list: {
+		columns: ['name', { field: 'quantity', editable: true }, { field: 'note', editable: true }, 'mobile', { field: 'box', type: 'path' }],
+		search: ['name'],
+		sort: ['name'],
+		pageSize: 0,
+		summary: { quantity: 'sum' },
+	},
+};
+
+const partCount = 3000;
+let folder: string;
+let journey: Journey;
+let admin: Caller;
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(os.tmpdir(), 'portal-schemas-'));
+	await cp('schemas', folder, { recursive: true });
+	await writeFile(path.join(folder, 'quality', 'box.json'), JSON.stringify(box));
+	await writeFile(path.join(folder, 'quality', 'part.json'), JSON.stringify(part));
+	journey = await startJourney({ schemasFolder: folder });
+	admin = await journey.portal.signIn('admin');
+	for (const name of ['甲箱', '乙箱', '丙箱']) await admin.post('/business/v3/box/save', { name, place: 0 });
+	await sql`insert into space_platform.part (id, name, quantity, mobile)
+		select gen_random_uuid(), 'P' || lpad(n::text, 4, '0'), 1, '13812345678' from generate_series(1, ${sql.lit(partCount)}) n`.execute(
+		journey.portal.database.system,
+	);
+});
+afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
+afterAll(async () => {
+	await journey?.close();
+	await rm(folder, { recursive: true, force: true });
+});
+
+const rowNamed = (page: Page, name: string): Locator => shown(page).locator('.ant-table-row', { hasText: name });
+const partNamed = async (name: string) => {
+	const { body } = await admin.post('/business/v3/part/query', { parameters: [{ key: 'Q^NAME_^S', value: name }] });
+	return body.data.dataResult[0] as { id: string; version: number; quantity: number; note: string | null };
+};
+
+describe('a cell of a list', () => {
+	it('is edited in place by double click, Enter and Tab; a wrong value stays with its message and Escape gives up', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '零件');
+		const cell = rowNamed(page, 'P0001').locator('td[data-field=quantity]');
+		await cell.dblclick();
+		await cell.getByRole('spinbutton').fill('1000');
+		await cell.getByRole('spinbutton').press('Enter');
+		await cell.getByRole('alert').waitFor();
+		await cell.getByRole('spinbutton').press('Escape');
+		await cell.locator('.portal-cell-editor').waitFor({ state: 'detached' });
+		expect((await partNamed('P0001')).quantity).toBe(1);
+		await cell.press('Enter');
+		await cell.getByRole('spinbutton').fill('7');
+		await cell.getByRole('spinbutton').press('Tab');
+		const note = rowNamed(page, 'P0001').locator('td[data-field=note]');
+		await note.getByRole('textbox').fill('改过');
+		await note.getByRole('textbox').press('Enter');
+		await eventually(() => partNamed('P0001')).toMatchObject({ quantity: 7, note: '改过', version: 3 });
+		await eventually(() => note.textContent()).toBe('改过');
+		const { body } = await admin.get('/business/v3/part/history', { id: (await partNamed('P0001')).id });
+		expect(body.data.map((entry: { changes: object }) => Object.keys(entry.changes))).toEqual([['note'], ['quantity']]);
+		// The sum covers all rows, and follows.
+		await shown(page)
+			.locator('.portal-summary', { hasText: `合计 ${partCount + 6}` })
+			.waitFor();
+	});
+
+	it('offers both values when somebody else was faster', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '零件');
+		const cell = rowNamed(page, 'P0002').locator('td[data-field=note]');
+		await cell.waitFor();
+		const { id, version } = await partNamed('P0002');
+		await admin.post('/business/v3/part/save', { id, version, note: '别人的' });
+		await cell.dblclick();
+		await cell.getByRole('textbox').fill('我的');
+		await cell.getByRole('textbox').press('Enter');
+		const dialog = shown(page).getByRole('dialog', { name: '数据已被他人修改' });
+		await dialog.getByText('别人的').waitFor();
+		await dialog.getByRole('button', { name: '按所选内容保存' }).click();
+		await dialog.waitFor({ state: 'hidden' });
+		await eventually(async () => (await partNamed('P0002')).note).toBe('我的');
+	});
+
+	it('shows a masked value to who may see it, and to nobody else', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '零件');
+		const row = rowNamed(page, 'P0003');
+		await row.getByText('138****5678').waitFor();
+		await row.getByRole('button', { name: '查看完整内容' }).click();
+		await row.getByText('13812345678').waitFor();
+	});
+});
+
+it('a list without pages holds few rows at a time and reaches its last', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await openList(page, '零件');
+	const scroller = shown(page).locator('.portal-table-scroll');
+	await shown(page)
+		.getByText(`共 ${partCount.toLocaleString('en-US')} 条`)
+		.waitFor();
+	await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
+	await eventually(() =>
+		shown(page)
+			.locator('.ant-table-row', { hasText: /P15\d\d/ })
+			.count(),
+	).toBeGreaterThan(5);
+	await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+	await rowNamed(page, `P${partCount}`).waitFor();
+	expect(await shown(page).locator('.ant-table-row').count()).toBeLessThan(120);
+});
+
+describe('a tree', () => {
+	const order = (page: Page) =>
+		shown(page).locator('.portal-rows-area > .portal-table .ant-table-row .portal-title-link').allTextContents();
+
+	it('is sorted and moved by dragging, by keys and in a dialog', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '箱子');
+		const before = await order(page);
+		const [first = '', second = '', third = ''] = before;
+		await rowNamed(page, third).dragTo(rowNamed(page, first), { targetPosition: { x: 200, y: 3 } });
+		await eventually(() => order(page)).toEqual([third, first, second]);
+		await rowNamed(page, third).focus();
+		await page.keyboard.press('Alt+ArrowDown');
+		await eventually(() => order(page)).toEqual([first, third, second]);
+		await rowNamed(page, second).dragTo(rowNamed(page, first));
+		await eventually(() => order(page)).toEqual([first, second, third]);
+		await rowNamed(page, second).getByRole('button', { name: '移动' }).click();
+		const dialog = shown(page).getByRole('dialog', { name: `移动“${second}”` });
+		await dialog.locator('.ant-select').first().hover();
+		await dialog.locator('.ant-select-clear').first().click();
+		await dialog.getByRole('button', { name: /确\s*定/ }).click();
+		await dialog.waitFor({ state: 'hidden' });
+		await eventually(() => order(page)).toEqual([first, third, second]);
+	});
+
+	it('shows the record in hand beside itself, with the records that refer to it', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '箱子');
+		const [, second = ''] = await order(page);
+		await rowNamed(page, second).click();
+		const pane = shown(page).getByRole('region', { name: '详细信息' });
+		await pane.locator('dd', { hasText: second }).waitFor();
+		await pane.getByRole('tab', { name: '零件' }).click();
+		await pane.getByRole('button', { name: '新建零件' }).click();
+		const dialog = shown(page).getByRole('dialog', { name: '新建零件' });
+		await dialog.getByLabel('名称').fill('新零件');
+		await dialog.getByRole('button', { name: /保\s*存/ }).click();
+		await pane.locator('.ant-table-row', { hasText: '新零件' }).waitFor();
+	});
+});
+
+it('an enterprise expands to its spot checks', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await openList(page, '生产企业');
+	await shown(page).locator('.ant-table-row-expand-icon').first().click();
+	const expanded = shown(page).locator('.portal-expanded');
+	await expanded.getByRole('tab', { name: '监督抽查' }).click();
+	await expanded.getByRole('button', { name: '新建监督抽查' }).waitFor();
+});
+
+it('a phone shows each row as a card with its title and what the columns are called', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await openList(page, '监督抽查');
+	await page.setViewportSize({ width: 390, height: 844 });
+	const card = shown(page).locator('.ant-table-row').first();
+	await card.waitFor();
+	const label = await card
+		.locator('td[data-label]')
+		.nth(1)
+		.evaluate((cell) => getComputedStyle(cell, '::before').content);
+	expect(label).toBe('"受检企业"');
+	expect(await card.evaluate((row) => row.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+});
