@@ -46,7 +46,7 @@ export function useListSummary(screen: ResolvedScreen, list: ReturnType<typeof u
 					[
 						name,
 						<span key={name}>
-							<small>{t(kind)} </small>
+							{kind !== 'sum' && <small>{t(kind)} </small>}
 							{registry.columns[type === 'progress' ? 'percent' : type]?.render(summary[name], facts) ?? summary[name]}
 						</span>,
 					],

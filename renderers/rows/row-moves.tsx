@@ -76,7 +76,7 @@ function useMove({ screen, tree, rowsInSight, isTree, list }: Pick<Props, 'scree
 		async (work: () => Promise<unknown>): Promise<boolean> => {
 			try {
 				await work();
-				void message.success(t('moved'));
+				void message.success({ key: 'moved', content: t('moved') });
 				return true;
 			} catch (error) {
 				void message.error(readFullError(error, runtime.language), 5);

@@ -59,7 +59,6 @@ export const enTexts: Record<TextKey, string> = {
 	reveal: 'Show in full',
 	move: 'Move',
 	summary: 'Total',
-	sum: 'Sum',
 	avg: 'Average',
 	min: 'Least',
 	max: 'Most',

@@ -58,7 +58,6 @@ export const zhCnTexts = {
 	reveal: '查看完整内容',
 	move: '移动',
 	summary: '合计',
-	sum: '合计',
 	avg: '平均',
 	min: '最小',
 	max: '最大',

@@ -59,7 +59,6 @@ export const zhTwTexts: Record<TextKey, string> = {
 	reveal: '檢視完整內容',
 	move: '移動',
 	summary: '合計',
-	sum: '合計',
 	avg: '平均',
 	min: '最小',
 	max: '最大',

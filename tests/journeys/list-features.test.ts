@@ -98,7 +98,7 @@ describe('a cell of a list', () => {
 		expect(body.data.map((entry: { changes: object }) => Object.keys(entry.changes))).toEqual([['note'], ['quantity']]);
 		// The sum covers all rows, and follows.
 		await shown(page)
-			.locator('.portal-summary', { hasText: `合计 ${partCount + 6}` })
+			.locator('.portal-summary', { hasText: String(partCount + 6) })
 			.waitFor();
 	});
 
@@ -176,8 +176,9 @@ describe('a tree', () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await openList(page, '箱子');
 		const [, second = ''] = await order(page);
-		await rowNamed(page, second).click();
 		const pane = shown(page).getByRole('region', { name: '详细信息' });
+		await pane.locator('dd').first().waitFor();
+		await rowNamed(page, second).click();
 		await pane.locator('dd', { hasText: second }).waitFor();
 		await pane.getByRole('tab', { name: '零件' }).click();
 		await pane.getByRole('button', { name: '新建零件' }).click();
