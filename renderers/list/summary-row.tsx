@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useTexts } from '../texts/use-texts.ts';
 import type { TreeRow } from './use-tree-rows.ts';
+import './summary-row.css';
 
 interface Props {
 	columns: TableColumnType<TreeRow>[];
