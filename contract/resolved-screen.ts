@@ -62,6 +62,8 @@ export interface ResolvedField extends Omit<FieldSchema, 'items'> {
 	itemFields?: ResolvedField[];
 	/** False for write-only and child-table fields: no filter, sort or column. */
 	searchable: boolean;
+	/** Where the field stands, for one that comes from a JSON Schema of others instead of a screen file. */
+	origin?: { file: string; pointer: string };
 	/** The field holds the id of a record in a tree, so `within` can be asked. */
 	tree?: boolean;
 }

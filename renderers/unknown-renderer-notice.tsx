@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 
-import type { ResolvedScreen } from '../contract/resolved-screen.ts';
+import type { ResolvedField, ResolvedScreen } from '../contract/resolved-screen.ts';
 import { useTexts } from './texts/use-texts.ts';
 
 interface Props {
@@ -11,12 +11,14 @@ interface Props {
 	type: string;
 	/** What it may ask for. */
 	allowed: string[];
+	/** Where the entry stands when that is not in the screen's own file. */
+	origin?: ResolvedField['origin'];
 }
 
 /** Stands in the place of a renderer that does not exist and says where the mistake is. */
-export function UnknownRendererNotice({ screen, pointer, type, allowed }: Props) {
+export function UnknownRendererNotice({ screen, pointer, type, allowed, origin }: Props) {
 	const t = useTexts();
-	const file = `schemas/${screen.area}/${screen.name}.json`;
+	const file = origin?.file ?? `schemas/${screen.area}/${screen.name}.json`;
 	return (
 		<Alert
 			type="warning"
@@ -24,9 +26,13 @@ export function UnknownRendererNotice({ screen, pointer, type, allowed }: Props)
 			title={t('unknownRenderer', { type })}
 			description={
 				<span>
-					{file} <code>{pointer}</code>
-					<br />
-					{t('allowedRenderers', { allowed: allowed.join(', ') })}
+					{file} <code>{origin?.pointer ?? pointer}</code>
+					{origin === undefined && (
+						<>
+							<br />
+							{t('allowedRenderers', { allowed: allowed.join(', ') })}
+						</>
+					)}
 				</span>
 			}
 		/>

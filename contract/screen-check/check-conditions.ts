@@ -6,6 +6,7 @@ import { fill, languages, type Texts } from '../languages.ts';
 import { createFieldFinder } from '../resolve/resolve-fields.ts';
 import type { ResolvedField } from '../resolved-screen.ts';
 import type { FieldSchema } from '../screen.ts';
+import { contradictions } from './check-contradictions.ts';
 import type { CheckPlace } from './check-place.ts';
 import { type Finding, toPointer } from './finding.ts';
 
@@ -18,10 +19,27 @@ interface PlacedCondition {
 
 /** What is wrong with the conditions of a screen file, and which of them can never hold. */
 export function checkConditions(place: CheckPlace): Finding[] {
-	return collect(place).flatMap(({ condition, pointer, fieldOf, purpose }) => [
+	return [...shownByThemselves(place), ...collect(place).flatMap(judge)];
+}
+
+function judge({ condition, pointer, fieldOf, purpose }: PlacedCondition): Finding[] {
+	return [
 		...checkCondition(condition, { fieldOf, purpose }).map((finding) => toFinding(finding, pointer)),
 		...unknownOptions(condition, { fieldOf, pointer }),
-	]);
+		...contradictions(condition, { fieldOf, pointer }),
+	];
+}
+
+/** A field that its own value hides can never be shown again. */
+function shownByThemselves({ source }: CheckPlace): Finding[] {
+	return Object.entries(source.file.record.properties).flatMap(([name, field]): Finding[] => {
+		if (!field.visibleWhen || !asks(field.visibleWhen, name)) return [];
+		return [{ code: 'hidden-by-itself', pointer: toPointer('record', 'properties', name, 'visibleWhen'), values: { name: field.title } }];
+	});
+}
+
+function asks(node: RuleGroup | Rule, name: string): boolean {
+	return isRuleGroup(node) ? node.rules.some((rule) => asks(rule, name)) : node.field === name;
 }
 
 function collect(place: CheckPlace): PlacedCondition[] {

@@ -175,6 +175,16 @@ export const problemCodes = {
 		'條件永不成立：「{name}」沒有選項「{value}」',
 		'The condition never holds: “{name}” has no option “{value}”',
 	),
+	'contradicting-rules': error(
+		'条件永不成立：“{name}”的第 {first} 条与第 {second} 条规则互相矛盾',
+		'條件永不成立：「{name}」的第 {first} 條與第 {second} 條規則互相矛盾',
+		'The condition never holds: the rules {first} and {second} on “{name}” exclude each other',
+	),
+	'hidden-by-itself': warning(
+		'“{name}”的显示条件取决于它自己的值：隐藏后无法再显示',
+		'「{name}」的顯示條件取決於它自己的值：隱藏後無法再顯示',
+		'Whether “{name}” is shown depends on its own value: once hidden it can not be brought back',
+	),
 	'wrong-formula': error('公式不正确：{reason}', '公式不正確：{reason}', 'The formula is wrong: {reason}'),
 	'duplicate-title': warning('标题“{name}”与 {place} 相同', '標題「{name}」與 {place} 相同', 'The title “{name}” is also that of {place}'),
 	'missing-translation': warning(

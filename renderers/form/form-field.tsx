@@ -38,6 +38,7 @@ export const FormField = memo(function FormField({ store, screen, field, span, f
 						pointer={`/record/properties/${field.name}`}
 						type={field.widget}
 						allowed={Object.keys(widgets)}
+						origin={field.origin}
 					/>
 				) : (
 					<Suspense fallback={<div className="portal-field-wait" />}>

@@ -1,11 +1,17 @@
 import path from 'node:path';
 
+import { toPointer } from '../../contract/screen-check/finding.ts';
+import { placeOf } from '../metadata/registry/problem-place.ts';
+import { findDuplicates } from '../metadata/storage/find-duplicates.ts';
+import { planStorage } from '../metadata/storage/plan-storage.ts';
+import { openCliDatabase } from './cli-database.ts';
 import { say } from './cli-texts.ts';
 import type { CommandLine } from './command-line.ts';
-import { checkFolder } from './read-folder.ts';
+import { checkFolder, loadFolder } from './read-folder.ts';
 
-/** Prints every problem as `file:line:column code message`; 1 when one of them is an error. */
-export async function checkCommand({ folder, terminal }: CommandLine): Promise<number> {
+/** Prints every problem as `file:line:column code message`; 1 when one of them is an error. With `--database` also what the records that are there refuse. */
+export async function checkCommand(line: CommandLine): Promise<number> {
+	const { folder, terminal } = line;
 	const { screens, problems } = await checkFolder(folder, terminal);
 	for (const problem of problems) {
 		const file = path.relative(process.cwd(), path.join(folder, problem.file));
@@ -16,7 +22,29 @@ export async function checkCommand({ folder, terminal }: CommandLine): Promise<n
 			`${file}:${problem.line}:${problem.column} ${kind}${problem.code} ${problem.texts[terminal.language]}${where}${expected}`,
 		);
 	}
-	const errors = problems.filter((problem) => problem.severity === 'error').length;
-	terminal.print(say('summary', terminal.language, { screens: screens.size, errors, warnings: problems.length - errors }));
+	const wrong = problems.filter((problem) => problem.severity === 'error').length;
+	const refused = line.database && wrong === 0 ? await checkRecords(line) : 0;
+	const errors = wrong + refused;
+	terminal.print(say('summary', terminal.language, { screens: screens.size, errors, warnings: problems.length - wrong }));
 	return errors > 0 ? 1 : 0;
+}
+
+/** What the database would refuse; answers how much. */
+async function checkRecords({ folder, terminal }: CommandLine): Promise<number> {
+	const screens = (await loadFolder(folder, terminal)) ?? [];
+	const { database, close } = await openCliDatabase((text) => terminal.print(text));
+	try {
+		const plan = await planStorage(database, screens);
+		const refusals = [...plan.refusals, ...(await findDuplicates(database, screens, plan))];
+		for (const { screen, field, code, texts } of refusals) {
+			const found = screens.find((candidate) => candidate.name === screen);
+			const pointer = field === null ? '' : toPointer('record', 'properties', ...field.split('.').slice(0, 1));
+			const { line, column } = placeOf(found?.content ?? '', pointer);
+			const file = path.relative(process.cwd(), path.join(folder, found?.path ?? screen));
+			terminal.print(`${file}:${line}:${column} ${code} ${texts[terminal.language]}${pointer && ` (${pointer})`}`);
+		}
+		return refusals.length;
+	} finally {
+		await close();
+	}
 }

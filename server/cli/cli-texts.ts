@@ -5,25 +5,25 @@ const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN
 const texts = {
 	usage: text(
 		`用法：npm run schemas <命令>
-  check                    检查所有页面文件；有错误时退出码为 1
+  check [--database]       检查所有页面文件（及已有数据）；有错误时退出码为 1
   explain <页面>           说明一个页面最终得到什么，包括全部默认值
-  new <领域>/<页面>        新建页面文件
+  new <领域>/<页面>        新建页面文件；加 --table <模式>.<表> 则取自现有数据表
   diff                     数据库将得到和失去什么
   apply [--yes]            确认后执行会丢失数据的变更
   reference [--check]      生成 docs/schema-reference.md
 选项：--language zh-CN|zh-TW|en   --folder <目录>`,
 		`用法：npm run schemas <命令>
-  check                    檢查所有頁面檔案；有錯誤時結束碼為 1
+  check [--database]       檢查所有頁面檔案（及已有資料）；有錯誤時結束碼為 1
   explain <頁面>           說明一個頁面最終得到什麼，包括全部預設值
-  new <領域>/<頁面>        新建頁面檔案
+  new <領域>/<頁面>        新建頁面檔案；加 --table <結構>.<表> 則取自現有資料表
   diff                     資料庫將得到和失去什麼
   apply [--yes]            確認後執行會遺失資料的變更
   reference [--check]      產生 docs/schema-reference.md
 選項：--language zh-CN|zh-TW|en   --folder <目錄>`,
 		`Usage: npm run schemas <command>
-  check                    checks every screen file; exits with 1 when one has an error
+  check [--database]       checks every screen file, and the records that are there; exits with 1 when one has an error
   explain <screen>         says what a screen becomes, with every default
-  new <area>/<screen>      begins a screen file
+  new <area>/<screen>      begins a screen file; with --table <schema>.<table> from a table that exists
   diff                     what the database would get, and what it would lose
   apply [--yes]            makes the changes that lose data, once confirmed
   reference [--check]      writes docs/schema-reference.md
@@ -49,6 +49,37 @@ Options: --language zh-CN|zh-TW|en   --folder <folder>`,
 		'请写成 <领域>/<页面>，只用小写字母、数字和连字符，如 quality/recall',
 		'請寫成 <領域>/<頁面>，只用小寫字母、數字和連字號，如 quality/recall',
 		'Write <area>/<screen> in small letters, digits and hyphens, such as quality/recall',
+	),
+	wrongTable: text(
+		'请写成 --table <模式>.<表>，如 space_platform.recall',
+		'請寫成 --table <結構>.<表>，如 space_platform.recall',
+		'Write --table <schema>.<table>, such as space_platform.recall',
+	),
+	noTable: text('没有数据表 {table}', '沒有資料表 {table}', 'There is no table {table}'),
+	leftColumns: text(
+		'未写入的列（没有字段类型可以保存；执行 apply 会将其删除）：{columns}',
+		'未寫入的欄（沒有欄位類型可以保存；執行 apply 會將其刪除）：{columns}',
+		'Left out, because no type of field is kept so (apply would drop them): {columns}',
+	),
+	adopt: text(
+		'该表还不是门户的表。先由数据库管理员执行：',
+		'該表還不是入口網站的表。先由資料庫管理員執行：',
+		"The table is not the portal's yet. A database administrator runs first:",
+	),
+	wrongSchema: text(
+		'门户的表位于 portal 和 space_<租户>；请先移动该表：alter table {table} set schema space_platform',
+		'入口網站的表位於 portal 和 space_<租戶>；請先移動該表：alter table {table} set schema space_platform',
+		'Tables of the portal lie in portal and space_<tenant>; move this one first: alter table {table} set schema space_platform',
+	),
+	tableFits: text(
+		'数据表 {table} 与页面文件一致，无需更改',
+		'資料表 {table} 與頁面檔案一致，無需更改',
+		'The table {table} is as the file asks: nothing would be changed',
+	),
+	tableGets: text(
+		'数据表 {table} 将得到（不丢失数据）：',
+		'資料表 {table} 將得到（不遺失資料）：',
+		'The table {table} would get (nothing is lost):',
 	),
 	exists: text('{file} 已存在', '{file} 已存在', '{file} exists already'),
 	created: text('已创建 {file}', '已建立 {file}', 'Wrote {file}'),

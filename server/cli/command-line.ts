@@ -8,7 +8,11 @@ export interface CommandLine {
 	names: string[];
 	/** `--yes`: confirmed beforehand. */
 	yes: boolean;
+	/** `--table`: the table of the database that a new screen is made from. */
+	table: string | undefined;
 	/** `--check`: only look, do not write. */
 	check: boolean;
+	/** `--database`: also look at the records that are there. */
+	database: boolean;
 	terminal: Terminal;
 }

@@ -6,6 +6,7 @@ import { type FieldFormat, fieldFormats, standardPermissions } from '../../contr
 import { problemCodes } from '../../contract/screen-check/problem-codes.ts';
 import areaSchema from '../../schemas/area.schema.json' with { type: 'json' };
 import screenSchema from '../../schemas/screen.schema.json' with { type: 'json' };
+import { refusalTexts } from '../metadata/storage/storage-refusal.ts';
 import { formatNotes } from './format-notes.ts';
 
 /** The part of JSON Schema that our schemas use. */
@@ -81,6 +82,12 @@ export function renderSchemaReference(): string {
 		tableOf(
 			['code', 'kind', '中文', 'English'],
 			Object.entries(problemCodes).map(([name, { severity, text }]) => [code(name), severity, inCell(text['zh-CN']), inCell(text.en)]),
+		),
+		'## What the database refuses',
+		'Reported by `npm run schemas check --database` and `diff`, at the start and when a file is saved; the last good version stays in force.',
+		tableOf(
+			['code', '中文', 'English'],
+			Object.entries(refusalTexts).map(([name, text]) => [code(name), inCell(text['zh-CN']), inCell(text.en)]),
 		),
 	].join('\n\n')}\n`;
 }

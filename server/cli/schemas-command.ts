@@ -34,7 +34,8 @@ export async function runSchemasCommand(args: string[], terminal: Terminal = pro
 	}
 	const folder = path.resolve(read.values.folder ?? process.env.PORTAL_SCHEMAS ?? 'schemas');
 	try {
-		return await command({ folder, names, yes: read.values.yes ?? false, check: read.values.check ?? false, terminal: line });
+		const { yes = false, check = false, database = false, table } = read.values;
+		return await command({ folder, names, yes, check, database, table, terminal: line });
 	} catch (error) {
 		if (!(error instanceof StartProblem)) throw error;
 		line.print(error.message);
@@ -47,7 +48,14 @@ function readArguments(args: string[]) {
 		return parseArgs({
 			args,
 			allowPositionals: true,
-			options: { language: { type: 'string' }, folder: { type: 'string' }, yes: { type: 'boolean' }, check: { type: 'boolean' } },
+			options: {
+				language: { type: 'string' },
+				folder: { type: 'string' },
+				table: { type: 'string' },
+				yes: { type: 'boolean' },
+				check: { type: 'boolean' },
+				database: { type: 'boolean' },
+			},
 		});
 	} catch {
 		return undefined;

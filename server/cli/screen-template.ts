@@ -38,11 +38,13 @@ export function areaTemplate(area: string): string {
 	return toText(file);
 }
 
-function toTitle(name: string): string {
-	const words = name.replaceAll('-', ' ');
+/** A name as a title, until somebody writes one. */
+export function toTitle(name: string): string {
+	const words = name.replace(/[-_]/g, ' ');
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function toText(file: object): string {
+/** A file as it is written. */
+export function toText(file: object): string {
 	return `${JSON.stringify(file, null, '\t')}\n`;
 }

@@ -2,6 +2,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { Database } from '../db/database.ts';
 import type { LoadedScreen } from '../metadata/registry/loaded-screen.ts';
 import { applyDestructive, type Loss, measureLoss } from '../metadata/storage/apply-destructive.ts';
+import { findDuplicates } from '../metadata/storage/find-duplicates.ts';
 import { planStorage, type StoragePlan } from '../metadata/storage/plan-storage.ts';
 import { openCliDatabase } from './cli-database.ts';
 import { say } from './cli-texts.ts';
@@ -50,7 +51,8 @@ async function withPlan({ folder, terminal }: CommandLine, work: (planned: Plann
 	if (!screens) return 1;
 	const { database, close } = await openCliDatabase((text) => terminal.print(text));
 	try {
-		const plan = await planStorage(database, screens);
+		const planned = await planStorage(database, screens);
+		const plan = { ...planned, refusals: [...planned.refusals, ...(await findDuplicates(database, screens, planned))] };
 		return await work({ plan, losses: await measureLoss(database, plan.destructive), database, screens });
 	} finally {
 		await close();

@@ -102,7 +102,8 @@ function textSql(test: Extract<Test, { kind: 'text' }>, target: SqlField): RawBu
 	const matches = sql<SqlBool>`lower(${target.expression} collate "C") like ${pattern}`;
 	if (!target.hasGrams) return matches;
 	// The planner weighs both ways: through the index for rare texts; for popular ones along the order of the list, where the cheap test comes first.
-	return sql`(${matches} and portal.grams(${target.expression}) @> portal.pattern_grams(${test.text}))`;
+	// It knows how often the grams occur and would multiply that by a guess about the like, which `coalesce` keeps it from.
+	return sql`(coalesce(${matches}, false) and portal.grams(${target.expression}) @> portal.pattern_grams(${test.text}))`;
 }
 
 function withinSql(ids: string[], target: SqlField): RawBuilder<SqlBool> {

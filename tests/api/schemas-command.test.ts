@@ -12,6 +12,8 @@ let folder: string;
 
 beforeAll(async () => {
 	test = await createTestDatabase();
+	// A folder of one screen would give up the roles, whose table comes with the portal.
+	await sql`comment on table portal.role is null`.execute(test.database.system);
 	folder = await mkdtemp(path.join(os.tmpdir(), 'portal-schemas-'));
 	vi.stubEnv('DATABASE_URL', test.connectionString);
 	vi.stubEnv('PORTAL_DATA', path.join(folder, '.data'));
@@ -88,4 +90,89 @@ describe('npm run schemas, from a new file to a dropped column', () => {
 		expect(await run('check')).toMatchObject({ code: 1 });
 		expect(await run('diff')).toEqual({ code: 1, text: 'The screen files have errors; run npm run schemas check first' });
 	});
+});
+
+describe('npm run schemas new --table', () => {
+	const system = () => test.database.system;
+	const read = async (name: string) => JSON.parse(await readFile(path.join(folder, 'quality', `${name}.json`), 'utf8'));
+	const made = sql`create table space_platform.complaint (
+		id uuid primary key, version integer not null default 1, create_time timestamptz not null default now(), create_by uuid,
+		update_time timestamptz not null default now(), update_by uuid,
+		complaint_number varchar(40) not null unique, state text not null default 'open' check (state in ('open', 'closed')),
+		amount numeric(12,2) check (amount >= 0), day date default current_date, recall uuid references space_platform.recall (id) on delete set null,
+		place point, urgent boolean not null default false)`;
+
+	beforeAll(async () => {
+		await rm(path.join(folder, 'quality'), { recursive: true, force: true });
+		await run('new quality/recall');
+		await run('apply --yes');
+		await made.execute(system());
+		await sql`comment on column space_platform.complaint.complaint_number is '投诉编号'`.execute(system());
+		await sql`comment on table space_platform.complaint is '投诉'`.execute(system());
+	});
+
+	it('writes what the table says: types, lengths, choices, limits, defaults, references, unique and titles', async () => {
+		const { code, text } = await run('new quality/complaint --table space_platform.complaint');
+		expect(code).toBe(0);
+		expect(text).toContain('no type of field is kept so (apply would drop them): place point');
+		expect(await read('complaint')).toMatchObject({
+			title: '投诉',
+			record: {
+				properties: {
+					complaintNumber: { type: 'string', title: '投诉编号', maxLength: 40, unique: true },
+					state: { default: 'open', options: [{ value: 'open', title: 'Open' }, { value: 'closed' }] },
+					amount: { type: 'number', decimals: 2, minimum: 0 },
+					day: { format: 'date', default: { name: 'today' } },
+					recall: { reference: { screen: 'recall', onRemove: 'clear' } },
+					urgent: { type: 'boolean', default: false },
+				},
+				required: ['complaintNumber', 'state', 'urgent'],
+			},
+		});
+		expect((await run('check')).code).toBe(0);
+	});
+
+	it('says what makes the table one of the portal, and when that is done, that nothing would be lost but what has no field', async () => {
+		await rm(path.join(folder, 'quality/complaint.json'));
+		const { text } = await run('new quality/complaint --table space_platform.complaint');
+		const statements = text.split('\n').filter((line) => line.startsWith('  ') && line.endsWith(';'));
+		expect(statements.join('\n')).toMatch(
+			/comment on table .* is 'screen:complaint'[\s\S]*enable row level security[\s\S]*create policy tenant_rows/,
+		);
+		for (const statement of statements) await sql.raw(statement).execute(system());
+		await sql`alter table space_platform.complaint drop column place`.execute(system());
+		await rm(path.join(folder, 'quality/complaint.json'));
+		expect((await run('new quality/complaint --table space_platform.complaint')).text).toContain('would get (nothing is lost)');
+		expect(await run('apply')).toMatchObject({ code: 0, text: expect.stringContaining('Done') });
+		expect(await run('diff')).toEqual({ code: 0, text: 'The database is as the screen files ask' });
+	});
+
+	it('reads a table that the portal made back into a file that asks for nothing new', async () => {
+		await rm(path.join(folder, 'quality/complaint.json'));
+		const { text } = await run('new quality/complaint --table space_platform.complaint');
+		expect(text).toContain('nothing would be changed');
+		expect(await run('diff')).toEqual({ code: 0, text: 'The database is as the screen files ask' });
+	});
+
+	it('refuses a table that is not there or can not be read', async () => {
+		expect(await run('new quality/other --table space_platform.nothing')).toMatchObject({
+			code: 1,
+			text: 'There is no table space_platform.nothing',
+		});
+		expect((await run('new quality/other --table nothing')).code).toBe(1);
+		expect((await run("new quality/other --table x.y';--")).code).toBe(1);
+	});
+});
+
+it('check --database and diff find records that share a value that is to become unique', async () => {
+	const insert = sql`insert into space_platform.recall (id, name, status) values (gen_random_uuid(), 'A', 'open'), (gen_random_uuid(), 'A', 'open')`;
+	await insert.execute(test.database.system);
+	await edit(({ record }) => Object.assign(record.properties.name ?? {}, { unique: true }));
+	expect((await run('check')).code).toBe(0);
+	const { code, text } = await run('check --database');
+	expect(code).toBe(1);
+	expect(text).toMatch(
+		/recall\.json:1:\d+ duplicates-exist name can not become unique: space_platform\.recall holds .* A \(\/record\/properties\/name\)/,
+	);
+	expect(await run('diff')).toMatchObject({ code: 1, text: expect.stringContaining('duplicates-exist') });
 });

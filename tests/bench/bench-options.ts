@@ -1,3 +1,5 @@
+export type BenchPart = 'server' | 'browser' | 'edit' | 'million';
+
 export interface BenchOptions {
 	/** Multiplies the demo data: 5 is 100,000 employees. */
 	scale: number;
@@ -6,7 +8,8 @@ export interface BenchOptions {
 	seconds: number;
 	/** Cold starts of each page in the browser. */
 	browserRuns: number;
-	parts: Array<'server' | 'browser'>;
+	/** `million` runs only when it is named, because it loads for minutes. */
+	parts: BenchPart[];
 	/** Replace the results in docs/performance.md. */
 	isWritten: boolean;
 	/** Operations measured, by the beginning of their names; all when left out. */
@@ -16,13 +19,13 @@ export interface BenchOptions {
 /** Reads the arguments of `npm run bench`. */
 export function readBenchOptions(args: string[]): BenchOptions {
 	const isQuick = args.includes('--quick');
-	const part = (['server', 'browser'] as const).filter((name) => args.includes(`--${name}`));
+	const part = (['server', 'browser', 'edit', 'million'] as const).filter((name) => args.includes(`--${name}`));
 	return {
 		scale: isQuick ? 0.25 : 5,
 		rounds: isQuick ? 1 : 5,
 		seconds: isQuick ? 0.5 : 3,
 		browserRuns: isQuick ? 1 : 7,
-		parts: part.length > 0 ? part : ['server', 'browser'],
+		parts: part.length > 0 ? part : ['server', 'browser', 'edit'],
 		isWritten: args.includes('--write'),
 		only: args.find((argument) => argument.startsWith('--only='))?.slice('--only='.length),
 	};

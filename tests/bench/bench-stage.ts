@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -12,6 +12,8 @@ export interface BenchStage {
 	portal: string;
 	bare: string;
 	connectionString: string;
+	/** The folder of screen files that the portal watches; a copy. */
+	schemas: string;
 	/** The plain employee who makes all calls. */
 	token: TokenData;
 	close(): Promise<void>;
@@ -27,7 +29,15 @@ export async function openBenchStage(scale: number): Promise<BenchStage> {
 	try {
 		const database = await startEmbeddedPostgres({ dataFolder: folder, log: () => undefined });
 		closing.push(() => database.stop());
-		const env = { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.connectionString, PORTAL_DATA: folder };
+		const schemas = path.join(folder, 'schemas');
+		await cp('schemas', schemas, { recursive: true });
+		const env = {
+			...process.env,
+			NODE_ENV: 'production',
+			DATABASE_URL: database.connectionString,
+			PORTAL_DATA: folder,
+			PORTAL_SCHEMAS: schemas,
+		};
 		const profile = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
 		const portal = spawn(process.execPath, [...profile, 'dist/server/main.js'], {
 			env: { ...env, PORT: '0', PORTAL_DEMO: '1', PORTAL_DEMO_SCALE: String(scale) },
@@ -39,7 +49,7 @@ export async function openBenchStage(scale: number): Promise<BenchStage> {
 		closing.push(() => end(bare));
 		const bareUrl = await addressFrom(bare, /listening (http:\S+)/);
 		const token = await signIn(portalUrl);
-		return { portal: portalUrl, bare: bareUrl, connectionString: database.connectionString, token, close };
+		return { portal: portalUrl, bare: bareUrl, connectionString: database.connectionString, schemas, token, close };
 	} catch (error) {
 		await close();
 		throw error;

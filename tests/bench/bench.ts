@@ -1,6 +1,8 @@
 import { readBenchOptions } from './bench-options.ts';
 import { openBenchStage } from './bench-stage.ts';
 import { benchBrowser } from './browser-bench.ts';
+import { benchEdit } from './edit-bench.ts';
+import { benchMillion } from './million-bench.ts';
 import { type BenchResults, writeReport } from './report.ts';
 import { benchServer } from './server-bench.ts';
 
@@ -10,6 +12,8 @@ console.log(`Preparing ${results.employees.toLocaleString('en')} employees on th
 const stage = await openBenchStage(options.scale);
 try {
 	if (options.parts.includes('server')) results.server = await benchServer(stage, options);
+	if (options.parts.includes('edit')) results.edit = await benchEdit(stage);
+	if (options.parts.includes('million')) results.million = await benchMillion(stage);
 	if (options.parts.includes('browser')) results.browser = await benchBrowser(stage, options);
 } finally {
 	await stage.close();

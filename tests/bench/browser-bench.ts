@@ -14,7 +14,8 @@ export interface BrowserResult {
 	signInScript: number;
 }
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
+/** How every browser of the bench is started. */
+export const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
 
 /** Visits the portal's employee list and the plain table in turns, each time with an empty cache. */
 export async function benchBrowser(stage: BenchStage, { browserRuns }: BenchOptions): Promise<BrowserResult> {
@@ -38,7 +39,7 @@ export async function benchBrowser(stage: BenchStage, { browserRuns }: BenchOpti
 }
 
 /** Signs in as a user does, and answers the address of the employee list with what the browser then keeps. */
-async function enterList(browser: Browser, origin: string) {
+export async function enterList(browser: Browser, origin: string) {
 	const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
 	const page = await context.newPage();
 	await page.goto(`${origin}/login`);

@@ -2,37 +2,69 @@ import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 
 import type { BrowserResult } from './browser-bench.ts';
+import type { EditResult } from './edit-bench.ts';
+import type { MillionResult } from './million-bench.ts';
 import type { Visit } from './page-visit.ts';
 import type { ServerResult } from './server-bench.ts';
 
 const file = 'docs/performance.md';
-const begin = '<!-- results: written by `npm run bench -- --write` -->';
-const end = '<!-- end of results -->';
+const mainPlace = ['<!-- results: written by `npm run bench -- --write` -->', '<!-- end of results -->'] as const;
+const millionPlace = ['<!-- million: written by `npm run bench -- --million --write` -->', '<!-- end of million -->'] as const;
 
 export interface BenchResults {
 	employees: number;
 	server?: ServerResult[];
 	browser?: BrowserResult;
+	edit?: EditResult;
+	million?: MillionResult[];
 }
 
-/** Replaces the results in docs/performance.md. */
+/** Replaces the results in docs/performance.md, as far as they were measured. */
 export async function writeReport(results: BenchResults): Promise<void> {
-	const text = await readFile(file, 'utf8');
+	const { million, ...main } = results;
+	let text = await readFile(file, 'utf8');
+	if (main.server ?? main.browser ?? main.edit) text = replace(text, mainPlace, toMarkdown(main));
+	if (million) text = replace(text, millionPlace, `${machine()}.\n\n${millionTable(million)}`);
+	await writeFile(file, text);
+}
+
+function replace(text: string, [begin, end]: readonly [string, string], content: string): string {
 	const [before, rest] = text.split(begin);
 	const after = rest?.split(end)[1];
 	if (before === undefined || after === undefined) throw new Error(`${file} has no place for results: ${begin} ... ${end}`);
-	await writeFile(file, `${before}${begin}\n\n${toMarkdown(results)}\n${end}${after}`);
+	return `${before}${begin}\n\n${content}\n${end}${after}`;
 }
 
-function toMarkdown({ employees, server, browser }: BenchResults): string {
+function machine(): string {
 	const day = new Date().toISOString().slice(0, 10);
 	const [processor] = os.cpus();
 	const memory = Math.round(os.totalmem() / 2 ** 30);
+	const load = os.loadavg()[2]?.toFixed(1);
+	return `Measured on ${day}: ${os.cpus().length} x ${processor?.model.trim()}, ${memory} GB, ${os.type()} ${os.release()}, Node ${process.version}; load average of the last 15 minutes ${load}`;
+}
+
+function toMarkdown({ employees, server, browser, edit }: Omit<BenchResults, 'million'>): string {
 	return [
-		`Measured on ${day}: ${os.cpus().length} x ${processor?.model.trim()}, ${memory} GB, ${os.type()} ${os.release()}, Node ${process.version}, ` +
-			`${employees.toLocaleString('en')} employees; load average of the last 15 minutes ${os.loadavg()[2]?.toFixed(1)}.\n`,
+		`${machine()}; ${employees.toLocaleString('en')} employees.\n`,
 		...(server ? [serverTable(server)] : []),
 		...(browser ? [browserTable(browser)] : []),
+		...(edit
+			? [
+					`Edit of a screen file to the open list redrawn: **${edit.median.toFixed(0)} ms**, the median of ten (target: under 1,000); slowest ${edit.slowest.toFixed(0)} ms.\n`,
+				]
+			: []),
+	].join('\n');
+}
+
+function millionTable(results: MillionResult[]): string {
+	return [
+		'| name contains | hits | page 1, p50 ms | p95 ms | count, p95 ms |',
+		'|---|---:|---:|---:|---:|',
+		...results.map(
+			({ what, total, p50, p95, countP95 }) =>
+				`| ${what} | ${total} | ${p50.toFixed(0)} | **${p95.toFixed(0)}** | ${countP95.toFixed(0)} |`,
+		),
+		'',
 	].join('\n');
 }
 

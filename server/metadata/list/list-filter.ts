@@ -15,11 +15,11 @@ import { suits, toRule } from './filter-rule.ts';
 import type { CheckedListRequest } from './read-list-request.ts';
 import { findSqlField } from './sql-field.ts';
 
-/** The condition of a list over the alias `t`: what its caller may view, and with a further `right` what that reaches; throws `invalidInput` that names unknown fields and unfit values. */
+/** The condition of a list over the alias `t`: what its caller may view, and with a further `right` what that reaches; for a scan that no index serves without what only an index is quick at; throws `invalidInput` that names unknown fields and unfit values. */
 export function listCondition(
 	screen: CompiledScreen,
 	request: Pick<CheckedListRequest, 'filters' | 'query'>,
-	place: { joins: JoinSet; caller: Caller; right?: string; narrow?: RawBuilder<unknown> },
+	place: { joins: JoinSet; caller: Caller; right?: string; narrow?: RawBuilder<unknown>; isScan?: boolean },
 ): Expression<SqlBool> | null {
 	const { caller } = place;
 	const find = (path: string) => findSqlField(screen, path, place);

@@ -28,9 +28,7 @@ export async function queryList(
 ): Promise<ListAnswer> {
 	const request = await readResolved(input, caller);
 	const reach = reachOf(caller);
-	const joins = new JoinSet(screen, caller.tenantId, { reach });
-	const condition = listCondition(screen, request, { joins, caller, ...(narrow && { narrow }) }) as Fragment | null;
-	const counted = rowsOf(screen, caller.tenantId, { joins: joins.joins, condition });
+	const { joins, counted } = countedRows(screen, request, { caller, narrow });
 	const order = listOrder(screen, request.sorts, { joins, caller });
 	const page = pageQuery(screen, { ...counted, joins: joins.joins, order }, { request, tenantId: caller.tenantId, reach });
 	const [rows, { count, isExact }] = await run(database, screen, { page, counted, request, tenantId: caller.tenantId });
@@ -48,7 +46,12 @@ export async function countList(
 	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
 ): Promise<RowCount> {
 	const rows = await foundRows(screen, { input, caller });
-	return countRows(database, screen, { rows, tenantId: caller.tenantId, isExact: input.exact === true || input.exact === 'true' });
+	return countRows(database, screen, {
+		rows,
+		tenantId: caller.tenantId,
+		isExact: input.exact === true || input.exact === 'true',
+		patience: 250,
+	});
 }
 
 /** The rows that a list call with these filters finds, as parts of a query of one's own. */
@@ -56,10 +59,21 @@ export async function foundRows(
 	screen: CompiledScreen,
 	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
 ): Promise<CountedRows> {
-	const request = await readResolved(input, caller);
-	const joins = new JoinSet(screen, caller.tenantId, { reach: reachOf(caller) });
-	const condition = listCondition(screen, request, { joins, caller }) as Fragment | null;
-	return rowsOf(screen, caller.tenantId, { joins: joins.joins, condition });
+	return countedRows(screen, await readResolved(input, caller), { caller }).counted;
+}
+
+function countedRows(
+	screen: CompiledScreen,
+	request: CheckedListRequest,
+	{ caller, narrow }: { caller: Caller; narrow?: Fragment | undefined },
+): { joins: JoinSet; counted: CountedRows } {
+	const part = (isScan: boolean) => {
+		const joins = new JoinSet(screen, caller.tenantId, { reach: reachOf(caller) });
+		const condition = listCondition(screen, request, { joins, caller, isScan, ...(narrow && { narrow }) }) as Fragment | null;
+		return { joins, counted: rowsOf(screen, caller.tenantId, { joins: joins.joins, condition }) };
+	};
+	const { joins, counted } = part(false);
+	return { joins, counted: { ...counted, scanned: () => part(true).counted } };
 }
 
 /** The request of a list call with its scripts run. */
@@ -111,7 +125,7 @@ async function run(
 	if (isEnd) return [rows, { count: offset + rows.length, isExact: true }];
 	if (request.totalCount !== null && rows.length > 0) return [rows, { count: request.totalCount, isExact: true }];
 	// A page behind the end tells that the caller's idea of the total is wrong.
-	return [rows, await countRows(database, screen, { rows: counted, tenantId, isExact: rows.length === 0 })];
+	return [rows, await countRows(database, screen, { rows: counted, tenantId, isExact: rows.length === 0, patience: 40 })];
 }
 
 function runQuery<Result extends Row>(database: Database, tenantId: string, query: Fragment): Promise<{ rows: Result[] }> {

@@ -7,7 +7,11 @@ import { isMaskedFor, mayReadField } from '../compiled/screen-access.ts';
 import type { SqlField } from '../condition-sql.ts';
 
 /** A field of this screen or of one it refers to, as far as the caller may read and search it. */
-export function findSqlField(screen: CompiledScreen, path: string, place: { joins: JoinSet; caller: Caller }): SqlField | undefined {
+export function findSqlField(
+	screen: CompiledScreen,
+	path: string,
+	place: { joins: JoinSet; caller: Caller; isScan?: boolean },
+): SqlField | undefined {
 	const { principal, tenantId } = place.caller;
 	const found = place.joins.field(path, mayReadField(screen, principal));
 	if (!found?.stored.field.searchable) return undefined;
@@ -17,7 +21,7 @@ export function findSqlField(screen: CompiledScreen, path: string, place: { join
 	return {
 		expression: found.expression,
 		field: isMasked ? { ...field, options: field.options ?? [] } : field,
-		hasGrams: found.stored.hasGrams && !isMasked,
+		hasGrams: found.stored.hasGrams && !isMasked && place.isScan !== true,
 		...treeOf(found, tenantId),
 	};
 }

@@ -12,7 +12,8 @@ export interface StorageRefusal {
 
 const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
 
-const refusalTexts = {
+/** Every reason by its code. */
+export const refusalTexts = {
 	'duplicates-exist': text(
 		'“{fields}”不能设为唯一：{place} 中已有重复的值 {detail}',
 		'「{fields}」不能設為唯一：{place} 中已有重複的值 {detail}',

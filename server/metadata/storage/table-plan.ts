@@ -146,6 +146,9 @@ function obsoleteSteps({ table, stored, place }: TableState): PartialStep[] {
 /** format_type says `character varying(64)` and the like for tables that others made; ours carry no modifiers. */
 function isSameType(stored: string, wanted: string): boolean {
 	return (
-		stored === wanted || (wanted === 'text' && stored.startsWith('character varying')) || (wanted === 'bigint' && stored === 'integer')
+		stored === wanted ||
+		(wanted === 'numeric' && stored.startsWith('numeric(')) ||
+		(wanted === 'text' && stored.startsWith('character varying')) ||
+		(wanted === 'bigint' && stored === 'integer')
 	);
 }

@@ -1,0 +1,229 @@
+import type { RuleGroup } from '../condition.ts';
+import { defaultWidget } from '../resolve/field-defaults.ts';
+import type { ResolvedField } from '../resolved-screen.ts';
+import type { FieldFormat, FieldSchema, FieldType, WidgetName } from '../screen.ts';
+import { isSafePattern } from '../validation/safe-pattern.ts';
+import { below, isObject, type JsonSchema, type PlacedSchema, Unsupported } from './json-schema.ts';
+import { type PlainSchema, toPlain } from './plain-schema.ts';
+
+/** A field with the way to its value, and how its value is written in the document. */
+export interface ForeignField {
+	field: ResolvedField;
+	/** Names of the objects around the value, and its own. */
+	path: string[];
+	/** It can not be drawn: a notice stands in its place, and its value stays as it is. */
+	isNotice: boolean;
+	/** The choices are no texts: options hold them as JSON. */
+	isEncoded: boolean;
+	/** How the values in the rows of a child table are kept, by name of the cell. */
+	cells: ForeignField[];
+}
+
+/** What a field is made from. */
+export interface FieldPlace {
+	root: unknown;
+	file: string;
+	path: string[];
+	isRequired: boolean;
+	visibleWhen: RuleGroup | undefined;
+	/** A default that an object around it gives. */
+	outerDefault: unknown;
+}
+
+/** The name of a field in the form: the path, with what a path of the form means otherwise written in another way. */
+export function foreignFieldName(path: readonly string[]): string {
+	return path.map((name) => name.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('.', '~2')).join('/') || 'value';
+}
+
+/** One value as a field; what can not be drawn becomes a field whose place is taken by a notice. */
+export function toForeignField(plain: PlainSchema | Unsupported, place: FieldPlace): ForeignField {
+	if (plain instanceof Unsupported) return unsupportedField(plain, place);
+	const shape = shapeOf(plain, place.root);
+	if (shape instanceof Unsupported) return unsupportedField(shape, place);
+	const { schema, pointer } = plain;
+	const { cells, isEncoded, ...own } = shape;
+	const value = place.outerDefault ?? schema.default ?? schema.const;
+	const usable = isEncoded && value !== undefined ? JSON.stringify(value) : fits(own.type, value) ? value : undefined;
+	const made: FieldSchema = { title: textOf(schema.title) ?? place.path.at(-1) ?? place.file, ...own };
+	const field: ResolvedField = {
+		...baseField(made, place, pointer),
+		...(usable !== undefined && { default: usable }),
+		...(schema.readOnly === true && { readOnly: true }),
+		...(textOf(schema.description) && { description: textOf(schema.description) }),
+		...(cells && { itemFields: cells.map((cell) => cell.field) }),
+		required: place.isRequired,
+		widget: made.widget ?? defaultWidget(made),
+	};
+	return { field, path: place.path, isNotice: false, isEncoded: isEncoded === true, cells: cells ?? [] };
+}
+
+function unsupportedField({ type, pointer }: Unsupported, place: FieldPlace): ForeignField {
+	const title = place.path.at(-1) ?? place.file;
+	// No widget has this name, so the form draws the notice in its place.
+	const field = { ...baseField({ type: 'object', title }, place, pointer), widget: type as WidgetName };
+	return { field, path: place.path, isNotice: true, isEncoded: false, cells: [] };
+}
+
+function baseField({ items: _items, ...made }: FieldSchema, place: FieldPlace, pointer: string): ResolvedField {
+	const name = foreignFieldName(place.path);
+	return {
+		...made,
+		name,
+		column: name,
+		required: false,
+		system: false,
+		widget: 'text',
+		columnType: 'text',
+		searchable: false,
+		origin: { file: place.file, pointer },
+		...(place.visibleWhen && { visibleWhen: place.visibleWhen }),
+	};
+}
+
+type Shape = Omit<FieldSchema, 'title'> & { cells?: ForeignField[]; isEncoded?: boolean };
+
+function shapeOf(plain: PlainSchema, root: unknown): Shape | Unsupported {
+	const { schema, pointer, type, branches } = plain;
+	const values = Array.isArray(schema.enum)
+		? schema.enum.filter((value) => value !== null)
+		: schema.const === undefined
+			? null
+			: [schema.const];
+	if (values) return choiceOf(values.map((value) => ({ value, title: textOf(value) ?? JSON.stringify(value) })));
+	if (type === 'union') return unionOf(branches ?? [], { root, pointer, keyword: keywordOf(schema) });
+	switch (type) {
+		case 'string':
+			return stringOf(schema, pointer);
+		case 'integer':
+		case 'number':
+			return { type, ...limit('minimum', schema), ...limit('maximum', schema) };
+		case 'boolean':
+			return { type };
+		case 'array':
+			return arrayOf(plain, root);
+		case 'object':
+			return { type };
+		default:
+			return new Unsupported(type === 'any' || type === 'null' ? type : `type ${type}`, pointer);
+	}
+}
+
+function choiceOf(entries: Array<{ value: unknown; title: string }>): Shape {
+	const isEncoded = entries.some(({ value }) => typeof value !== 'string');
+	const known = new Map(entries.map(({ value, title }) => [isEncoded ? JSON.stringify(value) : String(value), title]));
+	return { type: 'string', options: [...known].map(([value, title]) => ({ value, title })), ...(isEncoded && { isEncoded }) };
+}
+
+/** Constants are options; texts take numbers in, and a list of texts a single one. Whatever else differs has no one input. */
+function unionOf(
+	branches: PlacedSchema[],
+	{ root, pointer, keyword }: { root: unknown; pointer: string; keyword: string },
+): Shape | Unsupported {
+	const plains = branches.map((branch) => toPlain(root, branch));
+	const constants = plains.map((plain) => (plain instanceof Unsupported ? null : constantsOf(plain)));
+	if (branches.length > 0 && constants.every((found) => found !== null)) return choiceOf(constants.flat());
+	const shapes = plains.map((plain) => (plain instanceof Unsupported ? plain : shapeOf(plain, root)));
+	const isText = (shape: Shape | Unsupported): shape is Shape =>
+		!(shape instanceof Unsupported) && shape.type === 'string' && !shape.isEncoded;
+	const isList = (shape: Shape | Unsupported): shape is Shape => !(shape instanceof Unsupported) && shape.type === 'array' && !shape.cells;
+	const isNumber = (shape: Shape | Unsupported): shape is Shape =>
+		!(shape instanceof Unsupported) && (shape.type === 'integer' || shape.type === 'number');
+	if (shapes.length > 0 && shapes.every(isNumber)) return { type: 'number' };
+	if (shapes.some(isText) && shapes.every((shape) => isText(shape) || isNumber(shape))) return { type: 'string', maxLength: longest };
+	const list = shapes.find(isList);
+	if (list && shapes.every((shape) => isText(shape) || isList(shape))) return list;
+	return new Unsupported(keyword, pointer);
+}
+
+function constantsOf({ schema }: PlainSchema): Array<{ value: unknown; title: string }> | null {
+	const named = (value: unknown) => ({ value, title: textOf(schema.title) ?? textOf(value) ?? JSON.stringify(value) });
+	if (schema.const !== undefined) return [named(schema.const)];
+	if (!Array.isArray(schema.enum)) return null;
+	return schema.enum.length === 1
+		? [named(schema.enum[0])]
+		: schema.enum.map((value) => ({ value, title: textOf(value) ?? JSON.stringify(value) }));
+}
+
+const longest = 100_000;
+const formats: Record<string, FieldFormat> = {
+	date: 'date',
+	'date-time': 'date-time',
+	time: 'time',
+	email: 'email',
+	uri: 'uri',
+	color: 'colour',
+};
+
+function stringOf(schema: JsonSchema, pointer: string): Shape | Unsupported {
+	if (schema.format === 'data-url') return new Unsupported('format data-url', pointer);
+	const format = typeof schema.format === 'string' && Object.hasOwn(formats, schema.format) ? formats[schema.format] : undefined;
+	const whole = typeof schema.pattern === 'string' ? /^\^(.*)\$$/s.exec(schema.pattern)?.[1] : undefined;
+	const pattern = whole !== undefined && !whole.includes('|') && isSafePattern(whole) ? whole : undefined;
+	const maxLength = typeof schema.maxLength === 'number' ? schema.maxLength : longest;
+	return { type: 'string', maxLength, ...limit('minLength', schema), ...(format && { format }), ...(pattern !== undefined && { pattern }) };
+}
+
+function arrayOf({ schema, pointer, trail }: PlainSchema, root: unknown): Shape | Unsupported {
+	if (Array.isArray(schema.items) || Array.isArray(schema.prefixItems)) return new Unsupported('tuple', pointer);
+	if (!isObject(schema.items)) return new Unsupported('array without items', pointer);
+	const at = below(pointer, 'items');
+	const item = toPlain(root, { schema: schema.items, pointer: at, trail });
+	if (item instanceof Unsupported) return item;
+	const limits = { ...limit('minItems', schema), ...limit('maxItems', schema) };
+	if (item.type === 'object' && isObject(item.schema.properties) && !item.branches)
+		return { type: 'array', ...limits, items: { properties: {} }, cells: cellsOf(item, root) };
+	const shape = shapeOf(item, root);
+	if (shape instanceof Unsupported) return shape;
+	if (shape.type !== 'string' || shape.isEncoded) return new Unsupported(`array of ${item.type}`, at);
+	return {
+		type: 'array',
+		...limits,
+		items: { type: 'string' },
+		...(shape.options && { options: shape.options }),
+		...(shape.maxLength && { maxLength: shape.maxLength }),
+	};
+}
+
+function cellsOf({ schema, pointer, trail }: PlainSchema, root: unknown): ForeignField[] {
+	const required = Array.isArray(schema.required) ? schema.required : [];
+	return Object.entries(isObject(schema.properties) ? schema.properties : {}).map(([name, member]) => {
+		const at = below(pointer, 'properties', name);
+		const place: FieldPlace = {
+			root,
+			file: '',
+			path: [name],
+			isRequired: required.includes(name),
+			visibleWhen: undefined,
+			outerDefault: undefined,
+		};
+		const plain = isObject(member) ? toPlain(root, { schema: member, pointer: at, trail }) : new Unsupported(String(member), at);
+		const cell = toForeignField(plain, place);
+		// A table inside a cell would have no room.
+		return cell.cells.length === 0 ? cell : unsupportedField(new Unsupported('table in a row', at), place);
+	});
+}
+
+function keywordOf(schema: JsonSchema): string {
+	if (Array.isArray(schema.type)) return `type ${schema.type.join(' | ')}`;
+	return Array.isArray(schema.oneOf) ? 'oneOf' : 'anyOf';
+}
+
+function limit<Name extends 'minimum' | 'maximum' | 'minLength' | 'minItems' | 'maxItems'>(
+	name: Name,
+	schema: JsonSchema,
+): Partial<Record<Name, number>> {
+	const value = schema[name];
+	return typeof value === 'number' ? ({ [name]: value } as Record<Name, number>) : {};
+}
+
+/** Whether a default has the type of its field. */
+function fits(type: FieldType, value: unknown): boolean {
+	if (value === undefined || value === null) return false;
+	if (type === 'array') return Array.isArray(value);
+	if (type === 'object') return isObject(value);
+	return type === 'integer' || type === 'number' ? typeof value === 'number' : typeof value === type;
+}
+
+function textOf(value: unknown): string | undefined {
+	return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,50 @@
+/** A JSON Schema as others publish it, of any draft; only what the form can make use of is named. */
+export interface JsonSchema {
+	$ref?: unknown;
+	type?: unknown;
+	title?: unknown;
+	description?: unknown;
+	format?: unknown;
+	enum?: unknown;
+	const?: unknown;
+	default?: unknown;
+	properties?: unknown;
+	required?: unknown;
+	items?: unknown;
+	allOf?: unknown;
+	anyOf?: unknown;
+	oneOf?: unknown;
+	if?: unknown;
+	then?: unknown;
+	else?: unknown;
+	[keyword: string]: unknown;
+}
+
+/** A schema and where it stands in its file. */
+export interface PlacedSchema {
+	schema: JsonSchema;
+	/** JSON pointer from the root of the file. */
+	pointer: string;
+	/** The references that led here, so that a circle ends. */
+	trail: readonly string[];
+}
+
+/** Why a part can not be drawn: the keyword or type, and where it stands. */
+export class Unsupported {
+	readonly type: string;
+	readonly pointer: string;
+
+	constructor(type: string, pointer: string) {
+		this.type = type;
+		this.pointer = pointer;
+	}
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** One step of a JSON pointer further. */
+export function below(pointer: string, ...steps: Array<string | number>): string {
+	return [pointer, ...steps.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
+}

@@ -1,0 +1,126 @@
+import { below, isObject, type JsonSchema, type PlacedSchema, Unsupported } from './json-schema.ts';
+
+/** A schema without `$ref`, `allOf` and null: one type, or the branches of a choice. */
+export interface PlainSchema extends PlacedSchema {
+	/** `any` where the schema does not say. */
+	type: string;
+	/** What the schema leaves to choose between; null for one shape. */
+	branches: PlacedSchema[] | null;
+	/** `if`, `then`, `else` of the schema and of its parts. */
+	conditions: PlacedSchema[];
+}
+
+/** Follows references, merges `allOf` and takes null out of the types. */
+export function toPlain(root: unknown, placed: PlacedSchema): PlainSchema | Unsupported {
+	const merged = merge(root, placed);
+	if (merged instanceof Unsupported) return merged;
+	const { schema, pointer, trail, conditions } = merged;
+	const types = [schema.type].flat().filter((type): type is string => typeof type === 'string');
+	const solid = types.filter((type) => type !== 'null');
+	const plain = { schema, pointer, trail, conditions };
+	if (solid.length > 1 && !Array.isArray(schema.enum)) {
+		return { ...plain, type: 'union', branches: solid.map((type) => ({ schema: { ...schema, type }, pointer, trail })) };
+	}
+	const choice = choiceOf(plain);
+	if (choice && solid.length === 0 && !isObject(schema.properties)) {
+		const [only] = choice;
+		return choice.length === 1 && only ? withHeading(toPlain(root, only), schema) : { ...plain, type: 'union', branches: choice };
+	}
+	return { ...plain, type: solid[0] ?? (types.length > 0 ? 'null' : typeOf(schema)), branches: choice };
+}
+
+/** The branches of `oneOf` or `anyOf`; null is not one of them. */
+function choiceOf({ schema, pointer, trail }: PlacedSchema): PlacedSchema[] | null {
+	for (const keyword of ['oneOf', 'anyOf']) {
+		const branches = schema[keyword];
+		if (!Array.isArray(branches)) continue;
+		return branches.flatMap((branch: unknown, index): PlacedSchema[] => {
+			if (!isObject(branch) || branch.type === 'null' || branch.const === null) return [];
+			return [{ schema: branch, pointer: below(pointer, keyword, index), trail }];
+		});
+	}
+	return null;
+}
+
+function withHeading(plain: PlainSchema | Unsupported, { title, description, default: value }: JsonSchema): PlainSchema | Unsupported {
+	if (plain instanceof Unsupported) return plain;
+	return {
+		...plain,
+		schema: {
+			...plain.schema,
+			...(title !== undefined && { title }),
+			...(description !== undefined && { description }),
+			...(value !== undefined && { default: value }),
+		},
+	};
+}
+
+type Merged = PlacedSchema & { conditions: PlacedSchema[] };
+
+function merge(root: unknown, placed: PlacedSchema): Merged | Unsupported {
+	const { $ref, allOf, ...own } = placed.schema;
+	let merged: Merged = { ...placed, schema: own, conditions: own.if === undefined ? [] : [{ ...placed, schema: own }] };
+	if (typeof $ref === 'string') {
+		const target = follow(root, $ref, placed);
+		const found = target instanceof Unsupported ? target : merge(root, target);
+		if (found instanceof Unsupported) return found;
+		merged = { ...join(found, merged), pointer: placed.pointer, trail: found.trail };
+	}
+	for (const [index, part] of (Array.isArray(allOf) ? allOf : []).entries()) {
+		if (!isObject(part)) continue;
+		const found = merge(root, { ...placed, trail: merged.trail, schema: part, pointer: below(placed.pointer, 'allOf', index) });
+		if (found instanceof Unsupported) return found;
+		merged = join(found, merged);
+	}
+	return merged;
+}
+
+/** Puts two schemas together; what the second says counts. */
+function join(first: Merged, second: Merged): Merged {
+	const one = first.schema;
+	const two = second.schema;
+	return {
+		...second,
+		schema: {
+			...one,
+			...two,
+			...((one.properties !== undefined || two.properties !== undefined) && {
+				properties: { ...asObject(one.properties), ...asObject(two.properties) },
+			}),
+			...((one.required !== undefined || two.required !== undefined) && { required: [...asList(one.required), ...asList(two.required)] }),
+		},
+		conditions: [...first.conditions, ...second.conditions],
+	};
+}
+
+function follow(root: unknown, reference: string, { pointer, trail }: PlacedSchema): PlacedSchema | Unsupported {
+	if (trail.includes(reference)) return new Unsupported(`recursive $ref ${reference}`, pointer);
+	if (!reference.startsWith('#')) return new Unsupported(`$ref ${reference}`, pointer);
+	const steps = reference.slice(1).split('/').slice(1);
+	let target: unknown = root;
+	for (const step of steps) {
+		const name = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+		target =
+			typeof target === 'object' && target !== null && Object.hasOwn(target, name) ? (target as Record<string, unknown>)[name] : undefined;
+	}
+	if (target === true) return { schema: {}, pointer, trail };
+	return isObject(target) ? { schema: target, pointer, trail: [...trail, reference] } : new Unsupported(`$ref ${reference}`, pointer);
+}
+
+/** What a schema without a type can only mean. */
+function typeOf(schema: JsonSchema): string {
+	if (isObject(schema.properties) || schema.additionalProperties !== undefined || schema.patternProperties !== undefined) return 'object';
+	if (schema.items !== undefined) return 'array';
+	const values = Array.isArray(schema.enum) ? schema.enum : schema.const === undefined ? [] : [schema.const];
+	if (values.length > 0) return typeof values[0];
+	if (schema.pattern !== undefined || schema.minLength !== undefined || schema.format !== undefined) return 'string';
+	return schema.minimum !== undefined || schema.maximum !== undefined ? 'number' : 'any';
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+	return isObject(value) ? value : {};
+}
+
+function asList(value: unknown): unknown[] {
+	return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,93 @@
+import type { Database, RecordDatabase } from '../db/database.ts';
+import { portalSchema } from '../db/scope.ts';
+import { adoptTable } from '../metadata/storage/adopt-table.ts';
+import { toScreenTables } from '../metadata/storage/child-tables.ts';
+import { planStorage } from '../metadata/storage/plan-storage.ts';
+import { readTable, type TableFacts } from '../metadata/storage/read-table.ts';
+import { readSpaces } from '../metadata/storage/spaces.ts';
+import type { TablePlace } from '../metadata/storage/table-sql.ts';
+import { openCliDatabase } from './cli-database.ts';
+import { say } from './cli-texts.ts';
+import type { CommandLine } from './command-line.ts';
+import { loadFolder } from './read-folder.ts';
+import { screenFromTable } from './screen-from-table.ts';
+import { toText } from './screen-template.ts';
+import { table as columnsOf } from './terminal.ts';
+
+/** The text of a screen file made from a table; null, with a line that says so, when there is none. */
+export async function tableTemplate(name: string, tableName: string, line: CommandLine): Promise<string | null> {
+	const { terminal } = line;
+	const place = readPlace(tableName);
+	if (!place) {
+		terminal.print(say('wrongTable', terminal.language));
+		return null;
+	}
+	const screens = await loadFolder(line.folder, terminal);
+	if (!screens) return null;
+	const tables = screens.map((screen) => toScreenTables(screen).record);
+	const screenOf = (target: TablePlace) =>
+		tables.find((table) => table.name === target.table && (table.scope === 'space') === (target.schema !== portalSchema))?.screen;
+	return withTable(place, line, ({ facts }) => {
+		const { file, left } = screenFromTable(name, facts, { screenOf });
+		const columns = left.map((column) => `${column.name} ${column.type}`).join(', ');
+		if (left.length > 0) terminal.print(say('leftColumns', terminal.language, { columns }));
+		return toText(file);
+	});
+}
+
+/** Says what the table lacks of what the new screen asks for; 0, because the file stands. */
+export async function sayAdoption(name: string, tableName: string, line: CommandLine): Promise<number> {
+	const { terminal, folder } = line;
+	const { language } = terminal;
+	const place = readPlace(tableName);
+	const screens = await loadFolder(folder, terminal);
+	const screen = screens?.find((candidate) => candidate.name === name);
+	if (!place || !screens || !screen) return 1;
+	await withTable(place, line, async ({ facts, database }) => {
+		const spaces = await readSpaces(database);
+		if (![portalSchema, ...spaces.map((space) => space.schema)].includes(place.schema)) {
+			terminal.print(say('wrongSchema', language, { table: tableName }));
+			return null;
+		}
+		const { record } = toScreenTables(screen);
+		const statements = adoptTable(facts, record, spaces.find((space) => space.schema === place.schema)?.tenantId ?? null);
+		if (statements.length > 0) {
+			const text = statements.map((statement) => `  ${statement.compile(database.system).sql.replaceAll(/\s+/g, ' ')};`);
+			terminal.print([say('adopt', language), ...text].join('\n'));
+			return null;
+		}
+		const plan = await planStorage(database, screens);
+		const steps = [...plan.steps, ...plan.destructive].filter(
+			(step) => step.place.schema === place.schema && step.place.table === place.table,
+		);
+		const lines = columnsOf(steps.map((step) => ['name' in step ? step.name : (step.column ?? ''), step.kind]));
+		terminal.print(
+			steps.length === 0
+				? say('tableFits', language, { table: tableName })
+				: [say('tableGets', language, { table: tableName }), ...lines.map((text) => `  ${text}`)].join('\n'),
+		);
+		return null;
+	});
+	return 0;
+}
+
+function readPlace(name: string): TablePlace | undefined {
+	const [, schema, table] = /^([a-z_][a-z0-9_]*)\.([a-z_][a-z0-9_]*)$/.exec(name) ?? [];
+	return schema !== undefined && table !== undefined ? { schema, table } : undefined;
+}
+
+async function withTable<Result>(
+	place: TablePlace,
+	{ terminal }: CommandLine,
+	work: (found: { facts: TableFacts; database: Database }) => Result | Promise<Result>,
+): Promise<Result | null> {
+	const { database, close } = await openCliDatabase((text) => terminal.print(text));
+	try {
+		const facts = await readTable(database.system as unknown as RecordDatabase, place);
+		if (facts) return await work({ facts, database });
+		terminal.print(say('noTable', terminal.language, { table: `${place.schema}.${place.table}` }));
+		return null;
+	} finally {
+		await close();
+	}
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+
+import type { Database } from '../../db/database.ts';
+import type { LoadedScreen } from '../registry/loaded-screen.ts';
+import { toScreenTables } from './child-tables.ts';
+import { deleteTimeColumn } from './desired-table.ts';
+import type { StoragePlan } from './plan-storage.ts';
+import { refuse, type StorageRefusal } from './storage-refusal.ts';
+
+/** Unique fields that the plan would refuse, because records share a value already; changes nothing. */
+export async function findDuplicates(database: Database, screens: LoadedScreen[], plan: StoragePlan): Promise<StorageRefusal[]> {
+	const isNew = (place: { schema: string; table: string }) =>
+		plan.steps.some((step) => step.kind === 'createTable' && step.place.schema === place.schema && step.place.table === place.table);
+	const refusals: StorageRefusal[] = [];
+	for (const step of plan.steps.filter(({ kind, place }) => kind === 'createUnique' && !isNew(place))) {
+		const screen = screens.find((candidate) => candidate.name === step.screen);
+		const table = screen && toScreenTables(screen).record;
+		const index = table?.indexes.find((candidate) => candidate.name === step.name);
+		const added = plan.steps.filter(
+			({ kind, place }) => kind === 'addColumn' && place.schema === step.place.schema && place.table === step.place.table,
+		);
+		if (!table || !index || index.keys.some((key) => added.some(({ name }) => name === key.column))) continue;
+		const columns = index.keys.map((key) => sql.ref(key.column));
+		const alive = table.columns.some(({ name }) => name === deleteTimeColumn) ? sql`${sql.ref(deleteTimeColumn)} is null and ` : sql``;
+		const { rows } = await sql<{ value: string }>`
+			select concat_ws(', ', ${sql.join(columns)}) as value from ${sql.table(`${step.place.schema}.${step.place.table}`)}
+			where ${alive}${sql.join(
+				columns.map((column) => sql`${column} is not null`),
+				sql` and `,
+			)}
+			group by ${sql.join(columns)} having count(*) > 1 limit 3`.execute(database.system);
+		if (rows.length === 0) continue;
+		const values = {
+			fields: step.fields.join(', '),
+			place: `${step.place.schema}.${step.place.table}`,
+			detail: rows.map(({ value }) => value).join('; '),
+		};
+		refusals.push(refuse({ screen: step.screen, field: step.fields[0] ?? null }, 'duplicates-exist', values));
+	}
+	return refusals;
+}

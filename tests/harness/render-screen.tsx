@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach } from 'vitest';
+
+import type { Language } from '../../contract/languages.ts';
+import type { StoredRecord } from '../../contract/list-query.ts';
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import type { ScreenFile } from '../../contract/screen.ts';
+import { RecordDetail } from '../../renderers/detail/record-detail.tsx';
+import { RecordForm } from '../../renderers/form/record-form.tsx';
+import { RecordList } from '../../renderers/list/record-list.tsx';
+import { loadScreens } from '../../server/metadata/registry/load-screens.ts';
+import { readSchemaFolder, type SchemaFile } from '../../server/metadata/registry/schema-folder.ts';
+import { MemoryPortal } from './memory-portal.ts';
+import { seeAs, type TestRole } from './role-sight.ts';
+import { prepareBrowser, TestPage } from './test-page.tsx';
+
+prepareBrowser();
+afterEach(cleanup);
+
+type Rows = Array<Record<string, unknown>>;
+
+/** What a screen is tried with. */
+export interface RenderOptions {
+	/** Who looks; left out: an administrator. */
+	role?: TestRole;
+	/** The records of the screen, or of several screens by name; a reference is an `id` given here. */
+	data?: Rows | Record<string, Rows>;
+	/** What is opened; left out: the list. `edit` and `detail` open the first record. */
+	view?: 'list' | 'create' | 'edit' | 'detail';
+	/** Left out: zh-CN. */
+	language?: Language;
+}
+
+/**
+ * Draws a screen with the portal's own renderers and a portal in memory behind it: no server, no database.
+ * `file` is a screen of `schemas/` (`quality/enterprise`), or the content of a file that is not there yet. A file with mistakes is
+ * refused with the words of `npm run schemas check`. Beside what testing-library gives, it answers the user at the keyboard, the
+ * screen as this role sees it, the records as they are stored, and every call made.
+ */
+export async function renderScreen(
+	file: string | ScreenFile,
+	{ role = 'administrator', data = [], view = 'list', language }: RenderOptions = {},
+) {
+	const { name, screens } = await loadWith(file);
+	// One screen at a time: what an earlier call drew in the same test is gone.
+	cleanup();
+	const portal = new MemoryPortal(screens, language);
+	const records = Array.isArray(data) ? { [name]: data } : data;
+	for (const [owner, rows] of Object.entries(records)) portal.add(portal.screen(owner).name, rows);
+	seeAs(portal, role, { own: name, screens });
+	const screen = portal.screen(name);
+	const saved: StoredRecord[] = [];
+	const page = pageOf(view, screen, { portal, onSaved: (record) => saved.push(record) });
+	const drawn = render(<TestPage runtime={portal.runtime}>{page}</TestPage>);
+	const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+	return { ...drawn, user, screen, portal, saved, calls: portal.calls, records: () => portal.records.get(name) ?? [] };
+}
+
+function pageOf(
+	view: RenderOptions['view'],
+	screen: ResolvedScreen,
+	{ portal, onSaved }: { portal: MemoryPortal; onSaved(record: StoredRecord): void },
+) {
+	if (view === 'list') return <RecordList screen={screen} />;
+	const outcome = { onSaved, onClose: () => undefined };
+	if (view === 'create') return <RecordForm screen={screen} {...outcome} />;
+	const recordId = portal.records.get(screen.name)?.[0]?.id;
+	if (recordId === undefined) throw new Error(`renderScreen: ${view} needs a record of ${screen.name} in data`);
+	return view === 'edit' ? (
+		<RecordForm screen={screen} recordId={recordId} {...outcome} />
+	) : (
+		<RecordDetail screen={screen} recordId={recordId} />
+	);
+}
+
+const unnamed = 'screen-under-test';
+
+async function loadWith(file: string | ScreenFile) {
+	const files = await readSchemaFolder(path.resolve(process.env.PORTAL_SCHEMAS ?? 'schemas'));
+	const own = typeof file === 'string' ? files.find((known) => known.path === `${file}.json`) : toSchemaFile(file, files);
+	if (!own) throw new Error(`renderScreen: there is no file ${file}.json in schemas/`);
+	const loaded = loadScreens(files.includes(own) ? files : [...files, own]);
+	const mistakes = loaded.problems.filter((problem) => problem.file === own.path && problem.severity === 'error');
+	if (mistakes.length > 0)
+		throw new Error(mistakes.map(({ line, column, code, texts }) => `${own.path}:${line}:${column} ${code} ${texts.en}`).join('\n'));
+	return { name: own.name, screens: [...loaded.screens.values()] };
+}
+
+/** A file that nobody saved stands beside the first one that was. */
+function toSchemaFile(file: ScreenFile, files: SchemaFile[]): SchemaFile {
+	const area = files.find((known) => known.name === '_area')?.area ?? 'test';
+	return { area, name: unnamed, path: `${area}/${unnamed}.json`, content: JSON.stringify(file, null, '\t') };
+}

@@ -1,0 +1,51 @@
+import { configure } from '@testing-library/react';
+import { App, ConfigProvider } from 'antd';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import zhTW from 'antd/locale/zh_TW';
+import type { ReactNode } from 'react';
+
+import { PageContainer } from '../../renderers/page/page-container.tsx';
+import { registry } from '../../renderers/registry.ts';
+import { RegistryContext } from '../../renderers/renderer-registry.ts';
+import { RuntimeContext } from '../../renderers/runtime-context.ts';
+import type { ScreenRuntime } from '../../renderers/screen-runtime.ts';
+
+const locales = { 'zh-CN': zhCN, 'zh-TW': zhTW, en: enUS };
+
+/** A page as the shell draws it around a renderer, in a container that can be hidden like a tab. */
+export function TestPage({ runtime, children }: { runtime: ScreenRuntime; children: ReactNode }) {
+	return (
+		<ConfigProvider locale={locales[runtime.language]} button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+			<App>
+				<RuntimeContext value={runtime}>
+					<RegistryContext value={registry}>
+						<div data-testid="tab">
+							<PageContainer>{children}</PageContainer>
+						</div>
+					</RegistryContext>
+				</RuntimeContext>
+			</App>
+		</ConfigProvider>
+	);
+}
+
+/** What antd asks of a browser and jsdom does not have. */
+export function prepareBrowser(): void {
+	globalThis.ResizeObserver ??= class {
+		observe() {}
+		unobserve() {}
+		disconnect() {}
+	} as typeof ResizeObserver;
+	globalThis.matchMedia ??= ((query: string) => ({
+		matches: query.includes('min-width'),
+		media: query,
+		addEventListener() {},
+		removeEventListener() {},
+		addListener() {},
+		removeListener() {},
+	})) as unknown as typeof matchMedia;
+	// jsdom works through antd's whole style sheet for each element it is asked about.
+	globalThis.getComputedStyle = (element) => (element as HTMLElement).style;
+	configure({ defaultHidden: true, asyncUtilTimeout: 5000, getElementError: (message) => new Error(message ?? 'not found') });
+}

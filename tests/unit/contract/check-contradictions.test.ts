@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+
+import { checkScreen } from '../../../contract/check-screen.ts';
+import type { Rule, RuleGroup } from '../../../contract/condition.ts';
+import type { ScreenFile } from '../../../contract/screen.ts';
+
+const options = [
+	{ value: 'open', title: 'Open' },
+	{ value: 'done', title: 'Done' },
+];
+
+/** What is found about a field that is shown while a condition holds. */
+function check(visibleWhen: RuleGroup): Array<[string, string]> {
+	const file: ScreenFile = {
+		title: 'Recalls',
+		record: {
+			properties: {
+				name: { type: 'string', title: 'Name' },
+				state: { type: 'string', title: 'State', options },
+				amount: { type: 'number', title: 'Amount' },
+				extra: { type: 'string', title: 'Extra', visibleWhen },
+			},
+		},
+	};
+	const source = { name: 'recall', area: 'quality', file };
+	return checkScreen(source, new Map([['recall', source]])).map(({ code, pointer }) => [code, pointer.replace(/.*visibleWhen/, '')]);
+}
+
+const all = (...rules: Array<Rule | RuleGroup>): RuleGroup => ({ combinator: 'and', rules });
+const state = (operator: Rule['operator'], value?: unknown): Rule => ({ field: 'state', operator, value });
+const amount = (operator: Rule['operator'], value?: unknown): Rule => ({ field: 'amount', operator, value });
+
+describe('rules that exclude each other', () => {
+	it.each([
+		['two constants for one field', all(state('equal', 'open'), state('equal', 'done')), '/rules/1'],
+		['limits that leave nothing between them', all(amount('greater', 5), amount('lessOrEqual', 5)), '/rules/1'],
+		['a constant outside a range', all(amount('between', [1, 3]), state('isNotNull'), amount('equal', 4)), '/rules/2'],
+		['a value that is missing and small', all(amount('isNull'), amount('less', 3)), '/rules/1'],
+		['a rule and its opposite', all(state('in', ['open', 'done']), state('notIn', ['open', 'done'])), '/rules/1'],
+		['a group inside', all(state('isNotNull'), all(amount('less', 1), amount('greater', 2))), '/rules/1/rules/1'],
+	])('are found: %s', (_what, condition, where) => {
+		expect(check(condition)).toEqual([['contradicting-rules', where]]);
+	});
+
+	it('are not seen where two rules can hold together', () => {
+		expect(
+			check(all(amount('greaterOrEqual', 5), amount('lessOrEqual', 5), state('in', ['open', 'done']), state('notEqual', 'done'))),
+		).toEqual([]);
+		expect(check({ combinator: 'or', rules: [state('equal', 'open'), state('equal', 'done')] })).toEqual([]);
+	});
+});
+
+it('a field that its own value hides is reported', () => {
+	expect(check(all({ field: 'extra', operator: 'isNull' }))).toEqual([['hidden-by-itself', '']]);
+});
