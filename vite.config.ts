@@ -1,11 +1,24 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { precompress } from './scripts/precompress.ts';
+
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080';
+
+/**
+ * What a visitor loads together lies in one file, because each file costs a call: what every page needs, what everybody behind the
+ * sign-in needs, what lists need. What one of these files brings along is left out of those after it.
+ */
+const layers = [
+	{ name: 'start', roots: /rolldown.runtime|[\\/]src[\\/]main\.ts$/ },
+	{ name: 'base', roots: /[\\/]src[\\/]draw\.tsx$/ },
+	{ name: 'shell', roots: /[\\/]src[\\/](workplace|layout[\\/]main-layout)\.tsx$/ },
+	{ name: 'list', roots: /[\\/]src[\\/]screens[\\/]screen-page\.tsx$/ },
+];
 
 /** The browser's build; in development the API calls go on to a running server. */
 export default defineConfig({
-	plugins: [react()],
+	plugins: [react(), precompress()],
 	build: {
 		outDir: 'dist/browser',
 		emptyOutDir: true,
@@ -17,19 +30,8 @@ export default defineConfig({
 			output: {
 				codeSplitting: {
 					groups: [
-						{
-							name: 'base',
-							test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)[\\/]/,
-							priority: 20,
-						},
+						...layers.map(({ name, roots }, index) => ({ name, test: roots, priority: 40 - index })),
 						{ name: 'components', test: /node_modules[\\/](antd|@rc-component|@ant-design)[\\/]/, minShareCount: 6, priority: 10 },
-						// Without what draws on antd, and the screen editor with its parts: the sign-in page loads this chunk and must not bring the component library along.
-						{
-							name: 'core',
-							test: /[\\/](src[\\/](?!look|pages[\\/]design|inspector|.*\/use-)|contract[\\/]).*\.ts$/,
-							minShareCount: 3,
-							priority: 5,
-						},
 						{ name: 'renderers', test: /[\\/]renderers[\\/].*\.tsx?$/, minShareCount: 3, priority: 5 },
 					],
 				},

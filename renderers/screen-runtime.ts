@@ -23,6 +23,8 @@ export interface ScreenRuntime {
 	/** Keeps a small value for this user across reloads (column widths, drafts); undefined removes it. */
 	remember(key: string, value: unknown): void;
 	recall(key: string): unknown;
+	/** Told what a list asks for at first, so that the next visit of the page can ask for it before anything is drawn. */
+	noteFirstRows?(first: { screen: string; path: string; request: Record<string, unknown> }): void;
 	/** Where the page stands; missing for a page without an address of its own, whose queries and views can then not be linked to. */
 	address?: PageAddress;
 	/** Sends and saves files; missing for a page that can do neither, whose lists then offer no import and export. */

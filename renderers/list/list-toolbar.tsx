@@ -8,7 +8,7 @@ import {
 	UploadOutlined,
 } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -42,8 +42,10 @@ interface Props {
 
 /** The line above the table: what the list is called and what can be done with it as a whole. */
 export const ListToolbar = memo(function ListToolbar(props: Props) {
-	const { screen, settings, bulkActions, chosenCount } = props;
+	const { screen, chosenCount } = props;
 	const t = useTexts();
+	// The rows are drawn before the buttons.
+	const hasButtons = useDeferredValue(true, false);
 	return (
 		<div className="portal-toolbar">
 			<h2 title={screen.description}>{screen.title}</h2>
@@ -56,40 +58,42 @@ export const ListToolbar = memo(function ListToolbar(props: Props) {
 					</button>
 				</span>
 			)}
-			<span className="portal-toolbar-buttons">
-				{props.onCreate && (
-					<Button type="primary" data-action="create" icon={<PlusOutlined aria-hidden />} onClick={props.onCreate}>
-						{t('create')}
-					</Button>
-				)}
-				<BulkActions actions={bulkActions} onBulk={props.onBulk} />
-				{props.onBulkEdit && <Button onClick={props.onBulkEdit}>{t('bulkEdit')}</Button>}
-				{props.onImport && (
-					<Button data-action="import" icon={<UploadOutlined aria-hidden />} onClick={props.onImport}>
-						{t('import')}
-					</Button>
-				)}
-				{props.onExport && (
-					<Button data-action="export" icon={<DownloadOutlined aria-hidden />} onClick={props.onExport}>
-						{t('export')}
-					</Button>
-				)}
-				<Button icon={<FilterOutlined aria-hidden />} onClick={props.onQuery} aria-pressed={props.hasQuery}>
-					{t('fullQuery')}
-				</Button>
-				<Button
-					type="text"
-					icon={<ReloadOutlined aria-hidden />}
-					aria-label={t('refresh')}
-					title={t('refresh')}
-					onClick={props.onRefresh}
-				/>
-				<DensityButton settings={settings} />
-				<SettingsButton settings={settings} />
-			</span>
+			<span className="portal-toolbar-buttons">{hasButtons && <ToolbarButtons {...props} />}</span>
 		</div>
 	);
 });
+
+function ToolbarButtons(props: Props) {
+	const t = useTexts();
+	const { settings } = props;
+	return (
+		<>
+			{props.onCreate && (
+				<Button type="primary" data-action="create" icon={<PlusOutlined aria-hidden />} onClick={props.onCreate}>
+					{t('create')}
+				</Button>
+			)}
+			<BulkActions actions={props.bulkActions} onBulk={props.onBulk} />
+			{props.onBulkEdit && <Button onClick={props.onBulkEdit}>{t('bulkEdit')}</Button>}
+			{props.onImport && (
+				<Button data-action="import" icon={<UploadOutlined aria-hidden />} onClick={props.onImport}>
+					{t('import')}
+				</Button>
+			)}
+			{props.onExport && (
+				<Button data-action="export" icon={<DownloadOutlined aria-hidden />} onClick={props.onExport}>
+					{t('export')}
+				</Button>
+			)}
+			<Button icon={<FilterOutlined aria-hidden />} onClick={props.onQuery} aria-pressed={props.hasQuery}>
+				{t('fullQuery')}
+			</Button>
+			<Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={props.onRefresh} />
+			<DensityButton settings={settings} />
+			<SettingsButton settings={settings} />
+		</>
+	);
+}
 
 function BulkActions({ actions, onBulk }: Pick<Props, 'onBulk'> & { actions: ListAction[] }) {
 	const t = useTexts();

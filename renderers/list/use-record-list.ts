@@ -4,7 +4,7 @@ import type { RuleGroup } from '../../contract/condition.ts';
 import { type ListAnswer, type ListRequest, maxLimit, type StoredRecord, toColumnKey } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { isAbort } from '../records/error-facts.ts';
-import { countRecords, queryRecords } from '../records/record-calls.ts';
+import { countRecords, queryPath, queryRecords } from '../records/record-calls.ts';
 import { useChangeCount } from '../records/record-changes.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { joinConditions, type SearchValues, toFilters } from './search-values.ts';
@@ -65,6 +65,7 @@ export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize
 		const known: { totalCount?: number } =
 			loaded !== null && loaded.error === null && loaded.countKey === countKey ? { totalCount: loaded.totalCount } : {};
 		const counted = { ...request, requestPage: { ...request.requestPage, ...known } };
+		if (loaded === null) runtime.noteFirstRows?.({ screen: screen.name, path: queryPath(screen), request: counted });
 		queryRecords(runtime, screen, { request: counted, signal: controller.signal }).then(
 			(answer) => {
 				if (controller.signal.aborted) return;

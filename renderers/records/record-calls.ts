@@ -5,13 +5,18 @@ import { newKey } from './new-key.ts';
 
 type Base = Pick<ResolvedScreen, 'base'>;
 
+/** Where records are asked for. */
+export function queryPath(screen: Base): string {
+	return `${screen.base}/query`;
+}
+
 /** One page of records. */
 export function queryRecords(
 	runtime: ScreenRuntime,
 	screen: Base,
 	input: { request: ListRequest; signal?: AbortSignal | undefined },
 ): Promise<ListAnswer> {
-	return runtime.call<ListAnswer>(`${screen.base}/query`, { ...input.request }, withSignal({ method: 'POST' }, input.signal));
+	return runtime.call<ListAnswer>(queryPath(screen), { ...input.request }, withSignal({ method: 'POST' }, input.signal));
 }
 
 /** How many records a list call would find; about so many where they are too many to be counted while somebody waits. */

@@ -3,12 +3,7 @@ import { initReactI18next } from 'react-i18next';
 
 import type { Language } from '../../contract/languages.ts';
 import { callContext } from '../api/call-context.ts';
-
-const catalogues: Record<Language, () => Promise<{ default: object }>> = {
-	'zh-CN': () => import('./zh-CN.json'),
-	'zh-TW': () => import('./zh-TW.json'),
-	en: () => import('./en.json'),
-};
+import { loadCatalogue } from './catalogues.ts';
 
 /** The shell's texts. */
 export const i18n = i18next.createInstance();
@@ -35,10 +30,6 @@ export async function changeTexts(language: Language): Promise<void> {
 /** The language in force. */
 export function currentLanguage(): Language {
 	return (i18n.language as Language | undefined) ?? 'zh-CN';
-}
-
-async function loadCatalogue(language: Language): Promise<object> {
-	return (await catalogues[language]()).default;
 }
 
 function announceLanguage(language: Language): void {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import type { Location } from 'react-router-dom';
 
 import { LoadingOverlay } from '../feedback/loading-overlay.tsx';
@@ -41,14 +41,18 @@ export function MainLayout({ location }: { location: Location }) {
 		changeSettings({ topMenu: id });
 	};
 	const top = menus?.find((menu) => menu.id === topId) ?? menus?.[0];
+	// What the page shows comes first; header, menu and tabs are drawn while it waits for its rows.
+	const hasFrame = useDeferredValue(true, false);
 	const isFramed = window.self !== window.top;
 	const className = `layout${grey ? ' layout-grey' : ''}${transition ? ' layout-fade' : ''}${isFramed ? ' layout-framed' : ''}`;
 	return (
 		<div className={className}>
 			{!isFramed && <SwitchedBar />}
-			{!isFramed && <Header top={top} onTop={handleTop} onMobileMenu={() => setMobileMenuOpen(true)} />}
+			{!isFramed && !hasFrame && <div className="header" />}
+			{!isFramed && hasFrame && <Header top={top} onTop={handleTop} onMobileMenu={() => setMobileMenuOpen(true)} />}
 			<div className="layout-body">
-				{!isFramed && (
+				{!isFramed && !hasFrame && <div className="aside" data-collapsed={asideCollapsed} />}
+				{!isFramed && hasFrame && (
 					<SideMenu
 						top={top}
 						active={active?.menu}
@@ -57,7 +61,8 @@ export function MainLayout({ location }: { location: Location }) {
 					/>
 				)}
 				<div className="layout-main">
-					{!isFramed && <TabStrip />}
+					{!isFramed && !hasFrame && <div className="tab-strip" />}
+					{!isFramed && hasFrame && <TabStrip />}
 					<PageStack />
 				</div>
 			</div>

@@ -1,8 +1,10 @@
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { takeAhead } from '../api/asked-ahead.ts';
 import { onServerEvent } from '../api/event-stream.ts';
 import { callApi } from '../api/portal-api.ts';
 import { session } from '../session/session-store.ts';
 import { settings } from '../settings/settings.ts';
+import { screenPath } from './screen-path.ts';
 
 type Listener = () => void;
 
@@ -15,7 +17,8 @@ export function loadScreen(name: string): Promise<ResolvedScreen> {
 	const key = [name, settings.get().language, user?.info.user.id, tenantId].join(' ');
 	const known = screens.get(key);
 	if (known !== undefined) return known;
-	const fetched = callApi<ResolvedScreen>(`/platform/v3/screens/${encodeURIComponent(name)}`, {}, { method: 'GET' });
+	const path = screenPath(name);
+	const fetched = takeAhead(path, {}, () => callApi<ResolvedScreen>(path, {}, { method: 'GET' }));
 	screens.set(key, fetched);
 	fetched.catch(() => screens.delete(key));
 	return fetched;

@@ -2,11 +2,13 @@ import { useMemo } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 
 import type { PageAddress, ScreenRuntime } from '../../renderers/screen-runtime.ts';
+import { takeAhead } from '../api/asked-ahead.ts';
 import { fileCalls } from '../api/file-calls.ts';
 import { callApi } from '../api/portal-api.ts';
-import { listAddress, recordAddress } from '../routes/resolve-page.ts';
+import { listAddress, recordAddress, resolvePage } from '../routes/resolve-page.ts';
 import { mayUser, session, userIdOf } from '../session/session-store.ts';
 import { recallForUser, rememberForUser } from '../settings/kept-memory.ts';
+import { rememberListCalls } from '../settings/list-calls.ts';
 import { settings } from '../settings/settings.ts';
 import { useStore } from '../store/store.ts';
 import { changeTab } from '../tabs/tab-list.ts';
@@ -22,7 +24,8 @@ export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 		if (user === null) return null;
 		const { user: person, employee } = user.info;
 		return {
-			call: (path, input, options) => callApi(path, input, options),
+			call: (path, input, options) => takeAhead(path, input ?? {}, () => callApi(path, input, options)),
+			noteFirstRows: (first) => noteFirstRows(tabKey, first),
 			loadScreen,
 			onScreenChange,
 			user: {
@@ -45,6 +48,15 @@ export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 			files: fileCalls,
 		};
 	}, [user, tenantId, language, navigate, tabKey]);
+}
+
+/** Only what the tab's own list asks for can be asked for ahead: a list inside another page comes later. */
+function noteFirstRows(tabKey: string, first: { screen: string; path: string; request: Record<string, unknown> }): void {
+	const address = tabStore.get().tabs.find((tab) => tab.key === tabKey)?.address ?? tabKey;
+	const page = resolvePage(address, session.get().menuPool)?.page;
+	const [path = '', search] = address.split('?', 2);
+	if (page?.kind === 'list' && page.screen === first.screen)
+		rememberListCalls(path, { ...first, search: search === undefined ? '' : `?${search}` });
 }
 
 /** The address that a tab stands at, also while another tab is shown. */

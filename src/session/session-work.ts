@@ -1,4 +1,5 @@
 import type { MenuItem, Subsystem, UserContext } from '../../contract/session.ts';
+import { forgetAhead, takeAhead } from '../api/asked-ahead.ts';
 import { callContext } from '../api/call-context.ts';
 import { startEvents } from '../api/event-stream.ts';
 import { callApi } from '../api/portal-api.ts';
@@ -8,7 +9,7 @@ import { resolvePage } from '../routes/resolve-page.ts';
 import { loadScreen } from '../screens/screen-cache.ts';
 import { loadKeptMemory, sendKept } from '../settings/kept-memory.ts';
 import { adoptKeptSettings, adoptSettings, changeSettings, settings } from '../settings/settings.ts';
-import { contextPath, forgetAhead, menusPath, systemsPath, takeAhead } from './ask-ahead.ts';
+import { contextPath, menusPath, systemsPath } from './ask-ahead.ts';
 import { emptySession, type SessionState, session, setMenus, userIdOf } from './session-store.ts';
 
 let stopEvents: (() => void) | null = null;
@@ -16,7 +17,8 @@ let stopEvents: (() => void) | null = null;
 /** Loads who is signed in, with the subsystems he may enter; takes the tenant and subsystem of last time when they still stand. */
 export async function loadUser(): Promise<UserContext | null> {
 	const uid = readTokens()?.uid;
-	const user = await takeAhead(contextPath, () => callApi<UserContext | null>(contextPath, uid === undefined ? {} : { uid }));
+	const who = uid === undefined ? {} : { uid };
+	const user = await takeAhead(contextPath, who, () => callApi<UserContext | null>(contextPath, who));
 	if (!user?.info) return null;
 	adoptSettings(userIdOf(user));
 	if (user.mustChangePassword) {
@@ -29,7 +31,7 @@ export async function loadUser(): Promise<UserContext | null> {
 	callContext.tenantId = tenantId;
 	const inForce = tenantId !== null && user.tenantId !== tenantId ? await callApi<UserContext>(contextPath, { uid }) : user;
 	const needsTenant = user.tenants.length > 0 && tenantId === null;
-	const asked = needsTenant ? null : await takeAhead(systemsPath, fetchSystems);
+	const asked = needsTenant ? null : await takeAhead(systemsPath, {}, fetchSystems);
 	adoptKeptSettings(await memory);
 	const systems = (await followLanguage()) && asked !== null ? await fetchSystems() : asked;
 	const systemId = systems?.find((system) => system.id === settings.get().systemId)?.id ?? null;
@@ -58,7 +60,7 @@ export async function loadSystems(): Promise<Subsystem[]> {
 /** Loads the menus of the chosen subsystem. */
 export async function loadMenus(): Promise<void> {
 	const { systemId } = session.get();
-	setMenus(await takeAhead(`${menusPath} ${systemId}`, () => callApi<MenuItem[]>(menusPath, { systemId }, { method: 'GET' })));
+	setMenus(await takeAhead(menusPath, { systemId }, () => callApi<MenuItem[]>(menusPath, { systemId }, { method: 'GET' })));
 	askForScreen();
 }
 

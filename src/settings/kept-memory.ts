@@ -1,3 +1,4 @@
+import { takeAhead } from '../api/asked-ahead.ts';
 import { callApi } from '../api/portal-api.ts';
 import { session } from '../session/session-store.ts';
 import { readStored, readStoredObject, storageKey, writeStored } from '../storage/storage.ts';
@@ -6,7 +7,7 @@ import { anonymous, memoryKey, settingsOwner } from './settings-owner.ts';
 /** What is kept on the server, so that it follows its user to another browser; drafts and the like stay here. */
 const kept = /^(columns|recent|tabs):/;
 
-const path = '/platform/v3/user/settings';
+export const keptMemoryPath = '/platform/v3/user/settings';
 /** Changes come in bursts: a column is dragged, tabs are opened one after the other. */
 const pause = 800;
 /** What the server has not heard yet, by key; also in the browser's storage, for a server that can not be reached. */
@@ -32,7 +33,8 @@ export function keepOnServer(values: Record<string, unknown>): void {
 
 /** Brings what the user set in other browsers, and answers all that the server keeps; without the server what this browser knows stays in force. */
 export async function loadKeptMemory(): Promise<Record<string, unknown>> {
-	const loaded = await callApi<Record<string, unknown>>(path, {}, { method: 'GET', isQuiet: true }).catch(() => null);
+	const load = () => callApi<Record<string, unknown>>(keptMemoryPath, {}, { method: 'GET', isQuiet: true });
+	const loaded = await takeAhead(keptMemoryPath, {}, load).catch(() => null);
 	const unsent = readStoredObject(unsentKey());
 	if (loaded === null) return unsent;
 	const values = { ...loaded, ...unsent };
@@ -56,7 +58,7 @@ async function sendAll(): Promise<void> {
 	try {
 		for (let next = [...waiting][0]; next !== undefined && settingsOwner() === owner; next = [...waiting][0]) {
 			const [key, value] = next;
-			await callApi(path, { key, value }, { isQuiet: true });
+			await callApi(keptMemoryPath, { key, value }, { isQuiet: true });
 			if (waiting.get(key) === value) waiting.delete(key);
 			if (settingsOwner() === owner) writeStored(unsentKey(), waiting.size === 0 ? undefined : Object.fromEntries(waiting));
 		}

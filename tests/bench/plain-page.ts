@@ -5,6 +5,7 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { build } from 'vite';
 
+import { precompress } from '../../scripts/precompress.ts';
 import { serveBrowserFiles } from '../../server/http/browser-files.ts';
 import { pagePolicy } from '../../server/http/page-policy.ts';
 import { type ListBody, listEmployees } from './bare-employees.ts';
@@ -17,7 +18,7 @@ export async function servePlainPage(connectionString: string): Promise<{ url: s
 		configFile: false,
 		root: 'tests/bench/plain-table',
 		logLevel: 'warn',
-		plugins: [react()],
+		plugins: [react(), precompress()],
 		build: {
 			outDir: `../../../${folder}`,
 			emptyOutDir: true,
