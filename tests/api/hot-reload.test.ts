@@ -161,6 +161,40 @@ describe('an edit', () => {
 	});
 });
 
+describe('a call that comes while a screen gets fields', () => {
+	it('waits its turn and is answered, every time', async () => {
+		const saved = (await admin.post(`${base}/save`, { name: '改动之中' })).body.data;
+		let isOver = false;
+		const refused: string[] = [];
+		const ask = async (run: () => ReturnType<Caller['get']>) => {
+			while (!isOver) {
+				const { status, text } = await run();
+				if (status !== 200) refused.push(text);
+			}
+		};
+		const callers = [
+			ask(() => admin.get(`${base}/get`, { id: saved.id })),
+			ask(() => admin.get(`${base}/get`, { id: saved.id })),
+			ask(() => admin.post(`${base}/query`, {})),
+			ask(() => admin.post(`${base}/query`, {})),
+		];
+		for (let count = 1; count <= 15; count++) {
+			const added = Array.from({ length: count }, (_, index) => [`extra${index}`, { type: 'string', title: `额外${index}` }] as const);
+			await writeScreen(
+				portal.folder,
+				'recall',
+				edit((file) => Object.assign(file.record.properties, Object.fromEntries(added))),
+			);
+			await portal.engine.refresh();
+		}
+		isOver = true;
+		await Promise.all(callers);
+		expect(refused).toEqual([]);
+		await writeScreen(portal.folder, 'recall', recall);
+		await portal.engine.refresh();
+	});
+});
+
 describe('a destructive edit', () => {
 	it('of a type waits for the confirmed command, which says what would be lost', async () => {
 		await writeScreen(

@@ -9,6 +9,7 @@ import {
 	createIndex,
 	createTable,
 	createView,
+	lockView,
 	type Statement,
 	type TableOwner,
 	type TablePlace,
@@ -73,11 +74,11 @@ function missingColumns({ table, stored }: TableState): DesiredTable['columns'] 
 function shapeSteps(state: TableState): PartialStep[] {
 	const { table, stored, place } = state;
 	if (!stored) return [{ kind: 'createTable', name: table.name, fields: [], statements: createTable(place, table, place) }];
-	return missingColumns(state).map((column) => ({
+	return missingColumns(state).map((column, index) => ({
 		kind: 'addColumn',
 		name: column.name,
 		fields: column.field ? [column.field] : [],
-		statements: addColumn(place, column),
+		statements: [...(index === 0 && stored.hasView ? [lockView(place)] : []), ...addColumn(place, column)],
 	}));
 }
 

@@ -80,6 +80,14 @@ export function addForeignKey(place: TablePlace, key: DesiredForeignKey, target:
 	];
 }
 
+/**
+ * Locks a view and then its table, which is the order in which a reader comes by: who altered the table first and dropped the view
+ * afterwards would meet a reader half-way, and PostgreSQL would end one of the two.
+ */
+export function lockView(place: TablePlace): Statement {
+	return sql`lock table ${sql.table(`${place.schema}.${viewName(place.table)}`)} in access exclusive mode`;
+}
+
 /** The view of a table, made anew because its columns may have changed. */
 export function createView(place: TablePlace, table: DesiredTable, owner: TableOwner): Statement[] {
 	const view = sql.table(`${place.schema}.${viewName(place.table)}`);
