@@ -1,5 +1,6 @@
+import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedField, ResolvedForm, ResolvedScreen } from '../../contract/resolved-screen.ts';
@@ -13,6 +14,7 @@ import { useCondition } from '../records/use-condition.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { fillLines } from './fill-lines.ts';
+import { printElement } from './print-detail.ts';
 import { RecordHistory } from './record-history.tsx';
 import '../columns/cells.css';
 import './detail.css';
@@ -39,6 +41,7 @@ function DetailBody({ screen, recordId, onTitle }: Props) {
 	const t = useTexts();
 	const runtime = useRuntime();
 	const { record, error, retry } = useRecord(screen, recordId);
+	const printed = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (record !== null) onTitle?.(String(record[screen.titleField] ?? ''));
 	}, [record, screen.titleField, onTitle]);
@@ -56,10 +59,22 @@ function DetailBody({ screen, recordId, onTitle }: Props) {
 	if (record === null) return <Skeleton active paragraph={{ rows: 6 }} />;
 	return (
 		<>
-			{screen.form.groups.map((group) => (
-				<DetailGroup key={group.name} screen={screen} record={record} group={group} />
-			))}
-			<DetailGroup screen={screen} record={record} group={systemGroup(screen, t('systemInformation'))} />
+			<Button
+				className="portal-detail-print"
+				size="small"
+				icon={<PrinterOutlined />}
+				onClick={() =>
+					printed.current !== null && printElement(printed.current, `${screen.title} ${String(record[screen.titleField] ?? '')}`)
+				}
+			>
+				{t('print')}
+			</Button>
+			<div ref={printed} className="portal-detail-sheet">
+				{screen.form.groups.map((group) => (
+					<DetailGroup key={group.name} screen={screen} record={record} group={group} />
+				))}
+				<DetailGroup screen={screen} record={record} group={systemGroup(screen, t('systemInformation'))} />
+			</div>
 			<RecordHistory screen={screen} record={record} />
 		</>
 	);

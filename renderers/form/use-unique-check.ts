@@ -5,7 +5,9 @@ import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { useRuntime } from '../runtime-context.ts';
 import type { FormStore } from './form-store.ts';
 
-/** Asks the server, when a unique field is left, whether another record has its value; the save judges again. */
+const typingPause = 400;
+
+/** Asks the server, when somebody pauses in a unique field or leaves it, whether another record has its value; the save judges again. */
 export function useUniqueCheck(screen: ResolvedScreen, store: FormStore | null): void {
 	const runtime = useRuntime();
 	useEffect(() => {
@@ -30,8 +32,27 @@ export function useUniqueCheck(screen: ResolvedScreen, store: FormStore | null):
 			}
 		};
 		store.onLeave = (name) => void check(name);
+		const pauses = new Map<string, ReturnType<typeof setTimeout>>();
+		const stops = screen.fields
+			.filter((field) => field.unique)
+			.map(({ name }) => {
+				let asked = store.field(name).value;
+				return store.subscribe(name, () => {
+					const { value } = store.field(name);
+					if (value === asked) return;
+					asked = value;
+					running.get(name)?.abort();
+					clearTimeout(pauses.get(name));
+					pauses.set(
+						name,
+						setTimeout(() => void check(name), typingPause),
+					);
+				});
+			});
 		return () => {
 			store.onLeave = null;
+			for (const stop of stops) stop();
+			for (const pause of pauses.values()) clearTimeout(pause);
 			for (const controller of running.values()) controller.abort();
 		};
 	}, [runtime, screen, store]);

@@ -156,6 +156,7 @@ export const enTexts: Record<TextKey, string> = {
 	queryEmpty: 'No condition yet: everything is shown',
 	queryIncomplete: 'A condition has no value yet',
 	andWord: 'to',
+	print: 'Print',
 	unknownRenderer: 'Can not be shown: there is no renderer named "{type}"',
 	allowedRenderers: 'Allowed: {allowed}',
 	views: 'Views',

@@ -219,6 +219,7 @@ export const zhCnTexts = {
 	bulkEditClear: '清空',
 	bulkEditDone: '已修改 {count} 条数据',
 	// notices
+	print: '打印',
 	unknownRenderer: '无法显示：没有名为“{type}”的组件',
 	allowedRenderers: '可用的值：{allowed}',
 } as const;

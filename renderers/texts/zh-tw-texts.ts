@@ -156,6 +156,7 @@ export const zhTwTexts: Record<TextKey, string> = {
 	queryEmpty: '尚未新增條件，將顯示全部資料',
 	queryIncomplete: '有條件尚未填寫值',
 	andWord: '至',
+	print: '列印',
 	unknownRenderer: '無法顯示：沒有名為「{type}」的元件',
 	allowedRenderers: '可用的值：{allowed}',
 	views: '檢視',

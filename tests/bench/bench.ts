@@ -1,21 +1,28 @@
-import { readBenchOptions } from './bench-options.ts';
+import { type BenchOptions, readBenchOptions } from './bench-options.ts';
 import { openBenchStage } from './bench-stage.ts';
 import { benchBrowser } from './browser-bench.ts';
 import { benchEdit } from './edit-bench.ts';
+import { benchForms } from './form-bench.ts';
 import { benchMillion } from './million-bench.ts';
 import { type BenchResults, writeReport } from './report.ts';
 import { benchServer } from './server-bench.ts';
 
 const options = readBenchOptions(process.argv.slice(2));
 const results: BenchResults = { employees: options.scale * 20_000 };
-console.log(`Preparing ${results.employees.toLocaleString('en')} employees on the embedded PostgreSQL ...`);
-const stage = await openBenchStage(options.scale);
-try {
-	if (options.parts.includes('server')) results.server = await benchServer(stage, options);
-	if (options.parts.includes('edit')) results.edit = await benchEdit(stage);
-	if (options.parts.includes('million')) results.million = await benchMillion(stage);
-	if (options.parts.includes('browser')) results.browser = await benchBrowser(stage, options);
-} finally {
-	await stage.close();
-}
+if (options.parts.includes('forms')) results.forms = await benchForms(options);
+if (options.parts.some((part) => part !== 'forms')) await benchOnStage(options);
 if (options.isWritten) await writeReport(results);
+
+/** What needs the built portal and its database. */
+async function benchOnStage({ parts }: BenchOptions): Promise<void> {
+	console.log(`Preparing ${results.employees.toLocaleString('en')} employees on the embedded PostgreSQL ...`);
+	const stage = await openBenchStage(options.scale);
+	try {
+		if (parts.includes('server')) results.server = await benchServer(stage, options);
+		if (parts.includes('edit')) results.edit = await benchEdit(stage);
+		if (parts.includes('million')) results.million = await benchMillion(stage);
+		if (parts.includes('browser')) results.browser = await benchBrowser(stage, options);
+	} finally {
+		await stage.close();
+	}
+}

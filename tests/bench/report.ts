@@ -3,6 +3,7 @@ import os from 'node:os';
 
 import type { BrowserResult } from './browser-bench.ts';
 import type { EditResult } from './edit-bench.ts';
+import type { FormResult, FormTimes } from './form-bench.ts';
 import type { MillionResult } from './million-bench.ts';
 import type { Visit } from './page-visit.ts';
 import type { ServerResult } from './server-bench.ts';
@@ -10,6 +11,7 @@ import type { ServerResult } from './server-bench.ts';
 const file = 'docs/performance.md';
 const mainPlace = ['<!-- results: written by `npm run bench -- --write` -->', '<!-- end of results -->'] as const;
 const millionPlace = ['<!-- million: written by `npm run bench -- --million --write` -->', '<!-- end of million -->'] as const;
+const formsPlace = ['<!-- form results: written by `npm run bench -- --forms --write` -->', '<!-- end of form results -->'] as const;
 
 export interface BenchResults {
 	employees: number;
@@ -17,14 +19,16 @@ export interface BenchResults {
 	browser?: BrowserResult;
 	edit?: EditResult;
 	million?: MillionResult[];
+	forms?: FormResult[];
 }
 
 /** Replaces the results in docs/performance.md, as far as they were measured. */
 export async function writeReport(results: BenchResults): Promise<void> {
-	const { million, ...main } = results;
+	const { million, forms, ...main } = results;
 	let text = await readFile(file, 'utf8');
 	if (main.server ?? main.browser ?? main.edit) text = replace(text, mainPlace, toMarkdown(main));
 	if (million) text = replace(text, millionPlace, `${machine()}.\n\n${millionTable(million)}`);
+	if (forms) text = replace(text, formsPlace, `${machine()}.\n\n${formTable(forms)}`);
 	await writeFile(file, text);
 }
 
@@ -33,6 +37,21 @@ function replace(text: string, [begin, end]: readonly [string, string], content:
 	const after = rest?.split(end)[1];
 	if (before === undefined || after === undefined) throw new Error(`${file} has no place for results: ${begin} ... ${end}`);
 	return `${before}${begin}\n\n${content}\n${end}${after}`;
+}
+
+function formTable(results: FormResult[]): string {
+	const line = (name: string, { portal, plain }: FormResult, { key, target }: { key: keyof FormTimes; target: string }) =>
+		`| ${name} | ${portal[key].toFixed(1)} | ${plain[key].toFixed(1)} | **${(portal[key] / plain[key]).toFixed(2)}** | ${target} |`;
+	return [
+		'| form | portal, ms | plain antd form, ms | ratio | target |',
+		'|---|---:|---:|---:|---:|',
+		...results.flatMap((result) => [
+			line(`${result.fields} fields: opening`, result, { key: 'open', target: '1.2' }),
+			line(`${result.fields} fields: a key, median`, result, { key: 'key', target: '1.0' }),
+			line(`${result.fields} fields: a key, p95`, result, { key: 'key95', target: '1.0' }),
+		]),
+		'',
+	].join('\n');
 }
 
 function machine(): string {

@@ -1,0 +1,30 @@
+/** Prints what an element shows, and nothing of the page around it: a copy on a sheet of its own, with the page's own styles. */
+export function printElement(element: HTMLElement, title: string): void {
+	const frame = document.createElement('iframe');
+	frame.title = title;
+	frame.style.cssText = 'position:fixed;inset-inline-start:-10000px;inline-size:794px;block-size:1px;border:0';
+	document.body.append(frame);
+	const sheet = frame.contentDocument;
+	const view = frame.contentWindow;
+	if (sheet === null || view === null) return;
+	sheet.title = title;
+	sheet.documentElement.lang = document.documentElement.lang;
+	sheet.documentElement.className = document.documentElement.className;
+	sheet.body.className = document.body.className;
+	for (const style of document.querySelectorAll('style, link[rel=stylesheet]')) sheet.head.append(style.cloneNode(true));
+	const rules = sheet.createElement('style');
+	rules.textContent = 'body{margin:0;background:#fff}button{display:none!important}section{break-inside:avoid}@page{margin:15mm}';
+	sheet.head.append(rules);
+	const heading = sheet.createElement('h2');
+	heading.textContent = title;
+	// The variables of the theme stand on the component library's own element.
+	const theme = element.closest('[class*="css-var"]')?.className ?? '';
+	const body = sheet.createElement('div');
+	body.className = theme;
+	body.append(heading, element.cloneNode(true));
+	sheet.body.append(body);
+	view.addEventListener('afterprint', () => frame.remove());
+	// Linked styles of the copy come a moment later than the copy.
+	const links = [...sheet.querySelectorAll('link')].map((link) => new Promise((resolve) => link.addEventListener('load', resolve)));
+	void Promise.race([Promise.all(links), new Promise((resolve) => setTimeout(resolve, 2000))]).then(() => view.print());
+}

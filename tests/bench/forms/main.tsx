@@ -1,0 +1,93 @@
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+
+import { RecordForm } from '../../../renderers/form/record-form.tsx';
+import { registry } from '../../../renderers/registry.ts';
+import { RegistryContext } from '../../../renderers/renderer-registry.ts';
+import { RuntimeContext } from '../../../renderers/runtime-context.ts';
+import type { ScreenRuntime } from '../../../renderers/screen-runtime.ts';
+import { measuredScreen } from './measured-screen.ts';
+import { PlainForm } from './plain-form.tsx';
+
+const wanted = new URLSearchParams(location.search);
+const isPlain = wanted.get('kind') === 'plain';
+const screen = measuredScreen(Number(wanted.get('fields')));
+const ignore = () => undefined;
+const memory = new Map<string, unknown>();
+
+/** A world without a server: nothing of it is asked while somebody types. */
+const runtime: ScreenRuntime = {
+	call: () => new Promise(ignore),
+	loadScreen: () => Promise.resolve(screen),
+	onScreenChange: () => ignore,
+	user: { id: '', name: '', account: '', organisationId: null, tenantId: null, isSuper: true },
+	language: 'zh-CN',
+	may: () => true,
+	open: ignore,
+	setDirty: ignore,
+	isDirty: () => false,
+	remember: (key, value) => memory.set(key, JSON.stringify(value)),
+	recall: ignore,
+};
+
+let show: (isOpen: boolean) => void = ignore;
+
+function Page() {
+	const [isOpen, setOpen] = useState(false);
+	show = setOpen;
+	if (!isOpen) return null;
+	return isPlain ? <PlainForm screen={screen} /> : <RecordForm screen={screen} onSaved={ignore} onClose={ignore} />;
+}
+
+/** The moment after the next picture is on the screen. */
+function painted(): Promise<number> {
+	return new Promise((resolve) => {
+		requestAnimationFrame(() => {
+			const { port1, port2 } = new MessageChannel();
+			port1.onmessage = () => resolve(performance.now());
+			port2.postMessage(null);
+		});
+	});
+}
+
+const isComplete = () =>
+	document.querySelectorAll('#root input, #root textarea, #root button[role=switch]').length >= screen.fields.length - 10;
+
+/** Milliseconds from the wish to open the form until its inputs are painted. */
+async function openForm(): Promise<number> {
+	const start = performance.now();
+	flushSync(() => show(true));
+	let end = await painted();
+	while (!isComplete()) end = await painted();
+	return end - start;
+}
+
+async function closeForm(): Promise<void> {
+	flushSync(() => show(false));
+	await painted();
+}
+
+const times: number[] = [];
+document.addEventListener(
+	'input',
+	(event) => {
+		void painted().then((end) => times.push(end - event.timeStamp));
+	},
+	true,
+);
+Object.assign(window, { bench: { openForm, closeForm, times } });
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+	<ConfigProvider locale={zhCN}>
+		<App>
+			<RuntimeContext value={runtime}>
+				<RegistryContext value={registry}>
+					<Page />
+				</RegistryContext>
+			</RuntimeContext>
+		</App>
+	</ConfigProvider>,
+);
