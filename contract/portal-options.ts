@@ -16,6 +16,8 @@ export interface PortalOptions {
 	baseDomains: string[];
 	/** With which user name and password are encrypted before they are sent (AES-128-ECB, 16 characters); null sends them as they are. */
 	cipherKey: string | null;
+	/** Hosts of other systems that learn from a link which user follows it. */
+	ticketHosts: string[];
 	/** The chat of the customer service; null when there is none. */
 	customerService: CustomerService | null;
 	/** Minutes without use after which the screen locks, for users who have not chosen otherwise. */

@@ -33,7 +33,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	const features = createPortalFeatures({
 		database,
 		sessions,
-		config: { ...config, cipherKey: config.shell.options.cipherKey, ticketHosts: config.shell.ticketHosts },
+		config: { ...config, cipherKey: config.shell.options.cipherKey, ticketHosts: config.shell.options.ticketHosts },
 		hasScreen: (name) => engine.screen(name) !== undefined,
 	});
 	const engine: MetadataEngine = createMetadataEngine({

@@ -7,8 +7,6 @@ export interface ShellConfig {
 	options: Omit<PortalOptions, 'build'>;
 	/** Origins of other pages that may call this API. */
 	allowedOrigins: string[];
-	/** Hosts that learn from a link which user follows it. */
-	ticketHosts: string[];
 }
 
 const keyLength = 16;
@@ -34,10 +32,10 @@ export function readShellConfig(environment: NodeJS.ProcessEnv, isSingleApp: boo
 			baseDomains,
 			cipherKey,
 			customerService: script ? { script, apps: list('PORTAL_CHAT_APPS') } : null,
+			ticketHosts: list('PORTAL_TICKET_HOSTS').map((host) => host.toLowerCase()),
 			idleLock: readMinutes(environment.PORTAL_IDLE_LOCK),
 		},
 		allowedOrigins: list('PORTAL_ALLOWED_ORIGINS').map((address) => readOrigin('PORTAL_ALLOWED_ORIGINS', address)),
-		ticketHosts: list('PORTAL_TICKET_HOSTS').map((host) => host.toLowerCase()),
 	};
 }
 

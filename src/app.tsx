@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, type Location } from 'react-router-dom';
 
+import { RootBoundary } from './feedback/root-boundary.tsx';
 import { lazyPart } from './look/lazy-part.tsx';
 import { SignInPage } from './pages/sign-in/sign-in-page.tsx';
 import { session } from './session/session-store.ts';
@@ -12,6 +13,7 @@ import { useStore } from './store/store.ts';
 export const Workplace = lazyPart(() => import('./workplace.tsx').then((module) => module.Workplace));
 const SetupPage = lazyPart(() => import('./pages/password/setup-page.tsx').then((module) => module.SetupPage));
 const ForgetPage = lazyPart(() => import('./pages/password/forget-page.tsx').then((module) => module.ForgetPage));
+const AuthRedirectPage = lazyPart(() => import('./pages/auth-redirect-page.tsx').then((module) => module.AuthRedirectPage));
 const ForcedPasswordPage = lazyPart(() => import('./pages/password/forced-password-page.tsx').then((module) => module.ForcedPasswordPage));
 const StartProblem = lazyPart(() => import('./pages/errors/start-problem.tsx').then((module) => module.StartProblem));
 
@@ -19,7 +21,9 @@ const StartProblem = lazyPart(() => import('./pages/errors/start-problem.tsx').t
 export function App() {
 	return (
 		<BrowserRouter>
-			<GuardedPages />
+			<RootBoundary>
+				<GuardedPages />
+			</RootBoundary>
 		</BrowserRouter>
 	);
 }
@@ -30,18 +34,8 @@ function GuardedPages() {
 	useSessionWatch();
 	const mustChangePassword = useStore(session, (state) => state.user?.mustChangePassword === true);
 	if (location?.pathname === '/login') return <SignInPage />;
-	if (location?.pathname === '/setup')
-		return (
-			<Suspense fallback={<Waiting />}>
-				<SetupPage hash={location.hash} />
-			</Suspense>
-		);
-	if (location?.pathname === '/forget')
-		return (
-			<Suspense fallback={<Waiting />}>
-				<ForgetPage />
-			</Suspense>
-		);
+	const page = location === null ? null : openPage(location);
+	if (page !== null) return <Suspense fallback={<Waiting />}>{page}</Suspense>;
 	if (mustChangePassword)
 		return (
 			<Suspense fallback={<Waiting />}>
@@ -54,6 +48,13 @@ function GuardedPages() {
 			{failure === undefined && location === null && <Waiting />}
 		</Suspense>
 	);
+}
+
+/** Pages for visitors who have not signed in, without the component library. */
+function openPage({ pathname, search, hash }: Location): React.JSX.Element | null {
+	if (pathname === '/setup') return <SetupPage hash={hash} />;
+	if (pathname === '/forget') return <ForgetPage />;
+	return pathname === '/authredirect' ? <AuthRedirectPage search={search} /> : null;
 }
 
 function Waiting() {

@@ -7,6 +7,7 @@ const usual: PortalOptions = {
 	isSingleApp: false,
 	baseDomains: [],
 	cipherKey: null,
+	ticketHosts: [],
 	customerService: null,
 	idleLock: 0,
 };

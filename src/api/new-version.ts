@@ -10,5 +10,6 @@ export const newVersion = createStore({ isThere: false });
 export function noteBuild(response: Response): void {
 	const build = response.headers.get(buildHeader);
 	const isOwn = environment().address === null && portalOptions.build !== '';
-	if (build !== null && isOwn) newVersion.set({ isThere: build !== portalOptions.build });
+	// While servers are replaced one after the other, old ones still answer.
+	if (build !== null && isOwn && build !== portalOptions.build) newVersion.set({ isThere: true });
 }

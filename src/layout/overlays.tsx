@@ -15,6 +15,7 @@ const ErrorLogDialog = lazy(() => import('../development/error-log-dialog.tsx').
 const EnvironmentDialog = lazy(() =>
 	import('../development/environment-dialog.tsx').then((module) => ({ default: module.EnvironmentDialog })),
 );
+const UserInfoDialog = lazy(() => import('./user-info-dialog.tsx').then((module) => ({ default: module.UserInfoDialog })));
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })));
 
 /** The panels of the shell, fetched when they are first wanted. */
@@ -27,6 +28,7 @@ export function Overlays() {
 				{open === 'search' && <SearchPanel onClose={hideOverlay} />}
 				{open === 'password' && <ChangePasswordDialog onClose={hideOverlay} />}
 				{open === 'switchUser' && <SwitchUserDialog onClose={hideOverlay} />}
+				{open === 'userInfo' && <UserInfoDialog onClose={hideOverlay} />}
 				{open === 'errorLog' && <ErrorLogDialog onClose={hideOverlay} />}
 				{open === 'environment' && <EnvironmentDialog onClose={hideOverlay} />}
 				{open === 'settings' && <SettingsDrawer onClose={hideOverlay} />}

@@ -1,8 +1,19 @@
-import { BugOutlined, DownOutlined, KeyOutlined, LockOutlined, LogoutOutlined, SwapOutlined, UserSwitchOutlined } from '@ant-design/icons';
+import {
+	BugOutlined,
+	DownOutlined,
+	IdcardOutlined,
+	KeyOutlined,
+	LockOutlined,
+	LogoutOutlined,
+	SwapOutlined,
+	UserSwitchOutlined,
+} from '@ant-design/icons';
 import { App, Avatar, Button, Dropdown, type MenuProps } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
+import { callApi } from '../api/portal-api.ts';
 import { notifyError } from '../feedback/notify.ts';
 import { lockScreen } from '../session/lock-screen.ts';
 import { session } from '../session/session-store.ts';
@@ -18,6 +29,7 @@ export function UserMenu() {
 	const { t } = useTranslation();
 	const { user, tenantId } = useStore(session, (state) => state);
 	const commands = useUserCommands();
+	const { isRegistrationOpen, ask } = useRegistrationOpen();
 	if (user === null) return null;
 	const { fullname, account } = user.info.user;
 	const tenant = user.tenants.find((candidate) => candidate.id === tenantId);
@@ -33,6 +45,7 @@ export function UserMenu() {
 			),
 		},
 		{ type: 'divider' },
+		...(user.isTenantAdmin || isRegistrationOpen === false ? [{ key: 'info', icon: <IdcardOutlined />, label: t('userInfo.title') }] : []),
 		...(user.tenants.length > 0
 			? [
 					{
@@ -58,7 +71,12 @@ export function UserMenu() {
 		{ key: 'signOut', icon: <LogoutOutlined />, label: t('user.signOut') },
 	];
 	return (
-		<Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => commands[key]?.() }}>
+		<Dropdown
+			trigger={['click']}
+			placement="bottomRight"
+			onOpenChange={(isOpen) => isOpen && ask()}
+			menu={{ items, onClick: ({ key }) => commands[key]?.() }}
+		>
 			<Button className="user-menu" type="text">
 				<Avatar size={28} className="user-menu-avatar" aria-hidden src={user.info.employee?.photo ?? undefined}>
 					{fullname.slice(0, 1)}
@@ -69,6 +87,18 @@ export function UserMenu() {
 			</Button>
 		</Dropdown>
 	);
+}
+
+/** Whether persons may register themselves, asked when it is first wanted; undefined until it is known. */
+function useRegistrationOpen() {
+	const [isRegistrationOpen, setOpen] = useState<boolean>();
+	const ask = () => {
+		if (isRegistrationOpen !== undefined) return;
+		const call = callApi<boolean>('/oauth2/v3/user/open', {}, { method: 'GET', withoutSession: true, isQuiet: true });
+		// A menu without this entry is no trouble.
+		call.then(setOpen, () => undefined);
+	};
+	return { isRegistrationOpen, ask };
 }
 
 function useUserCommands(): Record<string, () => void> {
@@ -93,6 +123,7 @@ function useUserCommands(): Record<string, () => void> {
 	};
 	return {
 		tenant: () => void handleTenant(),
+		info: () => showOverlay('userInfo'),
 		password: () => showOverlay('password'),
 		log: () => navigate('/log'),
 		switchUser: () => showOverlay('switchUser'),

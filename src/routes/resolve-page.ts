@@ -8,6 +8,8 @@ export type Page =
 	| { kind: 'list'; screen: string }
 	| { kind: 'record'; screen: string; view: 'create' | 'edit' | 'detail'; id?: string }
 	| { kind: 'iframe'; url: string; title: string | null }
+	/** A process's form without a record. */
+	| { kind: 'process' }
 	| { kind: 'missing' };
 
 export interface ResolvedPage {
@@ -18,6 +20,7 @@ export interface ResolvedPage {
 	menu?: MenuNode;
 }
 
+const processPath = '/platform/bpmn/form';
 const recordPath = '/platform/dataTemplate/form';
 const views = ['create', 'edit', 'detail'] as const;
 
@@ -34,6 +37,8 @@ export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | 
 		return { page: { kind: 'list', screen }, key: path, menu: menus.find((menu) => screenOf(menu) === screen) };
 	}
 	if (path === recordPath) return resolveRecord(url.searchParams, menus);
+	if (path === processPath) return resolveRecord(url.searchParams, menus) ?? { page: { kind: 'process' }, key: path };
+	if (path.startsWith('/demo/')) return resolveDemo(path, url.searchParams, menus);
 	if (path === '/iframe') return resolveFrame(url.searchParams, menus);
 	const menu = menus.find((candidate) => candidate.path === path && candidate.children.length === 0);
 	return menu === undefined ? undefined : { page: pageOfMenu(menu, menus), key: path, menu };
@@ -87,6 +92,20 @@ function resolveFrame(parameters: URLSearchParams, menus: MenuNode[]): ResolvedP
 	const menu = menus.find((candidate) => isWebAddress(url) && (candidate.url === url || candidate.desc === url));
 	if (menu === undefined || url === null) return undefined;
 	return { page: { kind: 'iframe', url, title: menu.name }, key: `/iframe?url=${encodeURIComponent(url)}`, menu };
+}
+
+/** The demo pages show the first screen that the user may see: as a list, as a form at an address, and as that form in a frame. */
+function resolveDemo(path: string, parameters: URLSearchParams, menus: MenuNode[]): ResolvedPage | undefined {
+	const menu = menus.find((candidate) => screenOf(candidate) !== undefined);
+	const screen = menu === undefined ? undefined : screenOf(menu);
+	if (path === '/demo/crud/list') return { page: screen === undefined ? { kind: 'missing' } : { kind: 'list', screen }, key: path, menu };
+	const named = parameters.has('screen') ? parameters : new URLSearchParams({ screen: screen ?? '', view: 'create' });
+	const record = resolveRecord(named, menus);
+	if (record === undefined) return undefined;
+	const formAddress = record.key.replace(recordPath, '/demo/url/form');
+	if (path === '/demo/url/form') return { ...record, key: formAddress };
+	const frame: Page = { kind: 'iframe', url: formAddress, title: record.menu?.name ?? null };
+	return path === '/demo/iframe/form' ? { page: frame, key: path, menu: record.menu } : undefined;
 }
 
 function decodePath(path: string): string {

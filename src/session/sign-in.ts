@@ -1,5 +1,6 @@
 import { PortalError } from '../../contract/portal-error.ts';
 import type { TokenData } from '../../contract/session.ts';
+import { encryptCredentials } from '../api/encrypt-credentials.ts';
 import { callEnvelope } from '../api/portal-api.ts';
 import { writeTokens } from '../api/token-store.ts';
 import { i18n } from '../i18n/i18n.ts';
@@ -15,7 +16,7 @@ export interface Credentials {
 
 /** Proves who somebody is, by account and password: login state, code, tokens. Throws what the server refuses. */
 export async function fetchTokens(credentials: Credentials): Promise<TokenData> {
-	return exchange(await step<string>('/oauth2/v3/user/login/apply', { ...credentials }));
+	return exchange(await step<string>('/oauth2/v3/user/login/apply', { ...(await encryptCredentials(credentials)) }));
 }
 
 /** The same, by mobile and the code that was sent to it. */
@@ -25,9 +26,13 @@ export async function fetchTokensByPhone(proof: { mobile: string; code: string }
 
 async function exchange(loginState: string): Promise<TokenData> {
 	const client = { client_id: product.clientId };
-	const code = await step<string>('/oauth2/v3/authorize/apply', { ...client, login_state: loginState });
+	return exchangeCode(await step<string>('/oauth2/v3/authorize/apply', { ...client, login_state: loginState }));
+}
+
+/** Tokens for the code of an authorisation. Throws what the server refuses. */
+export function exchangeCode(code: string): Promise<TokenData> {
 	return step<TokenData>('/oauth2/v3/authentication/apply', {
-		...client,
+		client_id: product.clientId,
 		client_secret: product.clientSecret,
 		grant_type: 'authorization_code',
 		code,

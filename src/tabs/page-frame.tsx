@@ -14,6 +14,7 @@ const ScreenPage = lazyPart(() => import('../screens/screen-page.tsx').then((mod
 const FramePage = lazyPart(() => import('../pages/frame-page.tsx').then((module) => module.FramePage));
 const LogPage = lazyPart(() => import('../pages/log/log-page.tsx').then((module) => module.LogPage));
 const DesignPage = lazyPart(() => import('../pages/design/design-page.tsx').then((module) => module.DesignPage));
+const ProcessPage = lazyPart(() => import('../pages/process-page.tsx').then((module) => module.ProcessPage));
 const ErrorPage = lazyPart(() => import('../pages/errors/error-page.tsx').then((module) => module.ErrorPage));
 
 /** Loads what draws a page ahead of its use. */
@@ -52,6 +53,7 @@ function PageContent({ tabKey, address }: { tabKey: string; address: string }) {
 	const menuPool = useStore(session, (state) => state.menuPool);
 	const page = resolvePage(address, menuPool)?.page;
 	if (page?.kind === 'dashboard') return <DashboardPage />;
+	if (page?.kind === 'process') return <ProcessPage />;
 	if (page?.kind === 'log') return <LogPage />;
 	if (page?.kind === 'design') return <DesignPage />;
 	if (page?.kind === 'list') return <ScreenPage tabKey={tabKey} screen={page.screen} view="list" />;

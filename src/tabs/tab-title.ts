@@ -10,6 +10,7 @@ export function tabTitle(tab: Tab, menus: MenuNode[], t: TFunction): string {
 	const resolved = resolvePage(tab.address, menus);
 	if (resolved?.page.kind === 'log') return t('log.title');
 	if (resolved?.page.kind === 'design') return t('header.design');
+	if (resolved?.page.kind === 'process') return t('process.title');
 	if (resolved?.page.kind === 'record') return tab.title || (resolved.menu?.name ?? t('tabs.untitled'));
 	return resolved?.menu?.name || tab.title || t('tabs.untitled');
 }

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
-import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { themes } from '../../src/themes/theme.ts';
+import { barriers } from './barriers.ts';
 import { type Journey, openList, shown, startJourney, tab } from './journey.ts';
 
 let journey: Journey;
@@ -15,17 +11,6 @@ beforeAll(async () => {
 });
 afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
 afterAll(() => journey.close());
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds that keeps people out, with the places. */
-async function barriers(page: Page): Promise<string[]> {
-	await page.waitForTimeout(400);
-	await page.evaluate(axe);
-	const results = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults;
-	const severe = results.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-	return severe.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.html.slice(0, 160)}`));
-}
 
 describe('people who need the page to be reachable', () => {
 	it('meet no barrier on the sign-in page', async () => {

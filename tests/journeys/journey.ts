@@ -24,12 +24,19 @@ interface VisitOptions {
 	context?: BrowserContext;
 }
 
+interface JourneyOptions {
+	schemasFolder?: string;
+	/** `empty` has nobody who could sign in. */
+	data?: 'demo' | 'empty';
+	environment?: Record<string, string>;
+}
+
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
 
 /** Starts a portal with demo data and a browser with an empty profile. */
-export async function startJourney(options: { schemasFolder?: string } = {}): Promise<Journey> {
+export async function startJourney({ environment, ...options }: JourneyOptions = {}): Promise<Journey> {
 	if (!existsSync('dist/browser/index.html')) throw new Error('The journeys visit the built portal: run `npx vite build` first.');
-	const portal = await startTestPortal({ ...options, environment: { PORTAL_DEMO: '1' } });
+	const portal = await startTestPortal({ ...options, environment: { PORTAL_DEMO: '1', ...environment } });
 	// Without a UTF-8 locale Chromium can not name a downloaded file in Chinese.
 	const env = { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>;
 	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags, env });

@@ -1,0 +1,14 @@
+import { portalOptions } from '../portal-options.ts';
+
+/** User name and password as an installation with old clients wants them: AES-128-ECB, base64. Elsewhere as they are. */
+export async function encryptCredentials<Input extends { username: string; password: string }>(input: Input): Promise<Input> {
+	const { cipherKey } = portalOptions;
+	if (cipherKey === null) return input;
+	const [{ default: AES }, { default: ecb }, { default: utf8 }] = await Promise.all([
+		import('crypto-js/aes.js'),
+		import('crypto-js/mode-ecb.js'),
+		import('crypto-js/enc-utf8.js'),
+	]);
+	const encrypt = (text: string) => AES.encrypt(text, utf8.parse(cipherKey), { mode: ecb }).toString();
+	return { ...input, username: encrypt(input.username), password: encrypt(input.password) };
+}
