@@ -40,7 +40,7 @@ export function useAccountForm(account: string, onTokens: (tokens: TokenData) =>
 		setValues((current) => ({ ...current, captcha: '' }));
 	};
 	const change = (part: Partial<Values>) => {
-		setValues({ ...values, ...part });
+		setValues((current) => ({ ...current, ...part }));
 		setProblems({});
 		setFailure('');
 	};
