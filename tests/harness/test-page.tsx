@@ -45,6 +45,8 @@ export function prepareBrowser(): void {
 		addListener() {},
 		removeListener() {},
 	})) as unknown as typeof matchMedia;
+	// The code editor measures its text.
+	Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 	// jsdom works through antd's whole style sheet for each element it is asked about.
 	globalThis.getComputedStyle = (element) => (element as HTMLElement).style;
 	configure({ defaultHidden: true, asyncUtilTimeout: 5000, getElementError: (message) => new Error(message ?? 'not found') });
