@@ -17,7 +17,7 @@ export function checkListParts(place: CheckPlace): Finding[] {
 }
 
 /** Whether a field can be edited in one cell of a list. */
-export function isCellEditable(field: ResolvedField): boolean {
+function isCellEditable(field: ResolvedField): boolean {
 	if (field.system || field.readOnly || field.writeOnly || field.computed !== undefined || field.type === 'object') return false;
 	return field.itemFields === undefined && (!isWide(field.widget) || field.widget === 'textarea');
 }
