@@ -67,17 +67,20 @@ export function ListTable(props: Props) {
 	const columns = useTableColumns(props);
 	const selection = useRowSelection(props.chosen, props.onChoose, useIsNarrow());
 	const width = columns.reduce((sum, column) => sum + Number(column.width ?? 0), selection === undefined ? 0 : selectionWidth);
+	const hasChoice = selection !== undefined;
 	const { expanded, toggle, loading, failed } = tree;
 	const expandable = useMemo<TableProps<TreeRow>['expandable']>(
 		() =>
 			isTree
 				? {
 						expandedRowKeys: expanded,
+						// antd takes one off where rows are chosen; without a number a tree of leaves alone has its icons in the wrong column.
+						expandIconColumnIndex: hasChoice ? 2 : 0,
 						onExpand: (isExpanded, record) => toggle(record.id, isExpanded),
 						expandIcon: (icon) => <TreeToggle {...icon} tree={{ loading, failed }} />,
 					}
 				: expandedRow && { expandedRowRender: expandedRow, columnWidth: expandWidth },
-		[isTree, expanded, toggle, loading, failed, expandedRow],
+		[isTree, expanded, toggle, loading, failed, expandedRow, hasChoice],
 	);
 	const values = props.summary ?? null;
 	const lead = (selection === undefined ? 0 : 1) + (expandable?.expandedRowRender === undefined ? 0 : 1);
@@ -154,6 +157,7 @@ function useTableColumns(props: Props): TableColumnType<TreeRow>[] {
 	const { language } = useRuntime();
 	const isNarrow = useIsNarrow();
 	const isChoosing = props.chosen !== null;
+	const isVirtual = props.body !== undefined;
 	return useMemo(() => {
 		const drawn = toTableColumns({
 			screen,
@@ -171,7 +175,9 @@ function useTableColumns(props: Props): TableColumnType<TreeRow>[] {
 			<RowActions actions={rowActions.filter((action) => isOffered(action, record))} record={record} onRun={onRun} />
 		);
 		const actions = { key: 'actions', title: t('actions'), fixed: 'right' as const, width: actionsWidth(rowActions), render: draw };
-		const all = rowActions.length === 0 ? drawn : [...drawn, actions];
+		const shown = rowActions.length === 0 ? drawn : [...drawn, actions];
+		// While such a list is scrolled, rows that stay are not drawn again.
+		const all = isVirtual ? shown.map((column) => ({ ...column, shouldCellUpdate: isOther })) : shown;
 		return isNarrow ? all.map(({ fixed: _fixed, ...column }) => column) : stickColumns(all, isChoosing ? selectionWidth : 0);
 	}, [
 		screen,
@@ -188,8 +194,13 @@ function useTableColumns(props: Props): TableColumnType<TreeRow>[] {
 		rowActions,
 		isOffered,
 		onRun,
+		isVirtual,
 		t,
 	]);
+}
+
+function isOther(record: TreeRow, before: TreeRow): boolean {
+	return record !== before;
 }
 
 function noop(): void {}

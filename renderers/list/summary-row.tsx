@@ -15,6 +15,7 @@ interface Props {
 /** The last row of a table, over all rows that are found. */
 export function SummaryRow({ columns, lead, values }: Props) {
 	const t = useTexts();
+	if (!columns.some((column) => values.has(String(column.key)))) return null;
 	const named = columns.findIndex((column) => !values.has(String(column.key)));
 	return (
 		<tr className="portal-summary">

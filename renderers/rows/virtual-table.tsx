@@ -13,7 +13,7 @@ type Props = ComponentProps<typeof ListTable> & {
 };
 
 /** Rows drawn beyond both ends of what is seen, and the step in which the drawn part moves. */
-const margin = 20;
+const margin = 10;
 const step = 10;
 /** A browser draws no element higher than some 33 million pixels. */
 const maxRows = 500_000;
