@@ -1,8 +1,9 @@
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Journey, openList, shown, startJourney } from './journey.ts';
+import { demoPassword } from '../support/test-portal.ts';
+import { eventually, type Journey, openList, shown, startJourney } from './journey.ts';
 
 let journey: Journey;
 
@@ -21,6 +22,38 @@ async function seriousFindings(page: Page): Promise<string[]> {
 	return violations
 		.filter(({ impact }) => impact === 'serious' || impact === 'critical')
 		.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`));
+}
+
+/** Presses Tab until something has the focus, and expects that one can see it there. */
+async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
+	const page = target.page();
+	for (let presses = 0; presses < 150; presses++) {
+		if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) {
+			expect(await page.evaluate(isFocusShown), `the focus on ${target} can be seen`).toBe(true);
+			return;
+		}
+		await page.keyboard.press(key);
+	}
+	throw new Error(`No way by ${key} to ${target}`);
+}
+
+/** Runs in the page: an outline, shadow or coloured border of the focused element or of the input that it is the inside of. */
+function isFocusShown(): boolean {
+	const focused = document.activeElement;
+	if (focused === null || focused === document.body) return false;
+	const around = [
+		focused,
+		focused.closest('.ant-select'),
+		focused.closest('.ant-input-affix-wrapper'),
+		focused.closest('.ant-radio'),
+		focused.closest('.ant-input-number, .ant-input-number-affix-wrapper'),
+		focused.nextElementSibling,
+	];
+	return around.some((element) => {
+		if (element === null) return false;
+		const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+		return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+	});
 }
 
 describe('axe-core', () => {
@@ -55,5 +88,99 @@ describe('axe-core', () => {
 			.first()
 			.waitFor();
 		expect(await seriousFindings(page)).toEqual([]);
+	});
+});
+
+describe('somebody without a mouse', () => {
+	it('signs in, finds, edits with a selector, asks a query, and closes the tab', async () => {
+		const page = await journey.visit();
+		const { keyboard } = page;
+		await page.goto('/login');
+		await tabTo(page.getByLabel('账号', { exact: true }));
+		await keyboard.type('admin');
+		await tabTo(page.getByLabel('密码', { exact: true }));
+		await keyboard.type(demoPassword);
+		await keyboard.press('Enter');
+		const system = page.getByRole('button', { name: '质量安全监测' });
+		await system.waitFor();
+		await tabTo(system);
+		await keyboard.press('Enter');
+		await page.getByRole('tablist').waitFor();
+
+		const entry = page.getByRole('menuitem', { name: '监督抽查' });
+		await entry.waitFor();
+		await tabTo(page.locator('ul[role=menu]').first());
+		await tabTo(entry, 'ArrowDown');
+		await keyboard.press('Enter');
+		const list = shown(page);
+		await list.locator('.ant-table-row').first().waitFor();
+		const number =
+			(await list
+				.locator('.ant-table-row')
+				.nth(1)
+				.getByText(/^CC\d+/)
+				.first()
+				.textContent()) ?? '';
+		await tabTo(list.getByLabel('抽查编号').first());
+		await keyboard.type(number);
+		await keyboard.press('Enter');
+		await eventually(() => list.locator('.ant-table-row').count()).toBe(1);
+
+		const edit = list.locator('.ant-table-row').getByText('编辑', { exact: true });
+		await tabTo(edit);
+		await keyboard.press('Enter');
+		const form = list.getByRole('dialog', { name: '编辑监督抽查' });
+		await form.getByRole('button', { name: '保存' }).waitFor();
+		const pick = form.getByRole('button', { name: '请选择' }).first();
+		await tabTo(pick);
+		await keyboard.press('Enter');
+		const selector = list.getByRole('dialog', { name: '选择生产企业' });
+		await selector.locator('.ant-table-row').first().waitFor();
+		await eventually(() => selector.getByRole('searchbox').evaluate((input) => input === document.activeElement)).toBe(true);
+		await keyboard.type('有限');
+		await keyboard.press('Enter');
+		await selector.locator('.ant-table-row', { hasText: '有限' }).first().waitFor();
+		await tabTo(selector.locator('.ant-table-row').nth(2).getByRole('radio'));
+		await keyboard.press('Space');
+		const picked = (await selector.locator('.portal-selector-chosen .ant-tag').textContent()) ?? '';
+		await tabTo(selector.getByRole('button', { name: '确认' }));
+		await keyboard.press('Enter');
+		await selector.waitFor({ state: 'hidden' });
+		await eventually(() => pick.evaluate((button) => button === document.activeElement)).toBe(true);
+		await tabTo(form.getByRole('button', { name: '保存' }));
+		await keyboard.press('Enter');
+		await form.waitFor({ state: 'hidden' });
+		await list.locator('.ant-table-row', { hasText: picked }).waitFor();
+		await eventually(() => edit.evaluate((button) => button === document.activeElement)).toBe(true);
+
+		const opener = list.getByRole('button', { name: '高级查询' });
+		await tabTo(opener, 'Shift+Tab');
+		await keyboard.press('Enter');
+		const query = list.getByRole('dialog', { name: '高级查询' });
+		await tabTo(query.getByRole('button', { name: '+ 添加条件', exact: true }));
+		await keyboard.press('Enter');
+		const field = query.getByRole('combobox', { name: '字段' });
+		await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+		await keyboard.type('样品数量');
+		await keyboard.press('Enter');
+		await tabTo(query.getByRole('spinbutton', { name: '值' }));
+		await keyboard.type('3');
+		await tabTo(query.getByRole('button', { name: '+ 添加条件组' }), 'Shift+Tab');
+		await keyboard.press('Enter');
+		await query.locator('.ruleGroup .ruleGroup').waitFor();
+		await tabTo(query.locator('.ruleGroup > .ruleGroup-body > .portal-rule-place > .rule [data-move=down]').first());
+		await keyboard.press('Enter');
+		await eventually(() => query.locator('.ruleGroup .ruleGroup .rule').count()).toBe(2);
+		await tabTo(query.locator('.ruleGroup .ruleGroup .rule-remove').last());
+		await keyboard.press('Enter');
+		await tabTo(query.getByRole('button', { name: '查询', exact: true }));
+		await keyboard.press('Enter');
+		await query.waitFor({ state: 'hidden' });
+		await list.getByText('样品数量 等于 3', { exact: true }).waitFor();
+		await eventually(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+
+		await tabTo(page.getByRole('tab', { selected: true, name: '监督抽查' }), 'Shift+Tab');
+		await keyboard.press('Delete');
+		await page.getByRole('tab', { name: '监督抽查' }).waitFor({ state: 'detached' });
 	});
 });
