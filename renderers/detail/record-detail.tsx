@@ -62,7 +62,7 @@ function DetailBody({ screen, recordId, onTitle }: Props) {
 			<Button
 				className="portal-detail-print"
 				size="small"
-				icon={<PrinterOutlined />}
+				icon={<PrinterOutlined aria-hidden />}
 				onClick={() =>
 					printed.current !== null && printElement(printed.current, `${screen.title} ${String(record[screen.titleField] ?? '')}`)
 				}
