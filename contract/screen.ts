@@ -365,9 +365,15 @@ export interface ActionFile {
 	permission?: string;
 	/** Fields set by the action; an action with no `set` needs a handler in `server/features/`. */
 	set?: Record<string, unknown>;
+	/** Opens this dialog of the portal for the record, instead of making a call. */
+	dialog?: ActionDialogName;
 	/** Drawn as dangerous. */
 	danger?: boolean;
 }
+
+export const actionDialogs = ['role-grants', 'why'] as const;
+/** `role-grants`: the rights, data scopes and members of a role; `why`: what a person may do, and why. */
+export type ActionDialogName = (typeof actionDialogs)[number];
 
 export interface PermissionFile {
 	/** Stable name, the part behind `<screen>:`. */

@@ -29,6 +29,8 @@ export interface UserContext {
 	mustChangePassword: boolean;
 	/** The administrator who acts as this person; null when the person is who signed in. */
 	switchedFrom?: { id: string; name: string; account: string } | null;
+	/** The role as which the person looks at the portal, without changing anything; null otherwise. */
+	preview?: { id: string; name: string } | null;
 }
 
 export interface Tenant {

@@ -57,6 +57,14 @@ export interface ColumnRenderer {
 export interface RendererRegistry {
 	widgets: Partial<Record<string, ComponentType<WidgetProps>>>;
 	columns: Partial<Record<string, ColumnRenderer>>;
+	/** The dialogs that actions open; the shell's own, for they know features. */
+	dialogs?: Partial<Record<string, ComponentType<ActionDialogProps>>>;
+}
+
+/** What the dialog of an action is given. */
+export interface ActionDialogProps {
+	record: StoredRecord;
+	onClose(): void;
 }
 
 /** Hands the registry in, so that nothing inside `renderers/` imports it. */

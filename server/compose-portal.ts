@@ -5,6 +5,8 @@ import type { Database } from './db/database.ts';
 import { createDesignFeature } from './features/design/design-feature.ts';
 import { createEmployeeHooks } from './features/employee/employee-hooks.ts';
 import { createPortalFeatures } from './features/portal-features.ts';
+import { createRoleFeature } from './features/role/role-feature.ts';
+import { createRoleHooks } from './features/role/role-hooks.ts';
 import { createViewFeature } from './features/view/view-feature.ts';
 import { createApp } from './http/app.ts';
 import type { Logger } from './logger.ts';
@@ -39,7 +41,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	const engine: MetadataEngine = createMetadataEngine({
 		database,
 		schemasFolder: config.schemasFolder,
-		hooks: { employee: createEmployeeHooks(sessions) },
+		hooks: { employee: createEmployeeHooks(sessions), role: createRoleHooks({ database, sessions }) },
 		logger,
 	});
 	sessions.onEvent((event) => {
@@ -51,6 +53,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	await sessions.start();
 	features.push(createViewFeature({ database, find: (name) => engine.screen(name)?.resolved }));
 	features.push(createDesignFeature({ database, engine, folder: config.schemasFolder }));
+	features.push(createRoleFeature({ database, sessions, records: engine.records }));
 	const app = await createApp({ config, database, engine, features, sessions, logger });
 	return {
 		app,

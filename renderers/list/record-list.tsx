@@ -9,6 +9,7 @@ import type { ExportView } from '../transfer/export-choice.ts';
 import { TransferDialogs } from '../transfer/transfer-dialogs.tsx';
 import { useTransfer } from '../transfer/use-transfer.ts';
 import { isOpenedByView, useListViews } from '../views/use-list-views.ts';
+import { ActionDialog } from './action-dialog.tsx';
 import { AppliedQuery } from './applied-query.tsx';
 import { Rows, type RowsProps } from './list-rows.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -105,6 +106,9 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 				<ListPaging list={list} settings={settings} isTree={isTreeView(screen, list.state)} isPaged={screen.list.pageSize > 0} />
 			</section>
 			<Suspense>
+				{commands.dialog !== null && (
+					<ActionDialog name={commands.dialog.name} record={commands.dialog.record} onClose={() => commands.setDialog(null)} />
+				)}
 				{commands.opened !== null && (
 					<RecordDialog screen={screen} opened={commands.opened} onClose={() => commands.setOpened(null)} onOpen={open} />
 				)}

@@ -36,6 +36,7 @@ export function useListCommands(screen: ResolvedScreen) {
 	const { message } = App.useApp();
 	const holds = useCondition(screen);
 	const [opened, setOpened] = useState<OpenRecord | null>(null);
+	const [dialog, setDialog] = useState<{ name: string; record: StoredRecord } | null>(null);
 	const [choice, setChoice] = useState<Choice>(new Map());
 	const rowActions = useMemo(() => permittedActions(screen.list.rowActions, screen, { runtime, t }), [screen, runtime, t]);
 	const bulkActions = useMemo(() => permittedActions(screen.list.bulkActions, screen, { runtime, t }), [screen, runtime, t]);
@@ -67,6 +68,7 @@ export function useListCommands(screen: ResolvedScreen) {
 		(action: ListAction, record: StoredRecord) => {
 			if (action.name === 'view') open({ view: 'detail', id: record.id });
 			else if (action.name === 'edit') open({ view: 'edit', id: record.id });
+			else if (action.custom?.dialog) setDialog({ name: action.custom.dialog, record });
 			else void carryOut(action, [record]);
 		},
 		[open, carryOut],
@@ -83,5 +85,5 @@ export function useListCommands(screen: ResolvedScreen) {
 		[choice, isOffered, carryOut, run, message, t],
 	);
 	const clearChoice = useCallback(() => setChoice(new Map()), []);
-	return { opened, setOpened, choice, setChoice, rowActions, bulkActions, open, isOffered, run, runBulk, clearChoice };
+	return { opened, setOpened, dialog, setDialog, choice, setChoice, rowActions, bulkActions, open, isOffered, run, runBulk, clearChoice };
 }

@@ -24,6 +24,8 @@ interface Props {
 	query: RuleGroup | null;
 	/** What the search form asks for beside it. */
 	search: SearchValues;
+	/** What the dialog and its main button are called; left out: as for a search. */
+	texts?: { title: string; okText: string };
 	onClose(): void;
 	/** Null shows everything. */
 	onSearch(query: RuleGroup | null): void;
@@ -32,7 +34,7 @@ interface Props {
 const empty: RuleGroup = { combinator: 'and', rules: [] };
 
 /** Asks a list a question of any shape; the sentence says all the while what is being asked. */
-export function QueryDialog({ screen, query, search, onClose, onSearch }: Props) {
+export function QueryDialog({ screen, query, search, texts, onClose, onSearch }: Props) {
 	const t = useTexts();
 	const runtime = useRuntime();
 	const { language } = runtime;
@@ -56,7 +58,7 @@ export function QueryDialog({ screen, query, search, onClose, onSearch }: Props)
 	};
 	return (
 		<PageDialog
-			title={t('queryTitle')}
+			title={texts?.title ?? t('queryTitle')}
 			width={980}
 			style={{ top: '5vh' }}
 			rootClassName="portal-query-dialog"
@@ -67,7 +69,7 @@ export function QueryDialog({ screen, query, search, onClose, onSearch }: Props)
 					<Button onClick={() => handleChange(empty)}>{t('clearQuery')}</Button>
 					<Button onClick={onClose}>{t('cancel')}</Button>
 					<Button type="primary" onClick={handleSearch}>
-						{t('search')}
+						{texts?.okText ?? t('search')}
 					</Button>
 				</>
 			}

@@ -11,6 +11,7 @@ import { up as views } from './migrations/0020-views.ts';
 import { up as switchUser } from './migrations/0030-switch-user.ts';
 import { up as clientLog } from './migrations/0031-client-log.ts';
 import { up as roles } from './migrations/0140-roles.ts';
+import { up as roleRights } from './migrations/0141-role-rights.ts';
 import { up as screenDesign } from './migrations/0150-screen-design.ts';
 
 interface Migration {
@@ -33,4 +34,5 @@ export const migrations: Migration[] = [
 	{ name: '0031-client-log', up: clientLog },
 	{ name: '0150-screen-design', up: screenDesign },
 	{ name: '0140-roles', up: roles },
+	{ name: '0141-role-rights', up: roleRights },
 ];

@@ -100,6 +100,8 @@ export interface RoleTable {
 	version: Generated<number>;
 	alias: string;
 	name: string;
+	/** The alias of a subsystem. */
+	subsystem: ColumnType<string | null, never, string | null>;
 	is_enabled: Generated<boolean>;
 }
 

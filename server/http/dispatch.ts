@@ -57,6 +57,9 @@ async function admit(route: Route, sessions: Sessions, request: FastifyRequest):
 	if (session.person.mustChangePassword && !route.beforePasswordChange) {
 		throw new PortalError('noPermission', { message: '请先修改密码' });
 	}
+	if (principal.preview && route.method !== 'GET' && !route.onlyReads) {
+		throw new PortalError('noPermission', { message: '预览角色期间只能查看，不能执行此操作' });
+	}
 	authorize(route.policy, principal);
 	return principal;
 }

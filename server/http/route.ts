@@ -34,6 +34,8 @@ export interface Route<Caller extends Principal | null = Principal | null> {
 	whileLocked?: boolean;
 	/** Answered although the caller must choose a new password first. */
 	beforePasswordChange?: boolean;
+	/** A POST that changes nothing, so that it is answered to who only looks at the portal as a role; GET calls always are. */
+	onlyReads?: boolean;
 	/** Accepts `access_token` in the query string (preview, image and download only). */
 	tokenInQuery?: boolean;
 	/** Takes a file, as `multipart/form-data`; the handler reads it. Other calls take JSON alone. */

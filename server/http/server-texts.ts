@@ -31,6 +31,10 @@ export const serverTexts: Record<string, Record<Exclude<Language, 'zh-CN'>, stri
 	链接已失效: { 'zh-TW': '連結已失效', en: 'The link is no longer valid' },
 	保存的设置过多: { 'zh-TW': '儲存的設定過多', en: 'Too many settings are kept' },
 	切换用户期间不能执行此操作: { 'zh-TW': '切換使用者期間不能執行此操作', en: 'You can not do this while acting as another user' },
+	'预览角色期间只能查看，不能执行此操作': {
+		'zh-TW': '預覽角色期間只能檢視，不能執行此操作',
+		en: 'While you preview a role you can only look, not change anything',
+	},
 	用户不存在或不能切换: { 'zh-TW': '使用者不存在或不能切換', en: 'There is no such user to act as' },
 	不能切换为超级管理员: { 'zh-TW': '不能切換為超級管理員', en: 'Nobody may act as a super administrator' },
 	不能切换为自己: { 'zh-TW': '不能切換為自己', en: 'You are this user already' },

@@ -1,19 +1,22 @@
 import type { RawBuilder } from 'kysely';
 
+import type { BulkEditAnswer } from '../../contract/bulk-edit.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { ListAnswer, StoredRecord } from '../../contract/list-query.ts';
 import { PortalError } from '../../contract/portal-error.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import type { RecordDatabase } from '../db/database.ts';
 import type { Call } from '../http/route.ts';
 import type { Principal } from '../session/principal.ts';
+import { bulkEdit } from './bulk/bulk-edit.ts';
 import { type Caller, toCaller } from './caller.ts';
 import type { CompiledScreen } from './compiled/compiled-screen.ts';
 import { queryList } from './list/list-service.ts';
 import { answerOnce } from './records/answer-once.ts';
 import { explainRefusal } from './records/database-refusal.ts';
 import { getRecord } from './records/get-record.ts';
-import type { RecordServices } from './records/record-services.ts';
-import { directRunner } from './records/runner.ts';
+import type { RecordServices, Runner } from './records/record-services.ts';
+import { directRunner, inTransaction } from './records/runner.ts';
 import { saveRecord } from './records/save-record.ts';
 import { findReached } from './scope/data-scope.ts';
 
@@ -29,11 +32,16 @@ export interface ScreenRecords {
 	query(name: string, call: SignedInCall, narrow?: RawBuilder<unknown>): Promise<ListAnswer>;
 	/** One record; `notFound` for one beyond the caller's scope. */
 	get(name: string, call: SignedInCall, id: string): Promise<StoredRecord>;
-	/** Creates or updates a record once for each idempotency key; `values` takes the place of the call's input. */
-	save(name: string, call: SignedInCall, values: Record<string, unknown>): Promise<StoredRecord>;
+	/** Creates or updates a record once for each idempotency key; `values` takes the place of the call's input, and `also` is done in the same transaction. */
+	save(name: string, call: SignedInCall, work: { values: Record<string, unknown>; also?: AlsoWork }): Promise<StoredRecord>;
+	/** Changes records as a bulk edit does, all or none. */
+	bulkEdit(name: string, call: SignedInCall, input: Record<string, unknown>): Promise<BulkEditAnswer>;
 	/** Which of the ids are records that a right of the caller reaches. */
 	reached(name: string, caller: Caller, asked: { ids: string[]; right: string }): Promise<Set<string>>;
 }
+
+/** What belongs to a save and stands or falls with it. */
+type AlsoWork = (db: RecordDatabase, record: StoredRecord) => Promise<void>;
 
 /** Makes the records of the screens in force reachable; `find` answers them as they are at the moment of a call. */
 export function createScreenRecords(services: RecordServices, find: () => ReadonlyMap<string, CompiledScreen>): ScreenRecords {
@@ -48,9 +56,24 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 		query: (name, call, narrow) =>
 			queryList(services.database, need(name), { input: call.input, caller: toCaller(call), ...(narrow && { narrow }) }),
 		get: (name, call, id) => getRecord(services, need(name), { input: { id }, caller: toCaller(call) }),
-		save: (name, call, values) =>
+		save: (name, call, { values, also }) =>
 			explainRefusal(need(name), call.language, () =>
-				answerOnce(services, call, (within) => saveRecord(services, need(name), { input: values, caller: toCaller(call), within })),
+				answerOnce(services, call, (within) => {
+					const work = async (runner: Runner) => {
+						const record = await saveRecord(services, need(name), {
+							input: values,
+							caller: toCaller(call),
+							within: { ...within, runner },
+						});
+						if (also && runner.transaction) await also(runner.transaction, record);
+						return record;
+					};
+					return within.runner ? work(within.runner) : inTransaction(services.database, call.principal.tenantId, work);
+				}),
+			),
+		bulkEdit: (name, call, input) =>
+			explainRefusal(need(name), call.language, () =>
+				answerOnce(services, call, (within) => bulkEdit(services, need(name), { input, caller: toCaller(call), within })),
 			),
 		reached: (name, caller, asked) =>
 			findReached(services, need(name), { ...asked, caller, runner: directRunner(services.database, caller.tenantId) }),

@@ -48,12 +48,13 @@ export function menuOf(catalogue: MenuCatalogue, principal: Principal, systemId:
 	return inTreeOrder(entries.filter(({ id }) => visible.has(id)));
 }
 
-function screenOf({ source, url }: MenuEntry): string | undefined {
+export function screenOf({ source, url }: MenuEntry): string | undefined {
 	return /^screen:(.+)$/.exec(source ?? '')?.[1] ?? /^screen:(.+)$/.exec(url ?? '')?.[1];
 }
 
 /** Entries of the source `super:` are the super administrators' alone, whatever rights others hold. */
-function mayOpen(principal: Principal, entry: MenuEntry): boolean {
+/** Whether the caller's rights open a menu entry. */
+export function mayOpen(principal: Principal, entry: MenuEntry): boolean {
 	const { id, source } = entry;
 	if (source?.startsWith('super:')) return principal.isSuper && principal.tenantId === platformTenantId;
 	const screen = screenOf(entry);

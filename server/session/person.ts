@@ -92,7 +92,10 @@ export function permissionsOf(roles: readonly GrantedRole[]): ReadonlySet<string
 }
 
 /** What a role gives in a tenant: of its rights those that the tenant's package has. */
-export function toGrantedRole({ id, name, permissions, scopes }: HeldRole, offered: Membership['package']): GrantedRole {
+export function toGrantedRole(
+	{ id, name, permissions, scopes }: Pick<HeldRole, 'id' | 'name' | 'permissions' | 'scopes'>,
+	offered: Membership['package'],
+): GrantedRole {
 	const granted = permissions.filter((permission) => permission === '*' || isOffered(offered, permission));
 	return { id, name, permissions: new Set(granted), scopes: new Map(Object.entries(scopes)) };
 }

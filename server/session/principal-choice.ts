@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { platformTenantId } from '../db/scope.ts';
 import { loadMenuCatalogue, subsystemsOf } from './menu-catalogue.ts';
 import { type Person, permissionsOf } from './person.ts';
-import type { Principal, SwitchedFrom } from './principal.ts';
+import type { Principal, RolePreview, SwitchedFrom } from './principal.ts';
 
 /** The tenant in force while somebody with several tenants has chosen none: an id that no tenant has, so that nothing is found under it. */
 export const noTenantId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -18,7 +18,7 @@ interface Choice {
 /** Makes the caller of a session, a chosen tenant and a subsystem. Throws `wrongTenant`, the same for a foreign tenant and for none. */
 export async function choosePrincipal(
 	database: Database,
-	session: { id: string; person: Person; switchedFrom?: SwitchedFrom },
+	session: { id: string; person: Person; switchedFrom?: SwitchedFrom; preview?: RolePreview },
 	choice: Choice,
 ): Promise<Principal> {
 	const { person } = session;
@@ -38,6 +38,7 @@ export async function choosePrincipal(
 		package: person.tenants.get(tenantId)?.package ?? null,
 		systemId: null,
 		...(session.switchedFrom && { switchedFrom: session.switchedFrom }),
+		...(session.preview && { preview: session.preview }),
 	};
 	if (!choice.systemId) return principal;
 	const subsystems = subsystemsOf(await loadMenuCatalogue(database), principal);

@@ -51,7 +51,7 @@ export class SessionStore {
 		return this.#database.system
 			.selectFrom('portal.session_token as t')
 			.innerJoin('portal.session as s', 's.id', 't.session_id')
-			.select(['s.id', 's.employee_id', 's.acting_as', 's.acting_tenant', 's.is_locked', 't.expires_at'])
+			.select(['s.id', 's.employee_id', 's.acting_as', 's.acting_tenant', 's.preview_role', 's.is_locked', 't.expires_at'])
 			.where('t.hash', '=', hashSecret(token))
 			.where('t.kind', '=', 'access')
 			.executeTakeFirst();
@@ -113,6 +113,15 @@ export class SessionStore {
 				.executeTakeFirst();
 			if (changed) await writeAudit(db, audit);
 			return changed !== undefined;
+		});
+	}
+
+	/** Lets a session look at the portal as a role, or with null as its own person again. */
+	async setPreview(sessionId: string, roleId: string | null, audit: AuditEntry): Promise<void> {
+		await this.#database.system.transaction().execute(async (db) => {
+			const session = db.updateTable('portal.session').set({ preview_role: roleId }).where('id', '=', sessionId);
+			await session.where('acting_as', 'is', null).execute();
+			await writeAudit(db, audit);
 		});
 	}
 

@@ -6,7 +6,7 @@ import { ensureAccountIndex } from '../db/account-index.ts';
 import type { Database } from '../db/database.ts';
 import { NotificationListener } from '../db/notification-listener.ts';
 import type { Person } from './person.ts';
-import type { Principal, SwitchedFrom } from './principal.ts';
+import type { Principal, RolePreview, SwitchedFrom } from './principal.ts';
 import { choosePrincipal } from './principal-choice.ts';
 import { defaultLifetimes, type Lifetimes, SessionStore } from './session-store.ts';
 import { loadActingPerson } from './switched-person.ts';
@@ -17,6 +17,8 @@ export interface LiveSession {
 	person: Person;
 	/** Set while an administrator acts as the person. */
 	switchedFrom?: SwitchedFrom;
+	/** Set while the person looks at the portal as a role. */
+	preview?: RolePreview;
 	isLocked: boolean;
 	expiresAt: number;
 	/** The principals already made for this session, by tenant and subsystem. */
@@ -115,6 +117,13 @@ export class Sessions {
 		this.#forget((session) => session.id === sessionId);
 		this.#announce({ kind: 'changed', sessionId });
 		return isChanged;
+	}
+
+	/** Lets a session look at the portal as a role, or with null as its own person again; its browser tabs hear of it. */
+	async setPreview(...[sessionId, roleId, audit]: Parameters<SessionStore['setPreview']>): Promise<void> {
+		await this.store.setPreview(sessionId, roleId, audit);
+		this.#forget((session) => session.id === sessionId);
+		this.#announce({ kind: 'changed', sessionId });
 	}
 
 	async end(sessionIds: string[]): Promise<void> {

@@ -1,25 +1,30 @@
 import { PortalError } from '../../contract/portal-error.ts';
 import type { Database } from '../db/database.ts';
 import { activeStatus, loadPerson, type Person } from './person.ts';
-import type { Principal, SwitchedFrom } from './principal.ts';
+import { previewAs } from './previewed-role.ts';
+import type { Principal, RolePreview, SwitchedFrom } from './principal.ts';
 
 interface SessionRow {
 	employee_id: string;
 	acting_as: string | null;
 	acting_tenant: string | null;
+	preview_role: string | null;
+}
+
+interface ActingPerson {
+	person: Person;
+	switchedFrom?: SwitchedFrom;
+	preview?: RolePreview;
 }
 
 /**
  * As whom a session works: its own person, or the one that an administrator acts as. Judged anew each time, so that the right to act as somebody
  * ends with the administrator's own; nothing when the session may not go on.
  */
-export async function loadActingPerson(
-	database: Database,
-	row: SessionRow,
-): Promise<{ person: Person; switchedFrom?: SwitchedFrom } | undefined> {
+export async function loadActingPerson(database: Database, row: SessionRow): Promise<ActingPerson | undefined> {
 	const own = await loadPerson(database, row.employee_id);
 	if (own?.status !== activeStatus) return undefined;
-	if (row.acting_as === null) return { person: own };
+	if (row.acting_as === null) return row.preview_role === null ? { person: own } : previewAs(database, own, row.preview_role);
 	const other = await loadPerson(database, row.acting_as);
 	if (!other || !mayActAs(own, other, row.acting_tenant)) return undefined;
 	const switchedFrom = { id: own.id, name: own.name, account: own.account };

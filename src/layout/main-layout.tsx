@@ -6,6 +6,7 @@ import { VersionNotice } from '../feedback/version-notice.tsx';
 import { topMenuOf } from '../menus/top-menu-of.ts';
 import { CustomerService } from '../service/customer-service.tsx';
 import { IdleWarning } from '../session/idle-warning.tsx';
+import { PreviewBar } from '../session/preview-bar.tsx';
 import { session } from '../session/session-store.ts';
 import { SwitchedBar } from '../session/switched-bar.tsx';
 import { changeSettings, settings } from '../settings/settings.ts';
@@ -48,6 +49,7 @@ export function MainLayout({ location }: { location: Location }) {
 	return (
 		<div className={className}>
 			{!isFramed && <SwitchedBar />}
+			<PreviewBar />
 			{!isFramed && !hasFrame && <div className="header" />}
 			{!isFramed && hasFrame && <Header top={top} onTop={handleTop} onMobileMenu={() => setMobileMenuOpen(true)} />}
 			<div className="layout-body">

@@ -8,9 +8,12 @@ import { registry } from '../../renderers/registry.ts';
 import { RegistryContext } from '../../renderers/renderer-registry.ts';
 import { errorText } from '../api/answer.ts';
 import { PageProblem } from '../feedback/page-problem.tsx';
+import { portalDialogs } from '../rights/portal-dialogs.ts';
 import { changeTab } from '../tabs/tab-list.ts';
 import { tabStore } from '../tabs/tab-store.ts';
 import { useScreen } from './use-screen.ts';
+
+const portalRegistry = { ...registry, dialogs: portalDialogs };
 
 const RecordPage = lazy(() => import('./record-page.tsx').then((module) => ({ default: module.RecordPage })));
 
@@ -30,7 +33,7 @@ export function ScreenPage({ tabKey, screen: name, view, id }: Props) {
 	}, [view, title, tabKey]);
 	if (screen === null) return error === null ? <Skeleton active className="page-skeleton" /> : <Failure error={error} onRetry={retry} />;
 	return (
-		<RegistryContext value={registry}>
+		<RegistryContext value={portalRegistry}>
 			{view === 'list' ? <RecordList screen={screen} /> : <RecordPage tabKey={tabKey} screen={screen} view={view} id={id} />}
 		</RegistryContext>
 	);

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 
+import type { UserContext } from '../../contract/session.ts';
 import { onServerEvent } from '../api/event-stream.ts';
-import { onLockedAnswer } from '../api/portal-api.ts';
+import { callApi, onLockedAnswer } from '../api/portal-api.ts';
 import { askForSession, onSessionLoss } from '../api/session-loss.ts';
 import { onForeignTokens, readTokens } from '../api/token-store.ts';
 import { goTo } from '../routes/go-to.ts';
@@ -32,7 +33,9 @@ export function useSessionWatch(): void {
 			reloadForOtherUser();
 		});
 		const stopEnd = onServerEvent('session', (event) => {
-			const isOver = (event as { kind?: unknown } | null)?.kind === 'ended';
+			const { kind } = (event ?? {}) as { kind?: unknown };
+			if (kind === 'changed') void reloadForPreview();
+			const isOver = kind === 'ended';
 			if (isOver && readTokens() !== null) void askForSession('illegalToken');
 		});
 		const stopLock = watchLock(goTo);
@@ -55,6 +58,14 @@ function reloadForOtherUser(): void {
 	const uid = readTokens()?.uid;
 	const own = ownUid();
 	if (document.visibilityState === 'visible' && uid !== undefined && own !== undefined && uid !== own) window.location.reload();
+}
+
+/** A preview of a role began or ended, here or in another tab: everything on the page is judged anew. */
+async function reloadForPreview(): Promise<void> {
+	const before = session.get().user;
+	if (before === null) return;
+	const now = await callApi<UserContext>('/oauth2/v3/user/context', {}).catch(() => null);
+	if (now !== null && (now.preview?.id ?? null) !== (before.preview?.id ?? null)) window.location.assign('/');
 }
 
 function ownUid(): string | undefined {

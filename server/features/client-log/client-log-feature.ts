@@ -19,6 +19,7 @@ export function createClientLogFeature({ database }: { database: Database }): Fe
 			signedInRoute({
 				method: 'POST',
 				path: '/platform/v3/log/client',
+				onlyReads: true,
 				policy: 'signed-in',
 				summary: 'Keeps an error that a browser met, for 30 days; at most 30 a minute from one user.',
 				input: {

@@ -38,9 +38,7 @@ const roleTexts = {
 	kind: text('请选择菜单、操作或字段', '請選擇選單、操作或欄位', 'Choose a menu entry, an action or a field'),
 } as const satisfies Record<string, Texts>;
 
-export type RoleText = keyof typeof roleTexts;
-
 /** One of the texts about roles and rights in a language. */
-export function sayOfRole(name: RoleText, language: Language, values: Record<string, unknown> = {}): string {
+export function sayOfRole(name: keyof typeof roleTexts, language: Language, values: Record<string, unknown> = {}): string {
 	return fill(roleTexts[name][language], values);
 }

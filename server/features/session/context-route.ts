@@ -14,6 +14,7 @@ export function createContextRoute({ database, sessions }: SessionServices): Rou
 	return signedInRoute({
 		method: 'POST',
 		path: '/oauth2/v3/user/context',
+		onlyReads: true,
 		policy: 'signed-in',
 		beforePasswordChange: true,
 		summary: 'The signed-in person, the tenants to choose among, and the rights in force.',
@@ -47,6 +48,7 @@ async function describeContext(database: Database, principal: Principal, person:
 		permissions: principal.isSuper ? ['*'] : [...principal.permissions].sort(),
 		mustChangePassword: person.mustChangePassword,
 		switchedFrom: principal.switchedFrom ?? null,
+		preview: principal.preview ?? null,
 	};
 }
 

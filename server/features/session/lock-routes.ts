@@ -12,6 +12,7 @@ export function createLockRoutes({ database, sessions }: SessionServices): Route
 		signedInRoute({
 			method: 'POST',
 			path: '/oauth2/v3/user/lock',
+			onlyReads: true,
 			policy: 'signed-in',
 			whileLocked: true,
 			beforePasswordChange: true,
@@ -24,6 +25,7 @@ export function createLockRoutes({ database, sessions }: SessionServices): Route
 		signedInRoute({
 			method: 'POST',
 			path: '/oauth2/v3/user/unlock',
+			onlyReads: true,
 			policy: 'signed-in',
 			whileLocked: true,
 			beforePasswordChange: true,

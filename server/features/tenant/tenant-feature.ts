@@ -12,6 +12,7 @@ export function createTenantFeature({ database }: { database: Database }): Featu
 			signedInRoute({
 				method: 'POST',
 				path: '/platform/v3/saas/tenant/find/tenant',
+				onlyReads: true,
 				policy: 'signed-in',
 				summary: 'The tenants that the caller may choose among.',
 				output: { type: 'array', items: { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' } } } },

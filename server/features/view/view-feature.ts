@@ -11,13 +11,17 @@ const view = { type: 'object', description: 'See contract/views/saved-view.ts' }
 /** Saved views of lists: filters, query, order, columns, density and page size under a name, for oneself or shared. */
 export function createViewFeature({ database, find }: { database: Database; find: FindScreen }): Feature {
 	const service = new ViewService(database, find);
-	const post = (name: string, rest: Pick<Route, 'summary' | 'input' | 'output'> & { run(call: ViewCall): Promise<unknown> }): Route => {
+	const post = (
+		name: string,
+		rest: Pick<Route, 'summary' | 'input' | 'output' | 'onlyReads'> & { run(call: ViewCall): Promise<unknown> },
+	): Route => {
 		const { run, ...described } = rest;
 		return signedInRoute({ method: 'POST', path: `${root}/${name}`, policy: 'signed-in', ...described, handle: run });
 	};
 	return {
 		routes: [
 			post('query', {
+				onlyReads: true,
 				summary: 'The saved views of a list that the caller may open, and the one it opens with.',
 				input: { type: 'object', required: ['screen'], properties: { screen } },
 				output: { type: 'object', properties: { views: { type: 'array', items: view }, defaultId: { ...id, nullable: true } } },

@@ -71,6 +71,7 @@ export function screenRoutes(services: RecordServices, screen: CompiledScreen): 
 			handle: (call) => answerOnce(services, call, (within) => restoreRecord(services, screen, { ...toWork(call), within })),
 		}),
 		route('POST', 'unique', {
+			onlyReads: true,
 			policy: saveRights,
 			summary: `${title}: which of the given unique values are taken`,
 			input: shapes.recordInput(screen),
@@ -106,6 +107,7 @@ function routesOfOrder(services: RecordServices, screen: CompiledScreen, route: 
 		});
 	const summary = (): Route =>
 		route('POST', 'summary', {
+			onlyReads: true,
 			policy: right('view'),
 			summary: `${title}: the summary row over all records that a list call would find`,
 			input: shapes.countInput,
@@ -134,6 +136,7 @@ function routesOfMany(services: RecordServices, screen: CompiledScreen, route: M
 	const right = (name: string) => ({ right: `${screen.name}:${name}` });
 	return [
 		route('POST', 'query', {
+			onlyReads: true,
 			policy: right('view'),
 			summary: `${title}: one page of the list`,
 			input: shapes.listInput,
@@ -141,6 +144,7 @@ function routesOfMany(services: RecordServices, screen: CompiledScreen, route: M
 			handle: (call) => queryList(services.database, screen, toWork(call)),
 		}),
 		route('POST', 'count', {
+			onlyReads: true,
 			policy: right('view'),
 			summary: `${title}: how many records a list call would find`,
 			input: shapes.countInput,

@@ -43,6 +43,7 @@ function exportRoutes(services: RecordServices, screen: CompiledScreen, route: M
 	};
 	return [
 		route('export', 'export', {
+			onlyReads: true,
 			summary: `${screen.in('en').title}: all rows of a query as a file (answers the file itself)`,
 			input: { type: 'object', properties, required: ['format'] },
 			handle: (call) => exportList(services, screen, call),

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-
+import { PreviewBar } from '../../session/preview-bar.tsx';
 import { session } from '../../session/session-store.ts';
 import { signOut } from '../../session/session-work.ts';
 import { SwitchedBar } from '../../session/switched-bar.tsx';
@@ -24,6 +24,7 @@ export function ChooseFrame({ title, hint, children }: { title: string; hint: st
 	return (
 		<div className="choose">
 			<SwitchedBar />
+			<PreviewBar />
 			<header className="choose-header">
 				<span className="choose-brand">
 					<img src="/logo.svg" alt="" width="28" height="28" />

@@ -1,0 +1,63 @@
+import { holdsRole } from '../../db/role-sql.ts';
+import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import type { Principal } from '../../session/principal.ts';
+import { requireVisible } from './role-grants.ts';
+import { readId } from './role-input.ts';
+import { changeMembers, changeParty } from './role-members.ts';
+import type { RoleServices } from './role-services.ts';
+
+const root = '/platform/v3';
+const id = { type: 'string', format: 'uuid' };
+const assign = { right: 'role:assign' };
+const membersInput = {
+	type: 'object',
+	required: ['roleId', 'userIds'],
+	properties: { roleId: id, userIds: { type: 'string', description: 'Ids, separated by commas' } },
+};
+
+/** The calls that give roles to people and organisations, and that say who holds one. */
+export function createAssignRoutes(services: RoleServices): Route[] {
+	const members = (path: string, direction: 'assign' | 'withdraw'): Route =>
+		signedInRoute({
+			method: 'POST',
+			path: `${root}/${path}`,
+			policy: assign,
+			summary: direction === 'assign' ? 'Gives a role to people' : 'Takes a role from people',
+			input: membersInput,
+			handle: (call) => changeMembers(services, call, direction),
+		});
+	const ofOrganisation = (path: string, direction: 'assign' | 'withdraw'): Route =>
+		signedInRoute({
+			method: 'POST',
+			path: `${root}/org/${path}`,
+			policy: assign,
+			summary: direction === 'assign' ? 'Gives roles to everybody of an organisation' : 'Takes roles from an organisation',
+			input: { type: 'object', required: ['orgId', 'roleIds'], properties: { orgId: id, roleIds: { type: 'string' } } },
+			handle: (call) => changeParty(services, call, { party: organisationOf(call), direction }),
+		});
+	return [
+		members('role/addUser', 'assign'),
+		members('role/removeUser', 'withdraw'),
+		members('sur/addUser', 'assign'),
+		members('sur/removeUser', 'withdraw'),
+		ofOrganisation('assignRole', 'assign'),
+		ofOrganisation('removeRole', 'withdraw'),
+		signedInRoute({
+			method: 'POST',
+			path: `${root}/employee/queryByRoleId`,
+			policy: { right: 'role:view' },
+			onlyReads: true,
+			summary: 'One page of the people who were given a role directly, as far as the caller sees them',
+			input: { type: 'object', required: ['roleId'], properties: { roleId: id } },
+			handle: async (call) => {
+				const roleId = readId(call.input, ['roleId'], call.language);
+				await requireVisible(services, call, { screen: 'role', id: roleId });
+				return services.records.query('employee', call, holdsRole(roleId));
+			},
+		}),
+	];
+}
+
+function organisationOf({ input, language }: Call<Principal>) {
+	return { type: 'organisation', screen: 'organisation', id: readId(input, ['orgId'], language) } as const;
+}

@@ -1,0 +1,61 @@
+import type { StoredRecord } from '../../../contract/list-query.ts';
+import { PortalError } from '../../../contract/portal-error.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { Call } from '../../http/route.ts';
+import { may, type Principal } from '../../session/principal.ts';
+import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { requireWeakerRoles } from './grant-limits.ts';
+import { findRole } from './role-grants.ts';
+import { readIds } from './role-input.ts';
+import type { RoleServices } from './role-services.ts';
+import { sayOfRole } from './role-texts.ts';
+
+type RoleCall = Call<Principal>;
+
+/** A new role that grants what another one grants, in one transaction. Who copies must be allowed to grant. */
+export async function copyRole(services: RoleServices, call: RoleCall): Promise<StoredRecord> {
+	const { principal, language, input, ip } = call;
+	refuseWhileSwitched(principal);
+	if (!may(principal, 'role:grant')) throw new PortalError('noPermission');
+	const role = await findRole(services, call);
+	await requireWeakerRoles(services.database, call, [role.id]);
+	const source = await services.records.get('role', call, role.id);
+	const name = typeof input.name === 'string' && input.name !== '' ? input.name : sayOfRole('copyName', language, { name: role.name });
+	const alias = typeof input.alias === 'string' && input.alias !== '' ? input.alias : await freeAlias(services, call, String(source.alias));
+	const { subsystem = null, grade = null, description = null } = source;
+	const values = { name: name.slice(0, 64), alias, subsystem, grade, description, isEnabled: true };
+	const copy = await services.records.save('role', call, {
+		values,
+		also: async (db, record) => {
+			await db.selectNoFrom(({ fn, val }) => fn('portal.copy_role_rights', [val(role.id), val(record.id)]).as('done')).execute();
+			const object = { type: 'role', id: record.id, name: String(record.name) };
+			const changes = { permissions: [[], role.permissions] as [unknown, unknown], copyOf: [null, role.name] as [unknown, unknown] };
+			await writeAudit(db, { action: 'role-grants', principal, address: ip, object, changes });
+		},
+	});
+	services.sessions.forgetRights();
+	return copy;
+}
+
+/** Moves roles to a subsystem; each is judged and kept in the history like a save. */
+export async function transferRoles(services: RoleServices, call: RoleCall, subsystem: string): Promise<{ ids: string[] }> {
+	refuseWhileSwitched(call.principal);
+	const ids = readIds(call.input, ['ids', 'roleIds', 'roleId'], call.language);
+	await services.records.bulkEdit('role', call, { ids, fields: { subsystem: { mode: 'set', value: subsystem } } });
+	return { ids };
+}
+
+async function freeAlias({ database }: RoleServices, { principal }: RoleCall, alias: string): Promise<string> {
+	const stem = `${alias.slice(0, 32)}_copy`;
+	const rows = await database.system
+		.selectFrom('portal.role')
+		.select('alias')
+		.where('tenant_id', '=', principal.tenantId)
+		.where('alias', 'like', `${stem}%`)
+		.execute();
+	const taken = new Set(rows.map((row) => row.alias));
+	for (let count = 1; ; count++) {
+		const candidate = count === 1 ? stem : `${stem}${count}`;
+		if (!taken.has(candidate)) return candidate;
+	}
+}

@@ -1,0 +1,92 @@
+import type { Language } from '../../../contract/languages.ts';
+import type { ListAnswer, StoredRecord } from '../../../contract/list-query.ts';
+import type { RoleItem } from '../../../contract/rights.ts';
+import { loadHeldRoles } from '../../db/held-roles.ts';
+import { givenBy } from '../../db/role-sql.ts';
+import type { PartyType } from '../../db/system-tables.ts';
+import type { Call } from '../../http/route.ts';
+import type { Principal } from '../../session/principal.ts';
+import { nameIn } from '../menu/menu-feature.ts';
+import { requireVisible } from './role-grants.ts';
+import { readId } from './role-input.ts';
+import type { RoleServices } from './role-services.ts';
+
+type RoleCall = Call<Principal>;
+
+/** The roles of a person in the tenant in force, own and inherited, each with where it comes from. */
+export async function readRolesOf(services: RoleServices, call: RoleCall): Promise<RoleItem[]> {
+	const { principal, language, input } = call;
+	const userId = readId(input, ['userId', 'employeeId', 'id'], language);
+	if (userId !== principal.userId) await requireVisible(services, call, { screen: 'employee', id: userId });
+	const held = (await loadHeldRoles(services.database, userId)).filter(({ tenantId }) => tenantId === principal.tenantId);
+	if (held.length === 0) return [];
+	const ids = held.map(({ id }) => id);
+	const partyIds = held.flatMap(({ sources }) => sources.flatMap(({ partyId }) => partyId ?? []));
+	const [rows, names, subsystems] = await Promise.all([
+		services.database.system.selectFrom('portal.role').select(['id', 'alias', 'subsystem']).where('id', 'in', ids).execute(),
+		partyNames(services, partyIds),
+		subsystemNames(services, language),
+	]);
+	return held.map(({ id, name, isEnabled, sources }) => {
+		const row = rows.find((candidate) => candidate.id === id);
+		const isOwn = sources.some(({ type }) => type === 'own');
+		return {
+			id,
+			name,
+			alias: row?.alias ?? '',
+			isEnabled,
+			subSystemName: subsystems.get(row?.subsystem ?? '') ?? null,
+			source: isOwn ? 'own' : 'inherited',
+			sources: sources.map(({ type, partyId }) => ({ type, id: partyId, name: names.get(partyId ?? '') ?? null })),
+			canDelete: isOwn,
+		};
+	});
+}
+
+/** One page of roles, each with the name of its subsystem. */
+export async function queryRoles(services: RoleServices, call: RoleCall, extra: Record<string, string> = {}): Promise<ListAnswer> {
+	const given = Array.isArray(call.input.parameters) ? call.input.parameters : [];
+	const parameters = [...given, ...Object.entries(extra).map(([key, value]) => ({ key, value }))];
+	const answer = await services.records.query('role', { ...call, input: { ...call.input, parameters } });
+	return withSubsystems(services, answer, call.language);
+}
+
+/** One page of the roles that an organisation, a position or a group gives. */
+export async function queryRolesOfParty(
+	services: RoleServices,
+	call: RoleCall,
+	party: { type: PartyType; screen: string; id: string },
+): Promise<ListAnswer> {
+	await requireVisible(services, call, party);
+	return withSubsystems(services, await services.records.query('role', call, givenBy(party.type, party.id)), call.language);
+}
+
+/** All roles below their subsystems, flat. */
+export async function readRoleForest(services: RoleServices, call: RoleCall) {
+	const subsystems = await subsystemNames(services, call.language);
+	const { dataResult } = await services.records.query('role', { ...call, input: { requestPage: { limit: 1000 } } });
+	const used = new Set(dataResult.map(({ subsystem }) => String(subsystem ?? '')));
+	return [
+		...[...subsystems].filter(([alias]) => used.has(alias)).map(([alias, name]) => ({ id: alias, parentId: '0', name, leaf: false })),
+		...dataResult.map(({ id, name, alias, subsystem }) => ({ id, parentId: String(subsystem ?? '0'), name, alias, leaf: true })),
+	];
+}
+
+/** The aliases of subsystems with their names in a language. */
+async function subsystemNames({ database }: RoleServices, language: Language): Promise<Map<string, string>> {
+	const rows = await database.system.selectFrom('portal.subsystem').select(['alias', 'names']).orderBy('sort').execute();
+	return new Map(rows.map(({ alias, names }) => [alias, nameIn(names, language)]));
+}
+
+async function withSubsystems(services: RoleServices, answer: ListAnswer, language: Language): Promise<ListAnswer> {
+	const names = await subsystemNames(services, language);
+	const named = (row: StoredRecord): StoredRecord => ({ ...row, subSystemName: names.get(String(row.subsystem ?? '')) ?? null });
+	return { ...answer, dataResult: answer.dataResult.map(named) };
+}
+
+/** Later, positions and groups have tables of their own to be asked. */
+async function partyNames({ database }: RoleServices, ids: string[]): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await database.system.selectFrom('portal.organisation').select(['id', 'name']).where('id', 'in', ids).execute();
+	return new Map(rows.map(({ id, name }) => [id, name]));
+}

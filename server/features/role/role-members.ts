@@ -1,0 +1,97 @@
+import { PortalError } from '../../../contract/portal-error.ts';
+import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
+import type { PartyType } from '../../db/system-tables.ts';
+import type { Call } from '../../http/route.ts';
+import { toCaller } from '../../metadata/caller.ts';
+import type { Principal } from '../../session/principal.ts';
+import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { requireWeakerRoles } from './grant-limits.ts';
+import { readId, readIds } from './role-input.ts';
+import type { RoleServices } from './role-services.ts';
+
+type RoleCall = Call<Principal>;
+type Direction = 'assign' | 'withdraw';
+
+/** Gives a role to people, or takes it from them; in force before the answer. People beyond the caller's data scope are answered like none. */
+export async function changeMembers(services: RoleServices, call: RoleCall, direction: Direction): Promise<{ ids: string[] }> {
+	const { principal, language, input } = call;
+	refuseWhileSwitched(principal);
+	const roleId = readId(input, ['roleId', 'id'], language);
+	const userIds = readIds(input, ['userIds', 'userId', 'employeeIds', 'ids'], language);
+	await requireReached(services, call, { role: [roleId], employee: userIds });
+	const [role] = await requireWeakerRoles(services.database, call, [roleId]);
+	await services.database.system.transaction().execute(async (db) => {
+		const rows = userIds.map((employee_id) => ({ role_id: roleId, employee_id }));
+		const changed =
+			direction === 'assign'
+				? await db
+						.insertInto('portal.role_member')
+						.values(rows)
+						.onConflict((conflict) => conflict.doNothing())
+						.returning('employee_id')
+						.execute()
+				: await db
+						.deleteFrom('portal.role_member')
+						.where('role_id', '=', roleId)
+						.where('employee_id', 'in', userIds)
+						.returning('employee_id')
+						.execute();
+		const ids = changed.map(({ employee_id }) => employee_id);
+		if (ids.length === 0) return;
+		const people = await db.selectFrom('portal.employee').select(['id', 'account']).where('id', 'in', ids).execute();
+		const object = { type: 'role', id: roleId, name: role?.name ?? '' };
+		await writeAudit(
+			db,
+			...people.map((subject): AuditEntry => ({ action: `role-${direction}`, principal, address: call.ip, object, subject })),
+		);
+	});
+	services.sessions.forgetRights();
+	return { ids: userIds };
+}
+
+/** Gives roles to everybody who belongs to an organisation, a position or a group, or takes them away. */
+export async function changeParty(
+	services: RoleServices,
+	call: RoleCall,
+	{ party, direction }: { party: { type: PartyType; screen: string; id: string }; direction: Direction },
+): Promise<{ ids: string[] }> {
+	const { principal, language, input } = call;
+	refuseWhileSwitched(principal);
+	const roleIds = readIds(input, ['roleIds', 'roleId', 'ids'], language);
+	await requireReached(services, call, { role: roleIds, [party.screen]: [party.id] });
+	const roles = await requireWeakerRoles(services.database, call, roleIds);
+	await services.database.system.transaction().execute(async (db) => {
+		const rows = roleIds.map((role_id) => ({ role_id, party_type: party.type, party_id: party.id }));
+		const changed =
+			direction === 'assign'
+				? await db
+						.insertInto('portal.role_party')
+						.values(rows)
+						.onConflict((conflict) => conflict.doNothing())
+						.returning('role_id')
+						.execute()
+				: await db
+						.deleteFrom('portal.role_party')
+						.where('party_type', '=', party.type)
+						.where('party_id', '=', party.id)
+						.where('role_id', 'in', roleIds)
+						.returning('role_id')
+						.execute();
+		const entries = changed.map(({ role_id }): AuditEntry => {
+			const object = { type: 'role', id: role_id, name: roles.find(({ id }) => id === role_id)?.name ?? '' };
+			const changes = { [party.type]: direction === 'assign' ? [null, party.id] : [party.id, null] } as const;
+			return { action: `role-${direction}`, principal, address: call.ip, object, changes: { ...changes } as AuditEntry['changes'] & {} };
+		});
+		await writeAudit(db, ...entries);
+	});
+	services.sessions.forgetRights();
+	return { ids: roleIds };
+}
+
+/** Answers `notFound` unless every id is a record of the tenant within the caller's data scope. */
+async function requireReached(services: RoleServices, call: RoleCall, named: Record<string, string[]>): Promise<void> {
+	for (const [screen, ids] of Object.entries(named)) {
+		const found = await services.records.reached(screen, toCaller(call), { ids, right: 'view' });
+		if (found.size !== ids.length) throw new PortalError('notFound');
+	}
+}

@@ -1,0 +1,149 @@
+import { checkCondition, toFieldErrors } from '../../../contract/check-condition.ts';
+import type { RuleGroup } from '../../../contract/condition.ts';
+import type { FieldError } from '../../../contract/envelope.ts';
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import type { RoleScopes } from '../../../contract/rights.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { loadPackage, type RoleRights } from '../../db/role-sql.ts';
+import type { Call } from '../../http/route.ts';
+import { loadMenuCatalogue } from '../../session/menu-catalogue.ts';
+import { isOffered, type Principal } from '../../session/principal.ts';
+import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { scopeFields } from './condition-fields.ts';
+import { mayGive, requireWeakerRoles, screenBeyondReach } from './grant-limits.ts';
+import { knownRights } from './grant-tree.ts';
+import { findRole, readRoleScopes, revisionOf } from './role-grants.ts';
+import type { RoleServices } from './role-services.ts';
+import { sayOfRole } from './role-texts.ts';
+
+type RoleCall = Call<Principal>;
+type Scopes = RoleRights['scopes'];
+
+const mostRights = 20_000;
+
+/** Makes a role grant exactly these rights, and reach exactly these records; all of it or nothing, and in force before the answer. */
+export async function saveGrants(services: RoleServices, call: RoleCall): Promise<RoleScopes> {
+	const { principal, language, input } = call;
+	refuseWhileSwitched(principal);
+	const visible = await findRole(services, call);
+	const [role = visible] = await requireWeakerRoles(services.database, call, [visible.id]);
+	if (input.revision !== revisionOf(role)) throw new PortalError('conflict', { message: sayOfRole('changedMeanwhile', language) });
+	const permissions = await readPermissions(services, call, role);
+	const scopes = readScopes(services, call, role);
+	const beyond = screenBeyondReach(principal, { permissions, scopes });
+	if (beyond !== undefined) {
+		const title = services.records.screen(beyond, language)?.title ?? beyond;
+		throw new PortalError('noPermission', { message: sayOfRole('strongerScope', language, { title }) });
+	}
+	await store(services, call, { role, permissions, scopes });
+	services.sessions.forgetRights();
+	return readRoleScopes(services, call);
+}
+
+/** A right that the role has already stays, whatever became of its screen; a new one must exist, be the caller's own and in the tenant's package. */
+async function readPermissions(services: RoleServices, { principal, language, input }: RoleCall, role: RoleRights): Promise<string[]> {
+	const { permissions } = input;
+	if (permissions === undefined) return role.permissions;
+	if (!Array.isArray(permissions) || permissions.length > mostRights || !permissions.every((entry) => typeof entry === 'string')) {
+		throw invalidInput([{ path: 'permissions', message: sayOfRole('ids', language) }]);
+	}
+	const [catalogue, offered] = await Promise.all([
+		loadMenuCatalogue(services.database),
+		loadPackage(services.database, principal.tenantId),
+	]);
+	const known = knownRights({ catalogue, screens: services.records.screens(language), language });
+	const before = new Set(role.permissions);
+	const wanted = [...new Set<string>(permissions)];
+	const added = wanted.filter((permission) => !before.has(permission));
+	const unknown = added.flatMap((name): FieldError[] =>
+		known.has(name) ? [] : [{ path: 'permissions', message: sayOfRole('unknownRight', language, { name: name.slice(0, 80) }) }],
+	);
+	if (unknown.length > 0) throw invalidInput(unknown);
+	if (!added.every((permission) => mayGive(principal, permission)))
+		throw new PortalError('noPermission', { message: sayOfRole('strongerRight', language) });
+	if (!added.every((permission) => permission === '*' || isOffered(offered, permission)))
+		throw new PortalError('noPermission', { message: sayOfRole('notInPackage', language) });
+	return wanted;
+}
+
+function readScopes(services: RoleServices, { language, input }: RoleCall, role: RoleRights): Scopes {
+	const { scopes } = input;
+	if (scopes === undefined || scopes === null) return role.scopes;
+	if (typeof scopes !== 'object' || Array.isArray(scopes))
+		throw invalidInput([{ path: 'scopes', message: sayOfRole('condition', language) }]);
+	const changed: Scopes = { ...role.scopes };
+	const errors: FieldError[] = [];
+	for (const [name, condition] of Object.entries(scopes)) {
+		if (condition === null) delete changed[name];
+		else {
+			errors.push(...scopeErrors(services, { name, condition, language }));
+			changed[name] = condition as RuleGroup;
+		}
+	}
+	if (errors.length > 0) throw invalidInput(errors);
+	return changed;
+}
+
+function scopeErrors(
+	services: RoleServices,
+	{ name, condition, language }: { name: string; condition: unknown; language: RoleCall['language'] },
+): FieldError[] {
+	const path = `scopes.${name}`;
+	const screen = services.records.screen(name, language);
+	if (!screen) return [{ path, message: sayOfRole('unknownScreen', language, { name: name.slice(0, 80) }) }];
+	const isGroup = typeof condition === 'object' && condition !== null && 'rules' in condition;
+	// A script would run with every call of everybody; what it can say, dynamic values can.
+	if (!isGroup || JSON.stringify(condition).includes('"valueSource":"script"')) {
+		return [{ path, message: sayOfRole('condition', language) }];
+	}
+	const findings = checkCondition(condition, { fieldOf: scopeFields(services, screen, language), purpose: 'search' });
+	return toFieldErrors(findings, path, language);
+}
+
+interface Change {
+	role: RoleRights;
+	permissions: string[];
+	scopes: Scopes;
+}
+
+async function store(
+	{ database }: RoleServices,
+	{ principal, ip, language }: RoleCall,
+	{ role, permissions, scopes }: Change,
+): Promise<void> {
+	await database.system.transaction().execute(async (db) => {
+		// Two who save at one moment take turns, and the second learns of the first.
+		await db.selectFrom('portal.role').select('id').where('id', '=', role.id).forUpdate().executeTakeFirst();
+		const grants = await db.selectFrom('portal.role_grant').select('permission').where('role_id', '=', role.id).execute();
+		const stored = await db.selectFrom('portal.role_scope').select(['screen', 'condition']).where('role_id', '=', role.id).execute();
+		const now = {
+			permissions: grants.map(({ permission }) => permission),
+			scopes: Object.fromEntries(stored.map(({ screen, condition }) => [screen, condition])),
+		};
+		if (revisionOf(now) !== revisionOf(role)) throw new PortalError('conflict', { message: sayOfRole('changedMeanwhile', language) });
+		const added = permissions.filter((permission) => !role.permissions.includes(permission));
+		const removed = role.permissions.filter((permission) => !permissions.includes(permission));
+		if (removed.length > 0)
+			await db.deleteFrom('portal.role_grant').where('role_id', '=', role.id).where('permission', 'in', removed).execute();
+		if (added.length > 0)
+			await db
+				.insertInto('portal.role_grant')
+				.values(added.map((permission) => ({ role_id: role.id, permission })))
+				.execute();
+		await db.deleteFrom('portal.role_scope').where('role_id', '=', role.id).execute();
+		const rows = Object.entries(scopes).map(([screen, condition]) => ({ role_id: role.id, screen, condition: JSON.stringify(condition) }));
+		if (rows.length > 0) await db.insertInto('portal.role_scope').values(rows).execute();
+		const object = { type: 'role', id: role.id, name: role.name };
+		const changes = {
+			...(added.length + removed.length > 0 && { permissions: [removed, added] as [unknown, unknown] }),
+			...scopeChanges(role.scopes, scopes),
+		};
+		if (Object.keys(changes).length > 0) await writeAudit(db, { action: 'role-grants', principal, address: ip, object, changes });
+	});
+}
+
+function scopeChanges(before: Scopes, after: Scopes): Record<string, [unknown, unknown]> {
+	const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+	const changed = [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+	return Object.fromEntries(changed.map((name) => [`scope:${name}`, [before[name] ?? null, after[name] ?? null]]));
+}

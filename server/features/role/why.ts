@@ -1,0 +1,193 @@
+import type { Language } from '../../../contract/languages.ts';
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import type { WhyAnswer, WhyStep } from '../../../contract/rights.ts';
+import { type HeldRole, loadHeldRoles } from '../../db/held-roles.ts';
+import { loadPackage, loadRoleRights } from '../../db/role-sql.ts';
+import type { Call } from '../../http/route.ts';
+import { loadMenuCatalogue, type MenuCatalogue, mayOpen, screenOf } from '../../session/menu-catalogue.ts';
+import { activeStatus, loadPerson, type Person } from '../../session/person.ts';
+import { isOffered, may, type Principal } from '../../session/principal.ts';
+import { choosePrincipal } from '../../session/principal-choice.ts';
+import { nameIn } from '../menu/menu-feature.ts';
+import { requireVisible } from './role-grants.ts';
+import { readId, readOptionalId } from './role-input.ts';
+import type { RoleServices } from './role-services.ts';
+import { sayOfRole } from './role-texts.ts';
+import { explainRecord, type WhyCase } from './why-record.ts';
+import { sayWhy } from './why-texts.ts';
+
+type RoleCall = Call<Principal>;
+type MenuEntry = MenuCatalogue['entries'][number];
+
+/** Tells an administrator why somebody of the tenant may or may not open a menu entry, do an action, or see a field: as the server itself judges. */
+export async function explainWhy(services: RoleServices, call: RoleCall): Promise<WhyAnswer> {
+	const { input, language } = call;
+	const userId = readId(input, ['userId', 'employeeId'], language);
+	await requireVisible(services, call, { screen: 'employee', id: userId });
+	const person = await loadPerson(services.database, userId);
+	if (!person) throw new PortalError('notFound');
+	const why = await openCase(services, call, person);
+	const { what, steps } = await judge(why);
+	const all = [...accountSteps(why), ...steps];
+	const isAllowed = all.every(({ verdict }) => verdict !== 'no');
+	return { isAllowed, summary: sayWhy(isAllowed ? 'may' : 'mayNot', language, { who: person.name, what }), steps: all };
+}
+
+async function openCase(services: RoleServices, call: RoleCall, person: Person): Promise<WhyCase> {
+	const { tenantId } = call.principal;
+	const isMember = person.isSuper || person.tenants.has(tenantId);
+	const [principal, held, offered] = await Promise.all([
+		choosePrincipal(services.database, { id: '', person }, isMember ? { tenantId } : {}),
+		loadHeldRoles(services.database, person.id),
+		loadPackage(services.database, tenantId),
+	]);
+	const roles = held.filter((role) => role.tenantId === tenantId);
+	return { services, call, person, principal, isMember, offered, roles, sources: await nameSources(services, roles, call.language) };
+}
+
+/** Where each role comes from, in words. */
+async function nameSources({ database }: RoleServices, roles: HeldRole[], language: Language): Promise<Map<string, string>> {
+	const ids = roles.flatMap(({ sources }) => sources.flatMap(({ partyId }) => partyId ?? []));
+	const rows =
+		ids.length === 0 ? [] : await database.system.selectFrom('portal.organisation').select(['id', 'name']).where('id', 'in', ids).execute();
+	const say = ({ type, partyId }: HeldRole['sources'][number]): string =>
+		type === 'own'
+			? sayOfRole('ownRole', language)
+			: sayOfRole(type, language, { name: rows.find(({ id }) => id === partyId)?.name ?? partyId });
+	return new Map(roles.map(({ id, sources }) => [id, sources.map(say).join('、')]));
+}
+
+function accountSteps({ person, isMember, call: { language }, services }: WhyCase): WhyStep[] {
+	const steps: WhyStep[] = [];
+	if (person.status !== activeStatus) {
+		const options = services.records.screen('employee', language)?.fields.find(({ name }) => name === 'status')?.options;
+		const status = options?.find(({ value }) => value === person.status)?.title ?? person.status;
+		steps.push({ verdict: 'no', text: sayWhy('status', language, { status }) });
+	} else steps.push({ verdict: 'yes', text: sayWhy('active', language) });
+	if (!isMember) steps.push({ verdict: 'no', text: sayWhy('noTenant', language) });
+	if (person.mustChangePassword) steps.push({ verdict: 'note', text: sayWhy('mustChange', language) });
+	return steps;
+}
+
+async function judge(why: WhyCase): Promise<{ what: string; steps: WhyStep[] }> {
+	const { kind } = why.call.input;
+	if (kind === 'menu') return judgeMenu(why);
+	const screen = why.services.records.screen(String(why.call.input.screen ?? ''), why.call.language);
+	if (!screen) throw new PortalError('notFound');
+	if (kind === 'action') return judgeAction(why, screen);
+	if (kind === 'field') return judgeField(why, screen);
+	throw invalidInput([{ path: 'kind', message: sayOfRole('kind', why.call.language) }]);
+}
+
+async function judgeMenu(why: WhyCase): Promise<{ what: string; steps: WhyStep[] }> {
+	const { services, call, principal } = why;
+	const { language } = call;
+	const id = readId(call.input, ['menuId'], language);
+	const { entries } = await loadMenuCatalogue(services.database, (name) => services.records.screen(name, language) !== undefined);
+	const entry = entries.find((candidate) => candidate.id === id);
+	if (!entry) throw new PortalError('notFound');
+	const what = sayWhy('openMenu', language, { title: nameIn(entry.names, language) });
+	if (entry.source?.startsWith('super:') && !principal.isSuper) return { what, steps: [step('no', 'superMenu', language)] };
+	if (entry.url !== null) return { what, steps: await rightSteps(why, rightOf(entry)) };
+	const open = descendants(entries, id).find((below) => below.url !== null && mayOpen(principal, below));
+	if (!open) return { what, steps: [step('no', 'noUrl', language)] };
+	return {
+		what,
+		steps: [step('yes', 'below', language, { title: nameIn(open.names, language) }), ...(await rightSteps(why, rightOf(open)))],
+	};
+}
+
+function rightOf(entry: MenuEntry): string {
+	const screen = screenOf(entry);
+	return screen === undefined ? `menu:${entry.id}` : `${screen}:view`;
+}
+
+function descendants(entries: MenuEntry[], id: string): MenuEntry[] {
+	return entries.filter(({ parent_id }) => parent_id === id).flatMap((entry) => [entry, ...descendants(entries, entry.id)]);
+}
+
+async function judgeAction(why: WhyCase, screen: ResolvedScreen): Promise<{ what: string; steps: WhyStep[] }> {
+	const { language, input } = why.call;
+	const name = String(input.name ?? '');
+	const action = screen.actions.find((candidate) => candidate.name === name);
+	const standard = screen.permissions.find((permission) => permission.name === name);
+	const right = action?.permissionKey ?? standard?.key;
+	if (right === undefined)
+		throw invalidInput([{ path: 'name', message: sayOfRole('unknownRight', language, { name: name.slice(0, 80) }) }]);
+	const what = sayWhy('doAction', language, { screen: screen.title, title: action?.title ?? standard?.title });
+	const steps = await rightSteps(why, right);
+	if (steps.some(({ verdict }) => verdict === 'no')) return { what, steps };
+	const recordId = readOptionalId(input, ['recordId'], language);
+	const further = await explainRecord(why, { screen, right: right.slice(screen.name.length + 1), action, recordId });
+	return { what, steps: [...steps, ...further] };
+}
+
+async function judgeField(why: WhyCase, screen: ResolvedScreen): Promise<{ what: string; steps: WhyStep[] }> {
+	const { language, input } = why.call;
+	const field = screen.fields.find(({ name }) => name === input.name);
+	if (!field)
+		throw invalidInput([{ path: 'name', message: sayOfRole('unknownRight', language, { name: String(input.name ?? '').slice(0, 80) }) }]);
+	const what = sayWhy('seeField', language, { screen: screen.title, title: field.title });
+	const steps = await rightSteps(why, `${screen.name}:view`);
+	if (field.readRight) steps.push(...(await rightSteps(why, `${screen.name}:${field.readRight}`)));
+	else if (field.writeOnly) steps.push(step('no', 'writeOnly', language));
+	else steps.push(step('note', 'openField', language));
+	if (steps.some(({ verdict }) => verdict === 'no')) return { what, steps };
+	steps.push(...fieldNotes(why, screen, field));
+	const recordId = readOptionalId(input, ['recordId'], language);
+	return { what, steps: [...steps, ...(await explainRecord(why, { screen, right: 'view', action: undefined, recordId }))] };
+}
+
+function fieldNotes({ principal, call: { language } }: WhyCase, screen: ResolvedScreen, field: ResolvedField): WhyStep[] {
+	const notes: WhyStep[] = [];
+	const titleOf = (name: string) => screen.permissions.find((permission) => permission.name === name)?.title ?? name;
+	if (field.mask) {
+		const isOpen = may(principal, `${screen.name}:unmask`);
+		notes.push(step('note', isOpen ? 'unmasked' : 'masked', language, { right: titleOf('unmask') }));
+	}
+	const needed = ['edit', ...(field.writeRight ? [field.writeRight] : [])];
+	const missing = needed.find((name) => !may(principal, `${screen.name}:${name}`));
+	if (field.system || field.readOnly || field.computed !== undefined) notes.push(step('note', 'readOnly', language));
+	else if (missing) notes.push(step('note', 'notWritable', language, { right: titleOf(missing) }));
+	else notes.push(step('note', 'writable', language));
+	return notes;
+}
+
+/** Whether somebody holds a right, and from where. */
+async function rightSteps(why: WhyCase, permission: string): Promise<WhyStep[]> {
+	const { services, call, principal, roles, sources, offered } = why;
+	const { language } = call;
+	if (principal.isSuper) return [step('yes', 'super', language)];
+	if (!isOffered(offered, permission)) return [step('no', 'notInPackage', language)];
+	const right = titleOfRight(services, permission, language);
+	const holding = roles.filter(({ permissions }) => permissions.includes(permission) || permissions.includes('*'));
+	const words = (role: HeldRole) => ({ role: role.name, source: sources.get(role.id), right });
+	const disabled = roles.filter(({ isEnabled }) => !isEnabled).map((role) => step('note', 'disabledRole', language, words(role)));
+	if (holding.length > 0) {
+		return holding.map((role) => step('yes', role.permissions.includes('*') ? 'grantedAll' : 'granted', language, words(role)));
+	}
+	const all = await loadRoleRights(services.database, call.principal.tenantId);
+	const names = all.filter(({ isEnabled, permissions }) => isEnabled && (permissions.includes(permission) || permissions.includes('*')));
+	const hint =
+		names.length > 0
+			? step('note', 'wouldGrant', language, {
+					roles: names
+						.slice(0, 10)
+						.map(({ name }) => name)
+						.join('、'),
+				})
+			: step('note', 'nobodyGrants', language);
+	return [step('no', roles.length === 0 ? 'noRoles' : 'notGranted', language, { right }), ...disabled, hint];
+}
+
+function titleOfRight({ records }: RoleServices, permission: string, language: Language): string {
+	const [name = '', right = ''] = permission.split(':');
+	const screen = records.screen(name, language);
+	const title = screen?.permissions.find((candidate) => candidate.name === right)?.title;
+	return screen && title ? `${screen.title} / ${title}` : sayOfRole('openMenu', language);
+}
+
+function step(verdict: WhyStep['verdict'], ...words: Parameters<typeof sayWhy>): WhyStep {
+	return { verdict, text: sayWhy(...words) };
+}

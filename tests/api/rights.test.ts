@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { WhyAnswer } from '../../contract/rights.ts';
+import { platformTenantId } from '../../server/db/scope.ts';
+import { neverId, own, plain, type RolesPortal, roleBase, startRolesPortal } from './roles-portal.ts';
+
+let roles: RolesPortal;
+let portal: RolesPortal['portal'];
+let admin: RolesPortal['admin'];
+let staff: RolesPortal['staff'];
+let staffId: RolesPortal['staffId'];
+let idOf: RolesPortal['idOf'];
+let roleOf: RolesPortal['roleOf'];
+let make: RolesPortal['make'];
+let tree: RolesPortal['tree'];
+let grantTo: RolesPortal['grantTo'];
+let give: RolesPortal['give'];
+
+beforeAll(async () => {
+	roles = await startRolesPortal();
+	({ portal, admin, staff, staffId, idOf, roleOf, make, tree, grantTo, give } = roles);
+});
+
+afterAll(() => portal.close());
+
+describe('why', () => {
+	const ask = async (question: object, caller = admin): Promise<WhyAnswer> =>
+		(await caller.post(`${roleBase}/why`, { userId: staffId, ...question })).body.data;
+	const texts = ({ steps }: WhyAnswer) => steps.map(({ text }) => text).join('\n');
+
+	it('names role, source, scope, condition and the state of the account', async () => {
+		const allowed = await ask({ kind: 'action', screen: 'enterprise', name: 'edit' });
+		expect(allowed).toMatchObject({ isAllowed: true });
+		expect(allowed.summary).toMatch(/可以在“.+”中执行“编辑”/);
+		expect(texts(allowed)).toContain('角色“监管人员”（直接授予）授予权限');
+		expect(texts(allowed)).toContain('数据范围：全部记录');
+		const denied = await ask({ kind: 'action', screen: 'enterprise', name: 'remove' });
+		expect(denied).toMatchObject({ isAllowed: false });
+		expect(texts(denied)).toContain('所有角色都没有授予权限');
+		const action = await ask({
+			kind: 'action',
+			screen: 'employee',
+			name: 'disable',
+			userId: await idOf('admin'),
+			recordId: await idOf('admin'),
+		});
+		expect(action).toMatchObject({ isAllowed: false });
+		expect(texts(action)).toContain('超级管理员拥有全部权限');
+		expect(texts(action)).toContain('该记录不满足操作条件：状态 等于 激活 且 超级管理员 不等于 是');
+		const field = await ask({ kind: 'field', screen: 'employee', name: 'mobile' });
+		expect(texts(field)).toContain('字段的中间部分被隐藏');
+		const disabled = await ask({ kind: 'action', screen: 'enterprise', name: 'view', userId: await idOf('disabled') });
+		expect(disabled.isAllowed).toBe(false);
+		expect(texts(disabled)).toContain('账号状态为“禁用”');
+		const menu = (await tree((await make()).id)).find(({ id, kind }) => kind === 'screen' && id.startsWith('menu:'));
+		expect((await ask({ kind: 'menu', menuId: menu?.id.slice(5) })).summary).toContain('打开菜单');
+		expect(
+			(
+				await admin.call('POST', `${roleBase}/why`, {
+					body: { userId: staffId, kind: 'action', screen: 'enterprise', name: 'edit' },
+					headers: { 'accept-language': 'en' },
+				})
+			).body.data.summary,
+		).toMatch(/may do “Edit” in/);
+	});
+
+	it('tells whether a record lies within the scope', async () => {
+		const { dataResult } = (await admin.post('/business/v3/enterprise/query', { requestPage: { limit: 1 } })).body.data;
+		const id = await roleOf('staff');
+		await grantTo(id, { scopes: { enterprise: own } });
+		const answer = await ask({ kind: 'action', screen: 'enterprise', name: 'view', recordId: dataResult[0].id });
+		expect(answer.isAllowed).toBe(false);
+		expect(texts(answer)).toContain('数据范围（角色“监管人员”）：创建人 等于 当前用户');
+		expect(texts(answer)).toContain('该记录不在数据范围内');
+		await grantTo(id, { scopes: { enterprise: null } });
+	});
+
+	it('is answered about people of the tenant alone, to who may see roles', async () => {
+		const boss = await portal.signIn('tenant.admin');
+		const about = async (userId: string) =>
+			plain(await boss.post(`${roleBase}/why`, { userId, kind: 'action', screen: 'enterprise', name: 'view' }));
+		expect(await about(staffId)).toBe(await about(neverId));
+		expect((await staff.post(`${roleBase}/why`, { userId: staffId, kind: 'menu' })).status).toBe(403);
+		expect((await admin.post(`${roleBase}/why`, { userId: staffId, kind: 'rubbish', screen: 'enterprise' })).status).toBe(400);
+		expect((await admin.post(`${roleBase}/why`, { userId: staffId, kind: 'action', screen: 'enterprise', name: 'fly' })).status).toBe(400);
+	});
+});
+
+describe('a preview', () => {
+	it('shows what the role sees, refuses every call that could change something, and ends', async () => {
+		const me = await portal.signIn('admin');
+		const role = await make();
+		await grantTo(role.id, { permissions: ['enterprise:view', 'enterprise:create', 'enterprise:edit'], scopes: { enterprise: own } });
+		expect((await me.post(`${roleBase}/preview`, { roleId: role.id })).body.data).toEqual({ id: role.id, name: role.name });
+		const context = (await me.post('/oauth2/v3/user/context', {})).body.data;
+		expect(context).toMatchObject({ preview: { id: role.id, name: role.name }, isTenantAdmin: false, info: { user: { isSuper: 'N' } } });
+		expect(context.permissions).toEqual(['enterprise:create', 'enterprise:edit', 'enterprise:view']);
+		expect((await me.post('/business/v3/enterprise/query', {})).body.data.pageResult.totalCount).toBe(0);
+		expect((await me.post('/business/v3/product/query', {})).status).toBe(403);
+		const save = await me.post('/business/v3/enterprise/save', { name: '甲' });
+		expect(save).toMatchObject({ status: 403, body: { message: '预览角色期间只能查看，不能执行此操作' } });
+		const writes = portal.app.apiRoutes().filter(({ method, policy, onlyReads }) => method === 'POST' && policy !== 'open' && !onlyReads);
+		expect(writes.length).toBeGreaterThan(40);
+		for (const { path } of writes) expect({ path, status: (await me.post(path, {})).status }).toEqual({ path, status: 403 });
+		const reads = portal.app.apiRoutes().filter(({ method, onlyReads }) => method === 'POST' && onlyReads);
+		const harmless = /\/(query\w*|count|unique|summary|export|why|findTreeData|context|lock|unlock|tenant|client|exit)$/;
+		expect(reads.filter(({ path }) => !harmless.test(path)).map(({ path }) => path)).toEqual([]);
+		expect((await me.post(`${roleBase}/preview/exit`, {})).status).toBe(200);
+		expect((await me.post('/oauth2/v3/user/context', {})).body.data).toMatchObject({ preview: null, permissions: ['*'] });
+		expect((await me.post('/business/v3/product/query', {})).status).toBe(200);
+	});
+});
+
+describe('the book of audits', () => {
+	it('keeps who changed what right, from what to what, for whom and from where', async () => {
+		const role = await make();
+		await grantTo(role.id, { permissions: ['enterprise:view'], scopes: { enterprise: own } });
+		await give(role.id, staffId);
+		await admin.post(`${roleBase}/removeUser`, { roleId: role.id, userIds: staffId });
+		await admin.post(`${roleBase}/save`, { id: role.id, version: 1, name: '改名' });
+		await admin.post(`${roleBase}/remove`, { ids: role.id });
+		const rows = await portal.database.system
+			.selectFrom('portal.audit')
+			.selectAll()
+			.where('object_id', '=', role.id)
+			.orderBy('at')
+			.orderBy('id')
+			.execute();
+		expect(rows.map(({ action }) => action)).toEqual([
+			'role-create',
+			'role-grants',
+			'role-assign',
+			'role-withdraw',
+			'role-change',
+			'role-remove',
+		]);
+		expect(rows[1]).toMatchObject({
+			actor_account: 'admin',
+			tenant_id: platformTenantId,
+			object_type: 'role',
+			address: '127.0.0.1',
+			changes: { permissions: [[], ['enterprise:view']], 'scope:enterprise': [null, own] },
+		});
+		expect(rows[2]).toMatchObject({ subject_account: 'staff', subject_id: staffId });
+		expect(rows[4]).toMatchObject({ changes: { name: [role.name, '改名'] } });
+	});
+});
+
+describe('the last super administrator', () => {
+	it('is kept by every path that could disable, strip or remove, also by two at once', async () => {
+		const id = await idOf('admin');
+		const read = async () => (await admin.get('/platform/v3/employee/get', { id })).body.data;
+		const { version } = await read();
+		const paths: Array<[string, object]> = [
+			['save', { id, version, status: 'disabled' }],
+			['save', { id, version, status: 'locked' }],
+			['save', { id, version, isSuper: 'N' }],
+			['disable', { ids: id }],
+			['remove', { ids: id }],
+			['bulk-edit', { ids: id, fields: { status: { mode: 'set', value: 'expired' } } }],
+			['bulk-edit', { ids: id, fields: { isSuper: { mode: 'set', value: 'N' } } }],
+			['bulk-edit', { all: true, fields: { status: { mode: 'set', value: 'disabled' } } }],
+		];
+		for (const [call, body] of paths) {
+			const answer = await admin.post(`/platform/v3/employee/${call}`, body);
+			expect({ call, body, refused: answer.status >= 400 || answer.body.data?.isSuper === 'Y' }).toEqual({ call, body, refused: true });
+		}
+		expect(await read()).toMatchObject({ isSuper: 'Y', status: 'actived' });
+		const second = await idOf('disabled');
+		await portal.database.pool.query(`update portal.employee set is_super = 'Y', status = 'actived' where id = $1`, [second]);
+		const disable = async (target: string) => {
+			const row = (await admin.get('/platform/v3/employee/get', { id: target })).body.data;
+			return admin.post('/platform/v3/employee/save', { id: target, version: row.version, status: 'disabled' });
+		};
+		const both = await Promise.all([disable(second), disable(id)]);
+		expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
+	});
+});

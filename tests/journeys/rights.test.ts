@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+
+import { eventually, type Journey, openList, shown, startJourney } from './journey.ts';
+
+let journey: Journey;
+
+beforeAll(async () => {
+	journey = await startJourney();
+});
+afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
+afterAll(() => journey.close());
+
+const picture = async (page: import('playwright-core').Page, name: string) => {
+	if (process.env.PORTAL_PICTURES) await page.screenshot({ path: `${process.env.PORTAL_PICTURES}/${name}.png` });
+};
+
+it('lets an administrator grant rights and scopes, give the role, ask why, and look at the portal as the role', {
+	timeout: 240_000,
+}, async () => {
+	const page = await journey.enter('admin', '系统管理');
+	await openList(page, '角色');
+	await picture(page, 'roles');
+	const row = shown(page).locator('.ant-table-row', { hasText: '监管人员' });
+	await row.getByRole('button', { name: '授权' }).click();
+	const dialog = page.getByRole('dialog', { name: /角色授权/ });
+	await dialog.getByPlaceholder('搜索菜单、操作或字段').fill('恢复历史版本');
+	await picture(page, 'grants-search');
+	const checkboxes = dialog.locator('.ant-tree-treenode:not(.ant-tree-treenode-disabled)', { hasText: '恢复历史版本' });
+	await checkboxes.first().locator('.ant-tree-checkbox').click();
+	await dialog.getByPlaceholder('搜索菜单、操作或字段').fill('');
+	await picture(page, 'grants-tree');
+	await dialog.getByRole('tab', { name: '数据范围' }).click();
+	await dialog.getByRole('combobox', { name: '生产企业' }).click();
+	await page.locator('.ant-select-item-option', { hasText: '本人创建的记录' }).last().click();
+	await dialog.getByText('创建人 等于 当前用户').waitFor();
+	await picture(page, 'grants-scope');
+	await dialog.getByRole('button', { name: /保\s?存/ }).click();
+	const diff = page.getByRole('dialog', { name: '确认修改' });
+	await diff.getByText('新增 1 项权限').waitFor();
+	await diff.getByText('数据范围变更').waitFor();
+	await picture(page, 'grants-diff');
+	await diff.getByRole('button', { name: /保\s?存/ }).click();
+	await page.getByText('已保存，立即生效').waitFor();
+
+	await dialog.getByRole('tab', { name: '成员' }).click();
+	const member = dialog.locator('.ant-table-row', { hasText: 'staff' });
+	await member.waitFor();
+	await picture(page, 'grants-members');
+	await member.getByRole('button', { name: '为什么？' }).click();
+	const why = page.getByRole('dialog', { name: /权限说明/ });
+	await why.getByText('监管人员（直接授予）').waitFor();
+	await why.getByRole('combobox', { name: '页面' }).click();
+	await page.locator('.ant-select-item-option', { hasText: '生产企业' }).last().click();
+	await why.getByRole('combobox', { name: '对象' }).click();
+	await page
+		.locator('.ant-select-item-option', { hasText: /^删除$/ })
+		.last()
+		.click();
+	await why.getByText('所有角色都没有授予权限').waitFor();
+	await picture(page, 'why');
+	await why.getByRole('button', { name: 'Close' }).or(why.locator('.ant-modal-close')).first().click();
+	await dialog
+		.getByRole('button', { name: /关\s?闭/ })
+		.last()
+		.click();
+	await dialog.waitFor({ state: 'hidden' });
+
+	await row.getByRole('button', { name: '更多' }).click();
+	await page.getByRole('menuitem', { name: '预览' }).click();
+	await page
+		.getByRole('dialog')
+		.getByRole('button', { name: /预\s?览/ })
+		.click();
+	const bar = page.locator('.switched-bar');
+	await bar.getByText('正在以角色“监管人员”只读预览平台').waitFor();
+	const system = page.getByRole('button', { name: '质量安全监测' });
+	await system
+		.or(page.getByRole('menuitem', { name: '生产企业' }))
+		.first()
+		.waitFor();
+	if (await system.isVisible()) await system.click();
+	await page.getByRole('menuitem', { name: '生产企业' }).click();
+	await shown(page).locator('.ant-table').first().waitFor();
+	await eventually(() => shown(page).locator('.ant-table-row').count()).toBe(0);
+	await picture(page, 'preview');
+	await bar.getByRole('button', { name: '退出预览' }).click();
+	await bar.waitFor({ state: 'hidden' });
+	const actions = await journey.portal.database.system.selectFrom('portal.audit').select('action').orderBy('at').orderBy('id').execute();
+	expect(actions.map(({ action }) => action)).toEqual(['role-grants', 'preview', 'preview-exit']);
+});
