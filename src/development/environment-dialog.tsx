@@ -13,6 +13,8 @@ import { useLeaveQuestion } from '../tabs/use-leave-question.ts';
 import './developer-tools.css';
 
 const own = '';
+/** The sign-in page could not say any more what has changed. */
+const pauseBeforeLeaving = 1_000;
 
 /** Chooses the API that the page works with; the session belongs to the one before and ends. */
 export function EnvironmentDialog({ onClose }: { onClose(): void }) {
@@ -31,6 +33,7 @@ export function EnvironmentDialog({ onClose }: { onClose(): void }) {
 		dropTabs();
 		chooseEnvironment({ address: address === own ? null : address, isSingleApp });
 		notify('success', t('environment.changed', { address: address === own ? window.location.origin : address }));
+		await new Promise((resolve) => setTimeout(resolve, pauseBeforeLeaving));
 		onClose();
 		navigate('/refresh', { replace: true });
 	};
