@@ -12,8 +12,6 @@ let folder: string;
 
 beforeAll(async () => {
 	test = await createTestDatabase();
-	// A folder of one screen would give up the roles, whose table comes with the portal.
-	await sql`comment on table portal.role is null`.execute(test.database.system);
 	folder = await mkdtemp(path.join(os.tmpdir(), 'portal-schemas-'));
 	vi.stubEnv('DATABASE_URL', test.connectionString);
 	vi.stubEnv('PORTAL_DATA', path.join(folder, '.data'));

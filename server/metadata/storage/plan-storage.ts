@@ -82,7 +82,7 @@ function typeRefusal(table: DesiredTable, { column, from, to }: DestructiveStep)
 function abandonedTables(stored: Map<string, StoredTable>, families: ScreenTables[]): DestructiveStep[] {
 	const wanted = new Set(families.flatMap(({ record, children }) => [record, ...children]).map(({ screen, name }) => `${screen} ${name}`));
 	return [...stored.values()]
-		.filter((table) => table.screen !== null && !wanted.has(`${table.screen} ${table.name}`))
+		.filter((table) => table.screen !== null && !table.isNeeded && !wanted.has(`${table.screen} ${table.name}`))
 		.map((table) => ({
 			kind: 'dropTable',
 			screen: table.screen ?? '',
