@@ -61,36 +61,38 @@ export function FileWork(props: Props) {
 	const handleShow = ({ line, column }: DesignProblem) => setAsked({ line, column, round: Date.now() });
 	const handleSave = () => maySave && setDialog({ kind: 'save' });
 	return (
-		<Splitter className="design-work">
-			<Splitter.Panel min="25%">
-				<div className="design-editor">
-					<FileBar {...props} state={state} maySave={maySave} onDialog={(kind) => setDialog({ kind })} />
-					{file.restoredAt !== null && isDirty && (
-						<Alert type="info" banner closable title={say('draftRestored', { at: showTime(file.restoredAt) })} />
-					)}
-					<CodeEditor
-						label={path}
-						situation={{ path, language, screens }}
-						text={file.text}
-						problems={problems}
-						isReadOnly={false}
-						wanted={asked}
-						onChange={(text) => change({ text })}
-						onSave={handleSave}
+		<>
+			<Splitter className="design-work">
+				<Splitter.Panel min="25%">
+					<div className="design-editor">
+						<FileBar {...props} state={state} maySave={maySave} onDialog={(kind) => setDialog({ kind })} />
+						{file.restoredAt !== null && isDirty && (
+							<Alert type="info" banner closable title={say('draftRestored', { at: showTime(file.restoredAt) })} />
+						)}
+						<CodeEditor
+							label={path}
+							situation={{ path, language, screens }}
+							text={file.text}
+							problems={problems}
+							isReadOnly={false}
+							wanted={asked}
+							onChange={(text) => change({ text })}
+							onSave={handleSave}
+						/>
+						<ProblemList problems={problems} isChecking={isChecking} onShow={handleShow} />
+					</div>
+				</Splitter.Panel>
+				<Splitter.Panel defaultSize="58%" min="20%" collapsible>
+					<PreviewPanel
+						screen={state.screen}
+						isArea={path.endsWith('/_area.json')}
+						isStale={hasErrors}
+						hasRealRows={folder.files.some((other) => other.path === path && other.isInForce)}
 					/>
-					<ProblemList problems={problems} isChecking={isChecking} onShow={handleShow} />
-				</div>
-			</Splitter.Panel>
-			<Splitter.Panel defaultSize="58%" min="20%" collapsible>
-				<PreviewPanel
-					screen={state.screen}
-					isArea={path.endsWith('/_area.json')}
-					isStale={hasErrors}
-					hasRealRows={folder.files.some((other) => other.path === path && other.isInForce)}
-				/>
-			</Splitter.Panel>
+				</Splitter.Panel>
+			</Splitter>
 			<FileDialogs {...props} state={state} dialog={dialog} onDialog={setDialog} />
-		</Splitter>
+		</>
 	);
 }
 
