@@ -1,45 +1,60 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
 import { demoPassword } from '../../server/demo/demo-accounts.ts';
 import type { BenchOptions } from './bench-options.ts';
 import type { BenchStage } from './bench-stage.ts';
 import { median } from './measure.ts';
-import { scriptOf, type Visit, visitCold } from './page-visit.ts';
+import { scriptOf, type Target, type Visit, visitCold } from './page-visit.ts';
 import { servePlainPage } from './plain-page.ts';
+import { benchShell, type ShellResult } from './shell-bench.ts';
 
 export interface BrowserResult {
-	portal: Visit;
-	plain: Visit;
+	/** Visits of lists with 20 and with 200 rows on a page. */
+	lists: ListResult[];
 	/** Kilobytes of script (gzip) of the sign-in page. */
 	signInScript: number;
+	shell: ShellResult;
+}
+
+export interface ListResult {
+	rowCount: number;
+	portal: Visit;
+	plain: Visit;
+	/** The portal's figures as a share of the plain table's, the median over the rounds. */
+	ratio: Visit;
 }
 
 /** How every browser of the bench is started. */
 export const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
 
-/** Visits the portal's employee list and the plain table in turns, each time with an empty cache. */
+/** Visits the portal's employee list and the plain table in turns, each time with an empty cache; then measures the frame around them. */
 export async function benchBrowser(stage: BenchStage, { browserRuns }: BenchOptions): Promise<BrowserResult> {
 	const plainPage = await servePlainPage(stage.connectionString);
 	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
 	try {
-		const { url, storageState } = await enterList(browser, stage.portal);
-		const portal: Visit[] = [];
-		const plain: Visit[] = [];
-		for (let run = 0; run < browserRuns; run++) {
-			portal.push(await visitCold(browser, url, storageState));
-			plain.push(await visitCold(browser, plainPage.url));
+		const context = await signIn(browser, stage.portal);
+		const lists: ListResult[] = [];
+		for (const rowCount of [20, 200]) {
+			const portal = await enterRows(context, stage, rowCount);
+			const plain = { url: `${plainPage.url}/?rows=${rowCount}` };
+			const result = await compare(browser, { portal, plain, rowCount, runs: browserRuns });
+			console.log(describe(result));
+			lists.push(result);
 		}
-		const result = { portal: middle(portal), plain: middle(plain), signInScript: await scriptOf(browser, `${stage.portal}/login`) };
-		console.log(describe(result));
-		return result;
+		const entered = await enterRows(context, stage, 20);
+		const ids = await employeeIds(stage);
+		const signInScript = await scriptOf(browser, `${stage.portal}/login`);
+		const shell = await benchShell(browser, { ...entered, ids }, browserRuns);
+		console.log(`sign-in page ${signInScript.toFixed(0)} kB of script (gzip); frame`, shell);
+		return { lists, signInScript, shell };
 	} finally {
 		await browser.close();
 		await plainPage.close();
 	}
 }
 
-/** Signs in as a user does, and answers the address of the employee list with what the browser then keeps. */
-export async function enterList(browser: Browser, origin: string) {
+/** Signs in as a user does. */
+async function signIn(browser: Browser, origin: string): Promise<BrowserContext> {
 	const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
 	const page = await context.newPage();
 	await page.goto(`${origin}/login`);
@@ -47,26 +62,83 @@ export async function enterList(browser: Browser, origin: string) {
 	await page.getByLabel('密码', { exact: true }).fill(demoPassword);
 	await page.getByRole('button', { name: /^登录$/ }).click();
 	await page.getByRole('button', { name: '系统管理' }).click();
-	await page.getByRole('menuitem', { name: '人员' }).click();
+	await page.getByRole('menuitem', { name: '人员' }).waitFor();
+	await page.close();
+	return context;
+}
+
+/** Signs in as a user does, and answers the address of the employee list with what the browser then keeps. */
+export async function enterList(browser: Browser, origin: string) {
+	const context = await signIn(browser, origin);
+	const page = await context.newPage();
+	await page.goto(`${origin}/organisation/employee`);
 	await page.locator('tr.ant-table-row').first().waitFor();
 	const entered = { url: page.url(), storageState: await context.storageState() };
 	await context.close();
 	return entered;
 }
 
-function middle(visits: Visit[]): Visit {
-	const of = (key: keyof Visit) => median(visits.map((visit) => visit[key]));
-	return { rows: of('rows'), change: of('change'), heap: of('heap'), script: of('script') };
+/** Opens the employee list with so many rows on a page; answers its address with what the browser then keeps. */
+async function enterRows(context: BrowserContext, stage: BenchStage, rowCount: number) {
+	await callPortal(stage, '/platform/v3/user/settings', {
+		key: 'columns:employee',
+		value: { order: [], shown: {}, widths: {}, density: 'small', pageSize: rowCount },
+	});
+	const page = await context.newPage();
+	await page.goto(`${stage.portal}/organisation/employee`);
+	await page
+		.locator('tr.ant-table-row')
+		.nth(rowCount - 1)
+		.waitFor();
+	const entered = { url: page.url(), storageState: await context.storageState() };
+	await page.close();
+	return entered;
 }
 
-function describe({ portal, plain, signInScript }: BrowserResult): string {
+async function compare(
+	browser: Browser,
+	{ portal, plain, rowCount, runs }: { portal: Target; plain: Target; rowCount: number; runs: number },
+): Promise<ListResult> {
+	const visits: Array<{ portal: Visit; plain: Visit }> = [];
+	for (let run = 0; run < runs; run++) {
+		visits.push({ portal: await visitCold(browser, portal, rowCount), plain: await visitCold(browser, plain, rowCount) });
+	}
+	const middle = (pick: (pair: { portal: Visit; plain: Visit }, key: keyof Visit) => number): Visit => {
+		const of = (key: keyof Visit) => median(visits.map((pair) => pick(pair, key)));
+		return { rows: of('rows'), change: of('change'), heap: of('heap'), script: of('script') };
+	};
+	return {
+		rowCount,
+		portal: middle((pair, key) => pair.portal[key]),
+		plain: middle((pair, key) => pair.plain[key]),
+		ratio: middle((pair, key) => pair.portal[key] / pair.plain[key]),
+	};
+}
+
+async function employeeIds(stage: BenchStage): Promise<string[]> {
+	const page = await callPortal(stage, '/platform/v3/employee/query', { requestPage: { pageNo: 1, limit: 40 } });
+	return (page as { dataResult: Array<{ id: string }> }).dataResult.map(({ id }) => id);
+}
+
+async function callPortal({ portal, token }: BenchStage, path: string, body: unknown): Promise<unknown> {
+	const response = await fetch(portal + path, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', authorization: `Bearer ${token.access_token}` },
+		body: JSON.stringify(body),
+	});
+	const { state, data } = (await response.json()) as { state: number; data: unknown };
+	if (state !== 200) throw new Error(`${path} answered ${state}`);
+	return data;
+}
+
+function describe({ rowCount, portal, plain, ratio }: ListResult): string {
 	const line = (name: string, key: keyof Visit, unit: string) =>
-		`${name.padEnd(14)} portal ${portal[key].toFixed(0)} ${unit}, plain table ${plain[key].toFixed(0)} ${unit}, ratio ${(portal[key] / plain[key]).toFixed(2)}`;
+		`${name.padEnd(14)} portal ${portal[key].toFixed(0)} ${unit}, plain table ${plain[key].toFixed(0)} ${unit}, ratio ${ratio[key].toFixed(2)}`;
 	return [
+		`${rowCount} rows`,
 		line('rows visible', 'rows', 'ms'),
 		line('page change', 'change', 'ms'),
 		line('heap', 'heap', 'MB'),
 		line('script (gzip)', 'script', 'kB'),
-		`sign-in page   ${signInScript.toFixed(0)} kB of script (gzip)`,
 	].join('\n');
 }

@@ -1,9 +1,20 @@
-// Runs in each page before its own scripts: notes when twenty rows stand there, and turns pages.
+// Runs in each page before its own scripts: notes when the rows of a page stand there, turns pages and changes tabs.
+const wantedRows = window.wantedRows ?? 20;
 const countRows = () => document.querySelectorAll('tr.ant-table-row').length;
 const firstKey = () => document.querySelector('tr.ant-table-row')?.getAttribute('data-row-key');
 
 const rowsAt = new Promise((resolve) => {
-	const look = () => (countRows() >= 20 ? resolve(performance.now()) : requestAnimationFrame(look));
+	const look = () => (countRows() >= wantedRows ? resolve(performance.now()) : requestAnimationFrame(look));
+	requestAnimationFrame(look);
+});
+
+// The frame is there and the page has time to answer.
+const frameAt = new Promise((resolve) => {
+	const parts = ['.user-menu', '.aside .ant-menu-item, .aside .ant-menu-submenu', '[role=tab]'];
+	const look = () => {
+		if (!parts.every((part) => document.querySelector(part))) requestAnimationFrame(look);
+		else setTimeout(() => resolve(performance.now()));
+	};
 	requestAnimationFrame(look);
 });
 
@@ -14,7 +25,7 @@ function turnPage() {
 	return new Promise((resolve, reject) => {
 		const look = () => {
 			const time = performance.now() - start;
-			if (firstKey() !== before && countRows() >= 20) resolve(time);
+			if (firstKey() !== before && countRows() >= wantedRows) resolve(time);
 			else if (time > 10_000) reject(new Error('the next page never came'));
 			else requestAnimationFrame(look);
 		};
@@ -22,4 +33,26 @@ function turnPage() {
 	});
 }
 
-window.bench = { rowsAt, turnPage };
+function openAddress(address) {
+	history.pushState(null, '', address);
+	dispatchEvent(new PopStateEvent('popstate'));
+}
+
+// From the click to the first moment after the paint that followed it.
+function showTab(turn) {
+	const tabs = [...document.querySelectorAll('[role=tab]')];
+	const tab = tabs[1 + ((turn * 7) % (tabs.length - 1))];
+	const start = performance.now();
+	tab.click();
+	return new Promise((resolve) => {
+		const look = () => {
+			if (tab.getAttribute('aria-selected') !== 'true') return requestAnimationFrame(look);
+			const { port1, port2 } = new MessageChannel();
+			port1.onmessage = () => resolve(performance.now() - start);
+			return requestAnimationFrame(() => port2.postMessage(null));
+		};
+		look();
+	});
+}
+
+window.bench = { rowsAt, turnPage, frameAt, openAddress, showTab };

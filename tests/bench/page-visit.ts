@@ -5,7 +5,7 @@ import { median } from './measure.ts';
 
 /** What one cold visit of a page of rows showed. */
 export interface Visit {
-	/** Milliseconds from the start of the navigation until twenty rows stand on the page. */
+	/** Milliseconds from the start of the navigation until all rows stand on the page. */
 	rows: number;
 	/** Milliseconds from the click on "next page" until its rows stand there; the median of five. */
 	change: number;
@@ -17,8 +17,14 @@ export interface Visit {
 
 type StorageState = BrowserContextOptions['storageState'];
 
-/** Visits a page with an empty cache. */
-export async function visitCold(browser: Browser, url: string, storageState?: StorageState): Promise<Visit> {
+/** A page, and what the browser keeps of an earlier visit. */
+export interface Target {
+	url: string;
+	storageState?: StorageState;
+}
+
+/** Visits a page of so many rows with an empty cache. */
+export async function visitCold(browser: Browser, { url, storageState }: Target, rowCount: number): Promise<Visit> {
 	const context = await browser.newContext({
 		viewport: { width: 1440, height: 900 },
 		locale: 'zh-CN',
@@ -27,6 +33,7 @@ export async function visitCold(browser: Browser, url: string, storageState?: St
 	try {
 		const page = await context.newPage();
 		const scripts = countScripts(page);
+		await page.addInitScript(`window.wantedRows = ${rowCount}`);
 		await page.addInitScript({ path: 'tests/bench/in-page.js' });
 		await page.goto(url);
 		const rows = await page.evaluate<number>('bench.rowsAt');

@@ -23,7 +23,10 @@ const columns = [
 	{ title: '版本', dataIndex: 'version', width: 70 },
 ];
 
-/** Twenty rows of twelve columns and nothing else: the least that antd can show of the same data. */
+/** Rows on a page: `?rows=200`. */
+const limit = Number(new URLSearchParams(location.search).get('rows') ?? 20);
+
+/** Twenty or more rows of twelve columns and nothing else: the least that antd can show of the same data. */
 function PlainTable() {
 	const [pageNo, setPageNo] = useState(1);
 	const [page, setPage] = useState<{ rows: Employee[]; total: number }>({ rows: [], total: 0 });
@@ -31,7 +34,7 @@ function PlainTable() {
 		void fetch('/rows', {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ pageNo, limit: 20 }),
+			body: JSON.stringify({ pageNo, limit }),
 		})
 			.then((response) => response.json())
 			.then(({ data }) => setPage({ rows: data.dataResult, total: data.pageResult.totalCount }));
@@ -43,7 +46,7 @@ function PlainTable() {
 			columns={columns}
 			dataSource={page.rows}
 			scroll={{ x: 1760 }}
-			pagination={{ current: pageNo, pageSize: 20, total: page.total, showSizeChanger: false, onChange: setPageNo }}
+			pagination={{ current: pageNo, pageSize: limit, total: page.total, showSizeChanger: false, onChange: setPageNo }}
 		/>
 	);
 }
