@@ -123,7 +123,7 @@ async function employeeIds(stage: BenchStage): Promise<string[]> {
 async function callPortal({ portal, token }: BenchStage, path: string, body: unknown): Promise<unknown> {
 	const response = await fetch(portal + path, {
 		method: 'POST',
-		headers: { 'content-type': 'application/json', authorization: `Bearer ${token.access_token}` },
+		headers: { 'content-type': 'application/json', 'access-token': token.access_token },
 		body: JSON.stringify(body),
 	});
 	const { state, data } = (await response.json()) as { state: number; data: unknown };

@@ -44,9 +44,9 @@ async function openTabs(browser: Browser, { url, storageState, ids }: Entered, r
 	await page.locator('tr.ant-table-row').first().waitFor();
 	const open = async (from: number, to: number) => {
 		for (const id of ids.slice(from, to)) {
-			await page.evaluate(`bench.openAddress('/record?screen=employee&view=detail&id=${id}')`);
+			await page.evaluate(`bench.openAddress('/platform/dataTemplate/form?screen=employee&view=detail&id=${id}')`);
 			await page
-				.locator('.page:not([hidden]) .portal-detail, .page:not([hidden]) dl, .page:not([hidden]) .ant-descriptions')
+				.locator('.page:not([hidden]) .portal-detail-sheet')
 				.first()
 				.waitFor();
 		}
