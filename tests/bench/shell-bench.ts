@@ -43,12 +43,14 @@ async function openTabs(browser: Browser, { url, storageState, ids }: Entered, r
 	await page.goto(url);
 	await page.locator('tr.ant-table-row').first().waitFor();
 	const open = async (from: number, to: number) => {
-		for (const id of ids.slice(from, to)) {
+		for (const [index, id] of ids.slice(from, to).entries()) {
 			await page.evaluate(`bench.openAddress('/platform/dataTemplate/form?screen=employee&view=detail&id=${id}')`);
+			// Behind the home page and the list.
 			await page
-				.locator('.page:not([hidden]) .portal-detail-sheet')
-				.first()
+				.locator('[role=tab]')
+				.nth(2 + from + index)
 				.waitFor();
+			await page.locator('.page:not([hidden]) .portal-detail').waitFor();
 		}
 	};
 	await open(0, 18);
