@@ -34,7 +34,9 @@ export function NewPasswordForm({ names, submitText, onSubmit }: Props) {
 		} catch (error) {
 			const fields = error instanceof PortalError ? error.fields.filter((field) => names.includes(field.path as PasswordName)) : [];
 			setProblems(Object.fromEntries(fields.map((field) => [field.path, field.message])));
-			setFailure(fields.length > 0 ? '' : errorText(error));
+			// What is wrong with something that is not typed here, such as a used link, is said below the form.
+			const other = error instanceof PortalError ? error.fields[0]?.message : undefined;
+			setFailure(fields.length > 0 ? '' : (other ?? errorText(error)));
 		} finally {
 			setBusy(false);
 		}

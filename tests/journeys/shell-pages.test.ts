@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { createSetupLink } from '../../server/features/session/setup-link.ts';
+import { type Journey, shown, signIn, startJourney } from './journey.ts';
+
+let journey: Journey;
+
+beforeAll(async () => {
+	journey = await startJourney();
+});
+afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
+afterAll(() => journey.close());
+
+describe('pages of the shell', () => {
+	it('show what they can: the demo pages, a process without a record', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await page.goto('/demo/crud/list');
+		await shown(page).locator('.ant-table-row').first().waitFor();
+		await page.goto('/demo/url/form');
+		await shown(page).locator('form').first().waitFor();
+		await page.goto('/demo/iframe/form');
+		const inner = shown(page).frameLocator('iframe');
+		await inner.locator('form').first().waitFor();
+		expect(await inner.getByRole('banner').count()).toBe(0);
+		await page.goto('/platform/bpmn/form');
+		await shown(page).getByText('没有可显示的流程').waitFor();
+		await page.goto('/demo/nothing');
+		await page.waitForURL(/\/404$/);
+	});
+
+	it('let a user change the own password, and sign in with it', async () => {
+		const page = await journey.enter('staff', '质量安全监测');
+		await page.getByRole('button', { name: /用户菜单/ }).click();
+		await page.getByRole('menuitem', { name: '修改密码' }).click();
+		const dialog = page.getByRole('dialog', { name: '修改密码' });
+		const fill = async (current: string) => {
+			await dialog.getByLabel('原密码').fill(current);
+			await dialog.getByLabel('新密码', { exact: true }).fill('Eigenes@2027');
+			await dialog.getByLabel('确认新密码').fill('Eigenes@2027');
+			await dialog.getByRole('button', { name: '保存密码' }).click();
+		};
+		await fill('Falsch@2026');
+		await dialog.getByText('原密码错误').waitFor();
+		await fill('Portal@2026');
+		await page.waitForURL(/\/login/);
+		await signIn(page, 'staff', 'Eigenes@2027');
+		await page.getByRole('tablist').waitFor();
+	});
+});
+
+describe('the very first start', () => {
+	it('sets the password of the first administrator by a link that serves once', async () => {
+		const fresh = await startJourney({ data: 'empty', environment: { PORTAL_DEMO: '0' } });
+		try {
+			const link = await createSetupLink(fresh.portal.database);
+			const page = await fresh.visit();
+			await page.goto(link ?? '');
+			await page.getByLabel('新密码', { exact: true }).fill('Erstes@2026');
+			await page.getByLabel('确认新密码').fill('Erstes@2026');
+			await page.getByRole('button', { name: '保存密码' }).click();
+			await page.getByText('现在可以用账号 admin 登录了。').waitFor();
+			await page.goto('/login');
+			await signIn(page, 'admin', 'Erstes@2026');
+			await page.getByRole('heading', { name: '选择子系统' }).or(page.getByRole('tablist')).first().waitFor();
+		} finally {
+			await fresh.close();
+		}
+	});
+});
