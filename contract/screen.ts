@@ -165,6 +165,7 @@ export const widgetNames = [
 	'icon',
 	'password',
 	'child-table',
+	'post-assignment',
 ] as const;
 export type WidgetName = (typeof widgetNames)[number];
 

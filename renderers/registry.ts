@@ -60,6 +60,9 @@ export const registry: RendererRegistry = {
 		'child-table': lazy(() =>
 			import('./widgets/child-table/child-table-widget.tsx').then((module) => ({ default: module.ChildTableWidget })),
 		),
+		'post-assignment': lazy(() =>
+			import('./widgets/post-assignment/post-assignment-widget.tsx').then((module) => ({ default: module.PostAssignmentWidget })),
+		),
 		'tree-select': lazy(() =>
 			import('./widgets/reference/tree-select-widget.tsx').then((module) => ({ default: module.TreeSelectWidget })),
 		),

@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import { createDesignFeature } from './features/design/design-feature.ts';
 import { createEmployeeHooks } from './features/employee/employee-hooks.ts';
 import { createPortalFeatures } from './features/portal-features.ts';
+import { createPositionFeature } from './features/position/position-feature.ts';
 import { createRoleFeature } from './features/role/role-feature.ts';
 import { createRoleHooks } from './features/role/role-hooks.ts';
 import { createViewFeature } from './features/view/view-feature.ts';
@@ -41,7 +42,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	const engine: MetadataEngine = createMetadataEngine({
 		database,
 		schemasFolder: config.schemasFolder,
-		hooks: { employee: createEmployeeHooks(sessions), role: createRoleHooks({ database, sessions }) },
+		hooks: { employee: createEmployeeHooks({ database, sessions }), role: createRoleHooks({ database, sessions }) },
 		logger,
 	});
 	sessions.onEvent((event) => {
@@ -54,6 +55,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	features.push(createViewFeature({ database, find: (name) => engine.screen(name)?.resolved }));
 	features.push(createDesignFeature({ database, engine, folder: config.schemasFolder }));
 	features.push(createRoleFeature({ database, sessions, records: engine.records }));
+	features.push(createPositionFeature({ database, records: engine.records }));
 	const app = await createApp({ config, database, engine, features, sessions, logger });
 	return {
 		app,

@@ -33,7 +33,7 @@ export function defaultColumnType(field: FieldSchema): ColumnType {
 
 /** Whether the input needs the whole width of the form. */
 export function isWide(widget: WidgetName): boolean {
-	return widget === 'textarea' || widget === 'rich-text' || widget === 'code' || widget === 'child-table';
+	return widget === 'textarea' || widget === 'rich-text' || widget === 'code' || widget === 'child-table' || widget === 'post-assignment';
 }
 
 const widgetOfFormat: Partial<Record<FieldFormat, WidgetName>> = {

@@ -34,6 +34,14 @@ const widgetTexts = {
 	undo: text('撤销', '復原', 'Undo'),
 	redo: text('重做', '重做', 'Redo'),
 	leaveEditor: text('按 Esc 再按 Tab 离开编辑器', '按 Esc 再按 Tab 離開編輯器', 'Press Esc and then Tab to leave the editor'),
+	assign: text('分配', '分配', 'Assign'),
+	information: text('信息', '資訊', 'Information'),
+	noNodeChosen: text('你还没有选择任何节点！', '你還沒有選擇任何節點！', 'You have not chosen any node!'),
+	noPosts: text('尚未分配岗位', '尚未分配職位', 'No posts yet'),
+	operations: text('操作', '操作', 'Actions'),
+	positionTree: text('机构和岗位', '機構和職位', 'Organisations and positions'),
+	remove: text('删除', '刪除', 'Delete'),
+	retry: text('重试', '重試', 'Try again'),
 	loadFailed: text('无法加载', '無法載入', 'Loading failed'),
 } as const satisfies Record<string, Texts>;
 

@@ -13,6 +13,7 @@ import { up as clientLog } from './migrations/0031-client-log.ts';
 import { up as roles } from './migrations/0140-roles.ts';
 import { up as roleRights } from './migrations/0141-role-rights.ts';
 import { up as screenDesign } from './migrations/0150-screen-design.ts';
+import { up as positions } from './migrations/0220-positions.ts';
 
 interface Migration {
 	/** Never changes once released: it is what the database remembers. */
@@ -35,4 +36,5 @@ export const migrations: Migration[] = [
 	{ name: '0150-screen-design', up: screenDesign },
 	{ name: '0140-roles', up: roles },
 	{ name: '0141-role-rights', up: roleRights },
+	{ name: '0220-positions', up: positions },
 ];

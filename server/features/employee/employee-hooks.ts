@@ -1,22 +1,25 @@
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import type { RecordDatabase } from '../../db/database.ts';
+import type { Database, RecordDatabase } from '../../db/database.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { activeStatus } from '../../session/person.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { checkPosts } from '../position/check-posts.ts';
 
 /** Any number that nothing else in the database locks. */
 const superLock = 7_203_316_004;
 
 /** What the screen file of employees can not say: passwords, memberships, sessions, and that somebody must be able to administer. */
-export function createEmployeeHooks(sessions: Sessions): ScreenHooks {
+export function createEmployeeHooks({ database, sessions }: { database: Database; sessions: Sessions }): ScreenHooks {
 	return {
-		async beforeSave({ principal, record, before, writeOnly, db }) {
+		async beforeSave(event) {
+			const { principal, record, before, writeOnly, db } = event;
 			if (principal !== null && (before === null || before.status !== record.status)) refuseWhileSwitched(principal);
 			record.isSuper = before?.isSuper ?? 'N';
 			protectSuper(principal, before);
+			await checkPosts(database, event);
 			if (before === null) await refuseTakenAccount(db, record.account);
 			else if (writeOnly.password) throw invalidInput([{ path: 'password', message: '请使用修改密码功能' }]);
 			if (before !== null && isLosingSuper(before, record)) await keepOneSuper(db, before.id);

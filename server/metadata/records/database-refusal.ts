@@ -41,6 +41,9 @@ function toRefusal(screen: CompiledScreen, language: Language, error: unknown): 
 		case '3F000':
 		case '42P01':
 			return new PortalError('unavailable', { message: say('noSpace', language) });
+		// Two saves that are right alone, of which the second to end breaks a rule over several rows.
+		case '23P01':
+		case '23514':
 		case '40001':
 		case '40P01':
 			return new PortalError('conflict');

@@ -65,6 +65,7 @@ const ofFeatures: Record<string, RouteKind> = {
 	'GET /platform/v3/screens/:name': 'screen',
 	'GET /platform/v3/events': 'self',
 	'POST /platform/v3/scripts/try': 'self',
+	'POST /platform/v3/position/findTreeData': 'self',
 	'POST /platform/v3/views/query': 'self',
 	'GET /platform/v3/views/get': 'self',
 	'POST /platform/v3/views/save': 'self',

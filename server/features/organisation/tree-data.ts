@@ -1,0 +1,147 @@
+import type { StoredRecord } from '../../../contract/list-query.ts';
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { rootId, type TreeDataNode } from '../../../contract/tree-node.ts';
+import type { Database } from '../../db/database.ts';
+import { readOrganisationPath, readStaffedOrganisations } from '../../db/organisation-sql.ts';
+import type { Call } from '../../http/route.ts';
+import { isRecordId } from '../../metadata/records/record-id.ts';
+import type { ScreenRecords } from '../../metadata/screen-records.ts';
+import type { Principal } from '../../session/principal.ts';
+import { sayOfOrganisation } from './organisation-texts.ts';
+
+type SignedInCall = Call<Principal>;
+
+export interface TreeServices {
+	database: Database;
+	records: ScreenRecords;
+}
+
+const pageSize = 1000;
+const separator = ' / ';
+
+/** An id of the input, null for the root of a tree; throws `invalidInput`. */
+export function readNodeId({ input, language }: SignedInCall, names: string[]): string | null {
+	const name = names.find((candidate) => input[candidate] !== undefined && input[candidate] !== null) ?? names[0] ?? 'id';
+	const value = input[name];
+	if (value === undefined || value === null || value === '' || value === 0 || value === rootId || value === 'null') return null;
+	if (!isRecordId(value)) throw invalidInput([{ path: name, message: sayOfOrganisation('id', language) }]);
+	return value.toLowerCase();
+}
+
+/** The virtual node above all organisations. */
+export function rootNode({ language }: SignedInCall): TreeDataNode {
+	return {
+		id: rootId,
+		parentId: null,
+		name: sayOfOrganisation('root', language),
+		alias: null,
+		type: 'organisation',
+		leaf: false,
+		disabled: true,
+		pathName: '',
+	};
+}
+
+/** The organisations below one that the caller may see, in their order; below null those at the top of what the caller sees. */
+export async function organisationsBelow(
+	{ database, records }: TreeServices,
+	call: SignedInCall,
+	id: string | null,
+): Promise<TreeDataNode[]> {
+	if (id !== null) await requireRecord(records, call, { screen: 'organisation', id });
+	const [rows, path] = await Promise.all([
+		queryAll(records, call, {
+			screen: 'organisation',
+			parameters: [id === null ? nullFilter('parent') : { key: 'Q^PARENT_^S', value: id }],
+		}),
+		id === null ? [] : readOrganisationPath(database.forTenant(call.principal.tenantId), id),
+	]);
+	return rows.map((row) => toNode(row, { type: 'organisation', parentId: id ?? rootId, path }));
+}
+
+/** Organisations and positions below an organisation, or the positions below a position. */
+export async function positionsBelow(services: TreeServices, call: SignedInCall, id: string | null): Promise<TreeDataNode[]> {
+	const { records, database } = services;
+	const position = id === null ? undefined : await findRecord(records, call, { screen: 'position', id });
+	if (position && id !== null) {
+		const rows = await queryAll(records, call, { screen: 'position', parameters: [{ key: 'Q^PARENT_^S', value: id }] });
+		const path = [
+			...(await readOrganisationPath(database.forTenant(call.principal.tenantId), String(position.organisation))),
+			String(position.name),
+		];
+		return rows.map((row) => toNode(row, { type: 'position', parentId: id, path }));
+	}
+	const organisations = await organisationsBelow(services, call, id);
+	const staffed = await readStaffedOrganisations(
+		database.forTenant(call.principal.tenantId),
+		organisations.map((node) => node.id),
+	);
+	const below = organisations.map((node) => ({ ...node, leaf: node.leaf && !staffed.has(node.id), disabled: true }));
+	return id === null ? below : [...(await topPositions(services, call, id)), ...below];
+}
+
+/** The positions of an organisation whose parent is not one of the same organisation. */
+async function topPositions({ records, database }: TreeServices, call: SignedInCall, id: string): Promise<TreeDataNode[]> {
+	const parameters = [{ key: 'Q^ORGANISATION_^S', value: id }, nullFilter('parent')];
+	const rows = await queryAll(records, call, { screen: 'position', parameters });
+	const path = await readOrganisationPath(database.forTenant(call.principal.tenantId), id);
+	return rows.map((row) => toNode(row, { type: 'position', parentId: id, path }));
+}
+
+/** Every record that a list call finds. */
+export async function queryAll(
+	records: ScreenRecords,
+	call: SignedInCall,
+	{ screen, parameters }: { screen: string; parameters: Array<{ key: string; value: unknown }> },
+): Promise<StoredRecord[]> {
+	const found: StoredRecord[] = [];
+	const sorts = records.screen(screen, call.language)?.list.sort ?? [];
+	for (let pageNo = 1; ; pageNo++) {
+		const input = { parameters, requestPage: { pageNo, limit: pageSize, totalCount: Number.MAX_SAFE_INTEGER }, sorts };
+		const { dataResult } = await records.query(screen, { ...call, input });
+		found.push(...dataResult);
+		if (dataResult.length < pageSize) return found;
+	}
+}
+
+/** A record that the caller may see; nothing when there is none. */
+export async function findRecord(
+	records: ScreenRecords,
+	call: SignedInCall,
+	{ screen, id }: { screen: string; id: string },
+): Promise<StoredRecord | undefined> {
+	const input = { parameters: [{ key: 'Q^ID_^S', value: id }], requestPage: { pageNo: 1, limit: 1 } };
+	return (await records.query(screen, { ...call, input })).dataResult[0];
+}
+
+/** The same; `notFound` when there is none. */
+export async function requireRecord(
+	records: ScreenRecords,
+	call: SignedInCall,
+	place: { screen: string; id: string },
+): Promise<StoredRecord> {
+	const record = await findRecord(records, call, place);
+	if (!record) throw new PortalError('notFound');
+	return record;
+}
+
+function nullFilter(field: string): { key: string; value: unknown } {
+	return { key: `Q^${field.toUpperCase()}_^NULL`, value: true };
+}
+
+function toNode(
+	record: StoredRecord,
+	{ type, parentId, path }: { type: TreeDataNode['type']; parentId: string; path: string[] },
+): TreeDataNode {
+	const name = String(record.name);
+	return {
+		id: record.id,
+		parentId,
+		name,
+		alias: typeof record.alias === 'string' ? record.alias : null,
+		type,
+		leaf: record.hasChildren !== true,
+		disabled: false,
+		pathName: [...path, name].join(separator),
+	};
+}

@@ -1,0 +1,36 @@
+import { invalidInput } from '../../../contract/portal-error.ts';
+import type { Database } from '../../db/database.ts';
+import type { SaveEvent } from '../../metadata/screen-hooks.ts';
+import { sayOfOrganisation } from '../organisation/organisation-texts.ts';
+import { requireWeakerRoles } from '../role/grant-limits.ts';
+
+/** Who has posts has one main post; nobody puts a person where roles come with the place that can do more than they. */
+export async function checkPosts(database: Database, { principal, language, db, record, before }: SaveEvent): Promise<void> {
+	const posts = postsOf(record);
+	const mainPosts = posts.filter((post) => post.isMainPost === 'Y');
+	if (posts.length > 0 && mainPosts.length !== 1) {
+		throw invalidInput([{ path: 'positions', message: sayOfOrganisation('oneMainPost', language) }]);
+	}
+	if (!principal) return;
+	const known = new Set([before?.organisation, ...postsOf(before).map((post) => post.position)]);
+	const gained = [record.organisation, ...posts.map((post) => post.position)].filter((id) => id != null && !known.has(id)).map(String);
+	if (gained.length === 0) return;
+	const rows = await db
+		.selectFrom('portal.role_party')
+		.select('role_id')
+		.distinct()
+		.where('party_type', 'in', ['organisation', 'position'])
+		.where('party_id', 'in', gained)
+		.execute();
+	if (rows.length > 0) {
+		await requireWeakerRoles(
+			database,
+			{ principal, language },
+			rows.map((row) => String(row.role_id)),
+		);
+	}
+}
+
+function postsOf(record: Record<string, unknown> | null): Array<Record<string, unknown>> {
+	return Array.isArray(record?.positions) ? record.positions : [];
+}
