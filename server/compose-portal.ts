@@ -6,6 +6,8 @@ import { createDesignFeature } from './features/design/design-feature.ts';
 import { createEmployeeHooks } from './features/employee/employee-hooks.ts';
 import { createPortalFeatures } from './features/portal-features.ts';
 import { createPositionFeature } from './features/position/position-feature.ts';
+import { createRegionFeature } from './features/region/region-feature.ts';
+import { createRegionHooks } from './features/region/region-hooks.ts';
 import { createRoleFeature } from './features/role/role-feature.ts';
 import { createRoleHooks } from './features/role/role-hooks.ts';
 import { createViewFeature } from './features/view/view-feature.ts';
@@ -42,7 +44,11 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	const engine: MetadataEngine = createMetadataEngine({
 		database,
 		schemasFolder: config.schemasFolder,
-		hooks: { employee: createEmployeeHooks({ database, sessions }), role: createRoleHooks({ database, sessions }) },
+		hooks: {
+			employee: createEmployeeHooks({ database, sessions }),
+			role: createRoleHooks({ database, sessions }),
+			region: createRegionHooks(),
+		},
 		logger,
 	});
 	sessions.onEvent((event) => {
@@ -56,6 +62,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	features.push(createDesignFeature({ database, engine, folder: config.schemasFolder }));
 	features.push(createRoleFeature({ database, sessions, records: engine.records }));
 	features.push(createPositionFeature({ database, records: engine.records }));
+	features.push(createRegionFeature(engine));
 	const app = await createApp({ config, database, engine, features, sessions, logger });
 	return {
 		app,

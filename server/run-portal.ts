@@ -1,3 +1,4 @@
+import { loadBase } from './base/load-base.ts';
 import { composePortal, type Portal } from './compose-portal.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -38,6 +39,7 @@ async function prepare(config: Config, database: Database): Promise<Portal> {
 	log('Reading the screen files ...');
 	const portal = await composePortal({ config, database, logger: createLogger() });
 	try {
+		await loadBase({ database, engine: portal.engine, log });
 		if (config.demo) await loadDemo({ database, engine: portal.engine, scale: config.demoScale, log });
 		return portal;
 	} catch (error) {

@@ -14,6 +14,7 @@ import { up as roles } from './migrations/0140-roles.ts';
 import { up as roleRights } from './migrations/0141-role-rights.ts';
 import { up as screenDesign } from './migrations/0150-screen-design.ts';
 import { up as positions } from './migrations/0220-positions.ts';
+import { up as baseLoad } from './migrations/0190-base-load.ts';
 
 interface Migration {
 	/** Never changes once released: it is what the database remembers. */
@@ -37,4 +38,5 @@ export const migrations: Migration[] = [
 	{ name: '0140-roles', up: roles },
 	{ name: '0141-role-rights', up: roleRights },
 	{ name: '0220-positions', up: positions },
+	{ name: '0190-base-load', up: baseLoad },
 ];

@@ -28,6 +28,7 @@ export interface SystemTables {
 	'portal.sign_in_try': SignInTryTable;
 	'portal.user_setting': UserSettingTable;
 	'portal.demo_load': DemoLoadTable;
+	'portal.base_load': BaseLoadTable;
 	'portal.saved_view': SavedViewTable;
 	'portal.view_default': ViewDefaultTable;
 	'portal.audit': AuditTable;
@@ -277,6 +278,12 @@ export interface UserSettingTable {
 export interface DemoLoadTable {
 	seed: string;
 	scale: number;
+	at: Timestamp;
+}
+
+/** One row for each part of the data that came with the portal and was loaded. */
+export interface BaseLoadTable {
+	name: string;
 	at: Timestamp;
 }
 

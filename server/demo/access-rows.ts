@@ -50,7 +50,8 @@ export function createAccessRows(random: Random, { records, holders }: DemoData)
 }
 
 function createRoles(random: Random): Role[] {
-	const view = qualityScreens.map((screen) => `${screen}:view`);
+	// What forms choose from is read by whoever fills them in.
+	const view = [...qualityScreens, 'region'].map((screen) => `${screen}:view`);
 	const work = qualityScreens.flatMap((screen) => ['view', 'create', 'edit'].map((right) => `${screen}:${right}`));
 	const moment = Date.UTC(2019, 0, 7);
 	const authority: Role = {
@@ -58,7 +59,7 @@ function createRoles(random: Random): Role[] {
 		tenantId: platformTenantId,
 		alias: 'staff',
 		name: '监管人员',
-		permissions: [...work, 'organisation:view', 'employee:view'],
+		permissions: [...work, 'organisation:view', 'employee:view', 'region:view'],
 	};
 	const ofCompanies = companyTenants.flatMap(({ id: tenantId }): Role[] => [
 		{ id: random.uuid(moment), tenantId, alias: 'tenant-admin', name: '企业管理员', permissions: ['*'] },

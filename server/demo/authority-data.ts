@@ -1,7 +1,7 @@
+import type { Province } from '../base/divisions.ts';
 import type { TakeAccount } from './account-names.ts';
 import { createEmployees, type Employee } from './employees.ts';
 import { createOrganisations, type Organisation } from './organisations.ts';
-import type { Province } from './places/divisions.ts';
 import type { Random } from './random.ts';
 import { Staff } from './staff.ts';
 import { createEarlyWarnings, type EarlyWarning } from './trade/early-warnings.ts';

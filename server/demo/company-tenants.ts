@@ -1,9 +1,9 @@
+import type { Province } from '../base/divisions.ts';
 import type { TakeAccount } from './account-names.ts';
 import type { ScreenRows } from './authority-data.ts';
 import { createEmployee, type Employee } from './employees.ts';
 import type { Organisation, OrganisationLevel } from './organisations.ts';
 import { createAddress, createPhone, type Place } from './places/addresses.ts';
-import type { Province } from './places/divisions.ts';
 import type { Random } from './random.ts';
 import { Staff } from './staff.ts';
 import { createEarlyWarnings } from './trade/early-warnings.ts';

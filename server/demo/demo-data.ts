@@ -1,3 +1,4 @@
+import { readDivisions } from '../base/divisions.ts';
 import { platformTenantId } from '../db/scope.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { createAccountNames } from './account-names.ts';
@@ -5,7 +6,6 @@ import { createAuthorityData, type ScreenRows } from './authority-data.ts';
 import { companyTenants, createCompanyData } from './company-tenants.ts';
 import { createAccountHolder, type DemoAccount, demoAccounts, demoPassword } from './demo-accounts.ts';
 import type { Organisation } from './organisations.ts';
-import { readDivisions } from './places/divisions.ts';
 import { Random } from './random.ts';
 
 /** Somebody who can sign in. */
@@ -18,7 +18,7 @@ export interface AccountHolder {
 
 /** Below this scale only a few provinces have bureaus, so that a test portal stands within a second. */
 const smallScale = 0.05;
-const smallCountry = ['11', '33', '44'];
+export const smallCountry = ['11', '33', '44'];
 
 /** Everything that the demo load writes, by tenant. */
 export interface DemoData {

@@ -1,3 +1,4 @@
+import { toTableRows } from '../base/to-table-rows.ts';
 import { bulkLoad, type TableRows } from '../db/bulk-load.ts';
 import type { Database } from '../db/database.ts';
 import { platformTenantId, portalSchema } from '../db/scope.ts';
@@ -7,7 +8,6 @@ import { createAccessRows } from './access-rows.ts';
 import { companyTenants } from './company-tenants.ts';
 import { createDemoData, type DemoData } from './demo-data.ts';
 import { Random } from './random.ts';
-import { toTableRows } from './to-table-rows.ts';
 
 /** What the demo data needs of the metadata engine. */
 type DemoEngine = Pick<MetadataEngine, 'screens' | 'ensureSpace'>;

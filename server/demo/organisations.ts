@@ -1,6 +1,6 @@
+import type { City, County, Province, Township } from '../base/divisions.ts';
 import { type DemoRecord, demoToday } from './demo-record.ts';
 import { createAddress, createPhone, type Place } from './places/addresses.ts';
-import type { City, County, Province, Township } from './places/divisions.ts';
 import type { Random } from './random.ts';
 
 export type OrganisationLevel = 'nation' | 'province' | 'city' | 'county' | 'township';

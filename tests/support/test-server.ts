@@ -3,12 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 
+import { loadBase } from '../../server/base/load-base.ts';
 import { composePortal } from '../../server/compose-portal.ts';
 import { readConfig } from '../../server/config.ts';
 import { Database } from '../../server/db/database.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded/embedded-postgres.ts';
 import { markLeakproofFunctions } from '../../server/db/leakproof-functions.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { smallCountry } from '../../server/demo/demo-data.ts';
 import { loadDemo } from '../../server/demo/load-demo.ts';
 import { createLogger } from '../../server/logger.ts';
 import { oldestBinaries } from './oldest-server.ts';
@@ -68,6 +70,7 @@ async function makeTemplates(address: string): Promise<void> {
 	await withDatabase(`${address}/${demoTemplate}`, async (database) => {
 		const config = readConfig({ DATABASE_URL: address, PORTAL_SECRET: 'secret of the tests' });
 		const { engine, close } = await composePortal({ config, database, logger: createLogger('error') });
+		await loadBase({ database, engine, provinces: smallCountry, log: () => undefined });
 		await loadDemo({ database, engine, scale: 0.02, log: () => undefined });
 		await close();
 	});

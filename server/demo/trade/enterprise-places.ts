@@ -1,5 +1,5 @@
+import type { Province } from '../../base/divisions.ts';
 import type { Place } from '../places/addresses.ts';
-import type { Province } from '../places/divisions.ts';
 import { createWeightedPick, type Random } from '../random.ts';
 import type { Industry } from './product-list.ts';
 

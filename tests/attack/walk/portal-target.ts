@@ -85,6 +85,9 @@ async function tokenOf({ sessions }: PortalNode, { ids }: Staff, actor: ActorNam
 	return tokens.access_token;
 }
 
+/** Values that a screen's hooks want and its file can not say. */
+const hooksWant: Record<string, Record<string, unknown>> = { region: { code: '97' } };
+
 /** One record of every screen, made by a super administrator in the tenant; screens that others refer to come first. */
 async function fillTenant(node: PortalNode, { tenant, index }: { tenant: string; index: number }): Promise<Records> {
 	const { access_token: token } = await node.signIn('admin');
@@ -98,7 +101,7 @@ async function fillTenant(node: PortalNode, { tenant, index }: { tenant: string;
 		if (!screen) break;
 		const isForAuthority = screen.resolved.scope === 'shared';
 		if (isForAuthority && index > 0) continue;
-		const { body, text } = await node.post(`${screen.resolved.base}/save`, sampleOf(screen, { index, records }), {
+		const { body, text } = await node.post(`${screen.resolved.base}/save`, { ...sampleOf(screen, { index, records }), ...hooksWant[screen.name] }, {
 			token,
 			tenant: isForAuthority ? platformTenantId : tenant,
 		});

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-
+import { readDivisions } from '../../../../server/base/divisions.ts';
 import { createAccountNames } from '../../../../server/demo/account-names.ts';
 import { createAuthorityData } from '../../../../server/demo/authority-data.ts';
-import { readDivisions } from '../../../../server/demo/places/divisions.ts';
 import { Random } from '../../../../server/demo/random.ts';
 
 const provinces = readDivisions();

@@ -2,10 +2,17 @@ import type { TableRows } from '../db/bulk-load.ts';
 import { platformTenantId, portalSchema, spaceSchema } from '../db/scope.ts';
 import type { LoadedScreen } from '../metadata/registry/loaded-screen.ts';
 import { type DesiredColumn, toDesiredTable } from '../metadata/storage/desired-table.ts';
-import type { DemoRecord } from './demo-record.ts';
+
+/** A row of a screen's table as those make it who load many at once: fields by name, times in milliseconds since the epoch. */
+export interface LoadedRecord {
+	id: string;
+	createTime: number;
+	/** The employee who entered it; null for what came with the portal. */
+	createBy: string | null;
+}
 
 /** A tenant's records of a screen as rows of its table. The columns are the screen's own, so a field added to its file gets its default. */
-export function toTableRows(screen: LoadedScreen, records: DemoRecord[], tenantId: string = platformTenantId): TableRows {
+export function toTableRows(screen: LoadedScreen, records: LoadedRecord[], tenantId: string = platformTenantId): TableRows {
 	const table = toDesiredTable(screen);
 	const readers = table.columns.map((column) => createReader(column, tenantId));
 	return {
@@ -16,9 +23,9 @@ export function toTableRows(screen: LoadedScreen, records: DemoRecord[], tenantI
 	};
 }
 
-type Reader = (record: DemoRecord) => unknown;
+type Reader = (record: LoadedRecord) => unknown;
 
-function* readRows(records: DemoRecord[], readers: Reader[]): Generator<unknown[]> {
+function* readRows(records: LoadedRecord[], readers: Reader[]): Generator<unknown[]> {
 	for (const record of records) yield readers.map((read) => read(record));
 }
 

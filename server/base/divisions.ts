@@ -67,13 +67,13 @@ function unpackTownships(county: string, packed: string): Township[] {
 	});
 }
 
-// The bundle lies in dist/server, the source in server/demo: the file is found from either, upwards.
+// The bundle lies in dist/server, the source in server/base: the file is found from either, upwards.
 function findFile(): string {
-	const path = join('server', 'demo', 'data', 'divisions.txt.gz');
+	const path = join('server', 'base', 'data', 'divisions.txt.gz');
 	let folder = dirname(fileURLToPath(import.meta.url));
 	while (!existsSync(join(folder, path))) {
 		const parent = dirname(folder);
-		if (parent === folder) throw new Error(`the demo data needs ${path}`);
+		if (parent === folder) throw new Error(`the portal needs ${path}`);
 		folder = parent;
 	}
 	return join(folder, path);
