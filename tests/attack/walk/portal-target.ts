@@ -101,10 +101,14 @@ async function fillTenant(node: PortalNode, { tenant, index }: { tenant: string;
 		if (!screen) break;
 		const isForAuthority = screen.resolved.scope === 'shared';
 		if (isForAuthority && index > 0) continue;
-		const { body, text } = await node.post(`${screen.resolved.base}/save`, { ...sampleOf(screen, { index, records }), ...hooksWant[screen.name] }, {
-			token,
-			tenant: isForAuthority ? platformTenantId : tenant,
-		});
+		const { body, text } = await node.post(
+			`${screen.resolved.base}/save`,
+			{ ...sampleOf(screen, { index, records }), ...hooksWant[screen.name] },
+			{
+				token,
+				tenant: isForAuthority ? platformTenantId : tenant,
+			},
+		);
 		if (body.state !== 200) throw new Error(`${screen.name} in ${tenant}: ${text}`);
 		records[screen.name] = body.data;
 	}
