@@ -13,8 +13,8 @@ import { up as clientLog } from './migrations/0031-client-log.ts';
 import { up as roles } from './migrations/0140-roles.ts';
 import { up as roleRights } from './migrations/0141-role-rights.ts';
 import { up as screenDesign } from './migrations/0150-screen-design.ts';
-import { up as positions } from './migrations/0220-positions.ts';
 import { up as baseLoad } from './migrations/0190-base-load.ts';
+import { up as positions } from './migrations/0220-positions.ts';
 
 interface Migration {
 	/** Never changes once released: it is what the database remembers. */
