@@ -2,13 +2,13 @@ import { CloseOutlined, EditOutlined } from '@ant-design/icons';
 import { Alert, Button, Skeleton } from 'antd';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
 
 import type { OriginPlace, ScreenOrigins, ThingOrigin } from '../../contract/design/origin.ts';
 import { errorText } from '../api/answer.ts';
 import { callApi } from '../api/portal-api.ts';
 import { designAddress } from '../pages/design/design-address.ts';
+import { goTo } from '../routes/go-to.ts';
 import { session } from '../session/session-store.ts';
 import { settings } from '../settings/settings.ts';
 import { useStore } from '../store/store.ts';
@@ -27,7 +27,6 @@ interface Props {
 export function InspectorCard({ target, isHeld, onClose, onLeave }: Props) {
 	const language = useStore(settings, (state) => state.language);
 	const { user, menuPool, tenantId } = useStore(session, (state) => state);
-	const navigate = useNavigate();
 	const { data, error } = useSWR<ScreenOrigins, unknown>(
 		['origins', target.screen, language, tenantId],
 		() => callApi('/platform/v3/design/origins', { screen: target.screen }, { method: 'GET' }),
@@ -44,7 +43,7 @@ export function InspectorCard({ target, isHeld, onClose, onLeave }: Props) {
 	const mayEdit = user?.info.user.isSuper === 'Y' && user.tenantId === null;
 	const handleOpen = ({ file, line }: OriginPlace) => {
 		onLeave();
-		navigate(designAddress(menuPool, { path: file, line }));
+		goTo(designAddress(menuPool, { path: file, line }));
 	};
 	if (data !== undefined && thing === undefined) return null;
 	return createPortal(

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { Location } from 'react-router-dom';
 
 import { LoadingOverlay } from '../feedback/loading-overlay.tsx';
@@ -23,6 +23,17 @@ import './main-layout.css';
 
 export { loadPageParts } from '../tabs/page-frame.tsx';
 
+// Another address draws again only what shows it.
+const TopBar = memo(Header);
+const Aside = memo(SideMenu);
+const Tabs = memo(TabStrip);
+const Pages = memo(PageStack);
+const Panels = memo(Overlays);
+
+function handleCollapse(isCollapsed: boolean): void {
+	changeSettings({ asideCollapsed: isCollapsed });
+}
+
 /** Header, side menu, tab strip and pages. Shown in a frame of another page, only the pages are drawn. */
 export function MainLayout({ location }: { location: Location }) {
 	const { menus } = useStore(session, (state) => state);
@@ -37,10 +48,11 @@ export function MainLayout({ location }: { location: Location }) {
 	}, [activeTop]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes somewhere is done with the menu
 	useEffect(() => setMobileMenuOpen(false), [location.key]);
-	const handleTop = (id: string) => {
+	const handleTop = useCallback((id: string) => {
 		setTopId(id);
 		changeSettings({ topMenu: id });
-	};
+	}, []);
+	const handleMobileMenu = useCallback(() => setMobileMenuOpen(true), []);
 	const top = menus?.find((menu) => menu.id === topId) ?? menus?.[0];
 	// What the page shows comes first; header, menu and tabs are drawn while it waits for its rows.
 	const hasFrame = useDeferredValue(true, false);
@@ -51,25 +63,18 @@ export function MainLayout({ location }: { location: Location }) {
 			{!isFramed && <SwitchedBar />}
 			<PreviewBar />
 			{!isFramed && !hasFrame && <div className="header" />}
-			{!isFramed && hasFrame && <Header top={top} onTop={handleTop} onMobileMenu={() => setMobileMenuOpen(true)} />}
+			{!isFramed && hasFrame && <TopBar top={top} onTop={handleTop} onMobileMenu={handleMobileMenu} />}
 			<div className="layout-body">
 				{!isFramed && !hasFrame && <div className="aside" data-collapsed={asideCollapsed} />}
-				{!isFramed && hasFrame && (
-					<SideMenu
-						top={top}
-						active={active?.menu}
-						isCollapsed={asideCollapsed}
-						onCollapse={(isCollapsed) => changeSettings({ asideCollapsed: isCollapsed })}
-					/>
-				)}
+				{!isFramed && hasFrame && <Aside top={top} active={active?.menu} isCollapsed={asideCollapsed} onCollapse={handleCollapse} />}
 				<div className="layout-main">
 					{!isFramed && !hasFrame && <div className="tab-strip" />}
-					{!isFramed && hasFrame && <TabStrip />}
-					<PageStack />
+					{!isFramed && hasFrame && <Tabs />}
+					<Pages />
 				</div>
 			</div>
 			{isMobileMenuOpen && <MobileMenu active={active?.menu} onClose={() => setMobileMenuOpen(false)} />}
-			<Overlays />
+			<Panels />
 			<IdleWarning />
 			<VersionNotice />
 			<LoadingOverlay />

@@ -11,10 +11,10 @@ import {
 import { App, Avatar, Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 
 import { callApi } from '../api/portal-api.ts';
 import { notifyError } from '../feedback/notify.ts';
+import { goTo } from '../routes/go-to.ts';
 import { lockScreen } from '../session/lock-screen.ts';
 import { session } from '../session/session-store.ts';
 import { leaveTenant, signOut } from '../session/session-work.ts';
@@ -104,7 +104,6 @@ function useRegistrationOpen() {
 function useUserCommands(): Record<string, () => void> {
 	const { t } = useTranslation();
 	const { modal } = App.useApp();
-	const navigate = useNavigate();
 	const mayLeave = useLeaveQuestion();
 	const exitSwitch = useExitSwitch();
 	const handleSignOut = async () => {
@@ -113,19 +112,19 @@ function useUserCommands(): Record<string, () => void> {
 		if (!isMeant) return;
 		await signOut().catch(notifyError);
 		dropTabs();
-		navigate('/login');
+		goTo('/login');
 	};
 	const handleTenant = async () => {
 		if (!(await mayLeave())) return;
 		dropTabs();
 		leaveTenant();
-		navigate('/tenantSelect');
+		goTo('/tenantSelect');
 	};
 	return {
 		tenant: () => void handleTenant(),
 		info: () => showOverlay('userInfo'),
 		password: () => showOverlay('password'),
-		log: () => navigate('/log'),
+		log: () => goTo('/log'),
 		switchUser: () => showOverlay('switchUser'),
 		exitSwitch: () => void exitSwitch.run(),
 		lock: () => void lockScreen().catch(notifyError),

@@ -11,6 +11,10 @@ import { findTheme, type Theme } from '../themes/theme.ts';
 import { loadAntdLocale, loadedAntdLocale } from './antd-locale.ts';
 import { hasAntdStyles, loadAntdStyles } from './antd-styles.ts';
 
+// The same objects each time: other ones would draw every component of antd again, on all pages that are kept.
+const buttons = { autoInsertSpace: false };
+const messages = { maxCount: 3 };
+
 /** antd in the user's theme, colour, size and language. */
 export function AntdFrame({ children }: { children: ReactNode }) {
 	const { theme: name, color, size, language } = useStore(settings, (state) => state);
@@ -21,13 +25,8 @@ export function AntdFrame({ children }: { children: ReactNode }) {
 	useEffect(() => drawShell(theme, accentOf(theme, color)), [theme, color]);
 	if (locale === null || styles === 'waiting') return <div className="waiting" />;
 	return (
-		<ConfigProvider
-			theme={config}
-			locale={locale}
-			componentSize={size === 'default' ? 'large' : 'middle'}
-			button={{ autoInsertSpace: false }}
-		>
-			<App className="antd-frame" message={{ maxCount: 3 }}>
+		<ConfigProvider theme={config} locale={locale} componentSize={size === 'default' ? 'large' : 'middle'} button={buttons}>
+			<App className="antd-frame" message={messages}>
 				<Notices />
 				{children}
 			</App>

@@ -1,4 +1,4 @@
-import type { NavigateFunction } from 'react-router-dom';
+import type { NavigateFunction, NavigateOptions } from 'react-router-dom';
 
 let navigate: NavigateFunction | null = null;
 
@@ -7,7 +7,10 @@ export function setNavigate(next: NavigateFunction): void {
 	navigate = next;
 }
 
-/** Leads to a path from outside React. */
-export function goTo(path: string): void {
-	void navigate?.(path);
+/**
+ * Leads to a path. Unlike what `useNavigate` answers it never changes, so a page that is kept out of sight is not drawn
+ * again whenever the address changes.
+ */
+export function goTo(path: string, options?: NavigateOptions): void {
+	void navigate?.(path, options);
 }

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
 
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
@@ -9,6 +8,8 @@ import { RecordDetail } from '../../renderers/detail/record-detail.tsx';
 import { RecordForm } from '../../renderers/form/record-form.tsx';
 import { getRecord } from '../../renderers/records/record-calls.ts';
 import { useRuntime } from '../../renderers/runtime-context.ts';
+import { goTo } from '../routes/go-to.ts';
+import { PathLink } from '../routes/path-link.tsx';
 import { listAddress, recordAddress, screenOf } from '../routes/resolve-page.ts';
 import { session } from '../session/session-store.ts';
 import { useStore } from '../store/store.ts';
@@ -26,7 +27,6 @@ interface Props {
 /** One record in a tab of its own; the tab is called after it. */
 export function RecordPage({ tabKey, screen, view, id }: Props) {
 	const { t } = useTranslation();
-	const navigate = useNavigate();
 	const setTitle = useCallback((title: string) => tabStore.set(changeTab(tabStore.get(), tabKey, { title })), [tabKey]);
 	const handleTitle = useCallback((name: string) => setTitle(name === '' ? screen.title : name), [setTitle, screen.title]);
 	useEffect(() => {
@@ -38,11 +38,11 @@ export function RecordPage({ tabKey, screen, view, id }: Props) {
 		tabStore.set(closeTabs(before, [tabKey]));
 		const { tabs, activeKey } = tabStore.get();
 		const next = tabs.find((tab) => tab.key === activeKey);
-		if (before.activeKey === tabKey && next !== undefined) navigate(next.address);
+		if (before.activeKey === tabKey && next !== undefined) goTo(next.address);
 	};
 	const handleSaved = (record: StoredRecord) => {
 		leave();
-		navigate(recordAddress({ screen: screen.name, view: 'detail', id: record.id }));
+		goTo(recordAddress({ screen: screen.name, view: 'detail', id: record.id }));
 	};
 	return (
 		<div className="record-page">
@@ -88,7 +88,7 @@ function RecordTrail({ tabKey, screen }: { tabKey: string; screen: ResolvedScree
 			{menu?.titles.slice(0, -1).map((name) => (
 				<span key={name}>{name}</span>
 			))}
-			<Link to={listAddress(screen.name, menuPool)}>{menu?.name ?? screen.title}</Link>
+			<PathLink to={listAddress(screen.name, menuPool)}>{menu?.name ?? screen.title}</PathLink>
 			<span aria-current="page">{title}</span>
 		</nav>
 	);

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { type NavigateFunction, useNavigate } from 'react-router-dom';
 
 import type { PageAddress, ScreenRuntime } from '../../renderers/screen-runtime.ts';
 import { takeAhead } from '../api/asked-ahead.ts';
 import { fileCalls } from '../api/file-calls.ts';
 import { callApi } from '../api/portal-api.ts';
+import { goTo } from '../routes/go-to.ts';
 import { listAddress, recordAddress, resolvePage } from '../routes/resolve-page.ts';
 import { mayUser, session, userIdOf } from '../session/session-store.ts';
 import { recallForUser, rememberForUser } from '../settings/kept-memory.ts';
@@ -17,7 +17,6 @@ import { loadScreen, onScreenChange } from './screen-cache.ts';
 
 /** The world as the renderers in one tab see it. */
 export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
-	const navigate = useNavigate();
 	const { user, tenantId } = useStore(session, (state) => state);
 	const language = useStore(settings, (state) => state.language);
 	return useMemo(() => {
@@ -39,15 +38,15 @@ export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 			language,
 			may: (permission) => mayUser(user, permission),
 			open: ({ screen, view, id }) =>
-				navigate(view === 'list' ? listAddress(screen, session.get().menuPool) : recordAddress({ screen, view, id })),
+				goTo(view === 'list' ? listAddress(screen, session.get().menuPool) : recordAddress({ screen, view, id })),
 			isDirty: () => tabStore.get().tabs.some((tab) => tab.key === tabKey && tab.isDirty),
 			setDirty: (isDirty) => tabStore.set(changeTab(tabStore.get(), tabKey, { isDirty })),
 			remember: rememberForUser,
 			recall: recallForUser,
-			address: addressOf(tabKey, navigate),
+			address: addressOf(tabKey),
 			files: fileCalls,
 		};
-	}, [user, tenantId, language, navigate, tabKey]);
+	}, [user, tenantId, language, tabKey]);
 }
 
 /** Only what the tab's own list asks for can be asked for ahead: a list inside another page comes later. */
@@ -60,13 +59,13 @@ function noteFirstRows(tabKey: string, first: { screen: string; path: string; re
 }
 
 /** The address that a tab stands at, also while another tab is shown. */
-function addressOf(tabKey: string, navigate: NavigateFunction): PageAddress {
+function addressOf(tabKey: string): PageAddress {
 	const address = () => tabStore.get().tabs.find((tab) => tab.key === tabKey)?.address ?? tabKey;
 	const at = (search: string) => `${address().split('?', 1)[0]}${search}`;
 	return {
 		get: () => /\?.*$/.exec(address())?.[0] ?? '',
 		set(search) {
-			if (tabStore.get().activeKey === tabKey) navigate(at(search), { replace: true });
+			if (tabStore.get().activeKey === tabKey) goTo(at(search), { replace: true });
 			else tabStore.set(changeTab(tabStore.get(), tabKey, { address: at(search) }));
 		},
 		subscribe: tabStore.subscribe,

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
 
 import { PageContainer } from '../../renderers/page/page-container.tsx';
 import { RuntimeContext } from '../../renderers/runtime-context.ts';
@@ -49,7 +49,8 @@ export function PageFrame({ tabKey, address, isActive }: Props) {
 	);
 }
 
-function PageContent({ tabKey, address }: { tabKey: string; address: string }) {
+/** Is not drawn again when its tab only comes into sight. */
+const PageContent = memo(({ tabKey, address }: { tabKey: string; address: string }) => {
 	const menuPool = useStore(session, (state) => state.menuPool);
 	const page = resolvePage(address, menuPool)?.page;
 	if (page?.kind === 'dashboard') return <DashboardPage />;
@@ -60,7 +61,7 @@ function PageContent({ tabKey, address }: { tabKey: string; address: string }) {
 	if (page?.kind === 'record') return <ScreenPage tabKey={tabKey} screen={page.screen} view={page.view} id={page.id} />;
 	if (page?.kind === 'iframe') return <FramePage url={page.url} title={page.title ?? ''} />;
 	return <ErrorPage code="404" isFinal={false} />;
-}
+});
 
 /** Browsers may forget the scroll position of what is not drawn, so it is noted on the way out and put back on the way in. */
 function useKeptScroll(frame: HTMLElement | null, isActive: boolean): void {

@@ -1,6 +1,6 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { session } from '../session/session-store.ts';
@@ -12,6 +12,7 @@ import { tabTitle } from './tab-title.ts';
 import { useTabCommands } from './use-tab-commands.ts';
 import './tab-strip.css';
 
+const Card = memo(TabCard);
 const dragStart = { activationConstraint: { distance: 6 } };
 
 /** The opened pages, as cards that can be dragged, closed and refreshed. */
@@ -26,16 +27,19 @@ export function TabStrip() {
 	useEffect(() => {
 		strip.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 	}, [activeKey, tabs.length]);
+	const names = tabs.map((tab) => tab.key).join('\n');
+	// A list of its own for each drawing would draw every card again.
+	const keys = useMemo(() => names.split('\n'), [names]);
 	const handleDragEnd = ({ active, over }: DragEndEvent) => {
 		if (over !== null && over.id !== active.id) tabStore.set(moveTab(tabStore.get(), String(active.id), String(over.id)));
 	};
 	return (
 		<div className="tab-strip" ref={strip}>
 			<DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDragEnd}>
-				<SortableContext items={tabs.map((tab) => tab.key)} strategy={horizontalListSortingStrategy}>
+				<SortableContext items={keys} strategy={horizontalListSortingStrategy}>
 					<div className="tab-strip-track" role="tablist" aria-label={t('tabs.label')}>
 						{tabs.map((tab) => (
-							<TabCard
+							<Card
 								key={tab.key}
 								tab={tab}
 								title={tabTitle(tab, menuPool, t)}

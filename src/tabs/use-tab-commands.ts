@@ -1,8 +1,8 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 
 import { notify } from '../feedback/notify.ts';
+import { goTo } from '../routes/go-to.ts';
 import { changeTab, closeTabs, homeKey, pinTab, type TabAction, tabActions, tabsToClose } from './tab-list.ts';
 import { tabStore } from './tab-store.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
@@ -10,16 +10,15 @@ import { useLeaveQuestion } from './use-leave-question.ts';
 /** What can be done with tabs; closing asks when unsaved work would go with it. */
 export function useTabCommands() {
 	const { t } = useTranslation();
-	const navigate = useNavigate();
 	const mayLeave = useLeaveQuestion();
+	return useMemo(() => createTabCommands(t, mayLeave), [t, mayLeave]);
+}
 
-	const show = useCallback(
-		(key: string) => {
-			const tab = tabStore.get().tabs.find((candidate) => candidate.key === key);
-			if (tab !== undefined) navigate(tab.address);
-		},
-		[navigate],
-	);
+function createTabCommands(t: (key: string) => string, mayLeave: ReturnType<typeof useLeaveQuestion>) {
+	const show = (key: string) => {
+		const tab = tabStore.get().tabs.find((candidate) => candidate.key === key);
+		if (tab !== undefined) goTo(tab.address);
+	};
 	const run = async (action: string, key: string) => {
 		const known = tabActions.find((candidate): candidate is TabAction => candidate === action);
 		if (known === undefined || (key === homeKey && known !== 'closeOthers')) return notify('error', t('tabs.invalidAction'));
@@ -33,7 +32,7 @@ export function useTabCommands() {
 		);
 		tabStore.set(after);
 		const next = after.tabs.find((tab) => tab.key === after.activeKey);
-		if (before.activeKey !== after.activeKey && next !== undefined) navigate(next.address);
+		if (before.activeKey !== after.activeKey && next !== undefined) goTo(next.address);
 	};
 	const refresh = async (key: string) => {
 		const tab = tabStore.get().tabs.find((candidate) => candidate.key === key);
@@ -44,7 +43,7 @@ export function useTabCommands() {
 		const address = tabStore.get().closed.at(-1);
 		if (address === undefined) return;
 		tabStore.set({ closed: tabStore.get().closed.slice(0, -1) });
-		navigate(address);
+		goTo(address);
 	};
 	const pin = (key: string, isPinned: boolean) => tabStore.set(pinTab(tabStore.get(), key, isPinned));
 	return { show, run, refresh, reopen, pin };
