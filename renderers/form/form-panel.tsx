@@ -46,7 +46,9 @@ export function FormPanel({ screen, form }: Props) {
 		event.preventDefault();
 		// A form in a selector of another form would save that one too.
 		event.stopPropagation();
-		void form.save();
+		const next = nextStep(screen, form, store);
+		if (next === undefined) void form.save();
+		else leaveStep(next, { screen, form, store });
 	};
 	return (
 		<form
@@ -104,7 +106,22 @@ function Notices({ form: { draft, failure } }: Pick<Props, 'form'>) {
 	);
 }
 
-/** In steps the way leads through each of them; a step that is wrong is not left forwards. */
+/** The step behind the one in front; none behind the last, and in a form without steps. */
+function nextStep(screen: ResolvedScreen, { active }: FormSession, store: FormStore): string | undefined {
+	if (screen.form.layout !== 'steps') return undefined;
+	const names = shownGroups(store, screen).map((group) => group.name);
+	return names[Math.max(0, names.indexOf(active)) + 1];
+}
+
+/** Goes on to another step, at its first input; a step that is wrong is not left forwards. */
+function leaveStep(next: string, { screen, form, store }: Props & { store: FormStore }): void {
+	const groups = shownGroups(store, screen);
+	const fieldsOf = (name: string) => groups.find((group) => group.name === name)?.fields.map((entry) => entry.field) ?? [];
+	const wrong = store.validate(fieldsOf(groups.some(({ name }) => name === form.active) ? form.active : (groups[0]?.name ?? '')));
+	form.showField(wrong.length > 0 ? wrong : fieldsOf(next).filter((field) => store.field(field).isVisible));
+}
+
+/** In steps the way leads through each of them, by Enter as by the button. */
 function Buttons({ screen, form, store }: Props & { store: FormStore }) {
 	const t = useTexts();
 	const names = useFormFact(store, () =>
@@ -116,25 +133,13 @@ function Buttons({ screen, form, store }: Props & { store: FormStore }) {
 	const isStepping = screen.form.layout === 'steps' && names.length > 1;
 	const isLast = !isStepping || index === names.length - 1;
 	const goTo = (to: number) => form.setActive(names[to] ?? '');
-	const handleNext = () => {
-		const group = shownGroups(store, screen)[index];
-		const wrong = store.validate(group?.fields.map((entry) => entry.field) ?? []);
-		if (wrong.length > 0) form.showField(wrong);
-		else goTo(index + 1);
-	};
 	return (
 		<div className="portal-form-buttons">
 			<Button onClick={() => void form.requestClose()}>{t('cancel')}</Button>
 			{isStepping && index > 0 && <Button onClick={() => goTo(index - 1)}>{t('previous')}</Button>}
-			{isLast ? (
-				<Button type="primary" htmlType="submit" loading={form.isSaving}>
-					{t('save')}
-				</Button>
-			) : (
-				<Button type="primary" onClick={handleNext}>
-					{t('next')}
-				</Button>
-			)}
+			<Button type="primary" htmlType="submit" loading={form.isSaving}>
+				{t(isLast ? 'save' : 'next')}
+			</Button>
 		</div>
 	);
 }

@@ -24,7 +24,7 @@ function FormPage({ screen, recordId, initial, onSaved, onClose }: Props) {
 	const form = useFormSession(screen, { recordId, initial }, { onSaved, onClose });
 	return (
 		<div className="portal-form-page">
-			<h2>{t(recordId === undefined ? 'createTitle' : 'editTitle', { screen: screen.title })}</h2>
+			<h1>{t(recordId === undefined ? 'createTitle' : 'editTitle', { screen: screen.title })}</h1>
 			<FormPanel screen={screen} form={form} />
 		</div>
 	);

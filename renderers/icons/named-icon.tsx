@@ -1,20 +1,26 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+
+interface Props {
+	name: string;
+	/** Drawn where the library has no icon of that name. */
+	otherwise?: ReactNode;
+}
 
 const Drawn = lazy(async () => {
 	const { allIcons } = await import('./all-icons.ts');
 	return {
-		default: function Drawn({ name }: { name: string }) {
+		default: function Drawn({ name, otherwise }: Props) {
 			const Icon: ComponentType | undefined = allIcons.get(name);
-			return Icon === undefined ? null : <Icon />;
+			return Icon === undefined ? otherwise : <Icon />;
 		},
 	};
 });
 
-/** An icon by its name; nothing where the library has none of that name. */
-export function NamedIcon({ name }: { name: string }) {
+/** An icon by its name. */
+export function NamedIcon({ name, otherwise = null }: Props) {
 	return (
 		<Suspense fallback={<span className="portal-icon-wait" />}>
-			<Drawn name={name} />
+			<Drawn name={name} otherwise={otherwise} />
 		</Suspense>
 	);
 }

@@ -14,7 +14,10 @@ import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { ListAction } from './list-actions.ts';
 import { MenuButton } from './menu-button.tsx';
-import type { Density, useColumnSettings } from './use-column-settings.ts';
+import { SortButton } from './sort-button.tsx';
+import { type Density, isShown, type useColumnSettings } from './use-column-settings.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+import type { ListState } from './use-record-list.ts';
 
 const ColumnSettingsPanel = lazy(() => import('./column-settings-panel.tsx').then((module) => ({ default: module.ColumnSettingsPanel })));
 
@@ -24,11 +27,13 @@ interface Props {
 	bulkActions: ListAction[];
 	chosenCount: number;
 	hasQuery: boolean;
+	sort: ListState['sort'];
 	/** Missing without the right to create. */
 	onCreate?: (() => void) | undefined;
 	onBulk(action: ListAction): void;
 	onClearChoice(): void;
 	onRefresh(): void;
+	onSort(sort: ListState['sort']): void;
 	onQuery(): void;
 	/** Missing where many records can not be edited at once. */
 	onBulkEdit?: (() => void) | undefined;
@@ -48,7 +53,7 @@ export const ListToolbar = memo(function ListToolbar(props: Props) {
 	const hasButtons = useDeferredValue(true, false);
 	return (
 		<div className="portal-toolbar">
-			<h2 title={screen.description}>{screen.title}</h2>
+			<h1 title={screen.description}>{screen.title}</h1>
 			{props.children}
 			{chosenCount > 0 && (
 				<span className="portal-chosen" role="status">
@@ -66,6 +71,7 @@ export const ListToolbar = memo(function ListToolbar(props: Props) {
 function ToolbarButtons(props: Props) {
 	const t = useTexts();
 	const { settings } = props;
+	const isNarrow = useIsNarrow();
 	return (
 		<>
 			{props.onCreate && (
@@ -89,7 +95,16 @@ function ToolbarButtons(props: Props) {
 				{t('fullQuery')}
 			</Button>
 			<Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={props.onRefresh} />
-			<DensityButton settings={settings} />
+			{isNarrow ? (
+				<SortButton
+					screen={props.screen}
+					columns={settings.columns.filter((column) => isShown(column, settings.settings))}
+					sort={props.sort}
+					onSort={props.onSort}
+				/>
+			) : (
+				<DensityButton settings={settings} />
+			)}
 			<SettingsButton settings={settings} />
 		</>
 	);

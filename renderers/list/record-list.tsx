@@ -17,7 +17,7 @@ import { SearchForm } from './search-form.tsx';
 import type { SearchValues } from './search-values.ts';
 import { isShown, useColumnSettings } from './use-column-settings.ts';
 import { useListCommands } from './use-list-commands.ts';
-import { isTreeView, useRecordList } from './use-record-list.ts';
+import { isTreeView, type ListState as ListQuery, useRecordList } from './use-record-list.ts';
 import type { TreeRow } from './use-tree-rows.ts';
 import '../columns/cells.css';
 import './record-list.css';
@@ -70,6 +70,7 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 		},
 		[change, reload],
 	);
+	const handleSort = useCallback((sort: ListQuery['sort']) => change({ sort }), [change]);
 	const handleCreate = useCallback(() => open({ view: 'create' }), [open]);
 	const handleQuery = useCallback(() => setQuerying(true), []);
 	const [isBulkEditing, setBulkEditing] = useState(false);
@@ -90,6 +91,8 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 					onCreate={runtime.may(`${screen.name}:create`) ? handleCreate : undefined}
 					onBulk={commands.runBulk}
 					onClearChoice={commands.clearChoice}
+					sort={list.state.sort}
+					onSort={handleSort}
 					onRefresh={list.reload}
 					onQuery={handleQuery}
 					onBulkEdit={mayBulkEdit ? handleBulkEdit : undefined}

@@ -79,7 +79,7 @@ function cellOf(column: ResolvedColumn, renderer: ColumnRenderer, means: Means):
 }
 
 /** Ids and lists have no order that means anything to a reader. */
-function isSortable(screen: ResolvedScreen, column: ResolvedColumn): boolean {
+export function isSortable(screen: ResolvedScreen, column: ResolvedColumn): boolean {
 	const field = screen.fields.find((candidate) => candidate.name === column.field);
 	return field?.searchable === true && field.reference === undefined && field.type !== 'array';
 }

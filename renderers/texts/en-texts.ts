@@ -9,6 +9,7 @@ export const enTexts: Record<TextKey, string> = {
 	more: 'More',
 	actions: 'Actions',
 	bulkActions: 'Bulk actions',
+	sort: 'Sort',
 	refresh: 'Refresh',
 	import: 'Import',
 	export: 'Export',

@@ -8,6 +8,7 @@ export const zhCnTexts = {
 	more: '更多',
 	actions: '操作',
 	bulkActions: '批量操作',
+	sort: '排序',
 	refresh: '刷新',
 	import: '导入',
 	export: '导出',

@@ -9,6 +9,7 @@ export const zhTwTexts: Record<TextKey, string> = {
 	more: '更多',
 	actions: '操作',
 	bulkActions: '批次操作',
+	sort: '排序',
 	refresh: '重新整理',
 	import: '匯入',
 	export: '匯出',

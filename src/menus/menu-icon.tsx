@@ -52,7 +52,9 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
-/** The icons that a menu entry may name; the whole icon library would weigh more than the shell. */
+import { NamedIcon } from '../../renderers/icons/named-icon.tsx';
+
+/** The icons that menus mostly name come with the shell; the whole library would weigh more than it. */
 const icons: Record<string, ComponentType> = {
 	AlertOutlined,
 	ApartmentOutlined,
@@ -106,8 +108,9 @@ const icons: Record<string, ComponentType> = {
 	WarningOutlined,
 };
 
-/** An entry's icon; a plain one when it names none that the shell knows. */
+/** An entry's icon; one that the shell does not bring is fetched with the whole library, and a plain one stands for none. */
 export function MenuIcon({ name }: { name: string | null }) {
-	const Icon = icons[name ?? ''] ?? FileTextOutlined;
-	return <Icon />;
+	const Icon = icons[name ?? ''];
+	if (Icon !== undefined) return <Icon />;
+	return name === null || name === '' ? <FileTextOutlined /> : <NamedIcon name={name} otherwise={<FileTextOutlined />} />;
 }

@@ -65,7 +65,7 @@ function RecordSheet({ screen, id, onTitle }: { screen: ResolvedScreen; id: stri
 	return (
 		<article className="record-sheet">
 			<header>
-				<h2>{screen.title}</h2>
+				<h1>{screen.title}</h1>
 				{runtime.may(`${screen.name}:edit`) && (
 					<Button type="primary" onClick={() => runtime.open({ screen: screen.name, view: 'edit', id })}>
 						{t('record.change')}

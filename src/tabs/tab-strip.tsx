@@ -21,7 +21,7 @@ export function TabStrip() {
 	const { tabs, activeKey, closed } = useStore(tabStore, (state) => state);
 	const menuPool = useStore(session, (state) => state.menuPool);
 	const commands = useTabCommands();
-	const strip = useRef<HTMLDivElement>(null);
+	const strip = useRef<HTMLElement>(null);
 	const sensors = useSensors(useSensor(PointerSensor, dragStart));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another active tab is scrolled into view
 	useEffect(() => {
@@ -34,7 +34,7 @@ export function TabStrip() {
 		if (over !== null && over.id !== active.id) tabStore.set(moveTab(tabStore.get(), String(active.id), String(over.id)));
 	};
 	return (
-		<div className="tab-strip" ref={strip}>
+		<nav className="tab-strip" ref={strip} aria-label={t('tabs.label')}>
 			<DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDragEnd}>
 				<SortableContext items={keys} strategy={horizontalListSortingStrategy}>
 					<div className="tab-strip-track" role="tablist" aria-label={t('tabs.label')}>
@@ -51,6 +51,6 @@ export function TabStrip() {
 					</div>
 				</SortableContext>
 			</DndContext>
-		</div>
+		</nav>
 	);
 }
