@@ -9,6 +9,8 @@ export const scopedRole = 'portal_app';
 /** Where a day begins and ends, whatever the database server's own setting. */
 const timeZone = 'Asia/Shanghai';
 
+const mostTries = 4;
+
 /** A client that remembers which tenant its session settings name. */
 interface TaggedClient extends pg.PoolClient {
 	portalTenant?: string;
@@ -52,13 +54,18 @@ export class Database {
 	/**
 	 * Runs one statement as a tenant; with a `name` it is prepared once per connection.
 	 * For the statements that the metadata engine compiles once and runs on every call.
+	 * A statement that crosses a change of several tables and is ended as a deadlock was undone whole, and is run again.
 	 */
 	async run<Row extends pg.QueryResultRow>(tenantId: string, statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-		const client = await this.#connect(tenantId);
-		try {
-			return await client.query<Row>(statement);
-		} finally {
-			client.release();
+		for (let count = 1; ; count++) {
+			const client = await this.#connect(tenantId);
+			try {
+				return await client.query<Row>(statement);
+			} catch (error) {
+				if (!isDeadlock(error) || count === mostTries) throw error;
+			} finally {
+				client.release();
+			}
 		}
 	}
 
@@ -98,3 +105,7 @@ const wireTypes: pg.CustomTypesConfig = {
 		return pg.types.getTypeParser(id, format);
 	}) as typeof pg.types.getTypeParser,
 };
+
+function isDeadlock(error: unknown): boolean {
+	return error instanceof pg.DatabaseError && error.code === '40P01';
+}

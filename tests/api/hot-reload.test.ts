@@ -195,6 +195,27 @@ describe('a call that comes while a screen gets fields', () => {
 	});
 });
 
+describe('a change of several tables that crosses a list over them', () => {
+	it('costs the reader time, and no answer', async () => {
+		const client = await portal.database.pool.connect();
+		try {
+			await client.query(`set deadlock_timeout = '20s'`);
+			await client.query('begin');
+			await client.query('lock table space_platform.enterprise');
+			const asked = admin.post('/business/v3/spot-check/query', {});
+			const isWaiting = async () => (await portal.database.pool.query('select 1 from pg_locks where not granted')).rowCount !== 0;
+			await within(patience, isWaiting);
+			// Now each waits for the other; PostgreSQL gives up the reader's statement, whose patience is shorter.
+			await client.query('lock table space_platform.spot_check');
+			await client.query('commit');
+			expect((await asked).body.data.dataResult.length).toBeGreaterThan(0);
+		} finally {
+			await client.query('reset deadlock_timeout');
+			client.release();
+		}
+	});
+});
+
 describe('a destructive edit', () => {
 	it('of a type waits for the confirmed command, which says what would be lost', async () => {
 		await writeScreen(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import type { WhyAnswer } from '../../contract/rights.ts';
 import { platformTenantId } from '../../server/db/scope.ts';
 import { neverId, own, plain, type RolesPortal, roleBase, startRolesPortal } from './roles-portal.ts';
+import { signInForFiles } from './transfer-caller.ts';
 
 let roles: RolesPortal;
 let portal: RolesPortal['portal'];
@@ -166,6 +166,9 @@ describe('the last super administrator', () => {
 			expect({ call, body, refused: answer.status >= 400 || answer.body.data?.isSuper === 'Y' }).toEqual({ call, body, refused: true });
 		}
 		expect(await read()).toMatchObject({ isSuper: 'Y', status: 'actived' });
+		await refusesOldVersion(id);
+		await refusesFile('admin');
+		expect(await read()).toMatchObject({ isSuper: 'Y', status: 'actived' });
 		const second = await idOf('disabled');
 		await portal.database.pool.query(`update portal.employee set is_super = 'Y', status = 'actived' where id = $1`, [second]);
 		const disable = async (target: string) => {
@@ -176,3 +179,27 @@ describe('the last super administrator', () => {
 		expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
 	});
 });
+
+/** A version of a time when somebody else was super administrator too. */
+async function refusesOldVersion(id: string): Promise<void> {
+	const second = (isSuper: string, status: string) =>
+		portal.database.pool.query(`update portal.employee set is_super = $1, status = $2 where account = 'disabled'`, [isSuper, status]);
+	await second('Y', 'actived');
+	const other = await portal.signIn('disabled');
+	const version = async () => (await other.get('/platform/v3/employee/get', { id })).body.data.version;
+	const before = await version();
+	for (const status of ['disabled', 'actived']) {
+		expect((await other.post('/platform/v3/employee/save', { id, version: await version(), status })).status).toBe(200);
+	}
+	await second('N', 'disabled');
+	admin = await portal.signIn('admin');
+	expect((await admin.post('/platform/v3/employee/restore', { id, version: before + 1 })).status).toBe(403);
+}
+
+async function refusesFile(account: string): Promise<void> {
+	const files = await signInForFiles(portal.url, 'admin');
+	const content = Buffer.from(`\ufeff账号,状态\r\n${account},禁用\r\n`);
+	const { body } = await files.upload('/platform/v3/employee/import/check', { content, name: 'a.csv', options: { key: 'account' } });
+	const ran = await admin.post('/platform/v3/employee/import/run', { id: body.data.id, mode: 'all' });
+	expect([body.data, ran.status]).toEqual([expect.objectContaining({ updateCount: 1, badCount: 0 }), 403]);
+}

@@ -117,6 +117,19 @@ describe('sharing', () => {
 		expect((await staff.post(`${base}/remove`, undefined, { ids: forRole.id })).status).toBe(403);
 	});
 
+	it('counts a role that somebody holds through the organisation', async () => {
+		const role = (await admin.post('/platform/v3/role/save', { name: '随机构', alias: 'view_by_organisation' })).body.data;
+		await save(admin, { name: '给机构', audience: 'role', roleId: role.id });
+		expect(await names(staff)).not.toContain('给机构');
+		const { rows } = await sql<{ id: string }>`select organisation as id from portal.employee where account = 'staff'`.execute(
+			portal.database.system,
+		);
+		await admin.post('/platform/v3/org/assignRole', { orgId: rows[0]?.id, roleIds: role.id });
+		expect(await names(staff)).toContain('给机构');
+		await admin.post('/platform/v3/role/remove', { ids: role.id });
+		expect(await names(staff)).not.toContain('给机构');
+	});
+
 	it('names roles of this tenant alone', async () => {
 		const { rows } = await sql<{
 			id: string;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { RuleGroup } from '../../contract/condition.ts';
-import { type RecordsPortal, setStaffRights, startRecordsPortal } from '../api/records-portal.ts';
+import type { ScreenFile } from '../../contract/screen.ts';
+import { patience, type RecordsPortal, setStaffRights, startRecordsPortal, within, writeScreen } from '../api/records-portal.ts';
 import { signInForFiles } from '../api/transfer-caller.ts';
 import type { Answer, Caller } from '../support/test-portal.ts';
 
@@ -10,9 +11,33 @@ const never = '0198c0de-0000-7000-8000-000000000000';
 const rights = ['view', 'create', 'edit', 'remove', 'restore', 'export', 'import', 'finish', 'secret', 'fee'].map(
 	(right) => `trial:${right}`,
 );
-const ownAndBelow: RuleGroup = {
+const withinOwn = (field: string): RuleGroup => ({
 	combinator: 'and',
-	rules: [{ field: 'organisation', operator: 'within', valueSource: 'dynamic', value: { name: 'organisationId' } }],
+	rules: [{ field, operator: 'within', valueSource: 'dynamic', value: { name: 'organisationId' } }],
+});
+const ownAndBelow = withinOwn('organisation');
+
+/** What the trial screen does not have: an order, sums, a mask and rows of its own that name other records. */
+const ledger: ScreenFile = {
+	title: '台账',
+	record: {
+		properties: {
+			name: { type: 'string', title: '名称' },
+			organisation: { type: 'string', title: '机构', reference: { screen: 'organisation' } },
+			parent: { type: 'string', title: '上级', reference: { screen: 'ledger' } },
+			place: { type: 'integer', title: '序号' },
+			amount: { type: 'integer', title: '数量' },
+			phone: { type: 'string', title: '电话', format: 'mobile', mask: 'mobile' },
+			lines: {
+				type: 'array',
+				title: '明细',
+				items: { properties: { office: { type: 'string', title: '经办机构', reference: { screen: 'organisation' } } } },
+			},
+		},
+	},
+	storage: { parent: 'parent', order: 'place' },
+	list: { columns: ['name'], tree: true, drag: true, summary: { amount: 'sum' } },
+	menu: false,
 };
 
 let portal: RecordsPortal;
@@ -52,6 +77,8 @@ beforeAll(async () => {
 	const outside = (await admin.post('/platform/v3/org/save', { name: '外部局', alias: 'scope_outside', level: 'city' })).body.data;
 	organisations = { own: own ?? '', below: below.id, outside: outside.id };
 	staff = await portal.signIn('staff');
+	await writeScreen(portal.folder, 'ledger', ledger);
+	await within(patience, async () => (await admin.post('/business/v3/ledger/query', {})).status === 200);
 });
 
 afterAll(() => portal.close());
@@ -134,13 +161,7 @@ describe('a record beyond the data scope', () => {
 			(await files.upload(`${base}/import/check`, { content, name: 'a.csv', options: { ...options } })).body.data;
 		const report = await upload(csv('名称,代码,机构', '改名,outside,下级所'), { key: 'code' });
 		expect(report.badCount).toBe(1);
-		await setScopes({
-			trial: ownAndBelow,
-			organisation: {
-				combinator: 'and',
-				rules: [{ field: 'id', operator: 'within', valueSource: 'dynamic', value: { name: 'organisationId' } }],
-			},
-		});
+		await setScopes({ trial: ownAndBelow, organisation: withinOwn('id') });
 		await setStaffRights(portal, [...rights, 'organisation:view']);
 		const named = await upload(csv('名称,机构', '甲,外部局', '乙,下级所'), {});
 		expect(named).toMatchObject({ goodCount: 1, badCount: 1 });
@@ -150,14 +171,84 @@ describe('a record beyond the data scope', () => {
 	});
 });
 
+describe('sums, moves, masks and the undoing of imports', () => {
+	const [own, phone] = ['/business/v3/ledger', '13812345678'];
+	let ids: { inside: string; outside: string };
+
+	beforeEach(async () => {
+		await portal.database.pool.query('delete from space_platform.ledger');
+		const add = async (values: object) => (await admin.post(`${own}/save`, { amount: 10, phone, ...values })).body.data.id;
+		ids = {
+			inside: await add({ name: '内', organisation: organisations.own }),
+			outside: await add({ name: '外', organisation: organisations.outside, amount: 500 }),
+		};
+		await setStaffRights(portal, ['organisation:view', ...[...rights, 'trial:unmask'].map((right) => right.replace('trial', 'ledger'))]);
+		await setScopes({ ledger: ownAndBelow });
+	});
+
+	it('count, move and reveal nothing beyond the scope, and answer as if it were not there', async () => {
+		expect((await admin.post(`${own}/summary`, {})).body.data.amount).toBe(510);
+		expect((await staff.post(`${own}/summary`, {})).body.data.amount).toBe(10);
+		expect((await staff.post(`${own}/unmask`, { id: ids.inside, field: 'phone' })).body.data).toEqual({ phone });
+		const calls: Array<(id: string) => Promise<Answer>> = [
+			(id) => staff.post(`${own}/unmask`, { id, field: 'phone' }),
+			(id) => staff.post(`${own}/saveMove`, { id, parentId: null }),
+			(id) => staff.post(`${own}/saveMove`, { id: ids.inside, parentId: id }),
+			(id) => staff.post(`${own}/saveMove`, { id: ids.inside, parentId: null, before: id }),
+			(id) => staff.post(`${own}/saveSort`, { ids: `${ids.inside},${id}` }),
+		];
+		for (const call of calls) {
+			const answer = await call(ids.outside);
+			expect(answer.status).toBeGreaterThanOrEqual(400);
+			expect(bytes(answer)).toBe(bytes(await call(never)));
+		}
+		for (const id of Object.values(ids))
+			expect((await admin.get(`${own}/get`, { id })).body.data).toMatchObject({ version: 1, parent: null });
+	});
+
+	it('undo no record that has left the scope since it was brought in', async () => {
+		const files = await signInForFiles(portal.url, 'staff');
+		const content = Buffer.from('\ufeff名称,机构\r\n带入一,下级所\r\n带入二,下级所\r\n');
+		const { body } = await files.upload(`${own}/import/check`, { content, name: 'a.csv', options: {} });
+		expect((await staff.post(`${own}/import/run`, { id: body.data.id, mode: 'all' })).body.data).toMatchObject({ created: 2 });
+		const found = (await admin.post(`${own}/query`, { parameters: [{ key: 'Q^NAME_^S', value: '带入一' }] })).body.data.dataResult[0];
+		await admin.post(`${own}/save`, { id: found.id, version: 1, organisation: organisations.outside });
+		const undone = await staff.post(`${own}/import/undo`, { id: body.data.id, untouchedOnly: true });
+		expect(undone.text).not.toContain('外部局');
+		expect((await admin.get(`${own}/get`, { id: found.id })).body.data).toMatchObject({ name: '带入一', version: 2 });
+	});
+
+	it('show no title of another record beyond its scope in the rows of a child table', async () => {
+		const lines = [{ office: organisations.own }, { office: organisations.outside }];
+		const { id } = (await admin.post(`${own}/save`, { name: '含明细', organisation: organisations.own, lines })).body.data;
+		await setStaffRights(portal, ['ledger:view', 'organisation:view']);
+		await setScopes({ organisation: withinOwn('id') });
+		const seen = (await staff.get(`${own}/get`, { id })).body.data.lines;
+		expect(seen[0].titles.office).toBeTruthy();
+		expect(seen[1]).toMatchObject({ office: organisations.outside });
+		expect(JSON.stringify(seen)).not.toContain('外部局');
+		expect((await admin.get(`${own}/get`, { id })).body.data.lines[1].titles.office).toBe('外部局');
+	});
+});
+
+describe('somebody confined on the employees', () => {
+	const byAccount = (account: string) => staff.get('/platform/v3/user/getByAccount', { account });
+
+	it('finds nobody else by account, like an account that is not there', async () => {
+		await setStaffRights(portal, ['employee:view']);
+		await setScopes({});
+		expect((await byAccount('admin')).status).toBe(200);
+		await setScopes({ employee: { combinator: 'and', rules: [{ field: 'name', operator: 'beginsWith', value: 'staff' }] } });
+		expect((await byAccount('admin')).status).toBe(404);
+		expect(bytes(await byAccount('admin'))).toBe(bytes(await byAccount('never-existed')));
+		expect((await byAccount('staff')).body.data.user.account).toBe('staff');
+	});
+});
+
 describe('a referenced record beyond the scope', () => {
-	const onlyOwn: RuleGroup = {
-		combinator: 'and',
-		rules: [{ field: 'id', operator: 'within', valueSource: 'dynamic', value: { name: 'organisationId' } }],
-	};
 	beforeEach(async () => {
 		await setStaffRights(portal, [...rights, 'organisation:view']);
-		await setScopes({ organisation: onlyOwn });
+		await setScopes({ organisation: withinOwn('id') });
 	});
 
 	it('gives away neither its title nor its fields, by reading, searching, sorting or saving', async () => {

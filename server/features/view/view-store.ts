@@ -25,26 +25,27 @@ export class ViewStore {
 	readonly #database: Database;
 	readonly #tenantId: string;
 	readonly #userId: string;
+	readonly #held: ReadonlySet<string>;
 	readonly #db: Kysely<ViewTables>;
 
-	constructor(database: Database, { tenantId, userId }: Pick<Principal, 'tenantId' | 'userId'>) {
+	constructor(database: Database, { tenantId, userId, roles }: Pick<Principal, 'tenantId' | 'userId' | 'roles'>) {
 		this.#database = database;
 		this.#tenantId = tenantId;
 		this.#userId = userId;
+		this.#held = new Set(roles.map(({ id }) => id));
 		this.#db = database.forTenant(tenantId) as unknown as Kysely<ViewTables>;
 	}
 
-	/** The roles of the tenant, and which of them the user holds. */
+	/** The roles of the tenant, and which of them the user holds, also through an organisation, a position or a group. */
 	async roles(): Promise<Array<{ id: string; name: string; isHeld: boolean }>> {
 		const rows = await this.#database.system
-			.selectFrom('portal.role as r')
-			.leftJoin('portal.role_member as m', (join) => join.onRef('m.role_id', '=', 'r.id').on('m.employee_id', '=', this.#userId))
-			.select(['r.id', 'r.name', 'm.employee_id as holder'])
-			.where('r.tenant_id', '=', this.#tenantId)
-			.where('r.is_enabled', '=', true)
-			.orderBy('r.name')
+			.selectFrom('portal.role')
+			.select(['id', 'name'])
+			.where('tenant_id', '=', this.#tenantId)
+			.where('is_enabled', '=', true)
+			.orderBy('name')
 			.execute();
-		return rows.map(({ id, name, holder }) => ({ id, name, isHeld: holder !== null }));
+		return rows.map(({ id, name }) => ({ id, name, isHeld: this.#held.has(id) }));
 	}
 
 	/** The views of a screen that the user may open, his own first. */
