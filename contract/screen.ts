@@ -90,6 +90,8 @@ export interface FieldSchema {
 	readOnly?: boolean;
 	/** Accepted but never answered, for example a password; has no column of its own. */
 	writeOnly?: boolean;
+	/** Kept by a hook in `server/features/` instead of a column of its own: answered and taken with one record, never in a list, a filter or the history. */
+	external?: boolean;
 	/** A formula over the other fields; the server keeps the result, the form shows it live. */
 	computed?: string;
 	/** Shown only while this holds; a hidden field is neither required nor sent. */
@@ -166,6 +168,8 @@ export const widgetNames = [
 	'password',
 	'child-table',
 	'post-assignment',
+	'attributes',
+	'role-assignment',
 ] as const;
 export type WidgetName = (typeof widgetNames)[number];
 

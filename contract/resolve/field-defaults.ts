@@ -33,8 +33,10 @@ export function defaultColumnType(field: FieldSchema): ColumnType {
 
 /** Whether the input needs the whole width of the form. */
 export function isWide(widget: WidgetName): boolean {
-	return widget === 'textarea' || widget === 'rich-text' || widget === 'code' || widget === 'child-table' || widget === 'post-assignment';
+	return wideWidgets.includes(widget);
 }
+
+const wideWidgets: WidgetName[] = ['textarea', 'rich-text', 'code', 'child-table', 'post-assignment', 'attributes', 'role-assignment'];
 
 const widgetOfFormat: Partial<Record<FieldFormat, WidgetName>> = {
 	date: 'date',

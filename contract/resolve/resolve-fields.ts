@@ -74,7 +74,7 @@ function resolveField(name: string, schema: FieldSchema, screens: ScreenLookup):
 		system: false,
 		widget: schema.widget ?? defaultWidget(schema),
 		columnType: defaultColumnType(schema),
-		searchable: !schema.writeOnly && !isChildTable(schema) && schema.type !== 'object',
+		searchable: !schema.writeOnly && !schema.external && !isChildTable(schema) && schema.type !== 'object',
 		...(options && { options: toChoices(options, []) }),
 	};
 	if (schema.reference && screens.get(schema.reference.screen)?.file.storage?.parent) field.tree = true;

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
+import type { StoredRecord } from '../../contract/list-query.ts';
 import type { RecordDatabase } from '../db/database.ts';
 import type { Principal } from '../session/principal.ts';
 
@@ -17,7 +18,7 @@ export interface SaveEvent {
 	record: Record<string, unknown>;
 	/** The record as it was; null on creation. */
 	before: Record<string, unknown> | null;
-	/** Values of write-only fields, which have no column. */
+	/** Values of write-only fields, which have no column, and of external ones as far as they were sent. */
 	writeOnly: Record<string, unknown>;
 }
 
@@ -29,6 +30,8 @@ export interface ScreenHooks {
 	afterSave?(event: SaveEvent): Promise<void>;
 	/** Runs inside the transaction, before the rows are removed. */
 	beforeRemove?(event: Omit<SaveEvent, 'writeOnly' | 'before'>): Promise<void>;
+	/** Answers the values of the external fields of one record, with the titles of what they refer to. */
+	complete?(event: CompleteEvent): Promise<{ values: Record<string, unknown>; titles?: Record<string, unknown> }>;
 	/** Runs after the transaction is committed. */
 	afterCommit?(event: Pick<SaveEvent, 'principal' | 'tenantId' | 'record' | 'before'> & { removed: boolean }): Promise<void>;
 }

@@ -12,7 +12,8 @@ import { bulkEdit } from './bulk/bulk-edit.ts';
 import { type Caller, toCaller } from './caller.ts';
 import type { CompiledScreen } from './compiled/compiled-screen.ts';
 import { queryList } from './list/list-service.ts';
-import { answerOnce } from './records/answer-once.ts';
+import type { RecordDatabase } from '../db/database.ts';
+import { answerOnce, type Undertaking } from './records/answer-once.ts';
 import { explainRefusal } from './records/database-refusal.ts';
 import { getRecord } from './records/get-record.ts';
 import type { RecordServices, Runner } from './records/record-services.ts';
@@ -36,12 +37,29 @@ export interface ScreenRecords {
 	save(name: string, call: SignedInCall, work: { values: Record<string, unknown>; also?: AlsoWork }): Promise<StoredRecord>;
 	/** Changes records as a bulk edit does, all or none. */
 	bulkEdit(name: string, call: SignedInCall, input: Record<string, unknown>): Promise<BulkEditAnswer>;
+	/**
+	 * Several changes of records that stand or fall together, carried out once for each idempotency key.
+	 * What the database refuses when they end is explained as a refusal of the screen named.
+	 */
+	together<Result>(name: string, call: SignedInCall, work: (batch: RecordBatch) => Promise<Result>): Promise<Result>;
 	/** Which of the ids are records that a right of the caller reaches. */
 	reached(name: string, caller: Caller, asked: { ids: string[]; right: string }): Promise<Set<string>>;
 }
 
 /** What belongs to a save and stands or falls with it. */
 type AlsoWork = (db: RecordDatabase, record: StoredRecord) => Promise<void>;
+
+/** Changes within one transaction; each is judged like the screen's own call. */
+export interface RecordBatch {
+	/** The transaction, as the role under row-level security. */
+	db: RecordDatabase;
+	/** Creates a record, or with an `id` and the `version` that was read updates it. */
+	save(name: string, values: Record<string, unknown>): Promise<StoredRecord>;
+	/** Changes fields of a record as it is now, whatever its version. */
+	change(name: string, id: string, values: Record<string, unknown>): Promise<StoredRecord>;
+	/** Removes all of the records or none. */
+	remove(name: string, ids: string[]): Promise<void>;
+}
 
 /** Makes the records of the screens in force reachable; `find` answers them as they are at the moment of a call. */
 export function createScreenRecords(services: RecordServices, find: () => ReadonlyMap<string, CompiledScreen>): ScreenRecords {
@@ -75,7 +93,42 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 			explainRefusal(need(name), call.language, () =>
 				answerOnce(services, call, (within) => bulkEdit(services, need(name), { input, caller: toCaller(call), within })),
 			),
+		together: (name, call, work) =>
+			explainRefusal(need(name), call.language, () =>
+				answerOnce(services, call, (within) => {
+					const run = (runner: Runner) => work(createBatch(services, need, { caller: toCaller(call), runner, within }));
+					return within.runner ? run(within.runner) : inTransaction(services.database, call.principal.tenantId, run);
+				}),
+			),
 		reached: (name, caller, asked) =>
 			findReached(services, need(name), { ...asked, caller, runner: directRunner(services.database, caller.tenantId) }),
+	};
+}
+
+interface BatchPlace {
+	caller: Caller;
+	runner: Runner;
+	within: Undertaking;
+}
+
+function createBatch(
+	services: RecordServices,
+	need: (name: string) => CompiledScreen,
+	{ caller, runner, within: { afterCommit } }: BatchPlace,
+): RecordBatch {
+	if (!runner.transaction) throw new Error('changes that belong together need a transaction');
+	const within: Undertaking = { runner, afterCommit };
+	const save: RecordBatch['save'] = (name, input) => saveRecord(services, need(name), { input, caller, within });
+	return {
+		db: runner.transaction,
+		save,
+		async change(name, id, values) {
+			const before = await readWhole(services, need(name), { id, caller, runner });
+			if (!before) throw new PortalError('notFound');
+			return save(name, { ...values, id, version: before.version });
+		},
+		async remove(name, ids) {
+			await removeRecords(services, need(name), { input: { ids }, caller, within });
+		},
 	};
 }

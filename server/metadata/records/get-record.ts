@@ -5,6 +5,7 @@ import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { presentRow } from '../compiled/present-row.ts';
 import { accessOf, fullAccess } from '../compiled/screen-access.ts';
 import { reachOf } from '../scope/data-scope.ts';
+import { completeRecord } from './complete-record.ts';
 import { readId } from './record-id.ts';
 import type { RecordServices, Runner } from './record-services.ts';
 import { reachedStatement, statementsOf } from './record-statements.ts';
@@ -20,7 +21,8 @@ export async function getRecord(
 	const id = readId(screen, input, caller.language);
 	const row = await readRow(services, screen, { id, caller });
 	if (!row) throw new PortalError('notFound');
-	return presentRow(row, accessOf(screen, caller.principal, String(input.desensitization) === '1'));
+	const record = presentRow(row, accessOf(screen, caller.principal, String(input.desensitization) === '1'));
+	return completeRecord(services, screen, { record, caller });
 }
 
 /** A record that a caller means, whole, with the fields that the caller may not see too; nothing when the caller can see no such record. */

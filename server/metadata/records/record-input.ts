@@ -22,7 +22,7 @@ type Values = Record<string, unknown>;
 export interface CheckedRecord {
 	/** The value of each stored field. */
 	values: Values;
-	/** Values that hooks get and no column keeps. */
+	/** Values that hooks get and no column keeps: those that were sent. */
 	writeOnly: Values;
 }
 
@@ -44,7 +44,9 @@ export function checkRecord(
 	hideCells(screen, whole, { before, caller });
 	const values = Object.fromEntries(keptFields(screen).map(({ name }) => [name, whole[name] ?? null]));
 	const writeOnly = Object.fromEntries(
-		resolved.fields.filter((field) => field.writeOnly && whole[field.name] !== undefined).map(({ name }) => [name, whole[name]]),
+		resolved.fields
+			.filter(({ name, writeOnly, external }) => (writeOnly ? whole : external ? normal : {})[name] !== undefined)
+			.map(({ name }) => [name, whole[name]]),
 	);
 	return { values, writeOnly };
 }

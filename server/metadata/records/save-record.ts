@@ -8,6 +8,7 @@ import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
 import { isConfined, refuseBeyondScope } from '../scope/data-scope.ts';
 import type { Undertaking } from './answer-once.ts';
+import { completeRecord } from './complete-record.ts';
 import { explainRefusal } from './database-refusal.ts';
 import { readWhole } from './get-record.ts';
 import { readId } from './record-id.ts';
@@ -42,7 +43,8 @@ export async function saveRecord(
 		return work(directRunner(services.database, tenantId));
 	});
 	within.afterCommit(() => announceSave(services, screen, { ...saved, caller }));
-	return presentSaved(screen, withReachedTitles(saved, caller), caller);
+	const record = presentSaved(screen, withReachedTitles(saved, caller), caller);
+	return completeRecord(services, screen, { record, caller, db: within.runner?.transaction });
 }
 
 /** A reference that a save left alone keeps the title that its caller could see before, which may be none. */
@@ -114,7 +116,8 @@ async function readBefore(
 	if (typeof read !== 'number' || !Number.isSafeInteger(read)) {
 		throw invalidInput([{ path: 'version', message: say('versionRequired', caller.language) }]);
 	}
-	if (read !== before.version) throw staleVersion(screen, before, caller);
+	const completed = await completeRecord(services, screen, { record: before, caller: { ...caller, principal: null }, db: runner.transaction });
+	if (read !== before.version) throw staleVersion(screen, completed, caller);
 	await refuseBeyondScope(services, screen, { ids: [id], right: 'edit', caller, runner });
-	return before;
+	return completed;
 }

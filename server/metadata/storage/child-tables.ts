@@ -37,7 +37,7 @@ export function toScreenTables(screen: LoadedScreen): ScreenTables {
 
 /** The fields that are tables of their own. */
 export function childFields(fields: ResolvedField[]): ResolvedField[] {
-	return fields.filter((field) => field.itemFields !== undefined && !field.writeOnly);
+	return fields.filter((field) => field.itemFields !== undefined && !field.writeOnly && !field.external);
 }
 
 /** `<table>__<field>`, shortened where its view would not fit into PostgreSQL's 63 bytes or is the view of the record's own table. */

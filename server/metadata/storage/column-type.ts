@@ -4,7 +4,7 @@ import type { ResolvedField } from '../../../contract/resolved-screen.ts';
 
 /** The PostgreSQL type of a field's column; null for a field that has none: a child table is a table of its own. */
 export function columnType(field: ResolvedField): string | null {
-	if (field.writeOnly || isObjectList(field)) return null;
+	if (field.writeOnly || field.external || isObjectList(field)) return null;
 	if (field.type === 'array') return field.reference ? 'uuid[]' : 'text[]';
 	if (holdsId(field)) return 'uuid';
 	if (field.type === 'string') return textTypes[field.format ?? ''] ?? 'text';

@@ -1,0 +1,22 @@
+import type { StoredRecord } from '../../../contract/list-query.ts';
+import type { RecordDatabase } from '../../db/database.ts';
+import type { Caller } from '../caller.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import { accessOf } from '../compiled/screen-access.ts';
+import type { RecordServices } from './record-services.ts';
+
+/** A record with the values of its external fields, which a hook keeps; those that the caller may not see are left out. */
+export async function completeRecord(
+	{ hooks, database }: RecordServices,
+	screen: CompiledScreen,
+	{ record, caller, db }: { record: StoredRecord; caller: Caller; db?: RecordDatabase | null },
+): Promise<StoredRecord> {
+	const complete = hooks[screen.name]?.complete;
+	if (!complete) return record;
+	const { principal, tenantId, language } = caller;
+	const { values, titles } = await complete({ principal, tenantId, language, record, db: db ?? database.forTenant(tenantId) });
+	const { hidden } = accessOf(screen, principal);
+	const visible = (entries: Record<string, unknown>) => Object.entries(entries).filter(([name]) => !hidden.has(name));
+	const completed = { ...record, ...Object.fromEntries(visible(values)) };
+	return titles ? { ...completed, titles: { ...record.titles, ...Object.fromEntries(visible(titles)) } } : completed;
+}
