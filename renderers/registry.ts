@@ -63,6 +63,10 @@ export const registry: RendererRegistry = {
 		'post-assignment': lazy(() =>
 			import('./widgets/post-assignment/post-assignment-widget.tsx').then((module) => ({ default: module.PostAssignmentWidget })),
 		),
+		attributes: lazy(() => import('./widgets/attributes/attributes-widget.tsx').then((module) => ({ default: module.AttributesWidget }))),
+		'role-assignment': lazy(() =>
+			import('./widgets/role-assignment/role-assignment-widget.tsx').then((module) => ({ default: module.RoleAssignmentWidget })),
+		),
 		'tree-select': lazy(() =>
 			import('./widgets/reference/tree-select-widget.tsx').then((module) => ({ default: module.TreeSelectWidget })),
 		),

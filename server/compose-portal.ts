@@ -2,8 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { createAttributeFeature } from './features/attribute/attribute-feature.ts';
+import { createAttributeHooks } from './features/attribute/attribute-hooks.ts';
 import { createDesignFeature } from './features/design/design-feature.ts';
 import { createEmployeeHooks } from './features/employee/employee-hooks.ts';
+import { createGroupFeature } from './features/group/group-feature.ts';
+import { createGroupHooks } from './features/group/group-hooks.ts';
 import { createPortalFeatures } from './features/portal-features.ts';
 import { createPositionFeature } from './features/position/position-feature.ts';
 import { createRegionFeature } from './features/region/region-feature.ts';
@@ -41,6 +45,13 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		config: { ...config, cipherKey: config.shell.options.cipherKey, ticketHosts: config.shell.options.ticketHosts },
 		hasScreen: (name) => engine.screen(name) !== undefined,
 	});
+	const parts = {
+		database,
+		sessions,
+		get records() {
+			return engine.records;
+		},
+	};
 	const engine: MetadataEngine = createMetadataEngine({
 		database,
 		schemasFolder: config.schemasFolder,
@@ -48,6 +59,8 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 			employee: createEmployeeHooks({ database, sessions }),
 			role: createRoleHooks({ database, sessions }),
 			region: createRegionHooks(),
+			group: createGroupHooks(parts),
+			attribute: createAttributeHooks(),
 		},
 		logger,
 	});
@@ -63,6 +76,8 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	features.push(createRoleFeature({ database, sessions, records: engine.records }));
 	features.push(createPositionFeature({ database, records: engine.records }));
 	features.push(createRegionFeature(engine));
+	features.push(createGroupFeature(parts));
+	features.push(createAttributeFeature(parts));
 	const app = await createApp({ config, database, engine, features, sessions, logger });
 	return {
 		app,

@@ -76,7 +76,9 @@ function fittingWidgets(field: FieldSchema): WidgetName[] {
 		case 'object':
 			return ['code'];
 		case 'array':
-			return field.items && 'properties' in field.items ? ['child-table', 'post-assignment', 'attributes', 'role-assignment'] : ['select', 'file', 'image', 'region'];
+			return field.items && 'properties' in field.items
+				? ['child-table', 'post-assignment', 'attributes', 'role-assignment']
+				: ['select', 'file', 'image', 'region'];
 		default:
 			return fittingTextWidgets(field);
 	}

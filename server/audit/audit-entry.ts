@@ -22,5 +22,9 @@ export const auditActions = [
 	'employee-create',
 	'employee-status',
 	'employee-remove',
+	/** People joined or left a user group. */
+	'group-members',
+	/** Somebody moved to another organisation and lost what the old one gave. */
+	'organisation-change',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

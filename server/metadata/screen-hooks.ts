@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely';
+
 import type { Language } from '../../contract/languages.ts';
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { RecordDatabase } from '../db/database.ts';
@@ -22,6 +24,16 @@ export interface SaveEvent {
 	writeOnly: Record<string, unknown>;
 }
 
+/** A list call with what it carries beside filters, sorts and page. */
+export interface ListEvent extends Pick<SaveEvent, 'tenantId' | 'language'> {
+	input: Record<string, unknown>;
+}
+
+/** A record whose external fields are wanted. */
+export interface CompleteEvent extends Pick<SaveEvent, 'principal' | 'tenantId' | 'language' | 'db'> {
+	record: StoredRecord;
+}
+
 /** What metadata cannot say about a screen, from `server/features/<name>/`. */
 export interface ScreenHooks {
 	/** Runs inside the transaction, after validation and before the row is written. */
@@ -30,8 +42,10 @@ export interface ScreenHooks {
 	afterSave?(event: SaveEvent): Promise<void>;
 	/** Runs inside the transaction, before the rows are removed. */
 	beforeRemove?(event: Omit<SaveEvent, 'writeOnly' | 'before'>): Promise<void>;
+	/** What a list call asks for beyond its filters: the condition over the rows of `t`; nothing when it asks for no more. */
+	narrow?(event: ListEvent): Promise<RawBuilder<unknown> | undefined>;
 	/** Answers the values of the external fields of one record, with the titles of what they refer to. */
-	complete?(event: CompleteEvent): Promise<{ values: Record<string, unknown>; titles?: Record<string, unknown> }>;
+	complete?(event: CompleteEvent): Promise<{ values: Record<string, unknown>; titles?: Record<string, string[]> }>;
 	/** Runs after the transaction is committed. */
 	afterCommit?(event: Pick<SaveEvent, 'principal' | 'tenantId' | 'record' | 'before'> & { removed: boolean }): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import { type AttributeDefinition, type AttributePartyType, attributePartyTypes, readAttribute } from '../../../contract/attribute.ts';
-import { invalidInput } from '../../../contract/portal-error.ts';
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { loadAttributes } from '../../db/attribute-sql.ts';
 import type { Database } from '../../db/database.ts';
 import { type Call, type Feature, signedInRoute } from '../../http/route.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
-import type { Principal } from '../../session/principal.ts';
+import { may, type Principal } from '../../session/principal.ts';
 import { readId } from '../role/role-input.ts';
 import { sayOfAttribute } from './attribute-texts.ts';
 
@@ -60,6 +60,7 @@ export function createAttributeFeature(services: AttributeServices): Feature {
 				handle: async (call) => {
 					const type = readPartyType(call);
 					const id = readId(call.input, ['userId', 'partyId', 'id'], call.language);
+					if (!may(call.principal, `${screenOf[type]}:view`)) throw new PortalError('noPermission');
 					const record = await services.records.get(screenOf[type], call, id);
 					return readAttributeItems(services, call, { type, record });
 				},

@@ -11,7 +11,10 @@ type Row = Record<string, unknown>;
  * Judges the rows `attributes` of a record by their definitions. Rows without a value go; a value that is kept is not judged again,
  * so a rule that came later locks nobody out.
  */
-export async function checkAttributes(partyType: AttributePartyType, { record, before, language, principal, db }: SaveEvent): Promise<void> {
+export async function checkAttributes(
+	partyType: AttributePartyType,
+	{ record, before, language, principal, db }: SaveEvent,
+): Promise<void> {
 	if (principal === null) return;
 	const definitions = await loadAttributes(db, partyType);
 	const stored = new Map(rowsOf(before).map((row) => [row.attribute, row.value]));

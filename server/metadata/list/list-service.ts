@@ -43,9 +43,9 @@ export async function queryList(
 export async function countList(
 	database: Database,
 	screen: CompiledScreen,
-	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
+	{ input, caller, narrow }: { input: Record<string, unknown>; caller: Caller; narrow?: Fragment },
 ): Promise<RowCount> {
-	const rows = await foundRows(screen, { input, caller });
+	const rows = countedRows(screen, await readResolved(input, caller), { caller, narrow }).counted;
 	return countRows(database, screen, {
 		rows,
 		tenantId: caller.tenantId,

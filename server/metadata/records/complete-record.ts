@@ -16,7 +16,7 @@ export async function completeRecord(
 	const { principal, tenantId, language } = caller;
 	const { values, titles } = await complete({ principal, tenantId, language, record, db: db ?? database.forTenant(tenantId) });
 	const { hidden } = accessOf(screen, principal);
-	const visible = (entries: Record<string, unknown>) => Object.entries(entries).filter(([name]) => !hidden.has(name));
+	const visible = <Value>(entries: Record<string, Value>) => Object.entries(entries).filter(([name]) => !hidden.has(name));
 	const completed = { ...record, ...Object.fromEntries(visible(values)) };
 	return titles ? { ...completed, titles: { ...record.titles, ...Object.fromEntries(visible(titles)) } } : completed;
 }

@@ -116,7 +116,11 @@ async function readBefore(
 	if (typeof read !== 'number' || !Number.isSafeInteger(read)) {
 		throw invalidInput([{ path: 'version', message: say('versionRequired', caller.language) }]);
 	}
-	const completed = await completeRecord(services, screen, { record: before, caller: { ...caller, principal: null }, db: runner.transaction });
+	const completed = await completeRecord(services, screen, {
+		record: before,
+		caller: { ...caller, principal: null },
+		db: runner.transaction,
+	});
 	if (read !== before.version) throw staleVersion(screen, completed, caller);
 	await refuseBeyondScope(services, screen, { ids: [id], right: 'edit', caller, runner });
 	return completed;

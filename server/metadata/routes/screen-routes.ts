@@ -141,7 +141,7 @@ function routesOfMany(services: RecordServices, screen: CompiledScreen, route: M
 			summary: `${title}: one page of the list`,
 			input: shapes.listInput,
 			output: shapes.listOutput(screen),
-			handle: (call) => queryList(services.database, screen, toWork(call)),
+			handle: async (call) => queryList(services.database, screen, await toListWork(services, screen, call)),
 		}),
 		route('POST', 'count', {
 			onlyReads: true,
@@ -149,7 +149,7 @@ function routesOfMany(services: RecordServices, screen: CompiledScreen, route: M
 			summary: `${title}: how many records a list call would find`,
 			input: shapes.countInput,
 			output: shapes.countOutput,
-			handle: (call) => countList(services.database, screen, toWork(call)),
+			handle: async (call) => countList(services.database, screen, await toListWork(services, screen, call)),
 		}),
 		route('POST', 'remove', {
 			policy: right('remove'),
@@ -187,6 +187,13 @@ async function save(services: RecordServices, screen: CompiledScreen, call: Sign
 	const needed = `${screen.name}:${hasId(screen, call.input) ? 'edit' : 'create'}`;
 	if (!may(call.principal, needed)) throw new PortalError('noPermission');
 	return answerOnce(services, call, (within) => saveRecord(services, screen, { ...toWork(call), within }));
+}
+
+/** A list call with what a hook makes of the rest of its input. */
+async function toListWork(services: RecordServices, screen: CompiledScreen, call: SignedInCall) {
+	const { input, language, principal } = call;
+	const narrow = await services.hooks[screen.name]?.narrow?.({ input, language, tenantId: principal.tenantId });
+	return { ...toWork(call), ...(narrow && { narrow }) };
 }
 
 function toWork(call: SignedInCall) {

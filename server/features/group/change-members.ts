@@ -1,0 +1,59 @@
+import type { Language } from '../../../contract/languages.ts';
+import { PortalError } from '../../../contract/portal-error.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { Database, RecordDatabase } from '../../db/database.ts';
+import { readRolesOfGroups } from '../../db/group-sql.ts';
+import { toCaller } from '../../metadata/caller.ts';
+import type { ScreenRecords } from '../../metadata/screen-records.ts';
+import type { Principal } from '../../session/principal.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { requireWeakerRoles } from '../role/grant-limits.ts';
+
+export interface GroupServices {
+	database: Database;
+	sessions: Sessions;
+	records: ScreenRecords;
+}
+
+/** Who changes members, and from where. */
+interface Changer {
+	principal: Principal;
+	language: Language;
+	address: string;
+}
+
+interface MemberChange {
+	group: { id: string; name: string };
+	joined: string[];
+	left: string[];
+}
+
+/**
+ * Lets people join and leave a group inside a transaction, in the book. Who joins gets the group's roles,
+ * so only somebody who could give those lets people in.
+ */
+export async function changeMembers(
+	{ database, records }: GroupServices,
+	{ principal, language, address }: Changer,
+	{ db, group, joined, left }: MemberChange & { db: RecordDatabase },
+): Promise<void> {
+	refuseWhileSwitched(principal);
+	const concerned = [...joined, ...left];
+	if (concerned.length === 0) return;
+	const reached = await records.reached('employee', toCaller({ principal, language, ip: address }), { ids: concerned, right: 'view' });
+	if (reached.size !== new Set(concerned).size) throw new PortalError('notFound');
+	const roles = joined.length === 0 ? [] : await readRolesOfGroups(db, [group.id]);
+	if (roles.length > 0) await requireWeakerRoles(database, { principal, language }, roles);
+	for (const person of concerned) {
+		const [joins, leaves] = joined.includes(person) ? [[group.id], []] : [[], [group.id]];
+		await db.selectNoFrom(({ fn, val }) => fn('portal.change_groups_of', [val(person), val(joins), val(leaves)]).as('done')).execute();
+	}
+	await writeAudit(db, {
+		action: 'group-members',
+		principal,
+		address,
+		object: { type: 'group', ...group },
+		changes: { members: [left.length === 0 ? null : left, joined.length === 0 ? null : joined] },
+	});
+}

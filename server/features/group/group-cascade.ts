@@ -1,0 +1,115 @@
+import type { StoredRecord } from '../../../contract/list-query.ts';
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { type GroupMember, groupsBelow, readMembersOf } from '../../db/group-sql.ts';
+import type { Call } from '../../http/route.ts';
+import type { RecordBatch } from '../../metadata/screen-records.ts';
+import { may, type Principal } from '../../session/principal.ts';
+import type { GroupServices } from './change-members.ts';
+import { sayOfGroup } from './group-texts.ts';
+
+type GroupCall = Call<Principal>;
+type Values = Record<string, unknown>;
+
+const deepest = 10;
+const mostGroups = 500;
+
+/** A group with its members and the groups below it. */
+export interface GroupCascade extends Omit<StoredRecord, 'members'> {
+	members: GroupMember[];
+	children: GroupCascade[];
+}
+
+/** A group with everything below it, as far as the caller sees it. */
+export async function loadCascade({ database, records }: GroupServices, call: GroupCall, id: string): Promise<GroupCascade> {
+	const top = await records.get('group', call, id);
+	const page = { parameters: [], requestPage: { limit: 1000 }, sorts: [{ field: 'sort' }] };
+	const { dataResult } = await records.query('group', { ...call, input: page }, groupsBelow(id));
+	const rows = [top, ...dataResult];
+	const members = await readMembersOf(
+		database.forTenant(call.principal.tenantId),
+		rows.map((row) => row.id),
+	);
+	const build = (row: StoredRecord): GroupCascade => ({
+		...row,
+		members: members.get(row.id) ?? [],
+		children: rows.filter((other) => other.parent === row.id && other.id !== id).map(build),
+	});
+	return build(top);
+}
+
+/**
+ * Stores a group with the groups below it and their members, all or nothing. Where `children` or `members` are given they are all
+ * that there shall be: others are removed, or leave.
+ */
+export async function saveCascade(services: GroupServices, call: GroupCall): Promise<GroupCascade> {
+	checkShape(call.input, call, 1);
+	const id = await services.records.together('group', call, (batch) => saveNode(call, { batch, values: call.input }));
+	services.sessions.forgetRights();
+	return loadCascade(services, call, id);
+}
+
+async function saveNode(
+	call: GroupCall,
+	{ batch, values, parent }: { batch: RecordBatch; values: Values; parent?: string },
+): Promise<string> {
+	const { children, members, titles: _titles, hasChildren: _has, ...own } = values;
+	const isNew = own.id === undefined || own.id === null || own.id === '';
+	requireRight(call, isNew ? 'create' : 'edit');
+	const group = await batch.save('group', {
+		...withoutSystem(own),
+		...(parent !== undefined && { parent }),
+		...(Array.isArray(members) && { members: members.map(toId) }),
+	});
+	if (children === undefined) return group.id;
+	const kept = new Set<string>();
+	for (const child of children as Values[]) kept.add(await saveNode(call, { batch, values: child, parent: group.id }));
+	await removeOthers(call, { batch, parent: group.id, kept });
+	return group.id;
+}
+
+/** The groups directly below one that a save no longer names; those that have groups below them go with them. */
+async function removeOthers(
+	call: GroupCall,
+	{ batch, parent, kept }: { batch: RecordBatch; parent: string; kept: ReadonlySet<string> },
+): Promise<void> {
+	const rows = await batch.db.selectFrom('portal.user_group').select('id').where('parent', '=', parent).execute();
+	const gone = rows.map(({ id }) => String(id)).filter((id) => !kept.has(id));
+	if (gone.length === 0) return;
+	requireRight(call, 'remove');
+	for (const id of gone) await removeOthers(call, { batch, parent: id, kept: new Set() });
+	await batch.remove('group', gone);
+}
+
+/** A member may be named as it was answered. */
+function toId(member: unknown): unknown {
+	return typeof member === 'object' && member !== null ? (member as Values).id : member;
+}
+
+/** What the engine keeps itself may come back with the record, but is not sent on. */
+function withoutSystem({ createTime: _1, createBy: _2, updateTime: _3, updateBy: _4, ...rest }: Values): Values {
+	return rest;
+}
+
+/** Refuses a form that can not be walked, before anything is stored; answers how many groups it holds. */
+function checkShape(values: unknown, call: GroupCall, depth: number): number {
+	const { language } = call;
+	const refuse = (path: string, text: Parameters<typeof sayOfGroup>[0], facts = {}): never => {
+		throw invalidInput([{ path, message: sayOfGroup(text, language, facts) }]);
+	};
+	if (typeof values !== 'object' || values === null || Array.isArray(values)) return refuse('children', 'object');
+	if (depth > deepest) return refuse('children', 'tooDeep', { max: deepest });
+	const { children, members } = values as Values;
+	if (members !== undefined && !Array.isArray(members)) return refuse('members', 'list');
+	if (children === undefined) return 1;
+	if (!Array.isArray(children)) return refuse('children', 'list');
+	let count = 1;
+	for (const child of children) {
+		count += checkShape(child, call, depth + 1);
+		if (count > mostGroups) refuse('children', 'tooMany', { max: mostGroups });
+	}
+	return count;
+}
+
+function requireRight({ principal }: GroupCall, right: string): void {
+	if (!may(principal, `group:${right}`)) throw new PortalError('noPermission');
+}

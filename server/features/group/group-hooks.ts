@@ -1,0 +1,65 @@
+import { groupsBelow, groupsOfOrganisation, groupsOfPerson, readMembersOf, readRolesOfGroups } from '../../db/group-sql.ts';
+import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
+import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { checkAttributes } from '../attribute/check-attributes.ts';
+import { requireWeakerRoles } from '../role/grant-limits.ts';
+import { readOptionalId } from '../role/role-input.ts';
+import { changeMembers, type GroupServices } from './change-members.ts';
+
+/** What the screen file of groups can not say: whose groups a list wants, and that a place in the tree brings roles along. */
+export function createGroupHooks(services: GroupServices): ScreenHooks {
+	return {
+		async narrow({ input, language }) {
+			const partyId = readOptionalId(input, ['partyId'], language);
+			if (partyId === undefined) return undefined;
+			const isDeep = input.inclueChild === 'Y' || input.includeChild === 'Y';
+			switch (input.partyType) {
+				case 'employee':
+				case 'user':
+					return groupsOfPerson(partyId);
+				case 'group':
+					return groupsBelow(partyId);
+				default:
+					return groupsOfOrganisation(partyId, isDeep);
+			}
+		},
+
+		async complete({ record, db }) {
+			const members = (await readMembersOf(db, [record.id])).get(record.id) ?? [];
+			return { values: { members: members.map(({ id }) => id) }, titles: { members: members.map(({ name }) => name) } };
+		},
+
+		async beforeSave(event) {
+			const { principal, language, record, before, db } = event;
+			await checkAttributes('group', event);
+			if (!principal) return;
+			refuseWhileSwitched(principal);
+			const parent = record.parent ?? null;
+			if (parent === null || parent === before?.parent) return;
+			const roles = await readRolesOfGroups(db, [String(parent)]);
+			if (roles.length > 0) await requireWeakerRoles(services.database, { principal, language }, roles);
+		},
+
+		async afterSave({ principal, language, address, record, before, writeOnly, db }) {
+			if (!principal || writeOnly.members === undefined) return;
+			const wanted = [writeOnly.members ?? []].flat().map(String);
+			const stored = [before?.members ?? []].flat().map(String);
+			const changer = { principal, language, address };
+			await changeMembers(services, changer, {
+				db,
+				group: { id: String(record.id), name: String(record.name) },
+				joined: wanted.filter((id) => !stored.includes(id)),
+				left: stored.filter((id) => !wanted.includes(id)),
+			});
+		},
+
+		async beforeRemove({ principal, record, db }) {
+			if (principal) refuseWhileSwitched(principal);
+			await db.selectNoFrom(({ fn, val }) => fn('portal.forget_party', [val('group'), val(record.id)]).as('done')).execute();
+		},
+
+		async afterCommit() {
+			services.sessions.forgetRights();
+		},
+	};
+}
