@@ -148,7 +148,7 @@ function Roles({ userId }: { userId: string }) {
 	}, [runtime, userId]);
 	if (items === null) return null;
 	const sourceOf = ({ sources }: RoleItem) =>
-		sources.map(({ type, name }) => (type === 'own' ? t('rights.own') : `${t(`rights.${type}Source`)} ${name ?? ''}`)).join('、');
+		sources.map(({ type, name }) => (type === 'own' ? t('rights.own') : `${t(`rights.sources.${type}`)} ${name ?? ''}`)).join('、');
 	return (
 		<div className="rights-roles">
 			<span>{t('rights.rolesTitle')}：</span>
