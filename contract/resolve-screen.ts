@@ -3,7 +3,7 @@ import { createFieldFinder, resolveFields } from './resolve/resolve-fields.ts';
 import { resolveForm } from './resolve/resolve-form.ts';
 import { resolveList } from './resolve/resolve-list.ts';
 import { resolvePermissions } from './resolve/resolve-permissions.ts';
-import { contentRevision, titleFieldOf } from './resolve/screen-parts.ts';
+import { contentRevision, titleFieldOf, usedDictionaries } from './resolve/screen-parts.ts';
 import { createTranslate } from './resolve/translate.ts';
 import type { ResolvedField, ResolvedList, ResolvedScreen } from './resolved-screen.ts';
 import type { ListFile, SelectorFile } from './screen.ts';
@@ -27,7 +27,7 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		area,
 		title,
 		description: translate(file.description) ?? '',
-		revision: contentRevision(JSON.stringify(file)),
+		revision: contentRevision(JSON.stringify(file) + dictionaryText(input)),
 		fields,
 		titleField,
 		parentField: file.storage?.parent ?? null,
@@ -60,6 +60,12 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 			...(detail && { detail: { ...detail, ...(detail.lists && { lists: detail.lists.map(withTitle) }) } }),
 		};
 	}
+}
+
+/** The dictionaries that the fields use, as they are now: a change of theirs is a change of the screen. */
+function dictionaryText({ file, dictionaries }: ScreenSource): string {
+	const items = JSON.stringify(usedDictionaries(file).map((key) => dictionaries?.get(key) ?? null));
+	return items === '[]' ? '' : items;
 }
 
 function resolveSelector(

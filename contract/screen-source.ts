@@ -1,3 +1,4 @@
+import type { Dictionaries } from './dictionaries.ts';
 import type { ScreenFile } from './screen.ts';
 
 /** A screen file with the place it was read from. */
@@ -7,6 +8,8 @@ export interface ScreenSource {
 	/** The folder the file lies in. */
 	area: string;
 	file: ScreenFile;
+	/** The dictionaries that its fields may name; left out where they are not known, and then not judged. */
+	dictionaries?: Dictionaries;
 }
 
 /** Where other screens are found by name; a Map serves. */

@@ -70,7 +70,7 @@ export interface FieldSchema {
 	decimals?: number;
 	/** The values to choose from. */
 	options?: OptionFile[];
-	/** Takes the options from a dictionary instead. */
+	/** Takes the options from the dictionary with this key instead, as they are at the moment: the screen `dictionary` keeps them. */
 	dictionary?: string;
 	/** Another screen whose record is picked; the value is its id, or a list of ids for an array. */
 	reference?: ReferenceFile;
@@ -180,6 +180,8 @@ export interface OptionFile {
 	title: string;
 	/** The colour of its tag. */
 	color?: OptionColor;
+	/** Kept by records that have it, no longer offered or accepted. */
+	disabled?: boolean;
 	/** Finer values below it: only those without any of their own are chosen and stored. */
 	children?: OptionFile[];
 }

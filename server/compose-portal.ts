@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import { createAttributeFeature } from './features/attribute/attribute-feature.ts';
 import { createAttributeHooks } from './features/attribute/attribute-hooks.ts';
 import { createDesignFeature } from './features/design/design-feature.ts';
+import { createDictionaryHooks } from './features/dictionary/dictionary-hooks.ts';
 import { createEmployeeHooks } from './features/employee/employee-hooks.ts';
 import { createGroupFeature } from './features/group/group-feature.ts';
 import { createGroupHooks } from './features/group/group-hooks.ts';
@@ -61,6 +62,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 			region: createRegionHooks(),
 			group: createGroupHooks(parts),
 			attribute: createAttributeHooks(),
+			dictionary: createDictionaryHooks(() => engine),
 		},
 		logger,
 	});

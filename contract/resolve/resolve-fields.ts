@@ -1,3 +1,4 @@
+import { itemTitle } from '../dictionaries.ts';
 import type { Language } from '../languages.ts';
 import { toColumnKey } from '../list-query.ts';
 import type { ResolvedField, ResolvedOption } from '../resolved-screen.ts';
@@ -10,7 +11,7 @@ import { createTranslate, type Translate } from './translate.ts';
 /** All fields of a screen with their defaults, in display order, followed by the system fields. */
 export function resolveFields(source: ScreenSource, language: Language, screens: ScreenLookup): ResolvedField[] {
 	const { file } = source;
-	const own = resolveOwnFields(file.record, createTranslate(file.texts, language), screens);
+	const own = resolveOwnFields(file.record, createTranslate(file.texts, language), { source, language, screens });
 	const system = Object.keys(systemFields).flatMap((name) => resolveSystemField(name, { source, language, screens }));
 	return [...own, ...system];
 }
@@ -40,31 +41,37 @@ export function createFieldFinder(source: ScreenSource, language: Language, scre
 	};
 }
 
+interface ResolvePlace {
+	source: ScreenSource;
+	language: Language;
+	screens: ScreenLookup;
+}
+
 function resolveOwnFields(
 	record: Pick<RecordSchema, 'properties' | 'required'>,
 	translate: Translate,
-	screens: ScreenLookup,
+	place: ResolvePlace,
 ): ResolvedField[] {
 	const required = new Set(record.required);
 	return Object.entries(record.properties).map(([name, schema]) => {
-		const field = resolveField(name, translateField(schema, translate), screens);
+		const field = resolveField(name, translateField(schema, translate), place);
 		field.required = required.has(name);
-		if (schema.items && 'properties' in schema.items) field.itemFields = resolveOwnFields(schema.items, translate, screens);
+		if (schema.items && 'properties' in schema.items) field.itemFields = resolveOwnFields(schema.items, translate, place);
 		return field;
 	});
 }
 
-function resolveSystemField(name: string, place: { source: ScreenSource; language: Language; screens: ScreenLookup }): ResolvedField[] {
+function resolveSystemField(name: string, place: ResolvePlace): ResolvedField[] {
 	const schema = systemFieldSchema(name, place.language);
 	if (!schema) return [];
 	const { reference, ...plain } = schema;
 	const isKnown = reference !== undefined && place.screens.get(reference.screen) !== undefined;
-	const field = resolveField(name, isKnown ? schema : plain, place.screens);
+	const field = resolveField(name, isKnown ? schema : plain, place);
 	if (name === 'id' && place.source.file.storage?.parent) field.tree = true;
 	return [{ ...field, system: true }];
 }
 
-function resolveField(name: string, schema: FieldSchema, screens: ScreenLookup): ResolvedField {
+function resolveField(name: string, schema: FieldSchema, place: ResolvePlace): ResolvedField {
 	const { items: _items, options, ...rest } = schema;
 	const field: ResolvedField = {
 		...rest,
@@ -76,9 +83,22 @@ function resolveField(name: string, schema: FieldSchema, screens: ScreenLookup):
 		columnType: defaultColumnType(schema),
 		searchable: !schema.writeOnly && !schema.external && !isChildTable(schema) && schema.type !== 'object',
 		...(options && { options: toChoices(options, []) }),
+		...(schema.dictionary !== undefined && dictionaryOptions(schema.dictionary, place)),
 	};
-	if (schema.reference && screens.get(schema.reference.screen)?.file.storage?.parent) field.tree = true;
+	if (schema.reference && place.screens.get(schema.reference.screen)?.file.storage?.parent) field.tree = true;
 	return field;
+}
+
+/** The items of a dictionary as options; none to choose from when there is no such dictionary. */
+function dictionaryOptions(key: string, { source, language }: ResolvePlace): Pick<ResolvedField, 'options'> {
+	if (!source.dictionaries) return {};
+	const items = source.dictionaries.get(key) ?? [];
+	return {
+		options: items.map((item) => {
+			const { titles: _titles, ...option } = item;
+			return { ...option, title: itemTitle(item, language) };
+		}),
+	};
 }
 
 function translateField(schema: FieldSchema, translate: Translate): FieldSchema {

@@ -1,4 +1,4 @@
-import type { RecordSchema } from '../screen.ts';
+import type { RecordSchema, ScreenFile } from '../screen.ts';
 
 /** The field that names a record to people. */
 export function titleFieldOf(record: RecordSchema): string {
@@ -9,6 +9,13 @@ export function titleFieldOf(record: RecordSchema): string {
 	const entries = Object.entries(record.properties);
 	const text = entries.find(([, field]) => field.type === 'string' && !field.reference && !field.options && !field.writeOnly);
 	return text?.[0] ?? entries[0]?.[0] ?? 'id';
+}
+
+/** The keys of the dictionaries that a screen's fields take their options from, those of rows too, each once. */
+export function usedDictionaries({ record }: Pick<ScreenFile, 'record'>): string[] {
+	const fields = Object.values(record.properties);
+	const rows = fields.flatMap(({ items }) => (items && 'properties' in items ? Object.values(items.properties) : []));
+	return [...new Set([...fields, ...rows].flatMap(({ dictionary }) => dictionary ?? []))];
 }
 
 /** A short text that changes whenever the content changes (cyrb53; for caches, not for security). */

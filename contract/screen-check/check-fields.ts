@@ -1,5 +1,6 @@
 import { readDynamicValue } from '../conditions/dynamic-value.ts';
 import { fieldKind } from '../conditions/field-kind.ts';
+import type { Dictionaries } from '../dictionaries.ts';
 import type { Texts } from '../languages.ts';
 import { toColumnName } from '../list-query.ts';
 import { isChildTable } from '../resolve/field-defaults.ts';
@@ -9,14 +10,15 @@ import type { FieldSchema, OptionFile } from '../screen.ts';
 import { judgeValue } from '../validation/judge-value.ts';
 import { checkFieldKeywords } from './check-field-keywords.ts';
 import { type CheckPlace, checkFieldName, repeated } from './check-place.ts';
-import { type Finding, toPointer } from './finding.ts';
+import { type Finding, nearestHint, toPointer } from './finding.ts';
 
 /** What is wrong with the fields of a record and what is said about them as a whole. */
 export function checkFields(place: CheckPlace): Finding[] {
 	const { record } = place.source.file;
 	const base = toPointer('record', 'properties');
+	const { dictionaries } = place.source;
 	return [
-		...Object.entries(record.properties).flatMap(([name, field]) => checkField(name, field, { base, fields: place.fields })),
+		...Object.entries(record.properties).flatMap(([name, field]) => checkField(name, field, { base, fields: place.fields, dictionaries })),
 		...(record.required ?? []).flatMap((name, index) => checkFieldName(name, toPointer('record', 'required', index), place)),
 		...(record.title === undefined ? [] : checkFieldName(record.title, toPointer('record', 'title'), place)),
 		...place.fields.flatMap((field) => checkFillable(field, place)),
@@ -24,7 +26,13 @@ export function checkFields(place: CheckPlace): Finding[] {
 	];
 }
 
-function checkField(name: string, field: FieldSchema, { base, fields }: { base: string; fields: ResolvedField[] }): Finding[] {
+interface FieldPlace {
+	base: string;
+	fields: ResolvedField[];
+	dictionaries: Dictionaries | undefined;
+}
+
+function checkField(name: string, field: FieldSchema, { base, fields, dictionaries }: FieldPlace): Finding[] {
 	const pointer = base + toPointer(name);
 	const resolved = fields.find((candidate) => candidate.name === name);
 	const isReserved = (base === toPointer('record', 'properties') ? reservedFieldNames : reservedRowNames).includes(name);
@@ -34,6 +42,7 @@ function checkField(name: string, field: FieldSchema, { base, fields }: { base: 
 		...(toColumnName(name).length > 63 ? [{ code: 'name-too-long', pointer, values: { name }, atKey: true } as const] : []),
 		...checkFieldKeywords(field, pointer),
 		...checkOptions(field, pointer),
+		...checkDictionary(field, pointer, dictionaries),
 		...(resolved && !resolved.system ? checkDefault(resolved, pointer) : []),
 		...(field.unique && (field.writeOnly || field.type === 'array' || field.type === 'object' || field.type === 'boolean')
 			? [{ code: 'wrong-unique', pointer: pointer + toPointer('unique'), values: { name } } as const]
@@ -41,13 +50,13 @@ function checkField(name: string, field: FieldSchema, { base, fields }: { base: 
 		...(field.computed !== undefined && (resolved?.required || field.requiredWhen)
 			? [{ code: 'required-computed', pointer, values: { name: field.title }, atKey: true } as const]
 			: []),
-		...(rows ? checkRows(rows, { pointer: pointer + toPointer('items'), fields: resolved?.itemFields ?? [] }) : []),
+		...(rows ? checkRows(rows, { pointer: pointer + toPointer('items'), fields: resolved?.itemFields ?? [], dictionaries }) : []),
 	];
 }
 
 function checkRows(
 	items: { properties: Record<string, FieldSchema>; required?: string[] },
-	place: { pointer: string; fields: ResolvedField[] },
+	place: Omit<FieldPlace, 'base'> & { pointer: string },
 ): Finding[] {
 	const unknown = (items.required ?? []).flatMap((name, index): Finding[] =>
 		Object.hasOwn(items.properties, name)
@@ -60,8 +69,16 @@ function checkRows(
 		...Object.entries(items.properties).flatMap(([name, field]): Finding[] =>
 			isChildTable(field) ? [{ code: 'nested-table', pointer: base + toPointer(name), values: { name: field.title }, atKey: true }] : [],
 		),
-		...Object.entries(items.properties).flatMap(([name, field]) => checkField(name, field, { base, fields: place.fields })),
+		...Object.entries(items.properties).flatMap(([name, field]) => checkField(name, field, { ...place, base })),
 	];
+}
+
+/** A warning alone: the dictionary may come later, and until then nothing can be chosen. */
+function checkDictionary({ dictionary }: FieldSchema, pointer: string, known: Dictionaries | undefined): Finding[] {
+	if (dictionary === undefined || !known || known.has(dictionary)) return [];
+	const keys = [...known.keys()];
+	const values = { name: dictionary, hint: nearestHint(dictionary, keys) };
+	return [{ code: 'unknown-dictionary', pointer: pointer + toPointer('dictionary'), values, expected: keys.join(' | ') }];
 }
 
 function checkOptions(field: FieldSchema, pointer: string): Finding[] {
@@ -84,7 +101,8 @@ function placedOptions(options: OptionFile[] = [], base: string): Array<{ value:
 const defaultNames = ['now', 'today', 'yesterday', 'tomorrow', 'userId', 'userName', 'organisationId', 'tenantId'];
 
 function checkDefault(field: ResolvedField, pointer: string): Finding[] {
-	if (field.default === undefined || field.default === null) return [];
+	// What a dictionary holds is nothing that a file can be wrong about.
+	if (field.default === undefined || field.default === null || field.dictionary !== undefined) return [];
 	const place = pointer + toPointer('default');
 	const dynamic = field.type === 'string' ? readDynamicValue(field.default) : undefined;
 	if (dynamic) {

@@ -54,6 +54,11 @@ export const problemCodes = {
 	),
 	'unknown-field': error('字段“{name}”不存在{hint}', '欄位「{name}」不存在{hint}', 'There is no field “{name}”{hint}'),
 	'unknown-screen': error('页面“{name}”不存在{hint}', '頁面「{name}」不存在{hint}', 'There is no screen “{name}”{hint}'),
+	'unknown-dictionary': warning(
+		'字典“{name}”不存在{hint}，字段没有可选的值',
+		'字典「{name}」不存在{hint}，欄位沒有可選的值',
+		'There is no dictionary “{name}”{hint}; the field has nothing to choose from',
+	),
 	'unknown-action': error('操作“{name}”不存在{hint}', '操作「{name}」不存在{hint}', 'There is no action “{name}”{hint}'),
 	'not-searchable': error(
 		'字段“{name}”没有数据列，不能用于列、查询、排序或索引',

@@ -6,12 +6,15 @@ import type { PlacedProblem } from './validation-options.ts';
 
 const maxItems = 1000;
 
-/** What is wrong with a list of texts or references, or with the two days of a range. */
-export function checkEntries(field: ResolvedField, value: unknown): PlacedProblem[] {
+/** What is wrong with a list of texts or references, or with the two days of a range; entries that the list `before` had are not judged again. */
+export function checkEntries(field: ResolvedField, value: unknown, before?: unknown): PlacedProblem[] {
+	const kept: unknown[] = Array.isArray(before) ? before : [];
 	if (!Array.isArray(value)) return [{ path: field.name, message: 'notList' }];
 	if (field.format === 'date-range') return checkRange(field, value);
 	const wrongLength = checkLength(field, value);
-	return wrongLength ? [wrongLength] : value.flatMap((item, index) => checkItem(field, value, { item, index }));
+	return wrongLength
+		? [wrongLength]
+		: value.flatMap((item, index) => checkItem(field, value, { item, index, isKept: kept.includes(item) }));
 }
 
 /** Whether a list has too few or too many entries. */
@@ -32,9 +35,13 @@ function checkRange({ name, minimum, maximum }: ResolvedField, value: unknown[])
 	return typeof maximum === 'string' && to > maximum ? [{ path: name, message: 'tooLate', values: { max: maximum } }] : [];
 }
 
-function checkItem(field: ResolvedField, list: unknown[], { item, index }: { item: unknown; index: number }): PlacedProblem[] {
+function checkItem(
+	field: ResolvedField,
+	list: unknown[],
+	{ item, index, isKept }: { item: unknown; index: number; isKept: boolean },
+): PlacedProblem[] {
 	const single: ResolvedField = { ...field, type: 'string' };
-	const problem = checkType(single, item) ?? checkRules(single, item, defaultPasswordPolicy);
+	const problem = checkType(single, item) ?? (isKept ? undefined : checkRules(single, item, defaultPasswordPolicy));
 	if (problem) return [{ path: `${field.name}.${index}`, ...problem }];
 	return list.indexOf(item) < index ? [{ path: `${field.name}.${index}`, message: 'duplicateItem' }] : [];
 }

@@ -56,7 +56,9 @@ function checkCell(fields: ResolvedField[], field: ResolvedField, judged: Judged
 		return [{ path, message: field.setOnce && field.readOnlyWhen === undefined ? 'setOnce' : 'readOnly' }];
 	if (value === null) return [];
 	if (field.type === 'array') {
-		const inner = field.itemFields ? checkRows(field, value, { ...options, before: judged.before }) : checkEntries(field, value);
+		const inner = field.itemFields
+			? checkRows(field, value, { ...options, before: judged.before })
+			: checkEntries(field, value, judged.before?.[field.name]);
 		return inner.map((problem) => ({ ...problem, path: `${judged.path}.${problem.path}` }));
 	}
 	const problem =

@@ -60,7 +60,7 @@ function checkNumber(field: ResolvedField, value: number): ValueProblem | undefi
 }
 
 function checkText(field: ResolvedField, value: string, policy: PasswordPolicy): ValueProblem | undefined {
-	if (field.options) return field.options.some((option) => option.value === value) ? undefined : { message: 'option' };
+	if (field.options) return field.options.some((option) => option.value === value && !option.disabled) ? undefined : { message: 'option' };
 	if (value === '') return undefined;
 	if (field.format === 'password') {
 		const message = checkPassword(value, policy);

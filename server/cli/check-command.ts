@@ -1,6 +1,8 @@
 import path from 'node:path';
 
+import type { Dictionaries } from '../../contract/dictionaries.ts';
 import { toPointer } from '../../contract/screen-check/finding.ts';
+import { readDictionaries } from '../metadata/dictionaries/read-dictionaries.ts';
 import { placeOf } from '../metadata/registry/problem-place.ts';
 import { findDuplicates } from '../metadata/storage/find-duplicates.ts';
 import { planStorage } from '../metadata/storage/plan-storage.ts';
@@ -12,7 +14,7 @@ import { checkFolder, loadFolder } from './read-folder.ts';
 /** Prints every problem as `file:line:column code message`; 1 when one of them is an error. With `--database` also what the records that are there refuse. */
 export async function checkCommand(line: CommandLine): Promise<number> {
 	const { folder, terminal } = line;
-	const { screens, problems } = await checkFolder(folder, terminal);
+	const { screens, problems } = await checkFolder(folder, terminal, await readOwnDictionaries(line));
 	for (const problem of problems) {
 		const file = path.relative(process.cwd(), path.join(folder, problem.file));
 		const expected = problem.expected ? ` [${problem.expected}]` : '';
@@ -27,6 +29,17 @@ export async function checkCommand(line: CommandLine): Promise<number> {
 	const errors = wrong + refused;
 	terminal.print(say('summary', terminal.language, { screens: screens.size, errors, warnings: problems.length - wrong }));
 	return errors > 0 ? 1 : 0;
+}
+
+/** With `--database` the dictionaries that it holds. */
+async function readOwnDictionaries({ database: isWanted, terminal }: CommandLine): Promise<Dictionaries | undefined> {
+	if (!isWanted) return undefined;
+	const { database, close } = await openCliDatabase((text) => terminal.print(text));
+	try {
+		return await readDictionaries(database);
+	} finally {
+		await close();
+	}
 }
 
 /** What the database would refuse; answers how much. */

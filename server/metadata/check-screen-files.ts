@@ -1,4 +1,5 @@
 import { checkScreen } from '../../contract/check-screen.ts';
+import type { Dictionaries } from '../../contract/dictionaries.ts';
 import type { AreaFile } from '../../contract/screen.ts';
 import { checkAreaTexts } from '../../contract/screen-check/check-texts.ts';
 import type { Finding, SchemaProblem } from '../../contract/screen-check/finding.ts';
@@ -17,10 +18,10 @@ export interface CheckedFiles {
 
 const areaFileName = '_area';
 
-/** Reads and checks all files of a schemas folder together. */
-export function checkScreenFiles(files: SchemaFile[]): CheckedFiles {
+/** Reads and checks all files of a schemas folder together; without `dictionaries` those that fields name are not judged. */
+export function checkScreenFiles(files: SchemaFile[], dictionaries?: Dictionaries): CheckedFiles {
 	const checked: CheckedFiles = { screens: new Map(), areas: new Map(), problems: [] };
-	const read = files.map((file) => readOne(file, checked));
+	const read = files.map((file) => readOne(file, checked, dictionaries));
 	for (const { file, place } of read) {
 		const source = checked.screens.get(file.name);
 		if (source?.area !== file.area || file.name === areaFileName) continue;
@@ -32,7 +33,11 @@ export function checkScreenFiles(files: SchemaFile[]): CheckedFiles {
 	return checked;
 }
 
-function readOne(file: SchemaFile, checked: CheckedFiles): { file: SchemaFile; place: ReadFile<unknown>['place'] } {
+function readOne(
+	file: SchemaFile,
+	checked: CheckedFiles,
+	dictionaries: Dictionaries | undefined,
+): { file: SchemaFile; place: ReadFile<unknown>['place'] } {
 	if (file.name === areaFileName) {
 		const read = readAreaFile(file.content, file.path);
 		checked.problems.push(...read.problems, ...(read.file ? read.place(checkAreaTexts(read.file)) : []));
@@ -46,7 +51,12 @@ function readOne(file: SchemaFile, checked: CheckedFiles): { file: SchemaFile; p
 		const place = `${taken.area}/${taken.name}.json`;
 		checked.problems.push(...read.place([{ code: 'name-taken', pointer: '', values: { name: file.name, place } }]));
 	} else if (read.file) {
-		checked.screens.set(file.name, { name: file.name, area: file.area, file: read.file });
+		checked.screens.set(file.name, {
+			name: file.name,
+			area: file.area,
+			file: read.file,
+			...(dictionaries && { dictionaries }),
+		});
 	}
 	return { file, place: read.place };
 }

@@ -1,8 +1,11 @@
+import type { Dictionaries } from '../../contract/dictionaries.ts';
+import type { Language } from '../../contract/languages.ts';
 import type { Database } from '../db/database.ts';
 import { platformTenantId, spaceSchema } from '../db/scope.ts';
 import type { Route } from '../http/route.ts';
 import type { Principal } from '../session/principal.ts';
 import { accessOf } from './compiled/screen-access.ts';
+import { countUses, type DictionaryUse, screensUsing } from './dictionaries/dictionary-uses.ts';
 import { EventHub } from './event-hub.ts';
 import { seedMenu } from './menu/seed-menu.ts';
 import { forgetAnswers } from './records/answer-once.ts';
@@ -56,6 +59,14 @@ export interface MetadataEngine {
 	onChange(listener: (name: string) => void): () => void;
 	/** Work on the records of screens, for features. */
 	readonly records: ScreenRecords;
+	/** What fields choose from that name a dictionary. */
+	readonly dictionaries: {
+		current(): Dictionaries;
+		/** The titles of the screens that use one. */
+		screensUsing(key: string, language: Language): string[];
+		/** Counts the records of all tenants that hold one of the values, by the title of their screen. */
+		countUses(held: { key: string; values: string[] }, language: Language): Promise<DictionaryUse[]>;
+	};
 	/** What is wrong with the files now. */
 	problems(): ScreenProblem[];
 }
@@ -124,6 +135,15 @@ export function createMetadataEngine({ database, schemasFolder, hooks, logger }:
 			await removeSpace(database, { tenantId, schema: spaceSchema(tenantId) });
 		},
 		onChange: (listener) => events.subscribe((event) => event.type === 'screen' && listener(event.name)),
+		dictionaries: {
+			current: () => registry.current.dictionaries,
+			screensUsing: (key, language) => screensUsing(registry.current.screens.values(), key).map((screen) => screen.in(language).title),
+			async countUses(held, language) {
+				const { screens } = registry.current;
+				const uses = await countUses(database, screens.values(), held);
+				return uses.map((use) => ({ ...use, screen: screens.get(use.screen)?.in(language).title ?? use.screen }));
+			},
+		},
 		problems: () => registry.problems,
 	};
 }

@@ -4,6 +4,7 @@ import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
 import type { WidgetProps } from '../../renderer-registry.ts';
 import { findNode, type TreeNode, useLazyTree } from '../../selector/use-lazy-tree.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { offeredOptions } from '../choice/offered-options.ts';
 import { pathTo, toOptionTree } from '../choice/option-tree.ts';
 import { toInputState } from '../input-state.ts';
 import { useReferencedScreen } from '../reference/use-referenced-screen.ts';
@@ -18,7 +19,7 @@ export function CascaderWidget(props: WidgetProps) {
 function OptionCascader(props: WidgetProps) {
 	const { field, value, onChange } = props;
 	const look = useLook(props);
-	const options = toOptionTree(field.options);
+	const options = toOptionTree(offeredOptions(field, value));
 	if (field.type !== 'array') {
 		return (
 			<Cascader

@@ -5,6 +5,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { toInputState } from '../input-state.ts';
 import { SelectorWidget } from '../reference/selector-widget.tsx';
 import { useWidgetTexts } from '../widget-texts.ts';
+import { offeredOptions } from './offered-options.ts';
 
 /** One option, or several for a list; a list without options takes free entries. */
 export function SelectWidget(props: WidgetProps) {
@@ -108,6 +109,6 @@ export function SwitchWidget({ id, value, onChange, isReadOnly, describedBy, onB
 	);
 }
 
-function toOptions({ field }: WidgetProps): Array<{ value: string; label: string }> {
-	return field.options?.map((option) => ({ value: option.value, label: option.title })) ?? [];
+function toOptions({ field, value }: WidgetProps): Array<{ value: string; label: string }> {
+	return offeredOptions(field, value)?.map((option) => ({ value: option.value, label: option.title })) ?? [];
 }

@@ -5,6 +5,7 @@ import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
 import type { WidgetProps } from '../../renderer-registry.ts';
 import { findNode, type TreeNode, useLazyTree } from '../../selector/use-lazy-tree.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { offeredOptions } from '../choice/offered-options.ts';
 import { toOptionTree } from '../choice/option-tree.ts';
 import { toInputState } from '../input-state.ts';
 import { useReferencedScreen } from './use-referenced-screen.ts';
@@ -24,7 +25,7 @@ function OptionTreeSelect(props: WidgetProps) {
 			{...useLook(props)}
 			multiple={isList}
 			treeDefaultExpandAll
-			treeData={toOptionTree(field.options)}
+			treeData={toOptionTree(offeredOptions(field, value))}
 			value={isList ? (Array.isArray(value) ? value : []) : value === '' ? null : (value ?? null)}
 			onChange={(next: unknown) => onChange(next ?? null)}
 		/>

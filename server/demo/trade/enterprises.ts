@@ -16,6 +16,8 @@ export interface Enterprise extends DemoRecord {
 	name: string;
 	creditCode: string;
 	industry: Industry;
+	/** A value of the dictionary `enterprise_type`. */
+	type: string;
 	scale: CompanyScale;
 	riskLevel: RiskLevel;
 	regionCode: string;
@@ -112,6 +114,7 @@ function createEnterprise(random: Random, { industry, scale, place, name, produc
 		name,
 		creditCode: createCreditCode(random, county),
 		industry,
+		type: legalForm(name, scale),
 		scale,
 		riskLevel: pickRisk[scale](random),
 		regionCode: county,
@@ -128,6 +131,12 @@ function createEnterprise(random: Random, { industry, scale, place, name, produc
 		createTime,
 		createBy: staff.find(random, staff.bureauOf(place), createTime),
 	};
+}
+
+function legalForm(name: string, scale: CompanyScale): string {
+	if (name.includes('股份')) return 'joint_stock';
+	if (name.endsWith('厂') || !name.includes('公司')) return scale === 'micro' ? 'individual' : 'sole';
+	return 'limited';
 }
 
 const remarks = [

@@ -11,7 +11,7 @@ import type { ScreenProblem } from '../../metadata/registry/loaded-screen.ts';
 import type { FilePlace } from './design-file.ts';
 
 /** What the check needs of the engine. */
-export type ScreensInForce = Pick<MetadataEngine, 'screens' | 'problems'>;
+export type ScreensInForce = Pick<MetadataEngine, 'screens' | 'problems' | 'dictionaries'>;
 
 /** Judges one text against the screens in force, as often as somebody types: no file is read. */
 export function checkText(engine: ScreensInForce, { place, text }: { place: FilePlace; text: string }, language: Language): DesignCheck {
@@ -22,7 +22,8 @@ export function checkText(engine: ScreensInForce, { place, text }: { place: File
 	}
 	const read = readScreenFile(text, place.path);
 	if (!read.file) return { problems: toDesignProblems(read.problems, language), screen: null };
-	const source: ScreenSource = { name: place.name, area: place.area, file: read.file };
+	const dictionaries = engine.dictionaries.current();
+	const source: ScreenSource = { name: place.name, area: place.area, file: read.file, dictionaries };
 	const screens = new Map<string, ScreenSource>([
 		...engine.screens().map((screen) => [screen.name, screen] as const),
 		[place.name, source],

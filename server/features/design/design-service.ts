@@ -22,7 +22,7 @@ export interface DesignCall {
 
 export interface DesignServices {
 	database: Database;
-	engine: Pick<MetadataEngine, 'screens' | 'screen' | 'problems' | 'refresh' | 'visibleFields'>;
+	engine: Pick<MetadataEngine, 'screens' | 'screen' | 'problems' | 'refresh' | 'visibleFields' | 'dictionaries'>;
 	/** Absolute. */
 	folder: string;
 }

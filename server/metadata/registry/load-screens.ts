@@ -1,3 +1,4 @@
+import type { Dictionaries } from '../../../contract/dictionaries.ts';
 import { resolveScreen } from '../../../contract/resolve-screen.ts';
 import type { AreaFile } from '../../../contract/screen.ts';
 import { checkScreenFiles } from '../check-screen-files.ts';
@@ -20,8 +21,8 @@ export interface LastGood {
 const nothingBefore: LastGood = { screen: () => undefined, area: () => undefined };
 
 /** Reads and checks files; one with an error in it gives way to its last good version. */
-export function loadScreens(files: SchemaFile[], lastGood: LastGood = nothingBefore): LoadedFolder {
-	const checked = checkScreenFiles(files);
+export function loadScreens(files: SchemaFile[], lastGood: LastGood = nothingBefore, dictionaries?: Dictionaries): LoadedFolder {
+	const checked = checkScreenFiles(files, dictionaries);
 	const broken = new Set(checked.problems.filter(({ severity }) => severity === 'error').map(({ file }) => file));
 	const areas = new Map<string, AreaFile>();
 	const sources = new Map<string, Omit<LoadedScreen, 'resolved'>>();
@@ -34,7 +35,7 @@ export function loadScreens(files: SchemaFile[], lastGood: LastGood = nothingBef
 		if (sources.has(file.name)) continue;
 		const found = broken.has(file.path) ? undefined : checked.screens.get(file.name);
 		const source = found ? { ...file, ...found } : lastGood.screen(file.name);
-		if (source) sources.set(file.name, source);
+		if (source) sources.set(file.name, { ...source, ...(dictionaries && { dictionaries }) });
 	}
 	const screens = [...sources.values()].map((source) => ({
 		...source,

@@ -1,6 +1,8 @@
+import type { Dictionaries } from '../../../contract/dictionaries.ts';
 import type { AreaFile } from '../../../contract/screen.ts';
 import type { Database } from '../../db/database.ts';
 import { type CompiledScreen, compileScreens } from '../compiled/compiled-screen.ts';
+import { readDictionaries } from '../dictionaries/read-dictionaries.ts';
 import { applyStorage } from '../storage/apply-storage.ts';
 import type { StorageRefusal } from '../storage/storage-refusal.ts';
 import { FolderWatcher } from './folder-watcher.ts';
@@ -14,6 +16,7 @@ import { dropScreenVersions, keepScreenVersions, readScreenVersions } from './sc
 export interface ScreenSet {
 	screens: ReadonlyMap<string, CompiledScreen>;
 	areas: ReadonlyMap<string, AreaFile>;
+	dictionaries: Dictionaries;
 }
 
 export interface RegistryOptions {
@@ -31,7 +34,7 @@ const retryAfter = 2_000;
 
 /** Keeps the screens in force in step with the folder; what is broken changes nothing. */
 export class ScreenRegistry {
-	#set: ScreenSet = { screens: new Map(), areas: new Map() };
+	#set: ScreenSet = { screens: new Map(), areas: new Map(), dictionaries: new Map() };
 	#problems: ScreenProblem[] = [];
 	readonly #options: RegistryOptions;
 	readonly #watcher: FolderWatcher;
@@ -97,9 +100,10 @@ export class ScreenRegistry {
 		const { database, folder } = this.#options;
 		const lastGood = (name: string): LoadedScreen | undefined => this.#set.screens.get(name)?.loaded ?? versions.get(name);
 		const files = await this.#readFolder(folder);
-		const attempt = JSON.stringify(files);
+		const dictionaries = await readDictionaries(database);
+		const attempt = JSON.stringify([files, ...dictionaries]);
 		if (attempt === this.#lastAttempt) return;
-		const loaded = loadScreens(files, { screen: lastGood, area: (name) => this.#set.areas.get(name) });
+		const loaded = loadScreens(files, { screen: lastGood, area: (name) => this.#set.areas.get(name) }, dictionaries);
 		const wanted = new Map(loaded.screens);
 		const refusals = await this.#store(wanted, lastGood);
 		// What the database refused may be right next time, though the file is the same.
@@ -107,10 +111,10 @@ export class ScreenRegistry {
 		if (refusals.some(({ code }) => code === 'table-busy')) this.#tryAgain();
 		this.#report([...loaded.problems, ...refusals.map((refusal) => toProblem(refusal, loaded.screens.get(refusal.screen)))]);
 		const before = this.#set.screens;
-		const changed = [...wanted.values()].filter((screen) => before.get(screen.name)?.loaded.content !== screen.content);
+		const changed = [...wanted.values()].filter((screen) => isNews(screen, before.get(screen.name)?.loaded));
 		const gone = [...before.keys(), ...versions.keys()].filter((name) => !wanted.has(name));
 		const isSame = changed.length === 0 && gone.length === 0;
-		this.#set = { screens: isSame ? before : compileScreens(wanted.values()), areas: loaded.areas };
+		this.#set = { screens: isSame ? before : compileScreens(wanted.values()), areas: loaded.areas, dictionaries };
 		if (!isSame) await keepScreenVersions(database, changed);
 		await dropScreenVersions(database, gone);
 		await this.#options.onApplied(this.#set, { changed: changed.map((screen) => screen.name), gone });
@@ -146,6 +150,11 @@ export class ScreenRegistry {
 		this.#problems = problems;
 		if (isNews) this.#options.onProblems(problems);
 	}
+}
+
+/** Another text, or other items in a dictionary that it uses. */
+function isNews(screen: LoadedScreen, before: LoadedScreen | undefined): boolean {
+	return before?.content !== screen.content || before.resolved.revision !== screen.resolved.revision;
 }
 
 function toProblem({ screen: name, field, code, texts }: StorageRefusal, screen: LoadedScreen | undefined): ScreenProblem {

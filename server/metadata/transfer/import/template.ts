@@ -96,7 +96,7 @@ function kindOf(screen: CompiledScreen, field: ResolvedField, language: Language
 
 function choicesOf(field: ResolvedField, language: Language): string[] {
 	if (field.type === 'boolean') return [sayTransfer('yes', language), sayTransfer('no', language)];
-	return field.options?.map(({ title }) => title) ?? [];
+	return field.options?.filter(({ disabled }) => !disabled).map(({ title }) => title) ?? [];
 }
 
 function isNumber(field: ResolvedField): boolean {
