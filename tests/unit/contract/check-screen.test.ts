@@ -286,18 +286,6 @@ describe('checkScreen', () => {
 		expect(found).toContainEqual(['property-does-not-fit', '/record/properties/lines/items/properties/day/decimals']);
 	});
 
-	it('finds a dictionary that there is not, where dictionaries are known', () => {
-		const file = good();
-		file.record.properties.extra = { ...text('Extra'), dictionary: 'kinds' };
-		const known = { ...source('recall', file), dictionaries: new Map([['kind', [{ value: 'a', title: 'A' }]]]) };
-		const screens = new Map([...neighbours, known].map((screen) => [screen.name, screen]));
-		const found = checkScreen(known, screens).map(({ code, pointer }) => [code, pointer]);
-		expect(found).toContainEqual(['unknown-dictionary', at('/dictionary')]);
-		expect(check(({ record }) => Object.assign(record.properties, file.record.properties)).map(([code]) => code)).not.toContain(
-			'unknown-dictionary',
-		);
-	});
-
 	it('finds a file name that can not become a table', () => {
 		const wrong = source('Recall_2', { title: 'R', record: { properties: { name: { type: 'string', title: 'Name' } } } });
 		expect(checkScreen(wrong, new Map()).map((finding) => finding.code)).toEqual(['wrong-file-name']);
