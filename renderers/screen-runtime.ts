@@ -23,6 +23,8 @@ export interface ScreenRuntime {
 	/** Keeps a small value for this user across reloads (column widths, drafts); undefined removes it. */
 	remember(key: string, value: unknown): void;
 	recall(key: string): unknown;
+	/** Small values of this very page, which outlive its sleep and a reload; missing for a page that has neither. */
+	page?: PageMemory;
 	/** Told what a list asks for at first, so that the next visit of the page can ask for it before anything is drawn. */
 	noteFirstRows?(first: { screen: string; path: string; request: Record<string, unknown> }): void;
 	/** Where the page stands; missing for a page without an address of its own, whose queries and views can then not be linked to. */
@@ -37,6 +39,12 @@ export interface FileCalls {
 	save(path: string, input: Record<string, unknown>, options?: CallOptions): Promise<void>;
 	/** Sends a file and answers the envelope's `data`. */
 	send<Data>(path: string, file: File, options?: CallOptions): Promise<Data>;
+}
+
+/** What a page keeps for itself until it is refreshed or closed. */
+export interface PageMemory {
+	recall(key: string): unknown;
+	remember(key: string, value: unknown): void;
 }
 
 /** The part of an address behind the question mark, for a page that keeps its query and view there. */

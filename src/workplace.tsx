@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { type FocusEvent, Suspense, useLayoutEffect, useRef } from 'react';
 import { type Location, Navigate } from 'react-router-dom';
 
 import type { Language } from '../contract/languages.ts';
@@ -28,10 +28,12 @@ export function Workplace({ location }: { location: Location }) {
 	const isStandalone = standalonePaths.includes(path);
 	if (!isStandalone && !isPassage(path)) inside.current = location;
 	if (!isEntered) inside.current = isStandalone || isPassage(path) ? null : location;
+	const noteFocus = useKeptFocus(isStandalone);
 	return (
 		<AntdFrame>
 			{isEntered && inside.current !== null && (
-				<div className="workplace" hidden={isStandalone}>
+				// biome-ignore lint/a11y/noStaticElementInteractions: notes where the focus is, whatever has it
+				<div className="workplace" hidden={isStandalone} onFocus={noteFocus}>
 					<Suspense fallback={<div className="waiting" />}>
 						<MainLayout location={inside.current} />
 					</Suspense>
@@ -42,6 +44,17 @@ export function Workplace({ location }: { location: Location }) {
 			<SessionDialogs />
 		</AntdFrame>
 	);
+}
+
+/** What is hidden loses the focus; whoever comes back, from a lock for instance, types on where he was. */
+function useKeptFocus(isHidden: boolean): (event: FocusEvent<HTMLElement>) => void {
+	const last = useRef<HTMLElement | null>(null);
+	useLayoutEffect(() => {
+		if (!isHidden && document.activeElement === document.body && last.current?.isConnected) last.current.focus({ preventScroll: true });
+	}, [isHidden]);
+	return ({ target }) => {
+		last.current = target;
+	};
 }
 
 function isPassage(path: string): boolean {

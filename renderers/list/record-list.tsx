@@ -11,6 +11,7 @@ import { useTransfer } from '../transfer/use-transfer.ts';
 import { isOpenedByView, useListViews } from '../views/use-list-views.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { AppliedQuery } from './applied-query.tsx';
+import { recallList } from './kept-list.ts';
 import { Rows, type RowsProps } from './list-rows.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -42,9 +43,10 @@ export function RecordList({ screen }: { screen: ResolvedScreen }) {
 function ListPage({ screen }: { screen: ResolvedScreen }) {
 	const runtime = useRuntime();
 	const settings = useColumnSettings(screen);
-	const [isHeld, setHeld] = useState(() => isOpenedByView(runtime, screen));
-	const list = useRecordList(screen, { isHeld, pageSize: settings.settings.pageSize });
-	const views = useListViews(screen, { list, settings, onReady: () => setHeld(false) });
+	const [kept] = useState(() => recallList(runtime, screen));
+	const [isHeld, setHeld] = useState(() => isOpenedByView(runtime, screen, kept));
+	const list = useRecordList(screen, { isHeld, pageSize: settings.settings.pageSize, ...(kept && { kept: kept.state }) });
+	const views = useListViews(screen, { list, settings, kept, onReady: () => setHeld(false) });
 	const hasRows = list.hasAnswer;
 	// The toolbar is drawn anew only when something in it is another.
 	const switcher = useMemo(

@@ -35,12 +35,14 @@ export interface ListStart {
 	isHeld?: boolean;
 	/** Rows on a page, where the user has chosen. */
 	pageSize?: number | null;
+	/** How the list stood when its page went to sleep. */
+	kept?: Partial<ListState>;
 	/** Filters that always hold: the list is part of another record. */
 	fixed?: NonNullable<ListRequest['parameters']>;
 }
 
 /** The rows of a list, always those of the latest request; state stays while the list is hidden or its screen file changes. */
-export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize, fixed }: ListStart = {}) {
+export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize, kept, fixed }: ListStart = {}) {
 	const runtime = useRuntime();
 	const changeCount = useChangeCount(screen.name);
 	const [state, setState] = useState<ListState>(() => ({
@@ -49,6 +51,7 @@ export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize
 		sort: screen.list.sort,
 		search: {},
 		query: null,
+		...kept,
 	}));
 	const [reloads, setReloads] = useState(0);
 	const [loaded, setLoaded] = useState<Loaded | null>(null);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import type { SavedView, ScreenViews } from '../../contract/views/saved-view.ts';
+import { type KeptList, keepList } from '../list/kept-list.ts';
 import type { useRecordList } from '../list/use-record-list.ts';
 import { readError } from '../records/error-facts.ts';
 import { useRuntime } from '../runtime-context.ts';
@@ -18,9 +19,11 @@ export interface ListNotice {
 
 interface Means {
 	list: ReturnType<typeof useRecordList>;
+	/** How the list stood when its page went to sleep. */
+	kept: KeptList | null;
 	/** The open view. */
 	current: SavedView | null;
-	show(view: SavedView | null): Promise<void>;
+	show(view: SavedView | null, kept?: KeptList['state']): Promise<void>;
 	refresh(): Promise<ScreenViews | null>;
 	onReady(): void;
 	onNotice(notice: ListNotice): void;
@@ -28,7 +31,8 @@ interface Means {
 
 /** Opens what the page's address names, or at first the default view, and writes view and query of the list into the address. */
 export function useListAddress(screen: ResolvedScreen, means: Means): void {
-	const { address } = useRuntime();
+	const runtime = useRuntime();
+	const { address } = runtime;
 	const search = useSyncExternalStore(address?.subscribe ?? neverChanges, address?.get ?? nothing);
 	const [isReady, setReady] = useState(false);
 	const open = useOpening(screen, means);
@@ -52,7 +56,7 @@ export function useListAddress(screen: ResolvedScreen, means: Means): void {
 			latest.current.means.onReady();
 			setReady(true);
 		};
-		latest.current.open(search, opening).then(handleEnd, handleEnd);
+		latest.current.open({ search, kept: isFirst ? latest.current.means.kept : null }, opening).then(handleEnd, handleEnd);
 		return () => {
 			opening.isGone = true;
 			if (!opening.isDone) known.current = before;
@@ -68,28 +72,33 @@ export function useListAddress(screen: ResolvedScreen, means: Means): void {
 		known.current = wanted;
 		address.set(wanted);
 	}, [isReady, address, wanted, search]);
+	const { state } = list;
+	useEffect(() => {
+		if (isReady) keepList(runtime, wanted, state);
+	}, [isReady, runtime, wanted, state]);
 }
 
 function useOpening(screen: ResolvedScreen, { list, show, refresh, onNotice }: Means) {
 	const runtime = useRuntime();
 	const t = useTexts();
-	return async (search: string, opening: { isGone: boolean }): Promise<void> => {
-		const { viewId, query } = readViewAddress(search);
+	return async ({ search, kept }: { search: string; kept: KeptList | null }, opening: { isGone: boolean }): Promise<void> => {
+		const { viewId, query } = readViewAddress(kept?.address ?? search);
 		if (viewId === null && query === null) {
 			const views = await refresh();
-			const chosen = views?.views.find(({ id }) => id === views.defaultId);
+			// A list that wakes stands as it stood, without the default view if it was left.
+			const chosen = kept === null ? views?.views.find(({ id }) => id === views.defaultId) : undefined;
 			if (chosen !== undefined && !opening.isGone) await show(chosen);
 			return;
 		}
 		if (viewId !== null) {
 			const view = await getView(runtime, viewId).catch((error: unknown) => error);
-			if (isView(view) && view.screen === screen.name) await show(view);
+			if (isView(view) && view.screen === screen.name) await show(view, kept?.state);
 			else onNotice({ kind: 'error', text: t('viewGone', { reason: isView(view) ? '' : readError(view, runtime.language).message }) });
 		}
 		if (query === null) return;
 		const { readAddressQuery } = await import('./open-view.ts');
 		const read = await readAddressQuery(runtime, screen, query);
-		if ('query' in read) list.change({ query: read.query });
+		if ('query' in read) list.change({ query: read.query, ...(kept && { pageNo: kept.state.pageNo }) });
 		else onNotice({ kind: 'error', text: t('addressQueryBroken', { problems: read.problems.join('；') }) });
 	};
 }

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import type { SavedView, ScreenViews } from '../../contract/views/saved-view.ts';
+import type { KeptList } from '../list/kept-list.ts';
 import type { useColumnSettings } from '../list/use-column-settings.ts';
 import type { useRecordList } from '../list/use-record-list.ts';
 import { useRuntime } from '../runtime-context.ts';
@@ -17,19 +18,21 @@ export type ListViews = ReturnType<typeof useListViews>;
 interface Means {
 	list: ReturnType<typeof useRecordList>;
 	settings: ReturnType<typeof useColumnSettings>;
+	/** How the list stood when its page went to sleep. */
+	kept: KeptList | null;
 	/** The first question of the list is known now. */
 	onReady(): void;
 }
 
 /** Whether a list should wait until its view or query is known: the address names one, or last time a default was in force. */
-export function isOpenedByView(runtime: ScreenRuntime, screen: ResolvedScreen): boolean {
+export function isOpenedByView(runtime: ScreenRuntime, screen: ResolvedScreen, kept: KeptList | null): boolean {
 	if (runtime.address === undefined) return false;
-	const { viewId, query } = readViewAddress(runtime.address.get());
+	const { viewId, query } = readViewAddress(kept?.address ?? runtime.address.get());
 	return viewId !== null || query !== null || runtime.recall(hintKey(screen)) === true;
 }
 
 /** The saved views of a list, the one that is open, and address and list kept in step with it. */
-export function useListViews(screen: ResolvedScreen, { list, settings, onReady }: Means) {
+export function useListViews(screen: ResolvedScreen, { list, settings, kept, onReady }: Means) {
 	const runtime = useRuntime();
 	const [views, setViews] = useState<ScreenViews | null>(null);
 	const refresh = useCallback(async () => {
@@ -41,7 +44,7 @@ export function useListViews(screen: ResolvedScreen, { list, settings, onReady }
 	}, [runtime, screen]);
 	const opened = useOpenedView(screen, { list, settings });
 	const { current, show, setNotice } = opened;
-	useListAddress(screen, { list, current, show, refresh, onReady, onNotice: setNotice });
+	useListAddress(screen, { list, kept, current, show, refresh, onReady, onNotice: setNotice });
 	const { search, query, sort, limit } = list.state;
 	const content = useMemo(
 		() => toViewContent({ search, query, sort, limit }, settings.settings),
@@ -75,7 +78,7 @@ function useOpenedView(screen: ResolvedScreen, { list, settings }: Pick<Means, '
 	const { change } = list;
 	const { adopt: adoptColumns } = settings;
 	const show = useCallback(
-		async (view: SavedView | null) => {
+		async (view: SavedView | null, kept?: KeptList['state']) => {
 			const { screen, runtime, t } = latest.current;
 			setNotice(null);
 			if (view === null) {
@@ -85,7 +88,7 @@ function useOpenedView(screen: ResolvedScreen, { list, settings }: Pick<Means, '
 				const { repairForScreen } = await import('./open-view.ts');
 				const { content, dropped } = await repairForScreen(runtime, screen, view.content);
 				adoptColumns(toColumnSettings(content));
-				change(toListState(content));
+				change({ ...toListState(content), ...kept });
 				const text = t('viewRepaired', { view: view.name, fields: dropped.join('、') });
 				if (dropped.length > 0) setNotice({ kind: 'warning', text });
 			}

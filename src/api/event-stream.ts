@@ -1,11 +1,13 @@
 import { readAnswer } from './answer.ts';
 import { apiAddress } from './api-address.ts';
+import { callContext } from './call-context.ts';
 import { noteBuild } from './new-version.ts';
 import { ensureTokens } from './portal-api.ts';
 import { headersOf } from './send.ts';
 import { readTokens } from './token-store.ts';
 
 type Listener = (data: unknown) => void;
+type Publish = (kind: string, data: unknown) => void;
 
 const firstPause = 1_000;
 const longestPause = 30_000;
@@ -19,27 +21,50 @@ export function onServerEvent(kind: string, listener: Listener): () => void {
 	return () => group.delete(listener);
 }
 
-/** Opens the stream of server events and keeps it open until stopped. */
+/** Opens the stream of server events, one for all tabs of this browser, and keeps it open until stopped. */
 export function startEvents(path = '/platform/v3/events'): () => void {
 	stopCurrent?.();
 	const controller = new AbortController();
 	stopCurrent = () => controller.abort();
-	void keepOpen(path, controller.signal);
+	void shareStream(path, controller.signal);
 	return stopCurrent;
 }
 
-async function keepOpen(path: string, signal: AbortSignal): Promise<void> {
+/**
+ * Browsers open six connections to a server at most, and with a stream in each tab the seventh tab would wait for ever. So one tab reads the stream
+ * and tells the others, until it closes and another takes over. Web Locks exist only where the page is secure; elsewhere each tab has its own.
+ */
+async function shareStream(path: string, signal: AbortSignal): Promise<void> {
+	if (!('locks' in navigator)) return keepOpen(path, signal, publish);
+	const name = `portal-events ${readTokens()?.uid} ${callContext.tenantId ?? ''}`;
+	const channel = new BroadcastChannel(name);
+	channel.onmessage = ({ data: { kind, data } }) => publish(kind, data);
+	signal.addEventListener('abort', () => channel.close());
+	const publishToAll: Publish = (kind, data) => {
+		publish(kind, data);
+		if (!signal.aborted) channel.postMessage({ kind, data });
+	};
+	const askedAt = Date.now();
+	const read = async () => {
+		// What happened while the stream changed hands was heard by nobody.
+		if (Date.now() - askedAt > firstPause) publishToAll('reopened', null);
+		await keepOpen(path, signal, publishToAll);
+	};
+	await navigator.locks.request(name, { signal }, read).catch((error) => signal.aborted || console.error(error));
+}
+
+async function keepOpen(path: string, signal: AbortSignal, tell: Publish): Promise<void> {
 	let pause = firstPause;
 	while (!signal.aborted) {
-		const opened = await readStream(path, signal).catch(() => false);
+		const opened = await readStream(path, signal, tell).catch(() => false);
 		pause = opened ? firstPause : Math.min(pause * 2, longestPause);
 		await sleep(pause + Math.random() * 500, signal);
-		if (opened && !signal.aborted) publish('reopened', null);
+		if (opened && !signal.aborted) tell('reopened', null);
 	}
 }
 
 /** Reads one connection to its end; answers whether it had been accepted. */
-async function readStream(path: string, signal: AbortSignal): Promise<boolean> {
+async function readStream(path: string, signal: AbortSignal, tell: Publish): Promise<boolean> {
 	if (!(await ensureTokens())) return false;
 	const token = readTokens()?.access_token;
 	const headers = { ...headersOf({ method: 'GET', token }), accept: 'text/event-stream' };
@@ -56,13 +81,13 @@ async function readStream(path: string, signal: AbortSignal): Promise<boolean> {
 		if (done || value === undefined) return true;
 		const blocks = (rest + value).split(/\r?\n\r?\n/);
 		rest = blocks.pop() ?? '';
-		for (const block of blocks) publishBlock(block);
+		for (const block of blocks) tellBlock(block, tell);
 	}
 }
 
-function publishBlock(block: string): void {
+function tellBlock(block: string, tell: Publish): void {
 	const event = parseEvent(block);
-	if (event !== null) publish(event.kind, event.data);
+	if (event !== null) tell(event.kind, event.data);
 }
 
 /** Takes one block of a server-sent event stream apart; null for comments and blocks without data. */

@@ -1,6 +1,7 @@
 import { PortalError } from '../../contract/portal-error.ts';
 import { errorText } from '../api/answer.ts';
 import { isLoss } from '../api/session-loss.ts';
+import { product } from '../product.ts';
 
 export interface Notice {
 	kind: 'success' | 'error' | 'warning' | 'info';
@@ -8,10 +9,13 @@ export interface Notice {
 }
 
 const listeners = new Set<(notice: Notice) => void>();
+let last: { notice: Notice; at: number } | null = null;
 
 /** Tells the user something in passing. */
 export function notify(kind: Notice['kind'], text: string): void {
-	for (const listener of listeners) listener({ kind, text });
+	const notice = { kind, text };
+	last = { notice, at: Date.now() };
+	for (const listener of listeners) listener(notice);
 }
 
 /** Shows an error that nothing else has dealt with; a lost session has its own dialog, an aborted call is none. */
@@ -20,6 +24,11 @@ export function notifyError(error: unknown): void {
 	if (error instanceof DOMException && error.name === 'AbortError') return;
 	if (!(error instanceof PortalError)) console.error(error);
 	notify('error', errorText(error));
+}
+
+/** What was said so short a time ago that a page which has just come says it still. */
+export function latestNotice(): Notice | null {
+	return last === null || Date.now() - last.at > product.messageSeconds * 1000 ? null : last.notice;
 }
 
 export function onNotice(listener: (notice: Notice) => void): () => void {

@@ -11,6 +11,7 @@ import { recallForUser, rememberForUser } from '../settings/kept-memory.ts';
 import { rememberListCalls } from '../settings/list-calls.ts';
 import { settings } from '../settings/settings.ts';
 import { useStore } from '../store/store.ts';
+import { createPageMemory } from '../tabs/page-memory.ts';
 import { changeTab } from '../tabs/tab-list.ts';
 import { tabStore } from '../tabs/tab-store.ts';
 import { loadScreen, onScreenChange } from './screen-cache.ts';
@@ -44,6 +45,7 @@ export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 			remember: rememberForUser,
 			recall: recallForUser,
 			address: addressOf(tabKey),
+			page: createPageMemory(tabKey),
 			files: fileCalls,
 		};
 	}, [user, tenantId, language, tabKey]);

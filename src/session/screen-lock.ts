@@ -16,8 +16,9 @@ export function isLocked(): boolean {
 
 /** Marks the session as locked, remembering where to go on afterwards. */
 export function markLocked(): void {
-	leftPath = currentPath();
-	if (!isLocked()) writeCookie(redirectCookie, leftPath);
+	// A call under way may be refused when the lock page stands already.
+	if (window.location.pathname !== lockPath) leftPath = currentPath();
+	if (!isLocked() && leftPath !== null) writeCookie(redirectCookie, leftPath);
 	writeCookie(cookie, 'locked');
 	channel.postMessage('locked');
 }

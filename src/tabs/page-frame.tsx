@@ -1,4 +1,4 @@
-import { memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 
 import { PageContainer } from '../../renderers/page/page-container.tsx';
 import { RuntimeContext } from '../../renderers/runtime-context.ts';
@@ -8,6 +8,7 @@ import { resolvePage } from '../routes/resolve-page.ts';
 import { useScreenRuntime } from '../screens/use-screen-runtime.ts';
 import { session } from '../session/session-store.ts';
 import { useStore } from '../store/store.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
 
 const DashboardPage = lazyPart(() => import('../pages/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage));
 const ScreenPage = lazyPart(() => import('../screens/screen-page.tsx').then((module) => module.ScreenPage));
@@ -31,8 +32,8 @@ interface Props {
 /** One tab's page. Out of sight it keeps its state, its dialogs and where it was scrolled to. */
 export function PageFrame({ tabKey, address, isActive }: Props) {
 	const [frame, setFrame] = useState<HTMLElement | null>(null);
-	useKeptScroll(frame, isActive);
 	const runtime = useScreenRuntime(tabKey);
+	useKeptScroll({ frame, isActive, memory: runtime?.page });
 	if (runtime === null) return null;
 	return (
 		<section className="page" ref={setFrame} hidden={!isActive}>
@@ -62,25 +63,3 @@ const PageContent = memo(({ tabKey, address }: { tabKey: string; address: string
 	if (page?.kind === 'iframe') return <FramePage url={page.url} title={page.title ?? ''} />;
 	return <ErrorPage code="404" isFinal={false} />;
 });
-
-/** Browsers may forget the scroll position of what is not drawn, so it is noted on the way out and put back on the way in. */
-function useKeptScroll(frame: HTMLElement | null, isActive: boolean): void {
-	const kept = useRef<Array<[Element, number, number]>>([]);
-	useLayoutEffect(() => {
-		if (frame === null || !isActive) return;
-		for (const [element, top, left] of kept.current) {
-			element.scrollTop = top;
-			element.scrollLeft = left;
-		}
-		const note = (event: Event) => {
-			const element = event.target;
-			if (!(element instanceof Element) || frame.hidden) return;
-			kept.current = [
-				...kept.current.filter(([other]) => other !== element && other.isConnected),
-				[element, element.scrollTop, element.scrollLeft],
-			];
-		};
-		frame.addEventListener('scroll', note, { capture: true, passive: true });
-		return () => frame.removeEventListener('scroll', note, { capture: true });
-	}, [frame, isActive]);
-}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Journey, openList, shown, signIn, startJourney } from './journey.ts';
+import { eventually, type Journey, openList, shown, signIn, startJourney } from './journey.ts';
 
 let journey: Journey;
 
@@ -132,6 +132,23 @@ describe('a session that grows old', () => {
 		expect(refreshes.count()).toBe(1);
 	});
 
+	it('serves more browser tabs than a browser opens connections to a server', async () => {
+		const first = await journey.enter('admin', '质量安全监测');
+		const others: Page[] = [];
+		for (let count = 0; count < 7; count += 1) {
+			const page = await journey.visit({ context: first.context() });
+			await page.goto('/dashboard');
+			await page.getByRole('tablist').waitFor();
+			others.push(page);
+		}
+		await openList(others.at(-1) ?? first, '生产企业');
+		// The tab that listened to the server goes, another takes over and tells the rest.
+		const renewed = others.map((page) => page.waitForResponse((response) => response.url().includes('getMenuData')));
+		await first.close();
+		await Promise.all(renewed);
+		await Promise.all(others.map((page) => page.close()));
+	});
+
 	it('is lost when it can not be renewed: the user may stay, or sign in again on the same page', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await openList(page, '生产企业');
@@ -169,6 +186,21 @@ describe('a session that grows old', () => {
 });
 
 describe('a locked screen', () => {
+	it('opens by keyboard alone, on the page and in the input where it was locked', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '生产企业');
+		await shown(page).getByLabel('企业名称').first().fill('打了');
+		await page.keyboard.press('Control+l');
+		await page.getByText('屏幕已锁定，输入密码后继续').waitFor();
+		await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('密码');
+		await page.keyboard.type('Portal@2026');
+		await page.keyboard.press('Enter');
+		await page.waitForURL(/\/quality\/enterprise$/);
+		await page.getByText('屏幕已锁定，输入密码后继续').waitFor({ state: 'hidden' });
+		await page.keyboard.type('一半');
+		expect(await shown(page).getByLabel('企业名称').first().inputValue()).toBe('打了一半');
+	});
+
 	it('is locked on the server too, in every tab, and loses nothing typed', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await openList(page, '生产企业');

@@ -43,6 +43,7 @@ describe('pages of the shell', () => {
 		await dialog.getByText('原密码错误').waitFor();
 		await fill('Portal@2026');
 		await page.waitForURL(/\/login/);
+		await page.getByRole('status').getByText('密码已修改，请使用新密码重新登录').waitFor();
 		await signIn(page, 'staff', 'Eigenes@2027');
 		await page.getByRole('tablist').waitFor();
 	});

@@ -188,9 +188,10 @@ describe('a new version on the server', () => {
 		await page.getByRole('button', { name: '立即更新' }).click();
 		await reloaded;
 		await eventually(() => page.getByRole('tab').allTextContents()).toEqual(['首页', '产品目录', '生产企业']);
-		const drafts = () =>
-			page.evaluate(() => Object.entries(localStorage).flatMap(([key, text]) => (key.includes('draft:product') ? [text] : [])));
-		expect((await drafts()).join()).toContain('更新之前');
+		await page.getByRole('tab', { name: '产品目录' }).click();
+		await shown(page).getByRole('button', { name: '新建' }).click();
+		await dialog.getByRole('button', { name: '恢复草稿' }).click();
+		expect(await dialog.getByLabel('产品名称').inputValue()).toBe('更新之前');
 	});
 });
 

@@ -124,6 +124,45 @@ describe('a page that is kept alive', () => {
 		await eventually(() => tab(page, /生产企业/).count()).toBe(0);
 	});
 
+	it('stands as it stood after a reload and after a sleep, until it is refreshed', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '监督抽查');
+		const search = shown(page).getByLabel('抽查编号').first();
+		await search.fill('2');
+		await shown(page).getByRole('button', { name: '查询', exact: true }).click();
+		await shown(page).getByRole('listitem', { name: '2', exact: true }).click();
+		const second = () => shown(page).locator('.ant-pagination-item-active').textContent();
+		await eventually(second).toBe('2');
+		const body = shown(page).locator('.ant-table-body, .ant-table-tbody-virtual-holder, .portal-rows').first();
+		await body.evaluate((element) => element.scrollTo({ top: 120 }));
+		const expectAsItStood = async () => {
+			await shown(page).locator('.ant-table-row').first().waitFor();
+			expect(await search.inputValue()).toBe('2');
+			await eventually(second).toBe('2');
+			await eventually(() => body.evaluate((element) => element.scrollTop)).toBe(120);
+		};
+		await page.reload();
+		await expectAsItStood();
+		const frames = page.locator('.page');
+		for (let count = 1; count <= 25; count += 1) {
+			await page.evaluate((id) => {
+				history.pushState(
+					null,
+					'',
+					`/platform/dataTemplate/form?screen=product&view=detail&id=00000000-0000-7000-8000-0000000000${10 + id}`,
+				);
+				dispatchEvent(new PopStateEvent('popstate'));
+			}, count);
+			await eventually(() => page.getByRole('tab').count()).toBe(count + 2);
+		}
+		await eventually(() => frames.count()).toBe(24);
+		await tab(page, '监督抽查').click();
+		await expectAsItStood();
+		await tab(page, '监督抽查').dblclick();
+		await eventually(second).toBe('1');
+		expect(await search.inputValue()).toBe('');
+	});
+
 	it('is one for each record, called after it', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		const links = page.getByRole('region', { name: '最新生产企业' }).getByRole('listitem').getByRole('link');

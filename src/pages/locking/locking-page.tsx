@@ -8,6 +8,7 @@ import { PortalError } from '../../../contract/portal-error.ts';
 import { errorText } from '../../api/answer.ts';
 import { callApi } from '../../api/portal-api.ts';
 import { readTokens } from '../../api/token-store.ts';
+import { goTo } from '../../routes/go-to.ts';
 import { safeRedirect } from '../../routes/safe-redirect.ts';
 import { isLocked, markUnlocked } from '../../session/screen-lock.ts';
 import { session } from '../../session/session-store.ts';
@@ -24,8 +25,11 @@ export function LockingPage() {
 	const [isBusy, setBusy] = useState(false);
 	useEffect(() => {
 		document.title = `${t('lock.title')} - ${t('product.platform')}`;
-		if (!isLocked()) navigate('/dashboard', { replace: true });
-	}, [t, navigate]);
+	}, [t]);
+	useEffect(() => {
+		// Asked once: after unlocking, the way back must not be overtaken.
+		if (!isLocked()) goTo('/dashboard');
+	}, []);
 	const handleUnlock = async ({ password }: { password: string }) => {
 		setBusy(true);
 		try {

@@ -18,8 +18,8 @@ export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
 				onSubmit={async (passwords) => {
 					await changeOwnPassword(passwords);
 					onClose();
-					navigate('/login', { replace: true });
 					notify('success', t('password.changed'));
+					navigate('/login', { replace: true });
 				}}
 			/>
 		</Modal>

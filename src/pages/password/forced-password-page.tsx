@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
+import { notify } from '../../feedback/notify.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import { changeOwnPassword } from './change-own-password.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -16,6 +17,7 @@ export function ForcedPasswordPage() {
 				submitText={t('password.save')}
 				onSubmit={async (passwords) => {
 					await changeOwnPassword(passwords);
+					notify('success', t('password.changed'));
 					navigate('/login', { replace: true });
 				}}
 			/>

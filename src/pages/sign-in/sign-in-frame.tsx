@@ -7,6 +7,7 @@ import { languageNames } from '../../i18n/language-names.ts';
 import { changeSettings, settings } from '../../settings/settings.ts';
 import { useStore } from '../../store/store.ts';
 import { InspectionPicture } from './inspection-picture.tsx';
+import { SignInNotice } from './sign-in-notice.tsx';
 import './account-form.css';
 import './sign-in.css';
 
@@ -27,6 +28,7 @@ export function SignInFrame({ title, hint, children }: { title: string; hint: st
 				<InspectionPicture />
 			</section>
 			<main className="sign-in-main">
+				<SignInNotice />
 				<LanguageChoice />
 				<div className="sign-in-card">
 					<h1>{title}</h1>
