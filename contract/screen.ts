@@ -378,8 +378,17 @@ export interface ActionFile {
 	danger?: boolean;
 }
 
-export const actionDialogs = ['role-grants', 'why'] as const;
-/** `role-grants`: the rights, data scopes and members of a role; `why`: what a person may do, and why. */
+export const actionDialogs = [
+	'role-grants',
+	'why',
+	'tenant-approval',
+	'tenant-space',
+	'tenant-drop-space',
+	'tenant-error',
+	'tenant-members',
+	'tenant-package',
+] as const;
+/** `role-grants`: the rights, data scopes and members of a role; `why`: what a person may do, and why; `tenant-*`: a tenant's approval, space, error, members and package. */
 export type ActionDialogName = (typeof actionDialogs)[number];
 
 export interface PermissionFile {

@@ -13,8 +13,14 @@ import { createPortalFeatures } from './features/portal-features.ts';
 import { createPositionFeature } from './features/position/position-feature.ts';
 import { createRegionFeature } from './features/region/region-feature.ts';
 import { createRegionHooks } from './features/region/region-hooks.ts';
+import { createRegistrationFeature } from './features/registration/registration-feature.ts';
 import { createRoleFeature } from './features/role/role-feature.ts';
 import { createRoleHooks } from './features/role/role-hooks.ts';
+import { serverSwitchHooks } from './features/tenant/server-switch-hooks.ts';
+import { createTenantAdminFeature } from './features/tenant/tenant-admin-feature.ts';
+import { createTenantHooks } from './features/tenant/tenant-hooks.ts';
+import { createUserSecurityFeature } from './features/user-security/user-security-feature.ts';
+import { createUserSecurityHooks } from './features/user-security/user-security-hooks.ts';
 import { createViewFeature } from './features/view/view-feature.ts';
 import { createApp } from './http/app.ts';
 import type { Logger } from './logger.ts';
@@ -63,6 +69,9 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 			group: createGroupHooks(parts),
 			attribute: createAttributeHooks(),
 			dictionary: createDictionaryHooks(() => engine),
+			tenant: createTenantHooks({ database, sessions }),
+			'server-switch': serverSwitchHooks,
+			'user-security': createUserSecurityHooks(),
 		},
 		logger,
 	});
@@ -75,6 +84,9 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	await sessions.start();
 	features.push(createViewFeature({ database, find: (name) => engine.screen(name)?.resolved }));
 	features.push(createDesignFeature({ database, engine, folder: config.schemasFolder }));
+	features.push(createRegistrationFeature({ database, records: engine.records }));
+	features.push(createTenantAdminFeature({ database, sessions, engine }));
+	features.push(createUserSecurityFeature({ database, sessions }));
 	features.push(createRoleFeature({ database, sessions, records: engine.records }));
 	features.push(createPositionFeature({ database, records: engine.records }));
 	features.push(createRegionFeature(engine));

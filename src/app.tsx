@@ -13,6 +13,7 @@ import { useStore } from './store/store.ts';
 export const Workplace = lazyPart(() => import('./workplace.tsx').then((module) => module.Workplace));
 const SetupPage = lazyPart(() => import('./pages/password/setup-page.tsx').then((module) => module.SetupPage));
 const ForgetPage = lazyPart(() => import('./pages/password/forget-page.tsx').then((module) => module.ForgetPage));
+const RegisterPage = lazyPart(() => import('./pages/register/register-page.tsx').then((module) => module.RegisterPage));
 const AuthRedirectPage = lazyPart(() => import('./pages/auth-redirect-page.tsx').then((module) => module.AuthRedirectPage));
 const ForcedPasswordPage = lazyPart(() => import('./pages/password/forced-password-page.tsx').then((module) => module.ForcedPasswordPage));
 const StartProblem = lazyPart(() => import('./pages/errors/start-problem.tsx').then((module) => module.StartProblem));
@@ -53,7 +54,11 @@ function GuardedPages() {
 /** Pages for visitors who have not signed in, without the component library. */
 function openPage({ pathname, search, hash }: Location): React.JSX.Element | null {
 	if (pathname === '/setup') return <SetupPage hash={hash} />;
-	if (pathname === '/forget') return <ForgetPage />;
+	if (pathname === '/forget') return <ForgetPage key="person" />;
+	if (pathname === '/tenantForget') return <ForgetPage key="company" isCompany />;
+	// A page for each kind: what was typed for one is not carried over to the other.
+	if (pathname === '/register' || pathname === '/registernew') return <RegisterPage key="person" kind="person" />;
+	if (pathname === '/tenantRegister') return <RegisterPage key="company" kind="company" />;
 	return pathname === '/authredirect' ? <AuthRedirectPage search={search} /> : null;
 }
 

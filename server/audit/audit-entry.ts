@@ -26,5 +26,21 @@ export const auditActions = [
 	'group-members',
 	/** Somebody moved to another organisation and lost what the old one gave. */
 	'organisation-change',
+	/** A password policy was made, changed, put into use or removed. */
+	'password-policy',
+	/** A password was set by an administrator. */
+	'password-reset',
+	/** A tenant was made, changed, approved, refused, enabled, disabled or removed. */
+	'tenant-create',
+	'tenant-change',
+	'tenant-remove',
+	/** A tenant's space was made or dropped. */
+	'space-create',
+	'space-drop',
+	/** Who belongs to a tenant and administers it, and what it may use. */
+	'tenant-members',
+	'tenant-package',
+	/** Something of the whole server was switched on or off. */
+	'server-switch',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

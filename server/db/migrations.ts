@@ -14,6 +14,7 @@ import { up as roles } from './migrations/0140-roles.ts';
 import { up as roleRights } from './migrations/0141-role-rights.ts';
 import { up as screenDesign } from './migrations/0150-screen-design.ts';
 import { up as baseLoad } from './migrations/0190-base-load.ts';
+import { up as tenants } from './migrations/0200-tenants.ts';
 import { up as groups } from './migrations/0210-groups.ts';
 import { up as positions } from './migrations/0220-positions.ts';
 
@@ -41,4 +42,5 @@ export const migrations: Migration[] = [
 	{ name: '0220-positions', up: positions },
 	{ name: '0190-base-load', up: baseLoad },
 	{ name: '0210-groups', up: groups },
+	{ name: '0200-tenants', up: tenants },
 ];

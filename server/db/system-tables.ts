@@ -4,12 +4,16 @@ import type { RuleGroup } from '../../contract/condition.ts';
 import type { ViewContent } from '../../contract/views/saved-view.ts';
 import type { AuditAction, AuditChanges } from '../audit/audit-entry.ts';
 import type { ScreenDraftTable, ScreenRevisionTable } from './design-tables.ts';
+import type { OpenCallTable, ServerSwitchTable, TenantTable, UserSecurityTable } from './tenant-tables.ts';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
 /** The portal's own tables, in the schema `portal`; those made from screen files are not listed. */
 export interface SystemTables {
 	'portal.tenant': TenantTable;
+	'portal.server_switch': ServerSwitchTable;
+	'portal.open_call': OpenCallTable;
+	'portal.user_security': UserSecurityTable;
 	'portal.tenant_member': TenantMemberTable;
 	'portal.credential': CredentialTable;
 	'portal.subsystem': SubsystemTable;
@@ -37,18 +41,6 @@ export interface SystemTables {
 	'portal.sms_outbox': SmsOutboxTable;
 	'portal.screen_revision': ScreenRevisionTable;
 	'portal.screen_draft': ScreenDraftTable;
-}
-
-/** A company with a space of its own; the row with the platform's id stands for the authority. */
-export interface TenantTable {
-	id: string;
-	name: string;
-	code: string;
-	status: 'ENABLED' | 'DISABLED';
-	approve_status: 'WAIT' | 'PASSED' | 'REFUSED';
-	/** Whether the tenant's PostgreSQL schema exists. */
-	space_status: 'NONE' | 'CREATED' | 'FAILED';
-	create_time: Timestamp;
 }
 
 /** Who may work in which tenant. */
@@ -152,6 +144,9 @@ export interface EmployeeTable {
 	organisation: string | null;
 	is_super: 'Y' | 'N';
 	mobile: string | null;
+	email: ColumnType<string | null, string | null | undefined, string | null>;
+	gender: ColumnType<string | null, string | null | undefined, string | null>;
+	qq: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** The columns of `schemas/organisation/organisation.json` that the session needs. */

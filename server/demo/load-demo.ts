@@ -63,7 +63,7 @@ async function load({ database, engine, scale, log }: DemoOptions): Promise<void
 
 async function makeTenants(database: Database, engine: DemoEngine): Promise<void> {
 	for (const { id, name, code } of companyTenants) {
-		const tenant = { id, name, code, status: 'ENABLED', approve_status: 'PASSED', space_status: 'NONE' } as const;
+		const tenant = { id, name, code, status: 'ENABLED', approve_status: 'PASSED', schema_status: 'NONE' } as const;
 		await database.system
 			.insertInto('portal.tenant')
 			.values(tenant)
@@ -71,6 +71,8 @@ async function makeTenants(database: Database, engine: DemoEngine): Promise<void
 			.execute();
 		await engine.ensureSpace(id);
 	}
+	// Who tries the portal out wants to see registration too.
+	await database.system.updateTable('portal.server_switch').set({ is_on: true }).execute();
 }
 
 function toTables(screens: LoadedScreen[], { records }: DemoData): TableRows[] {

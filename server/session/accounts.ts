@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { platformTenantId } from '../db/scope.ts';
 import { activeStatus } from './person.ts';
 
 /** An account as signing in sees it. */
@@ -27,6 +28,19 @@ export async function findAccountByMobile(database: Database, mobile: string): P
 		.limit(2)
 		.execute();
 	return others.length === 0 ? only : undefined;
+}
+
+/** The account of this name that may be used, when it belongs to a company's person with this mobile. */
+export async function findCompanyAccount(
+	database: Database,
+	{ account, mobile }: { account: string; mobile: string },
+): Promise<Account | undefined> {
+	return withCredential(database)
+		.where(({ eb, fn, val }) => eb(fn('lower', ['e.account']), '=', fn('lower', [val(account)])))
+		.where('e.mobile', '=', mobile)
+		.where('e.status', '=', activeStatus)
+		.where('e.tenant_id', '!=', platformTenantId)
+		.executeTakeFirst();
 }
 
 /** Stores the hash of a new password. */

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { hashSecret } from './secrets.ts';
 
 /** What a code sent to a mobile is good for; one for another purpose does not count. */
-export type SmsPurpose = 'login' | 'forget' | 'register';
+export type SmsPurpose = 'login' | 'forget' | 'register' | 'forget-tenant' | 'register-tenant';
 
 const lifetime = 5 * 60_000;
 const pause = 60_000;
@@ -48,9 +48,16 @@ export async function createSmsCode(database: Database, wanted: { mobile: string
 	return code;
 }
 
-/** Uses a code up. Throws `invalidInput` for a wrong one, one too old, and after five tries. */
-export async function redeemSmsCode(database: Database, given: { mobile: string; purpose: SmsPurpose; code: string }): Promise<void> {
-	const { mobile, purpose, code } = given;
+/**
+ * Uses a code up. Throws `invalidInput` for a wrong one, one too old, and after five tries.
+ * What `judge` throws about the rest of the call is only told to who has the right code, which then stays good.
+ */
+export async function redeemSmsCode(
+	database: Database,
+	given: { mobile: string; purpose: SmsPurpose; code: string; codeName?: string },
+	judge: () => Promise<void> = async () => undefined,
+): Promise<void> {
+	const { mobile, purpose, code, codeName = 'code' } = given;
 	const row = await database.system
 		.updateTable('portal.sms_code')
 		.set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
@@ -67,9 +74,10 @@ export async function redeemSmsCode(database: Database, given: { mobile: string;
 		.returning(['id', 'code_hash'])
 		.executeTakeFirst();
 	const isRight = row?.code_hash.equals(digest(mobile, purpose, code)) === true;
+	if (isRight) await judge();
 	// The row stays, spent, for the limits count it.
 	const spent = isRight && (await spend(database, row.id));
-	if (!spent) throw invalidInput([{ path: 'code', message: '短信验证码错误或已失效' }]);
+	if (!spent) throw invalidInput([{ path: codeName, message: '短信验证码错误或已失效' }]);
 }
 
 /** Of two calls with the right code at once, one gets it. */

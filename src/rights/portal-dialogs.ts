@@ -6,5 +6,11 @@ import type { RendererRegistry } from '../../renderers/renderer-registry.ts';
 /** The dialogs that actions of screen files open, by the name that the files use. */
 export const portalDialogs = {
 	'role-grants': lazy(() => import('./role-dialog.tsx').then((module) => ({ default: module.RoleDialog }))),
+	'tenant-approval': lazy(() => import('../tenants/approval-dialog.tsx').then((module) => ({ default: module.ApprovalDialog }))),
+	'tenant-space': lazy(() => import('../tenants/space-dialog.tsx').then((module) => ({ default: module.SpaceDialog }))),
+	'tenant-drop-space': lazy(() => import('../tenants/drop-space-dialog.tsx').then((module) => ({ default: module.DropSpaceDialog }))),
+	'tenant-error': lazy(() => import('../tenants/error-dialog.tsx').then((module) => ({ default: module.ErrorDialog }))),
+	'tenant-members': lazy(() => import('../tenants/members-dialog.tsx').then((module) => ({ default: module.MembersDialog }))),
+	'tenant-package': lazy(() => import('../tenants/package-dialog.tsx').then((module) => ({ default: module.PackageDialog }))),
 	why: lazy(() => import('./why-dialog.tsx').then((module) => ({ default: module.WhyDialog }))),
 } satisfies Record<ActionDialogName, NonNullable<RendererRegistry['dialogs']>[string]>;

@@ -164,8 +164,8 @@ export async function fillStaff({ database }: TestDatabase): Promise<Staff> {
 	await database.system
 		.insertInto('portal.tenant')
 		.values([
-			{ id: tenants.first, name: '甲公司', code: 'first', status: 'ENABLED', approve_status: 'PASSED', space_status: 'NONE' },
-			{ id: tenants.second, name: '乙公司', code: 'second', status: 'ENABLED', approve_status: 'PASSED', space_status: 'NONE' },
+			{ id: tenants.first, name: '甲公司', code: 'first', status: 'ENABLED', approve_status: 'PASSED', schema_status: 'NONE' },
+			{ id: tenants.second, name: '乙公司', code: 'second', status: 'ENABLED', approve_status: 'PASSED', schema_status: 'NONE' },
 		])
 		.execute();
 	const ids: Record<string, string> = {};

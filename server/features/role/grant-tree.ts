@@ -6,9 +6,10 @@ import { type MenuCatalogue, screenOf } from '../../session/menu-catalogue.ts';
 import { nameIn } from '../menu/menu-feature.ts';
 import { sayOfRole } from './role-texts.ts';
 
-type Line = Omit<GrantNode, 'checked' | 'halfChecked' | 'isGrantable'>;
+/** A line before anybody asks what of it is granted. */
+export type GrantTreeLine = Omit<GrantNode, 'checked' | 'halfChecked' | 'isGrantable'>;
 
-interface TreeParts {
+export interface TreeParts {
 	catalogue: MenuCatalogue;
 	screens: readonly ResolvedScreen[];
 	language: Language;
@@ -25,7 +26,7 @@ interface TreeState {
 
 /** Everything that can be granted, below subsystems and menus, with what is granted now; a parent is checked when all below it is. */
 export function grantTree(parts: TreeParts, state: TreeState): GrantNode[] {
-	const lines = toLines(parts);
+	const lines = treeLines(parts);
 	const leaves = countLeaves(lines, state);
 	return lines.map((line) => {
 		const { all = 0, checked = 0, grantable = 0 } = leaves.get(line.id) ?? {};
@@ -35,13 +36,14 @@ export function grantTree(parts: TreeParts, state: TreeState): GrantNode[] {
 
 /** Every right that exists: those of screens and menus, the general ones, and `*`. */
 export function knownRights(parts: Omit<TreeParts, 'systemId'>): Set<string> {
-	return new Set(toLines(parts).flatMap(({ permission }) => (permission === null ? [] : [permission])));
+	return new Set(treeLines(parts).flatMap(({ permission }) => (permission === null ? [] : [permission])));
 }
 
-function toLines({ catalogue, screens, language, systemId }: TreeParts): Line[] {
+/** Every line of the tree, parents before children. */
+export function treeLines({ catalogue, screens, language, systemId }: TreeParts): GrantTreeLine[] {
 	const byName = new Map(screens.map((screen) => [screen.name, screen]));
 	const shown = new Set<string>();
-	const lines: Line[] = [];
+	const lines: GrantTreeLine[] = [];
 	if (systemId === undefined) lines.push(line({ id: 'all', title: sayOfRole('allRights', language), kind: 'all', permission: '*' }));
 	for (const system of catalogue.subsystems) {
 		// What belongs to super administrators alone can not be granted.
@@ -66,15 +68,15 @@ type MenuEntries = MenuCatalogue['entries'];
 function menuLines(
 	entries: MenuEntries,
 	{ root, byName, language }: { root: string; byName: ReadonlyMap<string, ResolvedScreen>; language: Language },
-): Line[] {
+): GrantTreeLine[] {
 	const known = new Set(entries.map(({ id }) => id));
 	const childrenOf = new Map<string | null, MenuEntries>();
 	for (const entry of entries) {
 		const parent = entry.parent_id !== null && known.has(entry.parent_id) ? entry.parent_id : null;
 		childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), entry]);
 	}
-	const visit = (parent: string | null, parentId: string): Line[] =>
-		(childrenOf.get(parent) ?? []).flatMap((entry): Line[] => {
+	const visit = (parent: string | null, parentId: string): GrantTreeLine[] =>
+		(childrenOf.get(parent) ?? []).flatMap((entry): GrantTreeLine[] => {
 			const id = `menu:${entry.id}`;
 			const title = nameIn(entry.names, language);
 			const screen = byName.get(screenOf(entry) ?? '');
@@ -91,7 +93,7 @@ function menuLines(
 function screenLines(
 	screen: ResolvedScreen,
 	{ id, parentId, language, title = screen.title }: { id: string; parentId: string; language: Language; title?: string },
-): Line[] {
+): GrantTreeLine[] {
 	const ofFields = fieldRights(screen);
 	const right = (parent: string, kind: GrantKind) => (permission: ResolvedScreen['permissions'][number]) =>
 		line({ id: `${id}/${permission.name}`, parentId: parent, title: permission.title, kind, permission: permission.key });
@@ -116,7 +118,7 @@ function line({
 	parentId = null,
 	permission = null,
 	screen = null,
-}: Partial<Line> & Pick<Line, 'id' | 'title' | 'kind'>): Line {
+}: Partial<GrantTreeLine> & Pick<GrantTreeLine, 'id' | 'title' | 'kind'>): GrantTreeLine {
 	return { id, parentId, title, kind, permission, screen };
 }
 
@@ -126,7 +128,7 @@ interface Leaves {
 	grantable: number;
 }
 
-function countLeaves(lines: Line[], { has, mayGive }: TreeState): Map<string, Leaves> {
+function countLeaves(lines: GrantTreeLine[], { has, mayGive }: TreeState): Map<string, Leaves> {
 	const parentOf = new Map(lines.map(({ id, parentId }) => [id, parentId]));
 	const counts = new Map<string, Leaves>();
 	for (const { id, permission } of lines) {

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { type Account, findAccount } from '../../session/accounts.ts';
 import { redeemCaptcha } from '../../session/captcha.ts';
 import { readText, requireText } from '../../session/input.ts';
+import { requireOpenTenant } from '../../session/open-tenant.ts';
 import { verifyPassword } from '../../session/passwords.ts';
 import { activeStatus } from '../../session/person.ts';
 import { countTry, forgetTries, forgetTry, markFailed, type Try } from '../../session/sign-in-limits.ts';
@@ -25,10 +26,12 @@ export async function checkCredentials(database: Database, input: Record<string,
 	}
 	await forgetTries(database, attempt);
 	if (account.status !== activeStatus) throw new PortalError('wrongCredentials', { cause: '账号未启用，请联系管理员' });
+	await requireOpenTenant(database, account.id);
 	return account;
 }
 
-async function checkCaptcha(database: Database, input: Record<string, unknown>, attempt: Try): Promise<void> {
+/** Refuses a try that goes on without what its picture shows. */
+export async function checkCaptcha(database: Database, input: Record<string, unknown>, attempt: Try): Promise<void> {
 	const answer = readText(input, 'captcha');
 	const captchaId = readText(input, 'captchaId');
 	if (answer === undefined || captchaId === undefined) {

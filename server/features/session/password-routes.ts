@@ -5,6 +5,7 @@ import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { findAccountById, storePassword } from '../../session/accounts.ts';
 import { checkNewPassword } from '../../session/check-new-password.ts';
 import { readText, requireText } from '../../session/input.ts';
+import { loadPasswordPolicyOf } from '../../session/password-policy.ts';
 import { hashPassword, verifyPassword } from '../../session/passwords.ts';
 import type { Principal } from '../../session/principal.ts';
 import { countTry, forgetTries } from '../../session/sign-in-limits.ts';
@@ -16,12 +17,12 @@ const mostTargets = 200;
 /** `reset` on the wire: 0 one's own password, 1 reset by an administrator, 2 back to the configured default. */
 type Mode = 0 | 1 | 2;
 
-/** The call that changes passwords. Whoever's password is changed is signed out everywhere. */
+/** The call that changes passwords, under both of its names. Whoever's password is changed is signed out everywhere. */
 export function createPasswordRoutes(services: SessionServices): Route[] {
-	return [
+	return ['/platform/v3/user/change/passwd', '/platform/v3/user/register/change/passwd'].map((path) =>
 		signedInRoute({
 			method: 'POST',
-			path: '/platform/v3/user/change/passwd',
+			path,
 			policy: 'signed-in',
 			beforePasswordChange: true,
 			summary: "Changes the caller's password, or as an administrator those of others; ends every session of theirs.",
@@ -41,7 +42,7 @@ export function createPasswordRoutes(services: SessionServices): Route[] {
 				return modeOf(call.input) === 0 ? changeOwn(services, call) : resetOthers(services, call);
 			},
 		}),
-	];
+	);
 }
 
 async function changeOwn({ database, sessions }: SessionServices, { principal, input, language, ip }: Call<Principal>): Promise<null> {
@@ -49,7 +50,8 @@ async function changeOwn({ database, sessions }: SessionServices, { principal, i
 	if (targets.some((id) => id !== principal.userId)) throw new PortalError('noPermission');
 	const current = requireText(input, 'primitivePassword');
 	const wanted = requireText(input, 'newPassword');
-	checkNewPassword(wanted, requireText(input, 'repeatPassword'), language);
+	const policy = await loadPasswordPolicyOf(database, principal.userId);
+	checkNewPassword({ password: wanted, repeated: requireText(input, 'repeatPassword'), policy }, language);
 	const attempt = await countTry(database, `change:${principal.userId}`, ip);
 	const account = await findAccountById(database, principal.userId);
 	if (!(await verifyPassword(current, account?.passwordHash))) {
@@ -71,7 +73,10 @@ async function resetOthers({ database, sessions, config }: SessionServices, call
 	if (targets.includes(principal.userId)) throw new PortalError('noPermission', { message: '修改自己的密码需要输入原密码' });
 	await checkReach(database, principal, targets);
 	const password = modeOf(input) === 2 ? defaultPassword(config) : requireText(input, 'newPassword');
-	if (modeOf(input) === 1) checkNewPassword(password, requireText(input, 'repeatPassword'), language);
+	if (modeOf(input) === 1) {
+		const repeated = requireText(input, 'repeatPassword');
+		for (const id of targets) checkNewPassword({ password, repeated, policy: await loadPasswordPolicyOf(database, id) }, language);
+	}
 	for (const employeeId of targets) {
 		await storePassword(database, { employeeId, hash: await hashPassword(password), mustChange: true });
 		await sessions.endAllOf(employeeId);

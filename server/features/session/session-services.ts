@@ -19,7 +19,5 @@ export interface SessionServices {
 		ticketHosts?: readonly string[];
 		/** How codes reach mobiles; left out: that is not offered. */
 		sms?: SmsWay;
-		/** Whether persons, and whether companies, may register. */
-		registration?: { personal: boolean; tenant: boolean };
 	};
 }

@@ -8,6 +8,7 @@ import { storePassword } from '../../session/accounts.ts';
 import { checkNewPassword } from '../../session/check-new-password.ts';
 import { requireText } from '../../session/input.ts';
 import { issueSecret, redeemSecret } from '../../session/one-time-secrets.ts';
+import { loadPasswordPolicy } from '../../session/password-policy.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { activeStatus } from '../../session/person.ts';
 import type { SessionServices } from './session-services.ts';
@@ -47,7 +48,8 @@ export function createSetupRoute({ database, sessions }: SessionServices): Route
 		handle: async ({ input, language }) => {
 			const token = requireText(input, 'token');
 			const password = requireText(input, 'newPassword');
-			checkNewPassword(password, requireText(input, 'repeatPassword'), language);
+			const policy = await loadPasswordPolicy(database, platformTenantId);
+			checkNewPassword({ password, repeated: requireText(input, 'repeatPassword'), policy }, language);
 			const hash = await hashPassword(password);
 			if (!(await redeemSecret(database, 'setup', token))) throw invalidInput([{ path: 'token', message: '链接已失效' }]);
 			const { id, account } = await ensureSuperAdministrator(database);

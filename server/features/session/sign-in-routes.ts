@@ -1,9 +1,11 @@
 import { invalidInput } from '../../../contract/portal-error.ts';
+import type { Database } from '../../db/database.ts';
 import type { Route } from '../../http/route.ts';
 import { createCaptcha } from '../../session/captcha.ts';
 import { requireText } from '../../session/input.ts';
 import { plainCredentials } from '../../session/old-client-cipher.ts';
 import { issueSecret, redeemSecret } from '../../session/one-time-secrets.ts';
+import { isSwitchedOn } from '../../session/server-switches.ts';
 import { checkCredentials } from './check-credentials.ts';
 import type { SessionServices } from './session-services.ts';
 
@@ -61,11 +63,11 @@ export function createSignInRoutes({ database, config }: SessionServices): Route
 			},
 			handle: () => createCaptcha(database),
 		},
-		...createRegistrationFlags(config),
+		...createRegistrationFlags(database),
 	];
 }
 
-function createRegistrationFlags({ registration }: SessionServices['config']): Route[] {
+function createRegistrationFlags(database: Database): Route[] {
 	return [
 		{
 			method: 'GET',
@@ -73,7 +75,7 @@ function createRegistrationFlags({ registration }: SessionServices['config']): R
 			policy: 'open',
 			summary: 'Whether persons may register.',
 			output: { type: 'boolean' },
-			handle: async () => registration?.personal ?? false,
+			handle: () => isSwitchedOn(database, 'registration.personal'),
 		},
 		{
 			method: 'GET',
@@ -81,7 +83,7 @@ function createRegistrationFlags({ registration }: SessionServices['config']): R
 			policy: 'open',
 			summary: 'Whether companies may register.',
 			output: { type: 'boolean' },
-			handle: async () => registration?.tenant ?? false,
+			handle: () => isSwitchedOn(database, 'registration.tenant'),
 		},
 	];
 }

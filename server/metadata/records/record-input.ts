@@ -4,6 +4,7 @@ import { isMaskOf } from '../../../contract/mask-value.ts';
 import { invalidInput } from '../../../contract/portal-error.ts';
 import type { ResolvedField } from '../../../contract/resolved-screen.ts';
 import { applyDefaults, defaultValue } from '../../../contract/validation/apply-defaults.ts';
+import type { PasswordPolicy } from '../../../contract/validation/password-policy.ts';
 import { cellState, isRow, rowsById } from '../../../contract/validation/row-state.ts';
 import { isSameValue } from '../../../contract/validation/same-value.ts';
 import { hiddenFields, validateRecord } from '../../../contract/validation/validate-record.ts';
@@ -26,15 +27,29 @@ export interface CheckedRecord {
 	writeOnly: Values;
 }
 
+interface CheckOf {
+	before: Values | null;
+	caller: Caller;
+	trustsRows?: boolean;
+	/** In force for passwords among what was sent. */
+	passwordPolicy?: PasswordPolicy | undefined;
+}
+
 /** Judges what was sent against the record as it was; throws `invalidInput` with every field that is wrong. `trustsRows`: rows and their ids come from the record's own history. */
 export function checkRecord(
 	screen: CompiledScreen,
 	sent: Values,
-	{ before, caller, trustsRows = false }: { before: Values | null; caller: Caller; trustsRows?: boolean },
+	{ before, caller, trustsRows = false, passwordPolicy }: CheckOf,
 ): CheckedRecord {
 	const { language, context } = caller;
 	const resolved = screen.in(language);
-	const options: ValidationOptions = { mode: before ? 'update' : 'create', before, language, context };
+	const options: ValidationOptions = {
+		mode: before ? 'update' : 'create',
+		before,
+		language,
+		context,
+		...(passwordPolicy && { passwordPolicy }),
+	};
 	const normal = normalise(screen, sent, { before, caller, trustsRows });
 	const judged = validateRecord(resolved, normal, options).filter((error) => mayJudge(screen, error, { normal, caller }));
 	const errors = [...judged, ...refusedRights(screen, normal, { before, caller })];

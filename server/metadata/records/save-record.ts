@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { StoredRecord } from '../../../contract/list-query.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { platformTenantId } from '../../db/scope.ts';
+import { loadPasswordPolicy } from '../../session/password-policy.ts';
 import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
@@ -100,7 +101,9 @@ export async function storeRecord(
 	const isUpdate = hasId(screen, input);
 	const id = isUpdate ? readId(screen, input, caller.language) : uuid();
 	const before = isUpdate ? await readBefore(services, screen, { id, version, caller, runner }) : null;
-	const checked = checkRecord(screen, sent, { before, caller });
+	const hasPassword = screen.loaded.resolved.fields.some(({ name, format }) => format === 'password' && Object.hasOwn(sent, name));
+	const passwordPolicy = hasPassword ? await loadPasswordPolicy(services.database, caller.tenantId) : undefined;
+	const checked = checkRecord(screen, sent, { before, caller, passwordPolicy });
 	return storeValues(services, screen, { id, before, ...checked, caller, runner, scopeRight: isUpdate ? 'edit' : 'create' });
 }
 

@@ -1,29 +1,44 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 import type { Database } from '../../db/database.ts';
+import type { TenantTable } from '../../db/tenant-tables.ts';
 import type { ScreenSet } from '../registry/screen-registry.ts';
 import { applyStorage } from './apply-storage.ts';
 import type { Space } from './spaces.ts';
 
+const interrupted = 'interrupted: creating the space was not finished; create it again';
+const longestDetail = 2000;
+
 /** Makes a tenant's space with the tables of all screens, whole or not at all, and notes the outcome with the tenant. */
 export async function createSpace(database: Database, space: Space, { screens }: ScreenSet): Promise<void> {
+	// Said before the work begins, so that a killed node leaves a space behind that is seen to be unfinished.
+	await setStatus(database, space, { schema_status: 'FAILED', schema_error: interrupted });
 	try {
 		const loaded = [...screens.values()].map((screen) => screen.loaded);
 		const refusals = await applyStorage(database, loaded, [space]);
 		if (refusals[0]) throw new Error(refusals.map(({ screen, texts }) => `${screen}: ${texts.en}`).join('; '));
-		await setStatus(database, space, 'CREATED');
+		await setStatus(database, space, { schema_status: 'CREATED', schema_error: null });
 	} catch (error) {
-		await setStatus(database, space, 'FAILED');
+		const schema_error = (error instanceof Error ? error.message : String(error)).slice(0, longestDetail);
+		await setStatus(database, space, { schema_status: 'FAILED', schema_error });
 		throw error;
 	}
 }
 
 /** Drops a tenant's space with every record in it. */
 export async function removeSpace(database: Database, space: Space): Promise<void> {
-	await setStatus(database, space, 'NONE');
-	await sql`drop schema if exists ${sql.ref(space.schema)} cascade`.execute(database.system);
+	await database.system.transaction().execute(async (db) => {
+		await setStatus({ system: db }, space, { schema_status: 'NONE', schema_error: null });
+		await sql`drop schema if exists ${sql.ref(space.schema)} cascade`.execute(db);
+	});
 }
 
-async function setStatus(database: Database, { tenantId }: Space, status: 'NONE' | 'CREATED' | 'FAILED'): Promise<void> {
-	await database.system.updateTable('portal.tenant').set({ space_status: status }).where('id', '=', tenantId).execute();
+type SpaceStatus = Pick<Selectable<TenantTable>, 'schema_status' | 'schema_error'>;
+
+async function setStatus({ system }: Pick<Database, 'system'>, { tenantId }: Space, status: SpaceStatus): Promise<void> {
+	await system
+		.updateTable('portal.tenant')
+		.set(({ eb }) => ({ ...status, version: eb('version', '+', 1) }))
+		.where('id', '=', tenantId)
+		.execute();
 }

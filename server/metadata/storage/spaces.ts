@@ -12,7 +12,7 @@ export interface Space {
 
 /** The spaces that exist: the authority's own and those of tenants. */
 export async function readSpaces(database: Database): Promise<Space[]> {
-	const tenants = await database.system.selectFrom('portal.tenant').select('id').where('space_status', '=', 'CREATED').execute();
+	const tenants = await database.system.selectFrom('portal.tenant').select('id').where('schema_status', '=', 'CREATED').execute();
 	const ids = new Set([platformTenantId, ...tenants.map((tenant) => tenant.id)]);
 	return [...ids].map((tenantId) => ({ tenantId, schema: spaceSchema(tenantId) }));
 }

@@ -9,32 +9,37 @@ import { MobileFields } from '../sign-in/mobile-fields.tsx';
 import { PlainField } from '../sign-in/plain-field.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import { codeProblem, mobileProblem } from '../sign-in/use-sms-code.ts';
+import { usePasswordPolicy } from './use-password-policy.ts';
 
-const nothing = { mobile: '', code: '', newPassword: '', repeatPassword: '' };
+const nothing = { account: '', mobile: '', code: '', newPassword: '', repeatPassword: '' };
 const passwordNames = ['newPassword', 'repeatPassword'] as const;
 
-/** A new password for who forgot the old one and has the mobile at hand. */
-export function ForgetPage() {
+/** A new password for who forgot the old one and has the mobile at hand; a company's people name their account too. */
+export function ForgetPage({ isCompany = false }: { isCompany?: boolean }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
+	const policy = usePasswordPolicy();
 	const [values, setValues] = useState(nothing);
+	const title = t(isCompany ? 'forget.companyTitle' : 'forget.title');
 	const [problems, setProblems] = useState<Record<string, string>>({});
 	const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
 	useEffect(() => {
-		document.title = `${t('forget.title')} - ${t('product.platform')}`;
-	}, [t]);
+		document.title = `${title} - ${t('product.platform')}`;
+	}, [t, title]);
 	const change = (part: Partial<typeof nothing>) => {
 		setValues({ ...values, ...part });
 		setProblems({});
 	};
+	const checkAccount = (): Record<string, string> => (values.account.trim() === '' ? { account: t('forget.accountMissing') } : {});
 	const handleSubmit = async (event: FormEvent) => {
 		event.preventDefault();
-		const found = Object.entries(check(values)).map(([name, key]) => [name, t(key)] as const);
+		const account = isCompany ? checkAccount() : {};
+		const found = [...Object.entries(account), ...Object.entries(check(values)).map(([name, key]) => [name, t(key)] as const)];
 		setProblems(Object.fromEntries(found));
 		if (found.length > 0 || state === 'busy') return;
 		setState('busy');
 		try {
-			await callApi('/oauth2/v3/user/reset/passwd', values, { withoutSession: true });
+			await callApi(`/oauth2/v3/user/reset/passwd${isCompany ? '/tenant' : ''}`, values, { withoutSession: true });
 			setState('done');
 		} catch (error) {
 			const fields = error instanceof PortalError ? error.fields : [];
@@ -51,11 +56,39 @@ export function ForgetPage() {
 			</SignInFrame>
 		);
 	return (
-		<SignInFrame title={t('forget.title')} hint={t('forget.hint')}>
+		<SignInFrame title={title} hint={t(isCompany ? 'forget.companyHint' : 'forget.hint')}>
 			<form className="account-form" onSubmit={(event) => void handleSubmit(event)} noValidate>
-				<MobileFields purpose="forget" values={values} problems={problems} onChange={change} onProblems={setProblems} />
+				{isCompany && (
+					<PlainField name="account" label={t('forget.account')} problem={problems.account}>
+						<input
+							id="account"
+							autoComplete="username"
+							autoCapitalize="none"
+							spellCheck={false}
+							maxLength={64}
+							value={values.account}
+							aria-invalid={problems.account !== undefined}
+							aria-describedby="account-problem"
+							onChange={(event) => change({ account: event.target.value })}
+						/>
+					</PlainField>
+				)}
+				<MobileFields
+					request={{ purpose: 'forget', isCompany, ...(isCompany && { account: values.account.trim() }) }}
+					check={isCompany ? checkAccount : undefined}
+					values={values}
+					problems={problems}
+					onChange={change}
+					onProblems={setProblems}
+				/>
 				{passwordNames.map((name) => (
-					<PlainField key={name} name={name} label={t(`password.${name}`)} problem={problems[name]}>
+					<PlainField
+						key={name}
+						name={name}
+						label={t(`password.${name}`)}
+						problem={problems[name]}
+						note={name === 'newPassword' ? policy.hint : undefined}
+					>
 						<input
 							id={name}
 							type="password"
@@ -75,6 +108,9 @@ export function ForgetPage() {
 					{t('password.save')}
 				</button>
 				<p className="account-form-links">
+					<Link to={isCompany ? '/forget' : '/tenantForget'} className="account-form-register">
+						{t(isCompany ? 'forget.personLink' : 'forget.companyLink')}
+					</Link>
 					<Link to="/login">{t('forget.back')}</Link>
 				</p>
 			</form>

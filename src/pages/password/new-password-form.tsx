@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PortalError } from '../../../contract/portal-error.ts';
 import { errorText } from '../../api/answer.ts';
 import { PlainField } from '../sign-in/plain-field.tsx';
+import { usePasswordPolicy } from './use-password-policy.ts';
 import '../sign-in/account-form.css';
 
 export type PasswordName = 'primitivePassword' | 'newPassword' | 'repeatPassword';
@@ -19,14 +20,17 @@ interface Props {
 /** A new password, twice, and the present one where it is asked for. */
 export function NewPasswordForm({ names, submitText, onSubmit }: Props) {
 	const { t } = useTranslation();
+	const policy = usePasswordPolicy();
 	const [values, setValues] = useState<Passwords>({});
 	const [problems, setProblems] = useState<Passwords>({});
 	const [failure, setFailure] = useState('');
 	const [isBusy, setBusy] = useState(false);
 	const handleSubmit = async (event: FormEvent) => {
 		event.preventDefault();
-		const found = check(names, values);
-		setProblems(Object.fromEntries(Object.entries(found).map(([name, key]) => [name, t(key)])));
+		const found: Passwords = Object.fromEntries(Object.entries(check(names, values)).map(([name, key]) => [name, t(key)]));
+		const weak = found.newPassword === undefined && policy.problemOf(values.newPassword ?? '');
+		if (weak) found.newPassword = weak;
+		setProblems(found);
 		if (Object.keys(found).length > 0 || isBusy) return;
 		setBusy(true);
 		try {
@@ -44,7 +48,13 @@ export function NewPasswordForm({ names, submitText, onSubmit }: Props) {
 	return (
 		<form className="account-form" onSubmit={(event) => void handleSubmit(event)} noValidate>
 			{names.map((name) => (
-				<PlainField key={name} name={name} label={t(`password.${name}`)} problem={problems[name]}>
+				<PlainField
+					key={name}
+					name={name}
+					label={t(`password.${name}`)}
+					problem={problems[name]}
+					note={name === 'newPassword' ? policy.hint : undefined}
+				>
 					<input
 						id={name}
 						type="password"
@@ -71,7 +81,7 @@ export function NewPasswordForm({ names, submitText, onSubmit }: Props) {
 	);
 }
 
-/** The key of what is wrong, by field; the rules of a good password are the server's. */
+/** The key of what is wrong, by field, beside the rule for passwords. */
 function check(names: PasswordName[], values: Passwords): Passwords {
 	const found: Passwords = {};
 	for (const name of names) if (!values[name]) found[name] = 'login.passwordMissing';

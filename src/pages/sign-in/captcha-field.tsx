@@ -1,9 +1,17 @@
 import { useTranslation } from 'react-i18next';
 
-import type { AccountFormState, Captcha } from './use-account-form.ts';
+import type { Captcha } from './use-account-form.ts';
+
+/** The part of a form that a captcha belongs to. */
+interface CaptchaForm {
+	values: { captcha: string };
+	problems: { captcha?: string };
+	change(part: { captcha: string }): void;
+	renewCaptcha(): Promise<void>;
+}
 
 /** The picture and the input for what it shows. */
-export function CaptchaField({ form, captcha }: { form: AccountFormState; captcha: Captcha }) {
+export function CaptchaField({ form, captcha }: { form: CaptchaForm; captcha: Captcha }) {
 	const { t } = useTranslation();
 	return (
 		<>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PortalError } from '../../../contract/portal-error.ts';
 import { errorText } from '../../api/answer.ts';
 import { PlainField } from './plain-field.tsx';
-import { mobileProblem, useSmsCode } from './use-sms-code.ts';
+import { mobileProblem, type SmsRequest, useSmsCode } from './use-sms-code.ts';
 
 export interface MobileValues {
 	mobile: string;
@@ -12,7 +12,11 @@ export interface MobileValues {
 }
 
 interface Props {
-	purpose: 'login' | 'forget';
+	request: SmsRequest;
+	/** What the input of the code is called; left out: `code`. */
+	codeName?: string;
+	/** What must be right before a code is sent, by field. */
+	check?: (() => Record<string, string>) | undefined;
 	values: MobileValues;
 	problems: Partial<Record<string, string>>;
 	onChange(part: Partial<MobileValues>): void;
@@ -21,13 +25,15 @@ interface Props {
 }
 
 /** A mobile, and the code that is sent to it. */
-export function MobileFields({ purpose, values, problems, onChange, onProblems }: Props) {
+export function MobileFields({ request, codeName = 'code', check, values, problems, onChange, onProblems }: Props) {
 	const { t } = useTranslation();
-	const sms = useSmsCode(purpose);
+	const sms = useSmsCode(request);
 	const [isSending, setSending] = useState(false);
 	const handleSend = async () => {
 		const problem = mobileProblem(values.mobile);
-		if (problem !== undefined) return onProblems({ mobile: t(problem) });
+		const others = check?.() ?? {};
+		if (problem !== undefined || Object.keys(others).length > 0)
+			return onProblems({ ...others, ...(problem !== undefined && { mobile: t(problem) }) });
 		onProblems({});
 		setSending(true);
 		try {
@@ -55,16 +61,16 @@ export function MobileFields({ purpose, values, problems, onChange, onProblems }
 					onChange={(event) => onChange({ mobile: event.target.value.trim() })}
 				/>
 			</PlainField>
-			<PlainField label={t('phone.code')} problem={problems.code} name="code">
+			<PlainField label={t('phone.code')} problem={problems[codeName]} name={codeName}>
 				<input
-					id="code"
+					id={codeName}
 					inputMode="numeric"
 					autoComplete="one-time-code"
 					maxLength={6}
 					placeholder={t('phone.codeHint')}
 					value={values.code}
-					aria-invalid={problems.code !== undefined}
-					aria-describedby="code-problem"
+					aria-invalid={problems[codeName] !== undefined}
+					aria-describedby={`${codeName}-problem`}
 					onChange={(event) => onChange({ code: event.target.value.trim() })}
 				/>
 				<button type="button" className="account-form-send" disabled={isSending || sms.secondsLeft > 0} onClick={() => void handleSend()}>

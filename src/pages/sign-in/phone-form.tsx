@@ -33,7 +33,7 @@ export function PhoneForm({ onTokens }: { onTokens(tokens: TokenData): Promise<v
 	return (
 		<form className="account-form" onSubmit={(event) => void handleSubmit(event)} noValidate>
 			<MobileFields
-				purpose="login"
+				request={{ purpose: 'login' }}
 				values={values}
 				problems={problems}
 				onChange={(part) => {

@@ -4,17 +4,19 @@ interface Props {
 	name: string;
 	label: string;
 	problem: string | undefined;
+	/** Said while nothing is wrong. */
+	note?: string | undefined;
 	children: ReactNode;
 }
 
 /** A labelled input with room for what is wrong with it. */
-export function PlainField({ name, label, problem, children }: Props) {
+export function PlainField({ name, label, problem, note, children }: Props) {
 	return (
 		<div className="account-form-field">
 			<label htmlFor={name}>{label}</label>
 			<div className="account-form-input">{children}</div>
-			<p id={`${name}-problem`} className="account-form-problem">
-				{problem}
+			<p id={`${name}-problem`} className={problem === undefined && note !== undefined ? 'account-form-note' : 'account-form-problem'}>
+				{problem ?? note}
 			</p>
 		</div>
 	);

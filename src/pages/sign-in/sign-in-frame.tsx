@@ -11,8 +11,16 @@ import { SignInNotice } from './sign-in-notice.tsx';
 import './account-form.css';
 import './sign-in.css';
 
+interface Props {
+	title: string;
+	hint: string;
+	children: ReactNode;
+	/** For forms of many fields: two beside each other where there is room. */
+	isWide?: boolean;
+}
+
 /** The page around everything that happens before somebody is signed in. */
-export function SignInFrame({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+export function SignInFrame({ title, hint, children, isWide = false }: Props) {
 	const { t } = useTranslation();
 	return (
 		<div className="sign-in">
@@ -30,7 +38,7 @@ export function SignInFrame({ title, hint, children }: { title: string; hint: st
 			<main className="sign-in-main">
 				<SignInNotice />
 				<LanguageChoice />
-				<div className="sign-in-card">
+				<div className={isWide ? 'sign-in-card sign-in-card-wide' : 'sign-in-card'}>
 					<h1>{title}</h1>
 					<p className="sign-in-hint">{hint}</p>
 					{children}

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { TokenData } from '../../../contract/session.ts';
 import { AccountForm } from './account-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
+import { RegisterLinks } from './register-links.tsx';
 
 const ways = ['account', 'phone'] as const;
 
@@ -23,6 +24,7 @@ export function SignInWays({ onTokens }: { onTokens(tokens: TokenData): Promise<
 			</nav>
 			{way === 'account' ? <AccountForm onTokens={onTokens} /> : <PhoneForm onTokens={onTokens} />}
 			<p className="account-form-links">
+				<RegisterLinks />
 				<Link to="/forget">{t('forget.link')}</Link>
 			</p>
 		</>

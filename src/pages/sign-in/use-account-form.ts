@@ -22,8 +22,6 @@ export interface Captcha {
 	image: string;
 }
 
-export type AccountFormState = ReturnType<typeof useAccountForm>;
-
 const shortestPassword = 5;
 
 /** The state of the sign-in form: what is typed, what is wrong with it, and the server's word about it. */

@@ -3,8 +3,15 @@ import { useEffect, useState } from 'react';
 import { PortalError } from '../../../contract/portal-error.ts';
 import { callApi } from '../../api/portal-api.ts';
 
+/** What a code is asked for; a company's people name their account too when they forgot a password. */
+export interface SmsRequest {
+	purpose: 'login' | 'forget' | 'register';
+	isCompany?: boolean;
+	account?: string;
+}
+
 /** Sends a code to a mobile, and counts down until the next one may be sent. Throws what the server refuses. */
-export function useSmsCode(purpose: 'login' | 'forget') {
+export function useSmsCode({ purpose, isCompany = false, account }: SmsRequest) {
 	const [secondsLeft, setSecondsLeft] = useState(0);
 	const isWaiting = secondsLeft > 0;
 	useEffect(() => {
@@ -15,7 +22,8 @@ export function useSmsCode(purpose: 'login' | 'forget') {
 	const send = async (mobile: string) => {
 		try {
 			const call = { method: 'GET', withoutSession: true } as const;
-			const { retry_in } = await callApi<{ retry_in: number }>('/oauth2/v3/user/send/sms', { mobile, purpose }, call);
+			const path = `/oauth2/v3/user/send/sms${isCompany ? '/tenant' : ''}`;
+			const { retry_in } = await callApi<{ retry_in: number }>(path, { mobile, purpose, ...(account !== undefined && { account }) }, call);
 			setSecondsLeft(retry_in);
 		} catch (error) {
 			if (error instanceof PortalError && error.details.retryAfter !== undefined) setSecondsLeft(error.details.retryAfter);

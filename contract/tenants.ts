@@ -1,0 +1,22 @@
+/** Somebody who may work in a tenant, as `POST saas/tenant/query/user` answers. */
+export interface TenantMember {
+	/** The employee. */
+	id: string;
+	name: string;
+	account: string;
+	/** Administers the tenant. */
+	isAdmin: boolean;
+	/** Belongs to the company itself; others are guests, who can be taken out. */
+	isOwn: boolean;
+}
+
+/** What somebody shall be in a tenant; `none` takes a guest out. */
+export type TenantRelation = 'admin' | 'member' | 'none';
+
+/** The rule for new passwords, as `GET auth/user/security/getDefaultUserSecurity` answers. */
+export interface PasswordSecurity {
+	/** The numbers of the rules, with commas: `1,2,3,4`. */
+	complexity: string;
+	minLength: number;
+	maxLength: number;
+}

@@ -1,0 +1,10 @@
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../http/route.ts';
+import { countTry } from '../../session/sign-in-limits.ts';
+import { checkCaptcha } from '../session/check-credentials.ts';
+
+/** Counts a registration against its address as a try to sign in is counted: from the fourth a captcha is asked for, the eleventh in ten minutes is refused. */
+export async function countRegistration(database: Database, { input, ip }: Pick<Call, 'input' | 'ip'>): Promise<void> {
+	const attempt = await countTry(database, `register:${ip}`, ip);
+	if (attempt.needsCaptcha) await checkCaptcha(database, input, attempt);
+}

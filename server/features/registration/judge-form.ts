@@ -1,0 +1,45 @@
+import { invalidInput } from '../../../contract/portal-error.ts';
+import { validateRecord } from '../../../contract/validation/validate-record.ts';
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../http/route.ts';
+import type { ScreenRecords } from '../../metadata/screen-records.ts';
+import { loadPasswordPolicy } from '../../session/password-policy.ts';
+
+/** What registration needs. */
+export interface RegistrationServices {
+	database: Database;
+	records: ScreenRecords;
+}
+
+interface Form<Name extends string> {
+	/** Whose rules the fields follow. */
+	screen: 'employee' | 'tenant';
+	/** The fields that are read; nothing else of what was sent is. */
+	fields: readonly Name[];
+	tenantId: string;
+}
+
+/** The named fields of what a visitor sent, judged by the rules of a screen file; throws `invalidInput` with all that is wrong. */
+export async function judgeForm<Name extends string>(
+	{ database, records }: RegistrationServices,
+	{ input, language }: Pick<Call, 'input' | 'language'>,
+	{ screen: name, fields, tenantId }: Form<Name>,
+): Promise<Record<Name, string | null>> {
+	const screen = records.screen(name, language);
+	if (!screen) throw new Error(`the screen ${name} is not in force`);
+	const read = (field: Name) => {
+		const value = input[field];
+		return field === 'password' || typeof value !== 'string' ? value : value.trim();
+	};
+	const values = Object.fromEntries(fields.map((field) => [field, read(field) === '' ? null : (read(field) ?? null)])) as Record<
+		Name,
+		string | null
+	>;
+	const context = { now: new Date(), userId: null, userName: null, organisationId: null, tenantId: null };
+	const passwordPolicy = await loadPasswordPolicy(database, tenantId);
+	const errors = validateRecord(screen, values, { mode: 'create', language, context, passwordPolicy });
+	const own = errors.filter(({ path }) => (fields as readonly string[]).includes(path));
+	if (own.length === 0 && input.password !== input.repeatPassword) own.push({ path: 'repeatPassword', message: '两次输入的密码不一致' });
+	if (own.length > 0) throw invalidInput(own);
+	return values;
+}

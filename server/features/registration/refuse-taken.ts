@@ -1,0 +1,33 @@
+import { PortalError } from '../../../contract/portal-error.ts';
+import type { Database } from '../../db/database.ts';
+
+const uniqueViolation = '23505';
+
+/** Whether somebody has an account of this name; case does not count. */
+export async function isTaken(database: Database, account: string): Promise<boolean> {
+	const row = await database.system
+		.selectFrom('portal.employee')
+		.select('id')
+		.where(({ eb, fn, val }) => eb(fn('lower', ['account']), '=', fn('lower', [val(account)])))
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Refuses an account name that is taken; with `work`, also when somebody took it, or the company's code, at the same moment. */
+export async function refuseTaken(database: Database, account: string, work?: () => Promise<void>): Promise<void> {
+	if (!work) {
+		if (await isTaken(database, account)) throw taken('account', '账号已存在');
+		return;
+	}
+	try {
+		await work();
+	} catch (error) {
+		const { code, table } = error as { code?: unknown; table?: unknown };
+		if (code !== uniqueViolation) throw error;
+		throw table === 'tenant' ? taken('code', '企业别名已存在') : taken('account', '账号已存在');
+	}
+}
+
+function taken(path: string, message: string): PortalError {
+	return new PortalError('duplicate', { message, fields: [{ path, message }] });
+}

@@ -1,0 +1,39 @@
+import { v7 as newId } from 'uuid';
+
+import { platformTenantId } from '../../db/scope.ts';
+import { foundTenant } from '../../db/tenant-sql.ts';
+import type { Call } from '../../http/route.ts';
+import { hashPassword } from '../../session/passwords.ts';
+import { requireRegistrationOpen } from '../../session/server-switches.ts';
+import { proveMobile } from '../sms/prove-mobile.ts';
+import { countRegistration } from './count-registration.ts';
+import { judgeForm, type RegistrationServices } from './judge-form.ts';
+import { refuseTaken } from './refuse-taken.ts';
+
+/** All that a company says about itself; whether it is approved, has a space or a parent is never its own word. */
+const fields = ['name', 'code', 'account', 'password', 'contact', 'mobile', 'email', 'creditCode', 'scale'] as const;
+
+/** Makes a tenant that waits for approval, with its administrator, who can not sign in before. */
+export async function registerCompany(services: RegistrationServices, call: Call): Promise<{ account: string }> {
+	const { database } = services;
+	await requireRegistrationOpen(database, 'register-tenant');
+	const values = await judgeForm(services, call, { screen: 'tenant', fields, tenantId: platformTenantId });
+	await countRegistration(database, call);
+	const [account, name, code] = [String(values.account), String(values.name), String(values.code)];
+	const [contact, mobile, email] = [String(values.contact), String(values.mobile), String(values.email)];
+	await refuseTaken(database, account);
+	await proveMobile(database, call, { purpose: 'register-tenant', codeName: 'smsCode', find: async (proved) => proved });
+	const hash = await hashPassword(String(values.password));
+	await refuseTaken(database, account, () =>
+		database.system.transaction().execute(async (db) => {
+			const id = newId();
+			const details = { account, contact, mobile, email, credit_code: values.creditCode, scale: values.scale };
+			await db
+				.insertInto('portal.tenant')
+				.values({ id, name, code, ...details, status: 'ENABLED', approve_status: 'WAIT', schema_status: 'NONE' })
+				.execute();
+			await foundTenant(db, { tenantId: id, account, name: contact, mobile, email, hash });
+		}),
+	);
+	return { account };
+}

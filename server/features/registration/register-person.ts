@@ -1,0 +1,58 @@
+import { v7 as newId } from 'uuid';
+
+import { invalidInput } from '../../../contract/portal-error.ts';
+import { platformTenantId } from '../../db/scope.ts';
+import type { Call } from '../../http/route.ts';
+import { hashPassword } from '../../session/passwords.ts';
+import { activeStatus } from '../../session/person.ts';
+import { requireRegistrationOpen } from '../../session/server-switches.ts';
+import { proveMobile } from '../sms/prove-mobile.ts';
+import { countRegistration } from './count-registration.ts';
+import { judgeForm, type RegistrationServices } from './judge-form.ts';
+import { refuseTaken } from './refuse-taken.ts';
+
+/** All that a person says about themselves; whatever else is sent is not looked at. */
+const fields = ['account', 'password', 'name', 'gender', 'mobile', 'email', 'qq'] as const;
+
+/**
+ * Makes an employee of the authority without organisation and without any right, who may sign in at once:
+ * the mobile is proved by a code, and where the person belongs to is chosen after signing in.
+ */
+export async function registerPerson(services: RegistrationServices, call: Call): Promise<{ account: string }> {
+	const { database } = services;
+	await requireRegistrationOpen(database, 'register');
+	const values = await judgeForm(services, call, { screen: 'employee', fields, tenantId: platformTenantId });
+	await countRegistration(database, call);
+	await refuseTaken(database, String(values.account));
+	const judge = async (mobile: string) => {
+		const other = await database.system
+			.selectFrom('portal.employee')
+			.select('id')
+			.where('mobile', '=', mobile)
+			.where('status', '=', activeStatus)
+			.executeTakeFirst();
+		// Only who has the mobile is told; with two accounts it would prove neither.
+		if (other) throw invalidInput([{ path: 'mobile', message: '该手机号已注册账号' }]);
+	};
+	await proveMobile(database, call, { purpose: 'register', find: async (mobile) => mobile, judge });
+	const hash = await hashPassword(String(values.password));
+	const { password: _, ...columns } = values;
+	await refuseTaken(database, String(values.account), async () => {
+		await database.system.transaction().execute(async (db) => {
+			const id = newId();
+			const employee = { ...columns, id, tenant_id: platformTenantId, version: 1, status: activeStatus, organisation: null };
+			await db
+				.insertInto('portal.employee')
+				.values({
+					...employee,
+					account: String(columns.account),
+					name: String(columns.name),
+					is_super: 'N',
+					mobile: String(columns.mobile),
+				})
+				.execute();
+			await db.insertInto('portal.credential').values({ employee_id: id, password_hash: hash }).execute();
+		});
+	});
+	return { account: String(values.account) };
+}

@@ -1,0 +1,48 @@
+import { invalidInput } from '../../../contract/portal-error.ts';
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../http/route.ts';
+import { requireText } from '../../session/input.ts';
+import { countTry, forgetTries } from '../../session/sign-in-limits.ts';
+import { redeemSmsCode, type SmsPurpose } from '../../session/sms-codes.ts';
+
+export interface MobileProof<Known> {
+	purpose: SmsPurpose;
+	find(mobile: string): Promise<Known | undefined>;
+	/** The input that holds the code; left out: `code`. */
+	codeName?: string;
+	/** Throws what else is wrong with the call. */
+	judge?(known: Known): Promise<void>;
+}
+
+/** JSON Schema of a mobile and the code that was sent to it. */
+export const mobileInput = { mobile: { type: 'string', pattern: '^1[3-9][0-9]{9}$' }, code: { type: 'string', pattern: '^[0-9]{6}$' } };
+
+/**
+ * Uses up the code that a caller got on their mobile and answers what `find` knows of that mobile;
+ * a wrong code, an old one and a mobile of which nothing is known get the same answer. What `judge` throws leaves the code good.
+ */
+export async function proveMobile<Known>(
+	database: Database,
+	{ input, ip }: Pick<Call, 'input' | 'ip'>,
+	{ purpose, find, judge, codeName = 'code' }: MobileProof<Known>,
+): Promise<Known> {
+	const mobile = requireMobile(input);
+	const code = requireText(input, codeName);
+	if (!/^\d{6}$/.test(code)) throw invalidInput([{ path: codeName, message: '验证码为6位数字' }]);
+	const attempt = await countTry(database, `sms:${mobile}`, ip);
+	const known = await find(mobile);
+	const unknown = invalidInput([{ path: codeName, message: '短信验证码错误或已失效' }]);
+	await redeemSmsCode(database, { mobile, purpose, code, codeName }, async () => {
+		if (known === undefined) throw unknown;
+		await judge?.(known);
+	});
+	if (known === undefined) throw unknown;
+	await forgetTries(database, attempt);
+	return known;
+}
+
+export function requireMobile(input: Record<string, unknown>): string {
+	const mobile = requireText(input, 'mobile');
+	if (/^1[3-9]\d{9}$/.test(mobile)) return mobile;
+	throw invalidInput([{ path: 'mobile', message: /^\d+$/.test(mobile) && mobile.length !== 11 ? '手机号应为11位' : '手机号格式不正确' }]);
+}

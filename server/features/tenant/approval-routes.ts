@@ -1,0 +1,70 @@
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { waiting } from '../../db/tenant-sql.ts';
+import { type Route, signedInRoute } from '../../http/route.ts';
+import { readText } from '../../session/input.ts';
+import { readIds } from '../role/role-input.ts';
+import { auditObject, type TenantCall, type TenantServices, tenantBase } from './tenant-services.ts';
+
+const longestReason = 500;
+
+/** The list of registrations that wait, and the answer to them, for one or for many at once. */
+export function createApprovalRoutes(services: TenantServices): Route[] {
+	return [
+		signedInRoute({
+			method: 'POST',
+			path: `${tenantBase}/query/wait`,
+			policy: 'super',
+			onlyReads: true,
+			summary: 'One page of the tenants that wait for approval.',
+			input: { type: 'object', description: 'The body of a list call' },
+			handle: (call) => services.engine.records.query('tenant', call, waiting()),
+		}),
+		signedInRoute({
+			method: 'POST',
+			path: `${tenantBase}/approve/batch`,
+			policy: 'super',
+			summary: 'Approves waiting registrations, or refuses them with a reason; all or none.',
+			input: {
+				type: 'object',
+				required: ['ids', 'approveStatus'],
+				properties: { ids: { type: 'string' }, approveStatus: { enum: ['PASSED', 'REFUSED'] }, reason: { type: 'string' } },
+			},
+			handle: (call) => approve(services, call),
+		}),
+	];
+}
+
+async function approve({ database, sessions }: TenantServices, { input, principal, ip, language }: TenantCall): Promise<null> {
+	const ids = readIds(input, ['ids', 'tenantIds'], language);
+	const status = (['PASSED', 'REFUSED'] as const).find((candidate) => candidate === input.approveStatus);
+	if (!status) throw invalidInput([{ path: 'approveStatus', message: '格式不正确' }]);
+	const reason = readText(input, 'reason', longestReason)?.trim() || null;
+	if (status === 'REFUSED' && reason === null) throw invalidInput([{ path: 'reason', message: '请填写拒绝原因' }]);
+	await database.system.transaction().execute(async (db) => {
+		const changed = await db
+			.updateTable('portal.tenant')
+			.set(({ eb }) => ({
+				approve_status: status,
+				refuse_reason: status === 'REFUSED' ? reason : null,
+				version: eb('version', '+', 1),
+			}))
+			.where('id', 'in', ids)
+			.where('approve_status', '=', 'WAIT')
+			.returning(['id', 'name'])
+			.execute();
+		if (changed.length !== ids.length) throw new PortalError('conflict', { message: '只能审批待审批的租户' });
+		const changes = { approveStatus: ['WAIT', status] as [unknown, unknown] };
+		const entries = changed.map((tenant) => ({
+			action: 'tenant-change' as const,
+			principal,
+			address: ip,
+			object: auditObject(tenant),
+			changes,
+			...(reason !== null && { reason }),
+		}));
+		await writeAudit(db, ...entries);
+	});
+	sessions.forgetRights();
+	return null;
+}

@@ -1,0 +1,22 @@
+import { PortalError } from '../../../contract/portal-error.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
+import { requireAuthority } from './require-authority.ts';
+
+/** What the screen file of switches can not say: super administrators turn those that are there, and every turn is in the book. */
+export const serverSwitchHooks: ScreenHooks = {
+	async beforeSave({ principal, before }) {
+		requireAuthority(principal);
+		if (before === null) throw new PortalError('noPermission', { message: '注册开关不能新增或删除' });
+	},
+
+	async afterSave({ principal, address, record, before, db }) {
+		if (before?.isOn === record.isOn) return;
+		const object = { type: 'server-switch', id: String(record.id), name: String(record.key) };
+		await writeAudit(db, { action: 'server-switch', principal, address, object, changes: { isOn: [before?.isOn ?? null, record.isOn] } });
+	},
+
+	async beforeRemove() {
+		throw new PortalError('noPermission', { message: '注册开关不能新增或删除' });
+	},
+};

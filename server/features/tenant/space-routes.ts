@@ -1,0 +1,74 @@
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { type Route, signedInRoute } from '../../http/route.ts';
+import { requireText } from '../../session/input.ts';
+import { endSessionsOfTenant } from './end-sessions-of-tenant.ts';
+import { exportSpace } from './export-space.ts';
+import { auditObject, requireTenant, type TenantCall, type TenantServices, tenantBase } from './tenant-services.ts';
+
+const ofTenant = { type: 'object', required: ['tenantId'], properties: { tenantId: { type: 'string', format: 'uuid' } } };
+
+/** A tenant's space: made, taken away as a file, dropped. */
+export function createSpaceRoutes(services: TenantServices): Route[] {
+	return [
+		signedInRoute({
+			method: 'POST',
+			path: `${tenantBase}/schema/create`,
+			policy: 'super',
+			summary: 'Makes the space of an approved tenant, or repairs one that failed; what went wrong is kept with the tenant.',
+			input: ofTenant,
+			handle: (call) => createSpace(services, call),
+		}),
+		signedInRoute({
+			method: 'POST',
+			path: `${tenantBase}/schema/drop`,
+			policy: 'super',
+			summary: "Drops a tenant's space with every record in it, when its code is repeated; its people are signed out.",
+			input: { ...ofTenant, required: ['tenantId', 'code'], properties: { ...ofTenant.properties, code: { type: 'string' } } },
+			handle: (call) => dropSpace(services, call),
+		}),
+		signedInRoute({
+			method: 'POST',
+			path: `${tenantBase}/schema/export`,
+			policy: 'super',
+			onlyReads: true,
+			summary: "Every record of a tenant's space, as a zip archive with one csv file for each screen.",
+			input: ofTenant,
+			handle: async (call) => exportSpace(services, { call, tenant: await requireSpace(services, call) }),
+		}),
+	];
+}
+
+async function createSpace({ database, engine, sessions }: TenantServices, call: TenantCall): Promise<null> {
+	const tenant = await requireTenant(database, call);
+	if (tenant.approve_status !== 'PASSED') throw new PortalError('noPermission', { message: '该租户尚未通过审批' });
+	if (tenant.schema_status === 'CREATED') throw new PortalError('conflict', { message: '该租户的空间已经创建' });
+	try {
+		await engine.ensureSpace(tenant.id);
+	} catch (error) {
+		call.request.log.error({ err: error, tenantId: tenant.id }, 'a space could not be created');
+		throw new PortalError('unavailable', { message: '空间创建失败，请查看失败详情' });
+	} finally {
+		sessions.forgetRights();
+	}
+	await writeAudit(database.system, { action: 'space-create', principal: call.principal, address: call.ip, object: auditObject(tenant) });
+	return null;
+}
+
+async function dropSpace(services: TenantServices, call: TenantCall): Promise<null> {
+	const { database, engine, sessions } = services;
+	const tenant = await requireSpace(services, call);
+	if (requireText(call.input, 'code') !== tenant.code) throw invalidInput([{ path: 'code', message: '输入的企业别名不一致' }]);
+	await writeAudit(database.system, { action: 'space-drop', principal: call.principal, address: call.ip, object: auditObject(tenant) });
+	// Who works there is out before the records go, so that nobody meets a half-empty space.
+	await endSessionsOfTenant(services, tenant.id);
+	await engine.dropSpace(tenant.id);
+	sessions.forgetRights();
+	return null;
+}
+
+async function requireSpace({ database }: TenantServices, call: TenantCall) {
+	const tenant = await requireTenant(database, call);
+	if (tenant.schema_status === 'NONE') throw new PortalError('conflict', { message: '该租户没有空间' });
+	return tenant;
+}

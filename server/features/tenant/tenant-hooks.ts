@@ -1,0 +1,65 @@
+import { PortalError } from '../../../contract/portal-error.ts';
+import type { AuditChanges } from '../../audit/audit-entry.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { Database } from '../../db/database.ts';
+import { dissolveTenant, foundTenant } from '../../db/tenant-sql.ts';
+import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
+import { hashPassword } from '../../session/passwords.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import { isTaken } from '../registration/refuse-taken.ts';
+import { endSessionsOfTenant } from './end-sessions-of-tenant.ts';
+import { requireAuthority } from './require-authority.ts';
+
+const keptFields = [
+	'name',
+	'code',
+	'account',
+	'contact',
+	'email',
+	'parent',
+	'scale',
+	'approveStatus',
+	'refuseReason',
+	'schemaStatus',
+	'status',
+];
+
+/** What the screen file of tenants can not say: who may, the first administrator, and what follows for the people of a tenant. */
+export function createTenantHooks({ database, sessions }: { database: Database; sessions: Sessions }): ScreenHooks {
+	return {
+		async beforeSave({ principal, record, before }) {
+			requireAuthority(principal);
+			if (before === null && (await isTaken(database, String(record.account))))
+				throw new PortalError('duplicate', { message: '账号已存在', fields: [{ path: 'account', message: '账号已存在' }] });
+		},
+
+		async afterSave({ principal, address, record, before, writeOnly, db }) {
+			const id = String(record.id);
+			if (before === null) {
+				const hash = await hashPassword(String(writeOnly.password));
+				const { account, contact, mobile, email } = record;
+				const founder = { account: String(account), name: String(contact), mobile: String(mobile), email: String(email) };
+				await foundTenant(db, { tenantId: id, ...founder, hash });
+			}
+			const changed = keptFields.filter((name) => (before?.[name] ?? null) !== (record[name] ?? null));
+			if (changed.length === 0) return;
+			const changes: AuditChanges = Object.fromEntries(changed.map((name) => [name, [before?.[name] ?? null, record[name] ?? null]]));
+			const object = { type: 'tenant', id, name: String(record.name) };
+			await writeAudit(db, { action: before ? 'tenant-change' : 'tenant-create', principal, address, object, changes });
+		},
+
+		async beforeRemove({ principal, address, record, db }) {
+			requireAuthority(principal);
+			if (record.schemaStatus === 'CREATED') throw new PortalError('inUse', { message: '请先删除空间，再删除租户' });
+			await dissolveTenant(db, String(record.id));
+			const object = { type: 'tenant', id: String(record.id), name: String(record.name) };
+			await writeAudit(db, { action: 'tenant-remove', principal, address, object });
+		},
+
+		async afterCommit({ record, before, removed }) {
+			sessions.forgetRights();
+			const isClosed = removed || (before?.status === 'ENABLED' && record.status === 'DISABLED');
+			if (isClosed) await endSessionsOfTenant({ database, sessions }, String(record.id));
+		},
+	};
+}

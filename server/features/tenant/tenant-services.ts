@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely';
+
+import { PortalError } from '../../../contract/portal-error.ts';
+import type { Database } from '../../db/database.ts';
+import { platformTenantId } from '../../db/scope.ts';
+import type { TenantTable } from '../../db/tenant-tables.ts';
+import type { Call } from '../../http/route.ts';
+import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
+import type { Principal } from '../../session/principal.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import { readId } from '../role/role-input.ts';
+
+/** What the calls about tenants need. */
+export interface TenantServices {
+	database: Database;
+	sessions: Sessions;
+	engine: Pick<MetadataEngine, 'records' | 'ensureSpace' | 'dropSpace' | 'screens'>;
+}
+
+export type TenantCall = Call<Principal>;
+export const tenantBase = '/platform/v3/saas/tenant';
+
+/** The tenant that a call names; throws `notFound`, for the authority's own row too. */
+export async function requireTenant(database: Database, { input, language }: TenantCall): Promise<Selectable<TenantTable>> {
+	const id = readId(input, ['tenantId', 'id'], language);
+	const tenant = await database.system.selectFrom('portal.tenant').selectAll().where('id', '=', id).executeTakeFirst();
+	if (!tenant || tenant.id === platformTenantId) throw new PortalError('notFound');
+	return tenant;
+}
+
+/** A tenant as the book of audits names it. */
+export function auditObject({ id, name }: Pick<Selectable<TenantTable>, 'id' | 'name'>) {
+	return { type: 'tenant', id, name };
+}

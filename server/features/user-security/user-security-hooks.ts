@@ -1,0 +1,52 @@
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { RecordDatabase } from '../../db/database.ts';
+import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
+import { refuseWhileSwitched } from '../../session/switched-person.ts';
+
+/** What the screen file of password policies can not say: its lengths fit together, and one at a time is in use, and one the default. */
+export function createUserSecurityHooks(): ScreenHooks {
+	return {
+		async beforeSave({ principal, record }) {
+			if (principal) refuseWhileSwitched(principal);
+			if (Number(record.minLength) > Number(record.maxLength))
+				throw invalidInput([{ path: 'maxLength', message: '最大长度不能小于最小长度' }]);
+			const kinds = Array.isArray(record.complexity) ? record.complexity.length : 0;
+			if (Number(record.maxLength) < kinds) throw invalidInput([{ path: 'maxLength', message: '最大长度不能容纳所选的字符种类' }]);
+		},
+
+		async afterSave(event) {
+			const { principal, address, record, before, db } = event;
+			if (isNewly(event, 'isUse')) await clearOthers(db, 'is_use', record.id);
+			if (isNewly(event, 'isDefault')) await clearOthers(db, 'is_default', record.id);
+			const object = { type: 'user-security', id: String(record.id), name: String(record.name) };
+			const names = ['complexity', 'minLength', 'maxLength', 'isUse', 'isDefault'];
+			const changed = names.filter((name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(record[name] ?? null));
+			const changes = Object.fromEntries(
+				changed.map((name): [string, [unknown, unknown]] => [name, [before?.[name] ?? null, record[name]]]),
+			);
+			await writeAudit(db, { action: 'password-policy', principal, address, object, changes });
+		},
+
+		async beforeRemove({ principal, address, record, db }) {
+			if (principal) refuseWhileSwitched(principal);
+			if (record.isUse === true || record.isDefault === true)
+				throw new PortalError('inUse', { message: '正在使用或默认的密码策略不能删除' });
+			const object = { type: 'user-security', id: String(record.id), name: String(record.name) };
+			await writeAudit(db, { action: 'password-policy', principal, address, object, changes: { removed: [false, true] } });
+		},
+	};
+}
+
+function isNewly({ record, before }: SaveEvent, name: string): boolean {
+	return record[name] === true && before?.[name] !== true;
+}
+
+async function clearOthers(db: RecordDatabase, column: 'is_use' | 'is_default', id: unknown): Promise<void> {
+	await db
+		.updateTable('portal.user_security')
+		.set(({ eb }) => ({ [column]: false, version: eb('version', '+', 1) }))
+		.where('id', '!=', id)
+		.where(column, '=', true)
+		.execute();
+}

@@ -1,0 +1,17 @@
+import { PortalError } from '../../contract/portal-error.ts';
+import type { Database } from '../db/database.ts';
+
+/** What a super administrator switches on and off for the whole portal: the `key` of `schemas/organisation/server-switch.json`. */
+export type ServerSwitch = 'registration.personal' | 'registration.tenant';
+
+/** Whether a switch is on, at this moment. */
+export async function isSwitchedOn(database: Database, key: ServerSwitch): Promise<boolean> {
+	const row = await database.system.selectFrom('portal.server_switch').select('is_on').where('key', '=', key).executeTakeFirst();
+	return row?.is_on ?? false;
+}
+
+/** Refuses a registration that no super administrator has opened. */
+export async function requireRegistrationOpen(database: Database, kind: 'register' | 'register-tenant'): Promise<void> {
+	const key = kind === 'register' ? 'registration.personal' : 'registration.tenant';
+	if (!(await isSwitchedOn(database, key))) throw new PortalError('unsupported', { message: '注册暂未开放，请联系管理员' });
+}

@@ -1,0 +1,22 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { PageDialog } from '../../renderers/page/page-dialog.tsx';
+import type { ActionDialogProps } from '../../renderers/renderer-registry.ts';
+import './tenants.css';
+
+/** Why a space could not be made, as the database said it. */
+export function ErrorDialog({ record, onClose }: ActionDialogProps) {
+	const { t } = useTranslation();
+	return (
+		<PageDialog
+			title={t('tenants.error', { name: String(record.name) })}
+			width={620}
+			onCancel={onClose}
+			footer={<Button onClick={onClose}>{t('tenants.close')}</Button>}
+		>
+			<p>{t('tenants.errorHint')}</p>
+			<pre className="tenants-error">{String(record.schemaError ?? '—')}</pre>
+		</PageDialog>
+	);
+}

@@ -1,0 +1,86 @@
+import { type Caller, Caller as Client, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+export const newPassword = 'Fresh@2026';
+export const tenantBase = '/platform/v3/saas/tenant';
+export const list = { parameters: [], requestPage: { pageNo: 1, limit: 100 } };
+
+/** A portal that persons and companies register with. */
+export class OpenPortal {
+	readonly portal: TestPortal;
+	readonly admin: Caller;
+	#mobiles = 13_800_000_000;
+
+	constructor(portal: TestPortal, admin: Caller) {
+		this.portal = portal;
+		this.admin = admin;
+	}
+
+	static async start(): Promise<OpenPortal> {
+		const portal = await startTestPortal({ environment: { PORTAL_DEMO: '1' } });
+		return new OpenPortal(portal, await portal.signIn('admin'));
+	}
+
+	/** What was counted so far counts no more. */
+	async forgetTries(): Promise<void> {
+		for (const table of ['sign_in_try', 'open_call', 'sms_code']) await this.portal.database.pool.query(`delete from portal.${table}`);
+	}
+
+	nextMobile(): string {
+		this.#mobiles += 1;
+		return String(this.#mobiles);
+	}
+
+	async rows(text: string, values: unknown[] = []) {
+		return (await this.portal.database.pool.query(text, values)).rows;
+	}
+
+	/** Asks for a code and reads it from the outbox. */
+	async codeFor(
+		mobile: string,
+		kind: 'sms' | 'sms/tenant' = 'sms',
+		more: Record<string, string> = { purpose: 'register' },
+	): Promise<string> {
+		const sent = await this.portal.anonymous.get(`/oauth2/v3/user/send/${kind}`, { mobile, ...more });
+		if (sent.body.state !== 200) throw new Error(sent.text);
+		for (;;) {
+			const { body } = await this.admin.get('/platform/v3/sms/outbox');
+			const found = body.data.find((sms: { mobile: string }) => sms.mobile === mobile);
+			if (found) return String(/\d{6}/.exec(found.content)?.[0]);
+			await new Promise((resolve) => setTimeout(resolve, 20));
+		}
+	}
+
+	signIn(username: string, password = newPassword) {
+		const input = { client_id: 'portal-web', client_secret: 'portal-web', grant_type: 'password_credentials' };
+		return this.portal.anonymous.post('/oauth2/v3/authentication/apply', { ...input, username, password });
+	}
+
+	async callerOf(username: string): Promise<Caller> {
+		const { body } = await this.signIn(username);
+		return new Client(this.portal.url, { 'access-token': body.data.access_token });
+	}
+
+	async registerCompany(code: string) {
+		const mobile = this.nextMobile();
+		const smsCode = await this.codeFor(mobile, 'sms/tenant');
+		const answer = await this.portal.anonymous.post(`${tenantBase}/register`, { ...company(code, mobile), smsCode });
+		if (answer.body.state !== 200) throw new Error(answer.text);
+		const found = await this.admin.post(`${tenantBase}/query`, { ...list, parameters: [{ key: 'Q^code^S', value: code }] });
+		return found.body.data.dataResult[0];
+	}
+}
+
+/** The first field that an answer says is wrong. */
+export function fieldOf({ body }: { body: { data?: { fields?: Array<{ path: string }> } } }): string | undefined {
+	return body.data?.fields?.[0]?.path;
+}
+
+export function person(account: string, mobile: string) {
+	const details = { name: '王小明', gender: 'male', email: `${account}@mail.example`, qq: '11010519491231002X' };
+	return { account, mobile, ...details, password: newPassword, repeatPassword: newPassword };
+}
+
+export function company(code: string, mobile: string) {
+	const details = { name: `${code}电器有限公司`, contact: '李经理', email: `${code}@mail.example`, scale: 'small' };
+	return { code, account: `${code}admin`, mobile, ...details, password: newPassword, repeatPassword: newPassword };
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { Caller } from '../support/test-portal.ts';
+import { fieldOf, list, newPassword, OpenPortal, person } from './open-portal.ts';
+
+let open: OpenPortal;
+
+beforeAll(async () => {
+	open = await OpenPortal.start();
+});
+beforeEach(() => open.forgetTries());
+afterAll(() => open.portal.close());
+
+async function switchOn(key: string, isOn: boolean) {
+	const { body } = await open.admin.post('/platform/v3/server/switch/query', list);
+	const row = body.data.dataResult.find((one: { key: string }) => one.key === key);
+	return open.admin.post('/platform/v3/server/switch/save', { id: row.id, version: row.version, isOn });
+}
+
+describe('a person who registers', () => {
+	it('proves the mobile, signs in at once, and has no organisation and no rights', async () => {
+		const mobile = open.nextMobile();
+		const code = await open.codeFor(mobile);
+		const answer = await open.portal.anonymous.post('/oauth2/v3/user/register', { ...person('wangxm', mobile), code });
+		expect(answer.body).toMatchObject({ state: 200, data: { account: 'wangxm' } });
+		const { body } = await (await open.callerOf('wangxm')).post('/oauth2/v3/user/context', {});
+		expect(body.data).toMatchObject({ permissions: [], isTenantAdmin: false, tenantId: null, tenants: [] });
+		expect(body.data.info).toMatchObject({ user: { isSuper: 'N' }, employee: { orgId: null, status: 'actived' } });
+		const again = await open.portal.anonymous.post('/platform/v3/user/reg', { ...person('WANGXM', open.nextMobile()), code });
+		expect([again.status, fieldOf(again)]).toEqual([409, 'account']);
+		await open.portal.database.pool.query('delete from open.portal.sms_code');
+		const second = await open.codeFor(mobile);
+		const sameMobile = await open.portal.anonymous.post('/platform/v3/user/reg', { ...person('wangxm2', mobile), code: second });
+		expect([sameMobile.status, fieldOf(sameMobile)]).toEqual([400, 'mobile']);
+	});
+
+	it('can not give itself rights, a tenant, a status or the power of a super administrator', async () => {
+		const mobile = open.nextMobile();
+		const [tenant] = await open.rows("select id from open.portal.tenant where code = 'hengyuan'");
+		const extra = {
+			isSuper: 'Y',
+			is_super: 'Y',
+			status: 'locked',
+			tenant_id: tenant.id,
+			tenantId: tenant.id,
+			roles: ['*'],
+			permissions: ['*'],
+			id: tenant.id,
+			organisation: tenant.id,
+		};
+		const answer = await open.portal.anonymous.post('/oauth2/v3/user/register', {
+			...person('sneaky', mobile),
+			...extra,
+			code: await open.codeFor(mobile),
+		});
+		expect(answer.body.state).toBe(200);
+		const [row] = await open.rows(
+			"select id, tenant_id, is_super, status, organisation from open.portal.employee where account = 'sneaky'",
+		);
+		expect(row).toMatchObject({ tenant_id: '00000000-0000-0000-0000-000000000000', is_super: 'N', status: 'actived', organisation: null });
+		expect(row.id).not.toBe(tenant.id);
+		expect(await open.rows('select from open.portal.role_member where employee_id = $1', [row.id])).toHaveLength(0);
+		expect(await open.rows('select from open.portal.tenant_member where employee_id = $1', [row.id])).toHaveLength(0);
+	});
+
+	it('is told which field is wrong, and two at once with one account make one', async () => {
+		const mobile = open.nextMobile();
+		const cases: Array<[string, unknown]> = [
+			['account', '1abc'],
+			['account', ''],
+			['password', 'short'],
+			['password', '无法使用的密码'],
+			['repeatPassword', 'Other@2026'],
+			['name', 'x'.repeat(65)],
+			['gender', 'both'],
+			['mobile', '12345'],
+			['email', '-a@b'],
+			['qq', '110105194912310021'],
+			['name', { $gt: '' }],
+			['code', '12'],
+		];
+		for (const [name, value] of cases) {
+			const sent = { ...person('careful', mobile), code: '000000', [name]: value };
+			const answer = await open.portal.anonymous.post('/oauth2/v3/user/register', sent);
+			await open.portal.database.pool.query('delete from open.portal.sign_in_try');
+			expect({ name, value, status: answer.status, field: fieldOf(answer) }).toEqual({ name, value, status: 400, field: name });
+		}
+		const [one, two] = [open.nextMobile(), open.nextMobile()];
+		const codes = [await open.codeFor(one), await open.codeFor(two)];
+		const answers = await Promise.all(
+			[one, two].map((mine, index) =>
+				open.portal.anonymous.post('/oauth2/v3/user/register', { ...person('twice', mine), code: codes[index] }),
+			),
+		);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(await open.rows("select from open.portal.employee where account = 'twice'")).toHaveLength(1);
+	});
+
+	it('meets a captcha at the fourth try and a limit after ten, and learns of taken accounts thirty times', async () => {
+		const tries: number[] = [];
+		for (let index = 0; index < 4; index += 1) {
+			const answer = await open.portal.anonymous.post('/oauth2/v3/user/register', {
+				...person('admin', open.nextMobile()),
+				code: '000000',
+			});
+			tries.push(answer.body.state);
+		}
+		expect(tries).toEqual([6030102, 6030102, 6030102, 6020104]);
+		const asked: number[] = [];
+		for (let index = 0; index < 31; index += 1)
+			asked.push((await open.portal.anonymous.get('/oauth2/v3/user/open/account', { account: 'ADMIN' })).status);
+		expect(asked.slice(0, 30).every((status) => status === 200)).toBe(true);
+		expect(asked[30]).toBe(429);
+	});
+
+	it('is turned away while registration is closed; only super administrators open it', async () => {
+		expect((await open.portal.anonymous.get('/oauth2/v3/user/open')).body.data).toBe(true);
+		expect((await switchOn('registration.personal', false)).status).toBe(200);
+		expect((await open.portal.anonymous.get('/oauth2/v3/user/open')).body.data).toBe(false);
+		expect(
+			(await open.portal.anonymous.post('/oauth2/v3/user/register', { ...person('late', open.nextMobile()), code: '000000' })).body.state,
+		).toBe(501);
+		expect(
+			(await open.portal.anonymous.get('/oauth2/v3/user/send/sms', { mobile: open.nextMobile(), purpose: 'register' })).body.state,
+		).toBe(501);
+		await switchOn('registration.personal', true);
+		const tenantAdmin = await open.portal.signIn('tenant.admin');
+		expect((await tenantAdmin.post('/platform/v3/server/switch/save', { key: 'registration.personal', isOn: true })).status).toBe(400);
+		expect((await tenantAdmin.post('/platform/v3/server/switch/save', { isOn: true })).status).toBe(403);
+		expect((await open.admin.post('/platform/v3/server/switch/save', { isOn: true })).status).toBe(403);
+	});
+});
+
+describe('a forgotten password of a company', () => {
+	it('is set anew with account, mobile and code, and not for an account of the authority', async () => {
+		const mobile = open.nextMobile();
+		await open.portal.database.pool.query(
+			"update open.portal.employee set mobile = $1 where account in ('tenant.staff', 'tenant.admin', 'staff')",
+			[mobile],
+		);
+		const code = await open.codeFor(mobile, 'sms/tenant', { purpose: 'forget', account: 'tenant.staff' });
+		const reset = (body: Record<string, string>) =>
+			open.portal.anonymous.post('/oauth2/v3/user/reset/passwd/tenant', {
+				mobile,
+				code,
+				newPassword: newPassword,
+				repeatPassword: newPassword,
+				...body,
+			});
+		expect(fieldOf(await reset({ account: 'staff' }))).toBe('code');
+		expect(fieldOf(await reset({ account: 'tenant.staff', newPassword: 'weak', repeatPassword: 'weak' }))).toBe('newPassword');
+		expect((await reset({ account: 'tenant.staff' })).body.state).toBe(200);
+		expect((await open.signIn('tenant.staff')).body.state).toBe(200);
+		expect((await reset({ account: 'tenant.staff' })).status).toBe(400);
+	});
+});
+
+describe('a password policy', () => {
+	const security = '/platform/v3/auth/user/security';
+	const inForce = async (caller: Caller) => (await caller.get(`${security}/getDefaultUserSecurity`)).body.data;
+
+	it('is put into use alone, counts for new and changed passwords of its tenant, and stays while it is in use', async () => {
+		const tenantAdmin = await open.portal.signIn('tenant.admin');
+		const policy = { name: '数字', complexity: ['3'], minLength: 6, maxLength: 10 };
+		const bad = await tenantAdmin.post(`${security}/save`, { ...policy, minLength: 12 });
+		expect([bad.status, fieldOf(bad)]).toEqual([400, 'maxLength']);
+		for (const wrong of [{ complexity: [] }, { complexity: ['5'] }, { minLength: 4 }, { maxLength: 129 }, { isUse: true }])
+			expect((await tenantAdmin.post(`${security}/save`, { ...policy, ...wrong })).status).toBe(400);
+		const { id } = (await tenantAdmin.post(`${security}/save`, policy)).body.data;
+		expect(await inForce(tenantAdmin)).toEqual({ complexity: '1,2,3,4', minLength: 8, maxLength: 20 });
+		expect((await tenantAdmin.post(`${security}/setUse`, { ids: id })).status).toBe(200);
+		expect(await inForce(tenantAdmin)).toEqual({ complexity: '3', minLength: 6, maxLength: 10 });
+		expect(await inForce(open.portal.anonymous)).toEqual({ complexity: '1,2,3,4', minLength: 8, maxLength: 20 });
+		expect((await tenantAdmin.post(`${security}/remove`, { ids: id })).status).toBe(409);
+		const [org] = await open.rows(
+			"select o.id from open.portal.organisation o join open.portal.tenant t on t.id = o.tenant_id where t.code = 'hengyuan' limit 1",
+		);
+		const employee = { ...person('digits', open.nextMobile()), repeatPassword: undefined, status: 'actived', organisation: org.id };
+		const refused = await tenantAdmin.post('/platform/v3/employee/save', employee);
+		expect([refused.status, fieldOf(refused)]).toEqual([400, 'password']);
+		expect(refused.body.data.fields[0].message).toContain('数字');
+		const made = await tenantAdmin.post('/platform/v3/employee/save', { ...employee, password: '20262026' });
+		expect(made.text).toContain('digits');
+		const reset = (newPassword: string) =>
+			tenantAdmin.post('/platform/v3/user/change/passwd', {
+				userIds: [made.body.data.id],
+				newPassword,
+				repeatPassword: newPassword,
+				reset: 1,
+			});
+		expect(fieldOf(await reset(newPassword))).toBe('newPassword');
+		expect((await reset('765432')).body.state).toBe(200);
+		const other = (await tenantAdmin.post(`${security}/save`, { ...policy, name: '字母', complexity: ['1'] })).body.data;
+		await tenantAdmin.post(`${security}/setUse`, { ids: other.id });
+		const used = await open.rows(
+			"select name from open.portal.user_security where is_use and tenant_id <> '00000000-0000-0000-0000-000000000000'",
+		);
+		expect(used).toEqual([{ name: '字母' }]);
+		await tenantAdmin.post(`${security}/setDefault`, { ids: id });
+		await tenantAdmin.post(`${security}/stopUse`, { ids: other.id });
+		expect(await inForce(tenantAdmin)).toEqual({ complexity: '3', minLength: 6, maxLength: 10 });
+		expect(await inForce(await open.portal.signIn('other.admin'))).toEqual({ complexity: '1,2,3,4', minLength: 8, maxLength: 20 });
+	});
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { company, fieldOf, list, OpenPortal, tenantBase } from './open-portal.ts';
+
+let open: OpenPortal;
+
+beforeAll(async () => {
+	open = await OpenPortal.start();
+});
+beforeEach(() => open.forgetTries());
+afterAll(() => open.portal.close());
+
+describe('a company', () => {
+	it('registers, waits, is approved, gets its space within ten seconds, and its administrator works', async () => {
+		const tenant = await open.registerCompany('acme');
+		expect(tenant).toMatchObject({ approveStatus: 'WAIT', schemaStatus: 'NONE', status: 'ENABLED', account: 'acmeadmin' });
+		expect((await open.signIn('acmeadmin')).body).toMatchObject({ state: 6020101, message: '企业注册正在审批，请耐心等待' });
+		expect((await open.admin.post(`${tenantBase}/schema/create`, { tenantId: tenant.id })).status).toBe(403);
+		const waiting = await open.admin.post(`${tenantBase}/query/wait`, list);
+		expect(waiting.body.data.dataResult.map(({ id }: { id: string }) => id)).toEqual([tenant.id]);
+		expect((await open.admin.post(`${tenantBase}/approve/batch`, { ids: tenant.id, approveStatus: 'PASSED' })).body.state).toBe(200);
+		expect((await open.admin.post(`${tenantBase}/approve/batch`, { ids: tenant.id, approveStatus: 'REFUSED', reason: 'x' })).status).toBe(
+			409,
+		);
+		const began = performance.now();
+		expect((await open.admin.post(`${tenantBase}/schema/create`, undefined, { tenantId: tenant.id })).body.state).toBe(200);
+		const own = await open.callerOf('acmeadmin');
+		const saved = await own.post('/business/v3/product/query', list);
+		console.log(`a new tenant's space was usable after ${Math.round(performance.now() - began)} ms`);
+		expect(saved.body.data.dataResult).toEqual([]);
+		expect(
+			(await own.post('/platform/v3/employee/query', list)).body.data.dataResult.map(({ account }: { account: string }) => account),
+		).toEqual(['acmeadmin']);
+		expect((await own.post(`${tenantBase}/query`, list)).body.data.dataResult).toEqual([]);
+		expect((await own.post(`${tenantBase}/save`, { ...company('evil', open.nextMobile()), repeatPassword: undefined })).status).toBe(403);
+		const kept = await open.rows('select action from open.portal.audit where object_id = $1 order by at', [tenant.id]);
+		expect(kept.map(({ action }) => action)).toEqual(['tenant-change', 'space-create']);
+	});
+
+	it('is refused with a reason that its administrator reads, and many are answered at once or none', async () => {
+		const [one, two] = [await open.registerCompany('beta'), await open.registerCompany('gamma')];
+		const bad = await open.admin.post(`${tenantBase}/approve/batch`, { ids: one.id, approveStatus: 'REFUSED' });
+		expect([bad.status, fieldOf(bad)]).toEqual([400, 'reason']);
+		const [foreign] = await open.rows("select id from open.portal.tenant where code = 'hengyuan'");
+		const ids = `${one.id},${foreign.id}`;
+		expect((await open.admin.post(`${tenantBase}/approve/batch`, { ids, approveStatus: 'PASSED' })).status).toBe(409);
+		expect((await open.admin.get(`${tenantBase}/get`, { id: one.id })).body.data.approveStatus).toBe('WAIT');
+		expect(
+			(await open.admin.post(`${tenantBase}/approve/batch`, { ids: one.id, approveStatus: 'REFUSED', reason: '资料不全' })).status,
+		).toBe(200);
+		expect((await open.signIn('betaadmin')).body).toMatchObject({ message: '企业注册申请未通过', cause: '资料不全' });
+		expect((await open.admin.post(`${tenantBase}/pass`, { ids: two.id })).status).toBe(200);
+		expect((await open.signIn('gammaadmin')).body.state).toBe(200);
+		for (const body of [{}, { ids: 'x', approveStatus: 'PASSED' }, { ids: one.id, approveStatus: 'MAYBE' }])
+			expect((await open.admin.post(`${tenantBase}/approve/batch`, body)).status).toBe(400);
+		expect((await open.admin.post(`${tenantBase}/remove`, { ids: one.id })).status).toBe(200);
+		expect(await open.rows("select from open.portal.employee where account = 'betaadmin'")).toHaveLength(0);
+	});
+
+	it('can not approve itself or take a space while registering, and its code and account are its own', async () => {
+		const mobile = open.nextMobile();
+		const smsCode = await open.codeFor(mobile, 'sms/tenant');
+		const extra = { approveStatus: 'PASSED', schemaStatus: 'CREATED', status: 'DISABLED', tenant_id: 'x', parent: 'y', schemaError: 'z' };
+		expect((await open.portal.anonymous.post(`${tenantBase}/register`, { ...company('delta', mobile), ...extra, smsCode })).status).toBe(
+			200,
+		);
+		const [row] = await open.rows("select approve_status, schema_status, status, parent from open.portal.tenant where code = 'delta'");
+		expect(row).toEqual({ approve_status: 'WAIT', schema_status: 'NONE', status: 'ENABLED', parent: null });
+		await open.portal.database.pool.query('delete from open.portal.sms_code');
+		const again = { ...company('DELTA', mobile), account: 'deltatwo', smsCode: await open.codeFor(mobile, 'sms/tenant') };
+		const answer = await open.portal.anonymous.post(`${tenantBase}/register`, again);
+		expect([answer.status, fieldOf(answer)]).toEqual([409, 'code']);
+		expect(await open.rows("select from open.portal.employee where account = 'deltatwo'")).toHaveLength(0);
+	});
+
+	it('made by a super administrator is approved, and a failed space says why and is repaired', async () => {
+		const made = await open.admin.post(`${tenantBase}/save`, { ...company('omega', open.nextMobile()), repeatPassword: undefined });
+		expect(made.body).toMatchObject({ state: 200, data: { approveStatus: 'PASSED', schemaStatus: 'NONE' } });
+		const { id } = made.body.data;
+		const schema = `space_${id.replaceAll('-', '')}`;
+		await open.portal.database.pool.query(`create schema "${schema}"; create table "${schema}".product (x integer)`);
+		const failed = await open.admin.post(`${tenantBase}/schema/create`, { tenantId: id });
+		expect([failed.status, failed.body.message]).toEqual([503, '空间创建失败，请查看失败详情']);
+		const stored = (await open.admin.get(`${tenantBase}/get`, { tenantId: id })).body.data;
+		expect(stored.schemaStatus).toBe('FAILED');
+		expect(stored.schemaError).toContain('product');
+		await open.portal.database.pool.query(`drop schema "${schema}" cascade`);
+		expect((await open.admin.post(`${tenantBase}/schema/create`, { tenantId: id })).status).toBe(200);
+		expect((await open.admin.get(`${tenantBase}/get`, { tenantId: id })).body.data).toMatchObject({
+			schemaStatus: 'CREATED',
+			schemaError: null,
+		});
+	});
+
+	it('that is disabled has its people signed out; a dropped space needs its code typed and can be taken away before', async () => {
+		const made = await open.admin.post(`${tenantBase}/save`, { ...company('sigma', open.nextMobile()), repeatPassword: undefined });
+		const { id } = made.body.data;
+		await open.admin.post(`${tenantBase}/schema/create`, { tenantId: id });
+		const own = await open.callerOf('sigmaadmin');
+		const product = await own.post('/business/v3/product/save', { code: 'SIGMA-1', name: '电饭锅', category: 'electrical' });
+		expect(product.text).toContain('电饭锅');
+		expect((await open.admin.post(`${tenantBase}/disable`, { ids: id })).status).toBe(200);
+		expect((await own.post('/business/v3/product/query', list)).status).toBe(401);
+		expect((await open.signIn('sigmaadmin')).body.message).toBe('所属企业已被禁用，请联系管理员');
+		await open.admin.post(`${tenantBase}/enable`, { ids: id });
+		expect((await open.admin.post(`${tenantBase}/remove`, { ids: id })).status).toBe(409);
+		const file = await open.admin.post(`${tenantBase}/schema/export`, { tenantId: id });
+		expect(file.headers.get('content-disposition')).toContain('.zip');
+		expect(file.text).toContain('product.csv');
+		const again = await open.callerOf('sigmaadmin');
+		const wrong = await open.admin.post(`${tenantBase}/schema/drop`, { tenantId: id, code: 'other' });
+		expect([wrong.status, fieldOf(wrong)]).toEqual([400, 'code']);
+		expect((await open.admin.post(`${tenantBase}/schema/drop`, { tenantId: id, code: 'sigma' })).status).toBe(200);
+		expect((await again.post('/business/v3/product/query', list)).status).toBe(401);
+		expect((await open.admin.get(`${tenantBase}/get`, { tenantId: id })).body.data.schemaStatus).toBe('NONE');
+		expect((await open.admin.post(`${tenantBase}/remove`, { ids: id })).status).toBe(200);
+	});
+
+	it('uses what its package has, from the next call on, its administrator too', async () => {
+		const tenantAdmin = await open.portal.signIn('tenant.admin');
+		const [{ id }] = await open.rows("select id from open.portal.tenant where code = 'hengyuan'");
+		const tree = (await open.admin.get(`${tenantBase}/package`, { tenantId: id })).body.data as Array<{
+			permission: string | null;
+			checked: boolean;
+		}>;
+		expect(tree.filter(({ permission }) => permission !== null).every(({ checked }) => checked)).toBe(true);
+		expect(tree.some(({ permission }) => permission === 'tenant')).toBe(false);
+		expect((await open.admin.post(`${tenantBase}/save/package`, { tenantId: id, entries: ['product', 'employee'] })).status).toBe(200);
+		expect((await tenantAdmin.post('/business/v3/product/query', list)).status).toBe(200);
+		expect((await tenantAdmin.post('/business/v3/enterprise/query', list)).status).toBe(403);
+		for (const entries of [[], ['nonsense'], 'product', [1]])
+			expect((await open.admin.post(`${tenantBase}/save/package`, { tenantId: id, entries })).status).toBe(400);
+		expect((await open.admin.post(`${tenantBase}/save/package`, { tenantId: id, entries: ['*'] })).status).toBe(200);
+		expect((await tenantAdmin.post('/business/v3/enterprise/query', list)).status).toBe(200);
+	});
+
+	it('takes guests in and out, and always keeps an administrator', async () => {
+		const [{ id }] = await open.rows("select id from open.portal.tenant where code = 'jiabao'");
+		const [staff] = await open.rows("select id from open.portal.employee where account = 'staff'");
+		const [own] = await open.rows("select id from open.portal.employee where account = 'other.admin'");
+		const relate = (userIds: string, relation: string) =>
+			open.admin.post(`${tenantBase}/save/user/relation`, { tenantId: id, userIds, relation });
+		expect((await relate(staff.id, 'admin')).status).toBe(200);
+		const guest = await open.portal.signIn('staff', id);
+		expect((await guest.post('/oauth2/v3/user/context', {})).body.data).toMatchObject({
+			tenantId: id,
+			isTenantAdmin: true,
+			permissions: ['*'],
+		});
+		const members = await open.admin.post(`${tenantBase}/query/user`, { tenantId: id });
+		expect(members.body.data.dataResult.slice(0, 2)).toMatchObject([{ isAdmin: true }, { isAdmin: true }]);
+		expect((await relate(staff.id, 'none')).status).toBe(200);
+		expect((await guest.post('/business/v3/product/query', list)).status).toBe(403);
+		expect((await relate(own.id, 'none')).status).toBe(403);
+		expect((await relate(own.id, 'member')).status).toBe(403);
+		expect((await relate('0168f000-0000-7000-8000-00000000ffff', 'member')).status).toBe(404);
+		expect((await relate(staff.id, 'king')).status).toBe(400);
+	});
+
+	it('gives nobody but super administrators these calls', async () => {
+		const [{ id }] = await open.rows("select id from open.portal.tenant where code = 'jiabao'");
+		const callers = [
+			open.portal.anonymous,
+			await open.portal.signIn('staff'),
+			await open.portal.signIn('tenant.admin'),
+			await open.portal.signIn('other.admin'),
+		];
+		for (const name of [
+			'query/wait',
+			'approve/batch',
+			'schema/create',
+			'schema/drop',
+			'schema/export',
+			'query/user',
+			'save/user/relation',
+			'save/package',
+		]) {
+			for (const caller of callers)
+				expect([401, 403]).toContain((await caller.post(`${tenantBase}/${name}`, { tenantId: id, code: 'jiabao' })).status);
+			if (name !== 'query/wait') expect((await open.admin.post(`${tenantBase}/${name}`, { tenantId: 'x' })).status).toBe(400);
+		}
+	});
+});
