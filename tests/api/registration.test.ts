@@ -28,7 +28,7 @@ describe('a person who registers', () => {
 		expect(body.data.info).toMatchObject({ user: { isSuper: 'N' }, employee: { orgId: null, status: 'actived' } });
 		const again = await open.portal.anonymous.post('/platform/v3/user/reg', { ...person('WANGXM', open.nextMobile()), code });
 		expect([again.status, fieldOf(again)]).toEqual([409, 'account']);
-		await open.portal.database.pool.query('delete from open.portal.sms_code');
+		await open.portal.database.pool.query('delete from portal.sms_code');
 		const second = await open.codeFor(mobile);
 		const sameMobile = await open.portal.anonymous.post('/platform/v3/user/reg', { ...person('wangxm2', mobile), code: second });
 		expect([sameMobile.status, fieldOf(sameMobile)]).toEqual([400, 'mobile']);
@@ -36,7 +36,7 @@ describe('a person who registers', () => {
 
 	it('can not give itself rights, a tenant, a status or the power of a super administrator', async () => {
 		const mobile = open.nextMobile();
-		const [tenant] = await open.rows("select id from open.portal.tenant where code = 'hengyuan'");
+		const [tenant] = await open.rows("select id from portal.tenant where code = 'hengyuan'");
 		const extra = {
 			isSuper: 'Y',
 			is_super: 'Y',
@@ -55,12 +55,12 @@ describe('a person who registers', () => {
 		});
 		expect(answer.body.state).toBe(200);
 		const [row] = await open.rows(
-			"select id, tenant_id, is_super, status, organisation from open.portal.employee where account = 'sneaky'",
+			"select id, tenant_id, is_super, status, organisation from portal.employee where account = 'sneaky'",
 		);
 		expect(row).toMatchObject({ tenant_id: '00000000-0000-0000-0000-000000000000', is_super: 'N', status: 'actived', organisation: null });
 		expect(row.id).not.toBe(tenant.id);
-		expect(await open.rows('select from open.portal.role_member where employee_id = $1', [row.id])).toHaveLength(0);
-		expect(await open.rows('select from open.portal.tenant_member where employee_id = $1', [row.id])).toHaveLength(0);
+		expect(await open.rows('select from portal.role_member where employee_id = $1', [row.id])).toHaveLength(0);
+		expect(await open.rows('select from portal.tenant_member where employee_id = $1', [row.id])).toHaveLength(0);
 	});
 
 	it('is told which field is wrong, and two at once with one account make one', async () => {
@@ -82,7 +82,7 @@ describe('a person who registers', () => {
 		for (const [name, value] of cases) {
 			const sent = { ...person('careful', mobile), code: '000000', [name]: value };
 			const answer = await open.portal.anonymous.post('/oauth2/v3/user/register', sent);
-			await open.portal.database.pool.query('delete from open.portal.sign_in_try');
+			await open.portal.database.pool.query('delete from portal.sign_in_try');
 			expect({ name, value, status: answer.status, field: fieldOf(answer) }).toEqual({ name, value, status: 400, field: name });
 		}
 		const [one, two] = [open.nextMobile(), open.nextMobile()];
@@ -93,7 +93,7 @@ describe('a person who registers', () => {
 			),
 		);
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-		expect(await open.rows("select from open.portal.employee where account = 'twice'")).toHaveLength(1);
+		expect(await open.rows("select from portal.employee where account = 'twice'")).toHaveLength(1);
 	});
 
 	it('meets a captcha at the fourth try and a limit after ten, and learns of taken accounts thirty times', async () => {
@@ -135,7 +135,7 @@ describe('a forgotten password of a company', () => {
 	it('is set anew with account, mobile and code, and not for an account of the authority', async () => {
 		const mobile = open.nextMobile();
 		await open.portal.database.pool.query(
-			"update open.portal.employee set mobile = $1 where account in ('tenant.staff', 'tenant.admin', 'staff')",
+			"update portal.employee set mobile = $1 where account in ('tenant.staff', 'tenant.admin', 'staff')",
 			[mobile],
 		);
 		const code = await open.codeFor(mobile, 'sms/tenant', { purpose: 'forget', account: 'tenant.staff' });
@@ -173,7 +173,7 @@ describe('a password policy', () => {
 		expect(await inForce(open.portal.anonymous)).toEqual({ complexity: '1,2,3,4', minLength: 8, maxLength: 20 });
 		expect((await tenantAdmin.post(`${security}/remove`, { ids: id })).status).toBe(409);
 		const [org] = await open.rows(
-			"select o.id from open.portal.organisation o join open.portal.tenant t on t.id = o.tenant_id where t.code = 'hengyuan' limit 1",
+			"select o.id from portal.organisation o join portal.tenant t on t.id = o.tenant_id where t.code = 'hengyuan' limit 1",
 		);
 		const employee = { ...person('digits', open.nextMobile()), repeatPassword: undefined, status: 'actived', organisation: org.id };
 		const refused = await tenantAdmin.post('/platform/v3/employee/save', employee);
@@ -193,7 +193,7 @@ describe('a password policy', () => {
 		const other = (await tenantAdmin.post(`${security}/save`, { ...policy, name: '字母', complexity: ['1'] })).body.data;
 		await tenantAdmin.post(`${security}/setUse`, { ids: other.id });
 		const used = await open.rows(
-			"select name from open.portal.user_security where is_use and tenant_id <> '00000000-0000-0000-0000-000000000000'",
+			"select name from portal.user_security where is_use and tenant_id <> '00000000-0000-0000-0000-000000000000'",
 		);
 		expect(used).toEqual([{ name: '字母' }]);
 		await tenantAdmin.post(`${security}/setDefault`, { ids: id });

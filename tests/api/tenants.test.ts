@@ -33,7 +33,7 @@ describe('a company', () => {
 		).toEqual(['acmeadmin']);
 		expect((await own.post(`${tenantBase}/query`, list)).body.data.dataResult).toEqual([]);
 		expect((await own.post(`${tenantBase}/save`, { ...company('evil', open.nextMobile()), repeatPassword: undefined })).status).toBe(403);
-		const kept = await open.rows('select action from open.portal.audit where object_id = $1 order by at', [tenant.id]);
+		const kept = await open.rows('select action from portal.audit where object_id = $1 order by at', [tenant.id]);
 		expect(kept.map(({ action }) => action)).toEqual(['tenant-change', 'space-create']);
 	});
 
@@ -41,7 +41,7 @@ describe('a company', () => {
 		const [one, two] = [await open.registerCompany('beta'), await open.registerCompany('gamma')];
 		const bad = await open.admin.post(`${tenantBase}/approve/batch`, { ids: one.id, approveStatus: 'REFUSED' });
 		expect([bad.status, fieldOf(bad)]).toEqual([400, 'reason']);
-		const [foreign] = await open.rows("select id from open.portal.tenant where code = 'hengyuan'");
+		const [foreign] = await open.rows("select id from portal.tenant where code = 'hengyuan'");
 		const ids = `${one.id},${foreign.id}`;
 		expect((await open.admin.post(`${tenantBase}/approve/batch`, { ids, approveStatus: 'PASSED' })).status).toBe(409);
 		expect((await open.admin.get(`${tenantBase}/get`, { id: one.id })).body.data.approveStatus).toBe('WAIT');
@@ -54,7 +54,7 @@ describe('a company', () => {
 		for (const body of [{}, { ids: 'x', approveStatus: 'PASSED' }, { ids: one.id, approveStatus: 'MAYBE' }])
 			expect((await open.admin.post(`${tenantBase}/approve/batch`, body)).status).toBe(400);
 		expect((await open.admin.post(`${tenantBase}/remove`, { ids: one.id })).status).toBe(200);
-		expect(await open.rows("select from open.portal.employee where account = 'betaadmin'")).toHaveLength(0);
+		expect(await open.rows("select from portal.employee where account = 'betaadmin'")).toHaveLength(0);
 	});
 
 	it('can not approve itself or take a space while registering, and its code and account are its own', async () => {
@@ -64,13 +64,13 @@ describe('a company', () => {
 		expect((await open.portal.anonymous.post(`${tenantBase}/register`, { ...company('delta', mobile), ...extra, smsCode })).status).toBe(
 			200,
 		);
-		const [row] = await open.rows("select approve_status, schema_status, status, parent from open.portal.tenant where code = 'delta'");
+		const [row] = await open.rows("select approve_status, schema_status, status, parent from portal.tenant where code = 'delta'");
 		expect(row).toEqual({ approve_status: 'WAIT', schema_status: 'NONE', status: 'ENABLED', parent: null });
-		await open.portal.database.pool.query('delete from open.portal.sms_code');
+		await open.portal.database.pool.query('delete from portal.sms_code');
 		const again = { ...company('DELTA', mobile), account: 'deltatwo', smsCode: await open.codeFor(mobile, 'sms/tenant') };
 		const answer = await open.portal.anonymous.post(`${tenantBase}/register`, again);
 		expect([answer.status, fieldOf(answer)]).toEqual([409, 'code']);
-		expect(await open.rows("select from open.portal.employee where account = 'deltatwo'")).toHaveLength(0);
+		expect(await open.rows("select from portal.employee where account = 'deltatwo'")).toHaveLength(0);
 	});
 
 	it('made by a super administrator is approved, and a failed space says why and is repaired', async () => {
@@ -97,7 +97,7 @@ describe('a company', () => {
 		const { id } = made.body.data;
 		await open.admin.post(`${tenantBase}/schema/create`, { tenantId: id });
 		const own = await open.callerOf('sigmaadmin');
-		const product = await own.post('/business/v3/product/save', { code: 'SIGMA-1', name: '电饭锅', category: 'electrical' });
+		const product = await own.post('/business/v3/product/save', { code: 'SG0001', name: '电饭锅', category: 'electrical' });
 		expect(product.text).toContain('电饭锅');
 		expect((await open.admin.post(`${tenantBase}/disable`, { ids: id })).status).toBe(200);
 		expect((await own.post('/business/v3/product/query', list)).status).toBe(401);
@@ -118,7 +118,7 @@ describe('a company', () => {
 
 	it('uses what its package has, from the next call on, its administrator too', async () => {
 		const tenantAdmin = await open.portal.signIn('tenant.admin');
-		const [{ id }] = await open.rows("select id from open.portal.tenant where code = 'hengyuan'");
+		const [{ id }] = await open.rows("select id from portal.tenant where code = 'hengyuan'");
 		const tree = (await open.admin.get(`${tenantBase}/package`, { tenantId: id })).body.data as Array<{
 			permission: string | null;
 			checked: boolean;
@@ -135,9 +135,9 @@ describe('a company', () => {
 	});
 
 	it('takes guests in and out, and always keeps an administrator', async () => {
-		const [{ id }] = await open.rows("select id from open.portal.tenant where code = 'jiabao'");
-		const [staff] = await open.rows("select id from open.portal.employee where account = 'staff'");
-		const [own] = await open.rows("select id from open.portal.employee where account = 'other.admin'");
+		const [{ id }] = await open.rows("select id from portal.tenant where code = 'jiabao'");
+		const [staff] = await open.rows("select id from portal.employee where account = 'staff'");
+		const [own] = await open.rows("select id from portal.employee where account = 'other.admin'");
 		const relate = (userIds: string, relation: string) =>
 			open.admin.post(`${tenantBase}/save/user/relation`, { tenantId: id, userIds, relation });
 		expect((await relate(staff.id, 'admin')).status).toBe(200);
@@ -158,7 +158,7 @@ describe('a company', () => {
 	});
 
 	it('gives nobody but super administrators these calls', async () => {
-		const [{ id }] = await open.rows("select id from open.portal.tenant where code = 'jiabao'");
+		const [{ id }] = await open.rows("select id from portal.tenant where code = 'jiabao'");
 		const callers = [
 			open.portal.anonymous,
 			await open.portal.signIn('staff'),
