@@ -6,7 +6,15 @@ import { PageDialog } from '../../renderers/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../renderers/renderer-registry.ts';
 import { useTenantCall } from './use-tenant-call.ts';
 
-const shown = ['name', 'code', 'account', 'contact', 'mobile', 'email', 'creditCode'] as const;
+const shown = [
+	['name', 'tenants.field.name'],
+	['code', 'tenants.field.code'],
+	['account', 'tenants.field.account'],
+	['contact', 'tenants.field.contact'],
+	['mobile', 'tenants.field.mobile'],
+	['email', 'tenants.field.email'],
+	['creditCode', 'tenants.field.creditCode'],
+] as const;
 
 /** Approves the registration of a company, or refuses it with a reason that its administrator reads. */
 export function ApprovalDialog({ record, onClose }: ActionDialogProps) {
@@ -40,7 +48,7 @@ export function ApprovalDialog({ record, onClose }: ActionDialogProps) {
 				size="small"
 				bordered
 				column={1}
-				items={shown.map((name) => ({ key: name, label: t(`tenants.field.${name}`), children: String(record[name] ?? '—') }))}
+				items={shown.map(([name, label]) => ({ key: name, label: t(label), children: String(record[name] ?? '—') }))}
 			/>
 			<Form layout="vertical" style={{ marginTop: 16 }}>
 				<Form.Item

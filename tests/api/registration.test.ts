@@ -54,9 +54,7 @@ describe('a person who registers', () => {
 			code: await open.codeFor(mobile),
 		});
 		expect(answer.body.state).toBe(200);
-		const [row] = await open.rows(
-			"select id, tenant_id, is_super, status, organisation from portal.employee where account = 'sneaky'",
-		);
+		const [row] = await open.rows("select id, tenant_id, is_super, status, organisation from portal.employee where account = 'sneaky'");
 		expect(row).toMatchObject({ tenant_id: '00000000-0000-0000-0000-000000000000', is_super: 'N', status: 'actived', organisation: null });
 		expect(row.id).not.toBe(tenant.id);
 		expect(await open.rows('select from portal.role_member where employee_id = $1', [row.id])).toHaveLength(0);

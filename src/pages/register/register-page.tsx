@@ -38,6 +38,11 @@ const kinds = {
 	},
 } as const;
 
+const passwordInputs = [
+	['password', 'register.field.password'],
+	['repeatPassword', 'register.field.repeatPassword'],
+] as const;
+
 /** Where a person or a company asks for an account. */
 export function RegisterPage({ kind }: { kind: keyof typeof kinds }) {
 	const { t } = useTranslation();
@@ -120,11 +125,11 @@ function Inputs({ form, fields, kind, submitText }: InputsProps) {
 					}
 					onProblems={(problems) => form.setProblems((current) => ({ ...current, ...problems }))}
 				/>
-				{(['password', 'repeatPassword'] as const).map((name) => (
+				{passwordInputs.map(([name, label]) => (
 					<PlainField
 						key={name}
 						name={name}
-						label={t(`register.field.${name}`)}
+						label={t(label)}
 						problem={form.problems[name]}
 						note={name === 'password' ? form.passwordHint : undefined}
 					>
