@@ -7,11 +7,11 @@ export const numberColumn: ColumnRenderer = {
 	render: (value, context) => withUnit(formatNumber(value, context, false), context.unit),
 };
 
-/** Money with thousands separators and its unit. */
+/** Money with thousands separators, two decimal places unless the field says otherwise, and its unit. */
 export const moneyColumn: ColumnRenderer = {
 	width: 140,
 	align: 'right',
-	render: (value, context) => withUnit(formatNumber(value, context, true), context.unit),
+	render: (value, context) => withUnit(formatNumber(value, { decimals: context.decimals ?? 2 }, true), context.unit),
 };
 
 /** A share of one hundred. */

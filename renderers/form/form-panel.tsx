@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton } from 'antd';
-import { type CSSProperties, type FormEvent, lazy, Suspense } from 'react';
+import { type CSSProperties, type FormEvent, type KeyboardEvent, lazy, Suspense } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { formatDateTime } from '../columns/dates.ts';
@@ -56,6 +56,7 @@ export function FormPanel({ screen, form }: Props) {
 			data-screen={screen.name}
 			style={{ '--label-width': width } as CSSProperties}
 			noValidate
+			onKeyDown={keepEnter}
 			onSubmit={handleSubmit}
 			aria-label={screen.title}
 		>
@@ -104,6 +105,11 @@ function Notices({ form: { draft, failure } }: Pick<Props, 'form'>) {
 			{failure !== null && <Alert type="error" showIcon title={failure} />}
 		</>
 	);
+}
+
+/** Enter in a picker of dates takes its day; the browser would also send off the form. */
+function keepEnter(event: KeyboardEvent): void {
+	if (event.key === 'Enter' && (event.target as Element).closest('.ant-picker') !== null) event.preventDefault();
 }
 
 /** The step behind the one in front; none behind the last, and in a form without steps. */

@@ -39,6 +39,7 @@ export function RuleMoves({ children, onMove }: { children: ReactNode; onMove(fr
 		setPlace(null);
 		setDragged(null);
 	};
+	const handleMove = (event: DragMoveEvent) => setPlace((before) => keepSame(before, placeOf(event)));
 	const handleEnd = (event: DragEndEvent) => {
 		const target = placeOf(event);
 		const from = pathOf(event.active);
@@ -51,7 +52,8 @@ export function RuleMoves({ children, onMove }: { children: ReactNode; onMove(fr
 			collisionDetection={pointerWithin}
 			accessibility={quiet}
 			onDragStart={({ active }) => setDragged(String(active.data.current?.text ?? ''))}
-			onDragMove={(event) => setPlace((before) => keepSame(before, placeOf(event)))}
+			onDragMove={handleMove}
+			onDragOver={handleMove}
 			onDragEnd={handleEnd}
 			onDragCancel={end}
 		>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type HTMLAttributes, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, type HTMLAttributes, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 
 import { ListTable } from '../list/list-table.tsx';
 import type { useRecordList } from '../list/use-record-list.ts';
@@ -32,8 +32,11 @@ export function VirtualTable({ list, onSight, onFrame, ...props }: Props) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the rows are others only when their ids or versions are.
 	const tree = useMemo(() => ({ ...props.tree, rows }), [props.tree, key, list.version]);
 	useEffect(() => onSight(tree.rows.filter((row) => row.version > 0)), [tree, onSight]);
-	frame?.style.setProperty('--rows-before', `${start * rowHeight}px`);
-	frame?.style.setProperty('--rows-after', `${Math.max(0, count - last) * rowHeight}px`);
+	// Straight on the two elements: a property that the rows inherit would have the browser style all of them anew.
+	useLayoutEffect(() => {
+		setHeight(frame, '.portal-rows-before', start * rowHeight);
+		setHeight(frame, '.portal-rows-after', Math.max(0, count - last) * rowHeight);
+	});
 	const handleFrame = useCallback(
 		(element: HTMLElement | null) => {
 			setFrame(element);
@@ -42,6 +45,11 @@ export function VirtualTable({ list, onSight, onFrame, ...props }: Props) {
 		[onFrame],
 	);
 	return <ListTable {...props} tree={tree} onFrame={handleFrame} body={Body} />;
+}
+
+function setHeight(frame: HTMLElement | null, selector: string, height: number): void {
+	const element = frame?.querySelector<HTMLElement>(selector);
+	if (element) element.style.blockSize = `${height}px`;
 }
 
 /** The body with room for the rows that are not drawn. */

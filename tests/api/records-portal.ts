@@ -88,7 +88,7 @@ export function writeScreen(folder: string, name: string, screen: ScreenFile | s
 }
 
 /** Gives the demo role of the authority's plain staff exactly these rights. */
-export async function setStaffRights({ database }: RecordsPortal, rights: string[]): Promise<void> {
+export async function setStaffRights({ database }: Pick<RecordsPortal, 'database'>, rights: string[]): Promise<void> {
 	const role = sql`(select id from portal.role where alias = 'staff')`;
 	await sql`delete from portal.role_grant where role_id = ${role}`.execute(database.system);
 	for (const right of rights) await sql`insert into portal.role_grant select ${role}, ${right}`.execute(database.system);

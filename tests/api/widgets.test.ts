@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Caller } from '../support/test-portal.ts';
 import { patience, type RecordsPortal, setStaffRights, startRecordsPortal, within, writeScreen } from './records-portal.ts';
+import { signInForFiles } from './transfer-caller.ts';
 
 const base = '/business/v3/every-widget';
 let portal: RecordsPortal;
@@ -70,6 +71,21 @@ describe('formatted text', () => {
 		expect((await stored({ story })).story).toBe(
 			'<h3>通知</h3><p>请<b>于 5 月</b>前<a target="_blank" rel="noopener noreferrer">提交</a></p><ul><li>一</li></ul><a href="https://gov.cn" target="_blank" rel="noopener noreferrer">网址</a>',
 		);
+	});
+
+	it('is cleaned when many records are changed at once, and when it comes from a file', async () => {
+		const { id } = await stored({ name: '成批' });
+		const story = '<p onclick="x()">好<script>alert(1)</script></p>';
+		expect((await admin.post(`${base}/bulk-edit`, { ids: id, fields: { story: { mode: 'set', value: story } } })).status).toBe(200);
+		expect((await admin.get(`${base}/get`, { id })).body.data.story).toBe('<p>好</p>');
+		const files = await signInForFiles(portal.url, 'admin');
+		const content = Buffer.from('\ufeff名称,正文\r\n来自文件,<p onclick=x()>好<img src=x onerror=alert(1)></p>\r\n');
+		const checked = await files.upload(`${base}/import/check`, { content, name: '正文.csv' });
+		expect(checked.body).toMatchObject({ state: 200, data: { goodCount: 1 } });
+		const done = await admin.post(`${base}/import/run`, { id: checked.body.data.id, mode: 'all' });
+		expect(done.body.state).toBe(200);
+		const { body } = await admin.post(`${base}/query`, { parameters: [{ key: 'Q^NAME_^S', value: '来自文件' }] });
+		expect(body.data.dataResult[0].story).toBe('<p>好</p>');
 	});
 
 	it('keeps pasted Chinese, and is empty when nothing but markup is left', async () => {

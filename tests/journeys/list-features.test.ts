@@ -109,7 +109,11 @@ describe('a cell of a list', () => {
 		await cell.waitFor();
 		const { id, version } = await partNamed('P0002');
 		await admin.post('/business/v3/part/save', { id, version, note: '别人的' });
-		await cell.dblclick();
+		// Editing in place is fetched after the rows.
+		await eventually(async () => {
+			await cell.dblclick();
+			return cell.getByRole('textbox').count();
+		}).toBe(1);
 		await cell.getByRole('textbox').fill('我的');
 		await cell.getByRole('textbox').press('Enter');
 		const dialog = shown(page).getByRole('dialog', { name: '数据已被他人修改' });
@@ -186,6 +190,11 @@ describe('a tree', () => {
 		await dialog.getByLabel('名称').fill('新零件');
 		await dialog.getByRole('button', { name: /保\s*存/ }).click();
 		await pane.locator('.ant-table-row', { hasText: '新零件' }).waitFor();
+		// A phone shows the rows above the detail, not the detail alone.
+		await page.setViewportSize({ width: 390, height: 844 });
+		await eventually(async () => (await shown(page).locator('.portal-rows-area > .portal-table').boundingBox())?.height).toBeGreaterThan(
+			300,
+		);
 	});
 });
 
@@ -210,4 +219,11 @@ it('a phone shows each row as a card with its title and what the columns are cal
 		.evaluate((cell) => getComputedStyle(cell, '::before').content);
 	expect(label).toBe('"受检企业"');
 	expect(await card.evaluate((row) => row.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+	const numbers = () => shown(page).locator('.ant-table-row .portal-title-link').allTextContents();
+	await shown(page).getByRole('button', { name: '排序' }).click();
+	await page.getByRole('menuitem', { name: '抽查编号' }).click();
+	await eventually(async () => {
+		const found = await numbers();
+		return found.length > 1 && found.join() === [...found].sort().join();
+	}).toBe(true);
 });

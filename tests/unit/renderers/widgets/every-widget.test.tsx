@@ -119,9 +119,10 @@ describe('a form in steps', () => {
 		await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
 		expect(document.activeElement).toBe(name);
 		expect(page.queryByRole('button', { name: '保存' })).toBeNull();
-		await user.type(name, '甲');
-		await user.click(page.getByRole('button', { name: '下一步' }));
+		await user.type(name, '甲{Enter}');
 		expect(await page.findByRole('button', { name: '保存' })).toBeTruthy();
+		expect(document.activeElement).toBe(page.getByLabelText('电话'));
+		expect(portal.calls.filter((call) => call.path.endsWith('/save'))).toHaveLength(0);
 	});
 });
 
