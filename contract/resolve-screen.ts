@@ -31,6 +31,7 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		fields,
 		titleField,
 		parentField: file.storage?.parent ?? null,
+		areaField: file.storage?.area ?? null,
 		orderField,
 		scope: file.storage?.scope ?? 'space',
 		base: file.api?.base ?? `/business/v3/${name}`,

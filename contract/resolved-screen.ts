@@ -31,6 +31,8 @@ export interface ResolvedScreen {
 	parentField: string | null;
 	/** The field that keeps the order people give; null where there is none. */
 	orderField: string | null;
+	/** The field that says to which organisation a record belongs; null where administrators of a part of the tree are not confined. */
+	areaField: string | null;
 	scope: StorageScope;
 	/** Path before `/query`. */
 	base: string;

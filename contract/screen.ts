@@ -215,6 +215,8 @@ export interface StorageFile {
 	parent?: string;
 	/** The whole-number field that keeps the order people give the records, among those of one parent; the calls `saveSort` and `saveMove` follow from it. */
 	order?: string;
+	/** The field that says to which organisation a record belongs (`id` for the organisations themselves); administrators of a part of the tree reach its records alone. */
+	area?: string;
 	/** Removed records are kept, hidden, and can be restored from the history. */
 	softDelete?: boolean;
 }

@@ -9,6 +9,9 @@ import { createDictionaryHooks } from './features/dictionary/dictionary-hooks.ts
 import { createEmployeeHooks } from './features/employee/employee-hooks.ts';
 import { createGroupFeature } from './features/group/group-feature.ts';
 import { createGroupHooks } from './features/group/group-hooks.ts';
+import { createAreaHooks } from './features/organisation/area-hooks.ts';
+import { createOrganisationFeature } from './features/organisation/organisation-feature.ts';
+import { createPartyHooks } from './features/organisation/party-hooks.ts';
 import { createPortalFeatures } from './features/portal-features.ts';
 import { createPositionFeature } from './features/position/position-feature.ts';
 import { createRegionFeature } from './features/region/region-feature.ts';
@@ -72,6 +75,9 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 			tenant: createTenantHooks({ database, sessions }),
 			'server-switch': serverSwitchHooks,
 			'user-security': createUserSecurityHooks(),
+			organisation: createPartyHooks('organisation', sessions),
+			'organisation-auth': createAreaHooks(sessions),
+			position: createPartyHooks('position', sessions),
 		},
 		logger,
 	});
@@ -88,10 +94,11 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	features.push(createTenantAdminFeature({ database, sessions, engine }));
 	features.push(createUserSecurityFeature({ database, sessions }));
 	features.push(createRoleFeature({ database, sessions, records: engine.records }));
-	features.push(createPositionFeature({ database, records: engine.records }));
 	features.push(createRegionFeature(engine));
 	features.push(createGroupFeature(parts));
 	features.push(createAttributeFeature(parts));
+	features.push(createOrganisationFeature({ database, sessions, records: engine.records }));
+	features.push(createPositionFeature({ database, sessions, records: engine.records }));
 	const app = await createApp({ config, database, engine, features, sessions, logger });
 	return {
 		app,

@@ -118,6 +118,7 @@ function toScreen(file: string, { title, fields, groups }: { title: string; fiel
 		fields: fields.map(({ field }) => field),
 		titleField: first?.field.name ?? 'value',
 		parentField: null,
+		areaField: null,
 		orderField: null,
 		scope: 'space',
 		base: `/business/v3/${file}`,

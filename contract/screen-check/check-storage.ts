@@ -5,6 +5,9 @@ import type { StorageScope } from '../screen.ts';
 import { type CheckPlace, checkColumnField } from './check-place.ts';
 import { type Finding, nearestHint, toPointer } from './finding.ts';
 
+/** The screen of which administrators may have a part. */
+const areaScreen = 'organisation';
+
 /** What is wrong with how records are kept and with the screens they refer to. */
 export function checkStorage(place: CheckPlace): Finding[] {
 	const { storage } = place.source.file;
@@ -14,7 +17,7 @@ export function checkStorage(place: CheckPlace): Finding[] {
 	const indexes = (storage?.indexes ?? []).flatMap((fields, set) =>
 		fields.flatMap((name, index) => checkColumnField(name.replace(/^-/, ''), toPointer('storage', 'indexes', set, index), place)),
 	);
-	return [...unique, ...indexes, ...checkParent(place), ...checkOrder(place), ...checkReferences(place)];
+	return [...unique, ...indexes, ...checkParent(place), ...checkOrder(place), ...checkArea(place), ...checkReferences(place)];
 }
 
 function checkParent({ source, fields }: CheckPlace): Finding[] {
@@ -42,6 +45,14 @@ function checkOrder({ source, fields }: CheckPlace): Finding[] {
 	const field = fields.find((candidate) => candidate.name === name);
 	const isRight = field?.type === 'integer' && !field.system && !field.readOnly && !field.unique && !field.setOnce && !field.computed;
 	return isRight ? [] : [{ code: 'wrong-order-field', pointer: toPointer('storage', 'order'), values: { name } }];
+}
+
+function checkArea({ source, fields }: CheckPlace): Finding[] {
+	const name = source.file.storage?.area;
+	if (name === undefined || (name === 'id' && source.name === areaScreen)) return [];
+	const field = fields.find((candidate) => candidate.name === name);
+	const isRight = field?.reference?.screen === areaScreen && field.type === 'string';
+	return isRight ? [] : [{ code: 'wrong-area-field', pointer: toPointer('storage', 'area'), values: { name } }];
 }
 
 function checkReferences(place: CheckPlace): Finding[] {

@@ -139,6 +139,11 @@ export const problemCodes = {
 		'排序欄位「{name}」應為可寫的整數欄位',
 		'The order field “{name}” must be a whole number that a request may set',
 	),
+	'wrong-area-field': error(
+		'机构字段“{name}”应引用组织机构',
+		'機構欄位「{name}」應引用組織機構',
+		'The area field “{name}” must refer to the screen of organisations',
+	),
 	'drag-without-order': error(
 		'拖动需要 storage.order，或树形列表的 storage.parent',
 		'拖動需要 storage.order，或樹形清單的 storage.parent',

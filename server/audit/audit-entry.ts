@@ -42,5 +42,13 @@ export const auditActions = [
 	'tenant-package',
 	/** Something of the whole server was switched on or off. */
 	'server-switch',
+	/** The people of organisations were moved into another one; or an organisation or a position went. */
+	'organisation-transfer',
+	'organisation-remove',
+	'position-remove',
+	/** Somebody became administrator of a part of the tree of organisations, of another one, or no longer is. */
+	'area-grant',
+	'area-change',
+	'area-withdraw',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -30,6 +30,8 @@ export async function bulkLoad(database: Database, tables: TableRows[], onStep: 
 			if (table.label) onStep(table.label);
 			await copy(client, table);
 		}
+		// What is judged at the end of a transaction is judged here, because a table with such judgements ahead of it can not be altered.
+		await client.query('set constraints all immediate');
 		onStep('making indexes');
 		for (const statement of extras) await client.query(statement);
 		await client.query('commit');

@@ -17,6 +17,7 @@ import { up as baseLoad } from './migrations/0190-base-load.ts';
 import { up as tenants } from './migrations/0200-tenants.ts';
 import { up as groups } from './migrations/0210-groups.ts';
 import { up as positions } from './migrations/0220-positions.ts';
+import { up as organisationAuth } from './migrations/0221-organisation-auth.ts';
 
 interface Migration {
 	/** Never changes once released: it is what the database remembers. */
@@ -43,4 +44,5 @@ export const migrations: Migration[] = [
 	{ name: '0190-base-load', up: baseLoad },
 	{ name: '0210-groups', up: groups },
 	{ name: '0200-tenants', up: tenants },
+	{ name: '0221-organisation-auth', up: organisationAuth },
 ];

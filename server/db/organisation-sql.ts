@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import type { RecordDatabase } from './database.ts';
+import type { SystemTables } from './system-tables.ts';
 
 /** A tree deeper than this shows the end of its path only. */
 const deepest = 30;
@@ -19,4 +20,18 @@ export async function readStaffedOrganisations(db: RecordDatabase, ids: string[]
 	const { rows } = await sql<{ id: string }>`select o.id from unnest(${ids}::uuid[]) o (id)
 		where exists (select from portal.position p where p.organisation = o.id)`.execute(db);
 	return new Set(rows.map(({ id }) => id));
+}
+
+/** How many of the people belong to one of the organisations or to one below them. */
+export async function countPeopleWithin(
+	db: Kysely<SystemTables>,
+	ids: readonly string[],
+	organisationIds: readonly string[],
+): Promise<number> {
+	const { rows } = await sql<{ count: number }>`with recursive below (id) as (
+			select unnest(${organisationIds}::uuid[]) union select o.id from portal.organisation o join below on o.parent = below.id
+		) select count(*) as count from portal.employee e where e.id = any(${ids}::uuid[]) and e.organisation in (select id from below)`.execute(
+		db,
+	);
+	return Number(rows[0]?.count ?? 0);
 }

@@ -26,6 +26,8 @@ export interface SystemTables {
 	'portal.tenant_package': TenantPackageTable;
 	'portal.employee': EmployeeTable;
 	'portal.organisation': OrganisationTable;
+	'portal.position': PositionTable;
+	'portal.organisation_auth': OrganisationAuthTable;
 	'portal.session': SessionTable;
 	'portal.session_token': SessionTokenTable;
 	'portal.one_time_secret': OneTimeSecretTable;
@@ -147,6 +149,22 @@ export interface EmployeeTable {
 	email: ColumnType<string | null, string | null | undefined, string | null>;
 	gender: ColumnType<string | null, string | null | undefined, string | null>;
 	qq: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** The columns of `schemas/organisation/organisation-auth.json` that the session needs. */
+export interface OrganisationAuthTable {
+	id: string;
+	tenant_id: string;
+	employee: string;
+	organisation: string;
+	rights: string[] | null;
+}
+
+/** The columns of `schemas/organisation/position.json` that rights are explained with. */
+export interface PositionTable {
+	id: string;
+	tenant_id: string;
+	name: string;
 }
 
 /** The columns of `schemas/organisation/organisation.json` that the session needs. */

@@ -2,6 +2,7 @@ import type { Province } from '../base/divisions.ts';
 import type { TakeAccount } from './account-names.ts';
 import { createEmployees, type Employee } from './employees.ts';
 import { createOrganisations, type Organisation } from './organisations.ts';
+import { createBureauPositions, type Position } from './positions.ts';
 import type { Random } from './random.ts';
 import { Staff } from './staff.ts';
 import { createEarlyWarnings, type EarlyWarning } from './trade/early-warnings.ts';
@@ -14,6 +15,7 @@ import { createSpotChecks, type SpotCheck } from './trade/spot-checks.ts';
 /** The rows of every screen, in the order in which they refer to each other. */
 export interface ScreenRows {
 	organisation: Organisation[];
+	position: Position[];
 	employee: Employee[];
 	product: Product[];
 	enterprise: Enterprise[];
@@ -40,6 +42,7 @@ export function createAuthorityData(
 	const checks = createSpotChecks(random.fork('spot-checks'), { count: Math.round(50_000 * scale), enterprises, staff });
 	return {
 		organisation: organisations,
+		position: createBureauPositions(random.fork('positions'), organisations, admin),
 		employee: employees,
 		product: products,
 		enterprise: enterprises,

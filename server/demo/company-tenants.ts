@@ -4,6 +4,7 @@ import type { ScreenRows } from './authority-data.ts';
 import { createEmployee, type Employee } from './employees.ts';
 import type { Organisation, OrganisationLevel } from './organisations.ts';
 import { createAddress, createPhone, type Place } from './places/addresses.ts';
+import { createCompanyPositions } from './positions.ts';
 import type { Random } from './random.ts';
 import { Staff } from './staff.ts';
 import { createEarlyWarnings } from './trade/early-warnings.ts';
@@ -65,6 +66,7 @@ export function createCompanyData(
 	const checks = createSpotChecks(random.fork('spot-checks'), { count: 300, enterprises, staff });
 	return {
 		organisation: organisations,
+		position: createCompanyPositions(random.fork('positions'), organisations, admin),
 		employee: employees,
 		product: products,
 		enterprise: enterprises,

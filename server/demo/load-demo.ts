@@ -7,6 +7,7 @@ import type { LoadedScreen } from '../metadata/registry/loaded-screen.ts';
 import { createAccessRows } from './access-rows.ts';
 import { companyTenants } from './company-tenants.ts';
 import { createDemoData, type DemoData } from './demo-data.ts';
+import { createPostRows } from './positions.ts';
 import { Random } from './random.ts';
 
 /** What the demo data needs of the metadata engine. */
@@ -56,7 +57,12 @@ async function load({ database, engine, scale, log }: DemoOptions): Promise<void
 	await makeTenants(database, engine);
 	const data = await createDemoData(seed, scale);
 	const mark: TableRows = { schema: portalSchema, table: 'demo_load', columns: ['seed', 'scale'], rows: [[seed, scale]] };
-	const tables = [...toTables(engine.screens(), data), ...createAccessRows(new Random(seed), data), mark];
+	const tables = [
+		...toTables(engine.screens(), data),
+		...toPosts(engine.screens(), data),
+		...createAccessRows(new Random(seed), data),
+		mark,
+	];
 	await bulkLoad(database, tables, (step) => log(`Demo data: ${step} ...`));
 	log(`Demo data: done, after ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 }
@@ -83,5 +89,13 @@ function toTables(screens: LoadedScreen[], { records }: DemoData): TableRows[] {
 			const label = tenantId === platformTenantId ? `storing ${ofScreen.length.toLocaleString('en')} ${name} records` : undefined;
 			return [{ ...toTableRows(screen, ofScreen, tenantId), label }];
 		}),
+	);
+}
+
+/** Only where positions are a screen, and people have posts. */
+function toPosts(screens: LoadedScreen[], { records }: DemoData): TableRows[] {
+	if (!screens.some(({ name }) => name === 'position')) return [];
+	return [...records].map(([tenantId, { position, employee }]) =>
+		createPostRows(new Random(`${seed} posts ${tenantId}`), { tenantId, positions: position, employees: employee }),
 	);
 }

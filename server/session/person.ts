@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { type HeldRole, loadHeldRoles } from '../db/held-roles.ts';
 import { platformTenantId } from '../db/scope.ts';
-import { type GrantedRole, isOffered } from './principal.ts';
+import { type GrantedRole, isOffered, type OrganisationArea } from './principal.ts';
 
 /** Somebody with an account, and what the account may do where. */
 export interface Person {
@@ -17,6 +17,8 @@ export interface Person {
 	tenants: ReadonlyMap<string, Membership>;
 	/** The enabled roles, own and inherited, by tenant. */
 	roles: ReadonlyMap<string, readonly GrantedRole[]>;
+	/** The parts of the tree of organisations that the person is confined to, by tenant. */
+	areas: ReadonlyMap<string, readonly OrganisationArea[]>;
 }
 
 /** What somebody is in a tenant, and what the tenant itself may use. */
@@ -32,10 +34,11 @@ export const activeStatus = 'actived';
 
 /** Reads a person with tenants and rights; nothing when there is none with this id. */
 export async function loadPerson(database: Database, employeeId: string): Promise<Person | undefined> {
-	const [employee, memberships, roles] = await Promise.all([
+	const [employee, memberships, roles, areas] = await Promise.all([
 		loadEmployee(database, employeeId),
 		loadMemberships(database, employeeId),
 		loadHeldRoles(database, employeeId),
+		loadAreas(database, employeeId),
 	]);
 	if (!employee) return undefined;
 	const isStaffOfAuthority = employee.tenant_id === platformTenantId;
@@ -54,6 +57,7 @@ export async function loadPerson(database: Database, employeeId: string): Promis
 		mustChangePassword: employee.must_change ?? false,
 		tenants,
 		roles: groupByTenant(roles, tenants),
+		areas,
 	};
 }
 
@@ -64,6 +68,19 @@ function loadEmployee(database: Database, employeeId: string) {
 		.select(['e.id', 'e.tenant_id', 'e.account', 'e.name', 'e.status', 'e.organisation', 'e.is_super', 'c.must_change'])
 		.where('e.id', '=', employeeId)
 		.executeTakeFirst();
+}
+
+async function loadAreas(database: Database, employeeId: string): Promise<Map<string, OrganisationArea[]>> {
+	const rows = await database.system
+		.selectFrom('portal.organisation_auth')
+		.select(['tenant_id', 'organisation', 'rights'])
+		.where('employee', '=', employeeId)
+		.execute();
+	const byTenant = new Map<string, OrganisationArea[]>();
+	for (const { tenant_id: tenantId, organisation, rights } of rows) {
+		byTenant.set(tenantId, [...(byTenant.get(tenantId) ?? []), { organisationId: organisation, rights: rights ?? [] }]);
+	}
+	return byTenant;
 }
 
 function loadMemberships(database: Database, employeeId: string) {

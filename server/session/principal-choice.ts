@@ -35,6 +35,7 @@ export async function choosePrincipal(
 		organisationId: person.organisationId,
 		permissions: permissionsOf(roles),
 		roles,
+		areas: person.areas.get(tenantId) ?? [],
 		package: person.tenants.get(tenantId)?.package ?? null,
 		systemId: null,
 		...(session.switchedFrom && { switchedFrom: session.switchedFrom }),

@@ -20,6 +20,8 @@ export interface Principal {
 	permissions: ReadonlySet<string>;
 	/** The enabled roles that the rights come from. */
 	roles: readonly GrantedRole[];
+	/** The parts of the tree of organisations that an administrator is confined to; empty: all of it. */
+	areas: readonly OrganisationArea[];
 	/** What the tenant may use: names of screens and `menu:<id>`; null for everything. */
 	package: ReadonlySet<string> | null;
 	/** The subsystem named by the `system-id` header, when it is one that the user may enter. */
@@ -28,6 +30,13 @@ export interface Principal {
 	switchedFrom?: SwitchedFrom;
 	/** The role as which the person looks at the portal just now; such a caller changes nothing. */
 	preview?: RolePreview;
+}
+
+/** A part of the tree of organisations, from one organisation down, that somebody administers. */
+export interface OrganisationArea {
+	organisationId: string;
+	/** The screens whose records there may be changed; all may be seen. */
+	rights: readonly string[];
 }
 
 /** What one role gives its holder. */
@@ -79,4 +88,16 @@ export function scopesOf({ isSuper, roles }: Principal, screen: string, right: s
 		scopes.push(scope);
 	}
 	return scopes.length === 0 ? null : scopes;
+}
+
+/** What an area tells apart; records of other screens may be changed in every area. */
+export const areaRights = ['organisation', 'position', 'employee'] as const;
+
+const readingRights = ['view', 'export'];
+
+/** The organisations in and below which a right of an administrator reaches records; null for everywhere. */
+export function areasOf({ isSuper, areas }: Pick<Principal, 'isSuper' | 'areas'>, screen: string, right: string): string[] | null {
+	if (isSuper || areas.length === 0) return null;
+	const isToldApart = !readingRights.includes(right) && areaRights.some((known) => known === screen);
+	return areas.filter(({ rights }) => !isToldApart || rights.includes(screen)).map(({ organisationId }) => organisationId);
 }

@@ -35,7 +35,9 @@ export async function loadActingPerson(database: Database, row: SessionRow): Pro
 export function mayActAs(own: Person, other: Person, tenantId: string | null): boolean {
 	if (other.status !== activeStatus || other.isSuper || other.id === own.id) return false;
 	if (tenantId === null) return own.isSuper;
-	return own.tenants.get(tenantId)?.isAdmin === true && other.tenants.has(tenantId);
+	// Acting as somebody who is not confined to a part of the organisations would be a way out of it.
+	const isConfined = (own.areas.get(tenantId) ?? []).length > 0;
+	return !isConfined && own.tenants.get(tenantId)?.isAdmin === true && other.tenants.has(tenantId);
 }
 
 /** Refuses what only a person himself may do: passwords, rights, and switching on. Throws `noPermission`. */

@@ -6,7 +6,12 @@ const organisationTexts = {
 	root: text('组织机构', '組織機構', 'Organisations'),
 	id: text('编号格式不正确', '編號格式不正確', 'This is no id'),
 	required: text('必填', '必填', 'This is required'),
-	treeType: text('应为{expected}', '應為{expected}', 'One of {expected} is needed'),
+	oneOf: text('应为{expected}', '應為{expected}', 'One of {expected} is needed'),
+	ownArea: text(
+		'不能更改自己的管理范围，也不能转授',
+		'不能更改自己的管理範圍，也不能轉授',
+		'You can neither change what confines you nor hand it on',
+	),
 	oneMainPost: text('请指定一个主岗位', '請指定一個主職位', 'Choose one main post'),
 } as const satisfies Record<string, Texts>;
 

@@ -26,22 +26,24 @@ export function createAssignRoutes(services: RoleServices): Route[] {
 			input: membersInput,
 			handle: (call) => changeMembers(services, call, direction),
 		});
-	const ofOrganisation = (path: string, direction: 'assign' | 'withdraw'): Route =>
+	const ofParty = (party: Party, path: string, direction: 'assign' | 'withdraw'): Route =>
 		signedInRoute({
 			method: 'POST',
-			path: `${root}/org/${path}`,
+			path: `${root}/${path}`,
 			policy: assign,
-			summary: direction === 'assign' ? 'Gives roles to everybody of an organisation' : 'Takes roles from an organisation',
-			input: { type: 'object', required: ['orgId', 'roleIds'], properties: { orgId: id, roleIds: { type: 'string' } } },
-			handle: (call) => changeParty(services, call, { party: organisationOf(call), direction }),
+			summary: `${direction === 'assign' ? 'Gives roles to' : 'Takes roles from'} everybody of ${party.words}`,
+			input: { type: 'object', required: [party.parameter, 'roleIds'], properties: { [party.parameter]: id, roleIds: { type: 'string' } } },
+			handle: (call) => changeParty(services, call, { party: partyOf(party, call), direction }),
 		});
 	return [
 		members('role/addUser', 'assign'),
 		members('role/removeUser', 'withdraw'),
 		members('sur/addUser', 'assign'),
 		members('sur/removeUser', 'withdraw'),
-		ofOrganisation('assignRole', 'assign'),
-		ofOrganisation('removeRole', 'withdraw'),
+		ofParty(organisation, 'org/assignRole', 'assign'),
+		ofParty(organisation, 'org/removeRole', 'withdraw'),
+		ofParty(position, 'position/assignRole', 'assign'),
+		ofParty(position, 'position/removeRole', 'withdraw'),
 		signedInRoute({
 			method: 'POST',
 			path: `${root}/employee/queryByRoleId`,
@@ -58,6 +60,16 @@ export function createAssignRoutes(services: RoleServices): Route[] {
 	];
 }
 
-function organisationOf({ input, language }: Call<Principal>) {
-	return { type: 'organisation', screen: 'organisation', id: readId(input, ['orgId'], language) } as const;
+/** What roles are given to beside people, and how a call names one. */
+interface Party {
+	type: 'organisation' | 'position';
+	parameter: string;
+	words: string;
+}
+
+const organisation: Party = { type: 'organisation', parameter: 'orgId', words: 'an organisation' };
+const position: Party = { type: 'position', parameter: 'posId', words: 'a position' };
+
+function partyOf({ type, parameter }: Party, { input, language }: Call<Principal>) {
+	return { type, screen: type, id: readId(input, [parameter], language) };
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/languages.ts';
 import { PortalError } from '../../../contract/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import { loadRoleRights, type RoleRights } from '../../db/role-sql.ts';
-import { may, type Principal, scopesOf } from '../../session/principal.ts';
+import { areaRights, may, type Principal, scopesOf } from '../../session/principal.ts';
 import { sayOfRole } from './role-texts.ts';
 
 type Rights = Pick<RoleRights, 'permissions' | 'scopes'>;
@@ -16,12 +16,19 @@ export function mayGive(principal: Principal, permission: string): boolean {
 /** The first screen on which the rights would reach records that somebody does not reach; nothing when there is none. */
 export function screenBeyondReach(principal: Principal, { permissions, scopes }: Rights): string | undefined {
 	if (principal.isSuper) return undefined;
+	// Whoever gets the role is not confined to the part of the tree that its giver is.
+	const confined = principal.areas.length === 0 ? undefined : areaRights.find((screen) => touches(permissions, screen));
+	if (confined) return confined;
 	const screens = new Set(principal.roles.flatMap((role) => [...role.scopes.keys()]));
 	return [...screens].find((screen) => {
 		const rights = permissions.flatMap((permission) => (permission.startsWith(`${screen}:`) ? [permission.slice(screen.length + 1)] : []));
 		if (permissions.includes('*')) rights.push('view');
 		return rights.some((right) => !isWithin(scopes[screen], scopesOf(principal, screen, right)));
 	});
+}
+
+function touches(permissions: readonly string[], screen: string): boolean {
+	return permissions.some((permission) => permission === '*' || permission.startsWith(`${screen}:`));
 }
 
 /** Whether a role can do nothing that somebody can not do. */

@@ -84,9 +84,11 @@ async function withSubsystems(services: RoleServices, answer: ListAnswer, langua
 	return { ...answer, dataResult: answer.dataResult.map(named) };
 }
 
-/** Later, positions and groups have tables of their own to be asked. */
+/** The names of organisations and positions by id; groups have none that could be asked yet. */
 async function partyNames({ database }: RoleServices, ids: string[]): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map();
-	const rows = await database.system.selectFrom('portal.organisation').select(['id', 'name']).where('id', 'in', ids).execute();
+	const named = (table: 'portal.organisation' | 'portal.position') =>
+		database.system.selectFrom(table).select(['id', 'name']).where('id', 'in', ids);
+	const rows = await named('portal.organisation').unionAll(named('portal.position')).execute();
 	return new Map(rows.map(({ id, name }) => [id, name]));
 }

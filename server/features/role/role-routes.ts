@@ -2,6 +2,7 @@ import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../session/principal.ts';
 import { copyRole, transferRoles } from './copy-role.ts';
+import { findByAlias } from './find-by-alias.ts';
 import { readId } from './role-input.ts';
 import { queryRoles, queryRolesOfParty, readRoleForest, readRolesOf } from './role-items.ts';
 import type { RoleServices } from './role-services.ts';
@@ -39,6 +40,12 @@ export function createRoleRoutes(services: RoleServices): Route[] {
 				return queryRolesOfParty(services, call, party);
 			},
 		}),
+		read('queryByPositionId', 'One page of the roles that a position gives to its holders', {
+			handle: (call) => {
+				const party = { type: 'position', screen: 'position', id: readId(call.input, ['posId', 'positionId'], call.language) } as const;
+				return queryRolesOfParty(services, call, party);
+			},
+		}),
 		read('findTreeData', 'All roles below their subsystems, flat', { handle: (call) => readRoleForest(services, call) }),
 		signedInRoute({
 			method: 'GET',
@@ -46,7 +53,7 @@ export function createRoleRoutes(services: RoleServices): Route[] {
 			policy: view,
 			summary: 'One role by its alias',
 			input: { type: 'object', required: ['alias'], properties: { alias: { type: 'string' } } },
-			handle: (call) => getByAlias(services, call),
+			handle: (call) => findByAlias(services.records, call, 'role'),
 		}),
 		signedInRoute({
 			method: 'GET',
@@ -89,13 +96,4 @@ function queryByGrade(services: RoleServices, call: RoleCall) {
 	const { grade } = call.input;
 	const sorted = { ...call, input: { sorts: [{ field: 'grade', order: 'ASC' }], ...call.input } };
 	return queryRoles(services, sorted, grade === undefined || grade === null || grade === '' ? {} : { 'Q^GRADE_^N': String(grade) });
-}
-
-async function getByAlias(services: RoleServices, call: RoleCall): Promise<unknown> {
-	const { alias } = call.input;
-	if (typeof alias !== 'string' || alias === '') throw invalidInput([{ path: 'alias', message: sayOfRole('required', call.language) }]);
-	const input = { parameters: [{ key: 'Q^ALIAS_^S', value: alias }], requestPage: { limit: 1 } };
-	const { dataResult } = await services.records.query('role', { ...call, input });
-	if (!dataResult[0]) throw new PortalError('notFound');
-	return dataResult[0];
 }

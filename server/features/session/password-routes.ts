@@ -1,5 +1,6 @@
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { Database } from '../../db/database.ts';
+import { countPeopleWithin } from '../../db/organisation-sql.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { findAccountById, storePassword } from '../../session/accounts.ts';
@@ -7,7 +8,7 @@ import { checkNewPassword } from '../../session/check-new-password.ts';
 import { readText, requireText } from '../../session/input.ts';
 import { loadPasswordPolicyOf } from '../../session/password-policy.ts';
 import { hashPassword, verifyPassword } from '../../session/passwords.ts';
-import type { Principal } from '../../session/principal.ts';
+import { areasOf, type Principal } from '../../session/principal.ts';
 import { countTry, forgetTries } from '../../session/sign-in-limits.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import type { SessionServices } from './session-services.ts';
@@ -119,5 +120,7 @@ async function checkReach(database: Database, principal: Principal, targets: str
 	const reachesAll = principal.isSuper && principal.tenantId === platformTenantId;
 	const reached = rows.filter(({ tenant_id }) => reachesAll || tenant_id === principal.tenantId);
 	if (reached.length !== targets.length) throw new PortalError('notFound');
+	const areas = areasOf(principal, 'employee', 'edit');
+	if (areas !== null && (await countPeopleWithin(database.system, targets, areas)) !== targets.length) throw new PortalError('notFound');
 	if (!principal.isSuper && reached.some(({ is_super }) => is_super === 'Y')) throw new PortalError('noPermission');
 }

@@ -4,7 +4,7 @@ import { type Feature, type Route, signedInRoute } from '../../http/route.ts';
 import { findAccount } from '../../session/accounts.ts';
 import { requireText } from '../../session/input.ts';
 import { loadPerson } from '../../session/person.ts';
-import { may, type Principal, scopesOf } from '../../session/principal.ts';
+import { areasOf, may, type Principal, scopesOf } from '../../session/principal.ts';
 import { describePerson } from '../session/context-route.ts';
 
 const longestSetting = 65_536;
@@ -35,7 +35,7 @@ function createAccountRoute(database: Database): Route {
 function maySee(principal: Principal, person: { id: string; tenants: ReadonlyMap<string, unknown> }): boolean {
 	if (person.id === principal.userId) return true;
 	// Who sees only a part of the employees finds people in their list, which knows how far that part goes.
-	if (scopesOf(principal, 'employee', 'view') !== null) return false;
+	if (scopesOf(principal, 'employee', 'view') !== null || areasOf(principal, 'employee', 'view') !== null) return false;
 	return may(principal, 'employee:view') && person.tenants.has(principal.tenantId);
 }
 

@@ -4,9 +4,10 @@ import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { presentRow } from '../compiled/present-row.ts';
 import { accessOf, fullAccess } from '../compiled/screen-access.ts';
+import { queryList } from '../list/list-service.ts';
 import { reachOf } from '../scope/data-scope.ts';
 import { completeRecord } from './complete-record.ts';
-import { readId } from './record-id.ts';
+import { hasId, readId } from './record-id.ts';
 import type { RecordServices, Runner } from './record-services.ts';
 import { reachedStatement, statementsOf } from './record-statements.ts';
 import { directRunner } from './runner.ts';
@@ -18,11 +19,26 @@ export async function getRecord(
 	call: { input: Record<string, unknown>; caller: Caller },
 ): Promise<StoredRecord> {
 	const { input, caller } = call;
-	const id = readId(screen, input, caller.language);
+	const id = (await findByUnique(services, screen, call)) ?? readId(screen, input, caller.language);
 	const row = await readRow(services, screen, { id, caller });
 	if (!row) throw new PortalError('notFound');
 	const record = presentRow(row, accessOf(screen, caller.principal, String(input.desensitization) === '1'));
 	return completeRecord(services, screen, { record, caller });
+}
+
+/** The id of the record that a call names by a unique field instead; nothing when it names none so. */
+async function findByUnique(
+	{ database }: RecordServices,
+	screen: CompiledScreen,
+	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
+): Promise<string | undefined> {
+	if (hasId(screen, input)) return undefined;
+	const field = screen.stored.find(({ name, field: { unique } }) => unique && typeof input[name] === 'string' && input[name] !== '');
+	if (!field) return undefined;
+	const parameters = [{ key: `Q^${field.name}^S`, value: input[field.name] }];
+	const { dataResult } = await queryList(database, screen, { input: { parameters, requestPage: { limit: 1 } }, caller });
+	if (!dataResult[0]) throw new PortalError('notFound');
+	return dataResult[0].id;
 }
 
 /** A record that a caller means, whole, with the fields that the caller may not see too; nothing when the caller can see no such record. */

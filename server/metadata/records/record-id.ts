@@ -10,6 +10,12 @@ export function isRecordId(value: unknown): value is string {
 	return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }
 
+/** Whether a call names a record by its id; a save that does is an update. */
+export function hasId(screen: CompiledScreen, input: Record<string, unknown>): boolean {
+	const { idParameter } = screen.loaded.resolved;
+	return [input.id, input[idParameter]].some((id) => id !== undefined && id !== null && id !== '');
+}
+
 /** The id that a call names by `id` or the screen's own parameter (`employeeId`); throws `invalidInput`. */
 export function readId(screen: CompiledScreen, input: Record<string, unknown>, language: Language): string {
 	const { idParameter } = screen.loaded.resolved;

@@ -12,7 +12,7 @@ import type { Undertaking } from './answer-once.ts';
 import { completeRecord } from './complete-record.ts';
 import { explainRefusal } from './database-refusal.ts';
 import { readWhole } from './get-record.ts';
-import { readId } from './record-id.ts';
+import { hasId, readId } from './record-id.ts';
 import { checkRecord } from './record-input.ts';
 import type { RecordServices, Runner } from './record-services.ts';
 import { hasSpecialReferences } from './reference-check.ts';
@@ -65,12 +65,6 @@ export async function announceSave(
 ): Promise<void> {
 	const { principal, tenantId } = saved.caller;
 	await hooks[screen.name]?.afterCommit?.({ principal, tenantId, record: saved.record, before: saved.before, removed: false });
-}
-
-/** Whether a save names a record, and so is an update. */
-export function hasId(screen: CompiledScreen, input: Values): boolean {
-	const { idParameter } = screen.loaded.resolved;
-	return [input.id, input[idParameter]].some((id) => id !== undefined && id !== null && id !== '');
 }
 
 /** Shared records are read by all tenants and changed by the authority. */

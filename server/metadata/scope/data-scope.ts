@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import type { RuleGroup } from '../../../contract/condition.ts';
 import { PortalError } from '../../../contract/portal-error.ts';
-import { may, scopesOf } from '../../session/principal.ts';
+import { areasOf, may, scopesOf } from '../../session/principal.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
 import { JoinSet, type Reach } from '../compiled/join-set.ts';
@@ -15,7 +15,7 @@ type Fragment = RawBuilder<SqlBool>;
 
 /** Whether rights of the caller reach only some of the records of some screen. */
 export function isConfined({ principal }: Caller): boolean {
-	return principal !== null && !principal.isSuper && principal.roles.some(({ scopes }) => scopes.size > 0);
+	return principal !== null && !principal.isSuper && (principal.areas.length > 0 || principal.roles.some(({ scopes }) => scopes.size > 0));
 }
 
 /** Which rows the caller may view, of whatever screen; null when nothing confines the caller. */
@@ -29,11 +29,22 @@ export function scopeSql(
 	{ caller, right, alias }: { caller: Caller; right: string; alias: string },
 ): Fragment | null {
 	const scopes = caller.principal && scopesOf(caller.principal, screen.name, right);
-	if (!scopes) return null;
-	return sql`(${sql.join(
-		scopes.map((scope) => oneScope(screen, scope, { caller, alias })),
+	const area = areaSql(screen, { caller, right, alias });
+	if (!scopes) return area;
+	const scope: Fragment = sql`(${sql.join(
+		scopes.map((one) => oneScope(screen, one, { caller, alias })),
 		sql` or `,
 	)})`;
+	return area ? sql`(${scope} and ${area})` : scope;
+}
+
+/** An administrator of parts of the tree reaches the records that belong to them, with each right those of the parts that have it. */
+function areaSql(screen: CompiledScreen, { caller, right, alias }: { caller: Caller; right: string; alias: string }): Fragment | null {
+	const { areaField } = screen.loaded.resolved;
+	const ids = areaField === null || !caller.principal ? null : areasOf(caller.principal, screen.name, right);
+	if (ids === null || areaField === null) return null;
+	if (ids.length === 0) return sql`false`;
+	return oneScope(screen, { combinator: 'and', rules: [{ field: areaField, operator: 'within', value: ids }] }, { caller, alias });
 }
 
 /** The scope of one role. What it may look at is not the caller's business but that of who made it; one that does not fit its screen any more reaches nothing. */

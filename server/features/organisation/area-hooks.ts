@@ -1,0 +1,55 @@
+import { PortalError } from '../../../contract/portal-error.ts';
+import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
+import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { sayOfOrganisation } from './organisation-texts.ts';
+
+type Event = Pick<SaveEvent, 'principal' | 'language' | 'address' | 'record'>;
+
+/** What the screen file of organisation auth can not say: nobody widens what confines them, every change is in the book and counts at once. */
+export function createAreaHooks(sessions: Sessions): ScreenHooks {
+	return {
+		async beforeSave(event) {
+			refuseOwn(event, [event.record.employee, event.before?.employee]);
+		},
+
+		async afterSave(event) {
+			await writeAudit(event.db, toEntry(event, event.before ? 'area-change' : 'area-grant', event.before));
+		},
+
+		async beforeRemove(event) {
+			refuseOwn(event, [event.record.employee]);
+			await writeAudit(event.db, toEntry(event, 'area-withdraw', event.record));
+		},
+
+		async afterCommit() {
+			sessions.forgetRights();
+		},
+	};
+}
+
+/** Who administers only a part hands on nothing, and nobody decides about themselves. */
+function refuseOwn({ principal, language }: Event, people: unknown[]): void {
+	if (!principal) return;
+	refuseWhileSwitched(principal);
+	if (principal.isSuper) return;
+	if (principal.areas.length > 0 || people.includes(principal.userId)) {
+		throw new PortalError('noPermission', { message: sayOfOrganisation('ownArea', language) });
+	}
+}
+
+function toEntry({ principal, address, record }: Event, action: AuditEntry['action'], before: Record<string, unknown> | null): AuditEntry {
+	const titles = record.titles as Record<string, string> | undefined;
+	const object = { type: 'organisation', id: String(record.organisation), name: String(titles?.organisation ?? '') };
+	const rights: [unknown, unknown] = [before?.rights ?? null, action === 'area-withdraw' ? null : (record.rights ?? null)];
+	const subject = { id: String(record.employee), account: String(titles?.employee ?? '') };
+	return {
+		action,
+		principal,
+		address,
+		object,
+		subject,
+		changes: { rights, organisation: [before?.organisation ?? null, record.organisation] },
+	};
+}

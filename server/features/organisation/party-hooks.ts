@@ -1,0 +1,27 @@
+import { writeAudit } from '../../audit/write-audit.ts';
+import { forgetParty, movePositionsBelow } from '../../db/transfer-sql.ts';
+import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import { refuseWhileSwitched } from '../../session/switched-person.ts';
+
+/** What the screen files of organisations and positions can not say: the roles that they give end with them, at once. */
+export function createPartyHooks(type: 'organisation' | 'position', sessions: Sessions): ScreenHooks {
+	return {
+		async afterSave({ db, principal, tenantId, record, before }) {
+			if (type !== 'position' || before === null || before.organisation === record.organisation) return;
+			const target = (record.organisation ?? null) as string | null;
+			await movePositionsBelow(db, { id: String(record.id), target, userId: principal?.userId ?? null, tenantId });
+		},
+
+		async beforeRemove({ db, principal, address, record }) {
+			if (principal !== null) refuseWhileSwitched(principal);
+			await forgetParty(db, type, String(record.id));
+			const object = { type, id: String(record.id), name: String(record.name) };
+			await writeAudit(db, { action: `${type}-remove`, principal, address, object });
+		},
+
+		async afterCommit({ removed }) {
+			if (removed) sessions.forgetRights();
+		},
+	};
+}

@@ -1,0 +1,86 @@
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { announceRights, lockPeopleBelow, movePeople } from '../../db/transfer-sql.ts';
+import type { Call } from '../../http/route.ts';
+import { toCaller } from '../../metadata/caller.ts';
+import { may, type Principal } from '../../session/principal.ts';
+import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { requireWeakerRoles } from '../role/grant-limits.ts';
+import { readIds } from '../role/role-input.ts';
+import type { RoleServices } from '../role/role-services.ts';
+import { sayOfOrganisation } from './organisation-texts.ts';
+import { readNodeId, requireRecord } from './tree-data.ts';
+
+type SignedInCall = Call<Principal>;
+
+/** What a transfer takes along: organisations with all they have, or their people alone. */
+const modes = ['organisation', 'people'] as const;
+
+/** Moves organisations below another one, or all of their people into it; all or none. */
+export async function transferOrganisations(services: RoleServices, call: SignedInCall): Promise<{ count: number }> {
+	const { input, language, principal } = call;
+	refuseWhileSwitched(principal);
+	const ids = readIds(input, ['orgIds', 'orgId', 'ids', 'id'], language);
+	const target = readNodeId(call, ['targetId', 'parentId', 'toOrgId']);
+	const mode = modes.find((known) => known === (input.mode ?? 'organisation'));
+	if (!mode) throw invalidInput([{ path: 'mode', message: sayOfOrganisation('oneOf', language, { expected: modes.join(' | ') }) }]);
+	if (!may(principal, mode === 'people' ? 'employee:edit' : 'organisation:edit')) throw new PortalError('noPermission');
+	if (mode === 'people') return transferPeople(services, call, { ids, target });
+	const change = target === null ? { mode: 'clear' } : { mode: 'set', value: target };
+	return services.records.bulkEdit('organisation', call, { ids, fields: { parent: change } });
+}
+
+async function transferPeople(
+	{ database, sessions, records }: RoleServices,
+	call: SignedInCall,
+	{ ids, target }: { ids: string[]; target: string | null },
+): Promise<{ count: number }> {
+	const { principal, language } = call;
+	const { tenantId, userId } = principal;
+	if (target === null) throw invalidInput([{ path: 'targetId', message: sayOfOrganisation('required', language) }]);
+	const organisation = await requireRecord(records, call, { screen: 'organisation', id: target });
+	const reached = await records.reached('organisation', toCaller(call), { ids, right: 'view' });
+	if (reached.size !== ids.length) throw new PortalError('notFound');
+	const given = await database.system
+		.selectFrom('portal.role_party')
+		.select('role_id')
+		.where('party_type', '=', 'organisation')
+		.where('party_id', '=', target)
+		.execute();
+	if (given.length > 0)
+		await requireWeakerRoles(
+			database,
+			call,
+			given.map((row) => row.role_id),
+		);
+	const count = await database
+		.forTenant(tenantId)
+		.transaction()
+		.execute(async (db) => {
+			const people = await lockPeopleBelow(db, ids);
+			if (!principal.isSuper && people.some((person) => person.isSuper === 'Y')) throw new PortalError('noPermission');
+			await requireReachedPeople(call, { records, ids: people.map((person) => person.id) });
+			const moved = await movePeople(db, { ids: people.map((person) => person.id), target, userId, tenantId });
+			const object = { type: 'organisation', id: target, name: String(organisation.name) };
+			await writeAudit(db, {
+				action: 'organisation-transfer',
+				principal,
+				address: call.ip,
+				object,
+				changes: { from: [ids, null], people: [null, moved] },
+			});
+			await announceRights(db);
+			return moved;
+		});
+	sessions.forgetRights();
+	return { count };
+}
+
+/** Nobody moves people whom they may not edit. */
+async function requireReachedPeople(
+	call: SignedInCall,
+	{ records, ids }: { records: RoleServices['records']; ids: string[] },
+): Promise<void> {
+	const reached = await records.reached('employee', toCaller(call), { ids, right: 'edit' });
+	if (reached.size !== ids.length) throw new PortalError('noPermission');
+}

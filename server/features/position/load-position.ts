@@ -1,0 +1,29 @@
+import { Answer, type Call } from '../../http/route.ts';
+import { may, type Principal } from '../../session/principal.ts';
+import { readId } from '../role/role-input.ts';
+import { queryRolesOfParty } from '../role/role-items.ts';
+import type { RoleServices } from '../role/role-services.ts';
+
+/** A position with what belongs to it, as far as the caller may see that. */
+export async function loadPosition(services: RoleServices, call: Call<Principal>): Promise<Answer> {
+	const { principal, input, language } = call;
+	const id = readId(input, ['posId', 'id'], language);
+	const position = await services.records.get('position', call, id);
+	const { organisation } = position;
+	const parameters: unknown[] = [];
+	const whole = { ...call, input: { parameters, requestPage: { pageNo: 1, limit: 1000 } } };
+	const [partyOrg, partyRoles, holders] = await Promise.all([
+		typeof organisation === 'string' && may(principal, 'organisation:view')
+			? services.records.get('organisation', call, organisation)
+			: null,
+		may(principal, 'role:view') ? queryRolesOfParty(services, whole, { type: 'position', screen: 'position', id }) : null,
+		services.database
+			.forTenant(principal.tenantId)
+			.selectFrom('portal.employee__positions')
+			.select(({ fn }) => fn.countAll<number>().as('count'))
+			.where('position_', '=', id)
+			.executeTakeFirst(),
+	]);
+	const variables = { partyOrg, partyRoles: partyRoles?.dataResult ?? null, holders: Number(holders?.count ?? 0) };
+	return new Answer(position, { variables });
+}
