@@ -26,6 +26,18 @@ export function permittedActions(names: string[], screen: ResolvedScreen, means:
 	});
 }
 
+/** Actions as the entries of a menu, which stands outside the list and says itself what it belongs to. */
+export function actionItems(actions: ListAction[], screen: string, onRun: (action: ListAction) => void) {
+	return actions.map((action) => ({
+		key: action.name,
+		label: action.title,
+		danger: action.isDangerous,
+		'data-action': action.name,
+		'data-screen': screen,
+		onClick: () => onRun(action),
+	}));
+}
+
 /** What names a record in a question. */
 export function titleOf(screen: Pick<ResolvedScreen, 'titleField'>, record: StoredRecord): string {
 	return String(record[screen.titleField] ?? record.id);

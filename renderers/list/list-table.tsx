@@ -172,7 +172,7 @@ function useTableColumns(props: Props): TableColumnType<TreeRow>[] {
 			onOpen,
 		});
 		const draw = (_: unknown, record: TreeRow) => (
-			<RowActions actions={rowActions.filter((action) => isOffered(action, record))} record={record} onRun={onRun} />
+			<RowActions screen={screen.name} actions={rowActions.filter((action) => isOffered(action, record))} record={record} onRun={onRun} />
 		);
 		const actions = { key: 'actions', title: t('actions'), fixed: 'right' as const, width: actionsWidth(rowActions), render: draw };
 		const shown = rowActions.length === 0 ? drawn : [...drawn, actions];

@@ -12,7 +12,7 @@ import { lazy, memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import type { ListAction } from './list-actions.ts';
+import { actionItems, type ListAction } from './list-actions.ts';
 import { MenuButton } from './menu-button.tsx';
 import { SortButton } from './sort-button.tsx';
 import { type Density, isShown, type useColumnSettings } from './use-column-settings.ts';
@@ -79,7 +79,7 @@ function ToolbarButtons(props: Props) {
 					{t('create')}
 				</Button>
 			)}
-			<BulkActions actions={props.bulkActions} onBulk={props.onBulk} />
+			<BulkActions screen={props.screen.name} actions={props.bulkActions} onBulk={props.onBulk} />
 			{props.onBulkEdit && <Button onClick={props.onBulkEdit}>{t('bulkEdit')}</Button>}
 			{props.onImport && (
 				<Button data-action="import" icon={<UploadOutlined aria-hidden />} onClick={props.onImport}>
@@ -110,7 +110,7 @@ function ToolbarButtons(props: Props) {
 	);
 }
 
-function BulkActions({ actions, onBulk }: Pick<Props, 'onBulk'> & { actions: ListAction[] }) {
+function BulkActions({ screen, actions, onBulk }: Pick<Props, 'onBulk'> & { screen: string; actions: ListAction[] }) {
 	const t = useTexts();
 	if (actions.length <= 2) {
 		return actions.map((action) => (
@@ -119,12 +119,7 @@ function BulkActions({ actions, onBulk }: Pick<Props, 'onBulk'> & { actions: Lis
 			</Button>
 		));
 	}
-	const items = actions.map((action) => ({
-		key: action.name,
-		label: action.title,
-		danger: action.isDangerous,
-		onClick: () => onBulk(action),
-	}));
+	const items = actionItems(actions, screen, onBulk);
 	return <MenuButton button={{ children: t('bulkActions') }} menu={{ items }} />;
 }
 

@@ -4,18 +4,20 @@ import { useState } from 'react';
 import type { StoredRecord } from '../../contract/list-query.ts';
 import { textWidth } from '../label-width.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import type { ListAction } from './list-actions.ts';
+import { actionItems, type ListAction } from './list-actions.ts';
 
 const maxInline = 4;
 
 interface Props {
+	/** The name of the screen, for the inspector: the menu stands outside its list. */
+	screen: string;
 	actions: ListAction[];
 	record: StoredRecord;
 	onRun(action: ListAction, record: StoredRecord): void;
 }
 
 /** The actions of one row; plain buttons, because a page draws a hundred of them. */
-export function RowActions({ actions, record, onRun }: Props) {
+export function RowActions({ screen, actions, record, onRun }: Props) {
 	const inline = actions.length > maxInline ? actions.slice(0, maxInline - 1) : actions;
 	return (
 		<span className="portal-row-actions">
@@ -30,13 +32,15 @@ export function RowActions({ actions, record, onRun }: Props) {
 					{action.title}
 				</button>
 			))}
-			{actions.length > inline.length && <MoreActions actions={actions.slice(inline.length)} record={record} onRun={onRun} />}
+			{actions.length > inline.length && (
+				<MoreActions screen={screen} actions={actions.slice(inline.length)} record={record} onRun={onRun} />
+			)}
 		</span>
 	);
 }
 
 /** The menu is made only when somebody reaches for it. */
-function MoreActions({ actions, record, onRun }: Props) {
+function MoreActions({ screen, actions, record, onRun }: Props) {
 	const t = useTexts();
 	const [isWanted, setWanted] = useState(false);
 	if (!isWanted) {
@@ -46,12 +50,7 @@ function MoreActions({ actions, record, onRun }: Props) {
 			</button>
 		);
 	}
-	const items = actions.map((action) => ({
-		key: action.name,
-		label: action.title,
-		danger: action.isDangerous,
-		onClick: () => onRun(action, record),
-	}));
+	const items = actionItems(actions, screen, (action) => onRun(action, record));
 	return (
 		<Dropdown menu={{ items, autoFocus: true }} trigger={['click']} open onOpenChange={(isOpen) => setWanted(isOpen)}>
 			<button type="button" className="portal-link" aria-haspopup="menu" aria-expanded>

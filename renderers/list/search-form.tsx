@@ -45,7 +45,7 @@ export const SearchForm = memo(function SearchForm({ screen, initial = {}, onSea
 				onSubmit={handleSubmit}
 			>
 				{fields.map((field) => (
-					<div key={field.name} className="portal-search-field">
+					<div key={field.name} className="portal-search-field" data-field={field.name}>
 						<label htmlFor={`search-${screen.name}-${field.name}`} title={field.title}>
 							{field.title}
 						</label>

@@ -19,7 +19,7 @@ const treeHeight = 400;
 export function GrantTreeTab({ nodes, permissions, isEditable, onChange }: Props) {
 	const { t } = useTranslation();
 	const [search, setSearch] = useState('');
-	const [expanded, setExpanded] = useState<Key[]>(() => nodes.filter(({ kind }) => kind === 'system').map(({ id }) => id));
+	const [expanded, setExpanded] = useState<Key[]>(() => firstLevels(nodes));
 	const hasAll = permissions.has('*');
 	const states = useMemo(() => checkStates(nodes, permissions), [nodes, permissions]);
 	const isDisabled = (node: GrantNode) => !isEditable || !node.isGrantable || (hasAll && node.kind !== 'all');
@@ -61,4 +61,10 @@ export function GrantTreeTab({ nodes, permissions, isEditable, onChange }: Props
 			)}
 		</div>
 	);
+}
+
+/** The tree opens two levels deep: subsystems, and what stands right below them. */
+function firstLevels(nodes: GrantNode[]): Key[] {
+	const tops = new Set(nodes.filter(({ parentId }) => parentId === null).map(({ id }) => id));
+	return nodes.filter(({ id, parentId, screen }) => tops.has(id) || (tops.has(parentId ?? '') && screen === null)).map(({ id }) => id);
 }

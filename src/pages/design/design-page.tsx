@@ -101,7 +101,9 @@ function Design() {
 	);
 }
 
-/** The open file and line, kept in the address so that a colleague can be sent there. */
+const addressOf = (path: string) => `?${new URLSearchParams({ file: path })}`;
+
+/** The open file, kept in the address so that a colleague can be sent there; a link may also name a line. */
 function usePlace() {
 	const { address } = useRuntime();
 	const { container } = usePage();
@@ -109,14 +111,18 @@ function usePlace() {
 	const [round, setRound] = useState(1);
 	const follow = useEffectEvent(() => {
 		const next = readDesignAddress(address?.get() ?? '');
-		if (next.path === null || (next.path === place.path && next.line === place.line)) return;
+		if (next.path === null || (next.path === place.path && next.line === null)) return;
 		setPlace(next);
 		setRound((count) => count + 1);
 	});
 	useEffect(() => address?.subscribe(() => follow()), [address]);
+	// The line leaves the address once it is shown, so that asking for it again is something new.
+	useEffect(() => {
+		if (place.path !== null && place.line !== null) address?.set(addressOf(place.path));
+	}, [place, address]);
 	const go = (path: string | null) => {
 		setPlace({ path, line: null });
-		address?.set(path === null ? '' : `?${new URLSearchParams({ file: path })}`);
+		address?.set(path === null ? '' : addressOf(path));
 		container?.scrollTo?.(0, 0);
 	};
 	const wanted = useMemo(() => (place.line === null ? null : { line: place.line, round }), [place.line, round]);

@@ -82,7 +82,7 @@ export function FileWork(props: Props) {
 						<ProblemList problems={problems} isChecking={isChecking} onShow={handleShow} />
 					</div>
 				</Splitter.Panel>
-				<Splitter.Panel defaultSize="58%" min="20%" collapsible>
+				<Splitter.Panel defaultSize="54%" min="20%" collapsible>
 					<PreviewPanel
 						screen={state.screen}
 						isArea={path.endsWith('/_area.json')}
@@ -142,10 +142,14 @@ function FileBar({
 	];
 	return (
 		<header className="design-bar">
-			<strong className="design-path">{path}</strong>
-			<span className={isDirty ? 'design-note design-note-dirty' : 'design-note'} role="status">
-				{status}
-			</span>
+			<div className="design-heading">
+				<strong className="design-path" title={path}>
+					{path}
+				</strong>
+				<span className={isDirty ? 'design-note design-note-dirty' : 'design-note'} role="status">
+					{status}
+				</span>
+			</div>
 			<Button size="small" type="text" icon={<HistoryOutlined />} onClick={() => onDialog('history')}>
 				{say('history')}
 			</Button>

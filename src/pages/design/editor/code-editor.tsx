@@ -9,6 +9,7 @@ import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutt
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import type { DesignProblem } from '../../../../contract/design/screen-design.ts';
+import { editorPhrases } from './editor-phrases.ts';
 import { editorTheme } from './editor-theme.ts';
 import { askJson } from './json-language.ts';
 import { completeJson, explainJson, type JsonSituation, offsetOf, toDiagnostics } from './json-support.ts';
@@ -53,6 +54,7 @@ export function CodeEditor(props: Props) {
 						() => handleSave(),
 					),
 					EditorState.readOnly.of(isReadOnly),
+					editorPhrases(situation.language),
 					EditorView.contentAttributes.of({ 'aria-label': label }),
 					EditorView.updateListener.of((update) => update.docChanged && handleChange(update.state.doc.toString())),
 				],
@@ -63,7 +65,7 @@ export function CodeEditor(props: Props) {
 			view.current = null;
 			made.destroy();
 		};
-	}, [isReadOnly, label]);
+	}, [isReadOnly, label, situation.language]);
 	useEffect(() => {
 		const current = view.current;
 		if (current === null || current.state.doc.toString() === text) return;

@@ -74,7 +74,10 @@ export function explainJson(situation: () => JsonSituation) {
 
 /** Descriptions of the schema are said in Chinese and then in English. */
 function inLanguage(markdown: string, language: Language): string {
-	const text = markdown.replace(/\\([\\`*_{}[\]()#+\-.!&<>])/g, '$1').replaceAll('&nbsp;', ' ');
+	const text = markdown
+		.replace(/\\\r?\n/g, '\n')
+		.replace(/\\([\\`*_{}[\]()#+\-.!&<>])/g, '$1')
+		.replaceAll('&nbsp;', ' ');
 	const parts = text.split(/\n{2,}/);
 	const isChinese = (part: string) => /\p{Script=Han}/u.test(part);
 	const own = parts.filter((part) => isChinese(part) === (language !== 'en'));

@@ -4,6 +4,9 @@ import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 
+import { settings } from '../../../settings/settings.ts';
+import { useStore } from '../../../store/store.ts';
+import { editorPhrases } from './editor-phrases.ts';
 import { editorTheme } from './editor-theme.ts';
 
 interface Props {
@@ -13,10 +16,12 @@ interface Props {
 
 /** Two texts beside each other; lines that are the same are folded away. */
 export function TextComparison({ before, after }: Props) {
+	const language = useStore(settings, (state) => state.language);
 	const holder = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (holder.current === null) return;
-		const extensions = [json(), editorTheme, EditorState.readOnly.of(true), EditorState.tabSize.of(4), EditorView.lineWrapping];
+		const still = [EditorState.readOnly.of(true), EditorState.tabSize.of(4), EditorView.lineWrapping];
+		const extensions = [json(), editorTheme, editorPhrases(language), still];
 		const merge = new MergeView({
 			parent: holder.current,
 			a: { doc: before.text, extensions },
@@ -25,7 +30,7 @@ export function TextComparison({ before, after }: Props) {
 			gutter: true,
 		});
 		return () => merge.destroy();
-	}, [before.text, after.text]);
+	}, [before.text, after.text, language]);
 	return (
 		<div className="design-comparison">
 			<div className="design-comparison-heads">

@@ -35,8 +35,12 @@ export function PreviewPanel({ screen, isArea, isStale, hasRealRows }: Props) {
 	return (
 		<section className="design-preview" aria-label={say('preview')}>
 			<header className="design-bar">
-				<strong>{say('preview')}</strong>
-				<span className="design-note">{say('previewNote')}</span>
+				<div className="design-heading">
+					<strong>{say('preview')}</strong>
+					<span className="design-note" title={say('previewNote')}>
+						{say('previewNote')}
+					</span>
+				</div>
 				<Segmented
 					size="small"
 					value={shownSource}
