@@ -43,7 +43,7 @@ export interface RoleScopes {
 }
 
 /** What `POST role/saveGrants` takes. */
-export interface GrantChange {
+interface GrantChange {
 	roleId: string;
 	revision: string;
 	/** Every right that the role shall have; left out: as it is. */

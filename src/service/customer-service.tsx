@@ -54,7 +54,7 @@ function ServiceButton({ service }: { service: Service }) {
 }
 
 /** Users of the listed applications have a channel of their own. */
-export function channelOf({ apps }: Service, embedded: string | null): string {
+function channelOf({ apps }: Service, embedded: string | null): string {
 	const isListed = embedded !== null && apps.some((beginning) => embedded.startsWith(beginning));
 	return isListed ? serviceChannels.app : serviceChannels.usual;
 }

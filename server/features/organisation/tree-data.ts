@@ -105,7 +105,7 @@ export async function queryAll(
 }
 
 /** A record that the caller may see; nothing when there is none. */
-export async function findRecord(
+async function findRecord(
 	records: ScreenRecords,
 	call: SignedInCall,
 	{ screen, id }: { screen: string; id: string },

@@ -70,7 +70,7 @@ export async function requireVisible(
 }
 
 /** Somebody of the tenant in force as a caller there; administrators look at rights through it. */
-export async function findPrincipal(services: RoleServices, call: RoleCall, userId: string): Promise<Principal> {
+async function findPrincipal(services: RoleServices, call: RoleCall, userId: string): Promise<Principal> {
 	await requireVisible(services, call, { screen: 'employee', id: userId });
 	const person = await loadPerson(services.database, userId);
 	if (!person) throw new PortalError('notFound');

@@ -1,7 +1,7 @@
 import type { MenuNode } from '../../menus/menu-tree.ts';
 
 /** The path of the screen editor where no menu entry leads there. */
-export const designPath = '/design';
+const designPath = '/design';
 
 /** The address of the screen editor at a line of a file, through its menu entry where there is one. */
 export function designAddress(menus: MenuNode[], place: { path: string; line?: number | undefined }): string {

@@ -197,7 +197,7 @@ export type DesignText = keyof typeof designTexts;
 export type SayDesign = (name: DesignText, values?: Record<string, unknown>) => string;
 
 /** A text of the screen editor in a language. */
-export function sayOfDesign(name: DesignText, language: Language, values: Record<string, unknown> = {}): string {
+function sayOfDesign(name: DesignText, language: Language, values: Record<string, unknown> = {}): string {
 	return fill(designTexts[name][language], values);
 }
 
