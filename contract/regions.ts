@@ -2,9 +2,6 @@
 export const regionLevels = ['province', 'city', 'county', 'township'] as const;
 export type RegionLevel = (typeof regionLevels)[number];
 
-/** The screen that holds the administrative divisions, and what it calls its code and its whole name. */
-const regionScreen = { name: 'region', key: 'code', title: 'path' } as const;
-
 /** The level that a code of 2, 4, 6 or 9 digits belongs to; nothing for any other text. */
 export function levelOfCode(code: unknown): RegionLevel | undefined {
 	if (typeof code !== 'string' || !/^\d+$/.test(code)) return undefined;

@@ -42,16 +42,6 @@ export interface RoleScopes {
 	scopes: RoleScope[];
 }
 
-/** What `POST role/saveGrants` takes. */
-interface GrantChange {
-	roleId: string;
-	revision: string;
-	/** Every right that the role shall have; left out: as it is. */
-	permissions?: string[];
-	/** By screen, for the screens whose scope changes; null: all records. */
-	scopes?: Record<string, RuleGroup | null>;
-}
-
 /** Where somebody has a role from. */
 export type RoleSourceType = 'own' | 'organisation' | 'position' | 'group';
 
