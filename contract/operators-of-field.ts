@@ -1,10 +1,12 @@
 import type { Operator } from './condition.ts';
 import { type FieldKind, fieldKind } from './conditions/field-kind.ts';
+import { holdsFiles } from './files/file-rules.ts';
 import type { ResolvedField } from './resolved-screen.ts';
 
 /** The operators that can be asked of a field, in the order in which a query builder offers them. */
 export function operatorsOfField(field: ResolvedField): readonly Operator[] {
 	const kind = fieldKind(field);
+	if (kind === 'list' && holdsFiles(field)) return emptyOperators;
 	return kind === 'reference' && field.tree ? treeOperators : operatorsOfKind[kind];
 }
 

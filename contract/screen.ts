@@ -52,7 +52,7 @@ export interface FieldSchema {
 	title: string;
 	/** Help shown below the input. */
 	description?: string;
-	/** What a text means; decides its check, its widget and how a list draws it. `date-range` is for an array: the first and the last day. */
+	/** What a text means; decides its check, its widget and how a list draws it. `date-range` is for an array: the first and the last day; `file` and `image` are for one uploaded file, or an array of them. */
 	format?: FieldFormat;
 	/** Fewest characters of a text. */
 	minLength?: number;
@@ -76,9 +76,13 @@ export interface FieldSchema {
 	reference?: ReferenceFile;
 	/** For `array`: what each entry is; the rows of a child table hold no tables of their own. */
 	items?: Pick<RecordSchema, 'properties' | 'required'> | { type: 'string' };
+	/** Endings of the files that a file or image field takes (`.pdf`); left out: every kind that the portal takes, or every image. */
+	accept?: string[];
+	/** The greatest size of one file of a file or image field, in MB; left out: what the portal allows. */
+	fileSize?: number;
 	/** Fewest entries of an array. */
 	minItems?: number;
-	/** Most entries of an array. */
+	/** Most entries of an array; left out: 1000, or 20 files. */
 	maxItems?: number;
 	/** The value of a new record; a DynamicValue (`{ "name": "today" }`) is taken when the form opens. */
 	default?: unknown;

@@ -14,6 +14,7 @@ export interface TokenData {
 export interface UserContext {
 	info: {
 		user: { id: string; fullname: string; account: string; isSuper: 'Y' | 'N' };
+		/** `photo` is the id of an uploaded picture. */
 		employee: { id: string; name: string; status: string; photo: string | null; orgId: string | null; orgName: string | null };
 	};
 	/** The tenant the person belongs to; null for staff of the authority. */

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 
 import { booleanColumn, pathColumn, personColumn, referenceColumn, tagsColumn } from './columns/choice-columns.tsx';
+import { fileColumn, imageColumn } from './columns/file-columns.tsx';
 import { iconColumn } from './columns/icon-column.tsx';
 import { moneyColumn, numberColumn, percentColumn, progressColumn } from './columns/number-columns.tsx';
 import {
@@ -35,6 +36,8 @@ export const registry: RendererRegistry = {
 		colour: colourColumn,
 		icon: iconColumn,
 		'rich-text': richTextColumn,
+		image: imageColumn,
+		file: fileColumn,
 		progress: progressColumn,
 	},
 	widgets: {
@@ -55,6 +58,8 @@ export const registry: RendererRegistry = {
 		switch: lazy(() => import('./widgets/choice/choice-widgets.tsx').then((module) => ({ default: module.SwitchWidget }))),
 		colour: lazy(() => import('./widgets/colour/colour-widget.tsx').then((module) => ({ default: module.ColourWidget }))),
 		cascader: lazy(() => import('./widgets/cascader/cascader-widget.tsx').then((module) => ({ default: module.CascaderWidget }))),
+		file: lazy(() => import('./widgets/file/file-widget.tsx').then((module) => ({ default: module.FileWidget }))),
+		image: lazy(() => import('./widgets/file/image-widget.tsx').then((module) => ({ default: module.ImageWidget }))),
 		icon: lazy(() => import('./widgets/icon/icon-widget.tsx').then((module) => ({ default: module.IconWidget }))),
 		selector: lazy(() => import('./widgets/reference/selector-widget.tsx').then((module) => ({ default: module.SelectorWidget }))),
 		'child-table': lazy(() =>

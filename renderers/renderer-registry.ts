@@ -12,6 +12,8 @@ export interface WidgetProps {
 	value: unknown;
 	/** Reports a new value; null is "no value". A picked record may come with it. */
 	onChange(value: unknown, picked?: Picked): void;
+	/** The value is not there yet: a file is still on its way. The form stays unsaved and is not sent meanwhile. */
+	onBusy?: ((isBusy: boolean) => void) | undefined;
 	/** The user has left the input. */
 	onBlur(): void;
 	/** Titles of the referenced records that `value` points at. */
@@ -43,6 +45,8 @@ export interface CellContext {
 	decimals?: number | undefined;
 	unit?: string | undefined;
 	language: Language;
+	/** The value stands by itself, with room for all of it. */
+	isWhole?: boolean;
 }
 
 /** How values of one column type are drawn. A plain function: it runs once per cell. */

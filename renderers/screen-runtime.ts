@@ -37,8 +37,10 @@ export interface ScreenRuntime {
 export interface FileCalls {
 	/** Makes a call and saves the file that it answers under the name that came with it. */
 	save(path: string, input: Record<string, unknown>, options?: CallOptions): Promise<void>;
-	/** Sends a file and answers the envelope's `data`. */
-	send<Data>(path: string, file: File, options?: CallOptions): Promise<Data>;
+	/** Sends a file and answers the envelope's `data`; tells now and then which part, from 0 to 1, has gone out. */
+	send<Data>(path: string, file: File, options?: CallOptions & { onProgress?(part: number): void }): Promise<Data>;
+	/** The whole address of a call that answers a file to a ticket. */
+	address(path: string, query: Record<string, string>): string;
 }
 
 /** What a page keeps for itself until it is refreshed or closed. */

@@ -12,6 +12,7 @@ import { createGroupHooks } from './features/group/group-hooks.ts';
 import { createAreaHooks } from './features/organisation/area-hooks.ts';
 import { createOrganisationFeature } from './features/organisation/organisation-feature.ts';
 import { createPartyHooks } from './features/organisation/party-hooks.ts';
+import { createFileFeature } from './features/file/file-feature.ts';
 import { createPortalFeatures } from './features/portal-features.ts';
 import { createPositionFeature } from './features/position/position-feature.ts';
 import { createRegionFeature } from './features/region/region-feature.ts';
@@ -99,6 +100,14 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	features.push(createAttributeFeature(parts));
 	features.push(createOrganisationFeature({ database, sessions, records: engine.records }));
 	features.push(createPositionFeature({ database, sessions, records: engine.records }));
+	const files = createFileFeature({
+		database,
+		engine,
+		sessions,
+		config,
+		onError: (error) => logger.warn({ err: error }, 'old files stay'),
+	});
+	features.push(files);
 	const app = await createApp({ config, database, engine, features, sessions, logger });
 	return {
 		app,
@@ -108,6 +117,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 			// Streams of events never end by themselves.
 			engine.events.stop();
 			await app.close();
+			files.stop();
 			await sessions.stop();
 			await engine.stop();
 		},

@@ -18,6 +18,8 @@ export interface Config {
 	schemasFolder: string;
 	/** The folder of the built browser files; absolute. */
 	browserFolder: string;
+	/** The greatest file that can be uploaded. */
+	maxUploadBytes: number;
 	/** Whether the first start loads demo data. */
 	demo: boolean;
 	/** How many times the usual amount of demo data. */
@@ -54,6 +56,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		dataFolder,
 		schemasFolder: path.resolve(environment.PORTAL_SCHEMAS || 'schemas'),
 		browserFolder: path.resolve('dist/browser'),
+		maxUploadBytes: readNumber(environment, 'PORTAL_UPLOAD_MB', { usual: 100, least: 0.001, most: 10_000, whole: false }) * 1_048_576,
 		demo: readSwitch(environment, 'PORTAL_DEMO', databaseUrl === null),
 		demoScale: readNumber(environment, 'PORTAL_DEMO_SCALE', { usual: 1, least: 0.001, most: 100, whole: false }),
 		singleApp,

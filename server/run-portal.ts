@@ -6,7 +6,9 @@ import { markLeakproofFunctions } from './db/leakproof-functions.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { fileFolder } from './features/file/file-feature.ts';
 import { createSetupLink } from './features/session/setup-link.ts';
+import { createFolderStore } from './files/folder-store.ts';
 import { addressOf, checkPort, listen } from './http/listen.ts';
 import { createLogger } from './logger.ts';
 import { exitOnSignal, stopOnSignal } from './stop-on-signal.ts';
@@ -40,7 +42,8 @@ async function prepare(config: Config, database: Database): Promise<Portal> {
 	const portal = await composePortal({ config, database, logger: createLogger() });
 	try {
 		await loadBase({ database, engine: portal.engine, log });
-		if (config.demo) await loadDemo({ database, engine: portal.engine, scale: config.demoScale, log });
+		if (config.demo)
+			await loadDemo({ database, engine: portal.engine, fileStore: createFolderStore(fileFolder(config)), scale: config.demoScale, log });
 		return portal;
 	} catch (error) {
 		await portal.close();

@@ -1,3 +1,4 @@
+import { holdsFiles } from '../files/file-rules.ts';
 import { isChildTable } from '../resolve/field-defaults.ts';
 import { holdsId } from '../resolve/system-fields.ts';
 import type { ResolvedField } from '../resolved-screen.ts';
@@ -12,6 +13,7 @@ export function fieldKind(
 	if (field.type === 'array') return field.itemFields || isChildTable(field) ? 'table' : 'list';
 	if (holdsId(field)) return 'reference';
 	if (field.type === 'integer' || field.type === 'number') return 'number';
+	if (holdsFiles(field)) return 'other';
 	if (field.type !== 'string') return field.type === 'boolean' ? 'boolean' : 'other';
 	if (field.options || field.dictionary) return 'choice';
 	if (field.format === 'date' || field.format === 'date-time' || field.format === 'time') return field.format;

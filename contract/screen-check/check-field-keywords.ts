@@ -1,4 +1,5 @@
 import { isDay, parseMoment } from '../conditions/china-time.ts';
+import { holdsFiles } from '../files/file-rules.ts';
 import type { FieldSchema, WidgetName } from '../screen.ts';
 import { compilePattern, isSafePattern } from '../validation/safe-pattern.ts';
 import { type Finding, toPointer } from './finding.ts';
@@ -11,6 +12,7 @@ export function checkFieldKeywords(field: FieldSchema, pointer: string): Finding
 type Keyword = keyof FieldSchema;
 
 const textOnly: Keyword[] = ['minLength', 'maxLength', 'pattern', 'patternMessage', 'mask'];
+const filesOnly: Keyword[] = ['accept', 'fileSize'];
 const numberOnly: Keyword[] = ['decimals'];
 const listOnly: Keyword[] = ['items', 'minItems', 'maxItems'];
 const textOrList: Keyword[] = ['options', 'dictionary', 'reference'];
@@ -25,6 +27,7 @@ function checkFit(field: FieldSchema, pointer: string): Finding[] {
 		...(field.type === 'string' ? [] : textOnly),
 		...(field.type === 'number' ? [] : numberOnly),
 		...(field.type === 'array' ? [] : listOnly),
+		...(holdsFiles(field) ? [] : filesOnly),
 		...(field.type === 'string' || field.type === 'array' ? [] : textOrList),
 		...(field.format && !formatFits(field) ? (['format'] as const) : []),
 		...(isNumber || isDated ? [] : (['minimum', 'maximum'] as const)),
@@ -67,6 +70,7 @@ function fittingWidgets(field: FieldSchema): WidgetName[] {
 	if (field.reference) return ['selector', 'select', 'tree-select', 'cascader'];
 	if (field.options || field.dictionary) return choiceWidgets;
 	if (isDateRange(field)) return ['date-range'];
+	if (holdsFiles(field)) return ['file', 'image'];
 	switch (field.type) {
 		case 'boolean':
 			return ['switch', 'checkbox', 'radio', 'select'];
@@ -78,7 +82,7 @@ function fittingWidgets(field: FieldSchema): WidgetName[] {
 		case 'array':
 			return field.items && 'properties' in field.items
 				? ['child-table', 'post-assignment', 'attributes', 'role-assignment']
-				: ['select', 'file', 'image', 'region'];
+				: ['select', 'region'];
 		default:
 			return fittingTextWidgets(field);
 	}
@@ -87,7 +91,7 @@ function fittingWidgets(field: FieldSchema): WidgetName[] {
 function fittingTextWidgets(field: FieldSchema): WidgetName[] {
 	if (field.format === 'date' || field.format === 'date-time' || field.format === 'time') return [field.format];
 	if (field.format === 'password') return ['password'];
-	return ['text', 'textarea', 'region', 'file', 'image', 'rich-text', 'code', 'colour', 'icon'];
+	return ['text', 'textarea', 'region', 'rich-text', 'code', 'colour', 'icon'];
 }
 
 function checkLimits(field: FieldSchema, pointer: string): Finding[] {

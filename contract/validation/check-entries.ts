@@ -5,6 +5,7 @@ import { defaultPasswordPolicy } from './password-policy.ts';
 import type { PlacedProblem } from './validation-options.ts';
 
 const maxItems = 1000;
+const maxFiles = 20;
 
 /** What is wrong with a list of texts or references, or with the two days of a range; entries that the list `before` had are not judged again. */
 export function checkEntries(field: ResolvedField, value: unknown, before?: unknown): PlacedProblem[] {
@@ -18,9 +19,9 @@ export function checkEntries(field: ResolvedField, value: unknown, before?: unkn
 }
 
 /** Whether a list has too few or too many entries. */
-export function checkLength({ name, minItems, maxItems: most }: ResolvedField, list: unknown[]): PlacedProblem | undefined {
+export function checkLength({ name, format, minItems, maxItems: most }: ResolvedField, list: unknown[]): PlacedProblem | undefined {
 	const min = minItems ?? 0;
-	const max = most ?? maxItems;
+	const max = most ?? (format === 'file' || format === 'image' ? maxFiles : maxItems);
 	if (list.length < min) return { path: name, message: 'tooFewItems', values: { min } };
 	return list.length > max ? { path: name, message: 'tooManyItems', values: { max } } : undefined;
 }

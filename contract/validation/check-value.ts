@@ -1,5 +1,6 @@
 import { parseMoment, startOfDay } from '../conditions/china-time.ts';
 import { isId } from '../conditions/read-value.ts';
+import { holdsFiles } from '../files/file-rules.ts';
 import { holdsId } from '../resolve/system-fields.ts';
 import type { ResolvedField } from '../resolved-screen.ts';
 import { checkFormat } from './formats/check-format.ts';
@@ -44,6 +45,7 @@ function checkTextType(field: ResolvedField, value: unknown): ValueProblem | und
 	if (typeof value !== 'string') return { message: 'notText' };
 	if (value.includes('\0') || /\p{Surrogate}/u.test(value)) return { message: 'badCharacters' };
 	if (holdsId(field)) return isId(value) ? undefined : { message: 'reference' };
+	if (holdsFiles(field)) return isId(value) ? undefined : { message: 'file' };
 	if (field.format !== 'date' && field.format !== 'date-time') return undefined;
 	const message = checkFormat(field.format, value);
 	return message && { message };

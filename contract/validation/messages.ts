@@ -26,6 +26,7 @@ export const validationMessages = {
 	decimals: text('最多{max}位小数', '最多{max}位小數', 'At most {max} decimal places'),
 	option: text('请选择列表中的值', '請選擇清單中的值', 'Choose a value of the list'),
 	reference: text('请选择有效的记录', '請選擇有效的記錄', 'Choose a valid record'),
+	file: text('请选择已上传的文件', '請選擇已上傳的檔案', 'Choose a file that was uploaded'),
 	tooFewItems: text('至少选择{min}项', '至少選擇{min}項', 'At least {min} entries'),
 	tooManyItems: text('最多选择{max}项', '最多選擇{max}項', 'At most {max} entries'),
 	duplicateItem: text('不能重复', '不能重複', 'Must not be repeated'),

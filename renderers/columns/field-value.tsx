@@ -41,6 +41,7 @@ export function FieldValue({
 		decimals: field.decimals,
 		unit: field.unit,
 		language,
+		isWhole: true,
 	});
 	return drawn ?? String(value);
 }

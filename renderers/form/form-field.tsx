@@ -54,6 +54,7 @@ export const FormField = memo(function FormField({ store, screen, field, span, f
 							describedBy={note === undefined ? undefined : `${id}-note`}
 							onChange={(next, picked) => store.change(field.name, next, picked)}
 							onBlur={() => store.leave(field.name)}
+							onBusy={(isBusy) => store.setBusy(field.name, isBusy)}
 						/>
 					</Suspense>
 				)}

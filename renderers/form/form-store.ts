@@ -54,6 +54,7 @@ export class FormStore {
 	/** Told when a field was left and found right. */
 	onLeave: ((name: string) => void) | null = null;
 	private revision = 0;
+	private readonly busy = new Set<string>();
 	/** The form is done with: what it holds is no draft any more. */
 	isClosed = false;
 
@@ -153,7 +154,19 @@ export class FormStore {
 		return toSentValues(this.screen.fields.filter(isSent), this.values);
 	}
 
+	/** A value of the field is on its way, or has come. */
+	setBusy(name: string, isBusy: boolean): void {
+		if (isBusy) this.busy.add(name);
+		else this.busy.delete(name);
+		this.refresh([]);
+	}
+
+	isBusy(): boolean {
+		return this.busy.size > 0;
+	}
+
 	isDirty(): boolean {
+		if (this.isBusy()) return true;
 		return this.screen.fields.some((field) => !field.system && field.computed === undefined && this.differs(field.name));
 	}
 

@@ -74,6 +74,7 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved 
 
 	const save = async () => {
 		if (store === null || running.current) return;
+		if (store.isBusy()) return setFailure(t('filesOnTheirWay'));
 		const wrong = store.validate();
 		if (wrong.length > 0) {
 			setFailure(t('invalidForm'));

@@ -72,6 +72,7 @@ export const enTexts: Record<TextKey, string> = {
 	createTitle: 'New: {screen}',
 	editTitle: 'Edit: {screen}',
 	viewTitle: 'Detail: {screen}',
+	filesOnTheirWay: 'Wait until the files are uploaded!',
 	invalidForm: 'Please correct the marked fields',
 	saveFailed: 'Saving failed',
 	leaveDirty: 'Your changes are not saved. Leave anyway?',

@@ -72,6 +72,7 @@ export const zhCnTexts = {
 	createTitle: '新建{screen}',
 	editTitle: '编辑{screen}',
 	viewTitle: '{screen}详情',
+	filesOnTheirWay: '请上传或选择文件，或待文件上传成功后在继续操作！',
 	invalidForm: '请检查表单数据是否填写正确',
 	saveFailed: '保存失败',
 	leaveDirty: '内容尚未保存，确定要离开吗？',

@@ -72,6 +72,7 @@ export const zhTwTexts: Record<TextKey, string> = {
 	createTitle: '新增{screen}',
 	editTitle: '編輯{screen}',
 	viewTitle: '{screen}詳情',
+	filesOnTheirWay: '請上傳或選擇檔案，或待檔案上傳成功後再繼續操作！',
 	invalidForm: '請檢查表單資料是否填寫正確',
 	saveFailed: '儲存失敗',
 	leaveDirty: '內容尚未儲存，確定要離開嗎？',

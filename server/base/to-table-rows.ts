@@ -45,6 +45,7 @@ function createReader(column: DesiredColumn, tenantId: string): Reader {
 	return (record) => {
 		const value = (record as unknown as Record<string, unknown>)[field];
 		if (value === undefined) return initial ?? null;
+		if (Array.isArray(value) && type.endsWith('[]')) return `{${value.join(',')}}`;
 		return type === 'timestamp with time zone' && typeof value === 'number' ? new Date(value) : value;
 	};
 }

@@ -18,6 +18,7 @@ import { up as tenants } from './migrations/0200-tenants.ts';
 import { up as groups } from './migrations/0210-groups.ts';
 import { up as positions } from './migrations/0220-positions.ts';
 import { up as organisationAuth } from './migrations/0221-organisation-auth.ts';
+import { up as files } from './migrations/0180-files.ts';
 
 interface Migration {
 	/** Never changes once released: it is what the database remembers. */
@@ -45,4 +46,5 @@ export const migrations: Migration[] = [
 	{ name: '0210-groups', up: groups },
 	{ name: '0200-tenants', up: tenants },
 	{ name: '0221-organisation-auth', up: organisationAuth },
+	{ name: '0180-files', up: files },
 ];

@@ -4,6 +4,7 @@ import type { RuleGroup } from '../../contract/condition.ts';
 import type { ViewContent } from '../../contract/views/saved-view.ts';
 import type { AuditAction, AuditChanges } from '../audit/audit-entry.ts';
 import type { ScreenDraftTable, ScreenRevisionTable } from './design-tables.ts';
+import type { AttachmentTable, AttachmentUseTable } from './file-tables.ts';
 import type { OpenCallTable, ServerSwitchTable, TenantTable, UserSecurityTable } from './tenant-tables.ts';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -43,6 +44,8 @@ export interface SystemTables {
 	'portal.sms_outbox': SmsOutboxTable;
 	'portal.screen_revision': ScreenRevisionTable;
 	'portal.screen_draft': ScreenDraftTable;
+	'portal.attachment': AttachmentTable;
+	'portal.attachment_use': AttachmentUseTable;
 }
 
 /** Who may work in which tenant. */
@@ -149,6 +152,7 @@ export interface EmployeeTable {
 	email: ColumnType<string | null, string | null | undefined, string | null>;
 	gender: ColumnType<string | null, string | null | undefined, string | null>;
 	qq: ColumnType<string | null, string | null | undefined, string | null>;
+	photo: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** The columns of `schemas/organisation/organisation-auth.json` that the session needs. */

@@ -2,11 +2,13 @@ import { toTableRows } from '../base/to-table-rows.ts';
 import { bulkLoad, type TableRows } from '../db/bulk-load.ts';
 import type { Database } from '../db/database.ts';
 import { platformTenantId, portalSchema } from '../db/scope.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { MetadataEngine } from '../metadata/metadata-engine.ts';
 import type { LoadedScreen } from '../metadata/registry/loaded-screen.ts';
 import { createAccessRows } from './access-rows.ts';
 import { companyTenants } from './company-tenants.ts';
 import { createDemoData, type DemoData } from './demo-data.ts';
+import { makeDemoFiles } from './files/demo-files.ts';
 import { createPostRows } from './positions.ts';
 import { Random } from './random.ts';
 
@@ -16,6 +18,8 @@ type DemoEngine = Pick<MetadataEngine, 'screens' | 'ensureSpace'>;
 export interface DemoOptions {
 	database: Database;
 	engine: DemoEngine;
+	/** Where the files of some records are put. */
+	fileStore: FileStore;
 	/** Multiplies people, companies, checks and warnings; 1 is 20,000 employees and 50,000 checks. Below 0.05 only three provinces have bureaus. */
 	scale: number;
 	log(line: string): void;
@@ -30,13 +34,13 @@ const lockKey = 7_203_316_003;
  * Fills an empty portal with demo data, once: all of it or none, so a killed load is simply repeated at the next start.
  * Answers whether it loaded anything.
  */
-export async function loadDemo({ database, engine, scale, log }: DemoOptions): Promise<boolean> {
+export async function loadDemo({ database, engine, fileStore, scale, log }: DemoOptions): Promise<boolean> {
 	const lock = await database.pool.connect();
 	try {
 		// Nodes that start together: the second finds the work done.
 		await lock.query('select pg_advisory_lock($1)', [lockKey]);
 		if (!(await isWanted(database, log))) return false;
-		await load({ database, engine, scale, log });
+		await load({ database, engine, fileStore, scale, log });
 		return true;
 	} finally {
 		lock.release(true);
@@ -51,15 +55,17 @@ async function isWanted(database: Database, log: DemoOptions['log']): Promise<bo
 	return !somebody;
 }
 
-async function load({ database, engine, scale, log }: DemoOptions): Promise<void> {
+async function load({ database, engine, fileStore, scale, log }: DemoOptions): Promise<void> {
 	const start = performance.now();
 	log('Demo data: making people, companies and checks ...');
 	await makeTenants(database, engine);
 	const data = await createDemoData(seed, scale);
 	const mark: TableRows = { schema: portalSchema, table: 'demo_load', columns: ['seed', 'scale'], rows: [[seed, scale]] };
+	const files = await makeDemoFiles(seed, data, fileStore);
 	const tables = [
 		...toTables(engine.screens(), data),
 		...toPosts(engine.screens(), data),
+		...files,
 		...createAccessRows(new Random(seed), data),
 		mark,
 	];

@@ -14,6 +14,7 @@ import type { Database } from '../db/database.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { ShellConfig } from '../shell-config.ts';
 import { allowOrigins } from './allow-origins.ts';
+import { limitBodyTime, longestUpload } from './body-time.ts';
 import { serveBrowserFiles } from './browser-files.ts';
 import { dispatch, languageOf } from './dispatch.ts';
 import { createEmbeddedOrigins } from './embedded-origins.ts';
@@ -77,10 +78,10 @@ export async function createApp({ config, database, engine, features, sessions, 
 		bodyLimit,
 		genReqId: createRequestIds(),
 		trustProxy: config.trustedProxies ?? false,
-		requestTimeout: 10_000,
+		requestTimeout: longestUpload,
 		connectionTimeout: longestSilence,
 		keepAliveTimeout: 10_000,
-		http: { connectionsCheckingInterval: 1_000, headersTimeout: 8_000, requestTimeout: 10_000, maxHeaderSize: 16_384 },
+		http: { connectionsCheckingInterval: 1_000, headersTimeout: 8_000, requestTimeout: longestUpload, maxHeaderSize: 16_384 },
 		forceCloseConnections: 'idle',
 		routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2_048 },
 		clientErrorHandler: (error, socket: Socket) => answerRawFailure(error, socket, 'none'),
@@ -101,6 +102,7 @@ export async function createApp({ config, database, engine, features, sessions, 
 	app.addHook('onRequest', async (request, reply) => {
 		reply.header('x-request-id', request.id);
 	});
+	limitBodyTime(app);
 	app.addHook('preHandler', async (request) => {
 		request.raw.socket.setTimeout(longestWork);
 	});

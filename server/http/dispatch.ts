@@ -5,6 +5,7 @@ import { PortalError } from '../../contract/portal-error.ts';
 import type { Principal } from '../session/principal.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { authorize } from './authorize.ts';
+import { allowMoreTime } from './body-time.ts';
 import { successEnvelope } from './envelope.ts';
 import { checkInput } from './json-body.ts';
 import type { Route } from './route.ts';
@@ -22,7 +23,9 @@ export async function dispatch(route: Route, sessions: Sessions, { request, repl
 	reply.headers(apiHeaders);
 	if (request.isMultipart() && !route.takesFile) throw new PortalError('unsupportedMedia');
 	const input = toInput(request);
-	const principal = route.policy === 'open' ? null : await admit(route, sessions, request);
+	const isByTicket = route.ticketInQuery && headerOf(request, 'access-token') === undefined && typeof input.access_token === 'string';
+	const principal = route.policy === 'open' || isByTicket ? null : await admit(route, sessions, request);
+	if (route.takesFile) allowMoreTime(request);
 	request.callerId = principal?.userId ?? null;
 	const result = await route.handle({
 		principal,
@@ -48,7 +51,7 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 async function admit(route: Route, sessions: Sessions, request: FastifyRequest): Promise<Principal> {
-	const session = await sessions.find(tokenOf(route, request));
+	const session = await sessions.find(headerOf(request, 'access-token'));
 	if (session.isLocked && !route.whileLocked) throw new PortalError('locked');
 	const principal = await sessions.identify(session, {
 		tenantId: headerOf(request, 'tenant-id'),
@@ -62,13 +65,6 @@ async function admit(route: Route, sessions: Sessions, request: FastifyRequest):
 	}
 	authorize(route.policy, principal);
 	return principal;
-}
-
-function tokenOf(route: Route, request: FastifyRequest): string | undefined {
-	const token = headerOf(request, 'access-token');
-	if (token !== undefined || !route.tokenInQuery) return token;
-	const { access_token: ticket } = request.query as { access_token?: unknown };
-	return typeof ticket === 'string' ? ticket : undefined;
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

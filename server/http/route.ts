@@ -36,8 +36,8 @@ export interface Route<Caller extends Principal | null = Principal | null> {
 	beforePasswordChange?: boolean;
 	/** A POST that changes nothing, so that it is answered to who only looks at the portal as a role; GET calls always are. */
 	onlyReads?: boolean;
-	/** Accepts `access_token` in the query string (preview, image and download only). */
-	tokenInQuery?: boolean;
+	/** Without a token in its headers the call may bring a ticket as `access_token` in the query (preview, image and download only); the handler then has no principal and judges the ticket. */
+	ticketInQuery?: boolean;
 	/** Takes a file, as `multipart/form-data`; the handler reads it. Other calls take JSON alone. */
 	takesFile?: boolean;
 	/** Does the work; what it returns becomes `data`, an `Answer` more than that. It throws `PortalError`. */

@@ -26,6 +26,17 @@ const inputTexts = {
 	versionRequired: text('请提供读取时的版本号', '請提供讀取時的版本號', 'Send the version that was read'),
 	restoreVersion: text('请指定要恢复的版本', '請指定要恢復的版本', 'Name the version to restore'),
 	missingReference: text('“{title}”指向的记录不存在', '「{title}」指向的記錄不存在', 'The record that “{title}” points at does not exist'),
+	missingFile: text(
+		'“{title}”的文件不存在或不能使用，请重新上传',
+		'「{title}」的檔案不存在或不能使用，請重新上傳',
+		'A file of “{title}” does not exist or can not be used; upload it again',
+	),
+	wrongFileKind: text(
+		'选择的附件中存在不符合规定类型的文件，请重新选择！',
+		'選擇的附件中存在不符合規定類型的檔案，請重新選擇！',
+		'A chosen file is of a kind that is not accepted; choose again',
+	),
+	largeFile: text('上传文件的尺寸大于{size}', '上傳檔案的尺寸大於{size}', 'The file is larger than {size}'),
 	unsuitableReference: text(
 		'“{title}”所选的记录不符合条件',
 		'「{title}」所選的記錄不符合條件',

@@ -44,6 +44,8 @@ export interface ScreenRecords {
 	together<Result>(name: string, call: SignedInCall, work: (batch: RecordBatch) => Promise<Result>): Promise<Result>;
 	/** Which of the ids are records that a right of the caller reaches. */
 	reached(name: string, caller: Caller, asked: { ids: string[]; right: string }): Promise<Set<string>>;
+	/** Which of the ids are records that stand in the caller's list. */
+	readable(name: string, caller: Caller, ids: string[]): Promise<Set<string>>;
 }
 
 /** What belongs to a save and stands or falls with it. */
@@ -100,6 +102,12 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 					return within.runner ? run(within.runner) : inTransaction(services.database, call.principal.tenantId, run);
 				}),
 			),
+		readable: (name, caller, ids) =>
+			findReached(services, need(name), {
+				...{ ids, right: 'view', isAlive: true },
+				caller,
+				runner: directRunner(services.database, caller.tenantId),
+			}),
 		reached: (name, caller, asked) =>
 			findReached(services, need(name), { ...asked, caller, runner: directRunner(services.database, caller.tenantId) }),
 	};

@@ -12,6 +12,12 @@ export function apiAddress(path: string): string {
 	return `${address ?? nextDomain()}${isSingleApp ? path.replace(prefix, '') : path}`;
 }
 
+/** Where the bytes of a file lie: always with the server of the page, whose policy allows no pictures from elsewhere. */
+export function fixedAddress(path: string): string {
+	const { address, isSingleApp } = environment();
+	return `${address ?? ''}${isSingleApp ? path.replace(prefix, '') : path}`;
+}
+
 /** Without the mode there are no domains, and calls stay with the page's own server. */
 function nextDomain(): string {
 	const { baseDomains } = portalOptions;

@@ -1,9 +1,10 @@
 import type { FileCalls } from '../../renderers/screen-runtime.ts';
+import { fixedAddress } from './api-address.ts';
 import { callApi } from './portal-api.ts';
 import type { TakenFile } from './read-file.ts';
 
-/** Files are large and lines are slow. */
-const patience = 600_000;
+/** Files are large and lines are slow; the server gives up on a sender that falls silent. */
+const patience = 1_800_000;
 
 /** Sends files to the API and saves those that it answers. */
 export const fileCalls: FileCalls = {
@@ -17,9 +18,10 @@ export const fileCalls: FileCalls = {
 		// The browser reads the address after the click has returned.
 		setTimeout(() => URL.revokeObjectURL(address), 60_000);
 	},
+	address: (path, query) => `${fixedAddress(path)}?${new URLSearchParams(query)}`,
 	send(path, file, options) {
 		const form = new FormData();
 		form.set('file', file, file.name);
-		return callApi(path, undefined, { timeout: patience, ...options, form });
+		return callApi(path, undefined, { timeout: patience, ...options, form, isQuiet: options?.onProgress !== undefined });
 	},
 };

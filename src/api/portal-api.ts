@@ -13,6 +13,8 @@ export interface CallSettings {
 	timeout?: number;
 	/** Sent instead of the input. */
 	form?: FormData;
+	/** Told which part of the form, from 0 to 1, has gone out. */
+	onProgress?(part: number): void;
 	/** The answer is a file: the envelope's data is a `TakenFile`. */
 	takesFile?: boolean;
 	/** Nobody waits for it: nothing shows that it is under way. */

@@ -7,6 +7,7 @@ import { callContext } from './call-context.ts';
 import { noteBuild } from './new-version.ts';
 import { countCall } from './pending-calls.ts';
 import { readFile } from './read-file.ts';
+import { sendForm } from './send-form.ts';
 
 export interface Outgoing {
 	path: string;
@@ -20,6 +21,8 @@ export interface Outgoing {
 	timeout?: number;
 	/** A form to send instead of the input. */
 	form?: FormData;
+	/** Told which part of the form, from 0 to 1, has gone out. */
+	onProgress?(part: number): void;
 	/** Nobody waits for it: nothing shows that it is under way. */
 	isQuiet?: boolean;
 	/** The answer is a file, not an envelope. */
@@ -36,13 +39,17 @@ async function sendOnce(call: Outgoing): Promise<Envelope> {
 	const url = call.method === 'GET' ? `${address}?${query(call.input)}` : address;
 	const timer = AbortSignal.timeout(call.timeout ?? product.requestTimeout);
 	try {
-		const response = await fetch(url, {
-			method: call.method,
-			headers: headersOf(call),
-			body: call.method === 'POST' ? (call.form ?? JSON.stringify(call.input ?? {})) : undefined,
-			signal: call.signal === undefined ? timer : AbortSignal.any([call.signal, timer]),
-			credentials: 'same-origin',
-		});
+		const signal = call.signal === undefined ? timer : AbortSignal.any([call.signal, timer]);
+		const response =
+			call.form !== undefined && call.onProgress !== undefined
+				? await sendForm(url, { form: call.form, headers: headersOf(call), signal, onProgress: call.onProgress })
+				: await fetch(url, {
+						method: call.method,
+						headers: headersOf(call),
+						body: call.method === 'POST' ? (call.form ?? JSON.stringify(call.input ?? {})) : undefined,
+						signal,
+						credentials: 'same-origin',
+					});
 		noteBuild(response);
 		return call.takesFile && response.ok ? await readFile(response) : await readAnswer(response, call.path);
 	} catch (error) {

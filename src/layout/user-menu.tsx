@@ -8,7 +8,7 @@ import {
 	SwapOutlined,
 	UserSwitchOutlined,
 } from '@ant-design/icons';
-import { App, Avatar, Button, Dropdown, type MenuProps } from 'antd';
+import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -23,6 +23,7 @@ import { useStore } from '../store/store.ts';
 import { dropTabs, tabStore } from '../tabs/tab-store.ts';
 import { useLeaveQuestion } from '../tabs/use-leave-question.ts';
 import { showOverlay } from './overlay-store.ts';
+import { UserAvatar } from './user-avatar.tsx';
 
 /** The signed-in person, with what he may do about himself. */
 export function UserMenu() {
@@ -78,9 +79,7 @@ export function UserMenu() {
 			menu={{ items, onClick: ({ key }) => commands[key]?.() }}
 		>
 			<Button className="user-menu" type="text">
-				<Avatar size={28} className="user-menu-avatar" aria-hidden src={user.info.employee?.photo ?? undefined}>
-					{fullname.slice(0, 1)}
-				</Avatar>
+				<UserAvatar name={fullname} photo={user.info.employee?.photo ?? null} />
 				<span className="user-menu-name">{fullname}</span>
 				<span className="visually-hidden">{t('user.menu')}</span>
 				<DownOutlined className="user-menu-arrow" />

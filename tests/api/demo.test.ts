@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -6,8 +7,10 @@ import { validateRecord } from '../../contract/validation/validate-record.ts';
 import { platformTenantId } from '../../server/db/scope.ts';
 import { companyTenants } from '../../server/demo/company-tenants.ts';
 import { loadDemo } from '../../server/demo/load-demo.ts';
+import { createFolderStore } from '../../server/files/folder-store.ts';
 import { createMetadataEngine, type MetadataEngine } from '../../server/metadata/metadata-engine.ts';
 import { verifyPassword } from '../../server/session/passwords.ts';
+import { testDataFolder } from '../support/test-data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let test: TestDatabase;
@@ -27,7 +30,9 @@ afterAll(async () => {
 	await test.drop();
 });
 
-const load = (log: (line: string) => void = (line) => lines.push(line)) => loadDemo({ database: test.database, engine, scale: 0.02, log });
+const fileStore = createFolderStore(path.join(testDataFolder, 'files'));
+const load = (log: (line: string) => void = (line) => lines.push(line)) =>
+	loadDemo({ database: test.database, engine, fileStore, scale: 0.02, log });
 
 const count = async (table: string): Promise<number> => {
 	const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(test.database.system);

@@ -66,12 +66,12 @@ const standardScreen: ScreenFile = {
 };
 
 /** Starts a portal whose `quality` area has the trial screen too. */
-export async function startRecordsPortal(): Promise<RecordsPortal> {
+export async function startRecordsPortal(environment: Record<string, string> = {}): Promise<RecordsPortal> {
 	const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-schemas-'));
 	await cp('schemas', folder, { recursive: true });
 	await writeScreen(folder, 'trial', trialScreen);
 	await writeScreen(folder, 'standard', standardScreen);
-	const portal = await startTestPortal({ schemasFolder: folder });
+	const portal = await startTestPortal({ schemasFolder: folder, environment });
 	return {
 		...portal,
 		folder,

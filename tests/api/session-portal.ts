@@ -16,6 +16,7 @@ import type { MetadataEngine } from '../../server/metadata/metadata-engine.ts';
 import { hashPassword } from '../../server/session/passwords.ts';
 import type { Lifetimes } from '../../server/session/session-store.ts';
 import { Sessions } from '../../server/session/sessions.ts';
+import { testDataFolder } from '../support/test-data-folder.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 
 export const password = 'Portal@2026';
@@ -136,7 +137,7 @@ export async function startPortal(
 ): Promise<PortalNode> {
 	const logLines: string[] = [];
 	const config = {
-		...readConfig({ PORTAL_SECRET: 'of a test', DATABASE_URL: connectionString }),
+		...readConfig({ PORTAL_DATA: testDataFolder, PORTAL_SECRET: 'of a test', DATABASE_URL: connectionString }),
 		schemasFolder,
 		defaultPassword: 'Default@2026',
 	};

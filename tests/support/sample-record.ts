@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import type { ConditionContext } from '../../contract/conditions/condition-context.ts';
+import { holdsFiles } from '../../contract/files/file-rules.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { creditCodeCheckDigit } from '../../contract/validation/formats/credit-code.ts';
 import { idCardCheckDigit } from '../../contract/validation/formats/id-card.ts';
@@ -17,7 +18,7 @@ export const sampleContext: ConditionContext = {
 
 /** A record that the screen accepts, with every field that a caller may write and the form shows. */
 export function sampleRecord(screen: ResolvedScreen): Record<string, unknown> {
-	const own = screen.fields.filter((field) => !field.system && !field.readOnly && field.computed === undefined);
+	const own = screen.fields.filter((field) => !field.system && !field.readOnly && field.computed === undefined && !holdsFiles(field));
 	const record = Object.fromEntries(own.map((field) => [field.name, sampleValue(field)]));
 	const hidden = hiddenFields(screen, record, { mode: 'create', language: 'zh-CN', context: sampleContext });
 	for (const name of hidden) delete record[name];

@@ -5,6 +5,7 @@ import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { addressOf, listen } from '../../server/http/listen.ts';
 import { createLogger } from '../../server/logger.ts';
+import { testDataFolder } from './test-data-folder.ts';
 import { createTestDatabase } from './test-database.ts';
 import { demoTemplate, emptyTemplate } from './test-server.ts';
 
@@ -59,6 +60,17 @@ export class Caller {
 		return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
 	}
 
+	get token(): string {
+		return this.#headers['access-token'] ?? '';
+	}
+
+	/** Sends a form. */
+	async send(path: string, form: FormData): Promise<Answer> {
+		const response = await fetch(`${this.#url}${path}`, { method: 'POST', headers: this.#headers, body: form });
+		const text = await response.text();
+		return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
+	}
+
 	get(path: string, query?: Record<string, string>): Promise<Answer> {
 		return this.call('GET', path, { ...(query && { query }) });
 	}
@@ -82,6 +94,7 @@ export async function startTestPortal({ data = 'demo', schemasFolder, environmen
 	const test = await createTestDatabase(data === 'demo' ? demoTemplate : emptyTemplate);
 	const config = readConfig({
 		PORT: '0',
+		PORTAL_DATA: testDataFolder,
 		DATABASE_URL: test.connectionString,
 		PORTAL_SECRET: 'secret of the tests',
 		...(schemasFolder && { PORTAL_SCHEMAS: schemasFolder }),

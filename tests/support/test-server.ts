@@ -12,8 +12,11 @@ import { markLeakproofFunctions } from '../../server/db/leakproof-functions.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { smallCountry } from '../../server/demo/demo-data.ts';
 import { loadDemo } from '../../server/demo/load-demo.ts';
+import { fileFolder } from '../../server/features/file/file-feature.ts';
+import { createFolderStore } from '../../server/files/folder-store.ts';
 import { createLogger } from '../../server/logger.ts';
 import { oldestBinaries } from './oldest-server.ts';
+import { testDataFolder } from './test-data-folder.ts';
 
 /** A PostgreSQL server for one test run. */
 export interface TestServer {
@@ -68,10 +71,10 @@ async function makeTemplates(address: string): Promise<void> {
 	});
 	await copyDatabase(address, { name: demoTemplate, from: emptyTemplate });
 	await withDatabase(`${address}/${demoTemplate}`, async (database) => {
-		const config = readConfig({ DATABASE_URL: address, PORTAL_SECRET: 'secret of the tests' });
+		const config = readConfig({ PORTAL_DATA: testDataFolder, DATABASE_URL: address, PORTAL_SECRET: 'secret of the tests' });
 		const { engine, close } = await composePortal({ config, database, logger: createLogger('error') });
 		await loadBase({ database, engine, provinces: smallCountry, log: () => undefined });
-		await loadDemo({ database, engine, scale: 0.02, log: () => undefined });
+		await loadDemo({ database, engine, fileStore: createFolderStore(fileFolder(config)), scale: 0.02, log: () => undefined });
 		await close();
 	});
 }

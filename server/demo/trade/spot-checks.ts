@@ -25,6 +25,9 @@ export interface SpotCheck extends DemoRecord {
 	failedItems: string | null;
 	reportDate: string | null;
 	conclusion: string | null;
+	/** Ids of files, where there are some. */
+	report?: string | null;
+	photos?: string[];
 	/** What the check was about; not fields of the screen. */
 	subject: { enterprise: Enterprise; product: Product; organisation: Organisation; reportedAt: number };
 }

@@ -54,14 +54,17 @@ async function describeContext(database: Database, principal: Principal, person:
 
 /** A person as the portal's head and dialogs show one. */
 export async function describePerson(database: Database, person: Person): Promise<UserContext['info']> {
-	const organisation = person.organisationId && (await findOrganisationName(database, person.organisationId));
+	const [organisation, row] = await Promise.all([
+		person.organisationId && findOrganisationName(database, person.organisationId),
+		database.system.selectFrom('portal.employee').select('photo').where('id', '=', person.id).executeTakeFirst(),
+	]);
 	return {
 		user: { id: person.id, fullname: person.name, account: person.account, isSuper: person.isSuper ? 'Y' : 'N' },
 		employee: {
 			id: person.id,
 			name: person.name,
 			status: person.status,
-			photo: null,
+			photo: row?.photo ?? null,
 			orgId: person.organisationId,
 			orgName: organisation || null,
 		},

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import { holdsFiles } from '../../../contract/files/file-rules.ts';
 import { viewName } from '../storage/table-sql.ts';
 import { type ChildTable, type CompiledScreen, type StoredField, schemaOf, viewOf } from './compiled-screen.ts';
 import type { Reach } from './join-set.ts';
-import { andReached, columnRef, listTitles } from './row-sql.ts';
+import { andReached, columnRef, fileNames, listTitles } from './row-sql.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -21,6 +22,7 @@ function rowsOf(screen: CompiledScreen, child: ChildTable, { tenantId, reach }: 
 	const columns: Fragment[] = [sql`c.id as "id"`, ...child.columns.map((column) => sql`${jsonValue(column)} as ${sql.id(column.name)}`)];
 	const joins: Fragment[] = [];
 	for (const column of child.columns) {
+		if (holdsFiles(column.field)) columns.push(sql`${fileNames(column, 'c')} as ${sql.id(`$${column.name}`)}`);
 		const target = column.field.reference && screen.find(column.field.reference.screen);
 		const title = target?.storedBy.get(target.loaded.resolved.titleField);
 		if (!target || !title) continue;

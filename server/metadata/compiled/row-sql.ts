@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import { holdsFiles } from '../../../contract/files/file-rules.ts';
 import { pathTitle } from '../../../contract/list-query.ts';
 import { type CompiledScreen, remembered, type StoredField, schemaOf, viewOf } from './compiled-screen.ts';
 import { JoinSet, type Reach } from './join-set.ts';
@@ -41,6 +42,7 @@ function makeSelection(screen: CompiledScreen, tenantId: string, reach: Reach | 
 	const joins = new JoinSet(screen, tenantId, { reach });
 	const columns = [plainColumns(screen, 't')];
 	for (const field of screen.stored) {
+		if (holdsFiles(field.field)) columns.push(sql`${fileNames(field, 't')} as ${sql.id(`$${field.name}`)}`);
 		const target = field.field.reference && screen.find(field.field.reference.screen);
 		const title = target?.storedBy.get(target.loaded.resolved.titleField);
 		if (!target || !title) continue;
@@ -55,6 +57,15 @@ function makeSelection(screen: CompiledScreen, tenantId: string, reach: Reach | 
 	}
 	if (screen.isTree) columns.push(hasChildren(screen, tenantId, reach));
 	return { columns: sql.join(columns), joins: joins.joins };
+}
+
+/** The names of the files that a field of an alias holds: one, or a list in the order of the field, empty for a file that is gone. */
+export function fileNames(field: StoredField, alias: string): Fragment {
+	const value = columnRef(field, alias);
+	const files = sql.table('portal.attachment');
+	if (field.field.type !== 'array') return sql`(select a.file_name from ${files} a where a.id = ${value})`;
+	return sql`(select json_agg(coalesce(a.file_name, '') order by u.place) from unnest(${value}) with ordinality u (id, place)
+		left join ${files} a on a.id = u.id)`;
 }
 
 /** The titles of a list of references of an alias, in the order of the list. */

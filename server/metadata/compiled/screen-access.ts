@@ -1,3 +1,4 @@
+import { holdsFiles } from '../../../contract/files/file-rules.ts';
 import { pathTitle } from '../../../contract/list-query.ts';
 import { maskValue } from '../../../contract/mask-value.ts';
 import type { ResolvedField } from '../../../contract/resolved-screen.ts';
@@ -83,6 +84,7 @@ function toGuard(key: string, { owner, field, rights }: { owner: CompiledScreen;
 
 /** The title of a referenced record is guarded like its field over there, and like the reference itself. */
 function titleGuard(screen: CompiledScreen, field: ResolvedField): Guard[] {
+	if (holdsFiles(field)) return toGuard(`$${field.name}`, { owner: screen, field, rights: [] });
 	const owner = field.reference && screen.find(field.reference.screen);
 	const title = owner?.fieldBy.get(owner.loaded.resolved.titleField);
 	if (!owner || !title) return [];

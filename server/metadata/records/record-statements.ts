@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 
+import { holdsFiles } from '../../../contract/files/file-rules.ts';
 import type { Database } from '../../db/database.ts';
 import { childSelections } from '../compiled/child-rows-sql.ts';
 import { type CompiledScreen, remembered, type StoredField, schemaOf, tableOf, viewOf } from '../compiled/compiled-screen.ts';
 import type { Reach } from '../compiled/join-set.ts';
-import { aliveCondition, andReached, columnRef, listTitles, plainColumns, rowSelection } from '../compiled/row-sql.ts';
+import { aliveCondition, andReached, columnRef, fileNames, listTitles, plainColumns, rowSelection } from '../compiled/row-sql.ts';
 import type { RecordStatement } from './record-services.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -146,6 +147,7 @@ function parts(screen: CompiledScreen, tenantId: string, firstField: number) {
 		];
 	});
 	const lists = fields.flatMap((stored) => {
+		if (holdsFiles(stored.field)) return [sql`${fileNames(stored, 't')} as ${sql.id(`$${stored.name}`)}`];
 		const target = stored.field.type === 'array' && stored.field.reference ? screen.find(stored.field.reference.screen) : undefined;
 		return target ? [sql`${listTitles(stored, target, { tenantId, alias: 't' })} as ${sql.id(`$${stored.name}`)}`] : [];
 	});

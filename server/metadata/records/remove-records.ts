@@ -13,6 +13,7 @@ import { reachOf, refuseBeyondScope } from '../scope/data-scope.ts';
 import type { Undertaking } from './answer-once.ts';
 import { explainRefusal, inUseError } from './database-refusal.ts';
 import { changesBetween } from './record-changes.ts';
+import { forgetFiles } from './record-files.ts';
 import { readIds } from './record-id.ts';
 import type { RecordServices, Runner } from './record-services.ts';
 import { inTransaction } from './runner.ts';
@@ -64,6 +65,7 @@ async function remove(
 			record,
 		});
 	await refuseReferred(screen, { ids, caller, runner });
+	if (!screen.hasSoftDelete) await forgetFiles(screen, ids, db);
 	await keepHistory(screen, records, { caller, db });
 	await (screen.hasSoftDelete
 		? sql`update ${table} set delete_time = now(), version = version + 1 where id = any(${ids}::uuid[])`

@@ -12,6 +12,7 @@ import type { Undertaking } from './answer-once.ts';
 import { completeRecord } from './complete-record.ts';
 import { explainRefusal } from './database-refusal.ts';
 import { readWhole } from './get-record.ts';
+import { hasFiles } from './record-files.ts';
 import { hasId, readId } from './record-id.ts';
 import { checkRecord } from './record-input.ts';
 import type { RecordServices, Runner } from './record-services.ts';
@@ -79,7 +80,12 @@ function needsTransaction({ hooks }: RecordServices, screen: CompiledScreen, inp
 	const { parentField } = screen.loaded.resolved;
 	const isMove = parentField !== null && hasId(screen, input) && Object.hasOwn(input, parentField);
 	return (
-		hook?.beforeSave !== undefined || hook?.afterSave !== undefined || isMove || screen.children.length > 0 || hasSpecialReferences(screen)
+		hook?.beforeSave !== undefined ||
+		hook?.afterSave !== undefined ||
+		isMove ||
+		screen.children.length > 0 ||
+		hasSpecialReferences(screen) ||
+		hasFiles(screen)
 	);
 }
 

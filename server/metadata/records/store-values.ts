@@ -12,6 +12,7 @@ import type { SaveEvent } from '../screen-hooks.ts';
 import { withRowIds } from './child-rows.ts';
 import { readWhole } from './get-record.ts';
 import { changesBetween, toParameters } from './record-changes.ts';
+import { checkFiles, noteFiles } from './record-files.ts';
 import type { RecordServices } from './record-services.ts';
 import { checkedReferences, statementsOf } from './record-statements.ts';
 import { checkRowReferences, checkSpecialReferences } from './reference-check.ts';
@@ -30,9 +31,11 @@ export async function storeValues(services: RecordServices, screen: CompiledScre
 	const event = toEvent(storing);
 	const hook = services.hooks[screen.name];
 	if (event) await hook?.beforeSave?.(event);
+	const files = await checkFiles(screen, { ...storing, values: event?.record ?? storing.values });
 	const computed = computeFields(screen, event?.record ?? storing.values, storing.caller);
 	const values = withRowIds(screen, computed, { before, areKept: storing.kind === 'restore' });
 	const record = await write(services, screen, { ...storing, values });
+	await noteFiles(screen, files, storing);
 	await refuseStoredBeyondScope(services, screen, storing);
 	if (event) {
 		event.record = record;

@@ -6,6 +6,7 @@ import { areasOf, may, scopesOf } from '../../session/principal.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
 import { JoinSet, type Reach } from '../compiled/join-set.ts';
+import { aliveCondition } from '../compiled/row-sql.ts';
 import { conditionSql } from '../condition-sql.ts';
 import { say } from '../input-texts.ts';
 import { findSqlField } from '../list/sql-field.ts';
@@ -71,11 +72,12 @@ function oneScope(screen: CompiledScreen, scope: RuleGroup, { caller, alias }: {
 export async function findReached(
 	{ database }: Pick<RecordServices, 'database'>,
 	screen: CompiledScreen,
-	{ ids, right, caller, runner }: { ids: string[]; right: string; caller: Caller; runner: Runner },
+	{ ids, right, caller, runner, isAlive = false }: { ids: string[]; right: string; caller: Caller; runner: Runner; isAlive?: boolean },
 ): Promise<Set<string>> {
+	if (ids.length === 0) return new Set();
 	const scope = scopeSql(screen, { caller, right, alias: 't' }) ?? sql`true`;
 	const query = sql`select t.id from ${sql.table(viewOf(screen, caller.tenantId))} t
-		where t.id = any(${ids}::uuid[]) and ${scope}`;
+		where t.id = any(${ids}::uuid[]) and ${scope}${isAlive ? sql` and ${aliveCondition(screen, 't')}` : sql``}`;
 	const { sql: text, parameters } = query.compile(database.system);
 	const rows = await runner.run<{ id: string }>({ text, values: [...parameters] });
 	return new Set(rows.map(({ id }) => id));

@@ -1,3 +1,4 @@
+import { holdsFiles } from '../../../contract/files/file-rules.ts';
 import { isChildTable } from '../../../contract/resolve/field-defaults.ts';
 import { holdsId } from '../../../contract/resolve/system-fields.ts';
 import type { ResolvedField } from '../../../contract/resolved-screen.ts';
@@ -5,8 +6,8 @@ import type { ResolvedField } from '../../../contract/resolved-screen.ts';
 /** The PostgreSQL type of a field's column; null for a field that has none: a child table is a table of its own. */
 export function columnType(field: ResolvedField): string | null {
 	if (field.writeOnly || field.external || isObjectList(field)) return null;
-	if (field.type === 'array') return field.reference ? 'uuid[]' : 'text[]';
-	if (holdsId(field)) return 'uuid';
+	if (field.type === 'array') return field.reference || holdsFiles(field) ? 'uuid[]' : 'text[]';
+	if (holdsId(field) || holdsFiles(field)) return 'uuid';
 	if (field.type === 'string') return textTypes[field.format ?? ''] ?? 'text';
 	return plainTypes[field.type];
 }

@@ -22,9 +22,7 @@ export async function checkAdmission(target: WalkTarget, route: WalkRoute, repor
 	const refusedToken = { status: 401, state: states.illegalToken };
 	expectRefusal('no token', anonymous, refusedToken);
 	expectRefusal('a token that never was', await send({ token: 'x'.repeat(43) }), refusedToken);
-	if (!route.tokenInQuery) {
-		expectRefusal('a token in the address', await send({ query: { access_token: await target.tokenOf('super') } }), refusedToken);
-	}
+	expectRefusal('a token in the address', await send({ query: { access_token: await target.tokenOf('super') } }), refusedToken);
 	expectRefusal('a disabled user', await as('disabled'), refusedToken);
 	if (!route.whileLocked) expectRefusal('a locked session', await as('locked'), { status: 403, state: states.locked });
 	if (!route.beforePasswordChange) {

@@ -5,7 +5,6 @@ export interface WalkRoute {
 	policy: unknown;
 	whileLocked?: boolean | undefined;
 	beforePasswordChange?: boolean | undefined;
-	tokenInQuery?: boolean | undefined;
 }
 
 /**

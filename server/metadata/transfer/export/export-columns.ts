@@ -1,4 +1,5 @@
 import { parseMoment } from '../../../../contract/conditions/china-time.ts';
+import { holdsFiles } from '../../../../contract/files/file-rules.ts';
 import type { Language } from '../../../../contract/languages.ts';
 import type { StoredRecord } from '../../../../contract/list-query.ts';
 import { invalidInput } from '../../../../contract/portal-error.ts';
@@ -54,7 +55,7 @@ function widthOf(field: ResolvedField): number {
 function toCell(field: ResolvedField, { name, record, language }: { name: string; record: StoredRecord; language: Language }): SheetCell {
 	const value = record[name];
 	if (value === null || value === undefined || value === '') return null;
-	if (field.reference) {
+	if (field.reference || holdsFiles(field)) {
 		const title = record.titles?.[name] ?? value;
 		return text(Array.isArray(title) ? title.join(sayTransfer('listMark', language)) : title);
 	}

@@ -1,3 +1,4 @@
+import { holdsFiles } from '../../../../contract/files/file-rules.ts';
 import { type Language, languages } from '../../../../contract/languages.ts';
 import { toColumnKey } from '../../../../contract/list-query.ts';
 import { invalidInput } from '../../../../contract/portal-error.ts';
@@ -12,7 +13,7 @@ import { sayTransfer } from '../transfer-texts.ts';
 export function importFields(screen: CompiledScreen, { principal, language }: Caller): ResolvedField[] {
 	const mayUse = (right: string | undefined) => right === undefined || !principal || may(principal, `${screen.name}:${right}`);
 	return screen.in(language).fields.filter((field) => {
-		if (field.system || field.readOnly || field.computed !== undefined || field.writeOnly) return false;
+		if (field.system || field.readOnly || field.computed !== undefined || field.writeOnly || holdsFiles(field)) return false;
 		return (
 			field.type !== 'object' && !field.itemFields && screen.storedBy.has(field.name) && mayUse(field.readRight) && mayUse(field.writeRight)
 		);

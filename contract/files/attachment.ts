@@ -1,0 +1,27 @@
+/** A file that was uploaded, as the calls under `/platform/v3/file` answer it. */
+export interface Attachment {
+	/** UUIDv7. */
+	id: string;
+	/** The name it is shown and saved under; the ending says truly what it is. */
+	fileName: string;
+	/** The ending in small letters, without the dot. */
+	ext: string;
+	totalBytes: number;
+	/** ISO time. */
+	createTime: string;
+}
+
+/** What `POST /platform/v3/file/ticket` answers. */
+export interface FileTickets {
+	/** By id; files that the caller may not read are left out. */
+	tickets: Record<string, { ticket: string; fileName: string; totalBytes: number }>;
+	/** How long they are good for, in seconds. */
+	expiresIn: number;
+}
+
+/** How many files a caller may ask tickets for at once. */
+export const mostTickets = 200;
+
+/** The character sets in which a text file can be shown. */
+export const previewCharsets = ['UTF-8', 'GBK', 'BIG5'] as const;
+export type PreviewCharset = (typeof previewCharsets)[number];

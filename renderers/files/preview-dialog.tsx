@@ -1,0 +1,116 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { App, Button, Segmented } from 'antd';
+import { useState } from 'react';
+
+import { type PreviewCharset, previewCharsets } from '../../contract/files/attachment.ts';
+import { kindOfFile } from '../../contract/files/file-kinds.ts';
+import { PageDialog } from '../page/page-dialog.tsx';
+import { readError } from '../records/error-facts.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { fileAddress, saveFile } from './file-calls.ts';
+import { useFileTexts } from './file-texts.ts';
+import { FileIcon } from './file-thumbnail.tsx';
+import { ImageViewer } from './image-viewer.tsx';
+import { useFileTicket } from './use-file-ticket.ts';
+import './files.css';
+
+export interface ShownFile {
+	id: string;
+	name: string;
+}
+
+interface Props {
+	files: ShownFile[];
+	/** Which of them is shown first. */
+	first: number;
+	onClose(): void;
+}
+
+/** Files to look at without saving them, one at a time. */
+export function PreviewDialog({ files, first, onClose }: Props) {
+	const runtime = useRuntime();
+	const say = useFileTexts();
+	const { message } = App.useApp();
+	const [index, setIndex] = useState(first);
+	const file = files[index] ?? { id: '', name: '' };
+	const handleSave = () => void saveFile(runtime, file.id).catch((error) => message.error(readError(error, runtime.language).message));
+	const step = (by: number) => (files[index + by] === undefined ? null : () => setIndex(index + by));
+	return (
+		<PageDialog
+			title={files.length > 1 ? `${file.name}（${index + 1}/${files.length}）` : file.name}
+			width="min(1000px, calc(100% - 32px))"
+			style={{ top: '5vh' }}
+			mask={{ closable: true, blur: false }}
+			onCancel={onClose}
+			footer={
+				<Button icon={<DownloadOutlined />} onClick={handleSave}>
+					{say('download')}
+				</Button>
+			}
+		>
+			<div className="portal-preview">
+				{kindOfFile(file.name)?.preview === 'image' ? (
+					<ImageViewer key={file.id} id={file.id} name={file.name} onPrevious={step(-1)} onNext={step(1)} />
+				) : (
+					<OtherFile key={file.id} file={file} onPrevious={step(-1)} onNext={step(1)} />
+				)}
+			</div>
+		</PageDialog>
+	);
+}
+
+interface OtherProps {
+	file: ShownFile;
+	onPrevious: (() => void) | null;
+	onNext: (() => void) | null;
+}
+
+function OtherFile({ file: { id, name }, onPrevious, onNext }: OtherProps) {
+	const runtime = useRuntime();
+	const say = useFileTexts();
+	const found = useFileTicket(id);
+	const [charset, setCharset] = useState<PreviewCharset>('UTF-8');
+	const preview = kindOfFile(name)?.preview;
+	const address =
+		found && preview ? fileAddress(runtime, { id, ticket: found.ticket, ...(preview === 'text' && { charset }) }, 'preview') : undefined;
+	return (
+		<>
+			<div className="portal-preview-tools">
+				{(onPrevious ?? onNext) !== null && (
+					<>
+						<Button size="small" disabled={onPrevious === null} onClick={() => onPrevious?.()}>
+							{say('previous')}
+						</Button>
+						<Button size="small" disabled={onNext === null} onClick={() => onNext?.()}>
+							{say('next')}
+						</Button>
+					</>
+				)}
+				{preview === 'text' && (
+					<Segmented size="small" aria-label={say('charset')} options={[...previewCharsets]} value={charset} onChange={setCharset} />
+				)}
+			</div>
+			{preview === undefined || found === null ? (
+				<div className="portal-preview-none" role="status">
+					<FileIcon name={name} />
+					{say(found === null ? 'loadFailed' : 'notPreviewable')}
+				</div>
+			) : (
+				address !== undefined && <Player address={address} name={name} kind={preview} />
+			)}
+		</>
+	);
+}
+
+function Player({ address, name, kind }: { address: string; name: string; kind: string }) {
+	// biome-ignore lint/a11y/useMediaCaption: what people upload brings no captions.
+	if (kind === 'video') return <video src={address} controls aria-label={name} />;
+	if (kind === 'audio')
+		return (
+			<div className="portal-preview-none">
+				{/* biome-ignore lint/a11y/useMediaCaption: what people upload brings no captions. */}
+				<audio src={address} controls aria-label={name} />
+			</div>
+		);
+	return <iframe key={address} src={address} title={name} />;
+}

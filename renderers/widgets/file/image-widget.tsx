@@ -1,0 +1,119 @@
+import { CloseOutlined, DeleteOutlined, PaperClipOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button, Progress } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+
+import { useFileTexts } from '../../files/file-texts.ts';
+import { FileThumbnail } from '../../files/file-thumbnail.tsx';
+import type { WidgetProps } from '../../renderer-registry.ts';
+import { FileDrop } from './file-drop.tsx';
+import { hintOf, MoveHandle, movable } from './file-widget.tsx';
+import { useFileField } from './use-file-field.ts';
+import '../../files/files.css';
+
+const PreviewDialog = lazy(() => import('../../files/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })));
+const AttachmentDialog = lazy(() => import('./attachment-dialog.tsx').then((module) => ({ default: module.AttachmentDialog })));
+
+/** Uploaded pictures, each shown small; the record keeps their ids. */
+export function ImageWidget(props: WidgetProps) {
+	const { id, field, isReadOnly, isInvalid, describedBy, onBlur } = props;
+	const say = useFileTexts();
+	const file = useFileField(props);
+	const { rules, items, uploads } = file;
+	const [opened, setOpened] = useState<number | null>(null);
+	const [isPicking, setPicking] = useState(false);
+	const isMoved = !isReadOnly && items.length > 1;
+	return (
+		<FileDrop
+			isReadOnly={isReadOnly}
+			isInvalid={isInvalid}
+			accept={rules.accept}
+			isMultiple={rules.isMultiple}
+			label={field.title}
+			onFiles={(files) => file.add(files)}
+		>
+			{(choose) => (
+				<>
+					<ul className="portal-picture-list">
+						{items.map((item, index) => (
+							<li key={item.id} {...(isMoved ? movable(file, { id: item.id, index }) : {})}>
+								<button
+									type="button"
+									className="portal-file-open"
+									aria-label={say('previewOf', { name: item.name })}
+									onClick={() => setOpened(index)}
+								>
+									<FileThumbnail id={item.id} name={item.name} />
+								</button>
+								{!isReadOnly && (
+									<div className="portal-picture-tools">
+										{isMoved && <MoveHandle {...{ file, id: item.id, name: item.name, index, say }} />}
+										<button type="button" aria-label={say('removeOf', { name: item.name })} onClick={() => file.remove(item.id)}>
+											<DeleteOutlined />
+										</button>
+									</div>
+								)}
+							</li>
+						))}
+						{uploads.uploads.map((upload) => (
+							<li
+								key={upload.key}
+								className="portal-picture-running"
+								data-failed={upload.error !== null}
+								title={upload.error ?? upload.file.name}
+							>
+								{upload.error === null ? (
+									<Progress
+										type="circle"
+										size={44}
+										percent={Math.round(upload.part * 100)}
+										aria-label={say('uploading', { name: upload.file.name })}
+									/>
+								) : (
+									<em role="alert">{upload.error}</em>
+								)}
+								<div className="portal-picture-tools">
+									{upload.error !== null && (
+										<button type="button" aria-label={say('retry')} onClick={() => uploads.retry(upload)}>
+											<ReloadOutlined />
+										</button>
+									)}
+									<button type="button" aria-label={say('cancel')} onClick={() => uploads.cancel(upload.key)}>
+										<CloseOutlined />
+									</button>
+								</div>
+							</li>
+						))}
+						{!isReadOnly && !file.isFull && (
+							<li>
+								<button
+									id={id}
+									type="button"
+									className="portal-picture-add"
+									aria-describedby={describedBy}
+									onBlur={onBlur}
+									onClick={choose}
+								>
+									<PlusOutlined />
+									{say('choosePicture')}
+								</button>
+							</li>
+						)}
+					</ul>
+					{isReadOnly && items.length === 0 && <span id={id}>{say('none')}</span>}
+					{!isReadOnly && (
+						<div className="portal-files-tools">
+							<Button size="small" type="link" icon={<PaperClipOutlined />} disabled={file.isFull} onClick={() => setPicking(true)}>
+								{say('fromUploaded')}
+							</Button>
+							<small>{hintOf(file, say)}</small>
+						</div>
+					)}
+					<Suspense>
+						{opened !== null && <PreviewDialog files={items} first={opened} onClose={() => setOpened(null)} />}
+						{isPicking && <AttachmentDialog file={file} onClose={() => setPicking(false)} />}
+					</Suspense>
+				</>
+			)}
+		</FileDrop>
+	);
+}

@@ -1,0 +1,25 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** An uploaded file; its bytes lie in the file store under its id. */
+export interface AttachmentTable {
+	id: string;
+	/** The tenant in which it was uploaded. */
+	tenant_id: string;
+	/** The employee who uploaded it. */
+	owner_id: string;
+	file_name: string;
+	total_bytes: number;
+	/** It hangs on a record that every tenant reads. */
+	is_shared: Generated<boolean>;
+	create_time: ColumnType<Date, Date | undefined, never>;
+}
+
+/** A record that a file hangs on, or hung on in a version that the history still knows. */
+export interface AttachmentUseTable {
+	attachment_id: string;
+	tenant_id: string;
+	screen: string;
+	record_id: string;
+	/** `items.photo` for a cell of a child table. */
+	field: string;
+}

@@ -1,0 +1,108 @@
+import { type FileTickets, mostTickets } from '../../../contract/files/attachment.ts';
+import { extensionOf } from '../../../contract/files/file-kinds.ts';
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { cleanFileName } from '../../files/file-name.ts';
+import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import type { Principal } from '../../session/principal.ts';
+import { type StoredAttachment, toAttachment } from './attachment-store.ts';
+import { needReadable, readableFiles } from './file-access.ts';
+import { readFileId, readFileIds, readFileQuery } from './file-input.ts';
+import type { FileServices } from './file-services.ts';
+import { sayOfFile } from './file-texts.ts';
+
+const base = '/platform/v3/file';
+const mostRemoved = 100;
+const id = { type: 'string', format: 'uuid' };
+
+/** The calls about files, beside those that carry their bytes. */
+export function createAttachmentRoutes(services: FileServices): Route[] {
+	const { store } = services;
+	return [
+		signedInRoute({
+			method: 'POST',
+			path: `${base}/ticket`,
+			onlyReads: true,
+			policy: 'signed-in',
+			summary: 'Tickets for the addresses of files that the caller may read, each good for some minutes and for one file.',
+			input: { type: 'object', required: ['attachmentIds'], properties: { attachmentIds: { type: 'array', items: id } } },
+			handle: (call) => giveTickets(services, call),
+		}),
+		signedInRoute({
+			method: 'GET',
+			path: `${base}/attachment/get`,
+			policy: 'signed-in',
+			summary: 'What is known about a file that the caller may read.',
+			input: { type: 'object', required: ['attachmentId'], properties: { attachmentId: id } },
+			handle: async (call) => toAttachment(await needReadable(services, readFileId(call.input.attachmentId, call.language), call)),
+		}),
+		signedInRoute({
+			method: 'POST',
+			path: `${base}/attachment/query`,
+			onlyReads: true,
+			policy: 'signed-in',
+			summary: "One page of the caller's own uploads, newest first; filtered by `Q^FILE_NAME_^SL`.",
+			input: { type: 'object', properties: { parameters: { type: 'array' }, requestPage: { type: 'object' } } },
+			handle: async ({ principal, input }) => {
+				const asked = readFileQuery(input);
+				const { rows, totalCount } = await store.own(principal, asked);
+				return { dataResult: rows.map(toAttachment), pageResult: { totalCount, pageNo: asked.pageNo, limit: asked.limit } };
+			},
+		}),
+		signedInRoute({
+			method: 'POST',
+			path: `${base}/attachment/remove`,
+			policy: 'signed-in',
+			summary: 'Removes own uploads that no record uses, all or none.',
+			input: { type: 'object', required: ['attachmentIds'], properties: { attachmentIds: { type: 'string' } } },
+			handle: (call) => removeFiles(services, call),
+		}),
+		signedInRoute({
+			method: 'POST',
+			path: `${base}/attachment/modifyName`,
+			policy: 'signed-in',
+			summary: 'Gives an own upload another name; its ending stays.',
+			input: { type: 'object', required: ['attachmentId', 'fileName'], properties: { attachmentId: id, fileName: { type: 'string' } } },
+			handle: (call) => rename(services, call),
+		}),
+	];
+}
+
+async function giveTickets(services: FileServices, call: Call<Principal>): Promise<FileTickets> {
+	const { principal, input, language } = call;
+	const ids = readFileIds(input.attachmentIds, { most: mostTickets, language });
+	const files = await readableFiles(services, ids, call);
+	const tickets = files.map(({ id, file_name: fileName, total_bytes }) => [
+		id,
+		{ ticket: services.tickets.make(id, principal), fileName, totalBytes: Number(total_bytes) },
+	]);
+	return { tickets: Object.fromEntries(tickets), expiresIn: services.tickets.lifetime };
+}
+
+async function removeFiles({ store, files }: FileServices, { principal, input, language }: Call<Principal>): Promise<{ ids: string[] }> {
+	const ids = readFileIds(input.attachmentIds, { most: mostRemoved, language });
+	const own = await findOwn(store, ids, principal);
+	const uses = await store.uses(principal.tenantId, ids);
+	const used = own.find((file) => uses.some((use) => use.attachment_id === file.id));
+	if (used) throw new PortalError('inUse', { message: sayOfFile('inUse', language, { name: used.file_name }) });
+	await store.remove(ids);
+	await Promise.all(ids.map((id) => files.remove(id)));
+	return { ids };
+}
+
+async function rename({ store }: FileServices, { principal, input, language }: Call<Principal>) {
+	const id = readFileId(input.attachmentId, language);
+	const [file] = await findOwn(store, [id], principal);
+	const ending = extensionOf(file?.file_name ?? '');
+	const wanted = typeof input.fileName === 'string' ? input.fileName.trim() : '';
+	if (!file || wanted === '') throw invalidInput([{ path: 'fileName', message: sayOfFile('name', language) }]);
+	const fileName = cleanFileName(extensionOf(wanted) === ending ? wanted : `${wanted}.${ending}`);
+	await store.rename(id, fileName);
+	return toAttachment({ ...file, file_name: fileName });
+}
+
+/** All of them, or `notFound`. */
+async function findOwn(store: FileServices['store'], ids: string[], { tenantId, userId }: Principal): Promise<StoredAttachment[]> {
+	const own = (await store.find(tenantId, ids)).filter((file) => file.owner_id === userId);
+	if (own.length !== ids.length) throw new PortalError('notFound');
+	return own;
+}

@@ -1,0 +1,110 @@
+import { previewCharsets } from '../../../contract/files/attachment.ts';
+import { type FileKind, kindOfFile } from '../../../contract/files/file-kinds.ts';
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import type { Call, Route } from '../../http/route.ts';
+import type { Principal } from '../../session/principal.ts';
+import type { StoredAttachment } from './attachment-store.ts';
+import { needReadable } from './file-access.ts';
+import { readFileId } from './file-input.ts';
+import type { FileServices } from './file-services.ts';
+import { sayOfFile } from './file-texts.ts';
+
+/** How a file leaves the server. */
+type Manner = 'download' | 'preview' | 'image';
+
+/** Nothing in a file may run or reach anything; a reader for PDF does not work inside a sandbox, so those files get the rest. */
+const sealed = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; frame-ancestors 'self'";
+
+/** The calls that answer the bytes of one file: to a session by its header, or to a ticket for that file in the address. */
+export function createContentRoutes(services: FileServices): Route[] {
+	const route = (name: string, manner: Manner, summary: string): Route => ({
+		method: 'GET',
+		path: `/platform/v3/file/${name}`,
+		policy: 'signed-in',
+		summary,
+		ticketInQuery: true,
+		input: {
+			type: 'object',
+			required: ['attachmentId'],
+			properties: {
+				attachmentId: { type: 'string', format: 'uuid' },
+				access_token: { type: 'string', description: 'A ticket of `file/ticket`, where no header can be sent' },
+				...(manner === 'preview' && { charset: { type: 'string', enum: previewCharsets } }),
+			},
+		},
+		handle: (call) => answerFile(services, call, manner),
+	});
+	return [
+		route('download', 'download', 'A file, to be saved under its name (answers the file itself).'),
+		route('preview', 'preview', 'A file of a kind that a browser can show (answers the file itself).'),
+		route('getImage', 'image', 'A picture (answers the file itself).'),
+	];
+}
+
+async function answerFile(services: FileServices, call: Call<Principal | null>, manner: Manner): Promise<unknown> {
+	const { input, language, reply } = call;
+	const file = await findFile(services, call);
+	const { id } = file;
+	const kind = kindOfFile(file.file_name);
+	const isShown = manner !== 'download';
+	if (isShown && (manner === 'image' ? kind?.preview !== 'image' : kind?.preview === undefined))
+		throw new PortalError('unsupportedMedia', { message: sayOfFile('notPreviewable', language) });
+	const range = readRange(call, Number(file.total_bytes));
+	const type = isShown && kind ? typeOf(kind, input.charset, call) : 'application/octet-stream';
+	const content = await services.files.read(id, range ?? undefined);
+	reply
+		.type(type)
+		.header('x-content-type-options', 'nosniff')
+		.header('content-security-policy', kind?.preview === 'pdf' && isShown ? sealed : `${sealed}; sandbox`)
+		.header('cache-control', 'private, max-age=300')
+		.header('content-disposition', disposition(file.file_name, isShown))
+		.header('accept-ranges', 'bytes');
+	if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.total_bytes}`);
+	reply.header('content-length', range ? range.end - range.start + 1 : Number(file.total_bytes));
+	call.request.raw.socket.setTimeout(longestSilence);
+	return reply.send(content);
+}
+
+const longestSilence = 60_000;
+
+/** By the caller's rights; or by a ticket, as long as its session stands and is not locked. */
+async function findFile(services: FileServices, call: Call<Principal | null>): Promise<StoredAttachment> {
+	const { principal, language, ip, input } = call;
+	if (principal) return needReadable(services, readFileId(input.attachmentId, language), { principal, language, ip });
+	const id = String(input.attachmentId).toLowerCase();
+	const holder = services.tickets.read(id, String(input.access_token));
+	if (!holder) throw new PortalError('illegalToken');
+	const session = await services.database.system
+		.selectFrom('portal.session')
+		.select('is_locked')
+		.where('id', '=', holder.sessionId)
+		.executeTakeFirst();
+	if (!session) throw new PortalError('illegalToken');
+	if (session.is_locked) throw new PortalError('locked');
+	const [file] = await services.store.find(holder.tenantId, [id]);
+	if (!file) throw new PortalError('notFound');
+	return file;
+}
+
+function typeOf(kind: FileKind, charset: unknown, { language }: Pick<Call, 'language'>): string {
+	if (kind.preview !== 'text') return kind.type;
+	const known = previewCharsets.find((name) => name === (charset ?? 'UTF-8'));
+	if (!known) throw invalidInput([{ path: 'charset', message: sayOfFile('charset', language) }]);
+	return `text/plain; charset=${known.toLowerCase()}`;
+}
+
+function disposition(name: string, isShown: boolean): string {
+	const encoded = encodeURIComponent(name).replace(/['()]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+	return `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`;
+}
+
+/** The part of a sound or film that a player asks for; nothing for the whole file. */
+function readRange({ request, reply }: Call<Principal | null>, size: number): { start: number; end: number } | null {
+	const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.range ?? '');
+	if (!match || (match[1] === '' && match[2] === '')) return null;
+	const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);
+	const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(size - 1, Number(match[2]));
+	if (start <= end) return { start, end };
+	reply.header('content-range', `bytes */${size}`);
+	return null;
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { drawPhoto } from '../../server/demo/files/draw-photo.ts';
+import { writeReport } from '../../server/demo/files/write-report.ts';
+import { Random } from '../../server/demo/random.ts';
+import { readTable } from '../../server/metadata/transfer/sheet/read-table.ts';
+import { type Journey, openList, shown, startJourney } from './journey.ts';
+
+let journey: Journey;
+let folder: string;
+
+beforeAll(async () => {
+	journey = await startJourney();
+	folder = await mkdtemp(path.join(os.tmpdir(), 'portal-journey-files-'));
+	await writeFile(path.join(folder, '现场.png'), drawPhoto(new Random('journey')));
+	await writeFile(path.join(folder, '假.png'), '<html>');
+	await writeFile(path.join(folder, '说明.txt'), 'x');
+	await writeFile(path.join(folder, '报告.pdf'), writeReport(['检验报告']));
+});
+
+afterAll(async () => {
+	await journey.close();
+	await rm(folder, { recursive: true, force: true });
+	expect(journey.failures).toEqual([]);
+});
+
+it('takes photos and a report with a spot check, shows them, keeps them and names them in an export', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await openList(page, '监督抽查');
+	const row = shown(page).locator('.ant-table-row').filter({ hasText: '合格' }).first();
+	const number = (await row.getByText(/^CC\d+$/).textContent()) ?? '';
+	const edit = async () => {
+		await row.hover();
+		await row.getByRole('button', { name: '编辑' }).click();
+		return page.getByRole('dialog').first();
+	};
+	const form = await edit();
+	await form.getByRole('tab', { name: '抽样信息' }).click();
+	const photos = form.getByRole('region', { name: '现场照片' });
+	const before = await photos.getByRole('button', { name: /^删除 / }).count();
+	const choose = (name: string) => photos.locator('input[type=file]').setInputFiles(path.join(folder, name));
+	await choose('说明.txt');
+	await page.getByText('上传图片的格式为.jpg').waitFor();
+	await choose('假.png');
+	await photos.getByRole('alert').getByText('文件“假.png”的内容与扩展名不符').waitFor();
+	await photos.getByRole('button', { name: '取消' }).click();
+	await choose('现场.png');
+	await photos.getByRole('button', { name: '预览 现场.png' }).click();
+	const viewer = page.getByRole('dialog').filter({ hasText: '现场.png' }).last();
+	await viewer.getByRole('img', { name: '现场.png' }).waitFor();
+	await page.keyboard.press('ArrowUp');
+	await viewer.getByText('120%').waitFor();
+	await viewer.getByRole('button', { name: '向右旋转' }).click();
+	await page.keyboard.press('Escape');
+	await form.getByRole('tab', { name: '检验结论' }).click();
+	const report = form.getByRole('region', { name: '检验报告' });
+	for (const old of await report.getByRole('button', { name: /^删除 / }).all()) await old.click();
+	await report.locator('input[type=file]').setInputFiles(path.join(folder, '报告.pdf'));
+	await report.getByRole('button', { name: '预览 报告.pdf' }).waitFor();
+	await form.getByRole('button', { name: '保存' }).click();
+	await form.waitFor({ state: 'hidden' });
+	await row.getByRole('button', { name: '预览 报告.pdf' }).waitFor();
+
+	const again = await edit();
+	await again.getByRole('tab', { name: '抽样信息' }).click();
+	const kept = again.getByRole('region', { name: '现场照片' });
+	await kept.getByRole('img', { name: '现场.png' }).waitFor();
+	expect(await kept.getByRole('button', { name: /^删除 / }).count()).toBe(before + 1);
+	await kept.getByRole('button', { name: '从附件选择' }).click();
+	const picker = page.getByRole('dialog').last();
+	await picker.getByRole('tab', { name: '已上传附件' }).click();
+	await picker.getByRole('row').filter({ hasText: '报告.pdf' }).getByRole('checkbox').isDisabled();
+	await picker.getByRole('button', { name: '确定' }).click();
+	await page.getByText('请上传或选择文件，或待文件上传成功后在继续操作！').waitFor();
+	await picker.getByRole('button', { name: '取消' }).click();
+	await again.getByRole('button', { name: '取消' }).click();
+
+	await row.getByRole('checkbox').check();
+	await shown(page).getByRole('button', { name: '导出' }).click();
+	const coming = page.waitForEvent('download');
+	await page.getByRole('dialog').getByRole('button', { name: '导出', exact: true }).click();
+	const table = await readTable(await readFile(await (await coming).path()), 'zh-CN');
+	const exported = table.rows.map(({ cells }) => cells).find((cells) => cells.includes(number));
+	expect(exported?.join(' ')).toContain('报告.pdf');
+	await page.context().close();
+});
