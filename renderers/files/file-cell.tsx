@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useFileTexts } from './file-texts.ts';
 import { FileIcon, FileThumbnail } from './file-thumbnail.tsx';
+import { useFileTicket } from './use-file-ticket.ts';
 import './files.css';
 
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })));
@@ -39,7 +40,7 @@ export function FileCell({ ids, names, look, most }: Props) {
 						<FileThumbnail id={id} name={name} />
 					) : (
 						<>
-							<FileIcon name={name} /> {name || say('file')}
+							<FileIcon name={name} /> {name || <NameOf id={id} />}
 						</>
 					)}
 				</button>
@@ -52,4 +53,10 @@ export function FileCell({ ids, names, look, most }: Props) {
 			)}
 		</span>
 	);
+}
+
+/** The name of a file of which only the id is known. */
+function NameOf({ id }: { id: string }) {
+	const say = useFileTexts();
+	return useFileTicket(id)?.fileName ?? say('file');
 }

@@ -32,7 +32,10 @@ export function PreviewDialog({ files, first, onClose }: Props) {
 	const say = useFileTexts();
 	const { message } = App.useApp();
 	const [index, setIndex] = useState(first);
-	const file = files[index] ?? { id: '', name: '' };
+	const chosen = files[index] ?? { id: '', name: '' };
+	const found = useFileTicket(chosen.id);
+	// Where only ids are known, as in a history, the name comes with the ticket.
+	const file = { ...chosen, name: chosen.name || (found?.fileName ?? '') };
 	const handleSave = () => void saveFile(runtime, file.id).catch((error) => message.error(readError(error, runtime.language).message));
 	const step = (by: number) => (files[index + by] === undefined ? null : () => setIndex(index + by));
 	return (

@@ -1,6 +1,7 @@
 import type { TableColumnType } from 'antd';
 import type { HTMLAttributes, ReactNode } from 'react';
 
+import { holdsFiles } from '../../contract/files/file-rules.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { readCell } from '../columns/read-cell.ts';
@@ -81,5 +82,5 @@ function cellOf(column: ResolvedColumn, renderer: ColumnRenderer, means: Means):
 /** Ids and lists have no order that means anything to a reader. */
 export function isSortable(screen: ResolvedScreen, column: ResolvedColumn): boolean {
 	const field = screen.fields.find((candidate) => candidate.name === column.field);
-	return field?.searchable === true && field.reference === undefined && field.type !== 'array';
+	return field?.searchable === true && field.reference === undefined && field.type !== 'array' && !holdsFiles(field);
 }

@@ -72,7 +72,7 @@ it('takes photos and a report with a spot check, shows them, keeps them and name
 	await kept.getByRole('button', { name: '从附件选择' }).click();
 	const picker = page.getByRole('dialog').last();
 	await picker.getByRole('tab', { name: '已上传附件' }).click();
-	await picker.getByRole('row').filter({ hasText: '报告.pdf' }).getByRole('checkbox').isDisabled();
+	expect(await picker.getByRole('row').filter({ hasText: '报告.pdf' }).getByRole('checkbox').isDisabled()).toBe(true);
 	await picker.getByRole('button', { name: '确定' }).click();
 	await page.getByText('请上传或选择文件，或待文件上传成功后在继续操作！').waitFor();
 	await picker.getByRole('button', { name: '取消' }).click();
