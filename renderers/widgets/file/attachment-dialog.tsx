@@ -10,7 +10,7 @@ import type { ShownFile } from '../../files/preview-dialog.tsx';
 import { PageDialog } from '../../page/page-dialog.tsx';
 import { judgeChosen } from './choose-files.ts';
 import { FileDrop } from './file-drop.tsx';
-import { RunningFile } from './file-widget.tsx';
+import { RunningFile } from './running-file.tsx';
 import { UploadedFiles } from './uploaded-files.tsx';
 import type { FileField } from './use-file-field.ts';
 import { useUploads } from './use-uploads.ts';
@@ -85,7 +85,7 @@ export function AttachmentDialog({ file, onClose }: { file: FileField; onClose()
 							</li>
 						))}
 						{uploads.uploads.map((running) => (
-							<RunningFile key={running.key} upload={running} file={{ ...file, uploads }} />
+							<RunningFile key={running.key} upload={running} uploads={uploads} />
 						))}
 					</ul>
 				</>

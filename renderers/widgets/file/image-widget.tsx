@@ -6,9 +6,11 @@ import { useFileTexts } from '../../files/file-texts.ts';
 import { FileThumbnail } from '../../files/file-thumbnail.tsx';
 import type { WidgetProps } from '../../renderer-registry.ts';
 import { FileDrop } from './file-drop.tsx';
-import { hintOf, MoveHandle, movable } from './file-widget.tsx';
+import { hintOf } from './file-hint.ts';
+import { MoveHandle, movable } from './move-handle.tsx';
 import { useFileField } from './use-file-field.ts';
 import '../../files/files.css';
+import './file-widget.css';
 
 const PreviewDialog = lazy(() => import('../../files/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })));
 const AttachmentDialog = lazy(() => import('./attachment-dialog.tsx').then((module) => ({ default: module.AttachmentDialog })));
@@ -105,7 +107,7 @@ export function ImageWidget(props: WidgetProps) {
 							<Button size="small" type="link" icon={<PaperClipOutlined />} disabled={file.isFull} onClick={() => setPicking(true)}>
 								{say('fromUploaded')}
 							</Button>
-							<small>{hintOf(file, say)}</small>
+							<small>{hintOf(rules, say)}</small>
 						</div>
 					)}
 					<Suspense>
