@@ -7,12 +7,12 @@ import { createAttributeHooks } from './features/attribute/attribute-hooks.ts';
 import { createDesignFeature } from './features/design/design-feature.ts';
 import { createDictionaryHooks } from './features/dictionary/dictionary-hooks.ts';
 import { createEmployeeHooks } from './features/employee/employee-hooks.ts';
+import { createFileFeature } from './features/file/file-feature.ts';
 import { createGroupFeature } from './features/group/group-feature.ts';
 import { createGroupHooks } from './features/group/group-hooks.ts';
 import { createAreaHooks } from './features/organisation/area-hooks.ts';
 import { createOrganisationFeature } from './features/organisation/organisation-feature.ts';
 import { createPartyHooks } from './features/organisation/party-hooks.ts';
-import { createFileFeature } from './features/file/file-feature.ts';
 import { createPortalFeatures } from './features/portal-features.ts';
 import { createPositionFeature } from './features/position/position-feature.ts';
 import { createRegionFeature } from './features/region/region-feature.ts';
@@ -100,13 +100,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	features.push(createAttributeFeature(parts));
 	features.push(createOrganisationFeature({ database, sessions, records: engine.records }));
 	features.push(createPositionFeature({ database, sessions, records: engine.records }));
-	const files = createFileFeature({
-		database,
-		engine,
-		sessions,
-		config,
-		onError: (error) => logger.warn({ err: error }, 'old files stay'),
-	});
+	const files = createFileFeature({ database, engine, sessions, config, logger });
 	features.push(files);
 	const app = await createApp({ config, database, engine, features, sessions, logger });
 	return {

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { FileTickets } from '../../files/file-tickets.ts';
 import { createFolderStore } from '../../files/folder-store.ts';
 import type { Feature } from '../../http/route.ts';
+import type { Logger } from '../../logger.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { createAttachmentRoutes } from './attachment-routes.ts';
@@ -20,11 +21,11 @@ interface FileParts {
 	engine: MetadataEngine;
 	sessions: Sessions;
 	config: { dataFolder: string; secret: string; maxUploadBytes: number };
-	onError(error: unknown): void;
+	logger: Pick<Logger, 'warn'>;
 }
 
 /** Uploaded files: taken in, looked at, given out and, when nothing needs them, cleaned away. */
-export function createFileFeature({ database, engine, sessions, config, onError }: FileParts): Feature & { stop(): void } {
+export function createFileFeature({ database, engine, sessions, config, logger }: FileParts): Feature & { stop(): void } {
 	const services: FileServices = {
 		database,
 		engine,
@@ -34,7 +35,10 @@ export function createFileFeature({ database, engine, sessions, config, onError 
 		tickets: new FileTickets(config.secret),
 		maxBytes: config.maxUploadBytes,
 	};
-	const cleaning = setInterval(() => void cleanFiles(services).catch(onError), cleaningTime).unref();
+	const cleaning = setInterval(
+		() => void cleanFiles(services).catch((error) => logger.warn({ err: error }, 'old files stay')),
+		cleaningTime,
+	).unref();
 	return {
 		routes: [createUploadRoute(services), ...createContentRoutes(services), ...createAttachmentRoutes(services)],
 		stop: () => clearInterval(cleaning),
