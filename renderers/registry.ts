@@ -60,6 +60,7 @@ export const registry: RendererRegistry = {
 		cascader: lazy(() => import('./widgets/cascader/cascader-widget.tsx').then((module) => ({ default: module.CascaderWidget }))),
 		file: lazy(() => import('./widgets/file/file-widget.tsx').then((module) => ({ default: module.FileWidget }))),
 		image: lazy(() => import('./widgets/file/image-widget.tsx').then((module) => ({ default: module.ImageWidget }))),
+		region: lazy(() => import('./widgets/cascader/cascader-widget.tsx').then((module) => ({ default: module.CascaderWidget }))),
 		icon: lazy(() => import('./widgets/icon/icon-widget.tsx').then((module) => ({ default: module.IconWidget }))),
 		selector: lazy(() => import('./widgets/reference/selector-widget.tsx').then((module) => ({ default: module.SelectorWidget }))),
 		'child-table': lazy(() =>

@@ -67,7 +67,7 @@ function checkWidget(field: FieldSchema, pointer: string): Finding[] {
 }
 
 function fittingWidgets(field: FieldSchema): WidgetName[] {
-	if (field.reference) return ['selector', 'select', 'tree-select', 'cascader'];
+	if (field.reference) return ['selector', 'select', 'tree-select', 'cascader', 'region'];
 	if (field.options || field.dictionary) return choiceWidgets;
 	if (isDateRange(field)) return ['date-range'];
 	if (holdsFiles(field)) return ['file', 'image'];
@@ -80,9 +80,7 @@ function fittingWidgets(field: FieldSchema): WidgetName[] {
 		case 'object':
 			return ['code'];
 		case 'array':
-			return field.items && 'properties' in field.items
-				? ['child-table', 'post-assignment', 'attributes', 'role-assignment']
-				: ['select', 'region'];
+			return field.items && 'properties' in field.items ? ['child-table', 'post-assignment', 'attributes', 'role-assignment'] : ['select'];
 		default:
 			return fittingTextWidgets(field);
 	}
@@ -91,7 +89,7 @@ function fittingWidgets(field: FieldSchema): WidgetName[] {
 function fittingTextWidgets(field: FieldSchema): WidgetName[] {
 	if (field.format === 'date' || field.format === 'date-time' || field.format === 'time') return [field.format];
 	if (field.format === 'password') return ['password'];
-	return ['text', 'textarea', 'region', 'rich-text', 'code', 'colour', 'icon'];
+	return ['text', 'textarea', 'rich-text', 'code', 'colour', 'icon'];
 }
 
 function checkLimits(field: FieldSchema, pointer: string): Finding[] {

@@ -66,7 +66,7 @@ export function useLazyTree(screen: ResolvedScreen, filter: RuleGroup | undefine
 		return () => controller.abort();
 	}, [load]);
 
-	const nodes = useMemo(() => toNodes(rootKey, branches, screen.titleField), [branches, screen.titleField]);
+	const nodes = useMemo(() => toNodes({ id: rootKey, title: '' }, branches, screen.titleField), [branches, screen.titleField]);
 	const refresh = () => {
 		setBranches(new Map());
 		void load(rootKey);
@@ -74,10 +74,13 @@ export function useLazyTree(screen: ResolvedScreen, filter: RuleGroup | undefine
 	return { nodes, isLoaded: branches.has(rootKey), failure, load, refresh, loadedIds: [...branches.keys()].filter((id) => id !== rootKey) };
 }
 
-function toNodes(parent: string, branches: ReadonlyMap<string, StoredRecord[]>, titleField: string): TreeNode[] {
-	return (branches.get(parent) ?? []).map((record) => {
+function toNodes(parent: { id: string; title: string }, branches: ReadonlyMap<string, StoredRecord[]>, titleField: string): TreeNode[] {
+	return (branches.get(parent.id) ?? []).map((record) => {
+		const title = String(record[titleField] ?? record.id);
+		const above = `${parent.title} / `;
 		const isLeaf = record.hasChildren === false || branches.get(record.id)?.length === 0;
-		const children = branches.has(record.id) ? { children: toNodes(record.id, branches, titleField) } : {};
-		return { key: record.id, title: String(record[titleField] ?? record.id), isLeaf, record, ...children };
+		const children = branches.has(record.id) ? { children: toNodes({ id: record.id, title }, branches, titleField) } : {};
+		// Where a record's title is the whole way to it, a node says its own part.
+		return { key: record.id, title: title.startsWith(above) ? title.slice(above.length) : title, isLeaf, record, ...children };
 	});
 }

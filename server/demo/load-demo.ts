@@ -60,6 +60,7 @@ async function load({ database, engine, fileStore, scale, log }: DemoOptions): P
 	log('Demo data: making people, companies and checks ...');
 	await makeTenants(database, engine);
 	const data = await createDemoData(seed, scale);
+	await placeEnterprises(database, { data, engine });
 	const mark: TableRows = { schema: portalSchema, table: 'demo_load', columns: ['seed', 'scale'], rows: [[seed, scale]] };
 	const files = await makeDemoFiles(seed, data, fileStore);
 	const tables = [
@@ -85,6 +86,14 @@ async function makeTenants(database: Database, engine: DemoEngine): Promise<void
 	}
 	// Who tries the portal out wants to see registration too.
 	await database.system.updateTable('portal.server_switch').set({ is_on: true }).execute();
+}
+
+/** Enterprises name the region that their code stands for, where the portal has it. */
+async function placeEnterprises(database: Database, { data, engine }: { data: DemoData; engine: DemoEngine }): Promise<void> {
+	if (!engine.screens().some(({ name }) => name === 'region')) return;
+	const regions = await database.forTenant(platformTenantId).selectFrom('portal.region').select(['id', 'code']).execute();
+	const ids = new Map(regions.map(({ id, code }) => [code, id]));
+	for (const { enterprise } of data.records.values()) for (const one of enterprise) one.region = ids.get(one.regionCode) ?? null;
 }
 
 function toTables(screens: LoadedScreen[], { records }: DemoData): TableRows[] {

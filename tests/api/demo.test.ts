@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { toColumnName } from '../../contract/list-query.ts';
 import { validateRecord } from '../../contract/validation/validate-record.ts';
+import { loadBase } from '../../server/base/load-base.ts';
 import { platformTenantId } from '../../server/db/scope.ts';
 import { companyTenants } from '../../server/demo/company-tenants.ts';
+import { smallCountry } from '../../server/demo/demo-data.ts';
 import { loadDemo } from '../../server/demo/load-demo.ts';
 import { createFolderStore } from '../../server/files/folder-store.ts';
 import { createMetadataEngine, type MetadataEngine } from '../../server/metadata/metadata-engine.ts';
@@ -23,6 +25,7 @@ beforeAll(async () => {
 	const logger = { info: () => undefined, warn: () => undefined, error: (_: object, message: string) => lines.push(message) };
 	engine = createMetadataEngine({ database: test.database, schemasFolder: 'schemas', hooks: {}, logger });
 	await engine.start();
+	await loadBase({ database: test.database, engine, provinces: smallCountry, log: () => undefined });
 });
 
 afterAll(async () => {

@@ -17,8 +17,9 @@ const find = async (code: string, caller = admin) => {
 	const { body } = await caller.post(`${base}/query`, { query: rule('code', 'equal', code) });
 	return body.data.dataResult[0];
 };
-const refusal = async (body: Record<string, unknown>, caller = admin) => {
-	const answer = await caller.post(`${base}/save`, body);
+const refusal = (body: Record<string, unknown>, caller = admin) => refusalAt(base, body, caller);
+const refusalAt = async (path: string, body: Record<string, unknown>, caller = admin) => {
+	const answer = await caller.post(`${path}/save`, body);
 	return [answer.status, answer.body.data?.fields?.map(({ path }: { path: string }) => path)];
 };
 
@@ -84,6 +85,42 @@ describe('the administrative regions', () => {
 			expect((await caller.post(`${base}/remove`, undefined, { ids: county.id })).status).toBe(403);
 			expect((await caller.post(`${base}/disable`, undefined, { ids: county.id })).status).toBe(403);
 		}
+	});
+});
+
+describe('a field that names a region', () => {
+	const enterprises = '/business/v3/enterprise';
+
+	it('shows the whole name, is searched with everything below', async () => {
+		const province = await find('33');
+		const { body } = await admin.post(`${enterprises}/query`, {
+			query: rule('region', 'within', province.id),
+			requestPage: { limit: 200 },
+		});
+		expect(body.data.dataResult.length).toBeGreaterThan(5);
+		for (const { regionCode, titles } of body.data.dataResult) {
+			expect(regionCode).toMatch(/^33/);
+			expect(titles.region).toMatch(/^浙江省 \/ .+ \/ /);
+		}
+		const sheet = await admin.post(`${enterprises}/export`, {
+			format: 'csv',
+			columns: ['name', 'region'],
+			query: rule('region', 'within', province.id),
+		});
+		expect(sheet.text).toContain('浙江省 / ');
+	});
+
+	it('takes no region below its level, none out of use and none that there is not', async () => {
+		const list = await admin.post(`${enterprises}/query`, { requestPage: { limit: 1 } });
+		const { id, version } = list.body.data.dataResult[0];
+		const set = (region: string) => refusalAt(enterprises, { id, version, region });
+		expect(await set((await find('330106002')).id)).toEqual([400, ['region']]);
+		expect(await set('01900000-0000-7000-8000-000000000000')).toEqual([400, ['region']]);
+		const county = await find('330105');
+		await admin.post(`${base}/disable`, undefined, { ids: county.id });
+		expect(await set(county.id)).toEqual([400, ['region']]);
+		await admin.post(`${base}/enable`, undefined, { ids: county.id });
+		expect(await set(county.id)).toEqual([200, undefined]);
 	});
 });
 

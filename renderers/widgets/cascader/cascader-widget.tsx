@@ -1,8 +1,11 @@
 import { Cascader } from 'antd';
+import { useState } from 'react';
 
 import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
 import type { WidgetProps } from '../../renderer-registry.ts';
+import type { SelectorEntry } from '../../selector/selector-entry.ts';
 import { findNode, type TreeNode, useLazyTree } from '../../selector/use-lazy-tree.ts';
+import { useReferenceOptions } from '../../selector/use-reference-options.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { offeredOptions } from '../choice/offered-options.ts';
 import { pathTo, toOptionTree } from '../choice/option-tree.ts';
@@ -44,18 +47,31 @@ function OptionCascader(props: WidgetProps) {
 	);
 }
 
-/** Every record of the tree can be chosen, not only those without others below. */
+/** Every record of the tree can be chosen, not only those without others below; a search looks at all of it, on the server. */
 function RecordCascader({ screen, ...props }: WidgetProps & { screen: ResolvedScreen }) {
 	const { field, value, titles, onChange } = props;
 	const look = useLook(props);
 	const tree = useLazyTree(screen, field.reference?.filter);
+	const found = useReferenceOptions({ screen: screen.name, ...(field.reference?.filter && { filter: field.reference.filter }) });
+	const [keyword, setKeyword] = useState('');
+	const isSearch = keyword.trim() !== '';
 	const id = typeof value === 'string' && value !== '' ? value : null;
 	return (
 		<Cascader
 			{...look}
-			showSearch={false}
+			showSearch={{
+				filter: () => true,
+				sort: () => 0,
+				limit: 50,
+				render: (_, path) => path.map(({ label }) => label).join(' / '),
+				onSearch: (text) => {
+					setKeyword(text);
+					if (text.trim() !== '') found.search(text);
+				},
+			}}
+			notFoundContent={found.error ?? (found.isLoading ? ' ' : look.notFoundContent)}
 			changeOnSelect
-			options={tree.nodes.map(toOption)}
+			options={isSearch ? found.entries.map(toFound) : tree.nodes.map(toOption)}
 			loadData={(path) => void tree.load(String(path.at(-1)?.value))}
 			value={id === null ? [] : [id]}
 			displayRender={() => (typeof titles === 'string' && titles !== '' ? titles : (id ?? ''))}
@@ -63,7 +79,9 @@ function RecordCascader({ screen, ...props }: WidgetProps & { screen: ResolvedSc
 				const chosen = path?.at(-1);
 				if (chosen === undefined) return onChange(null, { titles: '', records: [] });
 				const node = findNode(tree.nodes, String(chosen));
-				onChange(chosen, { titles: node?.title ?? String(chosen), records: node ? [node.record] : [] });
+				const record = node?.record ?? found.entries.find((entry) => entry.id === chosen)?.record;
+				const title = record?.[screen.titleField];
+				onChange(chosen, { titles: String(title ?? chosen), records: record ? [record] : [] });
 			}}
 		/>
 	);
@@ -89,6 +107,10 @@ interface RecordOption {
 	label: string;
 	isLeaf: boolean;
 	children?: RecordOption[];
+}
+
+function toFound({ id, title }: SelectorEntry): RecordOption {
+	return { value: id, label: title, isLeaf: true };
 }
 
 function toOption(node: TreeNode): RecordOption {

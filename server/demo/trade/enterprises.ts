@@ -20,6 +20,8 @@ export interface Enterprise extends DemoRecord {
 	type: string;
 	scale: CompanyScale;
 	riskLevel: RiskLevel;
+	/** The record of the screen `region` with that code; known once the portal is there. */
+	region: string | null;
 	regionCode: string;
 	address: string;
 	contact: string;
@@ -117,6 +119,7 @@ function createEnterprise(random: Random, { industry, scale, place, name, produc
 		type: legalForm(name, scale),
 		scale,
 		riskLevel: pickRisk[scale](random),
+		region: null,
 		regionCode: county,
 		address: createAddress(random, place),
 		contact: createPersonName(random, random.chance(0.68) ? 'male' : 'female', random.integer(1965, 1996)),
