@@ -104,7 +104,14 @@ describe('the demo records', () => {
 					Record<string, unknown>
 				>`select * from ${sql.table(`${schema}.${table}`)} order by md5(id::text) limit 300`.execute(db);
 				count += rows.length;
-				for (const row of rows) problems.push(...validate(resolved, row).map((problem) => ({ name, ...problem })));
+				// Rows of child tables lie in tables of their own.
+				const children = resolved.fields.flatMap((field) => (field.itemFields ? [field.name] : []));
+				for (const row of rows)
+					problems.push(
+						...validate(resolved, row)
+							.filter(({ path }) => !children.includes(path))
+							.map((problem) => ({ name, ...problem })),
+					);
 			}
 		}
 		expect(problems.slice(0, 5)).toEqual([]);
