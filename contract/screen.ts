@@ -393,8 +393,12 @@ export const actionDialogs = [
 	'tenant-error',
 	'tenant-members',
 	'tenant-package',
+	'organisation-roles',
+	'position-roles',
+	'organisation-transfer',
+	'position-transfer',
 ] as const;
-/** `role-grants`: the rights, data scopes and members of a role; `why`: what a person may do, and why; `tenant-*`: a tenant's approval, space, error, members and package. */
+/** `role-grants`: the rights, data scopes and members of a role; `why`: what a person may do, and why; `tenant-*`: a tenant's approval, space, error, members and package; `organisation-roles`, `position-roles`: the roles that everybody there has; `organisation-transfer`, `position-transfer`: to another place in the tree. */
 export type ActionDialogName = (typeof actionDialogs)[number];
 
 export interface PermissionFile {

@@ -1,15 +1,15 @@
-import { MinusSquareOutlined, PlusSquareOutlined, ReloadOutlined } from '@ant-design/icons';
+import { AimOutlined, MinusSquareOutlined, PlusSquareOutlined, ReloadOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Button, Input, Tree } from 'antd';
 import { useState } from 'react';
-
+import { rootId } from '../../contract/tree-node.ts';
 import { queryRecords } from '../records/record-calls.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { SelectorBodyProps } from './selector-entry.ts';
 import { toEntry, toSelectorQuery } from './selector-entry.ts';
-import { type TreeNode, useLazyTree } from './use-lazy-tree.ts';
+import { findNode, type TreeNode, useLazyTree } from './use-lazy-tree.ts';
 
-const treeHeight = 300;
+const treeHeight = 400;
 const foundLimit = 100;
 
 /** A tree whose nodes can be chosen. Typing looks through what is loaded, Enter asks the server for all. */
@@ -17,10 +17,12 @@ export function SelectorTree({ screen, filter, isMultiple, chosen, onChoose, chi
 	const t = useTexts();
 	const runtime = useRuntime();
 	const tree = useLazyTree(screen, filter);
-	const [expanded, setExpanded] = useState<string[]>([]);
+	const [expanded, setExpanded] = useState<string[]>([rootId]);
+	const [scope, setScope] = useState<string | null>(null);
 	const [keyword, setKeyword] = useState('');
 	const [found, setFound] = useState<TreeNode[] | null>(null);
-	const nodes = found ?? (keyword === '' ? tree.nodes : filterLoaded(tree.nodes, keyword));
+	const rooted = withRoot(tree.nodes, { screen, scope });
+	const nodes = found ?? (keyword === '' ? rooted : filterLoaded(rooted, keyword));
 	const byId = new Map(flatten(nodes).map((node) => [node.key, node]));
 
 	const handleSearch = async (text: string) => {
@@ -33,6 +35,12 @@ export function SelectorTree({ screen, filter, isMultiple, chosen, onChoose, chi
 	const handleChoose = (keys: string[]) => {
 		const elsewhere = isMultiple ? chosen.filter((entry) => !byId.has(entry.id)) : [];
 		onChoose([...elsewhere, ...keys.flatMap((key) => byId.get(key) ?? []).map((node) => toEntry(screen, node.record))]);
+	};
+	const handleScope = (id: string | null) => {
+		if (id !== null && findNode(tree.nodes, id) === undefined) return;
+		setScope(id);
+		setExpanded((before) => [...before, id ?? rootId]);
+		if (id !== null) void tree.load(id);
 	};
 	const keys = chosen.map((entry) => entry.id);
 	const choosing = isMultiple
@@ -63,14 +71,15 @@ export function SelectorTree({ screen, filter, isMultiple, chosen, onChoose, chi
 					icon={<PlusSquareOutlined aria-hidden />}
 					aria-label={t('expandAll')}
 					title={t('expandAll')}
-					onClick={() => setExpanded([...tree.nodes.map((node) => node.key), ...tree.loadedIds])}
+					onClick={() => setExpanded([rootId, ...tree.nodes.map((node) => node.key), ...tree.loadedIds])}
 				/>
 				<Button
 					icon={<MinusSquareOutlined aria-hidden />}
 					aria-label={t('collapseAll')}
 					title={t('collapseAll')}
-					onClick={() => setExpanded([])}
+					onClick={() => setExpanded([rootId])}
 				/>
+				{runtime.user.isSuper && <ScopeButton chosen={chosen.at(-1)?.id} scope={scope} onScope={handleScope} />}
 				{children}
 			</div>
 			<div className="portal-selector-rows">
@@ -84,9 +93,43 @@ export function SelectorTree({ screen, filter, isMultiple, chosen, onChoose, chi
 					loadData={(node) => (node.children === undefined && found === null ? tree.load(node.key) : Promise.resolve())}
 					{...choosing}
 				/>
-				{nodes.length === 0 && tree.isLoaded && <div className="portal-state">{t('emptySearch')}</div>}
+				{(nodes.length === 0 || tree.nodes.length === 0) && tree.isLoaded && <div className="portal-state">{t('emptySearch')}</div>}
 			</div>
 		</div>
+	);
+}
+
+/** The tree below its root: 0, which stands for all and is no record, or the record that a super administrator put in its place. */
+function withRoot(nodes: TreeNode[], { screen, scope }: { screen: SelectorBodyProps['screen']; scope: string | null }): TreeNode[] {
+	const own = scope === null ? undefined : findNode(nodes, scope);
+	if (own !== undefined) return [own];
+	const record = { id: rootId, version: 0 };
+	return [{ key: rootId, title: screen.title, isLeaf: false, record, children: nodes, selectable: false, checkable: false }];
+}
+
+interface ScopeProps {
+	/** What was chosen last. */
+	chosen: string | undefined;
+	scope: string | null;
+	onScope(id: string | null): void;
+}
+
+/** Puts the chosen node in the place of the root, and the root back. */
+function ScopeButton({ chosen, scope, onScope }: ScopeProps) {
+	const t = useTexts();
+	if (scope !== null) {
+		return (
+			<Button icon={<RollbackOutlined aria-hidden />} aria-label={t('wholeTree')} title={t('wholeTree')} onClick={() => onScope(null)} />
+		);
+	}
+	return (
+		<Button
+			icon={<AimOutlined aria-hidden />}
+			disabled={chosen === undefined}
+			aria-label={t('asRoot')}
+			title={t('asRoot')}
+			onClick={() => chosen !== undefined && onScope(chosen)}
+		/>
 	);
 }
 

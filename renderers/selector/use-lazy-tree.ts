@@ -13,6 +13,9 @@ export interface TreeNode {
 	isLeaf: boolean;
 	record: StoredRecord;
 	children?: TreeNode[];
+	/** False for a node that is no record. */
+	selectable?: boolean;
+	checkable?: boolean;
 }
 
 const rootKey = '';

@@ -123,6 +123,8 @@ export const enTexts: Record<TextKey, string> = {
 	noneChosen: 'Nothing chosen yet',
 	expandAll: 'Expand',
 	collapseAll: 'Collapse',
+	asRoot: 'Begin the tree at the chosen node',
+	wholeTree: 'Show the whole tree',
 	searchLoaded: 'Search in what is loaded',
 	keyword: 'Enter {fields}',
 	showMore: 'Only the first {count} are shown; type to narrow the list',

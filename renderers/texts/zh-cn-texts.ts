@@ -125,6 +125,8 @@ export const zhCnTexts = {
 	noneChosen: '尚未选择',
 	expandAll: '展开',
 	collapseAll: '折叠',
+	asRoot: '以选中的节点为根',
+	wholeTree: '显示整棵树',
 	searchLoaded: '在已加载的数据中查找',
 	keyword: '请输入{fields}',
 	showMore: '仅显示前 {count} 条，请输入关键字缩小范围',

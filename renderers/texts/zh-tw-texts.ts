@@ -123,6 +123,8 @@ export const zhTwTexts: Record<TextKey, string> = {
 	noneChosen: '尚未選擇',
 	expandAll: '展開',
 	collapseAll: '摺疊',
+	asRoot: '以選中的節點為根',
+	wholeTree: '顯示整棵樹',
 	searchLoaded: '在已載入的資料中尋找',
 	keyword: '請輸入{fields}',
 	showMore: '僅顯示前 {count} 筆，請輸入關鍵字縮小範圍',

@@ -12,5 +12,17 @@ export const portalDialogs = {
 	'tenant-error': lazy(() => import('../tenants/error-dialog.tsx').then((module) => ({ default: module.ErrorDialog }))),
 	'tenant-members': lazy(() => import('../tenants/members-dialog.tsx').then((module) => ({ default: module.MembersDialog }))),
 	'tenant-package': lazy(() => import('../tenants/package-dialog.tsx').then((module) => ({ default: module.PackageDialog }))),
+	'organisation-roles': lazy(() =>
+		import('../organisations/party-roles-dialog.tsx').then((module) => ({ default: module.OrganisationRolesDialog })),
+	),
+	'position-roles': lazy(() =>
+		import('../organisations/party-roles-dialog.tsx').then((module) => ({ default: module.PositionRolesDialog })),
+	),
+	'organisation-transfer': lazy(() =>
+		import('../organisations/transfer-dialog.tsx').then((module) => ({ default: module.OrganisationTransferDialog })),
+	),
+	'position-transfer': lazy(() =>
+		import('../organisations/transfer-dialog.tsx').then((module) => ({ default: module.PositionTransferDialog })),
+	),
 	why: lazy(() => import('./why-dialog.tsx').then((module) => ({ default: module.WhyDialog }))),
 } satisfies Record<ActionDialogName, NonNullable<RendererRegistry['dialogs']>[string]>;

@@ -134,11 +134,16 @@ describe('positions', () => {
 			variables: { partyOrg: { id: city }, partyRoles: [{ id: role }], holders: 0 },
 		});
 		expect((await admin.get(`${position}/getByAlias`, { alias: 'loaded' })).body.data.id).toBe(id);
+		const level = async (participantType: string) =>
+			(await admin.post('/platform/v3/level/save', { name: '高级', value: 900, participantType })).body.data.id;
+		const levelled = (wanted: string) => admin.post(`${position}/save`, { id, version: 1, level: wanted });
+		expect((await levelled(await level('org'))).status).toBe(400);
+		expect((await levelled(await level('position'))).status).toBe(200);
 		const listed = await admin.post(`${position}/queryWithLevelByOrgId`, {
 			orgId: city,
 			parameters: [{ key: 'Q^ALIAS_^S', value: 'loaded' }],
 		});
-		expect(listed.body.data.dataResult).toMatchObject([{ id }]);
+		expect(listed.body.data.dataResult).toMatchObject([{ id, titles: { level: '高级' } }]);
 		expect((await stranger.post(`${position}/assignRole`, { posId: id, roleIds: role })).status).toBe(404);
 		expect((await stranger.get(`${position}/load`, { posId: id })).status).toBe(404);
 		const staff = await portal.signIn('staff');

@@ -4,6 +4,7 @@ import { benchBrowser } from './browser-bench.ts';
 import { benchEdit } from './edit-bench.ts';
 import { benchForms } from './form-bench.ts';
 import { benchMillion } from './million-bench.ts';
+import { benchOrganisations } from './organisation-bench.ts';
 import { type BenchResults, writeReport } from './report.ts';
 import { benchServer } from './server-bench.ts';
 
@@ -21,6 +22,7 @@ async function benchOnStage({ parts }: BenchOptions): Promise<void> {
 		if (parts.includes('server')) results.server = await benchServer(stage, options);
 		if (parts.includes('edit')) results.edit = await benchEdit(stage);
 		if (parts.includes('million')) results.million = await benchMillion(stage);
+		if (parts.includes('organisations')) console.log('Organisations:', await benchOrganisations(stage));
 		if (parts.includes('browser')) results.browser = await benchBrowser(stage, options);
 	} finally {
 		await stage.close();
