@@ -68,6 +68,8 @@ export interface FieldSchema {
 	maximum?: number | string;
 	/** Most decimal places of a number, 0 to 6; left out: 2 for the format money, 6 for others. */
 	decimals?: number;
+	/** What to say when a required field has no value, where that differs from the usual words. */
+	requiredMessage?: string;
 	/** The values to choose from. */
 	options?: OptionFile[];
 	/** Takes the options from the dictionary with this key instead, as they are at the moment: the screen `dictionary` keeps them. */

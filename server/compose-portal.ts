@@ -6,6 +6,7 @@ import { createAttributeFeature } from './features/attribute/attribute-feature.t
 import { createAttributeHooks } from './features/attribute/attribute-hooks.ts';
 import { createDesignFeature } from './features/design/design-feature.ts';
 import { createDictionaryHooks } from './features/dictionary/dictionary-hooks.ts';
+import { createEmployeeFeature } from './features/employee/employee-feature.ts';
 import { createEmployeeHooks } from './features/employee/employee-hooks.ts';
 import { createFileFeature } from './features/file/file-feature.ts';
 import { createGroupFeature } from './features/group/group-feature.ts';
@@ -96,6 +97,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	features.push(createUserSecurityFeature({ database, sessions }));
 	features.push(createRoleFeature({ database, sessions, records: engine.records }));
 	features.push(createRegionFeature(engine));
+	features.push(createEmployeeFeature(parts));
 	features.push(createGroupFeature(parts));
 	features.push(createAttributeFeature(parts));
 	features.push(createOrganisationFeature({ database, sessions, records: engine.records }));

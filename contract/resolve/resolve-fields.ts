@@ -103,7 +103,7 @@ function dictionaryOptions(key: string, { source, language }: ResolvePlace): Pic
 
 function translateField(schema: FieldSchema, translate: Translate): FieldSchema {
 	const translated = { ...schema, title: translate(schema.title) };
-	for (const key of ['description', 'placeholder', 'unit', 'patternMessage'] as const) {
+	for (const key of ['description', 'placeholder', 'unit', 'patternMessage', 'requiredMessage'] as const) {
 		if (schema[key] !== undefined) translated[key] = translate(schema[key]);
 	}
 	if (schema.options) translated.options = schema.options.map((option) => translateOption(option, translate));

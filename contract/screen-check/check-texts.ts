@@ -78,10 +78,12 @@ function collectTexts(file: ScreenFile): PlacedText[] {
 function fieldTexts(properties: Record<string, FieldSchema>, base: string): PlacedText[] {
 	return Object.entries(properties).flatMap(([name, field]) => {
 		const pointer = base + toPointer(name);
-		const own = (['title', 'description', 'patternMessage', 'placeholder', 'unit'] as const).flatMap((key): PlacedText[] => {
-			const text = field[key];
-			return text === undefined ? [] : [{ text, pointer: pointer + toPointer(key) }];
-		});
+		const own = (['title', 'description', 'patternMessage', 'requiredMessage', 'placeholder', 'unit'] as const).flatMap(
+			(key): PlacedText[] => {
+				const text = field[key];
+				return text === undefined ? [] : [{ text, pointer: pointer + toPointer(key) }];
+			},
+		);
 		const options = optionTexts(field.options, pointer + toPointer('options'));
 		const rows =
 			field.items && 'properties' in field.items ? fieldTexts(field.items.properties, pointer + toPointer('items', 'properties')) : [];

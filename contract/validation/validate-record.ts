@@ -68,7 +68,10 @@ function checkField(screen: ResolvedScreen, field: ResolvedField, judged: Judged
 	const place = (problem: ValueProblem): PlacedProblem[] => [{ path: field.name, ...problem }];
 	if (field.system) return isSent ? checkSystemField(field, value, options).flatMap(place) : [];
 	const state = fieldState(screen, field, { record: whole, context: options.context });
-	if (state.isRequired && isMissing(field, judged)) return place({ message: field.format === 'mobile' ? 'mobileRequired' : 'required' });
+	if (state.isRequired && isMissing(field, judged)) {
+		const text = field.requiredMessage;
+		return place({ message: field.format === 'mobile' ? 'mobileRequired' : 'required', ...(text && { text }) });
+	}
 	if (!isSent || value === null || isUntouched(field, value, options)) return [];
 	const refused = refusedChange(field, value, { state, options });
 	if (refused) return place(refused);

@@ -17,6 +17,7 @@ import { up as files } from './migrations/0180-files.ts';
 import { up as baseLoad } from './migrations/0190-base-load.ts';
 import { up as tenants } from './migrations/0200-tenants.ts';
 import { up as groups } from './migrations/0210-groups.ts';
+import { up as people } from './migrations/0211-people.ts';
 import { up as positions } from './migrations/0220-positions.ts';
 import { up as organisationAuth } from './migrations/0221-organisation-auth.ts';
 
@@ -47,4 +48,5 @@ export const migrations: Migration[] = [
 	{ name: '0200-tenants', up: tenants },
 	{ name: '0221-organisation-auth', up: organisationAuth },
 	{ name: '0180-files', up: files },
+	{ name: '0211-people', up: people },
 ];

@@ -28,6 +28,7 @@ export interface SystemTables {
 	'portal.employee': EmployeeTable;
 	'portal.organisation': OrganisationTable;
 	'portal.position': PositionTable;
+	'portal.user_group': UserGroupTable;
 	'portal.organisation_auth': OrganisationAuthTable;
 	'portal.session': SessionTable;
 	'portal.session_token': SessionTokenTable;
@@ -166,6 +167,13 @@ export interface OrganisationAuthTable {
 
 /** The columns of `schemas/organisation/position.json` that rights are explained with. */
 export interface PositionTable {
+	id: string;
+	tenant_id: string;
+	name: string;
+}
+
+/** The columns of `schemas/organisation/group.json` that rights need. */
+export interface UserGroupTable {
 	id: string;
 	tenant_id: string;
 	name: string;

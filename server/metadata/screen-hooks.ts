@@ -46,6 +46,8 @@ export interface ScreenHooks {
 	narrow?(event: ListEvent): Promise<RawBuilder<unknown> | undefined>;
 	/** Answers the values of the external fields of one record, with the titles of what they refer to. */
 	complete?(event: CompleteEvent): Promise<{ values: Record<string, unknown>; titles?: Record<string, string[]> }>;
+	/** What `get` answers beside the record, as `variables`. */
+	variables?(event: CompleteEvent): Promise<Record<string, unknown>>;
 	/** Runs after the transaction is committed. */
 	afterCommit?(event: Pick<SaveEvent, 'principal' | 'tenantId' | 'record' | 'before'> & { removed: boolean }): Promise<void>;
 }

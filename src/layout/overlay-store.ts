@@ -1,6 +1,14 @@
 import { createStore } from '../store/store.ts';
 
-export type OverlayName = 'search' | 'settings' | 'password' | 'switchUser' | 'userInfo' | 'errorLog' | 'environment';
+export type OverlayName =
+	| 'search'
+	| 'settings'
+	| 'password'
+	| 'switchUser'
+	| 'userInfo'
+	| 'organisationChange'
+	| 'errorLog'
+	| 'environment';
 
 /** Which panel of the shell lies over the pages. */
 export const overlays = createStore<{ open: OverlayName | null }>({ open: null });

@@ -16,6 +16,9 @@ const EnvironmentDialog = lazy(() =>
 	import('../development/environment-dialog.tsx').then((module) => ({ default: module.EnvironmentDialog })),
 );
 const UserInfoDialog = lazy(() => import('./user-info-dialog.tsx').then((module) => ({ default: module.UserInfoDialog })));
+const OrganisationChangeDialog = lazy(() =>
+	import('../organisation-change/organisation-change-dialog.tsx').then((module) => ({ default: module.OrganisationChangeDialog })),
+);
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })));
 
 /** The panels of the shell, fetched when they are first wanted. */
@@ -29,6 +32,7 @@ export function Overlays() {
 				{open === 'password' && <ChangePasswordDialog onClose={hideOverlay} />}
 				{open === 'switchUser' && <SwitchUserDialog onClose={hideOverlay} />}
 				{open === 'userInfo' && <UserInfoDialog onClose={hideOverlay} />}
+				{open === 'organisationChange' && <OrganisationChangeDialog onClose={hideOverlay} />}
 				{open === 'errorLog' && <ErrorLogDialog onClose={hideOverlay} />}
 				{open === 'environment' && <EnvironmentDialog onClose={hideOverlay} />}
 				{open === 'settings' && <SettingsDrawer onClose={hideOverlay} />}

@@ -1,4 +1,5 @@
 import {
+	ApartmentOutlined,
 	BugOutlined,
 	DownOutlined,
 	IdcardOutlined,
@@ -63,7 +64,10 @@ export function UserMenu() {
 			: []),
 		...(user.switchedFrom
 			? [{ key: 'exitSwitch', icon: <UserSwitchOutlined />, label: t('switchUser.exit') }]
-			: [{ key: 'password', icon: <KeyOutlined />, label: t('user.changePassword') }]),
+			: [
+					{ key: 'password', icon: <KeyOutlined />, label: t('user.changePassword') },
+					{ key: 'organisationChange', icon: <ApartmentOutlined />, label: t('organisationChange.title') },
+				]),
 		...(user.isTenantAdmin && !user.switchedFrom
 			? [{ key: 'switchUser', icon: <UserSwitchOutlined />, label: t('switchUser.title') }]
 			: []),
@@ -123,6 +127,7 @@ function useUserCommands(): Record<string, () => void> {
 		tenant: () => void handleTenant(),
 		info: () => showOverlay('userInfo'),
 		password: () => showOverlay('password'),
+		organisationChange: () => showOverlay('organisationChange'),
 		log: () => goTo('/log'),
 		switchUser: () => showOverlay('switchUser'),
 		exitSwitch: () => void exitSwitch.run(),

@@ -1,4 +1,4 @@
-import { type AttributeDefinition, type AttributePartyType, attributePartyTypes, readAttribute } from '../../../contract/attribute.ts';
+import { type AttributePartyType, attributePartyTypes } from '../../../contract/attribute.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { loadAttributes } from '../../db/attribute-sql.ts';
 import type { Database } from '../../db/database.ts';
@@ -6,6 +6,7 @@ import { type Call, type Feature, signedInRoute } from '../../http/route.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
 import { may, type Principal } from '../../session/principal.ts';
 import { readId } from '../role/role-input.ts';
+import { toAttributeItems } from './attribute-items.ts';
 import { sayOfAttribute } from './attribute-texts.ts';
 
 export interface AttributeServices {
@@ -17,11 +18,6 @@ const base = '/platform/v3/attr';
 /** Whoever may see one of the things that have attributes may know what they are. */
 const readers = { anyRight: ['attribute:view', 'employee:view', 'organisation:view', 'position:view', 'group:view'] };
 const partyType = { type: 'string', enum: attributePartyTypes };
-
-/** An attribute with its values on one thing, as lists of value items. */
-export interface AttributeItem extends AttributeDefinition {
-	values: Array<{ attrId: string; value: unknown }>;
-}
 
 /** Extended attributes beyond what their screen file says: what a kind of thing has, and what is kept of one. */
 export function createAttributeFeature(services: AttributeServices): Feature {
@@ -62,7 +58,7 @@ export function createAttributeFeature(services: AttributeServices): Feature {
 					const id = readId(call.input, ['userId', 'partyId', 'id'], call.language);
 					if (!may(call.principal, `${screenOf[type]}:view`)) throw new PortalError('noPermission');
 					const record = await services.records.get(screenOf[type], call, id);
-					return readAttributeItems(services, call, { type, record });
+					return toAttributeItems(await loadAttributes(services.database.forTenant(call.principal.tenantId), type), record);
 				},
 			}),
 		],
@@ -70,21 +66,6 @@ export function createAttributeFeature(services: AttributeServices): Feature {
 }
 
 const screenOf: Record<AttributePartyType, string> = { employee: 'employee', org: 'organisation', position: 'position', group: 'group' };
-
-/** The definitions of a type, each with the values of a record. */
-export async function readAttributeItems(
-	{ database }: Pick<AttributeServices, 'database'>,
-	{ principal }: Pick<Call<Principal>, 'principal'>,
-	{ type, record }: { type: AttributePartyType; record: Record<string, unknown> },
-): Promise<AttributeItem[]> {
-	const definitions = await loadAttributes(database.forTenant(principal.tenantId), type);
-	const rows = Array.isArray(record.attributes) ? (record.attributes as Array<{ attribute: string; value: string | null }>) : [];
-	return definitions.map((definition) => {
-		const value = readAttribute(definition, rows.find(({ attribute }) => attribute === definition.id)?.value);
-		const values = value === null ? [] : [value].flat();
-		return { ...definition, values: values.map((one) => ({ attrId: definition.id, value: one })) };
-	});
-}
 
 function readPartyType({ input, language }: Call<Principal>): AttributePartyType {
 	const named = input.partyType === 'organisation' ? 'org' : input.partyType;

@@ -1,12 +1,17 @@
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database, RecordDatabase } from '../../db/database.ts';
+import { worksIn } from '../../db/people-sql.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { activeStatus } from '../../session/person.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { checkAttributes } from '../attribute/check-attributes.ts';
 import { checkPosts } from '../position/check-posts.ts';
+import { readOptionalId } from '../role/role-input.ts';
+import { describeParties } from './describe-parties.ts';
+import { completeEmployee, storeParties } from './employee-parties.ts';
 
 /** Any number that nothing else in the database locks. */
 const superLock = 7_203_316_004;
@@ -14,21 +19,32 @@ const superLock = 7_203_316_004;
 /** What the screen file of employees can not say: passwords, memberships, sessions, and that somebody must be able to administer. */
 export function createEmployeeHooks({ database, sessions }: { database: Database; sessions: Sessions }): ScreenHooks {
 	return {
+		async narrow({ input, language }) {
+			const organisation = readOptionalId(input, ['orgId'], language);
+			return organisation === undefined ? undefined : worksIn(organisation, (input.inclueChild ?? input.includeChild) === 'Y');
+		},
+
+		complete: (event) => completeEmployee(database, event),
+		variables: describeParties,
+
 		async beforeSave(event) {
 			const { principal, record, before, writeOnly, db } = event;
 			if (principal !== null && (before === null || before.status !== record.status)) refuseWhileSwitched(principal);
 			record.isSuper = before?.isSuper ?? 'N';
 			protectSuper(principal, before);
 			await checkPosts(database, event);
+			await checkAttributes('employee', event);
 			if (before === null) await refuseTakenAccount(db, record.account);
 			else if (writeOnly.password) throw invalidInput([{ path: 'password', message: '请使用修改密码功能' }]);
 			if (before !== null && isLosingSuper(before, record)) await keepOneSuper(db, before.id);
 		},
 
-		async afterSave({ principal, address, record, before, writeOnly, db }) {
+		async afterSave(event) {
+			const { principal, address, record, before, writeOnly, db } = event;
 			if (before === null) await admit(db, String(record.id), writeOnly.password);
 			else if (before.status !== record.status) await run(db, 'portal.end_sessions_of', [String(record.id)]);
 			await announce(db, String(record.id));
+			await storeParties(database, event);
 			const object = { type: 'employee', id: String(record.id), name: String(record.name) };
 			if (before === null) await writeAudit(db, { action: 'employee-create', principal, address, object });
 			else if (before.status !== record.status)

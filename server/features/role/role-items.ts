@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { ListAnswer, StoredRecord } from '../../../contract/list-query.ts';
 import type { RoleItem } from '../../../contract/rights.ts';
+import type { Database } from '../../db/database.ts';
 import { loadHeldRoles } from '../../db/held-roles.ts';
 import { givenBy } from '../../db/role-sql.ts';
 import type { PartyType } from '../../db/system-tables.ts';
@@ -18,14 +19,22 @@ export async function readRolesOf(services: RoleServices, call: RoleCall): Promi
 	const { principal, language, input } = call;
 	const userId = readId(input, ['userId', 'employeeId', 'id'], language);
 	if (userId !== principal.userId) await requireVisible(services, call, { screen: 'employee', id: userId });
-	const held = (await loadHeldRoles(services.database, userId)).filter(({ tenantId }) => tenantId === principal.tenantId);
+	return describeRoles(services.database, { userId, tenantId: principal.tenantId, language });
+}
+
+/** The same for features that have made sure that the caller may see the person. */
+export async function describeRoles(
+	database: Database,
+	{ userId, tenantId, language }: { userId: string; tenantId: string; language: Language },
+): Promise<RoleItem[]> {
+	const held = (await loadHeldRoles(database, userId)).filter((role) => role.tenantId === tenantId);
 	if (held.length === 0) return [];
 	const ids = held.map(({ id }) => id);
 	const partyIds = held.flatMap(({ sources }) => sources.flatMap(({ partyId }) => partyId ?? []));
 	const [rows, names, subsystems] = await Promise.all([
-		services.database.system.selectFrom('portal.role').select(['id', 'alias', 'subsystem']).where('id', 'in', ids).execute(),
-		partyNames(services, partyIds),
-		subsystemNames(services, language),
+		database.system.selectFrom('portal.role').select(['id', 'alias', 'subsystem']).where('id', 'in', ids).execute(),
+		partyNames({ database }, partyIds),
+		subsystemNames({ database }, language),
 	]);
 	return held.map(({ id, name, isEnabled, sources }) => {
 		const row = rows.find((candidate) => candidate.id === id);
@@ -73,7 +82,7 @@ export async function readRoleForest(services: RoleServices, call: RoleCall) {
 }
 
 /** The aliases of subsystems with their names in a language. */
-async function subsystemNames({ database }: RoleServices, language: Language): Promise<Map<string, string>> {
+async function subsystemNames({ database }: Pick<RoleServices, 'database'>, language: Language): Promise<Map<string, string>> {
 	const rows = await database.system.selectFrom('portal.subsystem').select(['alias', 'names']).orderBy('sort').execute();
 	return new Map(rows.map(({ alias, names }) => [alias, nameIn(names, language)]));
 }
@@ -84,11 +93,11 @@ async function withSubsystems(services: RoleServices, answer: ListAnswer, langua
 	return { ...answer, dataResult: answer.dataResult.map(named) };
 }
 
-/** The names of organisations and positions by id; groups have none that could be asked yet. */
-async function partyNames({ database }: RoleServices, ids: string[]): Promise<Map<string, string>> {
+/** The names of organisations, positions and groups by id. */
+async function partyNames({ database }: Pick<RoleServices, 'database'>, ids: string[]): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map();
-	const named = (table: 'portal.organisation' | 'portal.position') =>
+	const named = (table: 'portal.organisation' | 'portal.position' | 'portal.user_group') =>
 		database.system.selectFrom(table).select(['id', 'name']).where('id', 'in', ids);
-	const rows = await named('portal.organisation').unionAll(named('portal.position')).execute();
+	const rows = await named('portal.organisation').unionAll(named('portal.position')).unionAll(named('portal.user_group')).execute();
 	return new Map(rows.map(({ id, name }) => [id, name]));
 }

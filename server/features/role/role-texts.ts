@@ -4,6 +4,7 @@ const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN
 
 const roleTexts = {
 	required: text('必填', '必填', 'This is required'),
+	objects: text('格式不正确', '格式不正確', 'The form is not right'),
 	ids: text('应为编号列表', '應為編號清單', 'A list of ids is needed'),
 	tooMany: text('一次最多{max}个', '一次最多{max}個', '{max} at once at most'),
 	strongerRole: text(

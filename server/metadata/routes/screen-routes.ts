@@ -1,6 +1,6 @@
 import { PortalError } from '../../../contract/portal-error.ts';
 import type { ResolvedAction } from '../../../contract/resolved-screen.ts';
-import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { may, type Principal } from '../../session/principal.ts';
 import { bulkEdit } from '../bulk/bulk-edit.ts';
 import { toCaller } from '../caller.ts';
@@ -48,7 +48,7 @@ export function screenRoutes(services: RecordServices, screen: CompiledScreen): 
 			summary: `${title}: one record`,
 			input: shapes.idInput(screen),
 			output: shapes.recordOutput(screen),
-			handle: (call) => getRecord(services, screen, toWork(call)),
+			handle: (call) => get(services, screen, call),
 		}),
 		route('POST', 'save', {
 			policy: saveRights,
@@ -181,6 +181,17 @@ function actionRoute(
 		input: shapes.idsInput,
 		output: shapes.idsOutput,
 		handle: (call) => answerOnce(services, call, (within) => runAction(services, screen, { ...toWork(call), action, within })),
+	});
+}
+
+async function get(services: RecordServices, screen: CompiledScreen, call: SignedInCall): Promise<unknown> {
+	const record = await getRecord(services, screen, toWork(call));
+	const variables = services.hooks[screen.name]?.variables;
+	if (!variables) return record;
+	const { principal, language } = call;
+	const { tenantId } = principal;
+	return new Answer(record, {
+		variables: await variables({ principal, tenantId, language, record, db: services.database.forTenant(tenantId) }),
 	});
 }
 

@@ -1,0 +1,58 @@
+import { writeAttribute } from '../../../contract/attribute.ts';
+import type { FieldError } from '../../../contract/envelope.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { invalidInput } from '../../../contract/portal-error.ts';
+import { sayOfRole } from '../role/role-texts.ts';
+
+type Values = Record<string, unknown>;
+
+const parts = ['partyEmployeePo', 'user', 'positionVoList', 'roleVoList', 'attrValueVoList', 'userGroupPoList'] as const;
+const lists = ['positionVoList', 'roleVoList', 'attrValueVoList', 'userGroupPoList'] as const;
+/** What an answer carries and a form sends back; the server knows better. */
+const answered = ['createTime', 'createBy', 'updateTime', 'updateBy', 'isSuper', 'orgPath', 'orgItem', 'titles', 'township', 'photo'];
+
+/** The composite body of an employee as the fields of its screen; a flat body is taken as it is. */
+export function readEmployeeBody(input: Values, { language, isNew }: { language: Language; isNew: boolean }): Values {
+	if (!parts.some((part) => input[part] !== undefined)) return input;
+	const errors: FieldError[] = [];
+	for (const part of ['partyEmployeePo', 'user'] as const) if (!isObject(input[part] ?? {})) errors.push(wrong(part, language));
+	for (const part of lists) if (!isListOfObjects(input[part] ?? [])) errors.push(wrong(part, language));
+	if (errors.length > 0) throw invalidInput(errors);
+	const { orgId, groupID, ...person } = (input.partyEmployeePo ?? {}) as Values;
+	const user = (input.user ?? {}) as Values;
+	const organisation = orgId ?? groupID ?? (person.orgItem as Values | undefined)?.id;
+	for (const name of answered) delete person[name];
+	return {
+		...person,
+		...(organisation !== undefined && { organisation }),
+		...(isNew && { ...pick(user, 'account'), ...pick(user, 'password') }),
+		...listed(input.positionVoList, 'positions', (row) => ({
+			position: row.positionId ?? row.id,
+			isMainPost: row.isMainPost ?? 'N',
+			isPrincipal: row.isPrincipal ?? 'N',
+		})),
+		...listed(input.roleVoList, 'roles', (row) => ({ role: row.roleId ?? row.id, ...pick(row, 'source') })),
+		...listed(input.attrValueVoList, 'attributes', (row) => ({ attribute: row.attrId, value: writeAttribute(row.value) })),
+		...listed(input.userGroupPoList, 'groups', (row) => row.id),
+	};
+}
+
+function pick(values: Values, name: string): Values {
+	return values[name] === undefined ? {} : { [name]: values[name] };
+}
+
+function listed(rows: unknown, name: string, convert: (row: Values) => unknown): Values {
+	return rows === undefined || rows === null ? {} : { [name]: (rows as Values[]).map(convert) };
+}
+
+function isObject(value: unknown): value is Values {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isListOfObjects(value: unknown): boolean {
+	return Array.isArray(value) && value.every(isObject);
+}
+
+function wrong(path: string, language: Language): FieldError {
+	return { path, message: sayOfRole('objects', language) };
+}

@@ -1,0 +1,115 @@
+import { PortalError } from '../../../contract/portal-error.ts';
+import type { RoleItem } from '../../../contract/rights.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { Database, RecordDatabase } from '../../db/database.ts';
+import { readGroupsOf, readRolesOfGroups } from '../../db/group-sql.ts';
+import type { CompleteEvent, SaveEvent } from '../../metadata/screen-hooks.ts';
+import { may } from '../../session/principal.ts';
+import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { requireWeakerRoles } from '../role/grant-limits.ts';
+import { describeRoles } from '../role/role-items.ts';
+
+type Row = Record<string, unknown>;
+
+/** The roles of an employee, own and inherited, and the groups that the employee is a direct member of. */
+export async function completeEmployee(database: Database, { record, db, tenantId, language }: CompleteEvent) {
+	const [roles, groups] = await Promise.all([
+		describeRoles(database, { userId: record.id, tenantId, language }),
+		readGroupsOf(db, record.id),
+	]);
+	return {
+		values: { roles: roles.map(toRow), groups: groups.map(({ id }) => id) },
+		titles: { groups: groups.map(({ name }) => name) },
+	};
+}
+
+function toRow({ id, name, subSystemName, source, sources, canDelete }: RoleItem): Row {
+	const from = sources.flatMap((origin) => (origin.type === 'own' ? [] : (origin.name ?? origin.type))).join('、');
+	return { id, role: id, subSystemName, source, from: from || null, canDelete, titles: { role: name } };
+}
+
+/** Stores the own roles and the groups that a save brings; nobody gives or takes what can do more than they. */
+export async function storeParties(database: Database, event: SaveEvent): Promise<void> {
+	const { principal, writeOnly, before, record, db } = event;
+	if (!principal) return;
+	if (writeOnly.roles !== undefined) {
+		const change = difference(ownRoles(before?.roles), ownRoles(writeOnly.roles));
+		await changeRoles(database, event, change);
+	}
+	if (writeOnly.groups !== undefined) {
+		const change = difference(texts(before?.groups), texts(writeOnly.groups));
+		await changeGroups(database, event, change);
+	}
+	if (writeOnly.roles !== undefined || writeOnly.groups !== undefined) await announce(db, String(record.id));
+}
+
+interface Change {
+	added: string[];
+	removed: string[];
+}
+
+async function changeRoles(database: Database, { principal, language, address, record, db }: SaveEvent, change: Change): Promise<void> {
+	const concerned = [...change.added, ...change.removed];
+	if (!principal || concerned.length === 0) return;
+	refuseWhileSwitched(principal);
+	if (!may(principal, 'role:assign')) throw new PortalError('noPermission');
+	const roles = await requireWeakerRoles(database, { principal, language }, concerned);
+	await call(db, 'portal.change_roles_of', [record.id, change.added, change.removed]);
+	const subject = { id: String(record.id), account: String(record.account) };
+	await writeAudit(
+		db,
+		...roles.map(({ id, name }) => {
+			const action = change.added.includes(id) ? ('role-assign' as const) : ('role-withdraw' as const);
+			return { action, principal, address, object: { type: 'role', id, name }, subject };
+		}),
+	);
+}
+
+async function changeGroups(database: Database, { principal, language, address, record, db }: SaveEvent, change: Change): Promise<void> {
+	const concerned = [...change.added, ...change.removed];
+	if (!principal || concerned.length === 0) return;
+	refuseWhileSwitched(principal);
+	const known = await db.selectFrom('portal.user_group').select(['id', 'name']).where('id', 'in', concerned).execute();
+	if (known.length !== concerned.length) throw new PortalError('notFound');
+	const roles = await readRolesOfGroups(db, change.added);
+	if (roles.length > 0) await requireWeakerRoles(database, { principal, language }, roles);
+	await call(db, 'portal.change_groups_of', [record.id, change.added, change.removed]);
+	const names = (ids: string[]) => known.filter(({ id }) => ids.includes(String(id))).map(({ name }) => name);
+	await writeAudit(db, {
+		action: 'group-members',
+		principal,
+		address,
+		object: { type: 'employee', id: String(record.id), name: String(record.name) },
+		changes: { groups: [names(change.removed), names(change.added)] },
+	});
+}
+
+/** Told to every node with the commit. */
+async function announce(db: RecordDatabase, id: string): Promise<void> {
+	await call(db, 'pg_notify', ['portal_session', `employee:${id}`]);
+}
+
+async function call(db: RecordDatabase, name: string, values: unknown[]): Promise<void> {
+	await db
+		.selectNoFrom(({ fn, val }) =>
+			fn(
+				name,
+				values.map((value) => val(value)),
+			).as('done'),
+		)
+		.execute();
+}
+
+function difference(before: string[], wanted: string[]): Change {
+	return { added: wanted.filter((id) => !before.includes(id)), removed: before.filter((id) => !wanted.includes(id)) };
+}
+
+/** Inherited roles come back with the form and are not stored. */
+function ownRoles(rows: unknown): string[] {
+	const own = Array.isArray(rows) ? (rows as Row[]).filter(({ source }) => source !== 'inherited') : [];
+	return [...new Set(own.map(({ role }) => String(role).toLowerCase()))];
+}
+
+function texts(ids: unknown): string[] {
+	return Array.isArray(ids) ? [...new Set(ids.map((id) => String(id).toLowerCase()))] : [];
+}

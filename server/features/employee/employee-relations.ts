@@ -1,0 +1,123 @@
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { leadersAmong, leaveOrganisation, type Relation, relate, unrelate } from '../../db/people-sql.ts';
+import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { toCaller } from '../../metadata/caller.ts';
+import type { RecordBatch } from '../../metadata/screen-records.ts';
+import type { Principal } from '../../session/principal.ts';
+import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { readId, readIds } from '../role/role-input.ts';
+import type { EmployeeServices } from './employee-services.ts';
+import { sayOfEmployee } from './employee-texts.ts';
+
+type EmployeeCall = Call<Principal>;
+
+interface Change {
+	batch: RecordBatch;
+	ownerId: string;
+	ids: string[];
+	call: EmployeeCall;
+}
+
+interface RelationCall {
+	name: string;
+	summary: string;
+	of: { screen: string; names: string[] };
+	change(change: Change): Promise<void>;
+}
+
+const organisation = { screen: 'organisation', names: ['orgId', 'organisationId', 'id'] };
+const position = { screen: 'position', names: ['posId', 'positionId', 'id'] };
+const employee = { screen: 'employee', names: ['employeeId', 'superiorId', 'id'] };
+const add = (relation: Relation) => (change: Change) => relate(change.batch.db, relation, change);
+const remove = (relation: Relation) => (change: Change) => unrelate(change.batch.db, relation, change);
+
+const calls: RelationCall[] = [
+	{ name: 'addOrgUser', summary: 'Moves people into an organisation', of: organisation, change: moveIn },
+	{ name: 'removeOrgUser', summary: 'Takes people out of an organisation', of: organisation, change: moveOut },
+	{ name: 'addPositionUser', summary: 'Gives people a post', of: position, change: addPost },
+	{ name: 'removePositionUser', summary: 'Takes a post from people', of: position, change: removePost },
+	{ name: 'addUnder', summary: 'Puts people under a superior', of: employee, change: addUnder },
+	{ name: 'removeUnder', summary: 'Takes people from a superior', of: employee, change: remove('under') },
+	{ name: 'addOrgManager', summary: 'Makes people managers of an organisation', of: organisation, change: add('manager') },
+	{ name: 'removeOrgManager', summary: 'Makes people managers of an organisation no longer', of: organisation, change: remove('manager') },
+];
+
+/** The calls that say who belongs to what, for several people at once, all or none. */
+export function createRelationRoutes(services: EmployeeServices): Route[] {
+	return calls.map(({ name, summary, of, change }) =>
+		signedInRoute({
+			method: 'POST',
+			path: `/platform/v3/employee/${name}`,
+			policy: { right: 'employee:edit' },
+			summary,
+			input: {
+				type: 'object',
+				required: [of.names[0], 'userIds'],
+				properties: { userIds: { type: 'string' } },
+				additionalProperties: true,
+			},
+			handle: async (call) => {
+				refuseWhileSwitched(call.principal);
+				const ownerId = readId(call.input, of.names, call.language);
+				const ids = readIds(call.input, ['userIds', 'employeeIds', 'ids'], call.language);
+				await services.records.get(of.screen, call, ownerId);
+				const reached = await services.records.reached('employee', toCaller(call), { ids, right: 'edit' });
+				if (reached.size !== ids.length) throw new PortalError('notFound');
+				await services.records.together('employee', call, (batch) => change({ batch, ownerId, ids: [...ids].sort(), call }));
+				services.sessions.forgetRights();
+				return { ids };
+			},
+		}),
+	);
+}
+
+async function moveIn({ batch, ownerId, ids }: Change): Promise<void> {
+	for (const id of ids) await batch.change('employee', id, { organisation: ownerId });
+}
+
+async function moveOut({ batch, ownerId, ids, call }: Change): Promise<void> {
+	const count = await leaveOrganisation(batch.db, { organisationId: ownerId, ids });
+	if (count !== ids.length) throw invalidInput([{ path: 'userIds', message: sayOfEmployee('notMember', call.language) }]);
+	for (const id of ids) {
+		const changes = { organisation: [ownerId, null] as [unknown, unknown] };
+		const object = { type: 'employee', id, name: '' };
+		await writeAudit(batch.db, { action: 'organisation-change', principal: call.principal, address: call.ip, object, changes });
+	}
+}
+
+async function addPost({ batch, ownerId, ids }: Change): Promise<void> {
+	for (const id of ids) {
+		const posts = await postsOf(batch, id);
+		if (posts.some((post) => post.position === ownerId)) continue;
+		const post = { position: ownerId, isMainPost: posts.length === 0 ? 'Y' : 'N', isPrincipal: 'N' };
+		await batch.change('employee', id, { positions: [...posts, post] });
+	}
+}
+
+async function removePost({ batch, ownerId, ids }: Change): Promise<void> {
+	for (const id of ids) {
+		const posts = await postsOf(batch, id);
+		const kept = posts.filter((post) => post.position !== ownerId);
+		if (kept.length === posts.length) continue;
+		const hasMain = kept.some((post) => post.isMainPost === 'Y');
+		await batch.change('employee', id, {
+			positions: kept.map((post, index) => (hasMain ? post : { ...post, isMainPost: index === 0 ? 'Y' : 'N' })),
+		});
+	}
+}
+
+function postsOf({ db }: RecordBatch, id: string) {
+	return db
+		.selectFrom('portal.employee__positions')
+		.select(['id', 'position_ as position', 'is_main_post as isMainPost', 'is_principal as isPrincipal'])
+		.where('record_id', '=', id)
+		.orderBy('position')
+		.execute();
+}
+
+async function addUnder({ batch, ownerId, ids, call }: Change): Promise<void> {
+	const circle = await leadersAmong(batch.db, { leaderIds: ids, id: ownerId });
+	if (circle.length > 0) throw invalidInput([{ path: 'userIds', message: sayOfEmployee('circle', call.language) }]);
+	await relate(batch.db, 'under', { ownerId, ids });
+}

@@ -1,0 +1,118 @@
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { rootId, type TreeDataNode } from '../../../contract/tree-node.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { readOrganisationPath } from '../../db/organisation-sql.ts';
+import { changeOrganisation, readOrganisationNodes } from '../../db/people-sql.ts';
+import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
+import type { Principal } from '../../session/principal.ts';
+import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { readNodeId, rootNode } from '../organisation/tree-data.ts';
+import { requireWeakerRoles } from '../role/grant-limits.ts';
+import { readOptionalId } from '../role/role-input.ts';
+import type { EmployeeServices } from './employee-services.ts';
+import { sayOfEmployee } from './employee-texts.ts';
+
+type EmployeeCall = Call<Principal>;
+
+/** The calls by which the signed-in person moves to another organisation. */
+export function createOrganisationChangeRoutes(services: EmployeeServices): Route[] {
+	return [
+		signedInRoute({
+			method: 'POST',
+			path: '/platform/v3/user/findOrgTree',
+			policy: 'signed-in',
+			onlyReads: true,
+			summary: 'The organisations that the caller may change to, below one of them; without orgId the root and what stands at the top',
+			input: { type: 'object', properties: { orgId: { type: 'string' } } },
+			handle: (call) => readTree(services, call),
+		}),
+		signedInRoute({
+			method: 'POST',
+			path: '/platform/v3/user/saveOrgChange',
+			policy: 'signed-in',
+			summary: 'Moves the caller to another organisation; every authorisation of the old one is removed, and every session ends',
+			input: {
+				type: 'object',
+				required: ['id'],
+				properties: { id: { type: 'string', format: 'uuid' }, alias: { type: 'string' }, xiangzhen: { type: 'string' } },
+			},
+			handle: (call) => saveChange(services, call),
+		}),
+	];
+}
+
+/** A node with the code under which its townships are found. */
+interface ChoiceNode extends TreeDataNode {
+	regionCode: string | null;
+}
+
+async function readTree({ database }: EmployeeServices, call: EmployeeCall): Promise<ChoiceNode[]> {
+	const id = readNodeId(call, ['orgId', 'id', 'parentId']);
+	const db = database.forTenant(call.principal.tenantId);
+	const path = id === null ? [] : await readOrganisationPath(db, id);
+	const nodes = (await readOrganisationNodes(db, id)).map(
+		(node): ChoiceNode => ({
+			...node,
+			parentId: id ?? rootId,
+			type: 'organisation',
+			disabled: false,
+			pathName: [...path, node.name].join(' / '),
+		}),
+	);
+	return id === null ? [{ ...rootNode(call), regionCode: null }, ...nodes] : nodes;
+}
+
+async function saveChange(services: EmployeeServices, call: EmployeeCall): Promise<Answer> {
+	const { principal, input, language, ip } = call;
+	const { database, sessions } = services;
+	refuseWhileSwitched(principal);
+	const id = readOptionalId(input, ['id', 'orgId'], language);
+	if (id === undefined) throw invalidInput([{ path: 'id', message: sayOfEmployee('chooseOrganisation', language) }]);
+	const db = database.forTenant(principal.tenantId);
+	const organisation = await db
+		.selectFrom('portal.organisation')
+		.select(['id', 'name', 'alias', 'region_code'])
+		.where('id', '=', id)
+		.executeTakeFirst();
+	const isNamed = input.alias === undefined || input.alias === null || input.alias === '' || organisation?.alias === input.alias;
+	if (!organisation || !isNamed) throw new PortalError('notFound');
+	if (principal.organisationId === id) throw invalidInput([{ path: 'id', message: sayOfEmployee('sameOrganisation', language) }]);
+	const township = readTownship(call, String(organisation.region_code ?? ''));
+	const roles = await db
+		.selectFrom('portal.role_party')
+		.select('role_id')
+		.where('party_type', '=', 'organisation')
+		.where('party_id', '=', id)
+		.execute();
+	// Whoever chooses a place gets its roles: nobody may choose one that can do more than they could so far.
+	if (roles.length > 0) await requireWeakerRoles(database, call, [...new Set(roles.map((row) => String(row.role_id)))]);
+	await database.system.transaction().execute(async (transaction) => {
+		const isMoved = await changeOrganisation(transaction, {
+			personId: principal.userId,
+			tenantId: principal.tenantId,
+			organisationId: id,
+			township,
+		});
+		// Somebody of another tenant works here as a guest and has no place in its tree.
+		if (!isMoved) throw new PortalError('noPermission');
+		await writeAudit(transaction, {
+			action: 'organisation-change',
+			principal,
+			address: ip,
+			object: { type: 'employee', id: principal.userId, name: principal.name },
+			changes: { organisation: [principal.organisationId, id] },
+		});
+	});
+	await sessions.endAllOf(principal.userId);
+	sessions.forgetRights();
+	return new Answer(null, { message: sayOfEmployee('changed', language) });
+}
+
+/** A township of the organisation's own region; null where none was chosen. */
+function readTownship({ input, language }: EmployeeCall, regionCode: string): string | null {
+	const { xiangzhen } = input;
+	if (xiangzhen === undefined || xiangzhen === null || xiangzhen === '') return null;
+	const isRight = typeof xiangzhen === 'string' && /^\d{9,12}$/.test(xiangzhen) && regionCode !== '' && xiangzhen.startsWith(regionCode);
+	if (!isRight) throw invalidInput([{ path: 'xiangzhen', message: sayOfEmployee('township', language) }]);
+	return xiangzhen;
+}
