@@ -95,6 +95,17 @@ describe('an upload', () => {
 		await within(patience, async () => (await filesOnDisk()) === before);
 	});
 
+	it('may take longer than other calls as long as it keeps coming, and ends when its sender falls silent', {
+		timeout: 40_000,
+	}, async () => {
+		const before = await filesOnDisk();
+		const [steady, silent] = await Promise.all([sendSlowly(24_000, 2_000), sendSlowly(200, 60_000)]);
+		expect(steady.text).toMatch(/^HTTP\/1\.1 200 /);
+		expect(silent.text).not.toMatch(/^HTTP\/1\.1 200 /);
+		expect([steady.seconds > 11, silent.seconds < 30]).toEqual([true, true]);
+		expect(await filesOnDisk()).toBe(before + 1);
+	});
+
 	it('needs a session', async () => {
 		expect((await upload(portal.anonymous, 'a.png', png)).status).toBe(401);
 	});
@@ -256,4 +267,33 @@ function csv(content: string): FormData {
 	const form = new FormData();
 	form.set('file', new Blob([`﻿${content}`]), 'x.csv');
 	return form;
+}
+
+/** Sends a text file in eight parts with a pause between them; answers what came back until the connection ended. */
+function sendSlowly(size: number, pause: number): Promise<{ text: string; seconds: number }> {
+	const { hostname, port } = new URL(portal.url);
+	const start = performance.now();
+	const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+	const tail = '\r\n--x--\r\n';
+	const parts = Array.from({ length: 8 }, () => 'y'.repeat(size / 8));
+	return new Promise((resolve) => {
+		let text = '';
+		const socket = net.connect(Number(port), hostname);
+		socket.on('data', (data) => {
+			text += data;
+		});
+		socket.on('error', () => undefined);
+		socket.write(
+			`POST /platform/v3/file/upload HTTP/1.1\r\nhost: x\r\nconnection: close\r\naccess-token: ${admin.token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${head.length + size + tail.length}\r\n\r\n${head}`,
+		);
+		const timer = setInterval(() => {
+			const part = parts.pop();
+			socket.write(part ?? tail);
+			if (part === undefined) clearInterval(timer);
+		}, pause);
+		socket.on('close', () => {
+			clearInterval(timer);
+			resolve({ text, seconds: (performance.now() - start) / 1000 });
+		});
+	});
 }
