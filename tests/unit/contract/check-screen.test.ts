@@ -143,6 +143,7 @@ const partCases: Array<[string, Partial<ScreenFile>, ProblemName, string]> = [
 	['a sort by no field', { list: { sort: ['-x'] } }, 'unknown-field', '/list/sort/0'],
 	['dragging without an order', { list: { drag: true } }, 'drag-without-order', '/list/drag'],
 	['an order kept in a text', { storage: { parent: 'parent', order: 'name' } }, 'wrong-order-field', '/storage/order'],
+	['an area kept in a text', { storage: { parent: 'parent', area: 'name' } }, 'wrong-area-field', '/storage/area'],
 	[
 		'editing of another record',
 		{ list: { columns: [{ field: 'bureau.name', editable: true }] } },
