@@ -20,6 +20,8 @@ export interface CompanyTenant {
 	name: string;
 	/** Begins its aliases and its mail domain. */
 	code: string;
+	/** The account of its administrator. */
+	account: string;
 	/** Four digits of the city it is at home in. */
 	city: string;
 	industries: Industry[];
@@ -32,6 +34,7 @@ export const companyTenants: [CompanyTenant, CompanyTenant] = [
 		id: '0168f000-0000-7000-8000-000000000001',
 		name: '浙江恒远电器集团有限公司',
 		code: 'hengyuan',
+		account: 'tenant.admin',
 		city: '3302',
 		industries: ['electrical', 'packaging'],
 		departments: ['总经理办公室', '质量管理部', '采购供应部', '检测中心', '慈溪生产基地', '余姚生产基地', '售后服务部', '人力资源部'],
@@ -40,6 +43,7 @@ export const companyTenants: [CompanyTenant, CompanyTenant] = [
 		id: '0168f000-0000-7000-8000-000000000002',
 		name: '广东佳宝婴童用品股份有限公司',
 		code: 'jiabao',
+		account: 'other.admin',
 		city: '4405',
 		industries: ['children', 'textile'],
 		departments: ['董事会办公室', '品质部', '供应链管理部', '玩具事业部', '童装事业部', '电子商务部', '行政人事部'],

@@ -75,8 +75,9 @@ async function load({ database, engine, fileStore, scale, log }: DemoOptions): P
 }
 
 async function makeTenants(database: Database, engine: DemoEngine): Promise<void> {
-	for (const { id, name, code } of companyTenants) {
-		const tenant = { id, name, code, status: 'ENABLED', approve_status: 'PASSED', schema_status: 'NONE' } as const;
+	for (const { id, name, code, account } of companyTenants) {
+		const details = { account, contact: '李经理', mobile: '13800000000', email: `office@${code}.example`, scale: 'large' };
+		const tenant = { id, name, code, ...details, status: 'ENABLED', approve_status: 'PASSED', schema_status: 'NONE' } as const;
 		await database.system
 			.insertInto('portal.tenant')
 			.values(tenant)

@@ -86,7 +86,10 @@ async function tokenOf({ sessions }: PortalNode, { ids }: Staff, actor: ActorNam
 }
 
 /** Values that a screen's hooks want and its file can not say. */
-const hooksWant: Record<string, Record<string, unknown>> = { region: { code: '97' } };
+const hooksWant: Record<string, Record<string, unknown>> = { region: { code: '97' }, tenant: { account: 'canaryTenant' } };
+
+/** Screens whose records the authority alone has; to everybody else all of them are foreign. */
+export const ofAuthority = ['tenant', 'server-switch'];
 
 /** One record of every screen, made by a super administrator in the tenant; screens that others refer to come first. */
 async function fillTenant(node: PortalNode, { tenant, index }: { tenant: string; index: number }): Promise<Records> {
@@ -101,6 +104,12 @@ async function fillTenant(node: PortalNode, { tenant, index }: { tenant: string;
 		if (!screen) break;
 		const isForAuthority = screen.resolved.scope === 'shared';
 		if (isForAuthority && index > 0) continue;
+		if (ofAuthority.includes(screen.name) && tenant !== platformTenantId) continue;
+		if (screen.name === 'server-switch') {
+			// Switches are there from the start, and nobody adds one.
+			records[screen.name] = (await node.post(`${screen.resolved.base}/query`, {}, { token })).body.data.dataResult[0];
+			continue;
+		}
 		const { body, text } = await node.post(
 			`${screen.resolved.base}/save`,
 			{ ...sampleOf(screen, { index, records }), ...hooksWant[screen.name] },
@@ -156,7 +165,7 @@ function recordsOf(
 	screen: LoadedScreen,
 	{ own, foreign, accounts: foreignAccounts }: { own: Records; foreign: Records[]; accounts: string[] },
 ): WalkRecords | undefined {
-	const mine = own[screen.name];
+	const mine = own[screen.name] ?? (ofAuthority.includes(screen.name) ? { id: newId(), version: 1 } : undefined);
 	if (!mine || screen.resolved.scope === 'shared') return undefined;
 	const fields = screen.resolved.fields.filter((field) => !field.system);
 	const references = referencesOf(screen).filter((field) => foreign[0]?.[field.reference?.screen ?? ''] && !field.readOnly);
@@ -166,7 +175,9 @@ function recordsOf(
 		foreign: foreign.flatMap((records, place) => {
 			const record = records[screen.name];
 			if (!record) return [];
-			const tellable = fields.filter(({ name, unique, format }) => unique && format !== 'account' && record[name] !== mine[name]);
+			const tellable = fields.filter(
+				({ name, unique, format }) => unique && format !== 'account' && record[name] !== (mine as Records[string])[name],
+			);
 			const uniqueValues = Object.fromEntries(tellable.map(({ name }) => [name, record[name]]));
 			return [{ id: record.id, version: record.version, account: foreignAccounts[place] ?? '', uniqueValues }];
 		}),
