@@ -1,9 +1,11 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
+import { errorText, noAnswer } from '../api/answer.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { reloadKeepingWork } from '../tabs/reload.ts';
 import { reportError } from './error-log.ts';
 import { isMissingPart } from './missing-part.ts';
+import { notify } from './notify.ts';
 import { PageProblem } from './page-problem.tsx';
 
 interface Props {
@@ -32,6 +34,7 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 		if (error === null) return this.props.children;
 		if (this.props.onError !== undefined) return null;
 		const isMissingFile = isMissingPart(error);
+		if (isMissingFile && !navigator.onLine) return <Offline />;
 		return (
 			<PageProblem
 				title={i18n.t(isMissingFile ? 'page.newVersion' : 'page.failed')}
@@ -41,4 +44,11 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 			/>
 		);
 	}
+}
+
+/** A part could not be fetched because there is no network, so loading the page anew must wait as well. */
+function Offline() {
+	const text = errorText(noAnswer());
+	const handleReload = () => (navigator.onLine ? reloadKeepingWork() : notify('error', text));
+	return <PageProblem title={i18n.t('page.failed')} text={text} actionText={i18n.t('page.reload')} onAction={handleReload} />;
 }

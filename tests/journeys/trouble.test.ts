@@ -25,6 +25,10 @@ describe('answers that go wrong', () => {
 
 	it('and a server that does not answer, until it does again', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
+		// What draws lists is there; their rows are not.
+		await openList(page, '生产企业');
+		await shown(page).locator('.ant-pagination').waitFor();
+		await tab(page, '生产企业').click({ button: 'middle' });
 		await openList(page, '产品目录');
 		await shown(page).getByRole('button', { name: '新建' }).click();
 		const form = shown(page).getByRole('dialog', { name: '新建产品目录' });
