@@ -38,13 +38,6 @@ export interface AttributeDefinition {
 	description: string | null;
 }
 
-/** A value of an attribute as it is stored: `Y`/`N` for BOOLEAN, a comma list for several options, otherwise the value as text. */
-export interface AttributeValue {
-	/** The definition's id. */
-	attribute: string;
-	value: string | null;
-}
-
 const yes: Texts = { 'zh-CN': '是', 'zh-TW': '是', en: 'Yes' };
 const no: Texts = { 'zh-CN': '否', 'zh-TW': '否', en: 'No' };
 const longestText = 2000;

@@ -11,7 +11,7 @@ export interface FileKind {
 const office = 'application/vnd.openxmlformats-officedocument';
 
 /** Every kind of file that the portal takes, by its ending. */
-export const fileKinds: Readonly<Record<string, FileKind>> = {
+const fileKinds: Readonly<Record<string, FileKind>> = {
 	jpg: { group: 'images', type: 'image/jpeg', preview: 'image' },
 	jpeg: { group: 'images', type: 'image/jpeg', preview: 'image' },
 	png: { group: 'images', type: 'image/png', preview: 'image' },

@@ -66,6 +66,8 @@ export function OrganisationChangePanel({ onClose }: { onClose(): void }) {
 					blockNode
 					height={400}
 					treeData={branches.map(withDisabled)}
+					// The tree would forget what is expanded while nothing is loaded yet.
+					defaultExpandParent={false}
 					expandedKeys={expanded}
 					selectedKeys={marked === null ? [] : [marked]}
 					onExpand={(keys) => setExpanded(keys.map(String))}

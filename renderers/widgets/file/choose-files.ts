@@ -21,7 +21,7 @@ export function judgeChosen(
 }
 
 /** What is said when there are more files than the field takes. */
-export function tooMany(rules: FileRules, say: SayOfFile): string {
+function tooMany(rules: FileRules, say: SayOfFile): string {
 	if (rules.isImage && rules.isMultiple) return say('pictureLimit', { limit: rules.limit });
 	return rules.isMultiple ? say('overLimit', { limit: rules.limit }) : say('singleTaken');
 }

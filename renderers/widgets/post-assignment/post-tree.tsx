@@ -45,6 +45,8 @@ export function PostTree({ base, isEmpty, onAssign, onClear }: Props) {
 					aria-label={t('positionTree')}
 					treeData={tree.branches.map(withLook)}
 					checkedKeys={checked}
+					// The tree would forget what is expanded while nothing is loaded yet.
+					defaultExpandParent={false}
 					expandedKeys={expanded}
 					onExpand={(keys) => setExpanded(keys.map(String))}
 					onCheck={(keys) => setChecked((Array.isArray(keys) ? keys : keys.checked).map(String))}
