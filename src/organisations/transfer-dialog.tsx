@@ -14,6 +14,12 @@ import './organisations.css';
 
 type Mode = 'organisation' | 'people';
 
+const hints = {
+	position: 'organisations.positionHint',
+	organisation: 'organisations.organisationHint',
+	people: 'organisations.peopleHint',
+};
+
 /** Moves an organisation below another one, or its people alone into it. */
 export function OrganisationTransferDialog(props: ActionDialogProps) {
 	return <TransferDialog {...props} kind="organisation" />;
@@ -81,7 +87,7 @@ function TransferDialog({ record, kind, onClose }: ActionDialogProps & { kind: '
 						</Button>
 					</div>
 				</Form.Item>
-				<p className="transfer-hint">{t(kind === 'position' ? 'organisations.positionHint' : `organisations.${mode}Hint`)}</p>
+				<p className="transfer-hint">{t(hints[kind === 'position' ? 'position' : mode])}</p>
 			</Form>
 			{isChoosing && organisations !== null && (
 				<RecordSelector
