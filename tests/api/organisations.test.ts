@@ -203,7 +203,13 @@ describe('an administrator of a part of the tree', () => {
 		const authId = entry.body.data.id;
 		expect((await staff.post(`${auth}/remove`, { ids: [authId] })).status).toBe(403);
 		expect(
-			(await staff.post(`${auth}/save`, { employee: people.dataResult[0].id, organisation: below.id, rights: ['organisation'] })).status,
+			(
+				await staff.post(`${auth}/save`, {
+					employee: people.dataResult[0]?.id ?? staffId,
+					organisation: below.id,
+					rights: ['organisation'],
+				})
+			).status,
 		).toBe(403);
 		expect((await staff.post('/platform/v3/role/addUser', { roleId: role, userIds: people.dataResult[0]?.id ?? staffId })).status).toBe(
 			403,

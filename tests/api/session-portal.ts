@@ -159,7 +159,7 @@ export async function fillStaff({ database }: TestDatabase): Promise<Staff> {
 	await database.pool.query(
 		`create table if not exists portal.organisation (id uuid primary key, tenant_id uuid not null, name text not null)`,
 	);
-	await database.pool.query(`create table if not exists portal.employee (id uuid primary key, tenant_id uuid not null, version integer not null, account text not null,
+	await database.pool.query(`create table if not exists portal.employee (id uuid primary key, tenant_id uuid not null, version integer not null, account text not null, photo uuid,
 		name text not null, status text not null, organisation uuid, is_super text not null, mobile text)`);
 	const tenants = { first: newId(), second: newId() };
 	await database.system
