@@ -86,7 +86,12 @@ async function tokenOf({ sessions }: PortalNode, { ids }: Staff, actor: ActorNam
 }
 
 /** Values that a screen's hooks want and its file can not say. */
-const hooksWant: Record<string, Record<string, unknown>> = { region: { code: '97' }, tenant: { account: 'canaryTenant' } };
+const hooksWant: Record<string, Record<string, unknown>> = {
+	region: { code: '97' },
+	tenant: { account: 'canaryTenant' },
+	level: { participantType: 'position' },
+	attribute: { isRequired: false },
+};
 
 /** Screens whose records the authority alone has; to everybody else all of them are foreign. */
 export const ofAuthority = ['tenant', 'server-switch'];
