@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** Whether the password is the stored one; without a stored one the answer is no, after the same time. */
 export async function verifyPassword(password: string, stored: string | undefined | null): Promise<boolean> {
 	const known = stored ?? (await nobody);
-	const matches = await inTurn(() => verify(known, password).catch(() => false));
+	const matches = await inTurn(() => verify(known, password));
 	return matches && stored !== undefined && stored !== null;
 }
 
