@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { hasOldestServer } from './tests/support/oldest-server.ts';
 
 const servers = ['tests/support/global-setup.ts'];
-/** Tests on a database are heavy, and some measure time: two files at a time, one project after the other. */
+/** Tests on a database are heavy: two files at a time, one project after the other. */
 const onDatabase = (groupOrder: number) => ({
 	globalSetup: servers,
 	testTimeout: 180_000,
@@ -46,7 +46,6 @@ export default defineConfig({
 					include: ['tests/journeys/**/*.test.ts'],
 					...onDatabase(4),
 					testTimeout: 120_000,
-					fileParallelism: false,
 				},
 			},
 		],

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { PortalNode } from '../api/session-portal.ts';
-import { ofAuthority, openPortalTarget } from './walk/portal-target.ts';
+import { ofAuthority } from './walk/portal-route-kinds.ts';
+import { openPortalTarget } from './walk/portal-target.ts';
 import { holes, openTwin } from './walk/twin.ts';
 import { walkRoutes } from './walk/walk-routes.ts';
 import type { WalkTarget } from './walk/walk-target.ts';

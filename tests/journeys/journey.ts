@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { product } from '../../src/product.ts';
 import { type DemoAccount, demoPassword, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 /** A portal on a database of its own and a browser that visits it. */
@@ -12,8 +13,8 @@ export interface Journey {
 	failures: string[];
 	/** A page of a visitor nobody knows yet. */
 	visit(options?: VisitOptions): Promise<Page>;
-	/** A page on the home page of a subsystem. */
-	enter(account: DemoAccount, system: string, options?: VisitOptions): Promise<Page>;
+	/** A page of somebody who has signed in, in a browser context of its own, on the home page of a subsystem. */
+	enter(account: DemoAccount, system: string, size?: Pick<VisitOptions, 'width' | 'height'>): Promise<Page>;
 	close(): Promise<void>;
 }
 
@@ -23,6 +24,8 @@ interface VisitOptions {
 	/** Another page of the same visitor. */
 	context?: BrowserContext;
 }
+
+type Stored = Array<{ name: string; value: string }>;
 
 interface JourneyOptions {
 	schemasFolder?: string;
@@ -41,8 +44,10 @@ export async function startJourney({ environment, ...options }: JourneyOptions =
 	const env = { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>;
 	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags, env });
 	const failures: string[] = [];
-	const visit = async ({ width = 1440, height = 900, context }: VisitOptions = {}) => {
-		const own = context ?? (await browser.newContext({ viewport: { width, height }, locale: 'zh-CN', baseURL: portal.url }));
+	const visit = async ({ width = 1440, height = 900, context, storage }: VisitOptions & { storage?: Stored } = {}) => {
+		const viewport = { width, height };
+		const known = storage && { storageState: { cookies: [], origins: [{ origin: portal.url, localStorage: storage }] } };
+		const own = context ?? (await browser.newContext({ viewport, locale: 'zh-CN', baseURL: portal.url, ...known }));
 		const page = await own.newPage();
 		page.setDefaultTimeout(20_000);
 		page.on('pageerror', (error) => failures.push(String(error.stack)));
@@ -54,15 +59,16 @@ export async function startJourney({ environment, ...options }: JourneyOptions =
 		browser,
 		failures,
 		visit,
-		async enter(account, system, options) {
-			const page = await visit(options);
-			await page.goto('/login');
+		async enter(account, system, size) {
 			// What an earlier journey set or left open belongs to it alone.
 			await portal.database.system
 				.deleteFrom('portal.user_setting')
 				.where((where) => where.or([where('key', 'like', 'setting:%'), where('key', 'like', 'tabs:%')]))
 				.execute();
-			await signIn(page, account);
+			const { tokens } = await portal.signIn(account);
+			const stored = { name: `${product.version}:tokens`, value: JSON.stringify({ ...tokens, receivedAt: Date.now() }) };
+			const page = await visit({ ...size, storage: [stored] });
+			await page.goto('/');
 			await page.getByRole('button', { name: system }).click();
 			await page.getByRole('tablist').waitFor();
 			return page;
@@ -91,6 +97,22 @@ export async function openList(page: Page, name: string): Promise<void> {
 /** The page that the user sees, of those that are kept alive. */
 export function shown(page: Page): Locator {
 	return page.locator('.page:not([hidden])');
+}
+
+/** Chooses in a drop-down that can be searched; the text is typed first, because a long list draws only what is near. */
+export async function choose(page: Page, box: Locator, text: string): Promise<void> {
+	await box.click();
+	await box.fill(text);
+	await page.locator(`.ant-select-dropdown:visible .ant-select-item-option[title="${text}"]`).click();
+}
+
+/** Runs an action of a row, which may stand in the menu behind `更多`. */
+export async function runRowAction(page: Page, row: Locator, name: string): Promise<void> {
+	const inline = row.getByRole('button', { name, exact: true });
+	await row.locator('.portal-row-actions').waitFor();
+	if ((await inline.count()) > 0) return inline.click();
+	await row.getByRole('button', { name: '更多' }).click();
+	await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
 /** A tab of the strip. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { eventually, type Journey, openList, shown, signIn, startJourney } from './journey.ts';
+import { eventually, type Journey, openList, runRowAction, shown, signIn, startJourney } from './journey.ts';
 
 let journey: Journey;
 
@@ -61,7 +61,7 @@ describe('an administrator who keeps employees', () => {
 			.click();
 		await detail.waitFor({ state: 'hidden' });
 
-		await row.getByText('删除', { exact: true }).click();
+		await runRowAction(page, row, '删除');
 		const question = list.getByRole('dialog', { name: '提示' });
 		await question.getByText('此操作将永久删除该数据').waitFor();
 		await question.getByRole('button', { name: '删除' }).click();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
-import { type Journey, openList, shown, startJourney } from './journey.ts';
+import { choose, type Journey, openList, shown, startJourney } from './journey.ts';
 
 let journey: Journey;
 
@@ -49,13 +49,8 @@ it('lets an administrator grant rights and scopes, give the role, ask why, and l
 	await member.getByRole('button', { name: '为什么？' }).click();
 	const why = page.getByRole('dialog', { name: /权限说明/ });
 	await why.getByText('监管人员（直接授予）').waitFor();
-	await why.getByRole('combobox', { name: '页面' }).click();
-	await page.locator('.ant-select-item-option', { hasText: '生产企业' }).last().click();
-	await why.getByRole('combobox', { name: '对象' }).click();
-	await page
-		.locator('.ant-select-item-option', { hasText: /^删除$/ })
-		.last()
-		.click();
+	await choose(page, why.getByRole('combobox', { name: '页面' }), '生产企业');
+	await choose(page, why.getByRole('combobox', { name: '对象' }), '删除');
 	await why.getByText('所有角色都没有授予权限').waitFor();
 	await picture(page, 'why');
 	await why.getByRole('button', { name: 'Close' }).or(why.locator('.ant-modal-close')).first().click();

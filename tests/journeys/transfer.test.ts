@@ -1,10 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { readTable } from '../../server/metadata/transfer/sheet/read-table.ts';
-import { type Journey, openList, shown, startJourney } from './journey.ts';
+import { choose, type Journey, openList, shown, startJourney } from './journey.ts';
 
 let journey: Journey;
 
@@ -40,18 +38,15 @@ it('brings a file in: columns, errors mended in place, done, and undone', async 
 	await openList(page, '生产企业');
 	await shown(page).getByRole('button', { name: '导入' }).click();
 	const dialog = page.getByRole('dialog').first();
-	const file = path.join(os.tmpdir(), `portal-import-${process.pid}.csv`);
 	const lines = [
 		'企业名称,统一社会信用代码,行业,风险等级,手机',
 		'旅程电器,91330000MA27XL0A01,电器,B级（较低）,13800001234',
 		'旅程建材,,建材,C级（中）,',
 	];
-	await writeFile(file, `\ufeff${lines.join('\r\n')}`);
-	await dialog.locator('input[type=file]').setInputFiles(file);
-	await rm(file, { force: true });
+	const buffer = Buffer.from(`\ufeff${lines.join('\r\n')}`);
+	await dialog.locator('input[type=file]').setInputFiles({ name: '企业.csv', mimeType: 'text/csv', buffer });
 	await dialog.getByText('共 2 行数据').waitFor();
-	await dialog.getByLabel('对应字段 手机').click();
-	await page.getByTitle('联系手机').last().click();
+	await choose(page, dialog.getByLabel('对应字段 手机'), '联系手机');
 	await dialog.getByRole('button', { name: '下一步' }).click();
 	await dialog.getByText('1 行可以导入，1 行有误').waitFor();
 	await dialog.getByLabel('行号 3 统一社会信用代码').fill('91350100M000100Y43');

@@ -43,10 +43,13 @@ export interface TestPortal extends Omit<Portal, 'close'> {
 export class Caller {
 	readonly #url: string;
 	readonly #headers: Record<string, string>;
+	/** What the sign-in answered; empty for nobody. */
+	readonly tokens: Partial<TokenData>;
 
-	constructor(url: string, headers: Record<string, string> = {}) {
+	constructor(url: string, headers: Record<string, string> = {}, tokens: Partial<TokenData> = {}) {
 		this.#url = url;
 		this.#headers = headers;
+		this.tokens = tokens;
 	}
 
 	async call(method: string, path: string, { query = {}, body, headers = {} }: Request = {}): Promise<Answer> {
@@ -129,6 +132,6 @@ export async function signInAt(
 		password: demoPassword,
 	});
 	if (body?.state !== 200) throw new Error(`${account} can not sign in: ${text}`);
-	const { access_token: token } = body.data as TokenData;
-	return new Caller(url, { 'access-token': token, ...(tenantId && { 'tenant-id': tenantId }) });
+	const tokens = body.data as TokenData;
+	return new Caller(url, { 'access-token': tokens.access_token, ...(tenantId && { 'tenant-id': tenantId }) }, tokens);
 }

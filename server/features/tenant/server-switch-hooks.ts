@@ -1,4 +1,4 @@
-import { PortalError } from '../../../contract/portal-error.ts';
+import { invalidInput } from '../../../contract/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
 import { requireAuthority } from './require-authority.ts';
@@ -7,7 +7,7 @@ import { requireAuthority } from './require-authority.ts';
 export const serverSwitchHooks: ScreenHooks = {
 	async beforeSave({ principal, before }) {
 		requireAuthority(principal);
-		if (before === null) throw new PortalError('noPermission', { message: '注册开关不能新增或删除' });
+		if (before === null) throw fixedSet();
 	},
 
 	async afterSave({ principal, address, record, before, db }) {
@@ -17,6 +17,9 @@ export const serverSwitchHooks: ScreenHooks = {
 	},
 
 	async beforeRemove() {
-		throw new PortalError('noPermission', { message: '注册开关不能新增或删除' });
+		throw fixedSet();
 	},
 };
+
+/** The switches are those that the portal reads. */
+const fixedSet = () => invalidInput([{ path: 'id', message: '注册开关不能新增或删除' }]);

@@ -29,7 +29,7 @@ export async function checkAdmission(target: WalkTarget, route: WalkRoute, repor
 		expectRefusal('a password that must be changed', await as('mustChange'), { status: 403, state: states.noPermission });
 	}
 	await checkTenantHeader(target, { as, expectRefusal, report });
-	await checkRights(route, { as, expectRefusal, report });
+	await checkRights(target, route, { as, expectRefusal, report });
 }
 
 interface Tools {
@@ -48,12 +48,18 @@ async function checkTenantHeader(target: WalkTarget, { as, expectRefusal, report
 	}
 }
 
-async function checkRights({ policy }: WalkRoute, { as, expectRefusal, report }: Tools): Promise<void> {
+async function checkRights(target: WalkTarget, route: WalkRoute, { as, expectRefusal, report }: Tools): Promise<void> {
+	const { policy } = route;
 	const refused = { status: 403, state: states.noPermission };
 	if (policy !== 'signed-in') expectRefusal('a user without the right', await as('plain'), refused);
 	if (policy === 'super') expectRefusal('an administrator of a tenant', await as('insider'), refused);
+	const isForAuthority = target.isForAuthority?.(route) ?? false;
 	for (const actor of policy === 'super' ? (['super'] as const) : (['insider', 'super'] as const)) {
 		const answer = await as(actor);
+		if (isForAuthority && actor === 'insider') {
+			if (answer.status < 400) report('what only the authority may', answer.text.slice(0, 200));
+			continue;
+		}
 		const isLetIn = answer.status !== 401 && answer.state !== states.noPermission && answer.status < 500;
 		if (!isLetIn) report(`${actor} is let in`, `${answer.status} ${answer.text.slice(0, 200)}`);
 	}

@@ -121,6 +121,14 @@ const attacks: Record<RouteKind, (attack: Attack) => Promise<void>> = {
 		}
 	},
 
+	async tree({ records, send, report }) {
+		await send({});
+		for (const { id } of records?.foreign ?? []) {
+			for (const name of ['id', 'parentId', records?.idParameter ?? 'id'])
+				await compare({ send, report }, 'looking below a foreign id', { body: { [name]: id }, id });
+		}
+	},
+
 	async probe({ records, send, report }) {
 		for (const { uniqueValues } of records?.foreign ?? []) {
 			for (const [field, value] of Object.entries(uniqueValues)) {

@@ -104,6 +104,7 @@ const ofFeatures: Record<string, RouteKind> = {
 	'POST /platform/v3/employee/create': 'write',
 	'POST /platform/v3/employee/update': 'write',
 	'GET /platform/v3/employee/load': 'read',
+	'GET /platform/v3/user/loadFourthOrg': 'self',
 	'POST /platform/v3/user/findOrgTree': 'self',
 	'POST /platform/v3/user/saveOrgChange': 'self',
 	'POST /platform/v3/group/findTreeData': 'list',
@@ -117,7 +118,7 @@ const ofFeatures: Record<string, RouteKind> = {
 	'GET /platform/v3/attr/findByTypeAndPartyType': 'self',
 	'GET /platform/v3/attr/findByPartyTypeUserId4Edit': 'self',
 	'POST /platform/v3/role/queryByPositionId': 'many',
-	'POST /platform/v3/position/findTreeData': 'many',
+	'POST /platform/v3/position/findTreeData': 'tree',
 	'POST /platform/v3/position/queryWithLevelByOrgId': 'many',
 	'GET /platform/v3/position/getByAlias': 'person',
 	'GET /platform/v3/position/load': 'read',
@@ -126,8 +127,8 @@ const ofFeatures: Record<string, RouteKind> = {
 	'POST /platform/v3/position/removeOrg': 'many',
 	'POST /platform/v3/position/assignRole': 'many',
 	'POST /platform/v3/position/removeRole': 'many',
-	'POST /platform/v3/org/findTreeData': 'many',
-	'POST /platform/v3/org/findTreeData2': 'many',
+	'POST /platform/v3/org/findTreeData': 'tree',
+	'POST /platform/v3/org/findTreeData2': 'tree',
 	'POST /platform/v3/org/transfer': 'many',
 	'POST /platform/v3/views/query': 'self',
 	'GET /platform/v3/views/get': 'self',
@@ -190,3 +191,15 @@ export function kindOfPortalRoute({ method, path }: Pick<Route, 'method' | 'path
 	if (!screen) return undefined;
 	return ofScreens[name] ?? (screen.resolved.actions.some((action) => action.name === name) ? 'many' : undefined);
 }
+
+/** Calls that the authority alone may make, whatever rights the administrator of a tenant has. */
+export function isForAuthority({ method, path }: Pick<Route, 'method' | 'path'>, screens: LoadedScreen[]): boolean {
+	const screen = screens.find(({ resolved }) => path.startsWith(`${resolved.base}/`));
+	if (!screen || readsAlone.test(path) || ofFeatures[`${method} ${path}`]) return false;
+	return screen.resolved.scope === 'shared' || ofAuthority.includes(screen.name);
+}
+
+/** Screens whose records the authority alone has; to everybody else all of them are foreign. */
+export const ofAuthority = ['tenant', 'server-switch'];
+
+const readsAlone = /\/(query|get|history|unique|count|summary|export|template)$/;

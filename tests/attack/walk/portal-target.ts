@@ -9,7 +9,7 @@ import type { LoadedScreen } from '../../../server/metadata/registry/loaded-scre
 import { fillStaff, grant, type PortalNode, type Staff, startPortal } from '../../api/session-portal.ts';
 import { sampleRecord } from '../../support/sample-record.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
-import { kindOfPortalRoute } from './portal-route-kinds.ts';
+import { isForAuthority, kindOfPortalRoute, ofAuthority } from './portal-route-kinds.ts';
 import type { ActorName, WalkRecords, WalkTarget } from './walk-target.ts';
 
 /** The records of one tenant, by screen. */
@@ -27,6 +27,7 @@ export async function openPortalTarget(schemasFolder?: string): Promise<{ target
 		byTenant.set(tenant, await fillTenant(node, { tenant, index }));
 	const own = byTenant.get(tenants.own) ?? {};
 	const foreign = tenants.foreign.map((tenant) => byTenant.get(tenant) ?? {});
+	const tables = await tablesOf(db, tenants.foreign);
 	const engine = node.engine;
 	if (!engine) throw new Error('a whole portal has an engine');
 	const screens = engine.screens();
@@ -34,6 +35,7 @@ export async function openPortalTarget(schemasFolder?: string): Promise<{ target
 		url: node.url,
 		routes: node.app.apiRoutes(),
 		kindOf: (route) => kindOfPortalRoute(route as Route, screens),
+		isForAuthority: (route) => isForAuthority(route as Route, screens),
 		tokenOf: (actor) => tokenOf(node, staff, actor),
 		recordsFor: ({ path }) => {
 			const screen =
@@ -42,7 +44,7 @@ export async function openPortalTarget(schemasFolder?: string): Promise<{ target
 		},
 		tenants,
 		canaries: [canary(1), canary(2), 'other.staff先生', '乙公司'],
-		snapshot: () => snapshot(db, tenants.foreign),
+		snapshot: () => snapshot(db, { tenants: tenants.foreign, tables }),
 		screenName: 'enterprise',
 	};
 	return {
@@ -92,9 +94,6 @@ const hooksWant: Record<string, Record<string, unknown>> = {
 	level: { participantType: 'position' },
 	attribute: { isRequired: false },
 };
-
-/** Screens whose records the authority alone has; to everybody else all of them are foreign. */
-export const ofAuthority = ['tenant', 'server-switch'];
 
 /** One record of every screen, made by a super administrator in the tenant; screens that others refer to come first. */
 async function fillTenant(node: PortalNode, { tenant, index }: { tenant: string; index: number }): Promise<Records> {
@@ -194,27 +193,34 @@ function recordsOf(
 	};
 }
 
-/** Everything that the foreign tenants hold, in their spaces and in the shared tables. */
-async function snapshot({ database }: TestDatabase, tenants: string[]): Promise<string> {
-	const { rows: tables } = await database.pool.query(
+interface Table {
+	schema: string;
+	name: string;
+}
+
+/** The tables in the spaces of tenants, and those that all tenants share. */
+async function tablesOf({ database }: TestDatabase, tenants: string[]): Promise<Table[]> {
+	const { rows } = await database.pool.query<Table>(
 		`select table_schema as schema, table_name as name from information_schema.columns
 		where column_name in ('id', 'employee_id') and table_schema = any($1) and table_name <> 'session'
 		or (table_schema = 'portal' and column_name = 'tenant_id') group by 1, 2 order by 1, 2`,
 		[tenants.map(spaceSchema)],
 	);
-	const parts: string[] = [];
-	for (const { schema, name } of tables) {
-		const condition = schema === 'portal' ? 'where t.tenant_id = any($1)' : 'where $1::uuid[] is not null';
-		const { rows } = await database.pool.query(
-			`select md5(string_agg(row_to_json(t)::text, '|' order by t::text)) as sum from "${schema}"."${name}" t ${condition}`,
-			[tenants],
-		);
-		parts.push(`${schema}.${name} ${rows[0].sum}`);
-	}
+	return rows;
+}
+
+/** Everything that the foreign tenants hold, in their spaces and in the shared tables. */
+async function snapshot({ database }: TestDatabase, { tenants, tables }: { tenants: string[]; tables: Table[] }): Promise<string> {
+	const sums = tables.map(({ schema, name }) => {
+		const condition = schema === 'portal' ? 'where t.tenant_id = any($1)' : '';
+		return `select '${schema}.${name}' as name, md5(string_agg(row_to_json(t)::text, '|' order by t::text)) as sum from "${schema}"."${name}" t ${condition}`;
+	});
+	// One statement for all tables: this is asked twice for every route.
+	const { rows: parts } = await database.pool.query(`${sums.join(' union all ')} order by 1`, [tenants]);
 	const { rows } = await database.pool.query(
 		`select md5(string_agg(c::text, '|' order by c.employee_id)) as sum from portal.credential c
 		join portal.employee e on e.id = c.employee_id where e.tenant_id = any($1)`,
 		[tenants],
 	);
-	return [...parts, `credentials ${rows[0].sum}`].join('\n');
+	return [...parts.map(({ name, sum }) => `${name} ${sum}`), `credentials ${rows[0].sum}`].join('\n');
 }

@@ -9,6 +9,7 @@ export interface WalkRoute {
 
 /**
  * How a call can be turned against another tenant. `list`: many records; `file`: many as a file; `upload`: about a file sent before; `read`: one by id; `write`: stores one; `many`: acts on ids;
+ * `tree`: what stands below one;
  * `probe`: asks whether values are taken; `person`: one by account; `password`: acts on people; `self`: about the caller alone;
  * `screen`: a screen by its name; `public`: needs no token.
  */
@@ -19,6 +20,7 @@ export type RouteKind =
 	| 'read'
 	| 'write'
 	| 'many'
+	| 'tree'
 	| 'probe'
 	| 'person'
 	| 'password'
@@ -51,6 +53,8 @@ export interface WalkTarget {
 	routes: WalkRoute[];
 	/** Nothing for a route of no known kind: then the walk fails. */
 	kindOf(route: WalkRoute): RouteKind | undefined;
+	/** Whether the authority alone may make the call. */
+	isForAuthority?(route: WalkRoute): boolean;
 	/** A fresh token of somebody. */
 	tokenOf(actor: ActorName): Promise<string>;
 	recordsFor(route: WalkRoute): WalkRecords | undefined;
