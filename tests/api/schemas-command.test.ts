@@ -12,12 +12,6 @@ let folder: string;
 
 beforeAll(async () => {
 	test = await createTestDatabase();
-	// A folder of one screen would give up the tables that come with the portal.
-	await sql`do $$ declare t record; begin
-		for t in select relname from pg_class where relnamespace = 'portal'::regnamespace and obj_description(oid, 'pg_class') like 'screen:%' loop
-			execute format('comment on table portal.%I is null', t.relname);
-		end loop;
-	end $$`.execute(test.database.system);
 	folder = await mkdtemp(path.join(os.tmpdir(), 'portal-schemas-'));
 	vi.stubEnv('DATABASE_URL', test.connectionString);
 	vi.stubEnv('PORTAL_DATA', path.join(folder, '.data'));

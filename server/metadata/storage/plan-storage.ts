@@ -3,6 +3,7 @@ import { portalSchema, spaceSchema } from '../../db/scope.ts';
 import type { LoadedScreen } from '../registry/loaded-screen.ts';
 import { type ScreenTables, toScreenTables } from './child-tables.ts';
 import type { DesiredTable } from './desired-table.ts';
+import { portalTables } from './portal-tables.ts';
 import { placesOf, readSpaces, type Space } from './spaces.ts';
 import { refuse, type StorageRefusal } from './storage-refusal.ts';
 import { readStoredTables, type StoredTable } from './stored-tables.ts';
@@ -78,11 +79,15 @@ function typeRefusal(table: DesiredTable, { column, from, to }: DestructiveStep)
 	return refuse({ screen: table.screen, field }, 'type-change-waits', { fields: field ?? column, from, to });
 }
 
+function isOfPortal({ schema, name }: StoredTable): boolean {
+	return schema === portalSchema && portalTables.has(name);
+}
+
 /** Tables whose screen file or child table is gone; their records stay until a confirmed command drops them. */
 function abandonedTables(stored: Map<string, StoredTable>, families: ScreenTables[]): DestructiveStep[] {
 	const wanted = new Set(families.flatMap(({ record, children }) => [record, ...children]).map(({ screen, name }) => `${screen} ${name}`));
 	return [...stored.values()]
-		.filter((table) => table.screen !== null && !table.isNeeded && !wanted.has(`${table.screen} ${table.name}`))
+		.filter((table) => table.screen !== null && !isOfPortal(table) && !wanted.has(`${table.screen} ${table.name}`))
 		.map((table) => ({
 			kind: 'dropTable',
 			screen: table.screen ?? '',

@@ -14,8 +14,6 @@ export interface StoredTable {
 	foreignKeys: Set<string>;
 	/** Whether the view through which it is read exists. */
 	hasView: boolean;
-	/** Whether a table of the portal's own refers to it, so that the portal can not do without it. */
-	isNeeded: boolean;
 }
 
 const commentPrefix = 'screen:';
@@ -35,16 +33,13 @@ export async function readStoredTables(db: RecordDatabase, schemas: string[]): P
 		indexes: string[] | null;
 		foreign_keys: string[] | null;
 		has_view: boolean;
-		is_needed: boolean;
 	}>`
 		select n.nspname as schema, c.relname as name, obj_description(c.oid, 'pg_class') as comment,
 			(select json_object_agg(a.attname, format_type(a.atttypid, a.atttypmod)) from pg_attribute a
 				where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
 			(select json_agg(i.relname) from pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = c.oid) as indexes,
 			(select json_agg(k.conname) from pg_constraint k where k.conrelid = c.oid and k.contype = 'f') as foreign_keys,
-			exists (select from pg_class v where v.relnamespace = c.relnamespace and v.relkind = 'v' and v.relname = c.relname || '__visible') as has_view,
-			exists (select from pg_constraint k where k.confrelid = c.oid and k.contype = 'f'
-				and coalesce(obj_description(k.conrelid, 'pg_class'), '') not like ${`${commentPrefix}%`}) as is_needed
+			exists (select from pg_class v where v.relnamespace = c.relnamespace and v.relkind = 'v' and v.relname = c.relname || '__visible') as has_view
 		from pg_class c join pg_namespace n on n.oid = c.relnamespace
 		where c.relkind = 'r' and n.nspname = any(${schemas})`.execute(db);
 	return new Map(
@@ -58,7 +53,6 @@ export async function readStoredTables(db: RecordDatabase, schemas: string[]): P
 				indexes: new Set(row.indexes ?? []),
 				foreignKeys: new Set(row.foreign_keys ?? []),
 				hasView: row.has_view,
-				isNeeded: row.is_needed,
 			},
 		]),
 	);
