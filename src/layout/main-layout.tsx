@@ -3,7 +3,6 @@ import type { Location } from 'react-router-dom';
 
 import { LoadingOverlay } from '../feedback/loading-overlay.tsx';
 import { VersionNotice } from '../feedback/version-notice.tsx';
-import { topMenuOf } from '../menus/top-menu-of.ts';
 import { CustomerService } from '../service/customer-service.tsx';
 import { IdleWarning } from '../session/idle-warning.tsx';
 import { PreviewBar } from '../session/preview-bar.tsx';
@@ -19,6 +18,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { Overlays } from './overlays.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { useMenuEvents } from './use-menu-events.ts';
+import { useTopMenu } from './use-top-menu.ts';
 import './main-layout.css';
 
 export { loadPageParts } from '../tabs/page-frame.tsx';
@@ -40,33 +40,25 @@ export function MainLayout({ location }: { location: Location }) {
 	const { asideCollapsed, grey, transition } = useStore(settings, (state) => state);
 	const [isMobileMenuOpen, setMobileMenuOpen] = useState(false);
 	const active = useTabNavigation(location);
-	const [topId, setTopId] = useState<string | null>(() => settings.get().topMenu);
-	const activeTop = topMenuOf(menus ?? [], active?.menu);
+	const { top, choose } = useTopMenu(menus ?? [], active);
 	useMenuEvents();
-	useEffect(() => {
-		if (activeTop !== undefined) setTopId(activeTop.id);
-	}, [activeTop]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes somewhere is done with the menu
 	useEffect(() => setMobileMenuOpen(false), [location.key]);
-	const handleTop = useCallback((id: string) => {
-		setTopId(id);
-		changeSettings({ topMenu: id });
-	}, []);
 	const handleMobileMenu = useCallback(() => setMobileMenuOpen(true), []);
-	const top = menus?.find((menu) => menu.id === topId) ?? menus?.[0];
+	const isFramed = window.self !== window.top;
+	const hasAside = !isFramed && top !== undefined && top.children.length > 0;
 	// What the page shows comes first; header, menu and tabs are drawn while it waits for its rows.
 	const hasFrame = useDeferredValue(true, false);
-	const isFramed = window.self !== window.top;
 	const className = `layout${grey ? ' layout-grey' : ''}${transition ? ' layout-fade' : ''}${isFramed ? ' layout-framed' : ''}`;
 	return (
 		<div className={className}>
 			{!isFramed && <SwitchedBar />}
 			<PreviewBar />
 			{!isFramed && !hasFrame && <div className="header" />}
-			{!isFramed && hasFrame && <TopBar top={top} onTop={handleTop} onMobileMenu={handleMobileMenu} />}
+			{!isFramed && hasFrame && <TopBar top={top} onTop={choose} onMobileMenu={handleMobileMenu} />}
 			<div className="layout-body">
-				{!isFramed && !hasFrame && <div className="aside" data-collapsed={asideCollapsed} />}
-				{!isFramed && hasFrame && <Aside top={top} active={active?.menu} isCollapsed={asideCollapsed} onCollapse={handleCollapse} />}
+				{hasAside && !hasFrame && <div className="aside" data-collapsed={asideCollapsed} />}
+				{hasAside && hasFrame && <Aside top={top} active={active?.menu} isCollapsed={asideCollapsed} onCollapse={handleCollapse} />}
 				<div className="layout-main">
 					{!isFramed && !hasFrame && <div className="tab-strip" />}
 					{!isFramed && hasFrame && <Tabs />}

@@ -30,7 +30,7 @@ export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | 
 	const path = decodePath(url.pathname);
 	if (path === '/dashboard') return { page: { kind: 'dashboard' }, key: path };
 	if (path === '/log') return { page: { kind: 'log' }, key: path };
-	if (path === '/design') return { page: { kind: 'design' }, key: path };
+	if (path === '/design') return { page: { kind: 'design' }, key: path, menu: menus.find((menu) => menu.url === path) };
 	const list = /^\/d\/(\w+)$/.exec(path);
 	if (list?.[1] !== undefined) {
 		const screen = list[1].replaceAll('_', '-');

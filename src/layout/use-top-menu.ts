@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import type { MenuNode } from '../menus/menu-tree.ts';
+import { topMenuOf } from '../menus/top-menu-of.ts';
+import type { ResolvedPage } from '../routes/resolve-page.ts';
+import { changeSettings, settings } from '../settings/settings.ts';
+
+const outsideMenus = new Set<ResolvedPage['page']['kind']>(['design', 'log']);
+
+/** The entry of the top menu whose branch stands in the side menu: the one of the page, or the one last chosen; none beside a page of no menu. */
+export function useTopMenu(menus: MenuNode[], active: ResolvedPage | undefined) {
+	const [topId, setTopId] = useState<string | null>(() => settings.get().topMenu);
+	const key = active?.key;
+	const ofPage = topMenuOf(menus, active?.menu)?.id;
+	const isOutside = active !== undefined && active.menu === undefined && outsideMenus.has(active.page.kind);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every page says anew which branch it belongs to
+	useEffect(() => {
+		if (ofPage !== undefined) setTopId(ofPage);
+		else setTopId((before) => (isOutside ? '' : before === '' ? settings.get().topMenu : before));
+	}, [key, ofPage, isOutside]);
+	const choose = useCallback((id: string) => {
+		setTopId(id);
+		changeSettings({ topMenu: id });
+	}, []);
+	const top = topId === '' ? undefined : (menus.find((menu) => menu.id === topId) ?? menus[0]);
+	return { top, choose };
+}
