@@ -98,7 +98,6 @@ describe('the plan of a table', () => {
 				indexes: new Set([...before.indexes.map(({ name }) => name), 'recall_pkey', 'an_index_of_the_dba']),
 				foreignKeys: new Set(before.foreignKeys.map(({ name }) => name)),
 				hasView: true,
-				isNeeded: false,
 			},
 			place,
 			findTarget: () => undefined,
