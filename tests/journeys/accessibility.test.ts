@@ -121,7 +121,7 @@ describe('somebody without a mouse', () => {
 				.getByText(/^CC\d+/)
 				.first()
 				.textContent()) ?? '';
-		await tabTo(list.getByLabel('抽查编号').first());
+		await tabTo(list.getByRole('textbox', { name: '抽查编号' }).first());
 		await keyboard.type(number);
 		await keyboard.press('Enter');
 		await eventually(() => list.locator('.ant-table-row').count()).toBe(1);

@@ -41,7 +41,7 @@ describe('an administrator who keeps employees', () => {
 		await dialog.getByRole('button', { name: '保存' }).click();
 		await dialog.waitFor({ state: 'hidden' });
 
-		await list.getByLabel('姓名').first().fill('欧阳测试');
+		await list.getByRole('textbox', { name: '姓名' }).first().fill('欧阳测试');
 		await list.getByRole('button', { name: '查询', exact: true }).click();
 		const row = list.locator('.ant-table-row', { hasText: 'ouyangtest' });
 		await row.waitFor();

@@ -189,7 +189,7 @@ describe('a locked screen', () => {
 	it('opens by keyboard alone, on the page and in the input where it was locked', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await openList(page, '生产企业');
-		await shown(page).getByLabel('企业名称').first().fill('打了');
+		await shown(page).getByRole('textbox', { name: '企业名称' }).first().fill('打了');
 		await page.keyboard.press('Control+l');
 		await page.getByText('屏幕已锁定，输入密码后继续').waitFor();
 		await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('密码');
@@ -198,7 +198,7 @@ describe('a locked screen', () => {
 		await page.waitForURL(/\/quality\/enterprise$/);
 		await page.getByText('屏幕已锁定，输入密码后继续').waitFor({ state: 'hidden' });
 		await page.keyboard.type('一半');
-		expect(await shown(page).getByLabel('企业名称').first().inputValue()).toBe('打了一半');
+		expect(await shown(page).getByRole('textbox', { name: '企业名称' }).first().inputValue()).toBe('打了一半');
 	});
 
 	it('is locked on the server too, in every tab, and loses nothing typed', async () => {
@@ -207,7 +207,7 @@ describe('a locked screen', () => {
 		const other = await journey.visit({ context: page.context() });
 		await other.goto('/dashboard');
 		await other.getByRole('tablist').waitFor();
-		await shown(page).getByLabel('企业名称').first().fill('打了一半');
+		await shown(page).getByRole('textbox', { name: '企业名称' }).first().fill('打了一半');
 		await page.keyboard.press('Control+l');
 		await page.getByText('屏幕已锁定，输入密码后继续').waitFor();
 		await other.getByText('屏幕已锁定，输入密码后继续').waitFor();
@@ -228,7 +228,7 @@ describe('a locked screen', () => {
 		await other.getByRole('button', { name: '解锁' }).click();
 		await other.waitForURL(/\/dashboard/);
 		await page.waitForURL(/\/quality\/enterprise/);
-		expect(await shown(page).getByLabel('企业名称').first().inputValue()).toBe('打了一半');
+		expect(await shown(page).getByRole('textbox', { name: '企业名称' }).first().inputValue()).toBe('打了一半');
 		await third.getByRole('tablist').waitFor();
 	});
 });

@@ -78,7 +78,7 @@ describe('a screen that nobody uses', () => {
 		await first.getByTitle('无操作 5 分钟后锁定').click();
 		await first.locator('.ant-drawer-close').click();
 		await openList(first, '生产企业');
-		await shown(first).getByLabel('企业名称').first().fill('打了一半');
+		await shown(first).getByRole('textbox', { name: '企业名称' }).first().fill('打了一半');
 		await first.clock.fastForward('04:10');
 		await first.getByText(/屏幕将在 \d+ 秒后锁定/).waitFor();
 		await first.mouse.move(700, 500);
@@ -91,6 +91,6 @@ describe('a screen that nobody uses', () => {
 		await first.getByRole('textbox', { name: '密码' }).fill('Portal@2026');
 		await first.getByRole('button', { name: '解锁' }).click();
 		await first.waitForURL(/\/quality\/enterprise/);
-		expect(await shown(first).getByLabel('企业名称').first().inputValue()).toBe('打了一半');
+		expect(await shown(first).getByRole('textbox', { name: '企业名称' }).first().inputValue()).toBe('打了一半');
 	});
 });

@@ -61,13 +61,13 @@ describe('the tab strip', () => {
 		await eventually(titles).toEqual(['首页', '预警信息', '生产企业', '产品目录']);
 
 		await tab(page, '生产企业').click();
-		await shown(page).getByLabel('企业名称').first().fill('留下');
+		await shown(page).getByRole('textbox', { name: '企业名称' }).first().fill('留下');
 		await tab(page, '产品目录').click();
 		const refreshed = page.waitForResponse((response) => response.url().endsWith('/product/query'));
 		await tab(page, '产品目录').dblclick();
 		await refreshed;
 		await tab(page, '生产企业').click();
-		expect(await shown(page).getByLabel('企业名称').first().inputValue()).toBe('留下');
+		expect(await shown(page).getByRole('textbox', { name: '企业名称' }).first().inputValue()).toBe('留下');
 	});
 
 	it('brings the tabs of a user back after a reload', async () => {
@@ -127,7 +127,7 @@ describe('a page that is kept alive', () => {
 	it('stands as it stood after a reload and after a sleep, until it is refreshed', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await openList(page, '监督抽查');
-		const search = shown(page).getByLabel('抽查编号').first();
+		const search = shown(page).getByRole('textbox', { name: '抽查编号' });
 		await search.fill('2');
 		await shown(page).getByRole('button', { name: '查询', exact: true }).click();
 		await shown(page).getByRole('listitem', { name: '2', exact: true }).click();
