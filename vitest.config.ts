@@ -11,6 +11,8 @@ const onDatabase = (groupOrder: number) => ({
 	testTimeout: 180_000,
 	hookTimeout: 120_000,
 	maxWorkers: 2,
+	// Loading the server anew for each file takes longer than most files do.
+	isolate: false,
 	sequence: { groupOrder },
 });
 
@@ -20,7 +22,7 @@ const aboutStarting = ['tests/api/start-embedded.test.ts', 'tests/api/start-port
 export default defineConfig({
 	test: {
 		projects: [
-			{ test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', testTimeout: 30_000 } },
+			{ test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: 30_000 } },
 			{
 				plugins: [react()],
 				test: {

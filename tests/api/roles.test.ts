@@ -134,9 +134,10 @@ describe('a role', () => {
 			expect([400, 404]).toContain((await admin.post(`${roleBase}/addUser`, { ...body, userIds: staffId })).status);
 		}
 		expect((await give(role.id, neverId)).status).toBe(404);
+		const { revision } = await scopes(role.id);
 		const both = await Promise.all([
-			grantTo(role.id, { permissions: ['enterprise:view'] }),
-			grantTo(role.id, { permissions: ['product:view'] }),
+			grantTo(role.id, { permissions: ['enterprise:view'], revision }),
+			grantTo(role.id, { permissions: ['product:view'], revision }),
 		]);
 		expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 		expect((await staff.post(`${roleBase}/saveGrants`, { roleId: role.id })).status).toBe(403);
