@@ -1,66 +1,100 @@
 import { isPolicy } from '../../../server/http/authorize.ts';
+import type { Policy } from '../../../server/http/route.ts';
 import { sendCall, type WalkAnswer, type WalkCall } from './send-call.ts';
-import { type ActorName, neverId, type WalkRoute, type WalkTarget } from './walk-target.ts';
+import { type ActorName, neverId, type RouteKind, type WalkRoute, type WalkTarget } from './walk-target.ts';
 
 type Report = (check: string, detail: string) => void;
 
 const states = { noPermission: 6010104, wrongTenant: 6010105, locked: 6010106, illegalToken: 6020201 };
+const refusals = {
+	noToken: { status: 401, state: states.illegalToken },
+	noPermission: { status: 403, state: states.noPermission },
+	wrongTenant: { status: 403, state: states.wrongTenant },
+	locked: { status: 403, state: states.locked },
+};
 
-/** Who is let in at all: nobody without a token, nobody into a foreign tenant, nobody without the right. */
-export async function checkAdmission(target: WalkTarget, route: WalkRoute, report: Report): Promise<void> {
+interface Admission {
+	check: string;
+	call: WalkCall;
+	/** How the call must be refused. */
+	refusal: keyof typeof refusals;
+}
+
+/** Who is let in at all: nobody without a token, nobody into a foreign tenant, nobody without the right; everybody else is. */
+export async function checkAdmission(
+	target: WalkTarget,
+	route: WalkRoute,
+	{ kind, report }: { kind: RouteKind; report: Report },
+): Promise<void> {
 	if (!isPolicy(route.policy)) return report('policy', 'the route declares no policy');
 	const send = (call: WalkCall) => sendCall(target, route, call);
-	const as = async (actor: ActorName, rest: WalkCall = {}) => send({ token: await target.tokenOf(actor), ...rest });
-	const expectRefusal = (check: string, answer: WalkAnswer, wanted: { status: number; state: number }) => {
-		if (answer.status !== wanted.status || answer.state !== wanted.state) report(check, `${answer.status} ${answer.text.slice(0, 200)}`);
-	};
-	const anonymous = await send({});
 	if (route.policy === 'open') {
-		if (anonymous.status >= 500) report('open', `${anonymous.status} ${anonymous.text.slice(0, 200)}`);
+		const anonymous = await send({});
+		if (anonymous.status >= 500) report('open', show(anonymous));
 		return;
 	}
-	const refusedToken = { status: 401, state: states.illegalToken };
-	expectRefusal('no token', anonymous, refusedToken);
-	expectRefusal('a token that never was', await send({ token: 'x'.repeat(43) }), refusedToken);
-	expectRefusal('a token in the address', await send({ query: { access_token: await target.tokenOf('super') } }), refusedToken);
-	expectRefusal('a disabled user', await as('disabled'), refusedToken);
-	if (!route.whileLocked) expectRefusal('a locked session', await as('locked'), { status: 403, state: states.locked });
-	if (!route.beforePasswordChange) {
-		expectRefusal('a password that must be changed', await as('mustChange'), { status: 403, state: states.noPermission });
-	}
-	await checkTenantHeader(target, { as, expectRefusal, report });
-	await checkRights(target, route, { as, expectRefusal, report });
+	// Refused calls do nothing, so they need not wait for each other.
+	await Promise.all(
+		(await refusedCalls(target, { ...route, policy: route.policy })).map(async ({ check, call, refusal }) => {
+			const answer = await send(call);
+			const { status, state } = refusals[refusal];
+			if (answer.status !== status || answer.state !== state) report(check, show(answer));
+		}),
+	);
+	await checkForeignTenants(target, { send, report });
+	await checkLetIn(target, route, { kind, send, report });
+}
+
+/** The matrix of those who must not get through, as the policy of the route says. */
+async function refusedCalls(target: WalkTarget, route: WalkRoute & { policy: Policy }): Promise<Admission[]> {
+	const token = async (actor: ActorName) => ({ token: await target.lastingTokenOf(actor) });
+	const own = { tenant: target.tenants.own };
+	const calls: Admission[] = [
+		{ check: 'no token', call: {}, refusal: 'noToken' },
+		{ check: 'a token that never was', call: { token: 'x'.repeat(43) }, refusal: 'noToken' },
+		{ check: 'a token in the address', call: { query: { access_token: await target.lastingTokenOf('super') } }, refusal: 'noToken' },
+		{ check: 'a disabled user', call: await token('disabled'), refusal: 'noToken' },
+		{ check: 'an administrator of another tenant', call: { ...(await token('otherAdmin')), ...own }, refusal: 'wrongTenant' },
+		{ check: 'a user of another tenant', call: { ...(await token('otherPlain')), ...own }, refusal: 'wrongTenant' },
+	];
+	if (!route.whileLocked) calls.push({ check: 'a locked session', call: await token('locked'), refusal: 'locked' });
+	if (!route.beforePasswordChange)
+		calls.push({ check: 'a password that must be changed', call: await token('mustChange'), refusal: 'noPermission' });
+	if (route.policy !== 'signed-in')
+		for (const actor of ['plain', 'otherPlain'] as const)
+			calls.push({ check: 'a user without the right', call: await token(actor), refusal: 'noPermission' });
+	if (route.policy === 'super')
+		for (const actor of ['insider', 'otherAdmin'] as const)
+			calls.push({ check: 'an administrator of a tenant', call: await token(actor), refusal: 'noPermission' });
+	return calls;
 }
 
 interface Tools {
-	as(actor: ActorName, rest?: WalkCall): Promise<WalkAnswer>;
-	expectRefusal(check: string, answer: WalkAnswer, wanted: { status: number; state: number }): void;
+	send(call: WalkCall): Promise<WalkAnswer>;
 	report: Report;
 }
 
-async function checkTenantHeader(target: WalkTarget, { as, expectRefusal, report }: Tools): Promise<void> {
-	const never = await as('insider', { tenant: neverId });
-	for (const tenant of target.tenants.foreign) {
-		const foreign = await as('insider', { tenant });
-		expectRefusal('a foreign tenant in the header', foreign, { status: 403, state: states.wrongTenant });
-		if (foreign.text !== never.text)
-			report('a foreign tenant differs from none', `${foreign.text.slice(0, 200)} | ${never.text.slice(0, 200)}`);
+async function checkForeignTenants(target: WalkTarget, { send, report }: Tools): Promise<void> {
+	const token = await target.lastingTokenOf('insider');
+	const [never, ...foreign] = await Promise.all([neverId, ...target.tenants.foreign].map((tenant) => send({ token, tenant })));
+	for (const answer of foreign) {
+		if (answer.status !== 403 || answer.state !== states.wrongTenant) report('a foreign tenant in the header', show(answer));
+		if (answer.text !== never?.text) report('a foreign tenant differs from none', `${show(answer)} | ${never && show(never)}`);
 	}
 }
 
-async function checkRights(target: WalkTarget, route: WalkRoute, { as, expectRefusal, report }: Tools): Promise<void> {
-	const { policy } = route;
-	const refused = { status: 403, state: states.noPermission };
-	if (policy !== 'signed-in') expectRefusal('a user without the right', await as('plain'), refused);
-	if (policy === 'super') expectRefusal('an administrator of a tenant', await as('insider'), refused);
-	const isForAuthority = target.isForAuthority?.(route) ?? false;
-	for (const actor of policy === 'super' ? (['super'] as const) : (['insider', 'super'] as const)) {
-		const answer = await as(actor);
-		if (isForAuthority && actor === 'insider') {
-			if (answer.status < 400) report('what only the authority may', answer.text.slice(0, 200));
-			continue;
-		}
-		const isLetIn = answer.status !== 401 && answer.state !== states.noPermission && answer.status < 500;
-		if (!isLetIn) report(`${actor} is let in`, `${answer.status} ${answer.text.slice(0, 200)}`);
+async function checkLetIn(target: WalkTarget, route: WalkRoute, { kind, send, report }: Tools & { kind: RouteKind }): Promise<void> {
+	const allowed: ActorName[] = route.policy === 'super' ? ['super'] : ['insider', 'otherAdmin', 'super'];
+	if (route.policy === 'signed-in' && kind !== 'screen') allowed.push('plain');
+	for (const actor of allowed) {
+		const answer = await send({ token: await target.tokenOf(actor), ...(kind === 'write' && { body: { id: neverId, version: 1 } }) });
+		const isRefused = answer.status === 401 || answer.state === states.noPermission;
+		const isRightly = actor !== 'super' && (target.isForAuthority?.(route) ?? false);
+		if (answer.status >= 500 || (isRefused && !isRightly)) report(`${actor} is let in`, show(answer));
+		if (isRightly && answer.status === 200) report("what is the authority's alone is done", `${actor}: ${show(answer)}`);
 	}
+}
+
+function show({ status, text }: WalkAnswer): string {
+	return `${status} ${text.slice(0, 200)}`;
 }

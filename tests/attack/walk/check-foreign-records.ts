@@ -11,13 +11,12 @@ interface Attack {
 	report: Report;
 }
 
-/** What an administrator of one tenant learns of, or does to, the records of others: nothing. */
+/** What an administrator of one tenant learns of, or does to, the records of others: nothing. Answers how these stand afterwards. */
 export async function checkForeignRecords(
 	target: WalkTarget,
 	route: WalkRoute,
-	{ kind, report }: { kind: RouteKind; report: Report },
-): Promise<void> {
-	const before = await target.snapshot();
+	{ kind, before, report }: { kind: RouteKind; before: string; report: Report },
+): Promise<string> {
 	// A call about oneself may end or lock the session, so each gets one of its own.
 	const shared = kind === 'self' ? undefined : await target.tokenOf('insider');
 	const send = async (call: WalkCall): Promise<WalkAnswer> => {
@@ -28,7 +27,9 @@ export async function checkForeignRecords(
 		return answer;
 	};
 	await attacks[kind]({ target, route, records: target.recordsFor(route), send, report });
-	if ((await target.snapshot()) !== before) report('a foreign record is changed', 'the records of other tenants differ afterwards');
+	const after = await target.snapshot();
+	if (after !== before) report('a foreign record is changed', 'the records of other tenants differ afterwards');
+	return after;
 }
 
 const attacks: Record<RouteKind, (attack: Attack) => Promise<void>> = {

@@ -31,12 +31,18 @@ export async function openPortalTarget(schemasFolder?: string): Promise<{ target
 	const engine = node.engine;
 	if (!engine) throw new Error('a whole portal has an engine');
 	const screens = engine.screens();
+	const lasting = new Map<ActorName, Promise<string>>();
 	const target: WalkTarget = {
 		url: node.url,
 		routes: node.app.apiRoutes(),
 		kindOf: (route) => kindOfPortalRoute(route as Route, screens),
 		isForAuthority: (route) => isForAuthority(route as Route, screens),
 		tokenOf: (actor) => tokenOf(node, staff, actor),
+		async lastingTokenOf(actor) {
+			const token = lasting.get(actor) ?? tokenOf(node, staff, actor);
+			lasting.set(actor, token);
+			return token;
+		},
 		recordsFor: ({ path }) => {
 			const screen =
 				screens.find(({ resolved }) => path.startsWith(`${resolved.base}/`)) ?? screens.find(({ name }) => name === 'employee');
@@ -63,16 +69,20 @@ function canary(index: number): string {
 }
 
 async function givePowers(db: TestDatabase, node: PortalNode, staff: Staff): Promise<void> {
-	await grant(db, { tenantId: staff.tenants.first, permissions: ['*'], employeeIds: [staff.ids['tenant.admin'] ?? ''] });
+	const { first, second } = staff.tenants;
+	await grant(db, { tenantId: first, permissions: ['*'], employeeIds: [staff.ids['tenant.admin'] ?? ''] });
+	await grant(db, { tenantId: second, permissions: ['*'], employeeIds: [staff.ids['other.admin'] ?? ''] });
 	for (const tenant of Object.values(staff.tenants)) await node.engine?.ensureSpace(tenant);
-	await db.database.pool.query('update portal.credential set must_change = true where employee_id = $1', [staff.ids['other.admin']]);
+	await db.database.pool.query('update portal.credential set must_change = true where employee_id = $1', [staff.ids.staff]);
 }
 
 const accounts: Record<ActorName, string> = {
 	insider: 'tenant.admin',
 	plain: 'tenant.staff',
 	locked: 'tenant.admin',
-	mustChange: 'other.admin',
+	otherAdmin: 'other.admin',
+	otherPlain: 'other.staff',
+	mustChange: 'staff',
 	disabled: 'disabled',
 	super: 'admin',
 };
@@ -215,7 +225,7 @@ async function snapshot({ database }: TestDatabase, { tenants, tables }: { tenan
 		const condition = schema === 'portal' ? 'where t.tenant_id = any($1)' : '';
 		return `select '${schema}.${name}' as name, md5(string_agg(row_to_json(t)::text, '|' order by t::text)) as sum from "${schema}"."${name}" t ${condition}`;
 	});
-	// One statement for all tables: this is asked twice for every route.
+	// One statement for all tables: this is asked after every route.
 	const { rows: parts } = await database.pool.query(`${sums.join(' union all ')} order by 1`, [tenants]);
 	const { rows } = await database.pool.query(
 		`select md5(string_agg(c::text, '|' order by c.employee_id)) as sum from portal.credential c

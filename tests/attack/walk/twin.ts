@@ -90,6 +90,7 @@ export async function openTwin(hole: string): Promise<{ target: WalkTarget; clos
 		routes,
 		kindOf: ({ path }) => kinds[path.slice('/note/'.length) as keyof typeof kinds],
 		tokenOf: async (actor) => `token-of-${actor}`,
+		lastingTokenOf: async (actor) => `token-of-${actor}`,
 		recordsFor: () => ({
 			idParameter: 'noteId',
 			own: { id: ids.own, version: 1 },
@@ -116,14 +117,14 @@ function admit(request: FastifyRequest, { policy, hole, path }: { policy: unknow
 	if (actor === 'locked' && hole !== 'the lock is only a cookie') throw new Refusal(403, 6010106);
 	if (actor === 'mustChange' && hole !== 'an old password still works') throw new Refusal(403, 6010104);
 	const wanted = request.headers['tenant-id'];
-	if (wanted !== undefined && wanted !== tenants.own && hole !== 'the tenant header is believed') {
+	const home = actor?.startsWith('other') ? tenants.foreign : tenants.own;
+	if (wanted !== undefined && wanted !== home && hole !== 'the tenant header is believed') {
 		throw new Refusal(403, 6010105, hole === 'a foreign tenant is told from none' && wanted !== neverId ? 'not yours' : 'refused');
 	}
-	const mayPass =
-		actor === 'super' || (actor === 'insider' && (policy !== 'super' || hole === 'a tenant administrator is a super administrator'));
-	if (!mayPass && actor === 'plain' && hole !== 'the right is not checked') throw new Refusal(403, 6010104);
-	if (actor === 'insider' && !mayPass) throw new Refusal(403, 6010104);
-	return typeof wanted === 'string' && hole === 'the tenant header is believed' ? wanted : tenants.own;
+	const isAdmin = actor === 'insider' || actor === 'otherAdmin' || actor === 'mustChange';
+	const mayPass = actor === 'super' || (isAdmin && (policy !== 'super' || hole === 'a tenant administrator is a super administrator'));
+	if (!mayPass && (isAdmin || hole !== 'the right is not checked')) throw new Refusal(403, 6010104);
+	return typeof wanted === 'string' && hole === 'the tenant header is believed' ? wanted : home;
 }
 
 type Input = Record<string, unknown>;

@@ -28,8 +28,11 @@ export type RouteKind =
 	| 'screen'
 	| 'public';
 
-/** Who calls. The insider administers the own tenant with every right there; plain has no right at all. */
-export type ActorName = 'insider' | 'plain' | 'locked' | 'mustChange' | 'disabled' | 'super';
+/**
+ * Who calls. The insider administers the own tenant with every right there; plain has no right at all; the same two of another tenant;
+ * somebody whose session is locked, whose password must be changed, whose account is disabled; a super administrator.
+ */
+export type ActorName = 'insider' | 'plain' | 'otherAdmin' | 'otherPlain' | 'locked' | 'mustChange' | 'disabled' | 'super';
 
 /** Records to attack with, for the routes under one base path. */
 export interface WalkRecords {
@@ -57,6 +60,8 @@ export interface WalkTarget {
 	isForAuthority?(route: WalkRoute): boolean;
 	/** A fresh token of somebody. */
 	tokenOf(actor: ActorName): Promise<string>;
+	/** One token of somebody for all calls that are refused, because those can not end its session. */
+	lastingTokenOf(actor: ActorName): Promise<string>;
 	recordsFor(route: WalkRoute): WalkRecords | undefined;
 	tenants: { own: string; foreign: string[] };
 	/** Texts that stand in records of other tenants only. */
