@@ -97,6 +97,8 @@ export interface ResolvedList {
 	pageSize: number;
 	tree: boolean;
 	drag: boolean;
+	/** Null: no tree stands beside the list. */
+	sideTree: string | null;
 	detail: ResolvedDetail | null;
 	summary: Record<string, SummaryKind>;
 	rowActions: string[];

@@ -249,13 +249,15 @@ export interface ListFile {
 	tree?: boolean;
 	/** Rows are dragged: to another place (needs `storage.order`), in a tree also below another record (needs `storage.parent`). */
 	drag?: boolean;
+	/** A field that refers to records of a tree: that tree stands beside the list, and the node chosen in it narrows the list to it and all below. */
+	sideTree?: string;
 	/** What is shown of the record that a row stands for, without leaving the list. */
 	detail?: ListDetailFile;
 	/** What the summary row below the list shows, by field; worked out over all rows that are found, not over the page alone. */
 	summary?: Record<string, SummaryKind>;
 	/** Names of `actions` offered on each row; left out: view, edit, remove as far as permitted. */
 	rowActions?: string[];
-	/** Names of `actions` offered for the chosen rows. */
+	/** Names of `actions` offered for the chosen rows; one that opens a dialog must open one that takes several records. */
 	bulkActions?: string[];
 	/** Whether the rows can be taken away as a file; true when left out. */
 	export?: boolean;
@@ -399,9 +401,19 @@ export const actionDialogs = [
 	'position-roles',
 	'organisation-transfer',
 	'position-transfer',
+	'employee-transfer',
+	'password-reset',
 ] as const;
-/** `role-grants`: the rights, data scopes and members of a role; `why`: what a person may do, and why; `tenant-*`: a tenant's approval, space, error, members and package; `organisation-roles`, `position-roles`: the roles that everybody there has; `organisation-transfer`, `position-transfer`: to another place in the tree. */
+/** `role-grants`: the rights, data scopes and members of a role; `why`: what a person may do, and why; `tenant-*`: a tenant's approval, space, error, members and package; `organisation-roles`, `position-roles`: the roles that everybody there has; `organisation-transfer`, `position-transfer`, `employee-transfer`: to another place in the tree; `password-reset`: a new password, or the default one, for somebody else. */
 export type ActionDialogName = (typeof actionDialogs)[number];
+
+/** The dialogs that take several records, so that their actions may stand among `bulkActions`. */
+export const dialogsOfMany: readonly ActionDialogName[] = [
+	'organisation-transfer',
+	'position-transfer',
+	'employee-transfer',
+	'password-reset',
+];
 
 export interface PermissionFile {
 	/** Stable name, the part behind `<screen>:`. */

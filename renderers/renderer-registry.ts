@@ -67,7 +67,10 @@ export interface RendererRegistry {
 
 /** What the dialog of an action is given. */
 export interface ActionDialogProps {
+	/** The record in hand; of several the first. */
 	record: StoredRecord;
+	/** All that the action is meant for. */
+	records: StoredRecord[];
 	onClose(): void;
 }
 

@@ -55,6 +55,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		database,
 		sessions,
 		config: { ...config, cipherKey: config.shell.options.cipherKey, ticketHosts: config.shell.options.ticketHosts },
+		reachedPeople: (caller, asked) => engine.records.reached('employee', caller, asked),
 		hasScreen: (name) => engine.screen(name) !== undefined,
 	});
 	const parts = {

@@ -24,6 +24,7 @@ export function resolveList(list: ListFile, parts: ListParts): ResolvedList {
 		pageSize: list.pageSize ?? 20,
 		tree: list.tree ?? false,
 		drag: list.drag ?? false,
+		sideTree: list.sideTree ?? null,
 		detail: resolveDetail(list.detail),
 		summary: list.summary ?? {},
 		rowActions: list.rowActions ?? ['view', 'edit', 'remove'],

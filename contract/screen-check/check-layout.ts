@@ -1,3 +1,4 @@
+import { dialogsOfMany } from '../screen.ts';
 import { checkListParts } from './check-list-parts.ts';
 import { type CheckPlace, checkColumnField, checkFieldName, repeated } from './check-place.ts';
 import { type Finding, nearestHint, toPointer } from './finding.ts';
@@ -31,9 +32,13 @@ function checkList(place: CheckPlace): Finding[] {
 function checkActionNames(property: 'rowActions' | 'bulkActions', { source: { file } }: CheckPlace): Finding[] {
 	const known = [...standardActions, ...(file.actions ?? []).map((action) => action.name)];
 	return (file.list?.[property] ?? []).flatMap((name, index): Finding[] => {
+		const pointer = toPointer('list', property, index);
+		const dialog = (file.actions ?? []).find((action) => action.name === name)?.dialog;
+		if (property === 'bulkActions' && dialog !== undefined && !dialogsOfMany.includes(dialog))
+			return [{ code: 'dialog-of-one', pointer, values: { name } }];
 		if (known.includes(name)) return [];
 		const values = { name, hint: nearestHint(name, known) };
-		return [{ code: 'unknown-action', pointer: toPointer('list', property, index), values, expected: known.join(' | ') }];
+		return [{ code: 'unknown-action', pointer, values, expected: known.join(' | ') }];
 	});
 }
 

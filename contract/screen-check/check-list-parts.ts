@@ -1,7 +1,7 @@
 import { isWide } from '../resolve/field-defaults.ts';
 import type { ResolvedField } from '../resolved-screen.ts';
 import type { ColumnFile, SummaryKind } from '../screen.ts';
-import { type CheckPlace, checkColumnField } from './check-place.ts';
+import { type CheckPlace, checkColumnField, checkFieldName } from './check-place.ts';
 import { type Finding, nearestHint, toPointer } from './finding.ts';
 
 /** What is wrong with the parts of a list beyond its columns' names: editing, types, summary, detail. */
@@ -12,6 +12,7 @@ export function checkListParts(place: CheckPlace): Finding[] {
 			typeof column === 'string' ? [] : checkColumn(column, toPointer('list', 'columns', index), place),
 		),
 		...checkSummary(place),
+		...checkSideTree(place),
 		...checkDetail(place),
 	];
 }
@@ -30,12 +31,28 @@ function checkColumn(column: ColumnFile, pointer: string, place: CheckPlace): Fi
 	if (column.editable && !(isOwn && isCellEditable(field))) {
 		findings.push({ code: 'not-editable', pointer: `${pointer}/editable`, values: { name: column.field } });
 	}
-	const isTreeReference = isOwn && field.reference !== undefined && field.type === 'string' && field.tree === true;
-	const isWrong = (column.type === 'path' && !isTreeReference) || (column.type === 'person' && !field.reference && field.type !== 'string');
+	const isWrong =
+		(column.type === 'path' && !(isOwn && isTreeReference(field))) ||
+		(column.type === 'person' && !field.reference && field.type !== 'string');
 	if (isWrong && column.type) {
 		findings.push({ code: 'column-does-not-fit', pointer: `${pointer}/type`, values: { type: column.type, name: column.field } });
 	}
 	return findings;
+}
+
+function checkSideTree(place: CheckPlace): Finding[] {
+	const name = place.source.file.list?.sideTree;
+	if (name === undefined) return [];
+	const pointer = toPointer('list', 'sideTree');
+	const unknown = checkFieldName(name, pointer, place);
+	const field = place.find(name);
+	if (unknown.length > 0 || !field) return unknown;
+	return isTreeReference(field) ? [] : [{ code: 'side-tree-does-not-fit', pointer, values: { name } }];
+}
+
+/** Whether a field holds the id of one record of a tree. */
+function isTreeReference(field: ResolvedField): boolean {
+	return field.reference !== undefined && field.type === 'string' && field.tree === true;
 }
 
 function checkSummary(place: CheckPlace): Finding[] {

@@ -164,6 +164,16 @@ export const problemCodes = {
 		'頁面「{screen}」的欄位「{name}」沒有引用本頁面',
 		'The field “{name}” of the screen “{screen}” does not refer to this screen',
 	),
+	'dialog-of-one': error(
+		'操作“{name}”的对话框只能用于单条记录，不能批量执行',
+		'操作「{name}」的對話方塊只能用於單筆記錄，不能批次執行',
+		'The dialog of the action “{name}” takes one record and can not be offered for the chosen rows',
+	),
+	'side-tree-does-not-fit': error(
+		'字段“{name}”不是对树形页面单条记录的引用，不能作为列表旁的树',
+		'欄位「{name}」不是對樹形頁面單筆記錄的引用，不能作為清單旁的樹',
+		'The field “{name}” does not refer to one record of a tree, so no tree can stand beside the list',
+	),
 	'detail-does-not-fit': error(
 		'树形或不分页的列表不能在行下展开，请用 tabs 或 split',
 		'樹形或不分頁的清單不能在列下展開，請用 tabs 或 split',

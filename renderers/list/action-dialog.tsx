@@ -3,12 +3,13 @@ import { Suspense } from 'react';
 import { type ActionDialogProps, useRegistry } from '../renderer-registry.ts';
 
 /** The dialog that an action of a screen file names. */
-export function ActionDialog({ name, ...props }: ActionDialogProps & { name: string }) {
+export function ActionDialog({ name, records, onClose }: Omit<ActionDialogProps, 'record'> & { name: string }) {
 	const Dialog = useRegistry().dialogs?.[name];
-	if (Dialog === undefined) return null;
+	const [record] = records;
+	if (Dialog === undefined || record === undefined) return null;
 	return (
 		<Suspense fallback={null}>
-			<Dialog {...props} />
+			<Dialog record={record} records={records} onClose={onClose} />
 		</Suspense>
 	);
 }

@@ -6,14 +6,14 @@ import type { ListState } from './use-record-list.ts';
 /** How a list stood when its page went to sleep or was reloaded; view and query stand in the address. */
 export interface KeptList {
 	address: string;
-	state: Pick<ListState, 'pageNo' | 'limit' | 'sort' | 'search'>;
+	state: Pick<ListState, 'pageNo' | 'limit' | 'sort' | 'search' | 'side'>;
 }
 
 const key = 'list';
 
 /** Notes how the list stands. */
-export function keepList(runtime: ScreenRuntime, address: string, { pageNo, limit, sort, search }: ListState): void {
-	runtime.page?.remember(key, { address, state: { pageNo, limit, sort, search } } satisfies KeptList);
+export function keepList(runtime: ScreenRuntime, address: string, { pageNo, limit, sort, search, side }: ListState): void {
+	runtime.page?.remember(key, { address, state: { pageNo, limit, sort, search, side } } satisfies KeptList);
 }
 
 /** How the list stood, unless the page has been opened by another address since; what makes no sense (any more) is left out. */
@@ -21,13 +21,13 @@ export function recallList(runtime: ScreenRuntime, screen: ResolvedScreen): Kept
 	const { address, state } = (runtime.page?.recall(key) ?? {}) as Partial<KeptList>;
 	const now = runtime.address?.get();
 	if (typeof address !== 'string' || typeof state !== 'object' || state === null || (now !== '' && now !== address)) return null;
-	const { pageNo, limit, sort, search } = state;
+	const { pageNo, limit, sort, search, side } = state;
 	if (!isCount(pageNo) || !isCount(limit) || !Array.isArray(sort) || !sort.every(isSort)) return null;
 	const known = searchFields(screen).flatMap((field) => {
 		const value = search?.[field.name];
 		return isSearchValue(value) && value.kind === searchKindOf(field) ? [[field.name, value] as const] : [];
 	});
-	return { address, state: { pageNo, limit, sort, search: Object.fromEntries(known) } };
+	return { address, state: { pageNo, limit, sort, search: Object.fromEntries(known), side: isSide(side) ? side : null } };
 }
 
 function isCount(value: unknown): value is number {
@@ -37,6 +37,11 @@ function isCount(value: unknown): value is number {
 function isSort(value: unknown): value is ListState['sort'][number] {
 	const { field, order } = (value ?? {}) as Record<string, unknown>;
 	return typeof field === 'string' && (order === 'ASC' || order === 'DESC');
+}
+
+function isSide(value: unknown): value is NonNullable<ListState['side']> {
+	const { id, title, isDeep } = (value ?? {}) as Record<string, unknown>;
+	return typeof id === 'string' && typeof title === 'string' && typeof isDeep === 'boolean';
 }
 
 function isSearchValue(value: unknown): value is SearchValue {

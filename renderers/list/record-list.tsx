@@ -18,13 +18,14 @@ import { SearchForm } from './search-form.tsx';
 import type { SearchValues } from './search-values.ts';
 import { isShown, useColumnSettings } from './use-column-settings.ts';
 import { useListCommands } from './use-list-commands.ts';
-import { isTreeView, type ListState as ListQuery, useRecordList } from './use-record-list.ts';
+import { isTreeView, type ListState as ListQuery, type SideChoice, useRecordList } from './use-record-list.ts';
 import type { TreeRow } from './use-tree-rows.ts';
 import '../columns/cells.css';
 import './record-list.css';
 
 const RecordDialog = lazy(() => import('../form/record-dialog.tsx').then((module) => ({ default: module.RecordDialog })));
 const BulkEditDialog = lazy(() => import('../bulk-edit/bulk-edit-dialog.tsx').then((module) => ({ default: module.BulkEditDialog })));
+const SideTree = lazy(() => import('./side-tree.tsx').then((module) => ({ default: module.SideTree })));
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx').then((module) => ({ default: module.KeyboardHelp })));
 const ViewSwitcher = lazy(() => import('../views/view-switcher.tsx').then((module) => ({ default: module.ViewSwitcher })));
 const QueryDialog = lazy(() => import('../query/query-dialog.tsx').then((module) => ({ default: module.QueryDialog })));
@@ -73,7 +74,14 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 		[change, reload],
 	);
 	const handleSort = useCallback((sort: ListQuery['sort']) => change({ sort }), [change]);
-	const handleCreate = useCallback(() => open({ view: 'create' }), [open]);
+	const sideField = screen.fields.find(({ name }) => name === screen.list.sideTree);
+	const { side } = list.state;
+	const handleSide = useCallback((chosen: SideChoice | null) => change({ side: chosen }), [change]);
+	const handleCreate = useCallback(() => {
+		// What is made beside a chosen node belongs to it until somebody says otherwise.
+		const initial = side !== null && sideField && { [sideField.name]: side.id, titles: { [sideField.name]: side.title } };
+		open({ view: 'create', ...(initial && { initial }) });
+	}, [open, side, sideField]);
 	const handleQuery = useCallback(() => setQuerying(true), []);
 	const [isBulkEditing, setBulkEditing] = useState(false);
 	const handleBulkEdit = useCallback(() => setBulkEditing(true), []);
@@ -83,37 +91,47 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 		// biome-ignore lint/a11y/noStaticElementInteractions: one shortcut for the whole list.
 		<div className="portal-list" data-screen={screen.name} onKeyDown={(event) => handleKey(event, () => setHelping(true))}>
 			<SearchForm key={views.round} screen={screen} initial={list.state.search} onSearch={handleSearch} />
-			<section className="portal-list-body" aria-label={screen.title}>
-				<ListToolbar
-					screen={screen}
-					settings={settings}
-					bulkActions={commands.bulkActions}
-					chosenCount={choice.size}
-					hasQuery={list.state.query !== null}
-					onCreate={runtime.may(`${screen.name}:create`) ? handleCreate : undefined}
-					onBulk={commands.runBulk}
-					onClearChoice={commands.clearChoice}
-					sort={list.state.sort}
-					onSort={handleSort}
-					onRefresh={list.reload}
-					onQuery={handleQuery}
-					onBulkEdit={mayBulkEdit ? handleBulkEdit : undefined}
-					onImport={transfer.onImport}
-					onExport={transfer.onExport}
-				>
-					{switcher}
-				</ListToolbar>
-				{views.notice !== null && (
-					<Alert type={views.notice.kind} showIcon closable={{ onClose: views.clearNotice }} title={views.notice.text} />
+			<div className="portal-list-main" data-sided={sideField !== undefined}>
+				{sideField !== undefined && (
+					<Suspense fallback={<aside className="portal-side" />}>
+						<SideTree field={sideField} side={list.state.side} onChange={handleSide} />
+					</Suspense>
 				)}
-				<AppliedQuery screen={screen} query={list.state.query} onEdit={() => setQuerying(true)} onRemove={() => change({ query: null })} />
-				<Rows screen={screen} list={list} settings={settings} commands={commands} onOpen={mayView ? handleOpen : undefined} />
-				<ListPaging list={list} settings={settings} isTree={isTreeView(screen, list.state)} isPaged={screen.list.pageSize > 0} />
-			</section>
+				<section className="portal-list-body" aria-label={screen.title}>
+					<ListToolbar
+						screen={screen}
+						settings={settings}
+						bulkActions={commands.bulkActions}
+						chosenCount={choice.size}
+						hasQuery={list.state.query !== null}
+						onCreate={runtime.may(`${screen.name}:create`) ? handleCreate : undefined}
+						onBulk={commands.runBulk}
+						onClearChoice={commands.clearChoice}
+						sort={list.state.sort}
+						onSort={handleSort}
+						onRefresh={list.reload}
+						onQuery={handleQuery}
+						onBulkEdit={mayBulkEdit ? handleBulkEdit : undefined}
+						onImport={transfer.onImport}
+						onExport={transfer.onExport}
+					>
+						{switcher}
+					</ListToolbar>
+					{views.notice !== null && (
+						<Alert type={views.notice.kind} showIcon closable={{ onClose: views.clearNotice }} title={views.notice.text} />
+					)}
+					<AppliedQuery
+						screen={screen}
+						query={list.state.query}
+						onEdit={() => setQuerying(true)}
+						onRemove={() => change({ query: null })}
+					/>
+					<Rows screen={screen} list={list} settings={settings} commands={commands} onOpen={mayView ? handleOpen : undefined} />
+					<ListPaging list={list} settings={settings} isTree={isTreeView(screen, list.state)} isPaged={screen.list.pageSize > 0} />
+				</section>
+			</div>
 			<Suspense>
-				{commands.dialog !== null && (
-					<ActionDialog name={commands.dialog.name} record={commands.dialog.record} onClose={() => commands.setDialog(null)} />
-				)}
+				{commands.dialog !== null && <ActionDialog {...commands.dialog} onClose={() => commands.setDialog(null)} />}
 				{commands.opened !== null && (
 					<RecordDialog screen={screen} opened={commands.opened} onClose={() => commands.setOpened(null)} onOpen={open} />
 				)}

@@ -36,7 +36,7 @@ export function useListCommands(screen: ResolvedScreen) {
 	const { message } = App.useApp();
 	const holds = useCondition(screen);
 	const [opened, setOpened] = useState<OpenRecord | null>(null);
-	const [dialog, setDialog] = useState<{ name: string; record: StoredRecord } | null>(null);
+	const [dialog, setDialog] = useState<{ name: string; records: StoredRecord[] } | null>(null);
 	const [choice, setChoice] = useState<Choice>(new Map());
 	const rowActions = useMemo(() => permittedActions(screen.list.rowActions, screen, { runtime, t }), [screen, runtime, t]);
 	const bulkActions = useMemo(() => permittedActions(screen.list.bulkActions, screen, { runtime, t }), [screen, runtime, t]);
@@ -68,7 +68,7 @@ export function useListCommands(screen: ResolvedScreen) {
 		(action: ListAction, record: StoredRecord) => {
 			if (action.name === 'view') open({ view: 'detail', id: record.id });
 			else if (action.name === 'edit') open({ view: 'edit', id: record.id });
-			else if (action.custom?.dialog) setDialog({ name: action.custom.dialog, record });
+			else if (action.custom?.dialog) setDialog({ name: action.custom.dialog, records: [record] });
 			else void carryOut(action, [record]);
 		},
 		[open, carryOut],
@@ -80,6 +80,7 @@ export function useListCommands(screen: ResolvedScreen) {
 			if (first === undefined) void message.warning(t('chooseRecord'));
 			else if (isOfOne(action) && fitting.length > 1) void message.warning(t('chooseOneRecord'));
 			else if (isOfOne(action)) run(action, first);
+			else if (action.custom?.dialog) setDialog({ name: action.custom.dialog, records: fitting });
 			else void carryOut(action, fitting);
 		},
 		[choice, isOffered, carryOut, run, message, t],

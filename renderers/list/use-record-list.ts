@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import type { RuleGroup } from '../../contract/condition.ts';
+import type { Rule, RuleGroup } from '../../contract/condition.ts';
 import { type ListAnswer, type ListRequest, maxLimit, type StoredRecord, toColumnKey } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { isAbort } from '../records/error-facts.ts';
@@ -16,6 +16,16 @@ export interface ListState {
 	sort: Array<{ field: string; order: 'ASC' | 'DESC' }>;
 	search: SearchValues;
 	query: RuleGroup | null;
+	/** The node chosen in the tree beside the list; null for all. */
+	side: SideChoice | null;
+}
+
+/** A node of the tree beside a list. */
+export interface SideChoice {
+	id: string;
+	title: string;
+	/** Whether what lies below it counts, too. */
+	isDeep: boolean;
 }
 
 interface Loaded {
@@ -51,6 +61,7 @@ export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize
 		sort: screen.list.sort,
 		search: {},
 		query: null,
+		side: null,
 		...kept,
 	}));
 	const [reloads, setReloads] = useState(0);
@@ -127,7 +138,7 @@ function toRequest(screen: ResolvedScreen, state: ListState, fixed: ListStart['f
 	else if (isTreeView(screen, state) && screen.parentField !== null) {
 		parameters.push({ key: `Q^${toColumnKey(screen.parentField)}^NULL`, value: true });
 	}
-	const query = joinConditions(rules, state.query);
+	const query = joinConditions([...rules, ...sideRules(screen, state.side)], state.query);
 	const sorts = state.sort.filter(({ field }) => screen.fields.some((candidate) => candidate.name === field.split('.')[0]));
 	const filters = query === undefined ? { parameters } : { parameters, query };
 	const isMasked = screen.fields.some((field) => field.mask !== undefined);
@@ -135,6 +146,13 @@ function toRequest(screen: ResolvedScreen, state: ListState, fixed: ListStart['f
 	const page = { requestPage: { pageNo: state.pageNo, limit }, sorts };
 	const request: ListRequest = { ...filters, ...page, ...(isMasked && { desensitization: 1 }) };
 	return { request, filterKey: JSON.stringify(filters) };
+}
+
+/** What the tree beside the list says; its field may be one that the user does not see. */
+function sideRules({ fields, list }: ResolvedScreen, side: SideChoice | null): Rule[] {
+	const field = fields.find(({ name }) => name === list.sideTree);
+	if (side === null || field === undefined) return [];
+	return [{ field: field.name, operator: side.isDeep ? 'within' : 'equal', value: side.id }];
 }
 
 /** The page to show instead of one that lies behind the end (after a removal); null when the page is right. */

@@ -20,7 +20,7 @@ export interface SelectorBodyProps {
 	chosen: SelectorEntry[];
 	onChoose(entries: SelectorEntry[]): void;
 	/** Stands beside the search. */
-	children: ReactNode;
+	children?: ReactNode;
 }
 
 /** The entry that stands for a record. */

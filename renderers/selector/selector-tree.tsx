@@ -1,6 +1,6 @@
 import { AimOutlined, MinusSquareOutlined, PlusSquareOutlined, ReloadOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Button, Input, Tree } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { rootId } from '../../contract/tree-node.ts';
 import { queryRecords } from '../records/record-calls.ts';
 import { useRuntime } from '../runtime-context.ts';
@@ -12,8 +12,9 @@ import { findNode, type TreeNode, useLazyTree } from './use-lazy-tree.ts';
 const treeHeight = 400;
 const foundLimit = 100;
 
-/** A tree whose nodes can be chosen. Typing looks through what is loaded, Enter asks the server for all. */
-export function SelectorTree({ screen, filter, isMultiple, chosen, onChoose, children }: SelectorBodyProps) {
+/** A tree whose nodes can be chosen, in a dialog or beside a list (then as high as there is room). Typing looks through what is loaded, Enter asks the server for all. */
+export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) {
+	const { screen, filter, isMultiple, chosen, onChoose, children, isBeside = false } = props;
 	const t = useTexts();
 	const runtime = useRuntime();
 	const tree = useLazyTree(screen, filter);
@@ -21,6 +22,14 @@ export function SelectorTree({ screen, filter, isMultiple, chosen, onChoose, chi
 	const [scope, setScope] = useState<string | null>(null);
 	const [keyword, setKeyword] = useState('');
 	const [found, setFound] = useState<TreeNode[] | null>(null);
+	const only = tree.nodes.length === 1 ? tree.nodes[0]?.key : undefined;
+	const { load } = tree;
+	// One node at the top leads nowhere by itself: what stands below it is shown, too.
+	useEffect(() => {
+		if (only === undefined) return;
+		setExpanded((before) => [...before, only]);
+		void load(only);
+	}, [only, load]);
 	const rooted = withRoot(tree.nodes, { screen, scope });
 	const nodes = found ?? (keyword === '' ? rooted : filterLoaded(rooted, keyword));
 	const byId = new Map(flatten(nodes).map((node) => [node.key, node]));
@@ -57,7 +66,7 @@ export function SelectorTree({ screen, filter, isMultiple, chosen, onChoose, chi
 			<div className="portal-selector-tools">
 				<Input.Search
 					allowClear
-					autoFocus
+					autoFocus={!isBeside}
 					placeholder={t('searchLoaded')}
 					aria-label={t('search')}
 					onChange={(event) => {
@@ -86,7 +95,7 @@ export function SelectorTree({ screen, filter, isMultiple, chosen, onChoose, chi
 				{tree.failure !== null && <div role="alert">{tree.failure}</div>}
 				<Tree<TreeNode>
 					blockNode
-					height={treeHeight}
+					{...(!isBeside && { height: treeHeight })}
 					treeData={nodes}
 					expandedKeys={keyword === '' ? expanded : flatten(nodes).map((node) => node.key)}
 					onExpand={(open) => setExpanded(open.map(String))}

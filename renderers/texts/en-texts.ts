@@ -56,6 +56,7 @@ export const enTexts: Record<TextKey, string> = {
 	keyboardHint: '/ goes to the search, arrow keys move, Enter opens, Space chooses',
 	resizeColumn: 'Resize column: {title}',
 	subtree: 'and below',
+	wholeList: 'All',
 	treeLoadFailed: 'The entries below could not be loaded',
 	reveal: 'Show in full',
 	move: 'Move',

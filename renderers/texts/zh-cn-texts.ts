@@ -55,6 +55,7 @@ export const zhCnTexts = {
 	keyboardHint: '/ 定位到查询，↑↓ 移动，Enter 查看，空格选择',
 	resizeColumn: '调整列宽：{title}',
 	subtree: '含下级',
+	wholeList: '全部',
 	treeLoadFailed: '下级数据加载失败',
 	reveal: '查看完整内容',
 	move: '移动',

@@ -56,6 +56,7 @@ export const zhTwTexts: Record<TextKey, string> = {
 	keyboardHint: '/ 定位到查詢，↑↓ 移動，Enter 檢視，空白鍵選取',
 	resizeColumn: '調整欄寬：{title}',
 	subtree: '含下級',
+	wholeList: '全部',
 	treeLoadFailed: '下級資料載入失敗',
 	reveal: '檢視完整內容',
 	move: '移動',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
 import type { RecordDatabase } from './database.ts';
+import type { PartyType } from './system-tables.ts';
 
 /** Somebody who works in a part of the tree. */
 export interface PersonBelow {
@@ -73,7 +74,7 @@ export async function announceRights(db: RecordDatabase): Promise<void> {
 	await sql`select pg_notify('portal_session', 'rights')`.execute(db);
 }
 
-/** Forgets which roles an organisation or a position gave, once nothing belongs to it any more. */
-export async function forgetParty(db: RecordDatabase, type: 'organisation' | 'position', id: string): Promise<void> {
+/** Forgets which roles an organisation, a position or a group gave, once nothing belongs to it any more. */
+export async function forgetParty(db: RecordDatabase, type: PartyType, id: string): Promise<void> {
 	await sql`select portal.forget_party(${type}, ${id}::uuid)`.execute(db);
 }

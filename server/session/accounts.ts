@@ -43,8 +43,11 @@ export async function findCompanyAccount(
 		.executeTakeFirst();
 }
 
-/** Stores the hash of a new password. */
-export async function storePassword(database: Database, change: { employeeId: string; hash: string; mustChange: boolean }): Promise<void> {
+/** Stores the hash of a new password; hand in a transaction where more belongs to it. */
+export async function storePassword(
+	database: Pick<Database, 'system'>,
+	change: { employeeId: string; hash: string; mustChange: boolean },
+): Promise<void> {
 	const values = { password_hash: change.hash, must_change: change.mustChange, changed_at: new Date() };
 	await database.system
 		.insertInto('portal.credential')

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import { invalidInput, PortalError } from '../../contract/portal-error.ts';
+import { takeAdvisoryLock } from '../db/advisory-lock.ts';
 import type { Database } from '../db/database.ts';
 import { hashSecret } from './secrets.ts';
 
@@ -23,9 +24,7 @@ export async function createSmsCode(database: Database, wanted: { mobile: string
 	const code = String(randomInt(1_000_000)).padStart(6, '0');
 	await database.system.transaction().execute(async (db) => {
 		// Two askers for one mobile take turns.
-		await db
-			.selectNoFrom(({ fn, val, lit }) => fn('pg_advisory_xact_lock', [fn('hashtextextended', [val(`sms:${mobile}`), lit(0)])]).as('done'))
-			.execute();
+		await takeAdvisoryLock(db, `sms:${mobile}`);
 		const now = Date.now();
 		await db
 			.deleteFrom('portal.sms_code')

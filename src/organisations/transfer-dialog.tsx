@@ -10,27 +10,42 @@ import { RecordSelector } from '../../renderers/selector/record-selector.tsx';
 import type { SelectorEntry } from '../../renderers/selector/selector-entry.ts';
 import { errorText } from '../api/answer.ts';
 import { useScreen } from '../screens/use-screen.ts';
+import { nameOf } from './name-of-records.ts';
 import './organisations.css';
 
+type Kind = 'organisation' | 'position' | 'employee';
 type Mode = 'organisation' | 'people';
 
 const hints = {
 	position: 'organisations.positionHint',
 	organisation: 'organisations.organisationHint',
 	people: 'organisations.peopleHint',
+	employee: 'organisations.employeeHint',
 };
 
-/** Moves an organisation below another one, or its people alone into it. */
+/** The call that moves records of a kind; `ids` are separated by commas. */
+const calls: Record<Kind, { path: string; toBody(ids: string, target: string, mode: Mode): Record<string, string> }> = {
+	organisation: { path: '/platform/v3/org/transfer', toBody: (orgIds, targetId, mode) => ({ orgIds, targetId, mode }) },
+	position: { path: '/platform/v3/position/transfer', toBody: (posIds, orgId) => ({ posIds, orgId }) },
+	employee: { path: '/platform/v3/employee/transfer', toBody: (ids, orgId) => ({ ids, orgId }) },
+};
+
+/** Moves organisations below another one, or their people alone into it. */
 export function OrganisationTransferDialog(props: ActionDialogProps) {
 	return <TransferDialog {...props} kind="organisation" />;
 }
 
-/** Moves a position with those below it into another organisation. */
+/** Moves positions with those below them into another organisation. */
 export function PositionTransferDialog(props: ActionDialogProps) {
 	return <TransferDialog {...props} kind="position" />;
 }
 
-function TransferDialog({ record, kind, onClose }: ActionDialogProps & { kind: 'organisation' | 'position' }) {
+/** Moves people into another organisation. */
+export function EmployeeTransferDialog(props: ActionDialogProps) {
+	return <TransferDialog {...props} kind="employee" />;
+}
+
+function TransferDialog({ records, kind, onClose }: ActionDialogProps & { kind: Kind }) {
 	const { t } = useTranslation();
 	const runtime = useRuntime();
 	const { message } = App.useApp();
@@ -43,12 +58,11 @@ function TransferDialog({ record, kind, onClose }: ActionDialogProps & { kind: '
 		if (target === null) return void message.warning(t('organisations.noTarget'));
 		setBusy(true);
 		try {
-			const { count } = await runtime.call<{ count: number }>(
-				kind === 'organisation' ? '/platform/v3/org/transfer' : '/platform/v3/position/transfer',
-				kind === 'organisation' ? { orgIds: record.id, targetId: target.id, mode } : { posIds: record.id, orgId: target.id },
-				{ method: 'POST', timeout: 60_000 },
-			);
-			void message.success(t(mode === 'people' ? 'organisations.peopleMoved' : 'organisations.moved', { count, target: target.title }));
+			const { path, toBody } = calls[kind];
+			const body = toBody(records.map(({ id }) => id).join(','), target.id, mode);
+			const { count = records.length } = await runtime.call<{ count?: number }>(path, body, { method: 'POST', timeout: 60_000 });
+			const arePeople = kind === 'employee' || (kind === 'organisation' && mode === 'people');
+			void message.success(t(arePeople ? 'organisations.peopleMoved' : 'organisations.moved', { count, target: target.title }));
 			for (const screen of ['organisation', 'position', 'employee']) announceChange(screen);
 			onClose();
 		} catch (failure) {
@@ -58,7 +72,7 @@ function TransferDialog({ record, kind, onClose }: ActionDialogProps & { kind: '
 	};
 	return (
 		<PageDialog
-			title={t('organisations.transfer', { name: String(record.name) })}
+			title={t('organisations.transfer', { name: nameOf(records, t) })}
 			width={560}
 			okText={t('organisations.transferNow')}
 			cancelText={t('rights.close')}
@@ -87,7 +101,7 @@ function TransferDialog({ record, kind, onClose }: ActionDialogProps & { kind: '
 						</Button>
 					</div>
 				</Form.Item>
-				<p className="transfer-hint">{t(hints[kind === 'position' ? 'position' : mode])}</p>
+				<p className="transfer-hint">{t(hints[kind === 'organisation' ? mode : kind])}</p>
 			</Form>
 			{isChoosing && organisations !== null && (
 				<RecordSelector

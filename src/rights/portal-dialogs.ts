@@ -24,5 +24,11 @@ export const portalDialogs = {
 	'position-transfer': lazy(() =>
 		import('../organisations/transfer-dialog.tsx').then((module) => ({ default: module.PositionTransferDialog })),
 	),
+	'employee-transfer': lazy(() =>
+		import('../organisations/transfer-dialog.tsx').then((module) => ({ default: module.EmployeeTransferDialog })),
+	),
+	'password-reset': lazy(() =>
+		import('../pages/password/reset-password-dialog.tsx').then((module) => ({ default: module.ResetPasswordDialog })),
+	),
 	why: lazy(() => import('./why-dialog.tsx').then((module) => ({ default: module.WhyDialog }))),
 } satisfies Record<ActionDialogName, NonNullable<RendererRegistry['dialogs']>[string]>;

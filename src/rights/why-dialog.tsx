@@ -16,7 +16,7 @@ import './rights.css';
 type Kind = WhyQuestion['kind'];
 
 /** Why a person may or may not open a menu entry, do an action, or see a field. */
-export function WhyDialog({ record, onClose }: ActionDialogProps) {
+export function WhyDialog({ record, onClose }: Pick<ActionDialogProps, 'record' | 'onClose'>) {
 	const { t } = useTranslation();
 	const [kind, setKind] = useState<Kind>('action');
 	const [screen, setScreen] = useState<string | undefined>();

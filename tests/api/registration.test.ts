@@ -30,7 +30,7 @@ describe('a person who registers', () => {
 		expect([again.status, fieldOf(again)]).toEqual([409, 'account']);
 		await open.portal.database.pool.query('delete from portal.sms_code');
 		const second = await open.codeFor(mobile);
-		const sameMobile = await open.portal.anonymous.post('/platform/v3/user/reg', { ...person('wangxm2', mobile), code: second });
+		const sameMobile = await open.portal.anonymous.post('/platform/v3/sysUser/save', { ...person('wangxm2', mobile), code: second });
 		expect([sameMobile.status, fieldOf(sameMobile)]).toEqual([400, 'mobile']);
 	});
 

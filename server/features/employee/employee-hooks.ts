@@ -1,5 +1,6 @@
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { announcePerson, callFunction } from '../../db/call-function.ts';
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import { worksIn } from '../../db/people-sql.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
@@ -42,8 +43,8 @@ export function createEmployeeHooks({ database, sessions }: { database: Database
 		async afterSave(event) {
 			const { principal, address, record, before, writeOnly, db } = event;
 			if (before === null) await admit(db, String(record.id), writeOnly.password);
-			else if (before.status !== record.status) await run(db, 'portal.end_sessions_of', [String(record.id)]);
-			await announce(db, String(record.id));
+			else if (before.status !== record.status) await callFunction(db, 'portal.end_sessions_of', [String(record.id)]);
+			await announcePerson(db, String(record.id));
 			await storeParties(database, event);
 			const object = { type: 'employee', id: String(record.id), name: String(record.name) };
 			if (before === null) await writeAudit(db, { action: 'employee-create', principal, address, object });
@@ -62,10 +63,10 @@ export function createEmployeeHooks({ database, sessions }: { database: Database
 			protectSuper(principal, record);
 			if (principal?.userId === record.id) throw new PortalError('noPermission', { message: '不能删除自己的账号' });
 			if (record.isSuper === 'Y' && record.status === activeStatus) await keepOneSuper(db, record.id);
-			await run(db, 'portal.dismiss_employee', [String(record.id)]);
+			await callFunction(db, 'portal.dismiss_employee', [String(record.id)]);
 			const object = { type: 'employee', id: String(record.id), name: String(record.name) };
 			await writeAudit(db, { action: 'employee-remove', principal, address, object });
-			await announce(db, String(record.id));
+			await announcePerson(db, String(record.id));
 		},
 
 		async afterCommit({ record, before, removed }) {
@@ -91,7 +92,7 @@ async function refuseTakenAccount(db: RecordDatabase, account: unknown): Promise
 
 async function admit(db: RecordDatabase, id: string, password: unknown): Promise<void> {
 	const hash = typeof password === 'string' ? await hashPassword(password) : null;
-	await run(db, 'portal.admit_employee', [id, hash]);
+	await callFunction(db, 'portal.admit_employee', [id, hash]);
 }
 
 function isLosingSuper(before: Record<string, unknown>, record: Record<string, unknown>): boolean {
@@ -100,7 +101,7 @@ function isLosingSuper(before: Record<string, unknown>, record: Record<string, u
 
 /** Two administrators who disable each other at the same moment take turns here, and the second is refused. */
 async function keepOneSuper(db: RecordDatabase, leavingId: unknown): Promise<void> {
-	await run(db, 'pg_advisory_xact_lock', [superLock]);
+	await callFunction(db, 'pg_advisory_xact_lock', [superLock]);
 	const other = await db
 		.selectFrom('portal.employee')
 		.select('id')
@@ -110,20 +111,4 @@ async function keepOneSuper(db: RecordDatabase, leavingId: unknown): Promise<voi
 		.limit(1)
 		.executeTakeFirst();
 	if (!other) throw new PortalError('noPermission', { message: '最后一名超级管理员不能被禁用或删除' });
-}
-
-/** Told to every node with the commit, so that none goes on with the person as it was. */
-async function announce(db: RecordDatabase, id: string): Promise<void> {
-	await run(db, 'pg_notify', ['portal_session', `employee:${id}`]);
-}
-
-async function run(db: RecordDatabase, name: string, values: unknown[]): Promise<void> {
-	await db
-		.selectNoFrom(({ fn, val }) =>
-			fn(
-				name,
-				values.map((value) => val(value)),
-			).as('done'),
-		)
-		.execute();
 }

@@ -1,8 +1,10 @@
 import { PortalError } from '../../../contract/portal-error.ts';
 import type { RoleItem } from '../../../contract/rights.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import type { Database, RecordDatabase } from '../../db/database.ts';
+import { announcePerson, callFunction } from '../../db/call-function.ts';
+import type { Database } from '../../db/database.ts';
 import { readGroupsOf, readRolesOfGroups } from '../../db/group-sql.ts';
+import { touchRecords } from '../../db/touch-records.ts';
 import type { CompleteEvent, SaveEvent } from '../../metadata/screen-hooks.ts';
 import { may } from '../../session/principal.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
@@ -40,7 +42,7 @@ export async function storeParties(database: Database, event: SaveEvent): Promis
 		const change = difference(texts(before?.groups), texts(writeOnly.groups));
 		await changeGroups(database, event, change);
 	}
-	if (writeOnly.roles !== undefined || writeOnly.groups !== undefined) await announce(db, String(record.id));
+	if (writeOnly.roles !== undefined || writeOnly.groups !== undefined) await announcePerson(db, String(record.id));
 }
 
 interface Change {
@@ -54,7 +56,7 @@ async function changeRoles(database: Database, { principal, language, address, r
 	refuseWhileSwitched(principal);
 	if (!may(principal, 'role:assign')) throw new PortalError('noPermission');
 	const roles = await requireWeakerRoles(database, { principal, language }, concerned);
-	await call(db, 'portal.change_roles_of', [record.id, change.added, change.removed]);
+	await callFunction(db, 'portal.change_roles_of', [record.id, change.added, change.removed]);
 	const subject = { id: String(record.id), account: String(record.account) };
 	await writeAudit(
 		db,
@@ -73,7 +75,8 @@ async function changeGroups(database: Database, { principal, language, address, 
 	if (known.length !== concerned.length) throw new PortalError('notFound');
 	const roles = await readRolesOfGroups(db, change.added);
 	if (roles.length > 0) await requireWeakerRoles(database, { principal, language }, roles);
-	await call(db, 'portal.change_groups_of', [record.id, change.added, change.removed]);
+	await callFunction(db, 'portal.change_groups_of', [record.id, change.added, change.removed]);
+	await touchRecords(db, 'portal.user_group', { ids: concerned, userId: principal.userId });
 	const names = (ids: string[]) => known.filter(({ id }) => ids.includes(String(id))).map(({ name }) => name);
 	await writeAudit(db, {
 		action: 'group-members',
@@ -82,22 +85,6 @@ async function changeGroups(database: Database, { principal, language, address, 
 		object: { type: 'employee', id: String(record.id), name: String(record.name) },
 		changes: { groups: [names(change.removed), names(change.added)] },
 	});
-}
-
-/** Told to every node with the commit. */
-async function announce(db: RecordDatabase, id: string): Promise<void> {
-	await call(db, 'pg_notify', ['portal_session', `employee:${id}`]);
-}
-
-async function call(db: RecordDatabase, name: string, values: unknown[]): Promise<void> {
-	await db
-		.selectNoFrom(({ fn, val }) =>
-			fn(
-				name,
-				values.map((value) => val(value)),
-			).as('done'),
-		)
-		.execute();
 }
 
 function difference(before: string[], wanted: string[]): Change {

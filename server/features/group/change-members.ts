@@ -1,8 +1,10 @@
 import type { Language } from '../../../contract/languages.ts';
 import { PortalError } from '../../../contract/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { callFunction } from '../../db/call-function.ts';
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import { readRolesOfGroups } from '../../db/group-sql.ts';
+import { touchRecords } from '../../db/touch-records.ts';
 import { toCaller } from '../../metadata/caller.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
 import type { Principal } from '../../session/principal.ts';
@@ -47,8 +49,9 @@ export async function changeMembers(
 	if (roles.length > 0) await requireWeakerRoles(database, { principal, language }, roles);
 	for (const person of concerned) {
 		const [joins, leaves] = joined.includes(person) ? [[group.id], []] : [[], [group.id]];
-		await db.selectNoFrom(({ fn, val }) => fn('portal.change_groups_of', [val(person), val(joins), val(leaves)]).as('done')).execute();
+		await callFunction(db, 'portal.change_groups_of', [person, joins, leaves]);
 	}
+	await touchRecords(db, 'portal.employee', { ids: concerned, userId: principal.userId });
 	await writeAudit(db, {
 		action: 'group-members',
 		principal,

@@ -1,4 +1,5 @@
 import { groupsBelow, groupsOfOrganisation, groupsOfPerson, readMembersOf, readRolesOfGroups } from '../../db/group-sql.ts';
+import { forgetParty } from '../../db/transfer-sql.ts';
 import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import { checkAttributes } from '../attribute/check-attributes.ts';
@@ -55,7 +56,7 @@ export function createGroupHooks(services: GroupServices): ScreenHooks {
 
 		async beforeRemove({ principal, record, db }) {
 			if (principal) refuseWhileSwitched(principal);
-			await db.selectNoFrom(({ fn, val }) => fn('portal.forget_party', [val('group'), val(record.id)]).as('done')).execute();
+			await forgetParty(db, 'group', String(record.id));
 		},
 
 		async afterCommit() {

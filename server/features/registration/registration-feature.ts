@@ -17,7 +17,7 @@ const output = { type: 'object', properties: { account: text } };
 /** Persons and companies that register themselves, as far as a super administrator has opened it. */
 export function createRegistrationFeature(services: RegistrationServices): Feature {
 	const { database } = services;
-	const persons = ['/oauth2/v3/user/register', '/platform/v3/user/reg'].map(
+	const persons = ['/oauth2/v3/user/register', '/platform/v3/user/reg', '/platform/v3/sysUser/save'].map(
 		(path): Route => ({
 			method: 'POST',
 			path,

@@ -1,6 +1,7 @@
 import type { StoredRecord } from '../../../contract/list-query.ts';
 import { PortalError } from '../../../contract/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { callFunction } from '../../db/call-function.ts';
 import type { Call } from '../../http/route.ts';
 import { may, type Principal } from '../../session/principal.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
@@ -27,7 +28,7 @@ export async function copyRole(services: RoleServices, call: RoleCall): Promise<
 	const copy = await services.records.save('role', call, {
 		values,
 		also: async (db, record) => {
-			await db.selectNoFrom(({ fn, val }) => fn('portal.copy_role_rights', [val(role.id), val(record.id)]).as('done')).execute();
+			await callFunction(db, 'portal.copy_role_rights', [role.id, record.id]);
 			const object = { type: 'role', id: record.id, name: String(record.name) };
 			const changes = { permissions: [[], role.permissions] as [unknown, unknown], copyOf: [null, role.name] as [unknown, unknown] };
 			await writeAudit(db, { action: 'role-grants', principal, address: ip, object, changes });

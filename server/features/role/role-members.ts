@@ -1,6 +1,7 @@
 import { PortalError } from '../../../contract/portal-error.ts';
 import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
 import type { PartyType } from '../../db/system-tables.ts';
+import { touchRecords } from '../../db/touch-records.ts';
 import type { Call } from '../../http/route.ts';
 import { toCaller } from '../../metadata/caller.ts';
 import type { Principal } from '../../session/principal.ts';
@@ -38,6 +39,7 @@ export async function changeMembers(services: RoleServices, call: RoleCall, dire
 						.execute();
 		const ids = changed.map(({ employee_id }) => employee_id);
 		if (ids.length === 0) return;
+		await touchRecords(db, 'portal.employee', { ids, userId: principal.userId });
 		const people = await db.selectFrom('portal.employee').select(['id', 'account']).where('id', 'in', ids).execute();
 		const object = { type: 'role', id: roleId, name: role?.name ?? '' };
 		await writeAudit(

@@ -1,19 +1,26 @@
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';
+import { loadHeldRoles } from '../../db/held-roles.ts';
 import { countPeopleWithin } from '../../db/organisation-sql.ts';
 import { platformTenantId } from '../../db/scope.ts';
-import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { translate } from '../../http/server-texts.ts';
+import { toCaller } from '../../metadata/caller.ts';
 import { findAccountById, storePassword } from '../../session/accounts.ts';
 import { checkNewPassword } from '../../session/check-new-password.ts';
 import { readText, requireText } from '../../session/input.ts';
 import { loadPasswordPolicyOf } from '../../session/password-policy.ts';
 import { hashPassword, verifyPassword } from '../../session/passwords.ts';
-import { areasOf, type Principal } from '../../session/principal.ts';
+import { loadPerson } from '../../session/person.ts';
+import { areasOf, may, type Principal } from '../../session/principal.ts';
 import { countTry, forgetTries } from '../../session/sign-in-limits.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { isWithinRights } from '../role/grant-limits.ts';
 import type { SessionServices } from './session-services.ts';
 
 const mostTargets = 200;
+const resetRight = 'employee:password';
 
 /** `reset` on the wire: 0 one's own password, 1 reset by an administrator, 2 back to the configured default. */
 type Mode = 0 | 1 | 2;
@@ -46,7 +53,7 @@ export function createPasswordRoutes(services: SessionServices): Route[] {
 	);
 }
 
-async function changeOwn({ database, sessions }: SessionServices, { principal, input, language, ip }: Call<Principal>): Promise<null> {
+async function changeOwn({ database, sessions }: SessionServices, { principal, input, language, ip }: Call<Principal>): Promise<Answer> {
 	const targets = await findTargets(database, input);
 	if (targets.some((id) => id !== principal.userId)) throw new PortalError('noPermission');
 	const current = requireText(input, 'primitivePassword');
@@ -62,27 +69,33 @@ async function changeOwn({ database, sessions }: SessionServices, { principal, i
 	if (wanted === current) throw invalidInput([{ path: 'newPassword', message: '新密码不能与原密码相同' }]);
 	await storePassword(database, { employeeId: principal.userId, hash: await hashPassword(wanted), mustChange: false });
 	await sessions.endAllOf(principal.userId);
-	return null;
+	return new Answer(null, { message: translate('密码修改成功', language) });
 }
 
-/** An administrator gives somebody of the own tenant a password that must be changed on the next sign-in. */
-async function resetOthers({ database, sessions, config }: SessionServices, call: Call<Principal>): Promise<null> {
+/** An administrator gives people a password that must be changed on the next sign-in; all of them or none. */
+async function resetOthers(services: SessionServices, call: Call<Principal>): Promise<Answer> {
+	const { database, sessions, config } = services;
 	const { principal, input, language } = call;
-	if (!principal.isTenantAdmin) throw new PortalError('noPermission');
+	if (!principal.isTenantAdmin && !may(principal, resetRight)) throw new PortalError('noPermission');
 	const targets = await findTargets(database, input);
 	if (targets.length === 0) throw invalidInput([{ path: 'userIds', message: '必填' }]);
 	if (targets.includes(principal.userId)) throw new PortalError('noPermission', { message: '修改自己的密码需要输入原密码' });
-	await checkReach(database, principal, targets);
-	const password = modeOf(input) === 2 ? defaultPassword(config) : requireText(input, 'newPassword');
-	if (modeOf(input) === 1) {
+	const people = await findReached(services, call, targets);
+	const isDefault = modeOf(input) === 2;
+	const password = isDefault ? defaultPassword(config) : requireText(input, 'newPassword');
+	if (!isDefault) {
 		const repeated = requireText(input, 'repeatPassword');
 		for (const id of targets) checkNewPassword({ password, repeated, policy: await loadPasswordPolicyOf(database, id) }, language);
 	}
-	for (const employeeId of targets) {
-		await storePassword(database, { employeeId, hash: await hashPassword(password), mustChange: true });
-		await sessions.endAllOf(employeeId);
-	}
-	return null;
+	const hashes = await Promise.all(targets.map(async (id) => ({ id, hash: await hashPassword(password) })));
+	await database.system.transaction().execute(async (db) => {
+		for (const { id, hash } of hashes) await storePassword({ system: db }, { employeeId: id, hash, mustChange: true });
+		await db.deleteFrom('portal.session').where('employee_id', 'in', targets).execute();
+		const entries = people.map(({ id, name }) => ({ type: 'employee', id, name }));
+		await writeAudit(db, ...entries.map((object) => ({ action: 'password-reset' as const, principal, address: call.ip, object })));
+	});
+	for (const id of targets) await sessions.endAllOf(id);
+	return new Answer(null, { message: translate(isDefault ? '已恢复默认密码' : '密码已重置', language) });
 }
 
 function defaultPassword({ defaultPassword: password }: SessionServices['config']): string {
@@ -110,11 +123,17 @@ async function findTargets(database: Database, input: Record<string, unknown>): 
 }
 
 /** Somebody of another tenant is answered like somebody who does not exist; a super administrator is for super administrators only. */
-async function checkReach(database: Database, principal: Principal, targets: string[]): Promise<void> {
+async function findReached(
+	services: SessionServices,
+	call: Call<Principal>,
+	targets: string[],
+): Promise<Array<{ id: string; name: string }>> {
+	const { database } = services;
+	const { principal } = call;
 	if (!targets.every((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))) throw new PortalError('notFound');
 	const rows = await database.system
 		.selectFrom('portal.employee')
-		.select(['id', 'tenant_id', 'is_super'])
+		.select(['id', 'name', 'tenant_id', 'is_super'])
 		.where('id', 'in', targets)
 		.execute();
 	const reachesAll = principal.isSuper && principal.tenantId === platformTenantId;
@@ -123,4 +142,23 @@ async function checkReach(database: Database, principal: Principal, targets: str
 	const areas = areasOf(principal, 'employee', 'edit');
 	if (areas !== null && (await countPeopleWithin(database.system, targets, areas)) !== targets.length) throw new PortalError('notFound');
 	if (!principal.isSuper && reached.some(({ is_super }) => is_super === 'Y')) throw new PortalError('noPermission');
+	if (!principal.isTenantAdmin) await requireWeakerPeople(services, call, targets);
+	return reached;
+}
+
+/** Whoever has the right alone reaches who lies in its data scope, and nobody who can do more: a password would hand that over. */
+async function requireWeakerPeople(
+	{ database, reachedPeople }: SessionServices,
+	{ principal, language, ip }: Call<Principal>,
+	targets: string[],
+) {
+	const reached = await reachedPeople?.(toCaller({ principal, language, ip }), { ids: targets, right: 'password' });
+	if (reached?.size !== targets.length) throw new PortalError('notFound');
+	for (const id of targets) {
+		const person = await loadPerson(database, id);
+		const held = await loadHeldRoles(database, id);
+		const isAdmin = person === undefined || [...person.tenants.values()].some((membership) => membership.isAdmin);
+		const isStronger = isAdmin || held.some((role) => !isWithinRights(principal, role));
+		if (isStronger) throw new PortalError('noPermission', { message: '该用户的权限超出您的权限' });
+	}
 }

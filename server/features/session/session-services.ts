@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import type { Caller } from '../../metadata/caller.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import type { SmsWay } from '../../session/sms-driver.ts';
 
@@ -8,6 +9,8 @@ export interface SessionServices {
 	sessions: Sessions;
 	/** Whether a screen of this name is in force; left out: menus take every screen to be. */
 	hasScreen?(name: string): boolean;
+	/** Which people a right of the caller reaches; left out: none. */
+	reachedPeople?(caller: Caller, asked: { ids: string[]; right: string }): Promise<Set<string>>;
 	config: {
 		clientId: string;
 		clientSecret: string;

@@ -4,6 +4,7 @@ import type { TenantMember, TenantRelation } from '../../../contract/tenants.ts'
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';
 import type { Transaction } from '../../db/tenant-sql.ts';
+import { touchRecords } from '../../db/touch-records.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { readText } from '../../session/input.ts';
 import { readIds } from '../role/role-input.ts';
@@ -123,6 +124,7 @@ async function setRelation(
 	db: Transaction,
 	{ tenantId, userIds, relation }: { tenantId: string; userIds: string[]; relation: TenantRelation },
 ): Promise<void> {
+	await touchRecords(db, 'portal.employee', { ids: userIds, userId: null });
 	const members = db.selectFrom('portal.role').select('id').where('tenant_id', '=', tenantId);
 	const roles = relation === 'none' ? members : members.where('alias', '=', administratorRole);
 	if (relation === 'none') {

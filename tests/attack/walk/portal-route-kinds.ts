@@ -45,6 +45,7 @@ const ofFeatures: Record<string, RouteKind> = {
 	'POST /oauth2/v3/user/reset/passwd/tenant': 'public',
 	'POST /oauth2/v3/user/register': 'public',
 	'POST /platform/v3/user/reg': 'public',
+	'POST /platform/v3/sysUser/save': 'public',
 	'POST /platform/v3/saas/tenant/register': 'public',
 	'GET /platform/v3/auth/user/security/getDefaultUserSecurity': 'public',
 	'POST /platform/v3/user/register/change/passwd': 'self',

@@ -153,6 +153,7 @@ const partCases: Array<[string, Partial<ScreenFile>, ProblemName, string]> = [
 	['a path to no tree', { list: { columns: [{ field: 'bureau', type: 'path' }] } }, 'column-does-not-fit', '/list/columns/0/type'],
 	['the sum of a text', { list: { summary: { name: 'sum' } } }, 'summary-does-not-fit', '/list/summary/name'],
 	['the sum of no field', { list: { summary: { x: 'sum' } } }, 'unknown-field', '/list/summary/x'],
+	['a tree beside the list of no tree', { list: { sideTree: 'bureau' } }, 'side-tree-does-not-fit', '/list/sideTree'],
 	['a tree that expands', { list: { tree: true, detail: { layout: 'expand' } } }, 'detail-does-not-fit', '/list/detail/layout'],
 	[
 		'a list of records that refer elsewhere',
@@ -168,6 +169,12 @@ const partCases: Array<[string, Partial<ScreenFile>, ProblemName, string]> = [
 	],
 	['a search in a child table', { list: { search: ['lines'] } }, 'not-searchable', '/list/search/0'],
 	['an action that does not exist', { list: { rowActions: ['finnish'] } }, 'unknown-action', '/list/rowActions/0'],
+	[
+		'a dialog of one record for many',
+		{ actions: [{ name: 'why', title: '说明', dialog: 'why' }], list: { bulkActions: ['why'] } },
+		'dialog-of-one',
+		'/list/bulkActions/0',
+	],
 	['an index on a write-only field', { storage: { indexes: [['secret']] } }, 'not-searchable', '/storage/indexes/0/0'],
 	['a unique set with no field', { storage: { unique: [['name', 'x']] } }, 'unknown-field', '/storage/unique/0/1'],
 	['a parent that refers elsewhere', { storage: { parent: 'bureau' } }, 'parent-without-reference', '/storage/parent'],
