@@ -146,56 +146,6 @@ describe('an employee as one body', () => {
 		expect([late.status, late.body.data.record]).toMatchObject([409, { name: '先', roles: [], groups: [] }]);
 	});
 
-	it('loses neither a role nor a group that somebody else gave or took meanwhile', async () => {
-		const parties = await makeParties('meanwhile');
-		const other = await makeParties('besides');
-		const { id } = await create();
-		const opened = async () => (await admin.get(`${base}/get`, { employeeId: id })).body.data;
-		const stale = async (version: number, values: object) => (await admin.post(`${base}/update`, { id, version, ...values })).status;
-		let { version } = await opened();
-		await admin.post('/platform/v3/role/addUser', { roleId: parties.role, userIds: id });
-		expect(await stale(version, { roles: [{ role: other.role }] })).toBe(409);
-		({ version } = await opened());
-		const group = (await admin.get('/platform/v3/group/get', { groupId: parties.group })).body.data;
-		await admin.post('/platform/v3/group/save', { id: group.id, version: group.version, members: [id] });
-		expect(await stale(version, { groups: [] })).toBe(409);
-		({ version } = await opened());
-		expect(await stale(version, { groups: [parties.group, other.group] })).toBe(200);
-		// The other way round: the group was open while the person joined it.
-		const late = await admin.post('/platform/v3/group/save', { id: other.group, version: 1, members: [] });
-		expect(late.status).toBe(409);
-		expect(await opened()).toMatchObject({ roles: [{ role: parties.role }], groups: expect.arrayContaining([parties.group, other.group]) });
-	});
-
-	it('gets a new password from those with the right for it, all of the people or none, and never beyond their rights', async () => {
-		const { id } = await create();
-		const { id: second } = await create();
-		const strong = await create();
-		const keeper = await make('/platform/v3/role/save', { name: '密码管理', alias: 'passwords' });
-		const chief = await make('/platform/v3/role/save', { name: '更强', alias: 'stronger' });
-		await portal.database.pool.query("insert into portal.role_grant values ($1, 'employee:password'), ($2, 'role:remove')", [
-			keeper,
-			chief,
-		]);
-		await admin.post('/platform/v3/role/addUser', { roleId: chief, userIds: strong.id });
-		const reset = (caller: Caller, userIds: string[], mode = 1) =>
-			caller.post('/platform/v3/user/change/passwd', { userIds, newPassword: 'Reset@2026', repeatPassword: 'Reset@2026', reset: mode });
-		expect((await reset(staff, [id])).status).toBe(403);
-		await admin.post('/platform/v3/role/addUser', { roleId: keeper, userIds: await idOf('staff') });
-		expect((await reset(staff, [id, strong.id])).body.message).toBe('该用户的权限超出您的权限');
-		expect((await reset(staff, [id, await idOf('tenant.staff', tenantAdmin)])).status).toBe(404);
-		expect((await reset(staff, [id, await idOf('admin')])).status).toBe(403);
-		expect((await reset(staff, [id], 2)).body.message).toBe('尚未配置默认密码');
-		const { rows: untouched } = await portal.database.pool.query('select must_change from portal.credential where employee_id = $1', [id]);
-		expect(untouched).toEqual([{ must_change: false }]);
-		expect((await reset(staff, [id, second])).body.message).toBe('密码已重置');
-		const { rows } = await portal.database.pool.query(
-			"select count(*)::int as kept from portal.audit where action = 'password-reset' and object_id = any($1)",
-			[[id, second]],
-		);
-		expect(rows).toEqual([{ kept: 2 }]);
-	});
-
 	it('gives no role and no group to anybody beyond the rights of who asks', async () => {
 		const parties = await makeParties('strong');
 		await portal.database.pool.query("insert into portal.role_grant values ($1, '*')", [parties.role]);

@@ -56,6 +56,26 @@ describe('user groups', () => {
 		expect(own.body.data.dataResult.map(({ groupAlias }: { groupAlias: string }) => groupAlias)).toContain('members_top');
 	});
 
+	it('and roles that somebody else gave meanwhile are not lost by a dialog that was open', async () => {
+		const [one, other] = [await save({ name: '丁', groupAlias: 'meanwhile' }), await save({ name: '戊', groupAlias: 'besides' })];
+		const role = (await admin.post('/platform/v3/role/save', { name: '同时授予', alias: 'given-meanwhile' })).body.data;
+		const id = await idOf('staff');
+		const opened = async () => (await admin.get('/platform/v3/employee/get', { employeeId: id })).body.data;
+		const store = async (version: number, values: object) =>
+			(await admin.post('/platform/v3/employee/update', { id, version, ...values })).status;
+		const first = await opened();
+		await admin.post('/platform/v3/role/addUser', { roleId: role.id, userIds: id });
+		expect(await store(first.version, { roles: first.roles })).toBe(409);
+		const second = await opened();
+		await save({ id: one.id, version: one.version, members: [id] });
+		expect(await store(second.version, { groups: second.groups })).toBe(409);
+		const { version, groups } = await opened();
+		expect(await store(version, { groups: [...groups, other.id] })).toBe(200);
+		// The other way round: the group was open while the person joined it.
+		expect((await admin.post(`${base}/save`, { id: other.id, version: other.version, members: [] })).status).toBe(409);
+		expect((await opened()).groups).toEqual(expect.arrayContaining([one.id, other.id]));
+	});
+
 	it('are listed by organisation, with those below when asked', async () => {
 		const org = async (alias: string) =>
 			(await admin.post('/platform/v3/org/query', { parameters: [{ key: 'Q^ALIAS_^S', value: alias }] })).body.data.dataResult[0];

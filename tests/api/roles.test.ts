@@ -144,6 +144,35 @@ describe('a role', () => {
 	});
 });
 
+describe('the right to reset passwords', () => {
+	it('reaches all of the people or none, and nobody who can do more', async () => {
+		const [keeper, chief] = [await make(), await make()];
+		await grantTo(keeper.id, { permissions: ['employee:password'] });
+		await grantTo(chief.id, { permissions: ['role:remove'] });
+		const { rows: people } = await portal.database.pool.query(
+			"select id from portal.employee where tenant_id = (select tenant_id from portal.employee where account = 'staff') and is_super = 'N' and id != $1 limit 3",
+			[staffId],
+		);
+		const [one, two, strong] = people.map(({ id }) => id);
+		await give(chief.id, strong);
+		const reset = (userIds: string[], mode = 1) =>
+			staff.post('/platform/v3/user/change/passwd', { userIds, newPassword: 'Reset@2026', repeatPassword: 'Reset@2026', reset: mode });
+		expect((await reset([one])).status).toBe(403);
+		await give(keeper.id, staffId);
+		expect((await reset([one, strong])).body.message).toBe('该用户的权限超出您的权限');
+		expect((await reset([one, await idOf('tenant.staff')])).status).toBe(404);
+		expect((await reset([one, await idOf('admin')])).status).toBe(403);
+		expect((await reset([one], 2)).body.message).toBe('尚未配置默认密码');
+		const entries = async () =>
+			(await portal.database.pool.query("select object_id from portal.audit where action = 'password-reset'")).rows.map(
+				(row) => row.object_id,
+			);
+		expect(await entries()).toEqual([]);
+		expect((await reset([one, two])).body.message).toBe('密码已重置');
+		expect((await entries()).sort()).toEqual([one, two].sort());
+	});
+});
+
 describe('a tenant administrator', () => {
 	it('gives only what they have, and what the package of the tenant has', async () => {
 		const tenant = companyTenants[0].id;

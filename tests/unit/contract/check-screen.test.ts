@@ -46,14 +46,7 @@ const good = (): ScreenFile => ({
 		rowActions: ['view', 'finish'],
 	},
 	form: { groups: [{ name: 'all', title: 'All', fields: ['name', { field: 'state', span: 2 }] }] },
-	actions: [
-		{
-			name: 'finish',
-			title: 'Finish',
-			set: { state: 'done' },
-			when: { combinator: 'and', rules: [{ field: 'state', operator: 'equal', value: 'open' }] },
-		},
-	],
+	actions: [{ name: 'finish', title: 'Finish', set: { state: 'done' }, when: when({ field: 'state', operator: 'equal', value: 'open' }) }],
 });
 const source = (name: string, file: ScreenFile): ScreenSource => ({ name, area: 'quality', file });
 const neighbours: ScreenSource[] = [
@@ -137,6 +130,8 @@ const fieldCases: Array<[string, Partial<FieldSchema>, ProblemName, string]> = [
 	['a text without translation', { placeholder: '示例' }, 'missing-translation', '/placeholder'],
 ];
 
+const why = { name: 'why', title: '说明', dialog: 'why' } as const;
+
 /** What is wrong when parts of the file are replaced: the parts, the code, and where in the file. */
 const partCases: Array<[string, Partial<ScreenFile>, ProblemName, string]> = [
 	['a column of no field', { list: { columns: ['name', { field: 'bureau.x' }] } }, 'unknown-field', '/list/columns/1/field'],
@@ -169,12 +164,7 @@ const partCases: Array<[string, Partial<ScreenFile>, ProblemName, string]> = [
 	],
 	['a search in a child table', { list: { search: ['lines'] } }, 'not-searchable', '/list/search/0'],
 	['an action that does not exist', { list: { rowActions: ['finnish'] } }, 'unknown-action', '/list/rowActions/0'],
-	[
-		'a dialog of one record for many',
-		{ actions: [{ name: 'why', title: '说明', dialog: 'why' }], list: { bulkActions: ['why'] } },
-		'dialog-of-one',
-		'/list/bulkActions/0',
-	],
+	['a dialog of one record for many', { actions: [why], list: { bulkActions: ['why'] } }, 'dialog-of-one', '/list/bulkActions/0'],
 	['an index on a write-only field', { storage: { indexes: [['secret']] } }, 'not-searchable', '/storage/indexes/0/0'],
 	['a unique set with no field', { storage: { unique: [['name', 'x']] } }, 'unknown-field', '/storage/unique/0/1'],
 	['a parent that refers elsewhere', { storage: { parent: 'bureau' } }, 'parent-without-reference', '/storage/parent'],
