@@ -37,6 +37,8 @@ export interface UserContext {
 export interface Tenant {
 	id: string;
 	name: string;
+	/** Whether its space is there; without one there is nothing to work in. */
+	hasSpace: boolean;
 }
 
 /** A subsystem the user may enter. */

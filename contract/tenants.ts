@@ -20,3 +20,6 @@ export interface PasswordSecurity {
 	minLength: number;
 	maxLength: number;
 }
+
+/** What a tenant's `schemaError` says while its space is being made, and after a node died over it. */
+export const interruptedSpace = 'interrupted';

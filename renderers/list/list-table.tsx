@@ -151,13 +151,18 @@ function useComponents(body: Props['body']): TableProps<TreeRow>['components'] {
 }
 
 function useTableColumns(props: Props): TableColumnType<TreeRow>[] {
-	const { screen, columns, widths, sort, rowActions, isOffered, onRun, onOpen, onResize, editable = noFields } = props;
+	const { screen, columns, widths, sort, tree, rowActions, isOffered, onRun, onOpen, onResize, editable = noFields } = props;
 	const t = useTexts();
 	const registry = useRegistry();
 	const { language } = useRuntime();
 	const isNarrow = useIsNarrow();
 	const isChoosing = props.chosen !== null;
 	const isVirtual = props.body !== undefined;
+	const actionsSpace = useMemo(() => {
+		const rows = isVirtual ? [] : withDescendants(tree.rows);
+		const offered = rows.map((record) => rowActions.filter((action) => isOffered(action, record)));
+		return actionsWidth(rowActions, t('more'), offered.length > 0 ? offered : undefined);
+	}, [isVirtual, tree.rows, rowActions, isOffered, t]);
 	return useMemo(() => {
 		const drawn = toTableColumns({
 			screen,
@@ -174,7 +179,7 @@ function useTableColumns(props: Props): TableColumnType<TreeRow>[] {
 		const draw = (_: unknown, record: TreeRow) => (
 			<RowActions screen={screen.name} actions={rowActions.filter((action) => isOffered(action, record))} record={record} onRun={onRun} />
 		);
-		const actions = { key: 'actions', title: t('actions'), fixed: 'right' as const, width: actionsWidth(rowActions), render: draw };
+		const actions = { key: 'actions', title: t('actions'), fixed: 'right' as const, width: actionsSpace, render: draw };
 		const shown = rowActions.length === 0 ? drawn : [...drawn, actions];
 		// While such a list is scrolled, rows that stay are not drawn again.
 		const all = isVirtual ? shown.map((column) => ({ ...column, shouldCellUpdate: isOther })) : shown;
@@ -192,11 +197,16 @@ function useTableColumns(props: Props): TableColumnType<TreeRow>[] {
 		onResize,
 		onOpen,
 		rowActions,
+		actionsSpace,
 		isOffered,
 		onRun,
 		isVirtual,
 		t,
 	]);
+}
+
+function withDescendants(rows: TreeRow[]): TreeRow[] {
+	return rows.flatMap((row) => (row.children ? [row, ...withDescendants(row.children)] : [row]));
 }
 
 function isOther(record: TreeRow, before: TreeRow): boolean {

@@ -60,9 +60,14 @@ function MoreActions({ screen, actions, record, onRun }: Props) {
 	);
 }
 
-/** The width that a row's actions need in pixels. */
-export function actionsWidth(actions: ListAction[]): number {
-	const widths = actions.map((action) => textWidth(action.title) * 14 + 12);
-	const widest = widths.sort((left, right) => right - left).slice(0, maxInline);
-	return Math.max(80, Math.ceil(widest.reduce((sum, width) => sum + width, 0)) + 20);
+/** The pixels that the actions of rows need: of the given rows, or of any row where none are given. */
+export function actionsWidth(actions: ListAction[], more: string, rows?: ListAction[][]): number {
+	const widths = new Map(actions.map((action) => [action, textWidth(action.title) * 14 + 12]));
+	const sum = (of: number[]) => of.reduce((total, width) => total + width, 0);
+	const widthOf = (row: ListAction[]) => {
+		const inline = row.length > maxInline ? row.slice(0, maxInline - 1) : row;
+		return sum(inline.map((action) => widths.get(action) ?? 0)) + (row.length > inline.length ? textWidth(more) * 14 + 12 : 0);
+	};
+	const widest = [...widths.values()].sort((left, right) => right - left).slice(0, maxInline);
+	return Math.max(80, Math.ceil(rows ? Math.max(...rows.map(widthOf)) : sum(widest)) + 20);
 }

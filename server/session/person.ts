@@ -25,6 +25,7 @@ export interface Person {
 interface Membership {
 	name: string;
 	isAdmin: boolean;
+	hasSpace: boolean;
 	/** Names of screens and `menu:<id>`; null for everything. */
 	package: ReadonlySet<string> | null;
 }
@@ -43,9 +44,13 @@ export async function loadPerson(database: Database, employeeId: string): Promis
 	if (!employee) return undefined;
 	const isStaffOfAuthority = employee.tenant_id === platformTenantId;
 	const tenants = new Map(
-		memberships.map((row): [string, Membership] => [row.id, { name: row.name, isAdmin: row.is_admin, package: toPackage(row.entries) }]),
+		memberships.map((row): [string, Membership] => [
+			row.id,
+			{ name: row.name, isAdmin: row.is_admin, hasSpace: row.schema_status === 'CREATED', package: toPackage(row.entries) },
+		]),
 	);
-	if (isStaffOfAuthority && !tenants.has(platformTenantId)) tenants.set(platformTenantId, { name: '', isAdmin: false, package: null });
+	if (isStaffOfAuthority && !tenants.has(platformTenantId))
+		tenants.set(platformTenantId, { name: '', isAdmin: false, hasSpace: true, package: null });
 	if (!isStaffOfAuthority) tenants.delete(platformTenantId);
 	return {
 		id: employee.id,
@@ -90,6 +95,7 @@ function loadMemberships(database: Database, employeeId: string) {
 		.select(({ selectFrom }) => [
 			't.id',
 			't.name',
+			't.schema_status',
 			'm.is_admin',
 			selectFrom('portal.tenant_package as p')
 				.select(({ fn }) => fn<string[] | null>('array_agg', ['p.entry']).as('entries'))

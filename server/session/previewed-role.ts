@@ -13,7 +13,8 @@ export async function previewAs(database: Database, own: Person, roleId: string)
 	const { tenant_id: tenantId } = row;
 	const [[role], offered] = await Promise.all([loadRoleRights(database, tenantId, [roleId]), loadPackage(database, tenantId)]);
 	if (!role || !mayPreview(own, tenantId)) return { person: own };
-	const tenant = { name: own.tenants.get(tenantId)?.name ?? '', isAdmin: false, package: offered };
+	const { name = '', hasSpace = true } = own.tenants.get(tenantId) ?? {};
+	const tenant = { name, isAdmin: false, hasSpace, package: offered };
 	const person: Person = {
 		...own,
 		isSuper: false,

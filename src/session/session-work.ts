@@ -27,7 +27,7 @@ export async function loadUser(): Promise<UserContext | null> {
 	}
 	const memory = loadKeptMemory();
 	const wanted = settings.get().tenantId;
-	const tenantId = user.tenants.some((tenant) => tenant.id === wanted) ? wanted : null;
+	const tenantId = user.tenants.some((tenant) => tenant.id === wanted && tenant.hasSpace) ? wanted : null;
 	callContext.tenantId = tenantId;
 	const inForce = tenantId !== null && user.tenantId !== tenantId ? await callApi<UserContext>(contextPath, { uid }) : user;
 	const needsTenant = user.tenants.length > 0 && tenantId === null;

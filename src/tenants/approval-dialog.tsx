@@ -48,6 +48,7 @@ export function ApprovalDialog({ record, onClose }: ActionDialogProps) {
 				size="small"
 				bordered
 				column={1}
+				styles={{ label: { width: 150 } }}
 				items={shown.map(([name, label]) => ({ key: name, label: t(label), children: String(record[name] ?? '—') }))}
 			/>
 			<Form layout="vertical" style={{ marginTop: 16 }}>

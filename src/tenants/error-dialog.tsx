@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { interruptedSpace } from '../../contract/tenants.ts';
 import { PageDialog } from '../../renderers/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../renderers/renderer-registry.ts';
 import './tenants.css';
@@ -8,6 +9,7 @@ import './tenants.css';
 /** Why a space could not be made, as the database said it. */
 export function ErrorDialog({ record, onClose }: ActionDialogProps) {
 	const { t } = useTranslation();
+	const detail = record.schemaError === interruptedSpace ? t('tenants.interrupted') : String(record.schemaError ?? '—');
 	return (
 		<PageDialog
 			title={t('tenants.error', { name: String(record.name) })}
@@ -16,7 +18,7 @@ export function ErrorDialog({ record, onClose }: ActionDialogProps) {
 			footer={<Button onClick={onClose}>{t('tenants.close')}</Button>}
 		>
 			<p>{t('tenants.errorHint')}</p>
-			<pre className="tenants-error">{String(record.schemaError ?? '—')}</pre>
+			<pre className="tenants-error">{detail}</pre>
 		</PageDialog>
 	);
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { startPortalProcess } from '../support/child-process.ts';
+import { testDataFolder } from '../support/test-data-folder.ts';
 import { company, fieldOf, list, OpenPortal, tenantBase } from './open-portal.ts';
 
 let open: OpenPortal;
@@ -90,6 +92,36 @@ describe('a company', () => {
 			schemaStatus: 'CREATED',
 			schemaError: null,
 		});
+	});
+
+	it('whose node is killed in the middle of making its space is seen as failed, with why, and gets it at the second try', async () => {
+		const { pool } = open.portal.database;
+		const made = await open.admin.post(`${tenantBase}/save`, { ...company('kappa', open.nextMobile()), repeatPassword: undefined });
+		const { id } = made.body.data;
+		const DATABASE_URL = String(pool.options.connectionString);
+		const node = startPortalProcess({ DATABASE_URL, PORT: '0', PORTAL_DATA: testDataFolder, PORTAL_SECRET: 'secret of the tests' });
+		const [, url = ''] = await node.until(/ready after .*(http:\S+)/);
+		await pool.query(`create function portal.wait_here() returns event_trigger language plpgsql as 'begin perform pg_sleep(120); end';
+			create event trigger wait_here on ddl_command_end when tag in ('CREATE TABLE') execute function portal.wait_here()`);
+		const creating = open.admin
+			.at(url)
+			.post(`${tenantBase}/schema/create`, { tenantId: id })
+			.catch(() => 'no answer');
+		const sleeping = "select pid from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()";
+		while ((await pool.query(sleeping)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+		process.kill(node.pid, 'SIGKILL');
+		await node.ended;
+		expect(await creating).toBe('no answer');
+		await pool.query(`select pg_terminate_backend(pid) from (${sleeping}) as it`);
+		await pool.query('drop event trigger wait_here');
+		const stored = async () => (await open.admin.get(`${tenantBase}/get`, { tenantId: id })).body.data;
+		expect(await stored()).toMatchObject({ schemaStatus: 'FAILED', schemaError: 'interrupted' });
+		const own = await open.callerOf('kappaadmin');
+		expect((await own.post('/oauth2/v3/user/context', {})).body.data.tenants).toMatchObject([{ id, hasSpace: false }]);
+		expect((await open.admin.post(`${tenantBase}/schema/create`, { tenantId: id })).status).toBe(200);
+		expect(await stored()).toMatchObject({ schemaStatus: 'CREATED', schemaError: null });
+		expect((await own.post('/oauth2/v3/user/context', {})).body.data.tenants).toMatchObject([{ id, hasSpace: true }]);
+		expect((await own.post('/business/v3/product/query', list)).status).toBe(200);
 	});
 
 	it('that is disabled has its people signed out; a dropped space needs its code typed and can be taken away before', async () => {

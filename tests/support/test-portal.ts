@@ -67,6 +67,11 @@ export class Caller {
 		return this.#headers['access-token'] ?? '';
 	}
 
+	/** The same person at another node. */
+	at(url: string): Caller {
+		return new Caller(url, this.#headers);
+	}
+
 	/** Sends a form. */
 	async send(path: string, form: FormData): Promise<Answer> {
 		const response = await fetch(`${this.#url}${path}`, { method: 'POST', headers: this.#headers, body: form });

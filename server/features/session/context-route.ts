@@ -32,7 +32,7 @@ export function createContextRoute({ database, sessions }: SessionServices): Rou
 
 /** The tenants of a person as a user chooses among them; the authority's own space is none. */
 export function tenantsOf(person: Person): UserContext['tenants'] {
-	return [...person.tenants].filter(([id]) => id !== platformTenantId).map(([id, { name }]) => ({ id, name }));
+	return [...person.tenants].filter(([id]) => id !== platformTenantId).map(([id, { name, hasSpace }]) => ({ id, name, hasSpace }));
 }
 
 async function describeContext(database: Database, principal: Principal, person: Person): Promise<UserContext> {

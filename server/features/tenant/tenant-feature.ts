@@ -15,7 +15,10 @@ export function createTenantFeature({ database }: { database: Database }): Featu
 				onlyReads: true,
 				policy: 'signed-in',
 				summary: 'The tenants that the caller may choose among.',
-				output: { type: 'array', items: { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' } } } },
+				output: {
+					type: 'array',
+					items: { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' }, hasSpace: { type: 'boolean' } } },
+				},
 				handle: async ({ principal }): Promise<Tenant[]> => {
 					const person = await loadPerson(database, principal.userId);
 					if (!person) throw new PortalError('illegalToken');

@@ -1,18 +1,18 @@
 import { type Selectable, sql } from 'kysely';
 
+import { interruptedSpace } from '../../../contract/tenants.ts';
 import type { Database } from '../../db/database.ts';
 import type { TenantTable } from '../../db/tenant-tables.ts';
 import type { ScreenSet } from '../registry/screen-registry.ts';
 import { applyStorage } from './apply-storage.ts';
 import type { Space } from './spaces.ts';
 
-const interrupted = 'interrupted: creating the space was not finished; create it again';
 const longestDetail = 2000;
 
 /** Makes a tenant's space with the tables of all screens, whole or not at all, and notes the outcome with the tenant. */
 export async function createSpace(database: Database, space: Space, { screens }: ScreenSet): Promise<void> {
 	// Said before the work begins, so that a killed node leaves a space behind that is seen to be unfinished.
-	await setStatus(database, space, { schema_status: 'FAILED', schema_error: interrupted });
+	await setStatus(database, space, { schema_status: 'FAILED', schema_error: interruptedSpace });
 	try {
 		const loaded = [...screens.values()].map((screen) => screen.loaded);
 		const refusals = await applyStorage(database, loaded, [space]);

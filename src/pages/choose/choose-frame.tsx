@@ -47,10 +47,19 @@ export function ChooseFrame({ title, hint, children }: { title: string; hint: st
 	);
 }
 
+interface CardProps {
+	title: string;
+	text?: string | undefined;
+	icon: ReactNode;
+	/** Shown, with its text saying why it can not be chosen. */
+	isDisabled?: boolean;
+	onChoose(): void;
+}
+
 /** One thing to choose. */
-export function ChooseCard({ title, text, icon, onChoose }: { title: string; text?: string; icon: ReactNode; onChoose(): void }) {
+export function ChooseCard({ title, text, icon, isDisabled = false, onChoose }: CardProps) {
 	return (
-		<button type="button" className="choose-card" onClick={onChoose}>
+		<button type="button" className="choose-card" disabled={isDisabled} onClick={onChoose}>
 			<span className="choose-card-icon">{icon}</span>
 			<span className="choose-card-title">{title}</span>
 			{text !== undefined && <span className="choose-card-text">{text}</span>}

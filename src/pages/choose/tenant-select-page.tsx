@@ -37,8 +37,9 @@ export function TenantSelectPage({ search }: { search: string }) {
 				<ChooseCard
 					key={tenant.id}
 					title={tenant.name}
-					text={tenant.id === user?.mainTenant?.id ? t('tenantSelect.main') : undefined}
+					text={!tenant.hasSpace ? t('tenantSelect.noSpace') : tenant.id === user?.mainTenant?.id ? t('tenantSelect.main') : undefined}
 					icon={<BankOutlined />}
+					isDisabled={!tenant.hasSpace}
 					onChoose={() => void handleChoose(tenant.id)}
 				/>
 			))}
