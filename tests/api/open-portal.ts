@@ -42,10 +42,16 @@ export class OpenPortal {
 	): Promise<string> {
 		const sent = await this.portal.anonymous.get(`/oauth2/v3/user/send/${kind}`, { mobile, ...more });
 		if (sent.body.state !== 200) throw new Error(sent.text);
+		return this.codeSentTo(mobile);
+	}
+
+	/** The newest code that was sent to a mobile, once there is one other than the last. */
+	async codeSentTo(mobile: string, last?: string): Promise<string> {
 		for (;;) {
 			const { body } = await this.admin.get('/platform/v3/sms/outbox');
 			const found = body.data.find((sms: { mobile: string }) => sms.mobile === mobile);
-			if (found) return String(/\d{6}/.exec(found.content)?.[0]);
+			const code = found && String(/\d{6}/.exec(found.content)?.[0]);
+			if (code && code !== last) return code;
 			await new Promise((resolve) => setTimeout(resolve, 20));
 		}
 	}

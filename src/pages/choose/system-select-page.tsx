@@ -1,4 +1,4 @@
-import { Empty, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { session } from '../../session/session-store.ts';
 import { chooseSystem, loadSystems } from '../../session/session-work.ts';
 import { useStore } from '../../store/store.ts';
 import { ChooseCard, ChooseFrame } from './choose-frame.tsx';
+import { NoSystem } from './no-system.tsx';
 import { SystemLogo } from './system-logo.tsx';
 
 /** Chooses the subsystem to work in; the only one is entered at once. */
@@ -31,7 +32,7 @@ export function SystemSelectPage({ search }: { search: string }) {
 	return (
 		<ChooseFrame title={t('systemSelect.title')} hint={t('systemSelect.hint')}>
 			{systems === null && <Skeleton active />}
-			{systems?.length === 0 && <Empty description={t('systemSelect.none')} />}
+			{systems?.length === 0 && <NoSystem />}
 			{systems?.map((system) => (
 				<ChooseCard key={system.id} title={system.name} icon={<SystemLogo system={system} />} onChoose={() => handleChoose(system.id)} />
 			))}

@@ -1,0 +1,35 @@
+import { Button, Empty } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { notifyError } from '../../feedback/notify.ts';
+import { session } from '../../session/session-store.ts';
+import { useStore } from '../../store/store.ts';
+import './choose.css';
+
+const loadDialog = () => import('../../organisation-change/organisation-change-dialog.tsx');
+const OrganisationChangeDialog = lazy(() => loadDialog().then((module) => ({ default: module.OrganisationChangeDialog })));
+
+/** What people meet who may not use anything yet, such as those who have just registered: the way to the organisation that grants rights. */
+export function NoSystem() {
+	const { t } = useTranslation();
+	const [isChanging, setChanging] = useState(false);
+	const user = useStore(session, (state) => state.user);
+	const employee = user?.info.employee ?? null;
+	const isHomeless = employee !== null && employee.orgId === null;
+	const handleOpen = () => void loadDialog().then(() => setChanging(true), notifyError);
+	return (
+		<Empty className="choose-none" description={t(isHomeless ? 'systemSelect.noOrganisation' : 'systemSelect.none')}>
+			{employee !== null && !user?.switchedFrom && (
+				<Button type={isHomeless ? 'primary' : 'default'} onClick={handleOpen}>
+					{t(isHomeless ? 'systemSelect.chooseOrganisation' : 'organisationChange.title')}
+				</Button>
+			)}
+			{isChanging && (
+				<Suspense>
+					<OrganisationChangeDialog onClose={() => setChanging(false)} />
+				</Suspense>
+			)}
+		</Empty>
+	);
+}
