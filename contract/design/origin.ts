@@ -10,6 +10,8 @@ export interface ScreenOrigins {
 	actions: Record<string, ThingOrigin>;
 	/** The menu entry of the screen. */
 	menu: ThingOrigin;
+	/** The menu entry of the area whose folder holds the file; null where the area has no file of its own. */
+	area: ThingOrigin | null;
 }
 
 /** One thing that can be pointed at. */

@@ -1,6 +1,5 @@
 import { boundFilter } from '../../contract/bound-filter.ts';
 import type { RuleGroup } from '../../contract/condition.ts';
-import { isRuleGroup } from '../../contract/condition.ts';
 import type { ConditionContext } from '../../contract/conditions/condition-context.ts';
 import type { FieldError } from '../../contract/envelope.ts';
 import type { ComputeForm } from '../../contract/formula/load-computed.ts';
@@ -9,23 +8,10 @@ import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-scre
 import { fieldState } from '../../contract/validation/field-state.ts';
 import { validateField, validateRecord } from '../../contract/validation/validate-record.ts';
 import type { Picked } from '../renderer-registry.ts';
+import { dependentsOf } from './field-dependents.ts';
+import { type FieldSnapshot, isSameSnapshot } from './field-snapshot.ts';
+import { byField, FormErrors, fieldOf } from './form-errors.ts';
 import { isSameFormValue, toSentValues } from './form-values.ts';
-
-/** Everything that drawing one field needs; the object stays the same until something in it changes. */
-export interface FieldSnapshot {
-	value: unknown;
-	titles: string | string[] | undefined;
-	error: string | undefined;
-	/** What is wrong inside the value, by path (`items.0.amount`). */
-	cellErrors: Readonly<Record<string, string>> | undefined;
-	/** Why a computed field is empty. */
-	note: string | undefined;
-	isVisible: boolean;
-	isRequired: boolean;
-	isReadOnly: boolean;
-	/** For a reference that must agree with other fields: what its records must fulfil now. */
-	filter: RuleGroup | undefined;
-}
 
 interface Facts {
 	mode: 'create' | 'update';
@@ -43,8 +29,7 @@ export class FormStore {
 	private screen: ResolvedScreen;
 	private values: Record<string, unknown>;
 	private titles: Titles;
-	private readonly errors = new Map<string, string>();
-	private readonly cellErrors = new Map<string, Record<string, string>>();
+	private readonly errors = new FormErrors();
 	private readonly left = new Set<string>();
 	private readonly snapshots = new Map<string, FieldSnapshot>();
 	private readonly listeners = new Map<string, Set<() => void>>();
@@ -124,7 +109,7 @@ export class FormStore {
 		const judged = this.screen.fields.map((field) => field.name).filter((name) => names === undefined || names.includes(name));
 		for (const name of judged) {
 			this.left.add(name);
-			this.setProblems(name, errors.get(name));
+			this.errors.set(name, errors.get(name));
 		}
 		this.refresh(judged);
 		return judged.filter((name) => errors.has(name));
@@ -134,7 +119,7 @@ export class FormStore {
 	showErrors(problems: FieldError[]): { fields: string[]; rest: string[] } {
 		const shown = problems.filter((problem) => this.isShown(fieldOf(problem)));
 		const found = byField(shown);
-		for (const [name, own] of found) this.setProblems(name, own);
+		for (const [name, own] of found) this.errors.set(name, own);
 		const fields = [...found.keys()];
 		this.refresh(fields);
 		return { fields, rest: problems.filter((problem) => !shown.includes(problem)).map((problem) => problem.message) };
@@ -238,20 +223,7 @@ export class FormStore {
 	}
 
 	private judge(name: string): void {
-		this.setProblems(name, validateField(this.screen, this.sentValues(), { ...this.options(), field: name }));
-	}
-
-	/** The problem of the field itself comes first; those of its cells stand at the cells too. */
-	private setProblems(name: string, problems: FieldError[] = []): void {
-		const inside = problems.filter(({ path }) => path !== name);
-		if (inside.length > 0) this.cellErrors.set(name, Object.fromEntries(inside.map(({ path, message }) => [path, message])));
-		else this.cellErrors.delete(name);
-		this.setError(name, (problems.find(({ path }) => path === name) ?? problems[0])?.message);
-	}
-
-	private setError(name: string, message: string | undefined): void {
-		if (message === undefined) this.errors.delete(name);
-		else this.errors.set(name, message);
+		this.errors.set(name, validateField(this.screen, this.sentValues(), { ...this.options(), field: name }));
 	}
 
 	private options() {
@@ -286,8 +258,8 @@ export class FormStore {
 		const base = {
 			value: this.values[name],
 			titles: this.titles[name],
-			error: this.errors.get(name),
-			cellErrors: this.cellErrors.get(name),
+			error: this.errors.of(name),
+			cellErrors: this.errors.inside(name),
 			note: this.notes.get(name),
 			filter: this.boundFilter(name, field),
 		};
@@ -300,44 +272,6 @@ export class FormStore {
 	}
 }
 
-function byField(problems: FieldError[]): Map<string, FieldError[]> {
-	const found = new Map<string, FieldError[]>();
-	for (const problem of problems) found.set(fieldOf(problem), [...(found.get(fieldOf(problem)) ?? []), problem]);
-	return found;
-}
-
-function fieldOf(problem: FieldError): string {
-	return problem.path.split('.')[0] ?? problem.path;
-}
-
 function isBlank(value: unknown): boolean {
 	return value === undefined || value === null || value === '';
-}
-
-function isSameSnapshot(left: FieldSnapshot, right: FieldSnapshot): boolean {
-	return (Object.keys(left) as Array<keyof FieldSnapshot>).every((key) => Object.is(left[key], right[key]));
-}
-
-/** For each field, those whose conditions (or whose group's condition) look at it. */
-function dependentsOf(screen: ResolvedScreen): Map<string, string[]> {
-	const dependents = new Map<string, string[]>();
-	const note = (condition: RuleGroup | undefined, names: string[]) => {
-		if (condition === undefined) return;
-		for (const asked of askedFields(condition)) dependents.set(asked, [...(dependents.get(asked) ?? []), ...names]);
-	};
-	for (const field of screen.fields)
-		for (const own of Object.values(field.reference?.filterBy ?? {})) dependents.set(own, [...(dependents.get(own) ?? []), field.name]);
-	for (const field of screen.fields)
-		for (const condition of [field.visibleWhen, field.requiredWhen, field.readOnlyWhen]) note(condition, [field.name]);
-	for (const group of screen.form.groups) {
-		note(
-			group.visibleWhen,
-			group.fields.map((entry) => entry.field),
-		);
-	}
-	return dependents;
-}
-
-function askedFields(condition: RuleGroup): string[] {
-	return condition.rules.flatMap((rule) => (isRuleGroup(rule) ? askedFields(rule) : (rule.field.split('.')[0] ?? [])));
 }

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-import type { FieldSnapshot, FormStore } from './form-store.ts';
+import type { FieldSnapshot } from './field-snapshot.ts';
+import type { FormStore } from './form-store.ts';
 
 /** One field of a form; redraws only when this field changes. */
 export function useFormField(store: FormStore, name: string): FieldSnapshot {

@@ -1,4 +1,14 @@
-import { type ComponentProps, type HTMLAttributes, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import {
+	type ComponentProps,
+	type HTMLAttributes,
+	startTransition,
+	useCallback,
+	useEffect,
+	useLayoutEffect,
+	useMemo,
+	useRef,
+	useState,
+} from 'react';
 
 import { ListTable } from '../list/list-table.tsx';
 import type { useRecordList } from '../list/use-record-list.ts';
@@ -12,8 +22,8 @@ type Props = ComponentProps<typeof ListTable> & {
 	onSight(rows: TreeRow[]): void;
 };
 
-/** Rows drawn beyond both ends of what is seen, and the step in which the drawn part moves. */
-const margin = 10;
+/** Rows drawn beyond both ends of what is seen, enough for the next ones to be made in small pieces of time; and the step in which the drawn part moves. */
+const margin = 20;
 const step = 10;
 /** A browser draws no element higher than some 33 million pixels. */
 const maxRows = 500_000;
@@ -37,6 +47,7 @@ export function VirtualTable({ list, onSight, onFrame, ...props }: Props) {
 		setHeight(frame, '.portal-rows-before', start * rowHeight);
 		setHeight(frame, '.portal-rows-after', Math.max(0, count - last) * rowHeight);
 	});
+	useKeptFocus(frame, rowHeight, start);
 	const handleFrame = useCallback(
 		(element: HTMLElement | null) => {
 			setFrame(element);
@@ -45,6 +56,28 @@ export function VirtualTable({ list, onSight, onFrame, ...props }: Props) {
 		[onFrame],
 	);
 	return <ListTable {...props} tree={tree} onFrame={handleFrame} body={Body} />;
+}
+
+/** A row that has the focus and is scrolled away hands it to the first row in sight: the arrow keys go on from there. */
+function useKeptFocus(frame: HTMLElement | null, rowHeight: number, start: number): void {
+	const wasInside = useRef(false);
+	useEffect(() => {
+		const note = ({ target }: Event) => {
+			wasInside.current = target instanceof Element && frame?.contains(target) === true && target.closest('.ant-table-row') !== null;
+		};
+		document.addEventListener('focusin', note);
+		document.addEventListener('pointerdown', note);
+		return () => {
+			document.removeEventListener('focusin', note);
+			document.removeEventListener('pointerdown', note);
+		};
+	}, [frame]);
+	useLayoutEffect(() => {
+		const scroller = frame?.querySelector<HTMLElement>('.portal-table-scroll');
+		if (!scroller || !wasInside.current || document.activeElement !== document.body) return;
+		const seen = Math.ceil(scroller.scrollTop / rowHeight) - start;
+		scroller.querySelectorAll<HTMLElement>('tr.ant-table-row')[Math.max(0, seen)]?.focus({ preventScroll: true });
+	});
 }
 
 function setHeight(frame: HTMLElement | null, selector: string, height: number): void {
@@ -70,6 +103,7 @@ function useRange(frame: HTMLElement | null, { count, resetKey }: { count: numbe
 		const scroller = frame?.querySelector<HTMLElement>('.portal-table-scroll');
 		if (!scroller) return;
 		let frameRequest = 0;
+		let drawn = { start: 0, end: 0 };
 		const measure = () => {
 			frameRequest = 0;
 			const rowHeight = scroller.querySelector<HTMLElement>('tr.ant-table-row')?.getBoundingClientRect().height ?? 36;
@@ -77,9 +111,16 @@ function useRange(frame: HTMLElement | null, { count, resetKey }: { count: numbe
 			const seen = Math.ceil(scroller.clientHeight / rowHeight / step) * step;
 			const start = Math.max(0, Math.min(first, count - seen));
 			const end = first + 2 * margin + seen + step;
-			setRange((before) =>
-				before.start === start && before.end === end && before.rowHeight === rowHeight ? before : { start, end, rowHeight },
-			);
+			const top = scroller.scrollTop / rowHeight;
+			const isEmpty = top < drawn.start || top + scroller.clientHeight / rowHeight > drawn.end;
+			drawn = { start, end };
+			const update = () =>
+				setRange((before) =>
+					before.start === start && before.end === end && before.rowHeight === rowHeight ? before : { start, end, rowHeight },
+				);
+			// What comes next is made between frames; what should be seen already is made at once.
+			if (isEmpty) update();
+			else startTransition(update);
 		};
 		const schedule = () => {
 			if (frameRequest === 0) frameRequest = requestAnimationFrame(measure);

@@ -1,12 +1,12 @@
-import type { MenuNode } from '../menus/menu-tree.ts';
+import { firstLeaf, type MenuNode } from '../menus/menu-tree.ts';
 import { screenOf } from '../routes/resolve-page.ts';
 
 /** Something on the page that has an origin. */
 export interface InspectorTarget {
 	element: Element;
 	screen: string;
-	kind: 'field' | 'action' | 'menu';
-	/** The field or action; empty for a menu entry. */
+	kind: 'field' | 'action' | 'menu' | 'area';
+	/** The field, action or area; empty for the menu entry of a screen. */
 	name: string;
 }
 
@@ -17,10 +17,17 @@ export function findTarget(start: Element | null, menus: MenuNode[]): InspectorT
 	const { field, action, menuId } = (element as HTMLElement).dataset;
 	if (menuId !== undefined) {
 		const menu = menus.find(({ id }) => menuId.endsWith(`-${id}`));
-		const screen = menu && screenOf(menu);
-		return screen === undefined ? null : { element, screen, kind: 'menu', name: '' };
+		return menu === undefined ? null : menuTarget(element, menu);
 	}
 	const screen = element.closest<HTMLElement>('[data-screen]')?.dataset.screen;
 	if (screen === undefined) return null;
 	return field === undefined ? { element, screen, kind: 'action', name: action ?? '' } : { element, screen, kind: 'field', name: field };
+}
+
+/** An entry above others stands for an area, which the file of a screen in it tells of. */
+function menuTarget(element: Element, menu: MenuNode): InspectorTarget | null {
+	const isArea = menu.children.length > 0;
+	const screen = screenOf(isArea ? firstLeaf(menu) : menu);
+	if (screen === undefined) return null;
+	return { element, screen, kind: isArea ? 'area' : 'menu', name: isArea ? menu.alias : '' };
 }

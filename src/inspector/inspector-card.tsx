@@ -121,6 +121,7 @@ function PlaceMark({ place, onOpen }: { place: OriginPlace | null; onOpen: ((pla
 
 function thingOf(origins: ScreenOrigins, { kind, name }: InspectorTarget): ThingOrigin | undefined {
 	if (kind === 'menu') return origins.menu;
+	if (kind === 'area') return origins.file.startsWith(`${name}/`) ? (origins.area ?? undefined) : undefined;
 	return (kind === 'field' ? origins.fields : origins.actions)[name];
 }
 

@@ -43,6 +43,7 @@ export function TopMenu({ menus, top, onTop }: Props) {
 						key={menu.id}
 						type="button"
 						className="top-menu-item"
+						data-menu-id={`top-${menu.id}`}
 						aria-current={menu === top ? 'true' : undefined}
 						onClick={() => handleClick(menu)}
 					>

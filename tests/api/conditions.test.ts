@@ -9,13 +9,13 @@ import { describeCondition } from '../../contract/describe-condition.ts';
 import { evaluateCondition } from '../../contract/evaluate-condition.ts';
 import { toColumnName } from '../../contract/list-query.ts';
 import { PortalError } from '../../contract/portal-error.ts';
+import type { RecordDatabase } from '../../server/db/database.ts';
 import { conditionSql, type SqlField } from '../../server/metadata/condition-sql.ts';
 import { conditions, contexts, fieldOf, id, isWithin, parents, records, rules } from '../support/random-conditions.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let test: TestDatabase;
-// biome-ignore lint/suspicious/noExplicitAny: a table of this test.
-let db: Kysely<any>;
+let db: RecordDatabase;
 let stored: Array<Record<string, unknown>>;
 
 function resolveField(path: string): SqlField | undefined {

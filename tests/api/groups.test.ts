@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Envelope } from '../../contract/envelope.ts';
-import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { type Answer, type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 const base = '/platform/v3/group';
 
@@ -28,8 +27,7 @@ async function save(values: Record<string, unknown>, caller = admin) {
 	return body.data;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the server answered.
-const names = ({ data }: Envelope<any>): string[] => data.dataResult.map(({ name }: { name: string }) => name).sort();
+const names = ({ data }: Answer['body']): string[] => data.dataResult.map(({ name }: { name: string }) => name).sort();
 
 describe('user groups', () => {
 	it('give their roles to members, also of groups below, from the next call on and until they leave', async () => {

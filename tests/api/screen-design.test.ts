@@ -277,7 +277,7 @@ describe('where things come from', () => {
 	it('is told with file and line, formula, condition as a sentence, column and right', async () => {
 		const lines = (await onDisk('quality/trial.json')).split('\n');
 		const lineOf = (text: string) => lines.findIndex((line) => line.includes(text)) + 1;
-		const { fields, actions, menu, file } = await origins(admin, 'trial');
+		const { fields, actions, menu, area, file } = await origins(admin, 'trial');
 		expect(file).toBe('quality/trial.json');
 		expect(factOf(fields.total, 'value')).toMatchObject({
 			text: '按公式计算：amount * price',
@@ -294,6 +294,7 @@ describe('where things come from', () => {
 		expect(factOf(actions.finish, 'when')).toMatchObject({ text: '当 完成 等于 否' });
 		expect(factOf(fields.createTime, 'value')).toMatchObject({ text: '由系统填写', place: null });
 		expect(menu.place).toMatchObject({ pointer: '/menu', line: lineOf('"menu"') });
+		expect(area).toMatchObject({ title: '质量监管', place: { file: 'quality/_area.json', pointer: '/title', line: 3 } });
 	});
 
 	it('is told to administrators, without what they may not see, and to nobody else', async () => {

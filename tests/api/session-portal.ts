@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { v7 as newId } from 'uuid';
 
-import type { Envelope } from '../../contract/envelope.ts';
 import type { TokenData } from '../../contract/session.ts';
 import { composePortal } from '../../server/compose-portal.ts';
 import { readConfig } from '../../server/config.ts';
@@ -18,16 +17,9 @@ import type { Lifetimes } from '../../server/session/session-store.ts';
 import { Sessions } from '../../server/session/sessions.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';
 import type { TestDatabase } from '../support/test-database.ts';
+import type { Answer } from '../support/test-portal.ts';
 
 export const password = 'Portal@2026';
-
-export interface Answered {
-	status: number;
-	headers: Headers;
-	text: string;
-	// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the server answered.
-	body: Envelope<any>;
-}
 
 interface Sending {
 	token?: string;
@@ -64,7 +56,7 @@ export class PortalNode {
 		this.app = parts.app;
 	}
 
-	async call(method: string, path: string, sending: Sending = {}): Promise<Answered> {
+	async call(method: string, path: string, sending: Sending = {}): Promise<Answer> {
 		const response = await fetch(`${this.url}${path}`, {
 			method,
 			headers: {
@@ -81,15 +73,15 @@ export class PortalNode {
 		return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
 	}
 
-	post(path: string, body: unknown, sending: Sending = {}): Promise<Answered> {
+	post(path: string, body: unknown, sending: Sending = {}): Promise<Answer> {
 		return this.call('POST', path, { body, ...sending });
 	}
 
-	get(path: string, sending: Sending = {}): Promise<Answered> {
+	get(path: string, sending: Sending = {}): Promise<Answer> {
 		return this.call('GET', path, sending);
 	}
 
-	tokens(input: Record<string, unknown>): Promise<Answered> {
+	tokens(input: Record<string, unknown>): Promise<Answer> {
 		return this.post('/oauth2/v3/authentication/apply', { client_id: 'portal-web', client_secret: 'portal-web', ...input });
 	}
 

@@ -1,4 +1,4 @@
-export type BenchPart = 'server' | 'browser' | 'edit' | 'million' | 'forms' | 'organisations';
+export type BenchPart = 'server' | 'browser' | 'edit' | 'million' | 'forms' | 'organisations' | 'scroll';
 
 export interface BenchOptions {
 	/** Multiplies the demo data: 5 is 100,000 employees. */
@@ -19,13 +19,15 @@ export interface BenchOptions {
 /** Reads the arguments of `npm run bench`. */
 export function readBenchOptions(args: string[]): BenchOptions {
 	const isQuick = args.includes('--quick');
-	const part = (['server', 'browser', 'edit', 'million', 'forms', 'organisations'] as const).filter((name) => args.includes(`--${name}`));
+	const part = (['server', 'browser', 'edit', 'million', 'forms', 'organisations', 'scroll'] as const).filter((name) =>
+		args.includes(`--${name}`),
+	);
 	return {
 		scale: isQuick ? 0.25 : 5,
 		rounds: isQuick ? 1 : 5,
 		seconds: isQuick ? 0.5 : 3,
 		browserRuns: isQuick ? 1 : 7,
-		parts: part.length > 0 ? part : ['server', 'browser', 'edit', 'forms', 'organisations'],
+		parts: part.length > 0 ? part : ['server', 'browser', 'edit', 'forms', 'organisations', 'scroll'],
 		isWritten: args.includes('--write'),
 		only: args.find((argument) => argument.startsWith('--only='))?.slice('--only='.length),
 	};

@@ -6,6 +6,7 @@ import { benchForms } from './form-bench.ts';
 import { benchMillion } from './million-bench.ts';
 import { benchOrganisations } from './organisation-bench.ts';
 import { type BenchResults, writeReport } from './report.ts';
+import { benchScroll } from './scroll-bench.ts';
 import { benchServer } from './server-bench.ts';
 
 const options = readBenchOptions(process.argv.slice(2));
@@ -23,6 +24,7 @@ async function benchOnStage({ parts }: BenchOptions): Promise<void> {
 		if (parts.includes('edit')) results.edit = await benchEdit(stage);
 		if (parts.includes('million')) results.million = await benchMillion(stage);
 		if (parts.includes('organisations')) console.log('Organisations:', await benchOrganisations(stage));
+		if (parts.includes('scroll')) results.scroll = await benchScroll(stage);
 		if (parts.includes('browser')) results.browser = await benchBrowser(stage, options);
 	} finally {
 		await stage.close();

@@ -6,6 +6,7 @@ import type { EditResult } from './edit-bench.ts';
 import type { FormResult, FormTimes } from './form-bench.ts';
 import type { MillionResult } from './million-bench.ts';
 import type { Visit } from './page-visit.ts';
+import type { ScrollResult } from './scroll-bench.ts';
 import type { ServerResult } from './server-bench.ts';
 
 const file = 'docs/performance.md';
@@ -18,6 +19,7 @@ export interface BenchResults {
 	server?: ServerResult[];
 	browser?: BrowserResult;
 	edit?: EditResult;
+	scroll?: ScrollResult;
 	million?: MillionResult[];
 	forms?: FormResult[];
 }
@@ -26,7 +28,7 @@ export interface BenchResults {
 export async function writeReport(results: BenchResults): Promise<void> {
 	const { million, forms, ...main } = results;
 	let text = await readFile(file, 'utf8');
-	if (main.server ?? main.browser ?? main.edit) text = replace(text, mainPlace, toMarkdown(main));
+	if (main.server ?? main.browser ?? main.edit ?? main.scroll) text = replace(text, mainPlace, toMarkdown(main));
 	if (million) text = replace(text, millionPlace, `${machine()}.\n\n${millionTable(million)}`);
 	if (forms) text = replace(text, formsPlace, `${machine()}.\n\n${formTable(forms)}`);
 	await writeFile(file, text);
@@ -62,7 +64,7 @@ function machine(): string {
 	return `Measured on ${day}: ${os.cpus().length} x ${processor?.model.trim()}, ${memory} GB, ${os.type()} ${os.release()}, Node ${process.version}; load average of the last 15 minutes ${load}`;
 }
 
-function toMarkdown({ employees, server, browser, edit }: Omit<BenchResults, 'million'>): string {
+function toMarkdown({ employees, server, browser, edit, scroll }: Omit<BenchResults, 'million'>): string {
 	return [
 		`${machine()}; ${employees.toLocaleString('en')} employees.\n`,
 		...(server ? [serverTable(server)] : []),
@@ -72,7 +74,14 @@ function toMarkdown({ employees, server, browser, edit }: Omit<BenchResults, 'mi
 					`Edit of a screen file to the open list redrawn: **${edit.median.toFixed(0)} ms**, the median of ten (target: under 1,000); slowest ${edit.slowest.toFixed(0)} ms.\n`,
 				]
 			: []),
+		...(scroll ? [scrollLine(scroll)] : []),
 	].join('\n');
+}
+
+function scrollLine({ portal, plain }: ScrollResult): string {
+	const side = ({ slow, median, p95, rows }: ScrollResult['portal']) =>
+		`${slow} of 300 frames over 50 ms (median ${median.toFixed(0)}, p95 ${p95.toFixed(0)}; ${rows} rows exist)`;
+	return `Scrolling a list without pages, 100 pixels a frame: **${side(portal)}**; antd's virtual table of 10,000 rows: ${side(plain)}.\n`;
 }
 
 function millionTable(results: MillionResult[]): string {

@@ -140,12 +140,15 @@ it('a list without pages holds few rows at a time and reaches its last', async (
 	await shown(page)
 		.getByText(`共 ${partCount.toLocaleString('en-US')} 条`)
 		.waitFor();
+	await shown(page).locator('.ant-table-row').nth(3).focus();
 	await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
 	await eventually(() =>
 		shown(page)
 			.locator('.ant-table-row', { hasText: /P15\d\d/ })
 			.count(),
 	).toBeGreaterThan(5);
+	// The focus went along; the arrow keys walk on from what is seen.
+	await eventually(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toMatch(/P1[45]\d\d/);
 	await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
 	await rowNamed(page, `P${partCount}`).waitFor();
 	expect(await shown(page).locator('.ant-table-row').count()).toBeLessThan(120);

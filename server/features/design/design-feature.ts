@@ -1,7 +1,9 @@
+import type { ScreenOrigins } from '../../../contract/design/origin.ts';
 import { PortalError } from '../../../contract/portal-error.ts';
 import { type Feature, type Route, signedInRoute } from '../../http/route.ts';
 import { readPlace } from './design-file.ts';
 import { type DesignCall, DesignService, type DesignServices } from './design-service.ts';
+import { areaOrigin } from './origins/area-origin.ts';
 import { screenOrigins } from './origins/screen-origins.ts';
 
 const root = '/platform/v3/design';
@@ -26,10 +28,14 @@ export function createDesignFeature(services: DesignServices): Feature {
 		path: `${root}/origins`,
 		policy: 'tenant-admin',
 		summary:
-			'Where every field, action and menu entry of a screen comes from: file, line, column, conditions and rights, as far as the caller sees them.',
+			'Where every field, action and menu entry of a screen, and its area, come from: file, line, column, conditions and rights, as far as the caller sees them.',
 		input: { type: 'object', required: ['screen'], properties: { screen: { type: 'string' } } },
 		output: { type: 'object', description: 'See contract/design/origin.ts' },
-		handle: async ({ principal, input, language }) => screenOrigins(services.engine, String(input.screen), { principal, language }),
+		handle: async ({ principal, input, language }): Promise<ScreenOrigins> => {
+			const origins = screenOrigins(services.engine, String(input.screen), { principal, language });
+			const [area = ''] = origins.file.split('/', 1);
+			return { ...origins, area: await areaOrigin(services.folder, area, language) };
+		},
 	});
 	return { routes: [...readingRoutes(route), ...changingRoutes(route), origins] };
 }

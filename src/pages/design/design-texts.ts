@@ -6,7 +6,7 @@ const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN
 
 /** The texts of the screen editor; they come with its page, so that no other page carries them. */
 const designTexts = {
-	title: text('页面设计', '頁面設計', 'Screen design'),
+	title: text('页面设计', '頁面設計', 'Screens'),
 	search: text('查找页面', '尋找頁面', 'Find a screen'),
 	newScreen: text('新建页面', '新建頁面', 'New screen'),
 	readOnly: text(

@@ -23,8 +23,11 @@ const columns = [
 	{ title: '版本', dataIndex: 'version', width: 70 },
 ];
 
+const parameters = new URLSearchParams(location.search);
 /** Rows on a page: `?rows=200`. */
-const limit = Number(new URLSearchParams(location.search).get('rows') ?? 20);
+const limit = Number(parameters.get('rows') ?? 20);
+/** All rows in one piece, of which antd draws those in sight: `?virtual=1`. */
+const isVirtual = parameters.has('virtual');
 
 /** Twenty or more rows of twelve columns and nothing else: the least that antd can show of the same data. */
 function PlainTable() {
@@ -45,8 +48,9 @@ function PlainTable() {
 			size="small"
 			columns={columns}
 			dataSource={page.rows}
-			scroll={{ x: 1760 }}
-			pagination={{ current: pageNo, pageSize: limit, total: page.total, showSizeChanger: false, onChange: setPageNo }}
+			virtual={isVirtual}
+			scroll={isVirtual ? { x: 1760, y: 700 } : { x: 1760 }}
+			pagination={!isVirtual && { current: pageNo, pageSize: limit, total: page.total, showSizeChanger: false, onChange: setPageNo }}
 		/>
 	);
 }

@@ -42,6 +42,13 @@ const originTexts = {
 	),
 	sets: text('写入 {fields}', '寫入 {fields}', 'Sets {fields}'),
 	menuOf: text('打开页面“{title}”的列表', '開啟頁面「{title}」的清單', 'Opens the list of “{title}”'),
+	areaOf: text(
+		'文件夹 {area} 的页面，在子系统 {system} 的菜单中',
+		'資料夾 {area} 的頁面，在子系統 {system} 的選單中',
+		'The screens of the folder {area}, in the menu of the subsystem {system}',
+	),
+	order: text('在同级条目中的次序：{order}', '在同級項目中的次序：{order}', 'Its place among its neighbours: {order}'),
+	areaShown: text('当其中至少有一个可见的页面', '當其中至少有一個可見的頁面', 'While there is a screen in it that one may see'),
 	view: text('查看', '檢視', 'View'),
 	create: text('新建', '新建', 'Create'),
 	edit: text('编辑', '編輯', 'Edit'),

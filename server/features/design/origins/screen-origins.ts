@@ -13,7 +13,7 @@ export function screenOrigins(
 	engine: Pick<MetadataEngine, 'screens' | 'visibleFields'>,
 	name: string,
 	{ principal, language }: { principal: Principal; language: Language },
-): ScreenOrigins {
+): Omit<ScreenOrigins, 'area'> {
 	const screens = new Map(engine.screens().map((screen) => [screen.name, screen]));
 	const loaded = screens.get(name);
 	if (!loaded) throw new PortalError('notFound');

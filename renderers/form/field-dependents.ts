@@ -1,0 +1,26 @@
+import { isRuleGroup, type RuleGroup } from '../../contract/condition.ts';
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+
+/** For each field, those whose conditions (or whose group's condition) look at it. */
+export function dependentsOf(screen: ResolvedScreen): Map<string, string[]> {
+	const dependents = new Map<string, string[]>();
+	const note = (condition: RuleGroup | undefined, names: string[]) => {
+		if (condition === undefined) return;
+		for (const asked of askedFields(condition)) dependents.set(asked, [...(dependents.get(asked) ?? []), ...names]);
+	};
+	for (const field of screen.fields)
+		for (const own of Object.values(field.reference?.filterBy ?? {})) dependents.set(own, [...(dependents.get(own) ?? []), field.name]);
+	for (const field of screen.fields)
+		for (const condition of [field.visibleWhen, field.requiredWhen, field.readOnlyWhen]) note(condition, [field.name]);
+	for (const group of screen.form.groups) {
+		note(
+			group.visibleWhen,
+			group.fields.map((entry) => entry.field),
+		);
+	}
+	return dependents;
+}
+
+function askedFields(condition: RuleGroup): string[] {
+	return condition.rules.flatMap((rule) => (isRuleGroup(rule) ? askedFields(rule) : (rule.field.split('.')[0] ?? [])));
+}

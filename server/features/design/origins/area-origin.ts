@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { OriginFact, OriginKind, ThingOrigin } from '../../../../contract/design/origin.ts';
+import type { Language } from '../../../../contract/languages.ts';
+import { createTranslate } from '../../../../contract/resolve/translate.ts';
+import type { AreaFile } from '../../../../contract/screen.ts';
+import { placeOf } from '../../../metadata/registry/problem-place.ts';
+import { sayOfOrigin } from './origin-texts.ts';
+
+/** Where the menu entry of an area comes from; null for an area without a readable file. */
+export async function areaOrigin(folder: string, area: string, language: Language): Promise<ThingOrigin | null> {
+	const path = `${area}/_area.json`;
+	const content = await readFile(join(folder, path), 'utf8').catch(() => '');
+	const file = parseArea(content);
+	if (file === null) return null;
+	const place = (pointer: string) => ({ file: path, pointer, line: placeOf(content, pointer).line });
+	const fact = (kind: OriginKind, text: string, key?: keyof AreaFile): OriginFact => ({
+		kind,
+		text,
+		place: key === undefined ? null : place(`/${key}`),
+	});
+	const title = createTranslate(file.texts, language)(file.title);
+	return {
+		title,
+		place: place('/title'),
+		facts: [
+			fact('title', title, 'title'),
+			fact('value', sayOfOrigin('areaOf', language, { area, system: file.system }), 'system'),
+			...(file.order === undefined ? [] : [fact('value', sayOfOrigin('order', language, { order: file.order }), 'order')]),
+			fact('visible', sayOfOrigin('areaShown', language)),
+		],
+	};
+}
+
+function parseArea(content: string): AreaFile | null {
+	try {
+		const file = JSON.parse(content) as AreaFile;
+		return typeof file.title === 'string' ? file : null;
+	} catch {
+		return null;
+	}
+}

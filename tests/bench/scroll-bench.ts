@@ -1,0 +1,83 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+import type { BenchStage } from './bench-stage.ts';
+import { enterList, flags } from './browser-bench.ts';
+import { servePlainPage } from './plain-page.ts';
+
+/** Scrolling through 10,000 rows, beside antd's own virtual table with the same rows. */
+export interface ScrollResult {
+	portal: ScrollFrames;
+	plain: ScrollFrames;
+}
+
+interface ScrollFrames {
+	/** Frames that took longer than 50 ms, of 300. */
+	slow: number;
+	/** Milliseconds. */
+	median: number;
+	p95: number;
+	/** Rows that exist at the end. */
+	rows: number;
+}
+
+/** Scrolls a list without pages by 100 pixels a frame, which is faster than a wheel, and the plain table alike. */
+export async function benchScroll(stage: BenchStage): Promise<ScrollResult> {
+	const file = path.join(stage.schemas, 'organisation/employee.json');
+	const text = await readFile(file, 'utf8');
+	const plainPage = await servePlainPage(stage.connectionString);
+	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
+	try {
+		const employee = JSON.parse(text);
+		await writeFile(file, JSON.stringify({ ...employee, list: { ...employee.list, pageSize: 0 } }));
+		const entered = await enterList(browser, stage.portal);
+		const portal = await scroll(browser, { ...entered, scroller: '.page:not([hidden]) .portal-table-scroll' });
+		const plain = await scroll(browser, { url: `${plainPage.url}/?rows=10000&virtual=1`, scroller: '.ant-table-tbody-virtual-holder' });
+		console.log('scrolling 10,000 rows:', { portal, plain });
+		return { portal, plain };
+	} finally {
+		await browser.close();
+		await plainPage.close();
+		await writeFile(file, text);
+	}
+}
+
+type StorageState = Awaited<ReturnType<typeof enterList>>['storageState'];
+
+async function scroll(
+	browser: Browser,
+	{ url, scroller, storageState }: { url: string; scroller: string; storageState?: StorageState },
+): Promise<ScrollFrames> {
+	const context = await browser.newContext({
+		viewport: { width: 1440, height: 900 },
+		locale: 'zh-CN',
+		...(storageState && { storageState }),
+	});
+	const page: Page = await context.newPage();
+	await page.goto(url);
+	await page.locator('.ant-table-row').nth(10).waitFor();
+	await page.waitForTimeout(1_000);
+	const { frames, rows } = await page.evaluate(scrollAndMeasure, scroller);
+	await context.close();
+	const sorted = frames.toSorted((one, other) => one - other);
+	const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+	return { slow: frames.filter((time) => time > 50).length, median: at(0.5), p95: at(0.95), rows };
+}
+
+/** Runs in the page. */
+async function scrollAndMeasure(scroller: string): Promise<{ frames: number[]; rows: number }> {
+	const element = document.querySelector(scroller);
+	if (element === null) throw new Error(`nothing to scroll: ${scroller}`);
+	const frames: number[] = [];
+	let last = performance.now();
+	for (let step = 0; step < 300; step++) {
+		element.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true }));
+		element.scrollBy(0, 100);
+		await new Promise(requestAnimationFrame);
+		const now = performance.now();
+		frames.push(now - last);
+		last = now;
+	}
+	return { frames, rows: document.querySelectorAll('.ant-table-row').length };
+}
