@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 're
 import useSWR from 'swr';
 
 import type { DesignFolder } from '../../../contract/design/screen-design.ts';
+import { useIsNarrow } from '../../../renderers/list/use-is-narrow.ts';
 import { usePage } from '../../../renderers/page/page-context.ts';
 import { useRuntime } from '../../../renderers/runtime-context.ts';
 import { errorText } from '../../api/answer.ts';
@@ -38,6 +39,7 @@ function Design() {
 	});
 	useEffect(() => onServerEvent('screen', () => void mutate()), [mutate]);
 	const place = usePlace();
+	const isNarrow = useIsNarrow();
 	const [isDirty, setDirty] = useState(false);
 	const [dialog, setDialog] = useState<{ kind: 'new' } | { kind: 'removed'; path: string } | null>(null);
 	const { setDirty: setTabDirty } = useRuntime();
@@ -58,8 +60,8 @@ function Design() {
 	const area = place.path?.split('/', 1)[0] ?? data.files.find(({ name }) => name !== '_area')?.area ?? '';
 	return (
 		<div className="design">
-			<Splitter>
-				<Splitter.Panel defaultSize={220} min={180} max="40%" collapsible>
+			<Splitter orientation={isNarrow ? 'vertical' : 'horizontal'}>
+				<Splitter.Panel defaultSize={220} min={isNarrow ? 90 : 180} max="40%" collapsible>
 					<FileTree
 						folder={data}
 						path={place.path}

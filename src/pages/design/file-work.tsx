@@ -3,6 +3,7 @@ import { Alert, Button, Dropdown, Skeleton, Splitter } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 
 import type { DesignFolder, DesignProblem, DesignSaved } from '../../../contract/design/screen-design.ts';
+import { useIsNarrow } from '../../../renderers/list/use-is-narrow.ts';
 import { usePage } from '../../../renderers/page/page-context.ts';
 import { useRuntime } from '../../../renderers/runtime-context.ts';
 import { errorText } from '../../api/answer.ts';
@@ -46,6 +47,7 @@ export function FileWork(props: Props) {
 	useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 	useEffect(() => () => onDirty(false), [onDirty]);
 	const hasText = file !== null;
+	const isNarrow = useIsNarrow();
 	useEffect(() => {
 		if (wanted !== null && hasText) setAsked({ line: wanted.line, column: 1, round: Date.now() });
 	}, [wanted, hasText]);
@@ -62,7 +64,7 @@ export function FileWork(props: Props) {
 	const handleSave = () => maySave && setDialog({ kind: 'save' });
 	return (
 		<>
-			<Splitter className="design-work">
+			<Splitter className="design-work" orientation={isNarrow ? 'vertical' : 'horizontal'}>
 				<Splitter.Panel min="25%">
 					<div className="design-editor">
 						<FileBar {...props} state={state} maySave={maySave} onDialog={(kind) => setDialog({ kind })} />
