@@ -1,5 +1,6 @@
 import type { Language } from '../contract/languages.ts';
 import type { ResolvedScreen } from '../contract/resolved-screen.ts';
+import type { PasswordPolicy } from '../contract/validation/password-policy.ts';
 
 /** The only way in which the renderers reach the world; the shell implements it, a test can too. */
 export interface ScreenRuntime {
@@ -29,6 +30,8 @@ export interface ScreenRuntime {
 	noteFirstRows?(first: { screen: string; path: string; request: Record<string, unknown> }): void;
 	/** Where the page stands; missing for a page without an address of its own, whose queries and views can then not be linked to. */
 	address?: PageAddress;
+	/** The policy in use for new passwords; missing where only the built-in one is known. */
+	passwordPolicy?(): Promise<PasswordPolicy>;
 	/** Sends and saves files; missing for a page that can do neither, whose lists then offer no import and export. */
 	files?: FileCalls;
 }

@@ -6,6 +6,7 @@ import type { ComputeForm } from '../../contract/formula/load-computed.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { fieldState } from '../../contract/validation/field-state.ts';
+import type { PasswordPolicy } from '../../contract/validation/password-policy.ts';
 import { validateField, validateRecord } from '../../contract/validation/validate-record.ts';
 import type { Picked } from '../renderer-registry.ts';
 import { dependentsOf } from './field-dependents.ts';
@@ -19,6 +20,8 @@ interface Facts {
 	original: Record<string, unknown>;
 	language: Language;
 	context: ConditionContext;
+	/** The policy in use for new passwords, once it is known. */
+	passwordPolicy?: PasswordPolicy;
 }
 
 type Titles = Record<string, string | string[]>;
@@ -227,8 +230,8 @@ export class FormStore {
 	}
 
 	private options() {
-		const { mode, language, context, original } = this.facts;
-		return mode === 'create' ? { mode, language, context } : { mode, language, context, before: original };
+		const { original, mode, ...facts } = this.facts;
+		return mode === 'create' ? { mode, ...facts } : { mode, ...facts, before: original };
 	}
 
 	/** Draws anew the fields named and those whose conditions look at them, as far as something about them changed. */

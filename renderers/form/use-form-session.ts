@@ -9,6 +9,7 @@ import { inputId } from './form-field.tsx';
 import { useComputedFields } from './use-computed-fields.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useFormSave } from './use-form-save.ts';
+import { usePasswordRule } from './use-password-rule.ts';
 import { type FormTarget, useRecordForm } from './use-record-form.ts';
 import { useUniqueCheck } from './use-unique-check.ts';
 
@@ -27,6 +28,7 @@ export function useFormSession(screen: ResolvedScreen, target: FormTarget, outco
 	const { store } = form;
 	useComputedFields(screen, store);
 	useUniqueCheck(screen, store);
+	usePasswordRule(screen, store);
 	const draft = useFormDraft(screen, store, target.recordId);
 	const [active, setActive] = useState(screen.form.groups[0]?.name ?? '');
 	const [wantedFocus, setWantedFocus] = useState<{ field: string } | null>(null);

@@ -16,13 +16,13 @@ interface Props {
 	onChange(code: string | null): void;
 }
 
-/** The townships of the chosen organisation's county; closed where it has none. */
+/** The townships of the chosen organisation's region; closed where it has none. */
 export function TownshipSelect({ regionCode, value, onChange }: Props) {
 	const { t } = useTranslation();
 	const [townships, setTownships] = useState<Township[]>([]);
 	useEffect(() => {
 		setTownships([]);
-		if (regionCode === null || !/^\d{6}$/.test(regionCode)) return;
+		if (regionCode === null || !/^\d{2,9}$/.test(regionCode)) return;
 		const controller = new AbortController();
 		const settings = { method: 'GET', signal: controller.signal, isQuiet: true } as const;
 		// Without its townships an organisation can be chosen all the same.

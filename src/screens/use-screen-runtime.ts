@@ -4,6 +4,7 @@ import type { PageAddress, ScreenRuntime } from '../../renderers/screen-runtime.
 import { takeAhead } from '../api/asked-ahead.ts';
 import { fileCalls } from '../api/file-calls.ts';
 import { callApi } from '../api/portal-api.ts';
+import { loadPasswordPolicy } from '../pages/password/load-password-policy.ts';
 import { goTo } from '../routes/go-to.ts';
 import { listAddress, recordAddress, resolvePage } from '../routes/resolve-page.ts';
 import { mayUser, session, userIdOf } from '../session/session-store.ts';
@@ -47,6 +48,7 @@ export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 			address: addressOf(tabKey),
 			page: createPageMemory(tabKey),
 			files: fileCalls,
+			passwordPolicy: loadPasswordPolicy,
 		};
 	}, [user, tenantId, language, tabKey]);
 }

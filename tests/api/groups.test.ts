@@ -234,6 +234,29 @@ describe('extended attributes', () => {
 		expect((await admin.get('/platform/v3/attr/load', { attrId: ids.one ?? '' })).body.data.options).toHaveLength(2);
 	});
 
+	it('are kept of organisations and positions too, each judged by those of its own party type', async () => {
+		for (const [partyType, path, idName] of [
+			['org', '/platform/v3/org', 'orgId'],
+			['position', '/platform/v3/position', 'posId'],
+		] as const) {
+			const own = (await define({ name: '编制', key: 'headcount', partyType, dataType: 'INT', minimum: 1 })).body.data.id;
+			const foreign = (await define({ name: '旁', key: `other_${partyType}` })).body.data.id;
+			const party = (
+				await admin.post(`${path}/save`, { name: '有属性', alias: `with_${partyType}`, level: partyType === 'org' ? 'county' : null })
+			).body.data;
+			const store = (attribute: string, value: string) =>
+				admin.post(`${path}/save`, { id: party.id, version: party.version, attributes: [{ attribute, value }] });
+			const wrong = [await store(own, '0'), await store(own, 'x'), await store(foreign, 'x')];
+			expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400]);
+			expect((await store(own, '12')).status).toBe(200);
+			expect((await admin.get(`${path}/get`, { [idName]: party.id })).body.data.attributes).toMatchObject([
+				{ attribute: own, value: '12' },
+			]);
+			const { body } = await admin.get('/platform/v3/attr/findByPartyTypeUserId4Edit', { partyType, userId: party.id });
+			expect(body.data).toMatchObject([{ id: own, values: [{ attrId: own, value: 12 }] }]);
+		}
+	});
+
 	it('that are required are asked for, and not of records that were stored before', async () => {
 		const old = await save({ name: '旧', groupAlias: 'older' });
 		const { id } = (await define({ name: '必需', key: 'needed', isRequired: true })).body.data;

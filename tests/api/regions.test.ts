@@ -124,7 +124,7 @@ describe('a field that names a region', () => {
 	});
 });
 
-describe('the townships of a county', () => {
+describe('the townships of a region', () => {
 	const path = '/platform/v3/user/loadFourthOrg';
 
 	it('are answered to whoever is signed in, those out of use left out', async () => {
@@ -138,10 +138,12 @@ describe('the townships of a county', () => {
 		await admin.post(`${base}/enable`, undefined, { ids: township.id });
 	});
 
-	it('are none for other regions, and rubbish is refused', async () => {
-		for (const fatherCode of ['33', '3301', '330106002', '999999']) {
-			expect((await admin.get(path, { fatherCode })).body.data).toEqual([]);
-		}
+	it('are those of all counties for a city and a province, none where there is nothing, and rubbish is refused', async () => {
+		const ask = async (fatherCode: string) => (await admin.get(path, { fatherCode })).body.data as Array<Record<string, string>>;
+		expect(await ask('3301')).toContainEqual({ CODE_: '330106002', NAME_: '西湖区 / 北山街道' });
+		expect(await ask('33')).toContainEqual({ CODE_: '330106002', NAME_: '杭州市 / 西湖区 / 北山街道' });
+		expect(await ask('330106002')).toEqual([{ CODE_: '330106002', NAME_: '北山街道' }]);
+		expect(await ask('999999')).toEqual([]);
 		for (const fatherCode of ['', "330106' or 1=1", 'x'.repeat(300)]) expect((await admin.get(path, { fatherCode })).status).toBe(400);
 		expect((await admin.get(path)).status).toBe(400);
 		expect((await new Caller(portal.url).get(path, { fatherCode: '330106' })).status).toBe(401);

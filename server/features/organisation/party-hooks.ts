@@ -3,10 +3,15 @@ import { forgetParty, movePositionsBelow } from '../../db/transfer-sql.ts';
 import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { checkAttributes } from '../attribute/check-attributes.ts';
 
-/** What the screen files of organisations and positions can not say: the roles that they give end with them, at once. */
+/** What the screen files of organisations and positions can not say: the roles that they give end with them, at once, and their attributes are as defined. */
 export function createPartyHooks(type: 'organisation' | 'position', sessions: Sessions): ScreenHooks {
 	return {
+		async beforeSave(event) {
+			await checkAttributes(type === 'organisation' ? 'org' : 'position', event);
+		},
+
 		async afterSave({ db, principal, tenantId, record, before }) {
 			if (type !== 'position' || before === null || before.organisation === record.organisation) return;
 			const target = (record.organisation ?? null) as string | null;
