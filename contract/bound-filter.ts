@@ -1,5 +1,5 @@
 import type { Rule, RuleGroup } from './condition.ts';
-import type { ReferenceFile } from './screen.ts';
+import type { ReferenceFile } from './record-schema.ts';
 
 const never: RuleGroup = { combinator: 'and', not: true, rules: [] };
 

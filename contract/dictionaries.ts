@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts';
-import type { OptionColor } from './screen.ts';
+import type { OptionColor } from './record-schema.ts';
 
 /** A value of a dictionary, as the screen `dictionary` keeps it. */
 export interface DictionaryItem {

@@ -1,4 +1,4 @@
-import type { FieldSchema } from './screen.ts';
+import type { FieldSchema } from './record-schema.ts';
 
 /** Hides the middle of a value from people without the right to see it whole. */
 export function maskValue(mask: NonNullable<FieldSchema['mask']>, value: string): string {

@@ -1,17 +1,6 @@
 import type { RuleGroup } from './condition.ts';
-import type {
-	ActionFile,
-	ColumnType,
-	DetailLayout,
-	FieldSchema,
-	FieldType,
-	FormGroupFile,
-	OptionFile,
-	ReferenceFile,
-	StorageScope,
-	SummaryKind,
-	WidgetName,
-} from './screen.ts';
+import type { FieldSchema, FieldType, OptionFile, ReferenceFile, WidgetName } from './record-schema.ts';
+import type { ActionFile, ColumnType, DetailLayout, FormGroupFile, StorageScope, SummaryKind } from './screen.ts';
 
 /** A screen with every default filled in and every text in one language: what `GET /platform/v3/screens/{name}` answers. */
 export interface ResolvedScreen {

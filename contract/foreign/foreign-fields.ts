@@ -1,7 +1,7 @@
 import type { RuleGroup } from '../condition.ts';
+import type { FieldFormat, FieldSchema, FieldType, WidgetName } from '../record-schema.ts';
 import { defaultWidget } from '../resolve/field-defaults.ts';
 import type { ResolvedField } from '../resolved-screen.ts';
-import type { FieldFormat, FieldSchema, FieldType, WidgetName } from '../screen.ts';
 import { isSafePattern } from '../validation/safe-pattern.ts';
 import { below, isObject, type JsonSchema, type PlacedSchema, Unsupported } from './json-schema.ts';
 import { type PlainSchema, toPlain } from './plain-schema.ts';

@@ -1,4 +1,5 @@
-import type { ColumnType, FieldFormat, FieldSchema, WidgetName } from '../screen.ts';
+import type { FieldFormat, FieldSchema, WidgetName } from '../record-schema.ts';
+import type { ColumnType } from '../screen.ts';
 
 /** Whether the field is a table of its own inside the record. */
 export function isChildTable(field: Pick<FieldSchema, 'type' | 'items'>): boolean {

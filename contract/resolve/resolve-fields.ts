@@ -1,8 +1,8 @@
 import { itemTitle } from '../dictionaries.ts';
 import type { Language } from '../languages.ts';
 import { toColumnKey } from '../list-query.ts';
+import type { FieldSchema, OptionFile, RecordSchema } from '../record-schema.ts';
 import type { ResolvedField, ResolvedOption } from '../resolved-screen.ts';
-import type { FieldSchema, OptionFile, RecordSchema } from '../screen.ts';
 import type { ScreenLookup, ScreenSource } from '../screen-source.ts';
 import { defaultColumnType, defaultWidget, isChildTable } from './field-defaults.ts';
 import { systemFieldSchema, systemFields } from './system-fields.ts';

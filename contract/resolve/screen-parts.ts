@@ -1,4 +1,5 @@
-import type { RecordSchema, ScreenFile } from '../screen.ts';
+import type { RecordSchema } from '../record-schema.ts';
+import type { ScreenFile } from '../screen.ts';
 
 /** The field that names a record to people. */
 export function titleFieldOf(record: RecordSchema): string {

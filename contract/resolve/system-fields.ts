@@ -1,6 +1,6 @@
 import type { Language, Texts } from '../languages.ts';
+import type { FieldSchema } from '../record-schema.ts';
 import type { ResolvedField } from '../resolved-screen.ts';
-import type { FieldSchema } from '../screen.ts';
 
 const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
 

@@ -1,6 +1,6 @@
 import { isDay, parseMoment } from '../conditions/china-time.ts';
 import { holdsFiles } from '../files/file-rules.ts';
-import type { FieldSchema, WidgetName } from '../screen.ts';
+import type { FieldSchema, WidgetName } from '../record-schema.ts';
 import { compilePattern, isSafePattern } from '../validation/safe-pattern.ts';
 import { type Finding, toPointer } from './finding.ts';
 

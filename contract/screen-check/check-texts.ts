@@ -1,5 +1,6 @@
 import type { Texts } from '../languages.ts';
-import type { AreaFile, FieldSchema, OptionFile, ScreenFile } from '../screen.ts';
+import type { FieldSchema, OptionFile } from '../record-schema.ts';
+import type { AreaFile, ScreenFile } from '../screen.ts';
 import { type Finding, toPointer } from './finding.ts';
 
 interface PlacedText {

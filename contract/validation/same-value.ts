@@ -1,5 +1,5 @@
 import { parseMoment } from '../conditions/china-time.ts';
-import type { FieldSchema } from '../screen.ts';
+import type { FieldSchema } from '../record-schema.ts';
 
 /** Whether two values of a field are the same to a user: null and missing are, and so are two spellings of one moment, and rows whose answers carry titles or leave empty cells out. */
 export function isSameValue(field: Pick<FieldSchema, 'format'> & { itemFields?: unknown }, one: unknown, other: unknown): boolean {

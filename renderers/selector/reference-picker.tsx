@@ -1,9 +1,8 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Select, Space } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-
+import type { ReferenceFile } from '../../contract/record-schema.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
-import type { ReferenceFile } from '../../contract/screen.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { type Translate, useTexts } from '../texts/use-texts.ts';
 import { noteRecent } from './recent-choices.ts';

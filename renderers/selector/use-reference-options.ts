@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-
+import type { ReferenceFile } from '../../contract/record-schema.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
-import type { ReferenceFile } from '../../contract/screen.ts';
 import { isAbort, readError } from '../records/error-facts.ts';
 import { queryRecords } from '../records/record-calls.ts';
 import { useRuntime } from '../runtime-context.ts';

@@ -1,8 +1,9 @@
 import type { DynamicName, Operator } from '../../contract/condition.ts';
 import { dynamicWords, operatorWords } from '../../contract/conditions/sentence-texts.ts';
+import { type FieldFormat, fieldFormats } from '../../contract/record-schema.ts';
 import { defaultColumnType, defaultWidget } from '../../contract/resolve/field-defaults.ts';
 import { systemFields } from '../../contract/resolve/system-fields.ts';
-import { type FieldFormat, fieldFormats, standardPermissions } from '../../contract/screen.ts';
+import { standardPermissions } from '../../contract/screen.ts';
 import { problemCodes } from '../../contract/screen-check/problem-codes.ts';
 import areaSchema from '../../schemas/area.schema.json' with { type: 'json' };
 import screenSchema from '../../schemas/screen.schema.json' with { type: 'json' };

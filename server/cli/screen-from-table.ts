@@ -1,5 +1,6 @@
 import { toColumnName } from '../../contract/list-query.ts';
-import type { FieldSchema, ScreenFile } from '../../contract/screen.ts';
+import type { FieldSchema } from '../../contract/record-schema.ts';
+import type { ScreenFile } from '../../contract/screen.ts';
 import { deleteTimeColumn } from '../metadata/storage/desired-table.ts';
 import type { ColumnFacts, TableFacts } from '../metadata/storage/read-table.ts';
 import { toTitle } from './screen-template.ts';

@@ -5,6 +5,15 @@ import type { ViewContent } from '../../contract/views/saved-view.ts';
 import type { AuditAction, AuditChanges } from '../audit/audit-entry.ts';
 import type { ScreenDraftTable, ScreenRevisionTable } from './design-tables.ts';
 import type { AttachmentTable, AttachmentUseTable } from './file-tables.ts';
+import type {
+	ClientLogTable,
+	OneTimeSecretTable,
+	SessionTable,
+	SessionTokenTable,
+	SignInTryTable,
+	SmsCodeTable,
+	SmsOutboxTable,
+} from './session-tables.ts';
 import type { OpenCallTable, ServerSwitchTable, TenantTable, UserSecurityTable } from './tenant-tables.ts';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -186,56 +195,6 @@ export interface OrganisationTable {
 	name: string;
 }
 
-/** A signed-in person on one browser; removing the row ends it. */
-export interface SessionTable {
-	id: string;
-	employee_id: string;
-	client_id: string;
-	address: string;
-	user_agent: string | null;
-	is_locked: Generated<boolean>;
-	created_at: Timestamp;
-	/** The employee as whom the person works while switched. */
-	acting_as: ColumnType<string | null, never, string | null>;
-	/** While switched: the tenant that must not be left; null for a super administrator. */
-	acting_tenant: ColumnType<string | null, never, string | null>;
-	/** The role as which the person looks at the portal, without changing anything. */
-	preview_role: ColumnType<string | null, never, string | null>;
-}
-
-/** An error that a browser met. */
-export interface ClientLogTable {
-	id: string;
-	at: Timestamp;
-	tenant_id: string;
-	employee_id: string;
-	account: string;
-	message: string;
-	url: string;
-	component: string | null;
-	stack: string | null;
-	user_agent: string | null;
-}
-
-/** A code sent to a mobile, or asked for one that nobody has; spent when the hash is empty. */
-export interface SmsCodeTable {
-	id: Generated<string>;
-	mobile: string;
-	purpose: string;
-	code_hash: Buffer;
-	address: string;
-	tries: Generated<number>;
-	at: Timestamp;
-}
-
-/** A message that no gateway carries away. */
-export interface SmsOutboxTable {
-	id: string;
-	at: Timestamp;
-	mobile: string;
-	content: string;
-}
-
 /** One line for each thing that must be accounted for; accounts are kept as texts, for people may be removed. */
 export interface AuditTable {
 	id: string;
@@ -257,37 +216,6 @@ export interface AuditTable {
 	object_name: string | null;
 	/** JSON: what it was and what it is. */
 	changes: ColumnType<AuditChanges | null, string | null | undefined, never>;
-}
-
-/** A token of a session, known by its SHA-256 only. */
-export interface SessionTokenTable {
-	hash: Buffer;
-	session_id: string;
-	kind: 'access' | 'refresh';
-	expires_at: Timestamp;
-	/** When a refresh token was exchanged for the next pair. */
-	used_at: ColumnType<Date | null, Date | undefined, Date>;
-	/** With the refresh token itself, what the next pair is derived from. */
-	salt: ColumnType<Buffer | null, Buffer | undefined, Buffer>;
-}
-
-/** Something that serves once: a login state, a code, a captcha, a setup link. */
-export interface OneTimeSecretTable {
-	hash: Buffer;
-	purpose: string;
-	employee_id: string | null;
-	payload: string | null;
-	expires_at: Timestamp;
-}
-
-/** A try to sign in; the account is kept as a hash, because people type passwords into the wrong field. */
-export interface SignInTryTable {
-	id: Generated<number>;
-	account_hash: Buffer;
-	address: string;
-	at: Timestamp;
-	/** False while the try is under way. */
-	has_failed: Generated<boolean>;
 }
 
 /** What the portal remembers for a user across browsers. */

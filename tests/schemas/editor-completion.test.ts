@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 
 import { operators } from '../../contract/condition.ts';
-import { columnTypes, fieldFormats, widgetNames } from '../../contract/screen.ts';
+import { fieldFormats, widgetNames } from '../../contract/record-schema.ts';
+import { columnTypes } from '../../contract/screen.ts';
 
 const schemaText = readFileSync(path.resolve('schemas/screen.schema.json'), 'utf8');
 const service = getLanguageService({

@@ -1,6 +1,6 @@
 import { isDay, parseMoment } from '../../conditions/china-time.ts';
 import { normalTime } from '../../conditions/read-value.ts';
-import type { FieldFormat } from '../../screen.ts';
+import type { FieldFormat } from '../../record-schema.ts';
 import type { ValidationMessage } from '../messages.ts';
 import { isCreditCode } from './credit-code.ts';
 import { isIdCard } from './id-card.ts';

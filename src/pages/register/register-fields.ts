@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
-import type { FieldFormat } from '../../../contract/screen.ts';
+import type { FieldFormat } from '../../../contract/record-schema.ts';
 import { checkFormat } from '../../../contract/validation/formats/check-format.ts';
 import { validationMessages } from '../../../contract/validation/messages.ts';
 

@@ -1,7 +1,8 @@
 import type { RuleGroup } from '../../../contract/condition.ts';
+import type { FieldSchema } from '../../../contract/record-schema.ts';
 import { resolveScreen } from '../../../contract/resolve-screen.ts';
 import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
-import type { FieldSchema, ScreenFile } from '../../../contract/screen.ts';
+import type { ScreenFile } from '../../../contract/screen.ts';
 
 const kinds: Array<(index: number) => FieldSchema> = [
 	(index) => ({ type: 'string', title: `名称${index}`, maxLength: 40, description: '请按证照填写' }),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { checkScreen } from '../../../contract/check-screen.ts';
-import type { FieldSchema, RecordSchema, ScreenFile } from '../../../contract/screen.ts';
+import type { FieldSchema, RecordSchema } from '../../../contract/record-schema.ts';
+import type { ScreenFile } from '../../../contract/screen.ts';
 import { type ProblemName, problemCodes } from '../../../contract/screen-check/problem-codes.ts';
 import type { ScreenSource } from '../../../contract/screen-source.ts';
 

@@ -3,7 +3,8 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 import { dynamicNames, operators, valueSources } from '../../../contract/condition.ts';
-import { columnTypes, fieldFormats, optionColors, summaryKinds, widgetNames } from '../../../contract/screen.ts';
+import { fieldFormats, optionColors, widgetNames } from '../../../contract/record-schema.ts';
+import { columnTypes, summaryKinds } from '../../../contract/screen.ts';
 
 interface Schema {
 	properties?: Record<string, Schema>;
@@ -46,7 +47,7 @@ const pairs: Array<[string, Schema]> = [
 
 /** The members of an interface of the contract: name, whether it may be left out, and its comment. */
 function membersOf(name: string): Array<{ name: string; isOptional: boolean; comment: string }> {
-	for (const file of ['contract/screen.ts', 'contract/condition.ts']) {
+	for (const file of ['contract/screen.ts', 'contract/record-schema.ts', 'contract/condition.ts']) {
 		const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
 		const found = source.statements.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === name);
 		if (!found || !ts.isInterfaceDeclaration(found)) continue;
@@ -101,6 +102,6 @@ describe('screen.schema.json and area.schema.json', () => {
 
 /** The members of a union of literals, as written. */
 function literalsOf(name: string): string[] {
-	const match = new RegExp(`type ${name} = ([^;]+);`).exec(read('contract/screen.ts'));
+	const match = new RegExp(`type ${name} = ([^;]+);`).exec(read('contract/screen.ts') + read('contract/record-schema.ts'));
 	return [...(match?.[1] ?? '').matchAll(/'([^']+)'/g)].map((literal) => literal[1] ?? '');
 }

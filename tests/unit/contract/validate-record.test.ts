@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleGroup } from '../../../contract/condition.ts';
 import type { ConditionContext } from '../../../contract/conditions/condition-context.ts';
+import type { FieldSchema } from '../../../contract/record-schema.ts';
 import { resolveScreen } from '../../../contract/resolve-screen.ts';
-import type { FieldSchema, ScreenFile } from '../../../contract/screen.ts';
+import type { ScreenFile } from '../../../contract/screen.ts';
 import { hiddenFields, validateField, validateRecord } from '../../../contract/validation/validate-record.ts';
 
 const context: ConditionContext = {
