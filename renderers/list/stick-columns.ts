@@ -14,7 +14,8 @@ export function stickColumns(columns: Column[], before: number): Column[] {
 		const right = rights[index];
 		if (left === undefined && right === undefined) return column;
 		const style: CSSProperties = left === undefined ? { insetInlineEnd: right } : { insetInlineStart: left };
-		const cell = { className: `portal-stick portal-stick-${fixed}`, style };
+		// Cells at the very edge take it from the style sheet: a style of its own makes each cell dearer.
+		const cell = { className: `portal-stick portal-stick-${fixed}`, ...((left ?? right) !== 0 && { style }) };
 		const { onCell } = column;
 		return {
 			...column,

@@ -40,7 +40,7 @@ export function toTableColumns(means: Means): TableColumnType<TreeRow>[] {
 			title: column.title,
 			width: widths[column.field] ?? column.width ?? Math.max(renderer.width, Math.ceil(textWidth(column.title) * 14) + 48),
 			...(column.fixed ? { fixed: column.fixed } : {}),
-			...(!means.isNarrow && { align: renderer.align ?? 'left' }),
+			...(!means.isNarrow && renderer.align && { align: renderer.align }),
 			sorter: isSortable(screen, column),
 			sortOrder: order === undefined ? null : order === 'ASC' ? 'ascend' : 'descend',
 			onHeaderCell: () => ({ field: column.field, onResize: means.onResize }) as HeaderCellProps,
