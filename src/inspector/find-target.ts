@@ -15,7 +15,8 @@ export function findTarget(start: Element | null, menus: MenuNode[]): InspectorT
 	const element = start?.closest('[data-field], [data-action], [data-menu-id]') ?? null;
 	if (element === null) return null;
 	const { field, action, menuId } = (element as HTMLElement).dataset;
-	if (menuId !== undefined) {
+	// The entries of an action's menu have an id of their own, which is nothing of the portal's menu.
+	if (menuId !== undefined && action === undefined) {
 		const menu = menus.find(({ id }) => menuId.endsWith(`-${id}`));
 		return menu === undefined ? null : menuTarget(element, menu);
 	}
