@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { rootId, type TreeDataNode } from '../../contract/tree-node.ts';
 import { type TreeDataBranch, useTreeData } from '../../renderers/tree/use-tree-data.ts';
+import { notify } from '../feedback/notify.ts';
 import { goTo } from '../routes/go-to.ts';
 import { dropTabs } from '../tabs/tab-store.ts';
 import { saveOrganisationChange } from './save-organisation-change.ts';
@@ -45,7 +46,7 @@ export function OrganisationChangePanel({ onClose }: { onClose(): void }) {
 		if (!isMeant) return;
 		setBusy(true);
 		try {
-			void message.success(await saveOrganisationChange({ id: chosen.id, alias: chosen.alias, xiangzhen: township }));
+			notify('success', await saveOrganisationChange({ id: chosen.id, alias: chosen.alias, xiangzhen: township }));
 			onClose();
 			dropTabs();
 			goTo('/login');

@@ -43,6 +43,17 @@ describe('a list as somebody likes to see it', () => {
 		await page.getByRole('menuitem', { name: '设为我的默认视图' }).click();
 		await page.getByText('已设为默认视图').waitFor();
 
+		// What is searched for on top of a view is there with it after a reload.
+		const name = list.getByRole('search').getByLabel('企业名称');
+		await name.fill('公司');
+		await list.getByRole('button', { name: '查询', exact: true }).click();
+		await rows.first().waitFor();
+		await page.reload();
+		await list.getByRole('button', { name: /^视图：有限公司/ }).waitFor();
+		await rows.first().waitFor();
+		expect(await name.inputValue()).toBe('公司');
+		await list.getByRole('button', { name: /^重\s?置$/ }).click();
+
 		const colleague = await journey.enter('staff', '质量安全监测');
 		await colleague.goto(link);
 		await shown(colleague).getByRole('button', { name: '视图：有限公司' }).waitFor();
