@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
+import { barriers } from './barriers.ts';
 import { eventually, type Journey, openList, shown, startJourney } from './journey.ts';
 
 let journey: Journey;
@@ -77,6 +78,7 @@ it('a field is looked up with the inspector, changed in the editor, previewed, s
 	const dialog = page.getByRole('dialog', { name: '保存 quality/enterprise.json' });
 	await dialog.getByText(/enterprise 增加列 brand/).waitFor();
 	await dialog.locator('.cm-mergeView, .cm-merge-b').first().waitFor();
+	expect(await barriers(page)).toEqual([]);
 	await dialog.getByRole('button', { name: '保存' }).click();
 	await dialog.waitFor({ state: 'hidden' });
 	expect(await readFile(file, 'utf8')).toContain('"brand"');

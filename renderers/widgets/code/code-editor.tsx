@@ -30,7 +30,7 @@ export function CodeEditor(props: Props) {
 
 	useEffect(() => {
 		if (host.current === null) return;
-		const attributes = { id, 'aria-label': label, 'aria-multiline': 'true', spellcheck: 'false' };
+		const attributes = { id, 'aria-label': label, 'aria-multiline': 'true', tabindex: '0', spellcheck: 'false' };
 		const editor = new EditorView({
 			parent: host.current,
 			state: EditorState.create({

@@ -55,7 +55,7 @@ export function CodeEditor(props: Props) {
 					),
 					EditorState.readOnly.of(isReadOnly),
 					editorPhrases(situation.language),
-					EditorView.contentAttributes.of({ 'aria-label': label }),
+					EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
 					EditorView.updateListener.of((update) => update.docChanged && handleChange(update.state.doc.toString())),
 				],
 			}),

@@ -11,7 +11,7 @@ export const editorTheme = [
 		'.cm-content': { caretColor: 'var(--ant-color-text)', padding: '8px 0' },
 		'.cm-cursor': { borderLeftColor: 'var(--ant-color-text)' },
 		'.cm-gutters': {
-			color: 'var(--ant-color-text-tertiary)',
+			color: 'var(--ant-color-text-secondary)',
 			backgroundColor: 'var(--ant-color-bg-container)',
 			border: 'none',
 			paddingLeft: '4px',
@@ -33,7 +33,7 @@ export const editorTheme = [
 			color: 'var(--ant-color-text)',
 			backgroundColor: 'var(--ant-color-primary-bg-hover)',
 		},
-		'.cm-completionDetail': { color: 'var(--ant-color-text-tertiary)', fontStyle: 'normal', marginLeft: '12px' },
+		'.cm-completionDetail': { color: 'var(--ant-color-text-secondary)', fontStyle: 'normal', marginLeft: '12px' },
 		'.cm-completionInfo, .cm-design-hover': { maxWidth: '360px', padding: '8px 10px', whiteSpace: 'pre-line', fontSize: '12px' },
 		'.cm-diagnostic': { padding: '6px 10px', borderLeftWidth: '3px' },
 		'.cm-foldPlaceholder': {

@@ -14,6 +14,8 @@ interface Props {
 	after: { title: string; text: string };
 }
 
+const named = (title: string) => EditorView.contentAttributes.of({ 'aria-label': title, tabindex: '0' });
+
 /** Two texts beside each other; lines that are the same are folded away. */
 export function TextComparison({ before, after }: Props) {
 	const language = useStore(settings, (state) => state.language);
@@ -24,13 +26,13 @@ export function TextComparison({ before, after }: Props) {
 		const extensions = [json(), editorTheme, editorPhrases(language), still];
 		const merge = new MergeView({
 			parent: holder.current,
-			a: { doc: before.text, extensions },
-			b: { doc: after.text, extensions },
+			a: { doc: before.text, extensions: [extensions, named(before.title)] },
+			b: { doc: after.text, extensions: [extensions, named(after.title)] },
 			collapseUnchanged: { margin: 3, minSize: 6 },
 			gutter: true,
 		});
 		return () => merge.destroy();
-	}, [before.text, after.text, language]);
+	}, [before.text, before.title, after.text, after.title, language]);
 	return (
 		<div className="design-comparison">
 			<div className="design-comparison-heads">
