@@ -33,6 +33,8 @@ it('a field is looked up with the inspector, changed in the editor, previewed, s
 
 	// From the thing on the screen to its line in the file.
 	await page.getByRole('button', { name: '查看来源' }).click();
+	// The inspector is fetched with its first use.
+	await page.getByText(/点击固定，Esc 退出/).waitFor();
 	await form.locator('[data-field=scale]').hover();
 	const card = page.getByRole('region', { name: '规模' });
 	const line = before.split('\n').findIndex((text) => text.includes('"scale"')) + 1;
