@@ -1,10 +1,10 @@
+import { benchAdministration } from './administration-bench.ts';
 import { type BenchOptions, readBenchOptions } from './bench-options.ts';
 import { openBenchStage } from './bench-stage.ts';
 import { benchBrowser } from './browser-bench.ts';
 import { benchEdit } from './edit-bench.ts';
 import { benchForms } from './form-bench.ts';
 import { benchMillion } from './million-bench.ts';
-import { benchOrganisations } from './organisation-bench.ts';
 import { type BenchResults, writeReport } from './report.ts';
 import { benchScroll } from './scroll-bench.ts';
 import { benchServer } from './server-bench.ts';
@@ -23,7 +23,7 @@ async function benchOnStage({ parts }: BenchOptions): Promise<void> {
 		if (parts.includes('server')) results.server = await benchServer(stage, options);
 		if (parts.includes('edit')) results.edit = await benchEdit(stage);
 		if (parts.includes('million')) results.million = await benchMillion(stage);
-		if (parts.includes('organisations')) console.log('Organisations:', await benchOrganisations(stage));
+		if (parts.includes('administration')) results.administration = await benchAdministration(stage);
 		if (parts.includes('scroll')) results.scroll = await benchScroll(stage);
 		if (parts.includes('browser')) results.browser = await benchBrowser(stage, options);
 	} finally {

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 
+import type { AdministrationResults } from './administration-bench.ts';
+import { administrationPlace, administrationTable } from './administration-report.ts';
 import type { BrowserResult, ListResult } from './browser-bench.ts';
 import type { EditResult } from './edit-bench.ts';
 import type { FormResult, FormTimes } from './form-bench.ts';
@@ -22,15 +24,17 @@ export interface BenchResults {
 	scroll?: ScrollResult;
 	million?: MillionResult[];
 	forms?: FormResult[];
+	administration?: AdministrationResults;
 }
 
 /** Replaces the results in docs/performance.md, as far as they were measured. */
 export async function writeReport(results: BenchResults): Promise<void> {
-	const { million, forms, ...main } = results;
+	const { million, forms, administration, ...main } = results;
 	let text = await readFile(file, 'utf8');
 	if (main.server ?? main.browser ?? main.edit ?? main.scroll) text = replace(text, mainPlace, toMarkdown(main));
 	if (million) text = replace(text, millionPlace, `${machine()}.\n\n${millionTable(million)}`);
 	if (forms) text = replace(text, formsPlace, `${machine()}.\n\n${formTable(forms)}`);
+	if (administration) text = replace(text, administrationPlace, `${machine()}.\n\n${administrationTable(administration)}`);
 	await writeFile(file, text);
 }
 
@@ -64,7 +68,13 @@ function machine(): string {
 	return `Measured on ${day}: ${os.cpus().length} x ${processor?.model.trim()}, ${memory} GB, ${os.type()} ${os.release()}, Node ${process.version}; load average of the last 15 minutes ${load}`;
 }
 
-function toMarkdown({ employees, server, browser, edit, scroll }: Omit<BenchResults, 'million'>): string {
+function toMarkdown({
+	employees,
+	server,
+	browser,
+	edit,
+	scroll,
+}: Pick<BenchResults, 'employees' | 'server' | 'browser' | 'edit' | 'scroll'>): string {
 	return [
 		`${machine()}; ${employees.toLocaleString('en')} employees.\n`,
 		...(server ? [serverTable(server)] : []),
