@@ -62,7 +62,7 @@ export interface FieldSchema {
 	readOnly?: boolean;
 	/** Accepted but never answered, for example a password; has no column of its own. */
 	writeOnly?: boolean;
-	/** Kept by a hook in `server/features/` instead of a column of its own: answered and taken with one record, never in a list, a filter or the history. */
+	/** Kept by a hook in `server/features/` instead of a column of its own: answered and taken with one record, never in a filter, a sort or the history; a list shows it where the hook says it of many. */
 	external?: boolean;
 	/** A formula over the other fields; the server keeps the result, the form shows it live. */
 	computed?: string;

@@ -6,7 +6,7 @@ import { resolvePermissions } from './resolve/resolve-permissions.ts';
 import { contentRevision, titleFieldOf, usedDictionaries } from './resolve/screen-parts.ts';
 import { createTranslate } from './resolve/translate.ts';
 import type { ResolvedField, ResolvedList, ResolvedScreen } from './resolved-screen.ts';
-import type { ListFile, SelectorFile } from './screen.ts';
+import { type ListFile, type SelectorFile, type StandardPermission, standardPermissions } from './screen.ts';
 import type { ScreenLookup, ScreenSource } from './screen-source.ts';
 
 const selectorTitle: Texts = { 'zh-CN': '选择{title}', 'zh-TW': '選擇{title}', en: 'Choose from {title}' };
@@ -21,7 +21,8 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 	const title = translate(file.title);
 	const find = createFieldFinder(input, language, screens);
 	const orderField = file.storage?.order ?? null;
-	const list = resolveList(translateList(file.list ?? {}), { fields, titleField, find, orderField });
+	const offers = (operation: StandardPermission) => file.operations?.includes(operation) ?? true;
+	const list = resolveList(translateList(file.list ?? {}), { fields, titleField, find, orderField, offers });
 	return {
 		name,
 		area,
@@ -33,6 +34,7 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		parentField: file.storage?.parent ?? null,
 		areaField: file.storage?.area ?? null,
 		orderField,
+		operations: file.operations ?? [...standardPermissions],
 		scope: file.storage?.scope ?? 'space',
 		base: file.api?.base ?? `/business/v3/${name}`,
 		idParameter: file.api?.idParameter ?? 'id',

@@ -1,6 +1,6 @@
 import type { RuleGroup } from './condition.ts';
 import type { FieldSchema, FieldType, OptionFile, ReferenceFile, WidgetName } from './record-schema.ts';
-import type { ActionFile, ColumnType, DetailLayout, FormGroupFile, StorageScope, SummaryKind } from './screen.ts';
+import type { ActionFile, ColumnType, DetailLayout, FormGroupFile, StandardPermission, StorageScope, SummaryKind } from './screen.ts';
 
 /** A screen with every default filled in and every text in one language: what `GET /platform/v3/screens/{name}` answers. */
 export interface ResolvedScreen {
@@ -22,6 +22,8 @@ export interface ResolvedScreen {
 	orderField: string | null;
 	/** The field that says to which organisation a record belongs; null where administrators of a part of the tree are not confined. */
 	areaField: string | null;
+	/** What can be done with its records at all: `view`, `create`, ... */
+	operations: StandardPermission[];
 	scope: StorageScope;
 	/** Path before `/query`. */
 	base: string;

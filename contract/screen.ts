@@ -17,6 +17,8 @@ export interface ScreenFile {
 	texts?: Partial<Record<Exclude<Language, 'zh-CN'>, Record<string, string>>>;
 	/** The JSON Schema of one record. */
 	record: RecordSchema;
+	/** Which of `view`, `create`, `edit`, `remove`, `restore`, `export` and `import` the screen has; left out: all. Calls, rights and buttons of the others do not exist. */
+	operations?: StandardPermission[];
 	/** How records are kept; left out: a table named after the screen, in the tenant's space. */
 	storage?: StorageFile;
 	/** Where the calls of this record lie; left out: `POST query, save, remove`, `GET get` under `/business/v3/<name>`. */
@@ -52,6 +54,8 @@ export interface StorageFile {
 	area?: string;
 	/** Removed records are kept, hidden, and can be restored from the history. */
 	softDelete?: boolean;
+	/** The authority sees the rows of every tenant, each tenant its own; needs the scope `platform`. */
+	oversight?: boolean;
 }
 
 export type StorageScope = 'space' | 'platform' | 'shared';
@@ -274,3 +278,4 @@ export interface AreaFile {
 
 /** The rights that every screen has. */
 export const standardPermissions = ['view', 'create', 'edit', 'remove', 'restore', 'export', 'import'] as const;
+export type StandardPermission = (typeof standardPermissions)[number];

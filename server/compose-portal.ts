@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { createAttributeFeature } from './features/attribute/attribute-feature.ts';
 import { createAttributeHooks } from './features/attribute/attribute-hooks.ts';
+import { createAuditHooks } from './features/audit/audit-hooks.ts';
 import { createDesignFeature } from './features/design/design-feature.ts';
 import { createDictionaryHooks } from './features/dictionary/dictionary-hooks.ts';
 import { createEmployeeFeature } from './features/employee/employee-feature.ts';
@@ -81,6 +82,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 			organisation: createPartyHooks('organisation', sessions),
 			'organisation-auth': createAreaHooks(sessions),
 			position: createPartyHooks('position', sessions),
+			audit: createAuditHooks(database, () => engine),
 		},
 		logger,
 	});

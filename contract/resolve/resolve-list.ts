@@ -1,5 +1,5 @@
 import type { ResolvedColumn, ResolvedDetail, ResolvedField, ResolvedList } from '../resolved-screen.ts';
-import type { ColumnFile, ListDetailFile, ListFile } from '../screen.ts';
+import { type ColumnFile, type ListDetailFile, type ListFile, type StandardPermission, standardPermissions } from '../screen.ts';
 import { isWide } from './field-defaults.ts';
 import type { FieldFinder } from './resolve-fields.ts';
 
@@ -12,6 +12,8 @@ interface ListParts {
 	find: FieldFinder;
 	/** The field that keeps the order people give. */
 	orderField: string | null;
+	/** Whether the screen has an operation such as `edit`. */
+	offers(operation: StandardPermission): boolean;
 }
 
 /** The list of a screen with every default filled in. */
@@ -27,11 +29,17 @@ export function resolveList(list: ListFile, parts: ListParts): ResolvedList {
 		sideTree: list.sideTree ?? null,
 		detail: resolveDetail(list.detail),
 		summary: list.summary ?? {},
-		rowActions: list.rowActions ?? ['view', 'edit', 'remove'],
-		bulkActions: list.bulkActions ?? ['remove'],
-		export: list.export ?? true,
-		import: list.import ?? true,
+		rowActions: (list.rowActions ?? ['view', 'edit', 'remove']).filter(isOffered),
+		bulkActions: (list.bulkActions ?? ['remove']).filter(isOffered),
+		export: (list.export ?? true) && parts.offers('export'),
+		import: (list.import ?? true) && parts.offers('import'),
 	};
+
+	/** Actions of the screen's own are always there. */
+	function isOffered(action: string): boolean {
+		const standard = standardPermissions.find((name) => name === action);
+		return standard === undefined || parts.offers(standard);
+	}
 }
 
 function resolveColumn(column: string | ColumnFile, find: FieldFinder): ResolvedColumn {

@@ -1,6 +1,6 @@
 import { dialogsOfMany } from '../screen.ts';
 import { checkListParts } from './check-list-parts.ts';
-import { type CheckPlace, checkColumnField, checkFieldName, repeated } from './check-place.ts';
+import { type CheckPlace, checkColumnField, checkFieldName, checkShownField, repeated } from './check-place.ts';
 import { type Finding, nearestHint, toPointer } from './finding.ts';
 
 /** What is wrong with the list, the form and the selector. */
@@ -19,7 +19,7 @@ function checkList(place: CheckPlace): Finding[] {
 		return toPointer('list', 'columns', index) + (isText ? '' : '/field');
 	};
 	return [
-		...columns.flatMap((name, index) => checkColumnField(name, columnPointer(index), place)),
+		...columns.flatMap((name, index) => checkShownField(name, columnPointer(index), place)),
 		...repeated(columns).map(({ name, index }): Finding => ({ code: 'repeated-name', pointer: columnPointer(index), values: { name } })),
 		...(list.search ?? []).flatMap((name, index) => checkColumnField(name, toPointer('list', 'search', index), place)),
 		...(list.sort ?? []).flatMap((name, index) => checkColumnField(name.replace(/^-/, ''), toPointer('list', 'sort', index), place)),

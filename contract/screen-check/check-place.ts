@@ -33,6 +33,12 @@ export function checkFieldName(name: string, pointer: string, place: CheckPlace)
 	return [{ code: 'unknown-field', pointer, values: { name, hint: nearestHint(name, known) }, expected: known.join(' | ') }];
 }
 
+/** The same for a column of the list, which may also show what a hook says of each record. */
+export function checkShownField(name: string, pointer: string, place: CheckPlace): Finding[] {
+	const field = place.find(name);
+	return field?.external && !name.includes('.') && field.type === 'string' ? [] : checkColumnField(name, pointer, place);
+}
+
 /** Reports a name that is no field, or a field that lists and indexes can not use. */
 export function checkColumnField(name: string, pointer: string, place: CheckPlace): Finding[] {
 	const field = place.find(name);

@@ -17,7 +17,15 @@ export function checkStorage(place: CheckPlace): Finding[] {
 	const indexes = (storage?.indexes ?? []).flatMap((fields, set) =>
 		fields.flatMap((name, index) => checkColumnField(name.replace(/^-/, ''), toPointer('storage', 'indexes', set, index), place)),
 	);
-	return [...unique, ...indexes, ...checkParent(place), ...checkOrder(place), ...checkArea(place), ...checkReferences(place)];
+	return [
+		...unique,
+		...indexes,
+		...checkParent(place),
+		...checkOrder(place),
+		...checkArea(place),
+		...checkOversight(place),
+		...checkReferences(place),
+	];
 }
 
 function checkParent({ source, fields }: CheckPlace): Finding[] {
@@ -53,6 +61,11 @@ function checkArea({ source, fields }: CheckPlace): Finding[] {
 	const field = fields.find((candidate) => candidate.name === name);
 	const isRight = field?.reference?.screen === areaScreen && field.type === 'string';
 	return isRight ? [] : [{ code: 'wrong-area-field', pointer: toPointer('storage', 'area'), values: { name } }];
+}
+
+function checkOversight({ source: { file } }: CheckPlace): Finding[] {
+	if (file.storage?.oversight !== true || file.storage.scope === 'platform') return [];
+	return [{ code: 'oversight-without-platform', pointer: toPointer('storage', 'oversight'), values: {} }];
 }
 
 function checkReferences(place: CheckPlace): Finding[] {

@@ -144,6 +144,11 @@ export const problemCodes = {
 		'機構欄位「{name}」應引用組織機構',
 		'The area field “{name}” must refer to the screen of organisations',
 	),
+	'oversight-without-platform': error(
+		'storage.oversight 需要 platform 范围',
+		'storage.oversight 需要 platform 範圍',
+		'storage.oversight needs the scope platform',
+	),
 	'drag-without-order': error(
 		'拖动需要 storage.order，或树形列表的 storage.parent',
 		'拖動需要 storage.order，或樹形清單的 storage.parent',

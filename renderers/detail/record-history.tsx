@@ -5,6 +5,7 @@ import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { formatDateTime } from '../columns/dates.ts';
 import { FieldValue } from '../columns/field-value.tsx';
+import { mayDo } from '../may-do.ts';
 import { usePage } from '../page/page-context.ts';
 import { readError } from '../records/error-facts.ts';
 import { restoreRecord } from '../records/record-calls.ts';
@@ -40,6 +41,7 @@ export function RecordHistory({ screen, record }: { screen: ResolvedScreen; reco
 	const [entries, setEntries] = useState<HistoryEntry[]>([]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new version has a longer history.
 	useEffect(() => {
+		if (!screen.operations.includes('edit')) return undefined;
 		const controller = new AbortController();
 		runtime.call<unknown>(`${screen.base}/history`, { id: record.id }, { method: 'GET', signal: controller.signal }).then(
 			(answer) => !controller.signal.aborted && setEntries(Array.isArray(answer) ? answer.filter(isEntry) : []),
@@ -98,7 +100,7 @@ function useRestore(screen: ResolvedScreen, record: StoredRecord): ((version: nu
 	const runtime = useRuntime();
 	const { confirm } = usePage();
 	const { message } = App.useApp();
-	if (!runtime.may(`${screen.name}:restore`)) return null;
+	if (!mayDo(screen, 'restore', runtime)) return null;
 	return async (version) => {
 		if (!(await confirm({ text: t('restoreQuestion', { version }), okText: t('restoreVersion') }))) return;
 		try {

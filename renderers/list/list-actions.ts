@@ -1,5 +1,6 @@
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedAction, ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { mayDo } from '../may-do.ts';
 import type { ScreenRuntime } from '../screen-runtime.ts';
 import type { Translate } from '../texts/use-texts.ts';
 
@@ -22,7 +23,7 @@ export function permittedActions(names: string[], screen: ResolvedScreen, means:
 			return [{ name, title: custom.title, isDangerous: custom.danger === true, custom }];
 		}
 		if (name !== 'view' && name !== 'edit' && name !== 'remove') return [];
-		return runtime.may(`${screen.name}:${name}`) ? [{ name, title: t(name), isDangerous: name === 'remove' }] : [];
+		return mayDo(screen, name, runtime) ? [{ name, title: t(name), isDangerous: name === 'remove' }] : [];
 	});
 }
 

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState 
 
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { mayDo } from '../may-do.ts';
 import { useRegistry } from '../renderer-registry.ts';
 import { useRuntime } from '../runtime-context.ts';
 import type { ScreenRuntime } from '../screen-runtime.ts';
@@ -178,7 +179,7 @@ function useExpandedRow(screen: ResolvedScreen, isExpanding: boolean): ((record:
 
 /** The fields whose cells the user may edit in place. */
 function editableFields(screen: ResolvedScreen, columns: ResolvedColumn[], runtime: Pick<ScreenRuntime, 'may'>): ReadonlySet<string> {
-	if (!runtime.may(`${screen.name}:edit`)) return new Set();
+	if (!mayDo(screen, 'edit', runtime)) return new Set();
 	const mayWrite = (name: string): boolean => {
 		const field = screen.fields.find((candidate) => candidate.name === name);
 		return field !== undefined && (field.writeRight === undefined || runtime.may(`${screen.name}:${field.writeRight}`));
@@ -186,8 +187,8 @@ function editableFields(screen: ResolvedScreen, columns: ResolvedColumn[], runti
 	return new Set(columns.filter((column) => column.editable && mayWrite(column.field)).map((column) => column.field));
 }
 
-function mayMove({ name, list }: ResolvedScreen, runtime: Pick<ScreenRuntime, 'may'>): boolean {
-	return list.drag && runtime.may(`${name}:edit`);
+function mayMove(screen: ResolvedScreen, runtime: Pick<ScreenRuntime, 'may'>): boolean {
+	return screen.list.drag && mayDo(screen, 'edit', runtime);
 }
 
 function LoadFailure({ list }: Pick<RowsProps, 'list'>) {

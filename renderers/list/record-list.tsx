@@ -22,6 +22,7 @@ import { isTreeView, type ListState as ListQuery, type SideChoice, useRecordList
 import type { TreeRow } from './use-tree-rows.ts';
 import '../columns/cells.css';
 import './record-list.css';
+import { mayDo } from '../may-do.ts';
 
 const RecordDialog = lazy(() => import('../form/record-dialog.tsx').then((module) => ({ default: module.RecordDialog })));
 const BulkEditDialog = lazy(() => import('../bulk-edit/bulk-edit-dialog.tsx').then((module) => ({ default: module.BulkEditDialog })));
@@ -85,7 +86,7 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 	const handleQuery = useCallback(() => setQuerying(true), []);
 	const [isBulkEditing, setBulkEditing] = useState(false);
 	const handleBulkEdit = useCallback(() => setBulkEditing(true), []);
-	const mayBulkEdit = commands.bulkActions.length > 0 && runtime.may(`${screen.name}:edit`);
+	const mayBulkEdit = commands.bulkActions.length > 0 && mayDo(screen, 'edit', runtime);
 	const handleOpen = useCallback((record: TreeRow) => open({ view: 'detail', id: record.id }), [open]);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: one shortcut for the whole list.
@@ -104,7 +105,7 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 						bulkActions={commands.bulkActions}
 						chosenCount={choice.size}
 						hasQuery={list.state.query !== null}
-						onCreate={runtime.may(`${screen.name}:create`) ? handleCreate : undefined}
+						onCreate={mayDo(screen, 'create', runtime) ? handleCreate : undefined}
 						onBulk={commands.runBulk}
 						onClearChoice={commands.clearChoice}
 						sort={list.state.sort}

@@ -9,6 +9,7 @@ import { isShown, useColumnSettings } from '../list/use-column-settings.ts';
 import { useListCommands } from '../list/use-list-commands.ts';
 import { type ListState as ListQuery, useRecordList } from '../list/use-record-list.ts';
 import { type TreeRow, useTreeRows } from '../list/use-tree-rows.ts';
+import { mayDo } from '../may-do.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -69,7 +70,7 @@ export function RelatedList({ screen, field, parent }: Props) {
 				onResize={settings.resize}
 			/>
 			<div className="portal-related-foot">
-				{runtime.may(`${screen.name}:create`) && (
+				{mayDo(screen, 'create', runtime) && (
 					<Button size="small" onClick={create}>
 						{t('createTitle', { screen: screen.title })}
 					</Button>

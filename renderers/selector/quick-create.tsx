@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { RuleGroup } from '../../contract/condition.ts';
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { mayDo } from '../may-do.ts';
 import { queryRecords } from '../records/record-calls.ts';
 import { RuntimeContext, useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -30,7 +31,7 @@ export function QuickCreate({ screen, filter, onCreated }: Props) {
 		const wasDirty = runtime.isDirty();
 		return { ...runtime, setDirty: (isDirty: boolean) => runtime.setDirty(isDirty || wasDirty) };
 	}, [runtime]);
-	if (!screen.selector.quickCreate || !runtime.may(`${screen.name}:create`)) return null;
+	if (!screen.selector.quickCreate || !mayDo(screen, 'create', runtime)) return null;
 	const handleSaved = async (record: StoredRecord) => {
 		setOpen(false);
 		const rules = [{ field: 'id', operator: 'equal' as const, value: record.id }, ...(filter ? [filter] : [])];

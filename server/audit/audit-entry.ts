@@ -22,14 +22,25 @@ export const auditActions = [
 	'employee-create',
 	'employee-status',
 	'employee-remove',
-	/** People joined or left a user group. */
+	/** A user group was made, changed or removed; people joined or left it. */
+	'group-create',
+	'group-change',
+	'group-remove',
 	'group-members',
+	/** People were put under a superior, made managers of an organisation, or the other way round. */
+	'relation-change',
 	/** Somebody moved to another organisation and lost what the old one gave. */
 	'organisation-change',
 	/** A password policy was made, changed, put into use or removed. */
 	'password-policy',
-	/** A password was set by an administrator. */
+	/** A password was set by an administrator; by its owner; with a code sent to the mobile, or the link of the first start. */
 	'password-reset',
+	'password-change',
+	'password-recover',
+	/** A person or a company registered. */
+	'register',
+	/** Somebody got or lost posts, and the roles that come with them. */
+	'employee-posts',
 	/** A tenant was made, changed, approved, refused, enabled, disabled or removed. */
 	'tenant-create',
 	'tenant-change',
@@ -42,13 +53,21 @@ export const auditActions = [
 	'tenant-package',
 	/** Something of the whole server was switched on or off. */
 	'server-switch',
-	/** The people of organisations were moved into another one; or an organisation or a position went. */
+	/** The people of organisations were moved into another one; an organisation got another place in the tree; or it or a position went. */
 	'organisation-transfer',
+	'organisation-move',
 	'organisation-remove',
 	'position-remove',
 	/** Somebody became administrator of a part of the tree of organisations, of another one, or no longer is. */
 	'area-grant',
 	'area-change',
 	'area-withdraw',
+	/** An application, a client, or what a client may call was made, changed or removed; a client got a secret. */
+	'app-change',
+	'client-change',
+	'client-secret',
+	'api-grant',
+	/** A session was ended by somebody else. */
+	'session-end',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -6,11 +6,14 @@ import type { SystemTables } from '../db/system-tables.ts';
 import type { Principal } from '../session/principal.ts';
 import type { AuditAction, AuditChanges } from './audit-entry.ts';
 
+/** Who did something: the caller, or somebody who proved who they are without a session. */
+export type AuditActor = Pick<Principal, 'userId' | 'account' | 'tenantId' | 'switchedFrom'>;
+
 /** One thing that must be accounted for. */
 export interface AuditEntry {
 	action: AuditAction;
 	/** Who does it; null for the system, whose work is not kept. Somebody who acts as another is kept as who they really are. */
-	principal: Principal | null;
+	principal: AuditActor | null;
 	/** The address that the call came from. */
 	address: string;
 	/** The thing that is changed. */
@@ -31,7 +34,7 @@ export async function writeAudit(db: Kysely<SystemTables> | RecordDatabase, ...e
 	await (db as Kysely<SystemTables>).insertInto('portal.audit').values(rows).execute();
 }
 
-function toRow(principal: Principal, { action, address, object, subject, changes, reason }: Omit<AuditEntry, 'principal'>) {
+function toRow(principal: AuditActor, { action, address, object, subject, changes, reason }: Omit<AuditEntry, 'principal'>) {
 	const actor = principal.switchedFrom ?? { id: principal.userId, account: principal.account };
 	return {
 		id: newId(),

@@ -20,6 +20,7 @@ import { up as groups } from './migrations/0210-groups.ts';
 import { up as people } from './migrations/0211-people.ts';
 import { up as positions } from './migrations/0220-positions.ts';
 import { up as organisationAuth } from './migrations/0221-organisation-auth.ts';
+import { up as auditScreen } from './migrations/0240-audit-screen.ts';
 
 interface Migration {
 	/** Never changes once released: it is what the database remembers. */
@@ -49,4 +50,5 @@ export const migrations: Migration[] = [
 	{ name: '0221-organisation-auth', up: organisationAuth },
 	{ name: '0180-files', up: files },
 	{ name: '0211-people', up: people },
+	{ name: '0240-audit-screen', up: auditScreen },
 ];

@@ -20,11 +20,13 @@ export interface Founder {
 	hash: string;
 }
 
-/** Makes a tenant's first administrator with the role that has every right there, inside the transaction that makes the tenant. */
-export async function foundTenant(db: AnyTransaction, { tenantId, account, name, mobile, email, hash }: Founder): Promise<void> {
+/** Makes a tenant's first administrator with the role that has every right there, inside the transaction that makes the tenant; answers the id. */
+export async function foundTenant(db: AnyTransaction, { tenantId, account, name, mobile, email, hash }: Founder): Promise<string> {
+	const id = newId();
 	// The function works for the authority alone; a connection of the system names no tenant.
 	await sql`select set_config('portal.tenant', ${platformTenantId}, true)`.execute(db);
-	await sql`select portal.found_tenant(${tenantId}::uuid, ${newId()}::uuid, ${account}, ${name}, ${mobile}, ${email}, ${hash})`.execute(db);
+	await sql`select portal.found_tenant(${tenantId}::uuid, ${id}::uuid, ${account}, ${name}, ${mobile}, ${email}, ${hash})`.execute(db);
+	return id;
 }
 
 /** Removes everything that belongs to a tenant without a space: its people, roles and organisations. */

@@ -34,6 +34,11 @@ export interface CompleteEvent extends Pick<SaveEvent, 'principal' | 'tenantId' 
 	record: StoredRecord;
 }
 
+/** Records of which the values of external fields are wanted. */
+export interface DescribeEvent extends Pick<SaveEvent, 'principal' | 'tenantId' | 'language'> {
+	records: StoredRecord[];
+}
+
 /** What metadata cannot say about a screen, from `server/features/<name>/`. */
 export interface ScreenHooks {
 	/** Runs inside the transaction, after validation and before the row is written. */
@@ -46,6 +51,8 @@ export interface ScreenHooks {
 	narrow?(event: ListEvent): Promise<RawBuilder<unknown> | undefined>;
 	/** Answers the values of the external fields of one record, with the titles of what they refer to. */
 	complete?(event: CompleteEvent): Promise<{ values: Record<string, unknown>; titles?: Record<string, string[]> }>;
+	/** Answers the values of external fields that lists show too, for each of the records in their order. */
+	describe?(event: DescribeEvent): Promise<Record<string, unknown>[]>;
 	/** What `get` answers beside the record, as `variables`. */
 	variables?(event: CompleteEvent): Promise<Record<string, unknown>>;
 	/** Runs after the transaction is committed. */

@@ -1,3 +1,5 @@
+import type { AuditAction } from '../audit/audit-entry.ts';
+import { type AuditActor, type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import type { Database } from '../db/database.ts';
 import { platformTenantId } from '../db/scope.ts';
 import { activeStatus } from './person.ts';
@@ -43,17 +45,41 @@ export async function findCompanyAccount(
 		.executeTakeFirst();
 }
 
-/** Stores the hash of a new password; hand in a transaction where more belongs to it. */
-export async function storePassword(
-	database: Pick<Database, 'system'>,
-	change: { employeeId: string; hash: string; mustChange: boolean },
-): Promise<void> {
-	const values = { password_hash: change.hash, must_change: change.mustChange, changed_at: new Date() };
-	await database.system
-		.insertInto('portal.credential')
-		.values({ employee_id: change.employeeId, ...values })
-		.onConflict((conflict) => conflict.column('employee_id').doUpdateSet(values))
-		.execute();
+/** Somebody's new password. */
+export interface NewPassword {
+	employeeId: string;
+	hash: string;
+	/** Another one must be chosen after signing in with it. */
+	mustChange: boolean;
+}
+
+/** How passwords came about; without a caller it was the owner, who proved it otherwise than by a session. */
+export interface PasswordOrigin {
+	action: Extract<AuditAction, `password-${string}`>;
+	principal: AuditActor | null;
+	address: string;
+}
+
+/** Stores the hashes of new passwords and ends the sessions of whose they are, all or none; the book keeps who set them. */
+export async function storePasswords(database: Database, changes: NewPassword[], { action, principal, address }: PasswordOrigin) {
+	await database.system.transaction().execute(async (db) => {
+		const ids = changes.map(({ employeeId }) => employeeId);
+		const people = await db.selectFrom('portal.employee').select(['id', 'account', 'name', 'tenant_id']).where('id', 'in', ids).execute();
+		for (const { employeeId: employee_id, hash, mustChange } of changes) {
+			const values = { password_hash: hash, must_change: mustChange, changed_at: new Date() };
+			await db
+				.insertInto('portal.credential')
+				.values({ employee_id, ...values })
+				.onConflict((conflict) => conflict.column('employee_id').doUpdateSet(values))
+				.execute();
+		}
+		await db.deleteFrom('portal.session').where('employee_id', 'in', ids).execute();
+		const entries = people.map(({ id, account, name, tenant_id: tenantId }): AuditEntry => {
+			const actor = principal ?? { userId: id, account, tenantId };
+			return { action, principal: actor, address, object: { type: 'employee', id, name }, subject: { id, account } };
+		});
+		await writeAudit(db, ...entries);
+	});
 }
 
 function withCredential(database: Database) {

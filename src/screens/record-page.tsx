@@ -16,6 +16,7 @@ import { useStore } from '../store/store.ts';
 import { changeTab, closeTabs } from '../tabs/tab-list.ts';
 import { tabStore } from '../tabs/tab-store.ts';
 import './record-page.css';
+import { mayDo } from '../../renderers/may-do.ts';
 
 interface Props {
 	tabKey: string;
@@ -66,7 +67,7 @@ function RecordSheet({ screen, id, onTitle }: { screen: ResolvedScreen; id: stri
 		<article className="record-sheet">
 			<header>
 				<h1>{screen.title}</h1>
-				{runtime.may(`${screen.name}:edit`) && (
+				{mayDo(screen, 'edit', runtime) && (
 					<Button type="primary" onClick={() => runtime.open({ screen: screen.name, view: 'edit', id })}>
 						{t('record.change')}
 					</Button>

@@ -36,7 +36,7 @@ describe('a company', () => {
 		expect((await own.post(`${tenantBase}/query`, list)).body.data.dataResult).toEqual([]);
 		expect((await own.post(`${tenantBase}/save`, { ...company('evil', open.nextMobile()), repeatPassword: undefined })).status).toBe(403);
 		const kept = await open.rows('select action from portal.audit where object_id = $1 order by at', [tenant.id]);
-		expect(kept.map(({ action }) => action)).toEqual(['tenant-change', 'space-create']);
+		expect(kept.map(({ action }) => action)).toEqual(['register', 'tenant-change', 'space-create']);
 	});
 
 	it('is refused with a reason that its administrator reads, and many are answered at once or none', async () => {

@@ -11,6 +11,7 @@ import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import { checkAttributes } from '../attribute/check-attributes.ts';
 import { checkPosts } from '../position/check-posts.ts';
 import { readOptionalId } from '../role/role-input.ts';
+import { auditEmployee } from './audit-employee.ts';
 import { describeParties } from './describe-parties.ts';
 import { completeEmployee, storeParties } from './employee-parties.ts';
 
@@ -41,21 +42,12 @@ export function createEmployeeHooks({ database, sessions }: { database: Database
 		},
 
 		async afterSave(event) {
-			const { principal, address, record, before, writeOnly, db } = event;
+			const { record, before, writeOnly, db } = event;
 			if (before === null) await admit(db, String(record.id), writeOnly.password);
 			else if (before.status !== record.status) await callFunction(db, 'portal.end_sessions_of', [String(record.id)]);
 			await announcePerson(db, String(record.id));
 			await storeParties(database, event);
-			const object = { type: 'employee', id: String(record.id), name: String(record.name) };
-			if (before === null) await writeAudit(db, { action: 'employee-create', principal, address, object });
-			else if (before.status !== record.status)
-				await writeAudit(db, {
-					action: 'employee-status',
-					principal,
-					address,
-					object,
-					changes: { status: [before.status, record.status] },
-				});
+			await auditEmployee(event);
 		},
 
 		async beforeRemove({ principal, address, record, db }) {

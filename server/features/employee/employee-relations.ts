@@ -1,4 +1,5 @@
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import type { AuditChanges } from '../../audit/audit-entry.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { leadersAmong, leaveOrganisation, type Relation, relate, unrelate } from '../../db/people-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
@@ -29,8 +30,14 @@ interface RelationCall {
 const organisation = { screen: 'organisation', names: ['orgId', 'organisationId', 'id'] };
 const position = { screen: 'position', names: ['posId', 'positionId', 'id'] };
 const employee = { screen: 'employee', names: ['employeeId', 'superiorId', 'id'] };
-const add = (relation: Relation) => (change: Change) => relate(change.batch.db, relation, change);
-const remove = (relation: Relation) => (change: Change) => unrelate(change.batch.db, relation, change);
+const add = (relation: Relation) => async (change: Change) => {
+	await relate(change.batch.db, relation, change);
+	await auditRelation(change, { [relation]: [[], change.ids] });
+};
+const remove = (relation: Relation) => async (change: Change) => {
+	await unrelate(change.batch.db, relation, change);
+	await auditRelation(change, { [relation]: [change.ids, []] });
+};
 
 const calls: RelationCall[] = [
 	{ name: 'addOrgUser', summary: 'Moves people into an organisation', of: organisation, change: moveIn },
@@ -79,9 +86,10 @@ async function moveIn({ batch, ownerId, ids }: Change): Promise<void> {
 async function moveOut({ batch, ownerId, ids, call }: Change): Promise<void> {
 	const count = await leaveOrganisation(batch.db, { organisationId: ownerId, ids });
 	if (count !== ids.length) throw invalidInput([{ path: 'userIds', message: sayOfEmployee('notMember', call.language) }]);
-	for (const id of ids) {
+	const people = await batch.db.selectFrom('portal.employee').select(['id', 'name']).where('id', 'in', ids).execute();
+	for (const { id, name } of people) {
 		const changes = { organisation: [ownerId, null] as [unknown, unknown] };
-		const object = { type: 'employee', id, name: '' };
+		const object = { type: 'employee', id: String(id), name: String(name) };
 		await writeAudit(batch.db, { action: 'organisation-change', principal: call.principal, address: call.ip, object, changes });
 	}
 }
@@ -119,5 +127,12 @@ function postsOf({ db }: RecordBatch, id: string) {
 async function addUnder({ batch, ownerId, ids, call }: Change): Promise<void> {
 	const circle = await leadersAmong(batch.db, { leaderIds: ids, id: ownerId });
 	if (circle.length > 0) throw invalidInput([{ path: 'userIds', message: sayOfEmployee('circle', call.language) }]);
-	await relate(batch.db, 'under', { ownerId, ids });
+	await add('under')({ batch, ownerId, ids, call });
+}
+
+async function auditRelation({ batch, ownerId, call }: Change, changes: AuditChanges): Promise<void> {
+	const type = 'under' in changes ? 'employee' : 'organisation';
+	const owner = await batch.db.selectFrom(`portal.${type}`).select('name').where('id', '=', ownerId).executeTakeFirst();
+	const object = { type, id: ownerId, name: String(owner?.name ?? '') };
+	await writeAudit(batch.db, { action: 'relation-change', principal: call.principal, address: call.ip, object, changes });
 }

@@ -1,3 +1,5 @@
+import { changedFields } from '../../audit/changed-fields.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import { groupsBelow, groupsOfOrganisation, groupsOfPerson, readMembersOf, readRolesOfGroups } from '../../db/group-sql.ts';
 import { forgetParty } from '../../db/transfer-sql.ts';
 import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
@@ -42,6 +44,10 @@ export function createGroupHooks(services: GroupServices): ScreenHooks {
 		},
 
 		async afterSave({ principal, language, address, record, before, writeOnly, db }) {
+			const changes = changedFields(['name', 'groupAlias', 'parent'], { before, record });
+			const object = { type: 'group', id: String(record.id), name: String(record.name) };
+			if (Object.keys(changes).length > 0)
+				await writeAudit(db, { action: before ? 'group-change' : 'group-create', principal, address, object, changes });
 			if (!principal || writeOnly.members === undefined) return;
 			const wanted = [writeOnly.members ?? []].flat().map(String);
 			const stored = [before?.members ?? []].flat().map(String);
@@ -54,9 +60,11 @@ export function createGroupHooks(services: GroupServices): ScreenHooks {
 			});
 		},
 
-		async beforeRemove({ principal, record, db }) {
+		async beforeRemove({ principal, address, record, db }) {
 			if (principal) refuseWhileSwitched(principal);
 			await forgetParty(db, 'group', String(record.id));
+			const object = { type: 'group', id: String(record.id), name: String(record.name) };
+			await writeAudit(db, { action: 'group-remove', principal, address, object });
 		},
 
 		async afterCommit() {

@@ -1,3 +1,4 @@
+import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { forgetParty, movePositionsBelow } from '../../db/transfer-sql.ts';
 import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
@@ -12,7 +13,12 @@ export function createPartyHooks(type: 'organisation' | 'position', sessions: Se
 			await checkAttributes(type === 'organisation' ? 'org' : 'position', event);
 		},
 
-		async afterSave({ db, principal, tenantId, record, before }) {
+		async afterSave({ db, principal, address, tenantId, record, before }) {
+			const changes = changedFields(['parent'], { before, record });
+			if (type === 'organisation' && before !== null && 'parent' in changes) {
+				const object = { type, id: String(record.id), name: String(record.name) };
+				await writeAudit(db, { action: 'organisation-move', principal, address, object, changes });
+			}
 			if (type !== 'position' || before === null || before.organisation === record.organisation) return;
 			const target = (record.organisation ?? null) as string | null;
 			await movePositionsBelow(db, { id: String(record.id), target, userId: principal?.userId ?? null, tenantId });

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-
+import { writeAudit } from '../../audit/write-audit.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { foundTenant } from '../../db/tenant-sql.ts';
 import type { Call } from '../../http/route.ts';
@@ -32,7 +32,9 @@ export async function registerCompany(services: RegistrationServices, call: Call
 				.insertInto('portal.tenant')
 				.values({ id, name, code, ...details, status: 'ENABLED', approve_status: 'WAIT', schema_status: 'NONE' })
 				.execute();
-			await foundTenant(db, { tenantId: id, account, name: contact, mobile, email, hash });
+			const userId = await foundTenant(db, { tenantId: id, account, name: contact, mobile, email, hash });
+			const principal = { userId, account, tenantId: platformTenantId };
+			await writeAudit(db, { action: 'register', principal, address: call.ip, object: { type: 'tenant', id, name } });
 		}),
 	);
 	return { account };

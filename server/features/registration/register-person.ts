@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 
 import { invalidInput } from '../../../contract/portal-error.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import type { Call } from '../../http/route.ts';
 import { hashPassword } from '../../session/passwords.ts';
@@ -52,6 +53,9 @@ export async function registerPerson(services: RegistrationServices, call: Call)
 				})
 				.execute();
 			await db.insertInto('portal.credential').values({ employee_id: id, password_hash: hash }).execute();
+			const [account, name] = [String(columns.account), String(columns.name)];
+			const principal = { userId: id, account, tenantId: platformTenantId };
+			await writeAudit(db, { action: 'register', principal, address: call.ip, object: { type: 'employee', id, name } });
 		});
 	});
 	return { account: String(values.account) };

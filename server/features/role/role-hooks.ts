@@ -1,3 +1,4 @@
+import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
@@ -20,12 +21,9 @@ export function createRoleHooks({ database, sessions }: { database: Database; se
 		},
 
 		async afterSave({ principal, address, record, before, db }) {
-			const changed = keptFields.filter((name) => (before?.[name] ?? null) !== (record[name] ?? null));
-			if (changed.length === 0) return;
+			const changes = changedFields(keptFields, { before, record });
+			if (Object.keys(changes).length === 0) return;
 			const object = { type: 'role', id: String(record.id), name: String(record.name) };
-			const changes = Object.fromEntries(
-				changed.map((name) => [name, [before?.[name] ?? null, record[name] ?? null] as [unknown, unknown]]),
-			);
 			await writeAudit(db, { action: before ? 'role-change' : 'role-create', principal, address, object, changes });
 		},
 

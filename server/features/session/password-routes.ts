@@ -1,5 +1,4 @@
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
-import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { loadHeldRoles } from '../../db/held-roles.ts';
 import { countPeopleWithin } from '../../db/organisation-sql.ts';
@@ -7,7 +6,7 @@ import { platformTenantId } from '../../db/scope.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { translate } from '../../http/server-texts.ts';
 import { toCaller } from '../../metadata/caller.ts';
-import { findAccountById, storePassword } from '../../session/accounts.ts';
+import { findAccountById, storePasswords } from '../../session/accounts.ts';
 import { checkNewPassword } from '../../session/check-new-password.ts';
 import { readText, requireText } from '../../session/input.ts';
 import { loadPasswordPolicyOf } from '../../session/password-policy.ts';
@@ -67,7 +66,8 @@ async function changeOwn({ database, sessions }: SessionServices, { principal, i
 	}
 	await forgetTries(database, attempt);
 	if (wanted === current) throw invalidInput([{ path: 'newPassword', message: '新密码不能与原密码相同' }]);
-	await storePassword(database, { employeeId: principal.userId, hash: await hashPassword(wanted), mustChange: false });
+	const own = { employeeId: principal.userId, hash: await hashPassword(wanted), mustChange: false };
+	await storePasswords(database, [own], { action: 'password-change', principal, address: ip });
 	await sessions.endAllOf(principal.userId);
 	return new Answer(null, { message: translate('密码修改成功', language) });
 }
@@ -80,20 +80,17 @@ async function resetOthers(services: SessionServices, call: Call<Principal>): Pr
 	const targets = await findTargets(database, input);
 	if (targets.length === 0) throw invalidInput([{ path: 'userIds', message: '必填' }]);
 	if (targets.includes(principal.userId)) throw new PortalError('noPermission', { message: '修改自己的密码需要输入原密码' });
-	const people = await findReached(services, call, targets);
+	await findReached(services, call, targets);
 	const isDefault = modeOf(input) === 2;
 	const password = isDefault ? defaultPassword(config) : requireText(input, 'newPassword');
 	if (!isDefault) {
 		const repeated = requireText(input, 'repeatPassword');
 		for (const id of targets) checkNewPassword({ password, repeated, policy: await loadPasswordPolicyOf(database, id) }, language);
 	}
-	const hashes = await Promise.all(targets.map(async (id) => ({ id, hash: await hashPassword(password) })));
-	await database.system.transaction().execute(async (db) => {
-		for (const { id, hash } of hashes) await storePassword({ system: db }, { employeeId: id, hash, mustChange: true });
-		await db.deleteFrom('portal.session').where('employee_id', 'in', targets).execute();
-		const entries = people.map(({ id, name }) => ({ type: 'employee', id, name }));
-		await writeAudit(db, ...entries.map((object) => ({ action: 'password-reset' as const, principal, address: call.ip, object })));
-	});
+	const changes = await Promise.all(
+		targets.map(async (employeeId) => ({ employeeId, hash: await hashPassword(password), mustChange: true })),
+	);
+	await storePasswords(database, changes, { action: 'password-reset', principal, address: call.ip });
 	for (const id of targets) await sessions.endAllOf(id);
 	return new Answer(null, { message: translate(isDefault ? '已恢复默认密码' : '密码已重置', language) });
 }

@@ -4,7 +4,7 @@ import { invalidInput } from '../../../contract/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import type { Route } from '../../http/route.ts';
-import { storePassword } from '../../session/accounts.ts';
+import { storePasswords } from '../../session/accounts.ts';
 import { checkNewPassword } from '../../session/check-new-password.ts';
 import { requireText } from '../../session/input.ts';
 import { issueSecret, redeemSecret } from '../../session/one-time-secrets.ts';
@@ -45,7 +45,7 @@ export function createSetupRoute({ database, sessions }: SessionServices): Route
 			properties: { token: { type: 'string' }, newPassword: { type: 'string' }, repeatPassword: { type: 'string' } },
 		},
 		output: { type: 'object', properties: { account: { type: 'string' } } },
-		handle: async ({ input, language }) => {
+		handle: async ({ input, language, ip }) => {
 			const token = requireText(input, 'token');
 			const password = requireText(input, 'newPassword');
 			const policy = await loadPasswordPolicy(database, platformTenantId);
@@ -53,7 +53,8 @@ export function createSetupRoute({ database, sessions }: SessionServices): Route
 			const hash = await hashPassword(password);
 			if (!(await redeemSecret(database, 'setup', token))) throw invalidInput([{ path: 'token', message: '链接已失效' }]);
 			const { id, account } = await ensureSuperAdministrator(database);
-			await storePassword(database, { employeeId: id, hash, mustChange: false });
+			const change = { employeeId: id, hash, mustChange: false };
+			await storePasswords(database, [change], { action: 'password-recover', principal: null, address: ip });
 			await sessions.endAllOf(id);
 			return { account };
 		},

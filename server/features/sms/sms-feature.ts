@@ -1,6 +1,6 @@
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { type Call, type Feature, type Route, signedInRoute } from '../../http/route.ts';
-import { findAccountByMobile, findCompanyAccount, storePassword } from '../../session/accounts.ts';
+import { findAccountByMobile, findCompanyAccount, storePasswords } from '../../session/accounts.ts';
 import { checkNewPassword } from '../../session/check-new-password.ts';
 import { requireText } from '../../session/input.ts';
 import { issueSecret } from '../../session/one-time-secrets.ts';
@@ -134,7 +134,8 @@ async function resetPassword(
 	const judge = async ({ id }: { id: string }) =>
 		checkNewPassword({ password, repeated, policy: await loadPasswordPolicyOf(database, id) }, language);
 	const { id } = await proveMobile(database, call, { ...proof, judge });
-	await storePassword(database, { employeeId: id, hash: await hashPassword(password), mustChange: false });
+	const change = { employeeId: id, hash: await hashPassword(password), mustChange: false };
+	await storePasswords(database, [change], { action: 'password-recover', principal: null, address: call.ip });
 	await sessions.endAllOf(id);
 	return null;
 }

@@ -1,5 +1,5 @@
 import { PortalError } from '../../../contract/portal-error.ts';
-import type { AuditChanges } from '../../audit/audit-entry.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { dissolveTenant, foundTenant } from '../../db/tenant-sql.ts';
@@ -41,9 +41,8 @@ export function createTenantHooks({ database, sessions }: { database: Database; 
 				const founder = { account: String(account), name: String(contact), mobile: String(mobile), email: String(email) };
 				await foundTenant(db, { tenantId: id, ...founder, hash });
 			}
-			const changed = keptFields.filter((name) => (before?.[name] ?? null) !== (record[name] ?? null));
-			if (changed.length === 0) return;
-			const changes: AuditChanges = Object.fromEntries(changed.map((name) => [name, [before?.[name] ?? null, record[name] ?? null]]));
+			const changes = changedFields(keptFields, { before, record });
+			if (Object.keys(changes).length === 0) return;
 			const object = { type: 'tenant', id, name: String(record.name) };
 			await writeAudit(db, { action: before ? 'tenant-change' : 'tenant-create', principal, address, object, changes });
 		},

@@ -1,4 +1,5 @@
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { RecordDatabase } from '../../db/database.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
@@ -21,10 +22,7 @@ export function createUserSecurityHooks(): ScreenHooks {
 			if (isNewly(event, 'isDefault')) await clearOthers(db, 'is_default', record.id);
 			const object = { type: 'user-security', id: String(record.id), name: String(record.name) };
 			const names = ['complexity', 'minLength', 'maxLength', 'isUse', 'isDefault'];
-			const changed = names.filter((name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(record[name] ?? null));
-			const changes = Object.fromEntries(
-				changed.map((name): [string, [unknown, unknown]] => [name, [before?.[name] ?? null, record[name]]]),
-			);
+			const changes = changedFields(names, { before, record });
 			await writeAudit(db, { action: 'password-policy', principal, address, object, changes });
 		},
 

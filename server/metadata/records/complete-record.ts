@@ -3,6 +3,7 @@ import type { RecordDatabase } from '../../db/database.ts';
 import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { accessOf } from '../compiled/screen-access.ts';
+import { describeRows } from '../list/describe-rows.ts';
 import type { RecordServices } from './record-services.ts';
 
 /** A record with the values of its external fields, which a hook keeps; those that the caller may not see are left out. */
@@ -12,11 +13,12 @@ export async function completeRecord(
 	{ record, caller, db }: { record: StoredRecord; caller: Caller; db?: RecordDatabase | null },
 ): Promise<StoredRecord> {
 	const complete = hooks[screen.name]?.complete;
-	if (!complete) return record;
+	const [described = record] = await describeRows({ hooks }, screen, { records: [record], caller });
+	if (!complete) return described;
 	const { principal, tenantId, language } = caller;
 	const { values, titles } = await complete({ principal, tenantId, language, record, db: db ?? database.forTenant(tenantId) });
 	const { hidden } = accessOf(screen, principal);
 	const visible = <Value>(entries: Record<string, Value>) => Object.entries(entries).filter(([name]) => !hidden.has(name));
-	const completed = { ...record, ...Object.fromEntries(visible(values)) };
+	const completed = { ...described, ...Object.fromEntries(visible(values)) };
 	return titles ? { ...completed, titles: { ...record.titles, ...Object.fromEntries(visible(titles)) } } : completed;
 }

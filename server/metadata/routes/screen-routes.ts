@@ -1,10 +1,12 @@
 import { PortalError } from '../../../contract/portal-error.ts';
 import type { ResolvedAction } from '../../../contract/resolved-screen.ts';
+import type { StandardPermission } from '../../../contract/screen.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { may, type Principal } from '../../session/principal.ts';
 import { bulkEdit } from '../bulk/bulk-edit.ts';
 import { toCaller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import { describeRows } from '../list/describe-rows.ts';
 import { countList, queryList } from '../list/list-service.ts';
 import { summariseList } from '../list/summarise.ts';
 import { moveRecord } from '../order/move-record.ts';
@@ -30,10 +32,11 @@ type MakeRoute = (method: Route['method'], path: string, rest: Omit<ScreenRoute,
 
 /** The calls of one screen. */
 export function screenRoutes(services: RecordServices, screen: CompiledScreen): Route[] {
-	const { base, actions } = screen.loaded.resolved;
+	const { base, actions, operations } = screen.loaded.resolved;
 	const { title } = screen.in('en');
 	const right = (name: string) => ({ right: `${screen.name}:${name}` });
-	const saveRights = { anyRight: [`${screen.name}:create`, `${screen.name}:edit`] };
+	const offered = (operation: StandardPermission, make: () => Route[]) => (operations.includes(operation) ? make() : []);
+	const isSaved = operations.includes('create') || operations.includes('edit');
 	const route: MakeRoute = (method, path, rest) =>
 		signedInRoute({
 			method,
@@ -50,45 +53,63 @@ export function screenRoutes(services: RecordServices, screen: CompiledScreen): 
 			output: shapes.recordOutput(screen),
 			handle: (call) => get(services, screen, call),
 		}),
-		route('POST', 'save', {
-			policy: saveRights,
-			summary: `${title}: create a record, or update the one with the given id`,
-			input: shapes.recordInput(screen),
-			output: shapes.recordOutput(screen),
-			handle: (call) => save(services, screen, call),
-		}),
-		route('GET', 'history', {
-			policy: right('view'),
-			summary: `${title}: the versions of a record, newest first`,
-			input: shapes.idInput(screen),
-			output: shapes.historyOutput,
-			handle: (call) => readHistory(services, screen, toWork(call)),
-		}),
-		route('POST', 'restore', {
-			policy: right('restore'),
-			summary: `${title}: bring a record back to one of its versions`,
-			input: shapes.restoreInput(screen),
-			output: shapes.recordOutput(screen),
-			handle: (call) => answerOnce(services, call, (within) => restoreRecord(services, screen, { ...toWork(call), within })),
-		}),
-		route('POST', 'unique', {
-			onlyReads: true,
-			policy: saveRights,
-			summary: `${title}: which of the given unique values are taken`,
-			input: shapes.recordInput(screen),
-			output: shapes.uniqueOutput,
-			handle: (call) => findDuplicates(services, screen, toWork(call)),
-		}),
+		...(isSaved ? routesOfSaves(services, screen, route) : []),
+		...offered('edit', () => [historyRoute(services, screen, route)]),
+		...offered('restore', () => [restoreRoute(services, screen, route)]),
 		...routesOfOrder(services, screen, route),
 		...transferRoutes(services, screen),
 		...actions.filter((action) => action.set !== undefined).map((action) => actionRoute(services, screen, { action, route })),
 	];
 }
 
+/** Creating and updating, and the probe that forms make before. */
+function routesOfSaves(services: RecordServices, screen: CompiledScreen, route: MakeRoute): Route[] {
+	const { title } = screen.in('en');
+	const policy = { anyRight: [`${screen.name}:create`, `${screen.name}:edit`] };
+	return [
+		route('POST', 'save', {
+			policy,
+			summary: `${title}: create a record, or update the one with the given id`,
+			input: shapes.recordInput(screen),
+			output: shapes.recordOutput(screen),
+			handle: (call) => save(services, screen, call),
+		}),
+		route('POST', 'unique', {
+			onlyReads: true,
+			policy,
+			summary: `${title}: which of the given unique values are taken`,
+			input: shapes.recordInput(screen),
+			output: shapes.uniqueOutput,
+			handle: (call) => findDuplicates(services, screen, toWork(call)),
+		}),
+	];
+}
+
+function historyRoute(services: RecordServices, screen: CompiledScreen, route: MakeRoute): Route {
+	return route('GET', 'history', {
+		policy: { right: `${screen.name}:view` },
+		summary: `${screen.in('en').title}: the versions of a record, newest first`,
+		input: shapes.idInput(screen),
+		output: shapes.historyOutput,
+		handle: (call) => readHistory(services, screen, toWork(call)),
+	});
+}
+
+function restoreRoute(services: RecordServices, screen: CompiledScreen, route: MakeRoute): Route {
+	return route('POST', 'restore', {
+		policy: { right: `${screen.name}:restore` },
+		summary: `${screen.in('en').title}: bring a record back to one of its versions`,
+		input: shapes.restoreInput(screen),
+		output: shapes.recordOutput(screen),
+		handle: (call) => answerOnce(services, call, (within) => restoreRecord(services, screen, { ...toWork(call), within })),
+	});
+}
+
 /** The calls that only some screens have: those of trees and of records in an order of their own, of summaries and of masked fields. */
 function routesOfOrder(services: RecordServices, screen: CompiledScreen, route: MakeRoute): Route[] {
 	const { title } = screen.in('en');
-	const { parentField, orderField, list } = screen.loaded.resolved;
+	const { parentField, orderField, list, operations } = screen.loaded.resolved;
+	const isEdited = operations.includes('edit');
 	const right = (name: string) => ({ right: `${screen.name}:${name}` });
 	const move = (): Route =>
 		route('POST', 'saveMove', {
@@ -124,8 +145,8 @@ function routesOfOrder(services: RecordServices, screen: CompiledScreen, route: 
 			handle: (call) => revealField(services, screen, toWork(call)),
 		});
 	return [
-		...(parentField === null ? [] : [move()]),
-		...(orderField === null ? [] : [sort()]),
+		...(parentField === null || !isEdited ? [] : [move()]),
+		...(orderField === null || !isEdited ? [] : [sort()]),
 		...(Object.keys(list.summary).length === 0 ? [] : [summary()]),
 		...([...screen.fieldBy.values()].some((field) => field.mask) ? [unmask()] : []),
 	];
@@ -134,6 +155,7 @@ function routesOfOrder(services: RecordServices, screen: CompiledScreen, route: 
 /** The calls about many records at once. */
 function routesOfMany(services: RecordServices, screen: CompiledScreen, route: MakeRoute): Route[] {
 	const { title } = screen.in('en');
+	const { operations } = screen.loaded.resolved;
 	const right = (name: string) => ({ right: `${screen.name}:${name}` });
 	return [
 		route('POST', 'query', {
@@ -142,7 +164,7 @@ function routesOfMany(services: RecordServices, screen: CompiledScreen, route: M
 			summary: `${title}: one page of the list`,
 			input: shapes.listInput,
 			output: shapes.listOutput(screen),
-			handle: async (call) => queryList(services.database, screen, await toListWork(services, screen, call)),
+			handle: (call) => query(services, screen, call),
 		}),
 		route('POST', 'count', {
 			onlyReads: true,
@@ -152,21 +174,29 @@ function routesOfMany(services: RecordServices, screen: CompiledScreen, route: M
 			output: shapes.countOutput,
 			handle: async (call) => countList(services.database, screen, await toListWork(services, screen, call)),
 		}),
-		route('POST', 'remove', {
-			policy: right('remove'),
-			summary: `${title}: remove all of the given records, or none`,
-			input: shapes.idsInput,
-			output: shapes.idsOutput,
-			handle: (call) => answerOnce(services, call, (within) => removeRecords(services, screen, { ...toWork(call), within })),
-		}),
-		route('POST', 'bulk-edit', {
-			policy: right('edit'),
-			summary: `${title}: set or clear fields of the given records, or of all that a list call finds; all of them or none`,
-			input: shapes.bulkEditInput,
-			output: shapes.bulkEditOutput,
-			handle: (call) => answerOnce(services, call, (within) => bulkEdit(services, screen, { ...toWork(call), within })),
-		}),
+		...(operations.includes('remove') ? [removeRoute(services, screen, route)] : []),
+		...(operations.includes('edit') ? [bulkEditRoute(services, screen, route)] : []),
 	];
+}
+
+function removeRoute(services: RecordServices, screen: CompiledScreen, route: MakeRoute): Route {
+	return route('POST', 'remove', {
+		policy: { right: `${screen.name}:remove` },
+		summary: `${screen.in('en').title}: remove all of the given records, or none`,
+		input: shapes.idsInput,
+		output: shapes.idsOutput,
+		handle: (call) => answerOnce(services, call, (within) => removeRecords(services, screen, { ...toWork(call), within })),
+	});
+}
+
+function bulkEditRoute(services: RecordServices, screen: CompiledScreen, route: MakeRoute): Route {
+	return route('POST', 'bulk-edit', {
+		policy: { right: `${screen.name}:edit` },
+		summary: `${screen.in('en').title}: set or clear fields of the given records, or of all that a list call finds; all of them or none`,
+		input: shapes.bulkEditInput,
+		output: shapes.bulkEditOutput,
+		handle: (call) => answerOnce(services, call, (within) => bulkEdit(services, screen, { ...toWork(call), within })),
+	});
 }
 
 function actionRoute(
@@ -184,6 +214,12 @@ function actionRoute(
 	});
 }
 
+async function query(services: RecordServices, screen: CompiledScreen, call: SignedInCall): Promise<unknown> {
+	const work = await toListWork(services, screen, call);
+	const answer = await queryList(services.database, screen, work);
+	return { ...answer, dataResult: await describeRows(services, screen, { records: answer.dataResult, caller: work.caller }) };
+}
+
 async function get(services: RecordServices, screen: CompiledScreen, call: SignedInCall): Promise<unknown> {
 	const record = await getRecord(services, screen, toWork(call));
 	const variables = services.hooks[screen.name]?.variables;
@@ -196,8 +232,9 @@ async function get(services: RecordServices, screen: CompiledScreen, call: Signe
 }
 
 async function save(services: RecordServices, screen: CompiledScreen, call: SignedInCall): Promise<unknown> {
-	const needed = `${screen.name}:${hasId(screen, call.input) ? 'edit' : 'create'}`;
-	if (!may(call.principal, needed)) throw new PortalError('noPermission');
+	const needed = hasId(screen, call.input) ? 'edit' : 'create';
+	const isOffered = screen.loaded.resolved.operations.includes(needed);
+	if (!isOffered || !may(call.principal, `${screen.name}:${needed}`)) throw new PortalError('noPermission');
 	return answerOnce(services, call, (within) => saveRecord(services, screen, { ...toWork(call), within }));
 }
 

@@ -72,6 +72,7 @@ function toChildTable(record: DesiredTable, field: ResolvedField): DesiredTable 
 		screen: record.screen,
 		name,
 		scope: record.scope,
+		hasOversight: record.hasOversight,
 		columns: [
 			own('id', 'uuid'),
 			...tenant,

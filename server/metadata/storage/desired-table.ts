@@ -11,6 +11,8 @@ export interface DesiredTable {
 	screen: string;
 	name: string;
 	scope: StorageScope;
+	/** The authority reads the rows of every tenant. */
+	hasOversight: boolean;
 	columns: DesiredColumn[];
 	indexes: DesiredIndex[];
 	foreignKeys: DesiredForeignKey[];
@@ -60,6 +62,7 @@ export function toDesiredTable(screen: LoadedScreen): DesiredTable {
 		screen: screen.name,
 		name,
 		scope: resolved.scope,
+		hasOversight: file.storage?.oversight === true,
 		columns: [...systemColumns(screen), ...stored.map(toColumn)],
 		indexes: toIndexes(screen, name, stored),
 		foreignKeys: stored.filter((field) => field.reference && field.type !== 'array').map((field) => toForeignKey(name, field)),

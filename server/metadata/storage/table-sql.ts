@@ -113,7 +113,9 @@ function collation(column: DesiredColumn): Statement {
 }
 
 function readCondition(table: DesiredTable, owner: TableOwner): Statement {
-	return table.scope === 'shared' ? sql`true` : writeCondition(table, owner);
+	if (table.scope === 'shared') return sql`true`;
+	const own = writeCondition(table, owner);
+	return table.hasOversight ? sql`${own} or (select current_setting('portal.tenant', true)) = ${sql.lit(platformTenantId)}` : own;
 }
 
 /** The setting is read once for a statement, not once for a row. */

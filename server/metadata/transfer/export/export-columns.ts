@@ -40,8 +40,8 @@ function findColumn(screen: CompiledScreen, name: string, language: Language): E
 	const listed = screen.in(language).list.columns.find((column) => column.field === name);
 	// Rows carry the fields of other records that the list shows, and no more.
 	const joined = name.includes('.') && !listed ? undefined : new JoinSet(screen, platformTenantId).field(name);
-	const field = joined && fieldIn(joined.screen, joined.stored.name, language);
-	if (!field?.searchable) return undefined;
+	const field = joined ? fieldIn(joined.screen, joined.stored.name, language) : fieldIn(screen, name, language);
+	if (!field?.searchable && !(listed && field?.external)) return undefined;
 	return { title: listed?.title ?? field.title, width: widthOf(field), toCell: (record) => toCell(field, { name, record, language }) };
 }
 

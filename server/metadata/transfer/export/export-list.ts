@@ -9,6 +9,7 @@ import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { presentRow } from '../../compiled/present-row.ts';
 import { accessOf, type ScreenAccess } from '../../compiled/screen-access.ts';
 import { say } from '../../input-texts.ts';
+import { describeRows } from '../../list/describe-rows.ts';
 import { readListRequest } from '../../list/read-list-request.ts';
 import { resolveQuery } from '../../list/resolve-query.ts';
 import { isRecordId } from '../../records/record-id.ts';
@@ -28,7 +29,8 @@ const exportsGate = new Gate({ all: 6, each: 2 });
 const longestExport = 600_000;
 
 /** Answers all rows of the asked list as a file, while they are read; what is wrong with the request is said before the first byte. */
-export async function exportList({ database }: RecordServices, screen: CompiledScreen, call: Call<Principal>): Promise<unknown> {
+export async function exportList(services: RecordServices, screen: CompiledScreen, call: Call<Principal>): Promise<unknown> {
+	const { database } = services;
 	const { input, language, principal, reply } = call;
 	const caller = toCaller(call);
 	const { requestPage: _page, ...asked } = input;
@@ -40,8 +42,9 @@ export async function exportList({ database }: RecordServices, screen: CompiledS
 	const leave = exportsGate.enter(principal.userId, language);
 	const gone = new AbortController();
 	const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(longestExport)]);
+	const describe = (records: StoredRecord[]) => describeRows(services, screen, { records, caller });
 	const batches = readInBatches(database, { tenantId: caller.tenantId, query, signal });
-	const rows = toCells(batches, { columns, access: accessOf(screen, principal) });
+	const rows = toCells(batches, { columns, access: accessOf(screen, principal), describe });
 	reply.raw.once('close', () => {
 		gone.abort();
 		void rows
@@ -76,13 +79,15 @@ function readChosen(ids: unknown, { language }: Caller): string[] | null {
 
 async function* toCells(
 	batches: AsyncGenerator<Record<string, unknown>[]>,
-	{ columns, access }: { columns: ExportColumn[]; access: ScreenAccess },
+	{
+		columns,
+		access,
+		describe,
+	}: { columns: ExportColumn[]; access: ScreenAccess; describe(records: StoredRecord[]): Promise<StoredRecord[]> },
 ): AsyncGenerator<SheetCell[][]> {
 	for await (const rows of batches) {
-		yield rows.map((row) => {
-			const record: StoredRecord = presentRow(row, access);
-			return columns.map((column) => column.toCell(record));
-		});
+		const records = await describe(rows.map((row) => presentRow(row, access)));
+		yield records.map((record) => columns.map((column) => column.toCell(record)));
 	}
 }
 

@@ -1,0 +1,12 @@
+import type { ResolvedScreen } from '../contract/resolved-screen.ts';
+import type { StandardPermission } from '../contract/screen.ts';
+import type { ScreenRuntime } from './screen-runtime.ts';
+
+/** Whether the screen has an operation at all, and the user the right to it. */
+export function mayDo(
+	{ name, operations }: Pick<ResolvedScreen, 'name' | 'operations'>,
+	operation: StandardPermission,
+	runtime: Pick<ScreenRuntime, 'may'>,
+): boolean {
+	return operations.includes(operation) && runtime.may(`${name}:${operation}`);
+}

@@ -1,0 +1,60 @@
+import type { AuditChanges } from '../../audit/audit-entry.ts';
+import type { Database } from '../../db/database.ts';
+import { readTitles } from '../../db/read-titles.ts';
+import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
+import type { DescribeEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
+import { loadMenuCatalogue } from '../../session/menu-catalogue.ts';
+import { nameIn } from '../menu/menu-feature.ts';
+import { describeChanges, type ReadChange, type ReadingHelp, readChanges } from './change-reader.ts';
+
+/** What the screen file of the book of audits can not say: what changed, in the reader's language. */
+export function createAuditHooks(database: Database, engine: () => Pick<MetadataEngine, 'records' | 'screen'>): ScreenHooks {
+	return {
+		async describe({ records, language }: DescribeEvent) {
+			const screens = new Map(
+				engine()
+					.records.screens(language)
+					.map((screen) => [screen.name, screen]),
+			);
+			const screenOf: ReadingHelp['screenOf'] = (name) => screens.get(name);
+			const read = records.map(({ objectType, changes }) =>
+				readChanges((objectType ?? null) as string | null, (changes ?? {}) as AuditChanges, screenOf),
+			);
+			const [titles, menus] = await Promise.all([loadTitles(read.flat()), loadMenus(read.flat())]);
+			const help: ReadingHelp = {
+				language,
+				screenOf,
+				titleOf: (screen, id) => titles.get(`${screen} ${id}`),
+				menuOf: (id) => (menus.has(id) ? nameIn(menus.get(id) ?? {}, language) : undefined),
+			};
+			return read.map((changes) => ({ content: describeChanges(changes, help) }));
+		},
+	};
+
+	async function loadTitles(changes: ReadChange[]): Promise<Map<string, string>> {
+		const wanted = new Map<string, Set<string>>();
+		for (const { target, pair } of changes) {
+			if (target === undefined) continue;
+			const ids = wanted.get(target) ?? new Set();
+			for (const value of pair.flat()) if (typeof value === 'string' && isId.test(value)) ids.add(value);
+			wanted.set(target, ids);
+		}
+		const found = await Promise.all(
+			[...wanted].map(async ([name, ids]) => {
+				const screen = engine().screen(name);
+				if (!screen || screen.resolved.scope === 'space' || ids.size === 0) return [];
+				const rows = await readTitles(database, { screen, ids: [...ids] });
+				return rows.map(({ id, title }): [string, string] => [`${name} ${id}`, title]);
+			}),
+		);
+		return new Map(found.flat());
+	}
+
+	async function loadMenus(changes: ReadChange[]): Promise<Map<string, Record<string, string>>> {
+		const isNamed = changes.some(({ pair }) => pair.flat().some((value) => typeof value === 'string' && value.startsWith('menu:')));
+		const { entries } = isNamed ? await loadMenuCatalogue(database) : { entries: [] };
+		return new Map(entries.map(({ id, names }) => [id, names]));
+	}
+}
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,0 +1,105 @@
+import { isRuleGroup, type RuleGroup } from '../../../contract/condition.ts';
+import { describeCondition } from '../../../contract/describe-condition.ts';
+import { generalRights } from '../../../contract/general-rights.ts';
+import type { Language } from '../../../contract/languages.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import type { AuditChanges } from '../../audit/audit-entry.ts';
+import { namedChanges, namedValues, sayOfAudit } from './audit-texts.ts';
+
+/** What changes are read with, in the reader's language. */
+export interface ReadingHelp {
+	language: Language;
+	screenOf(name: string): ResolvedScreen | undefined;
+	/** The title of a record that is known; its id is said otherwise. */
+	titleOf(screen: string, id: string): string | undefined;
+	menuOf(id: string): string | undefined;
+}
+
+/** One change of a thing: the field that changed, where it is one, and the screen whose ids its values are. */
+export interface ReadChange {
+	key: string;
+	pair: [unknown, unknown];
+	field: ResolvedField | undefined;
+	target: string | undefined;
+}
+
+/** Takes the changes of a thing of a type, mostly a screen, apart. */
+export function readChanges(type: string | null, changes: AuditChanges, screenOf: ReadingHelp['screenOf']): ReadChange[] {
+	const fields = screenOf(type ?? '')?.fields ?? [];
+	return Object.entries(changes).map(([key, pair]) => {
+		const field = fields.find(({ name }) => name === key);
+		return { key, pair, field, target: targetOf(key, type, { field, screenOf }) };
+	});
+}
+
+/** Says changes as a text: `启用：是 → 否；角色等级：3 → 5`. */
+export function describeChanges(changes: ReadChange[], help: ReadingHelp): string {
+	return changes.map((change) => describeChange(change, help)).join(sayOfAudit('next', help.language));
+}
+
+/** Rows of a table name their records by their first reference; a change may also be named after the screen that it is about. */
+function targetOf(
+	key: string,
+	type: string | null,
+	{ field, screenOf }: { field: ResolvedField | undefined; screenOf: ReadingHelp['screenOf'] },
+): string | undefined {
+	if (field) return (field.reference ?? field.itemFields?.find(({ reference }) => reference)?.reference)?.screen;
+	if (key === 'members' || key === 'under' || key === 'manager') return 'employee';
+	if (key === 'from' && type === 'organisation') return 'organisation';
+	return screenOf(key) ? key : undefined;
+}
+
+function describeChange(change: ReadChange, help: ReadingHelp): string {
+	const { language } = help;
+	const name = labelOf(change, help);
+	const [before, after] = change.pair;
+	const list = (values: unknown[]) => values.map((value) => sayValue(value, change, help)).join(sayOfAudit('list', language));
+	if (!Array.isArray(before) && !Array.isArray(after))
+		return sayOfAudit('change', language, { name, from: sayValue(before, change, help), to: sayValue(after, change, help) });
+	const [old, now] = [before, after].map((values) => (values === null || values === undefined ? [] : [values].flat()));
+	const removed = list((old ?? []).filter((value) => now?.includes(value) !== true));
+	const added = list((now ?? []).filter((value) => old?.includes(value) !== true));
+	return sayOfAudit(removed === '' ? 'added' : added === '' ? 'removed' : 'both', language, { name, added, removed });
+}
+
+function labelOf({ key, field }: ReadChange, { language, screenOf }: ReadingHelp): string {
+	if (field) return field.title;
+	const scope = /^scope:(.+)$/.exec(key)?.[1];
+	if (scope !== undefined) return sayOfAudit('scope', language, { screen: screenOf(scope)?.title ?? scope });
+	const named = namedChanges[key];
+	return named ? sayOfAudit(named, language) : (screenOf(key)?.title ?? key);
+}
+
+function sayValue(value: unknown, change: ReadChange, help: ReadingHelp): string {
+	const { key, field, target } = change;
+	const { language } = help;
+	if (key.startsWith('scope:')) return scopeText(key.slice(6), value, help);
+	if (value === null || value === undefined || value === '') return sayOfAudit('nothing', language);
+	if (typeof value === 'boolean') return sayOfAudit(value ? 'yes' : 'no', language);
+	if (typeof value === 'object') return JSON.stringify(value);
+	const text = String(value);
+	if (key === 'permissions' || key === 'entries') return rightText(text, help);
+	const word = key === 'relation' ? namedValues[text] : undefined;
+	if (word) return sayOfAudit(word, language);
+	return field?.options?.find((option) => option.value === value)?.title ?? (target && help.titleOf(target, text)) ?? text;
+}
+
+function scopeText(screen: string, value: unknown, { screenOf, language }: ReadingHelp): string {
+	if (value === null || value === undefined) return sayOfAudit('allRecords', language);
+	if (!isRuleGroup(value as RuleGroup)) return JSON.stringify(value);
+	const fields = screenOf(screen)?.fields ?? [];
+	return describeCondition(value as RuleGroup, { fieldOf: (path) => fields.find(({ name }) => name === path), language });
+}
+
+/** `enterprise:view` in words; a package names whole screens. */
+function rightText(right: string, { language, screenOf, menuOf }: ReadingHelp): string {
+	if (right === '*') return sayOfAudit('everything', language);
+	const [place = '', rest] = right.split(':', 2);
+	if (place === 'menu') return sayOfAudit('menu', language, { name: menuOf(rest ?? '') ?? rest });
+	const general = generalRights.find(({ key }) => key === right);
+	const screen = screenOf(place);
+	if (general || !screen) return general?.title[language] ?? right;
+	if (rest === undefined) return screen.title;
+	const title = screen.permissions.find(({ key }) => key === right)?.title ?? rest;
+	return sayOfAudit('right', language, { screen: screen.title, title });
+}
