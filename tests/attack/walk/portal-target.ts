@@ -109,7 +109,8 @@ const hooksWant: Record<string, Record<string, unknown>> = {
 async function fillTenant(node: PortalNode, { tenant, index }: { tenant: string; index: number }): Promise<Records> {
 	const { access_token: token } = await node.signIn('admin');
 	const records: Records = {};
-	const waiting = [...(node.engine?.screens() ?? [])];
+	const screens = node.engine?.screens() ?? [];
+	const waiting = screens.filter(isFilled);
 	while (waiting.length > 0) {
 		const next = waiting.findIndex((screen) =>
 			referencesOf(screen).every(({ reference }) => records[reference?.screen ?? ''] || reference?.screen === screen.name),
@@ -119,11 +120,6 @@ async function fillTenant(node: PortalNode, { tenant, index }: { tenant: string;
 		const isForAuthority = screen.resolved.scope === 'shared';
 		if (isForAuthority && index > 0) continue;
 		if (ofAuthority.includes(screen.name) && tenant !== platformTenantId) continue;
-		if (screen.name === 'server-switch') {
-			// Switches are there from the start, and nobody adds one.
-			records[screen.name] = (await node.post(`${screen.resolved.base}/query`, {}, { token })).body.data.dataResult[0];
-			continue;
-		}
 		const { body, text } = await node.post(
 			`${screen.resolved.base}/save`,
 			{ ...sampleOf(screen, { index, records }), ...hooksWant[screen.name] },
@@ -135,7 +131,16 @@ async function fillTenant(node: PortalNode, { tenant, index }: { tenant: string;
 		if (body.state !== 200) throw new Error(`${screen.name} in ${tenant}: ${text}`);
 		records[screen.name] = body.data;
 	}
+	for (const screen of screens.filter((candidate) => !isFilled(candidate))) {
+		const { body } = await node.post(`${screen.resolved.base}/query`, {}, { token, tenant });
+		if (body.data.dataResult[0]) records[screen.name] = body.data.dataResult[0];
+	}
 	return records;
+}
+
+/** What the portal writes by itself nobody adds: the newest record of the tenant is taken; switches are there from the start. */
+function isFilled({ name, resolved }: LoadedScreen): boolean {
+	return resolved.operations.includes('create') && name !== 'server-switch';
 }
 
 function referencesOf({ resolved }: LoadedScreen): ResolvedField[] {
