@@ -1,32 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 
+import { composeHooks } from './compose-hooks.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { createAttributeFeature } from './features/attribute/attribute-feature.ts';
-import { createAttributeHooks } from './features/attribute/attribute-hooks.ts';
-import { createAuditHooks } from './features/audit/audit-hooks.ts';
 import { createDesignFeature } from './features/design/design-feature.ts';
-import { createDictionaryHooks } from './features/dictionary/dictionary-hooks.ts';
 import { createEmployeeFeature } from './features/employee/employee-feature.ts';
-import { createEmployeeHooks } from './features/employee/employee-hooks.ts';
 import { createFileFeature } from './features/file/file-feature.ts';
 import { createGroupFeature } from './features/group/group-feature.ts';
-import { createGroupHooks } from './features/group/group-hooks.ts';
-import { createAreaHooks } from './features/organisation/area-hooks.ts';
 import { createOrganisationFeature } from './features/organisation/organisation-feature.ts';
-import { createPartyHooks } from './features/organisation/party-hooks.ts';
 import { createPortalFeatures } from './features/portal-features.ts';
 import { createPositionFeature } from './features/position/position-feature.ts';
 import { createRegionFeature } from './features/region/region-feature.ts';
-import { createRegionHooks } from './features/region/region-hooks.ts';
 import { createRegistrationFeature } from './features/registration/registration-feature.ts';
 import { createRoleFeature } from './features/role/role-feature.ts';
-import { createRoleHooks } from './features/role/role-hooks.ts';
-import { serverSwitchHooks } from './features/tenant/server-switch-hooks.ts';
 import { createTenantAdminFeature } from './features/tenant/tenant-admin-feature.ts';
-import { createTenantHooks } from './features/tenant/tenant-hooks.ts';
 import { createUserSecurityFeature } from './features/user-security/user-security-feature.ts';
-import { createUserSecurityHooks } from './features/user-security/user-security-hooks.ts';
 import { createViewFeature } from './features/view/view-feature.ts';
 import { createApp } from './http/app.ts';
 import type { Logger } from './logger.ts';
@@ -65,25 +54,12 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		get records() {
 			return engine.records;
 		},
+		engine: () => engine,
 	};
 	const engine: MetadataEngine = createMetadataEngine({
 		database,
 		schemasFolder: config.schemasFolder,
-		hooks: {
-			employee: createEmployeeHooks({ database, sessions }),
-			role: createRoleHooks({ database, sessions }),
-			region: createRegionHooks(),
-			group: createGroupHooks(parts),
-			attribute: createAttributeHooks(),
-			dictionary: createDictionaryHooks(() => engine),
-			tenant: createTenantHooks({ database, sessions }),
-			'server-switch': serverSwitchHooks,
-			'user-security': createUserSecurityHooks(),
-			organisation: createPartyHooks('organisation', sessions),
-			'organisation-auth': createAreaHooks(sessions),
-			position: createPartyHooks('position', sessions),
-			audit: createAuditHooks(database, () => engine),
-		},
+		hooks: composeHooks(parts),
 		logger,
 	});
 	sessions.onEvent((event) => {
