@@ -234,8 +234,9 @@ export const actionDialogs = [
 	'position-transfer',
 	'employee-transfer',
 	'password-reset',
+	'client-secret',
 ] as const;
-/** `role-grants`: the rights, data scopes and members of a role; `why`: what a person may do, and why; `tenant-*`: a tenant's approval, space, error, members and package; `organisation-roles`, `position-roles`: the roles that everybody there has; `organisation-transfer`, `position-transfer`, `employee-transfer`: to another place in the tree; `password-reset`: a new password, or the default one, for somebody else. */
+/** `role-grants`: the rights, data scopes and members of a role; `why`: what a person may do, and why; `tenant-*`: a tenant's approval, space, error, members and package; `organisation-roles`, `position-roles`: the roles that everybody there has; `organisation-transfer`, `position-transfer`, `employee-transfer`: to another place in the tree; `password-reset`: a new password, or the default one, for somebody else; `client-secret`: a new secret of a client, shown once. */
 export type ActionDialogName = (typeof actionDialogs)[number];
 
 /** The dialogs that take several records, so that their actions may stand among `bulkActions`. */

@@ -1,4 +1,9 @@
 import type { Database } from './db/database.ts';
+import { createCatalogueHooks } from './features/api/api-feature.ts';
+import { createAppHooks } from './features/api/app-hooks.ts';
+import { createClientHooks } from './features/api/client-hooks.ts';
+import { createGrantHooks } from './features/api/grant-hooks.ts';
+import { createTokenHooks } from './features/api/token-hooks.ts';
 import { createAttributeHooks } from './features/attribute/attribute-hooks.ts';
 import { createAuditHooks } from './features/audit/audit-hooks.ts';
 import { createDictionaryHooks } from './features/dictionary/dictionary-hooks.ts';
@@ -41,5 +46,10 @@ export function composeHooks(parts: HookParts): Record<string, ScreenHooks> {
 		'organisation-auth': createAreaHooks(sessions),
 		position: createPartyHooks('position', sessions),
 		audit: createAuditHooks(database, engine),
+		app: createAppHooks(sessions),
+		client: createClientHooks(sessions),
+		'api-grant': createGrantHooks(sessions),
+		'app-api': createCatalogueHooks(engine),
+		token: createTokenHooks(sessions),
 	};
 }

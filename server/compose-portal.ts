@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { composeHooks } from './compose-hooks.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { createApiFeature, followRoutes } from './features/api/api-feature.ts';
 import { createAttributeFeature } from './features/attribute/attribute-feature.ts';
 import { createDesignFeature } from './features/design/design-feature.ts';
 import { createEmployeeFeature } from './features/employee/employee-feature.ts';
@@ -18,6 +19,7 @@ import { createTenantAdminFeature } from './features/tenant/tenant-admin-feature
 import { createUserSecurityFeature } from './features/user-security/user-security-feature.ts';
 import { createViewFeature } from './features/view/view-feature.ts';
 import { createApp } from './http/app.ts';
+import { InvocationLog } from './invocations/invocation-log.ts';
 import type { Logger } from './logger.ts';
 import { createMetadataEngine, type MetadataEngine } from './metadata/metadata-engine.ts';
 import { Sessions } from './session/sessions.ts';
@@ -81,9 +83,16 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	features.push(createAttributeFeature(parts));
 	features.push(createOrganisationFeature({ database, sessions, records: engine.records }));
 	features.push(createPositionFeature({ database, sessions, records: engine.records }));
+	features.push(createApiFeature(parts));
 	const files = createFileFeature({ database, engine, sessions, config, logger });
 	features.push(files);
-	const app = await createApp({ config, database, engine, features, sessions, logger });
+	const invocations = new InvocationLog(database, {
+		days: config.invocationDays,
+		onError: (error) => logger.warn({ err: error }, 'calls of clients are not in the book yet'),
+	});
+	const app = await createApp({ config, database, engine, features, sessions, invocations, logger });
+	const unfollow = await followRoutes({ database, engine, logger }, () => app.apiRoutes());
+	invocations.start();
 	return {
 		app,
 		engine,
@@ -92,6 +101,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 			// Streams of events never end by themselves.
 			engine.events.stop();
 			await app.close();
+			await Promise.all([unfollow(), invocations.stop()]);
 			files.stop();
 			await sessions.stop();
 			await engine.stop();

@@ -37,6 +37,8 @@ export interface Config {
 	sms?: { url: string } | 'outbox';
 	/** What the pages are told, and about who else may call. */
 	shell: ShellConfig;
+	/** How many days the calls of clients are remembered. */
+	invocationDays: number;
 	/** Signs short-lived tickets; the same on all nodes of one portal. */
 	secret: string;
 }
@@ -60,6 +62,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		demo: readSwitch(environment, 'PORTAL_DEMO', databaseUrl === null),
 		demoScale: readNumber(environment, 'PORTAL_DEMO_SCALE', { usual: 1, least: 0.001, most: 100, whole: false }),
 		singleApp,
+		invocationDays: readNumber(environment, 'PORTAL_API_LOG_DAYS', { usual: 90, least: 1, most: 3_650, whole: true }),
 		shell: readShellConfig(environment, singleApp),
 		clientId: environment.PORTAL_CLIENT_ID || 'portal-web',
 		clientSecret: environment.PORTAL_CLIENT_SECRET || 'portal-web',

@@ -21,6 +21,7 @@ import { up as people } from './migrations/0211-people.ts';
 import { up as positions } from './migrations/0220-positions.ts';
 import { up as organisationAuth } from './migrations/0221-organisation-auth.ts';
 import { up as auditScreen } from './migrations/0240-audit-screen.ts';
+import { up as apiClients } from './migrations/0241-api-clients.ts';
 
 interface Migration {
 	/** Never changes once released: it is what the database remembers. */
@@ -51,4 +52,5 @@ export const migrations: Migration[] = [
 	{ name: '0180-files', up: files },
 	{ name: '0211-people', up: people },
 	{ name: '0240-audit-screen', up: auditScreen },
+	{ name: '0241-api-clients', up: apiClients },
 ];

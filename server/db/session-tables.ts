@@ -17,6 +17,8 @@ export interface SessionTable {
 	acting_tenant: ColumnType<string | null, never, string | null>;
 	/** The role as which the person looks at the portal, without changing anything. */
 	preview_role: ColumnType<string | null, never, string | null>;
+	/** The client whose session it is; such a session has no person, and the client's id stands for one. */
+	api_client: ColumnType<string | null, string | undefined, never>;
 }
 
 /** An error that a browser met. */

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { RuleGroup } from '../../contract/condition.ts';
 import type { ViewContent } from '../../contract/views/saved-view.ts';
 import type { AuditAction, AuditChanges } from '../audit/audit-entry.ts';
+import type { ApiGrantTable, ApiInvokeTable, AppApiTable, AppTable, ClientSecretTable, ClientTable, TokenTable } from './api-tables.ts';
 import type { ScreenDraftTable, ScreenRevisionTable } from './design-tables.ts';
 import type { AttachmentTable, AttachmentUseTable } from './file-tables.ts';
 import type {
@@ -56,6 +57,13 @@ export interface SystemTables {
 	'portal.screen_draft': ScreenDraftTable;
 	'portal.attachment': AttachmentTable;
 	'portal.attachment_use': AttachmentUseTable;
+	'portal.app': AppTable;
+	'portal.client': ClientTable;
+	'portal.client_secret': ClientSecretTable;
+	'portal.api_grant': ApiGrantTable;
+	'portal.app_api': AppApiTable;
+	'portal.api_invoke': ApiInvokeTable;
+	'portal.token': TokenTable;
 }
 
 /** Who may work in which tenant. */

@@ -11,6 +11,8 @@ import { buildHeader } from '../../contract/portal-options.ts';
 import { states } from '../../contract/states.ts';
 import { maxImportBytes } from '../../contract/transfer.ts';
 import type { Database } from '../db/database.ts';
+import type { InvocationLog } from '../invocations/invocation-log.ts';
+import type { ApiClient } from '../session/api-client.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { ShellConfig } from '../shell-config.ts';
 import { allowOrigins } from './allow-origins.ts';
@@ -31,6 +33,8 @@ declare module 'fastify' {
 	interface FastifyRequest {
 		/** The employee who calls, for the log. */
 		callerId: string | null;
+		/** The client that calls, and the state that it is answered; null for everybody else. */
+		clientCall: { client: ApiClient; state: number } | null;
 	}
 	interface FastifyInstance {
 		/** Every call of the API, for those who check them all. */
@@ -45,6 +49,8 @@ export interface AppOptions {
 	engine: ScreenRoutes;
 	features: readonly Feature[];
 	sessions: Sessions;
+	/** Told of every call of a client, once it is answered; left out: nobody is. */
+	invocations?: Pick<InvocationLog, 'note'>;
 	logger: FastifyBaseLogger;
 }
 
@@ -65,7 +71,15 @@ const longestWork = 60_000;
 const longestSilence = 15_000;
 
 /** The HTTP server of the portal, not yet listening. Throws when a route declares no policy. */
-export async function createApp({ config, database, engine, features, sessions, logger }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+	config,
+	database,
+	engine,
+	features,
+	sessions,
+	invocations,
+	logger,
+}: AppOptions): Promise<FastifyInstance> {
 	const table: RouteTable = new RouteTable(
 		[...features.flatMap(({ routes }) => routes), ...createSystemRoutes({ database, allRoutes: () => table.all() })],
 		engine,
@@ -90,6 +104,7 @@ export async function createApp({ config, database, engine, features, sessions, 
 	});
 	app.decorate('apiRoutes', () => table.all());
 	app.decorateRequest('callerId', null);
+	app.decorateRequest('clientCall', null);
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
 		parseJsonBody(body),
@@ -109,7 +124,10 @@ export async function createApp({ config, database, engine, features, sessions, 
 	app.addHook('onSend', async (request) => {
 		request.raw.socket.setTimeout(longestSilence);
 	});
-	app.addHook('onResponse', async (request, reply) => logCall(request, reply));
+	app.addHook('onResponse', async (request, reply) => {
+		logCall(request, reply);
+		if (request.clientCall) invocations?.note(request.clientCall, callFacts(request, reply));
+	});
 	await app.register(helmet, { ...pagePolicy, global: false });
 	await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1_024, zlibOptions: { level: 4 } });
 	const { shell } = config;
@@ -153,6 +171,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 	const known = toPortalError(error);
 	if (!known) request.log.error({ err: error, requestId: request.id, path: pathOf(request) }, 'a call failed for an unknown reason');
 	const shown = known ?? new PortalError('serverError');
+	if (request.clientCall) request.clientCall.state = states[shown.kind].state;
 	if (shown.details.retryAfter !== undefined) reply.header('retry-after', String(shown.details.retryAfter));
 	reply
 		.status(states[shown.kind].http)
@@ -180,16 +199,14 @@ function createRequestIds(): () => string {
 	return () => `${process}-${(++count).toString(36)}`;
 }
 
+/** What every book of calls keeps. */
+function callFacts(request: FastifyRequest, reply: FastifyReply) {
+	const milliseconds = Math.round(reply.elapsedTime);
+	return { requestId: request.id, method: request.method, path: pathOf(request), milliseconds, address: request.ip };
+}
+
 function logCall(request: FastifyRequest, reply: FastifyReply): void {
-	const line = {
-		requestId: request.id,
-		method: request.method,
-		path: pathOf(request),
-		status: reply.statusCode,
-		milliseconds: Math.round(reply.elapsedTime),
-		user: request.callerId,
-		address: request.ip,
-	};
+	const line = { ...callFacts(request, reply), status: reply.statusCode, user: request.callerId };
 	if (reply.statusCode >= 400) request.log.info(line, 'refused');
 	else request.log.debug(line, 'answered');
 }

@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { type Language, toLanguage } from '../../contract/languages.ts';
 import { PortalError } from '../../contract/portal-error.ts';
+import { states } from '../../contract/states.ts';
 import type { Principal } from '../session/principal.ts';
 import type { Sessions } from '../session/sessions.ts';
+import { admitClient } from './admit-client.ts';
 import { authorize } from './authorize.ts';
 import { allowMoreTime } from './body-time.ts';
 import { successEnvelope } from './envelope.ts';
@@ -53,10 +55,14 @@ export function languageOf(request: FastifyRequest): Language {
 async function admit(route: Route, sessions: Sessions, request: FastifyRequest): Promise<Principal> {
 	const session = await sessions.find(headerOf(request, 'access-token'));
 	if (session.isLocked && !route.whileLocked) throw new PortalError('locked');
-	const principal = await sessions.identify(session, {
+	if (session.client) request.clientCall = { client: session.client, state: states.success.state };
+	const identified = await sessions.identify(session, {
 		tenantId: headerOf(request, 'tenant-id'),
 		systemId: headerOf(request, 'system-id'),
 	});
+	const principal = session.client
+		? admitClient(route, { client: session.client, principal: identified, address: request.ip })
+		: identified;
 	if (session.person.mustChangePassword && !route.beforePasswordChange) {
 		throw new PortalError('noPermission', { message: '请先修改密码' });
 	}

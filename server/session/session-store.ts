@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { TokenData } from '../../contract/session.ts';
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import type { Database } from '../db/database.ts';
+import { showSession } from '../db/show-session.ts';
 import { deriveSecret, hashSecret, newSalt, newSecret } from './secrets.ts';
 
 export interface Lifetimes {
@@ -42,8 +43,30 @@ export class SessionStore {
 				})
 				.execute();
 			await db.insertInto('portal.session_token').values(this.#rows(id, pair)).execute();
+			await showSession(db, { ...session, id, kind: 'person', expiresAt: this.#expiry(pair.at, 'refresh') });
 		});
 		return this.#answer(session.employeeId, pair);
+	}
+
+	/** Begins a session of a client, which has an access token and gets another one by its secret. */
+	async beginForClient(session: { client: string; clientId: string; address: string; userAgent: string | undefined }) {
+		const id = newId();
+		const [access, at] = [newSecret(), new Date()];
+		const expires_at = this.#expiry(at, 'access');
+		await this.#database.system.transaction().execute(async (db) => {
+			const { client, clientId: client_id, address } = session;
+			const user_agent = session.userAgent?.slice(0, 300) ?? null;
+			await db
+				.insertInto('portal.session')
+				.values({ id, employee_id: client, client_id, address, user_agent, api_client: client })
+				.execute();
+			await db
+				.insertInto('portal.session_token')
+				.values({ hash: hashSecret(access), session_id: id, kind: 'access', expires_at })
+				.execute();
+			await showSession(db, { ...session, id, kind: 'client', expiresAt: expires_at });
+		});
+		return { access_token: access, create_at: at.getTime(), expires_in: this.#lifetimes.access, uid: session.client };
 	}
 
 	/** What an access token stands for; nothing for an unknown one. */
@@ -51,7 +74,7 @@ export class SessionStore {
 		return this.#database.system
 			.selectFrom('portal.session_token as t')
 			.innerJoin('portal.session as s', 's.id', 't.session_id')
-			.select(['s.id', 's.employee_id', 's.acting_as', 's.acting_tenant', 's.preview_role', 's.is_locked', 't.expires_at'])
+			.select(['s.id', 's.employee_id', 's.acting_as', 's.acting_tenant', 's.preview_role', 's.api_client', 's.is_locked', 't.expires_at'])
 			.where('t.hash', '=', hashSecret(token))
 			.where('t.kind', '=', 'access')
 			.executeTakeFirst();
@@ -79,6 +102,8 @@ export class SessionStore {
 				.insertInto('portal.session_token')
 				.values(this.#rows(found.session_id, derivePair(token, used)))
 				.execute();
+			const expires_at = this.#expiry(used.at, 'refresh');
+			await db.updateTable('portal.token').set({ expires_at }).where('id', '=', found.session_id).execute();
 			return { ...found, ...used, isRepeated: false };
 		});
 		if (!row) return undefined;
@@ -156,7 +181,6 @@ export class SessionStore {
 						selectFrom('portal.session_token as t')
 							.select('t.hash')
 							.whereRef('t.session_id', '=', 'portal.session.id')
-							.where('t.kind', '=', 'refresh')
 							.where('t.expires_at', '>', now),
 					),
 				),
@@ -175,11 +199,14 @@ export class SessionStore {
 	}
 
 	#rows(sessionId: string, { access, refresh, at }: Pair) {
-		const expiry = (seconds: number) => new Date(at.getTime() + seconds * 1000);
 		return [
-			{ hash: hashSecret(access), session_id: sessionId, kind: 'access' as const, expires_at: expiry(this.#lifetimes.access) },
-			{ hash: hashSecret(refresh), session_id: sessionId, kind: 'refresh' as const, expires_at: expiry(this.#lifetimes.refresh) },
+			{ hash: hashSecret(access), session_id: sessionId, kind: 'access' as const, expires_at: this.#expiry(at, 'access') },
+			{ hash: hashSecret(refresh), session_id: sessionId, kind: 'refresh' as const, expires_at: this.#expiry(at, 'refresh') },
 		];
+	}
+
+	#expiry(at: Date, kind: 'access' | 'refresh'): Date {
+		return new Date(at.getTime() + this.#lifetimes[kind] * 1000);
 	}
 
 	#answer(uid: string, { access, refresh, at }: Pair): TokenData {

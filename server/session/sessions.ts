@@ -5,6 +5,7 @@ import type { TokenData } from '../../contract/session.ts';
 import { ensureAccountIndex } from '../db/account-index.ts';
 import type { Database } from '../db/database.ts';
 import { NotificationListener } from '../db/notification-listener.ts';
+import { type ApiClient, loadApiClient } from './api-client.ts';
 import type { Person } from './person.ts';
 import type { Principal, RolePreview, SwitchedFrom } from './principal.ts';
 import { choosePrincipal } from './principal-choice.ts';
@@ -19,6 +20,8 @@ export interface LiveSession {
 	switchedFrom?: SwitchedFrom;
 	/** Set while the person looks at the portal as a role. */
 	preview?: RolePreview;
+	/** Set for the session of a client; the person then only stands for it. */
+	client?: ApiClient;
 	isLocked: boolean;
 	expiresAt: number;
 	/** The principals already made for this session, by tenant and subsystem. */
@@ -79,7 +82,8 @@ export class Sessions {
 	async find(token: string | undefined): Promise<LiveSession> {
 		if (!token || token.length > 200) throw new PortalError('illegalToken');
 		const cached = this.#listener.isUp ? this.#cache.get(token) : undefined;
-		const session = cached ?? (await this.#load(token));
+		const isValid = cached && (cached.client?.validUntil ?? Number.POSITIVE_INFINITY) > Date.now();
+		const session = isValid ? cached : await this.#load(token);
 		if (session.expiresAt <= Date.now()) throw new PortalError('tokenExpired');
 		return session;
 	}
@@ -162,7 +166,8 @@ export class Sessions {
 		if (!row) throw new PortalError('illegalToken');
 		const expiresAt = row.expires_at.getTime();
 		if (expiresAt <= Date.now()) throw new PortalError('tokenExpired');
-		const acting = await loadActingPerson(this.#database, row);
+		const acting =
+			row.api_client === null ? await loadActingPerson(this.#database, row) : await loadApiClient(this.#database, row.api_client);
 		if (!acting) throw new PortalError('illegalToken');
 		const session: LiveSession = { id: row.id, ...acting, isLocked: row.is_locked, expiresAt, principals: new Map() };
 		if (this.#listener.isUp && changesBefore === this.#changes) this.#cache.set(token, session);

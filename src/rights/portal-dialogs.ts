@@ -30,5 +30,6 @@ export const portalDialogs = {
 	'password-reset': lazy(() =>
 		import('../pages/password/reset-password-dialog.tsx').then((module) => ({ default: module.ResetPasswordDialog })),
 	),
+	'client-secret': lazy(() => import('../clients/client-secret-dialog.tsx').then((module) => ({ default: module.ClientSecretDialog }))),
 	why: lazy(() => import('./why-dialog.tsx').then((module) => ({ default: module.WhyDialog }))),
 } satisfies Record<ActionDialogName, NonNullable<RendererRegistry['dialogs']>[string]>;

@@ -9,6 +9,7 @@ import { activeStatus } from '../../session/person.ts';
 import { isSameText } from '../../session/secrets.ts';
 import { ticketPrefix } from '../link/link-feature.ts';
 import { checkCredentials } from './check-credentials.ts';
+import { type ClientToken, giveClientToken } from './client-token.ts';
 import type { SessionServices } from './session-services.ts';
 
 const tokenOutput = {
@@ -29,14 +30,15 @@ export function createTokenRoutes(services: SessionServices): Route[] {
 			method: 'POST',
 			path: '/oauth2/v3/authentication/apply',
 			policy: 'open',
-			summary: 'Gives a pair of tokens for a code, for name and password, or for a refresh token.',
+			summary:
+				'Gives a pair of tokens for a code, for name and password, or for a refresh token; a client of its own gets an access token alone.',
 			input: {
 				type: 'object',
 				required: ['client_id', 'client_secret', 'grant_type'],
 				properties: {
 					client_id: { type: 'string' },
 					client_secret: { type: 'string' },
-					grant_type: { enum: ['authorization_code', 'password_credentials', 'refresh_token'] },
+					grant_type: { enum: ['authorization_code', 'password_credentials', 'refresh_token', 'client_credentials'] },
 					code: { type: 'string' },
 					username: { type: 'string' },
 					password: { type: 'string' },
@@ -58,7 +60,9 @@ export function createTokenRoutes(services: SessionServices): Route[] {
 				const token = tokenOf(call);
 				const uid = readText(call.input, 'uid');
 				if (token?.startsWith(ticketPrefix)) return judgeTicket(services, token, uid);
-				const { person, expiresAt } = await services.sessions.find(token);
+				const { person, client, expiresAt } = await services.sessions.find(token);
+				// Whoever holds a client's token learns nothing by it but through the calls that it was granted.
+				if (client) throw new PortalError('illegalToken');
 				if (uid !== undefined && uid !== person.id) throw new PortalError('illegalToken');
 				return { uid: person.id, expires_in: Math.floor((expiresAt - Date.now()) / 1000) };
 			},
@@ -94,9 +98,10 @@ function tokenOf({ request }: Call): string | undefined {
 	return typeof token === 'string' && token !== '' ? token : undefined;
 }
 
-async function giveTokens(services: SessionServices, call: Call): Promise<TokenData> {
+async function giveTokens(services: SessionServices, call: Call): Promise<TokenData | ClientToken> {
 	const { database, sessions } = services;
 	const { input } = call;
+	if (input.grant_type === 'client_credentials') return giveClientToken(services, call);
 	const clientId = checkClient(services, input);
 	switch (requireText(input, 'grant_type')) {
 		case 'authorization_code': {

@@ -3,9 +3,15 @@
  * so a folder of screen files that lacks theirs gives none of them up.
  */
 export const portalTables: ReadonlySet<string> = new Set([
+	'api_grant',
+	'api_invoke',
+	'app',
+	'app_api',
 	'attribute',
 	'attribute__options',
+	'audit',
 	'category',
+	'client',
 	'dictionary',
 	'dictionary__items',
 	'employee',
@@ -19,6 +25,7 @@ export const portalTables: ReadonlySet<string> = new Set([
 	'role',
 	'server_switch',
 	'tenant',
+	'token',
 	'user_group',
 	'user_group__attributes',
 	'user_security',

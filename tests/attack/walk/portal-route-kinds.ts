@@ -158,6 +158,7 @@ const ofFeatures: Record<string, RouteKind> = {
 	'GET /platform/v3/role/scopes': 'read',
 	'POST /platform/v3/role/saveGrants': 'many',
 	'POST /platform/v3/role/why': 'many',
+	'POST /platform/v3/auth/client/secret': 'many',
 	'POST /platform/v3/role/preview': 'many',
 	'POST /platform/v3/role/preview/exit': 'self',
 	'POST /platform/v3/file/upload': 'upload',

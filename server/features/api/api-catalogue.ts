@@ -1,0 +1,49 @@
+import { v5 as nameBasedId } from 'uuid';
+
+import type { Language } from '../../../contract/languages.ts';
+import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import type { ApiEntry } from '../../db/api-sql.ts';
+import { rightsOf } from '../../http/admit-client.ts';
+import type { Route } from '../../http/route.ts';
+import { callTexts, groupTexts, otherGroup } from './api-texts.ts';
+
+/** Any id; the same call has the same record on every node and after every start. */
+const namespace = '6f1d2a52-0c33-5d5c-9b1e-5a0f7c1f2b40';
+
+/** Calls about clients, their grants and roles are for people: no client makes another one stronger. */
+const guardedScreens = ['app', 'client', 'api-grant', 'token', 'role'];
+
+/** The record of each call of the portal. */
+export function toCatalogue(routes: readonly Route[], screens: readonly ResolvedScreen[]): ApiEntry[] {
+	return routes
+		.filter(({ path }) => /^\/(platform|oauth2|business)\/v3\//.test(path))
+		.map(({ method, path, policy, summary }) => {
+			const rights = [...rightsOf(policy)];
+			const name = `${method} ${path}`;
+			return {
+				id: nameBasedId(name, namespace),
+				...{ name, method, path, rights, summary },
+				groupName: groupOf(path, screens, 'zh-CN'),
+				isGrantable: rights.length > 0 && !rights.some((right) => guardedScreens.includes(right.split(':')[0] ?? '')),
+			};
+		});
+}
+
+/** The title of the screen that a call belongs to, or of the part of the portal. */
+export function groupOf(path: string, screens: readonly ResolvedScreen[], language: Language): string {
+	const place = path.split('/')[3] ?? '';
+	return screenOf(path, screens)?.title ?? (groupTexts[place] ?? otherGroup)[language];
+}
+
+/** What a call does, for those that screens have; nothing for others, which say it themselves. */
+export function purposeOf(path: string, screens: readonly ResolvedScreen[], language: Language): string | undefined {
+	const screen = screenOf(path, screens);
+	if (!screen) return undefined;
+	const call = path.slice(screen.base.length + 1);
+	return callTexts[call]?.[language] ?? screen.actions.find(({ name }) => name === call)?.title;
+}
+
+/** The screen whose own path a call lies under; the longest one where several do. */
+function screenOf(path: string, screens: readonly ResolvedScreen[]): ResolvedScreen | undefined {
+	return screens.filter(({ base }) => path.startsWith(`${base}/`)).sort((one, other) => other.base.length - one.base.length)[0];
+}

@@ -1,0 +1,30 @@
+import { changedFields } from '../../audit/changed-fields.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import { refuseWhileSwitched } from '../../session/switched-person.ts';
+
+/** What the screen file of applications can not say: every change is in the book, and counts at once. */
+export function createAppHooks(sessions: Sessions): ScreenHooks {
+	return {
+		async beforeSave({ principal }) {
+			if (principal) refuseWhileSwitched(principal);
+		},
+
+		async afterSave({ principal, address, record, before, db }) {
+			const changes = changedFields(['name', 'key', 'contact', 'isEnabled'], { before, record });
+			const object = { type: 'app', id: String(record.id), name: String(record.name) };
+			await writeAudit(db, { action: 'app-change', principal, address, object, changes });
+		},
+
+		async beforeRemove({ principal, address, record, db }) {
+			if (principal) refuseWhileSwitched(principal);
+			const object = { type: 'app', id: String(record.id), name: String(record.name) };
+			await writeAudit(db, { action: 'app-change', principal, address, object, changes: { removed: [false, true] } });
+		},
+
+		async afterCommit() {
+			sessions.forgetRights();
+		},
+	};
+}

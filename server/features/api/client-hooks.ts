@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+
+import { invalidInput } from '../../../contract/portal-error.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
+import { isAddressRange } from '../../session/addresses.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import { refuseWhileSwitched } from '../../session/switched-person.ts';
+
+const keptFields = ['name', 'app', 'isEnabled', 'addresses', 'expiresAt'];
+
+/** What the screen file of clients can not say: their names on the wire, what an address is, and that every change counts at once. */
+export function createClientHooks(sessions: Sessions): ScreenHooks {
+	return {
+		async beforeSave({ principal, record, before }) {
+			if (principal) refuseWhileSwitched(principal);
+			const addresses = [record.addresses ?? []].flat().map(String);
+			if (!addresses.every(isAddressRange)) throw invalidInput([{ path: 'addresses', message: '应为IP地址或网段，如10.1.0.0/16' }]);
+			record.clientId = before?.clientId ?? `c${randomBytes(12).toString('hex')}`;
+		},
+
+		async afterSave({ principal, address, record, before, db }) {
+			const changes = changedFields(keptFields, { before, record });
+			const object = { type: 'client', id: String(record.id), name: String(record.name) };
+			await writeAudit(db, { action: 'client-change', principal, address, object, changes });
+		},
+
+		async beforeRemove({ principal, address, record, db }) {
+			if (principal) refuseWhileSwitched(principal);
+			const object = { type: 'client', id: String(record.id), name: String(record.name) };
+			await writeAudit(db, { action: 'client-change', principal, address, object, changes: { removed: [false, true] } });
+		},
+
+		async afterCommit() {
+			sessions.forgetRights();
+		},
+	};
+}

@@ -1,0 +1,49 @@
+import { PortalError } from '../../../contract/portal-error.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { toCaller } from '../../metadata/caller.ts';
+import type { Principal } from '../../session/principal.ts';
+import { hashSecret, newSecret } from '../../session/secrets.ts';
+import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { readId } from '../role/role-input.ts';
+import type { RoleServices } from '../role/role-services.ts';
+
+/** The call that makes the secret of a client: what it answers is shown once and kept by nobody here. */
+export function createClientSecretRoute(services: RoleServices): Route {
+	return signedInRoute({
+		method: 'POST',
+		path: '/platform/v3/auth/client/secret',
+		policy: { right: 'client:edit' },
+		summary: 'Makes a new secret of a client and answers it, once; the old one and its tokens count no more.',
+		input: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
+		output: { type: 'object', properties: { clientId: { type: 'string' }, secret: { type: 'string' } } },
+		handle: (call) => makeSecret(services, call),
+	});
+}
+
+async function makeSecret({ database, records, sessions }: RoleServices, call: Call<Principal>) {
+	const { principal, ip } = call;
+	refuseWhileSwitched(principal);
+	const id = readId(call.input, ['id', 'clientRecordId'], call.language);
+	if (!(await records.reached('client', toCaller(call), { ids: [id], right: 'edit' })).has(id)) throw new PortalError('notFound');
+	const secret = newSecret();
+	const hash = hashSecret(secret);
+	const client = await database.system.transaction().execute(async (db) => {
+		const row = await db
+			.updateTable('portal.client')
+			.set({ secret_time: new Date() })
+			.where('id', '=', id)
+			.returning(['client_id', 'name'])
+			.executeTakeFirstOrThrow();
+		await db
+			.insertInto('portal.client_secret')
+			.values({ client_id: id, hash })
+			.onConflict((conflict) => conflict.column('client_id').doUpdateSet({ hash }))
+			.execute();
+		await db.deleteFrom('portal.session').where('api_client', '=', id).execute();
+		await writeAudit(db, { action: 'client-secret', principal, address: ip, object: { type: 'client', id, name: row.name } });
+		return row;
+	});
+	sessions.forgetRights();
+	return { clientId: client.client_id, secret };
+}

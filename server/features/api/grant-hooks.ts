@@ -1,0 +1,57 @@
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
+import { areasOf, may, type Principal, scopesOf } from '../../session/principal.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import { refuseWhileSwitched } from '../../session/switched-person.ts';
+
+/** What the screen file of grants can not say: nobody grants what they may not do everywhere themselves, and every change counts at once. */
+export function createGrantHooks(sessions: Sessions): ScreenHooks {
+	return {
+		async beforeSave(event) {
+			const { principal, record } = event;
+			if (!principal) return;
+			refuseWhileSwitched(principal);
+			await requireOwnRights(principal, event.db, idsOf(record.apis));
+		},
+
+		async afterSave(event) {
+			const { record, before, db } = event;
+			await writeAudit(db, toEntry(event, changedFields(['apis', 'isEnabled', 'expiresAt'], { before, record })));
+		},
+
+		async beforeRemove(event) {
+			if (event.principal) refuseWhileSwitched(event.principal);
+			await writeAudit(event.db, toEntry(event, { removed: [false, true] }));
+		},
+
+		async afterCommit() {
+			sessions.forgetRights();
+		},
+	};
+}
+
+function idsOf(value: unknown): string[] {
+	return [value ?? []].flat().map(String);
+}
+
+/** A client is confined to no part of the records, so who is confined can not hand the call on. */
+async function requireOwnRights(principal: Principal, db: SaveEvent['db'], ids: string[]): Promise<void> {
+	if (ids.length === 0) return;
+	const rows = await db.selectFrom('portal.app_api').select(['rights', 'is_grantable']).where('id', 'in', ids).execute();
+	if (rows.some((row) => row.is_grantable !== true)) throw invalidInput([{ path: 'apis', message: '该接口不能授予客户端' }]);
+	for (const right of rows.flatMap((row) => idsOf(row.rights))) {
+		const [screen = '', name = ''] = right.split(':');
+		const reachesAll = scopesOf(principal, screen, name) === null && areasOf(principal, screen, name) === null;
+		if (!may(principal, right) || !reachesAll) throw new PortalError('noPermission', { message: '只能授予自己拥有的权限' });
+	}
+}
+
+type GrantEvent = Pick<SaveEvent, 'principal' | 'address' | 'record'>;
+
+function toEntry({ principal, address, record }: GrantEvent, changes: Record<string, [unknown, unknown]>) {
+	const titles = record.titles as Record<string, string> | undefined;
+	const object = { type: 'api-grant', id: String(record.id), name: String(titles?.client ?? '') };
+	return { action: 'api-grant' as const, principal, address, object, changes };
+}
