@@ -39,7 +39,7 @@ export function FormPanel({ screen, form }: Props) {
 	const { store } = form;
 	// The asterisk of a required field stands beside its label.
 	const width = labelWidth(
-		screen.fields.filter((field) => !field.system).map((field) => `*${field.title}`),
+		screen.fields.filter((field) => !field.system).map((field) => `* ${field.title}`),
 		11,
 	);
 	const handleSubmit = (event: FormEvent) => {

@@ -18,10 +18,11 @@ export function noAnswer(): PortalError {
 	return new PortalError('unavailable', { message: failureText('noAnswer', currentLanguage()) });
 }
 
-/** The text of an error, as a user reads it. */
+/** The text of an error, as a user reads it; what is wrong with single fields says more than that something is. */
 export function errorText(error: unknown): string {
 	if (!(error instanceof PortalError)) return failureText(isMissingPart(error) ? 'missingPart' : 'unexpected', currentLanguage());
 	const { message, cause } = error.details;
+	if (error.fields.length > 0) return [...new Set(error.fields.map((field) => field.message))].join('；');
 	const text = message ?? states[error.kind].text[currentLanguage()];
 	return cause === undefined || cause === '' || cause === text ? text : `${text}${failureText('because', currentLanguage())}${cause}`;
 }

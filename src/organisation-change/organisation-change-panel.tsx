@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { rootId, type TreeDataNode } from '../../contract/tree-node.ts';
 import { type TreeDataBranch, useTreeData } from '../../renderers/tree/use-tree-data.ts';
+import { errorText } from '../api/answer.ts';
 import { notify } from '../feedback/notify.ts';
 import { goTo } from '../routes/go-to.ts';
 import { dropTabs } from '../tabs/tab-store.ts';
@@ -46,12 +47,14 @@ export function OrganisationChangePanel({ onClose }: { onClose(): void }) {
 		if (!isMeant) return;
 		setBusy(true);
 		try {
-			notify('success', await saveOrganisationChange({ id: chosen.id, alias: chosen.alias, xiangzhen: township }));
+			const text = await saveOrganisationChange({ id: chosen.id, alias: chosen.alias, xiangzhen: township });
 			onClose();
+			// Said by the shell, which outlives this page.
+			notify('success', text);
 			dropTabs();
 			goTo('/login');
 		} catch (error) {
-			void message.error(error instanceof Error ? error.message : String(error), 5);
+			void message.error(errorText(error), 5);
 			setBusy(false);
 		}
 	};
