@@ -1,3 +1,4 @@
+import type { ActionDialogName } from './action-dialogs.ts';
 import type { RuleGroup } from './condition.ts';
 import type { Language } from './languages.ts';
 import type { RecordSchema } from './record-schema.ts';
@@ -80,7 +81,7 @@ export interface ListFile {
 	tree?: boolean;
 	/** Rows are dragged: to another place (needs `storage.order`), in a tree also below another record (needs `storage.parent`). */
 	drag?: boolean;
-	/** A field that refers to records of a tree: that tree stands beside the list, and the node chosen in it narrows the list to it and all below. */
+	/** A field that refers to another screen: its records, a tree if they are one, stand beside the list, and the one chosen there narrows the list to it (and all below). */
 	sideTree?: string;
 	/** What is shown of the record that a row stands for, without leaving the list. */
 	detail?: ListDetailFile;
@@ -218,34 +219,6 @@ export interface ActionFile {
 	/** Drawn as dangerous. */
 	danger?: boolean;
 }
-
-export const actionDialogs = [
-	'role-grants',
-	'why',
-	'tenant-approval',
-	'tenant-space',
-	'tenant-drop-space',
-	'tenant-error',
-	'tenant-members',
-	'tenant-package',
-	'organisation-roles',
-	'position-roles',
-	'organisation-transfer',
-	'position-transfer',
-	'employee-transfer',
-	'password-reset',
-	'client-secret',
-] as const;
-/** `role-grants`: the rights, data scopes and members of a role; `why`: what a person may do, and why; `tenant-*`: a tenant's approval, space, error, members and package; `organisation-roles`, `position-roles`: the roles that everybody there has; `organisation-transfer`, `position-transfer`, `employee-transfer`: to another place in the tree; `password-reset`: a new password, or the default one, for somebody else; `client-secret`: a new secret of a client, shown once. */
-export type ActionDialogName = (typeof actionDialogs)[number];
-
-/** The dialogs that take several records, so that their actions may stand among `bulkActions`. */
-export const dialogsOfMany: readonly ActionDialogName[] = [
-	'organisation-transfer',
-	'position-transfer',
-	'employee-transfer',
-	'password-reset',
-];
 
 export interface PermissionFile {
 	/** Stable name, the part behind `<screen>:`. */

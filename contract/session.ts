@@ -45,7 +45,8 @@ export interface Tenant {
 export interface Subsystem {
 	id: string;
 	name: string;
-	/** An icon name, an svg text or an image address, as `logoType` says. */
+	alias: string;
+	/** An icon name, an svg text or the id of an uploaded picture, as `logoType` says. */
 	logo: string | null;
 	logoType: 'svg' | 'image' | 'icon';
 }
@@ -63,4 +64,8 @@ export interface MenuItem {
 	/** Opens `url` outside the portal. */
 	open: boolean;
 	desc: string | null;
+	/** Stands in no menu, but opens at its address. */
+	isHidden: boolean;
+	/** The aliases of the buttons on its page that the user may press. */
+	buttons: string[];
 }

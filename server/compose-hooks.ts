@@ -12,7 +12,10 @@ import { createGroupHooks } from './features/group/group-hooks.ts';
 import { createAreaHooks } from './features/organisation/area-hooks.ts';
 import { createPartyHooks } from './features/organisation/party-hooks.ts';
 import { createRegionHooks } from './features/region/region-hooks.ts';
+import type { AnnounceMenus } from './features/resource/announce-menus.ts';
+import { createResourceHooks } from './features/resource/resource-hooks.ts';
 import { createRoleHooks } from './features/role/role-hooks.ts';
+import { createSubsystemHooks } from './features/subsystem/subsystem-hooks.ts';
 import { serverSwitchHooks } from './features/tenant/server-switch-hooks.ts';
 import { createTenantHooks } from './features/tenant/tenant-hooks.ts';
 import { createUserSecurityHooks } from './features/user-security/user-security-hooks.ts';
@@ -27,6 +30,8 @@ interface HookParts {
 	/** Both stand only once the engine is made. */
 	readonly records: ScreenRecords;
 	engine(): MetadataEngine;
+	hasScreen(name: string): boolean;
+	announce: AnnounceMenus;
 }
 
 /** What metadata can not say, by the name of the screen. */
@@ -39,6 +44,8 @@ export function composeHooks(parts: HookParts): Record<string, ScreenHooks> {
 		group: createGroupHooks(parts),
 		attribute: createAttributeHooks(),
 		dictionary: createDictionaryHooks(engine),
+		resource: createResourceHooks(parts),
+		subsystem: createSubsystemHooks(parts.announce),
 		tenant: createTenantHooks({ database, sessions }),
 		'server-switch': serverSwitchHooks,
 		'user-security': createUserSecurityHooks(),

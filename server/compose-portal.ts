@@ -14,6 +14,8 @@ import { createPortalFeatures } from './features/portal-features.ts';
 import { createPositionFeature } from './features/position/position-feature.ts';
 import { createRegionFeature } from './features/region/region-feature.ts';
 import { createRegistrationFeature } from './features/registration/registration-feature.ts';
+import { createAnnounceMenus } from './features/resource/announce-menus.ts';
+import { createResourceFeature } from './features/resource/resource-feature.ts';
 import { createRoleFeature } from './features/role/role-feature.ts';
 import { createTenantAdminFeature } from './features/tenant/tenant-admin-feature.ts';
 import { createUserSecurityFeature } from './features/user-security/user-security-feature.ts';
@@ -57,6 +59,8 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 			return engine.records;
 		},
 		engine: () => engine,
+		hasScreen: (name: string) => engine.screen(name) !== undefined,
+		announce: createAnnounceMenus({ sessions, events: () => engine.events }),
 	};
 	const engine: MetadataEngine = createMetadataEngine({
 		database,
@@ -76,13 +80,9 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	features.push(createRegistrationFeature({ database, records: engine.records }));
 	features.push(createTenantAdminFeature({ database, sessions, engine }));
 	features.push(createUserSecurityFeature({ database, sessions }));
-	features.push(createRoleFeature({ database, sessions, records: engine.records }));
-	features.push(createRegionFeature(engine));
-	features.push(createEmployeeFeature(parts));
-	features.push(createGroupFeature(parts));
-	features.push(createAttributeFeature(parts));
-	features.push(createOrganisationFeature({ database, sessions, records: engine.records }));
-	features.push(createPositionFeature({ database, sessions, records: engine.records }));
+	features.push(createRoleFeature(parts), createRegionFeature(engine), createResourceFeature(parts));
+	features.push(createEmployeeFeature(parts), createGroupFeature(parts), createAttributeFeature(parts));
+	features.push(createOrganisationFeature(parts), createPositionFeature(parts));
 	features.push(createApiFeature(parts));
 	const files = createFileFeature({ database, engine, sessions, config, logger });
 	features.push(files);

@@ -1,4 +1,4 @@
-import { dialogsOfMany } from '../screen.ts';
+import { dialogsOfMany } from '../action-dialogs.ts';
 import { checkListParts } from './check-list-parts.ts';
 import { type CheckPlace, checkColumnField, checkFieldName, checkShownField, repeated } from './check-place.ts';
 import { type Finding, nearestHint, toPointer } from './finding.ts';

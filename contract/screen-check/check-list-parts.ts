@@ -47,7 +47,7 @@ function checkSideTree(place: CheckPlace): Finding[] {
 	const unknown = checkFieldName(name, pointer, place);
 	const field = place.find(name);
 	if (unknown.length > 0 || !field) return unknown;
-	return isTreeReference(field) ? [] : [{ code: 'side-tree-does-not-fit', pointer, values: { name } }];
+	return field.reference !== undefined && field.type === 'string' ? [] : [{ code: 'side-tree-does-not-fit', pointer, values: { name } }];
 }
 
 /** Whether a field holds the id of one record of a tree. */

@@ -175,9 +175,9 @@ export const problemCodes = {
 		'The dialog of the action “{name}” takes one record and can not be offered for the chosen rows',
 	),
 	'side-tree-does-not-fit': error(
-		'字段“{name}”不是对树形页面单条记录的引用，不能作为列表旁的树',
-		'欄位「{name}」不是對樹形頁面單筆記錄的引用，不能作為清單旁的樹',
-		'The field “{name}” does not refer to one record of a tree, so no tree can stand beside the list',
+		'字段“{name}”不是对单条记录的引用，不能显示在列表旁',
+		'欄位「{name}」不是對單筆記錄的引用，不能顯示在清單旁',
+		'The field “{name}” does not refer to one record, so nothing can stand beside the list',
 	),
 	'detail-does-not-fit': error(
 		'树形或不分页的列表不能在行下展开，请用 tabs 或 split',

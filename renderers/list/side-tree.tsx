@@ -1,6 +1,13 @@
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, Tree } from 'antd';
+import { useEffect, useState } from 'react';
 
-import type { ResolvedField } from '../../contract/resolved-screen.ts';
+import { maxLimit } from '../../contract/list-query.ts';
+import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { readError } from '../records/error-facts.ts';
+import { queryRecords } from '../records/record-calls.ts';
+import { useChangeCount } from '../records/record-changes.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { type SelectorEntry, toEntry } from '../selector/selector-entry.ts';
 import { SelectorTree } from '../selector/selector-tree.tsx';
 import '../selector/selector.css';
 import { useTexts } from '../texts/use-texts.ts';
@@ -9,38 +16,75 @@ import type { SideChoice } from './use-record-list.ts';
 import './side-tree.css';
 
 interface Props {
-	/** Refers to the records of the tree. */
+	/** Refers to the records that stand here. */
 	field: ResolvedField;
 	side: SideChoice | null;
 	onChange(side: SideChoice | null): void;
 }
 
-/** The tree beside a list: its chosen node narrows the list to what belongs to it, and to what belongs to those below it. */
+/** The records, or the tree of them, beside a list: the chosen one narrows the list to what belongs to it, and to what belongs to those below it. */
 export function SideTree({ field, side, onChange }: Props) {
 	const t = useTexts();
-	const tree = useReferencedScreen(field.reference?.screen);
+	const screen = useReferencedScreen(field.reference?.screen);
 	const isDeep = side?.isDeep ?? true;
+	const chosen = side === null ? [] : [side];
+	const handleChoose = ([entry]: SelectorEntry[]) => onChange(entry === undefined ? null : { id: entry.id, title: entry.title, isDeep });
 	return (
 		<aside className="portal-side" aria-label={field.title}>
 			<header>
 				<h2>{field.title}</h2>
-				<Checkbox disabled={side === null} checked={isDeep} onChange={() => side !== null && onChange({ ...side, isDeep: !isDeep })}>
-					{t('subtree')}
-				</Checkbox>
+				{field.tree === true && (
+					<Checkbox disabled={side === null} checked={isDeep} onChange={() => side !== null && onChange({ ...side, isDeep: !isDeep })}>
+						{t('subtree')}
+					</Checkbox>
+				)}
 				<Button type="link" size="small" disabled={side === null} onClick={() => onChange(null)}>
 					{t('wholeList')}
 				</Button>
 			</header>
-			{tree !== null && (
-				<SelectorTree
-					isBeside
-					screen={tree}
-					filter={undefined}
-					isMultiple={false}
-					chosen={side === null ? [] : [side]}
-					onChoose={([entry]) => onChange(entry === undefined ? null : { id: entry.id, title: entry.title, isDeep })}
-				/>
+			{screen !== null && screen.parentField !== null && (
+				<SelectorTree isBeside screen={screen} filter={undefined} isMultiple={false} chosen={chosen} onChoose={handleChoose} />
 			)}
+			{screen !== null && screen.parentField === null && <SideRecords screen={screen} chosenId={side?.id} onChoose={handleChoose} />}
 		</aside>
+	);
+}
+
+/** Records that are no tree, one below the other. */
+function SideRecords({
+	screen,
+	chosenId,
+	onChoose,
+}: {
+	screen: ResolvedScreen;
+	chosenId: string | undefined;
+	onChoose(entries: SelectorEntry[]): void;
+}) {
+	const runtime = useRuntime();
+	const changes = useChangeCount(screen.name);
+	const [entries, setEntries] = useState<SelectorEntry[]>([]);
+	const [failure, setFailure] = useState<string | null>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a change of the records is a reason to look again
+	useEffect(() => {
+		const stop = new AbortController();
+		const request = { parameters: [], requestPage: { pageNo: 1, limit: maxLimit }, sorts: screen.list.sort };
+		queryRecords(runtime, screen, { request, signal: stop.signal }).then(
+			({ dataResult }) => {
+				setEntries(dataResult.map((record) => toEntry(screen, record)));
+				setFailure(null);
+			},
+			(error) => stop.signal.aborted || setFailure(readError(error, runtime.language).message),
+		);
+		return () => stop.abort();
+	}, [runtime, screen, changes]);
+	if (failure !== null) return <div role="alert">{failure}</div>;
+	return (
+		<Tree
+			blockNode
+			className="portal-side-records"
+			treeData={entries.map(({ id, title }) => ({ key: id, title, isLeaf: true }))}
+			selectedKeys={chosenId === undefined ? [] : [chosenId]}
+			onSelect={([key]) => key !== undefined && onChoose(entries.filter(({ id }) => id === key))}
+		/>
 	);
 }

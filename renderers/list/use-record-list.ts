@@ -152,7 +152,7 @@ function toRequest(screen: ResolvedScreen, state: ListState, fixed: ListStart['f
 function sideRules({ fields, list }: ResolvedScreen, side: SideChoice | null): Rule[] {
 	const field = fields.find(({ name }) => name === list.sideTree);
 	if (side === null || field === undefined) return [];
-	return [{ field: field.name, operator: side.isDeep ? 'within' : 'equal', value: side.id }];
+	return [{ field: field.name, operator: side.isDeep && field.tree ? 'within' : 'equal', value: side.id }];
 }
 
 /** The page to show instead of one that lies behind the end (after a removal); null when the page is right. */

@@ -20,6 +20,7 @@ import { up as groups } from './migrations/0210-groups.ts';
 import { up as people } from './migrations/0211-people.ts';
 import { up as positions } from './migrations/0220-positions.ts';
 import { up as organisationAuth } from './migrations/0221-organisation-auth.ts';
+import { up as resources } from './migrations/0230-resources.ts';
 import { up as auditScreen } from './migrations/0240-audit-screen.ts';
 import { up as apiClients } from './migrations/0241-api-clients.ts';
 
@@ -53,4 +54,5 @@ export const migrations: Migration[] = [
 	{ name: '0211-people', up: people },
 	{ name: '0240-audit-screen', up: auditScreen },
 	{ name: '0241-api-clients', up: apiClients },
+	{ name: '0230-resources', up: resources },
 ];

@@ -29,6 +29,7 @@ export interface SystemTables {
 	'portal.credential': CredentialTable;
 	'portal.subsystem': SubsystemTable;
 	'portal.menu_item': MenuItemTable;
+	'portal.menu_favorite': MenuFavoriteTable;
 	'portal.role': RoleTable;
 	'portal.role_grant': RoleGrantTable;
 	'portal.role_member': RoleMemberTable;
@@ -82,31 +83,52 @@ export interface CredentialTable {
 	changed_at: Timestamp;
 }
 
+/** The columns of `schemas/system/subsystem.json` that menus need. */
 export interface SubsystemTable {
 	id: string;
+	version: Generated<number>;
 	/** `quality` or `administration` for the two that the portal brings. */
 	alias: string;
-	/** The name in each language. */
-	names: Record<string, string>;
+	/** The name in each language; the database keeps it and the columns of the screen true to each other. */
+	names: ColumnType<Record<string, string>, Record<string, string> | undefined, Record<string, string>>;
+	/** The name of an icon. */
 	logo: string | null;
+	logo_svg: ColumnType<string | null, string | null | undefined, string | null>;
+	/** An uploaded picture. */
+	logo_image: ColumnType<string | null, string | null | undefined, string | null>;
 	logo_type: 'svg' | 'image' | 'icon';
+	/** Who may enter it at all: everybody, people of the authority, people of companies, super administrators. */
+	audience: Generated<'all' | 'platform' | 'tenant' | 'super'>;
 	sort: number;
 }
 
+/** The columns of `schemas/system/resource.json` that menus need. */
 export interface MenuItemTable {
 	id: string;
+	version: Generated<number>;
 	subsystem_id: string;
 	parent_id: string | null;
-	/** The name in each language. */
-	names: Record<string, string>;
+	/** See SubsystemTable. */
+	names: ColumnType<Record<string, string>, Record<string, string> | undefined, Record<string, string>>;
 	alias: string;
+	/** `page`: reached from elsewhere, in no menu; `button`: something on the page above it. */
+	type: Generated<'menu' | 'page' | 'button'>;
 	url: string | null;
 	icon: string | null;
 	is_open: Generated<boolean>;
+	/** Kept out of the menus, open to who knows its address. */
+	is_hidden: Generated<boolean>;
 	description: string | null;
 	sort: Generated<number>;
 	/** `area:<name>` or `screen:<name>` for entries that screen files brought; null for others. */
 	source: string | null;
+}
+
+/** The menu entries that somebody likes to have at hand. */
+export interface MenuFavoriteTable {
+	employee_id: string;
+	menu_item_id: string;
+	sort: number;
 }
 
 /** The columns of `schemas/organisation/role.json` that rights need. */
@@ -116,7 +138,7 @@ export interface RoleTable {
 	version: Generated<number>;
 	alias: string;
 	name: string;
-	/** The alias of a subsystem. */
+	/** The id of a subsystem. */
 	subsystem: ColumnType<string | null, never, string | null>;
 	is_enabled: Generated<boolean>;
 }

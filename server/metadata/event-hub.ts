@@ -13,6 +13,8 @@ export type PortalEvent =
 	| { type: 'storage' }
 	/** Something about sessions: those of a user, or one session, shall look again or are over. */
 	| { type: 'session'; kind: 'ended' | 'changed'; sessionId?: string; userId?: string }
+	/** Menus or subsystems changed, or with a user that person's favourites. */
+	| { type: 'menu'; userId?: string }
 	/** Somebody got a message. */
 	| { type: 'message'; userId: string };
 

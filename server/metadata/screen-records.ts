@@ -12,6 +12,7 @@ import { bulkEdit } from './bulk/bulk-edit.ts';
 import { type Caller, toCaller } from './caller.ts';
 import type { CompiledScreen } from './compiled/compiled-screen.ts';
 import { queryList } from './list/list-service.ts';
+import { sortRecords } from './order/sort-records.ts';
 import { answerOnce, type Undertaking } from './records/answer-once.ts';
 import { explainRefusal } from './records/database-refusal.ts';
 import { getRecord, readWhole } from './records/get-record.ts';
@@ -35,6 +36,8 @@ export interface ScreenRecords {
 	get(name: string, call: SignedInCall, id: string): Promise<StoredRecord>;
 	/** Creates or updates a record once for each idempotency key; `values` takes the place of the call's input, and `also` is done in the same transaction. */
 	save(name: string, call: SignedInCall, work: { values: Record<string, unknown>; also?: AlsoWork }): Promise<StoredRecord>;
+	/** Puts records of one parent in the order of the call's `ids`. */
+	sort(name: string, call: SignedInCall): Promise<{ ids: string[] }>;
 	/** Changes records as a bulk edit does, all or none. */
 	bulkEdit(name: string, call: SignedInCall, input: Record<string, unknown>): Promise<BulkEditAnswer>;
 	/**
@@ -90,6 +93,10 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 					};
 					return within.runner ? work(within.runner) : inTransaction(services.database, call.principal.tenantId, work);
 				}),
+			),
+		sort: (name, call) =>
+			explainRefusal(need(name), call.language, () =>
+				answerOnce(services, call, (within) => sortRecords(services, need(name), { input: call.input, caller: toCaller(call), within })),
 			),
 		bulkEdit: (name, call, input) =>
 			explainRefusal(need(name), call.language, () =>

@@ -30,14 +30,23 @@ export async function loadMenuCatalogue(database: Database, hasScreen?: (name: s
 export function subsystemsOf({ subsystems, entries }: MenuCatalogue, principal: Principal): MenuCatalogue['subsystems'] {
 	if (principal.isSuper) return subsystems;
 	const entered = new Set(
-		entries.filter((entry) => entry.url !== null && mayOpen(principal, entry)).map(({ subsystem_id }) => subsystem_id),
+		entries
+			.filter((entry) => entry.type === 'menu' && !entry.is_hidden && entry.url !== null && mayOpen(principal, entry))
+			.map(({ subsystem_id }) => subsystem_id),
 	);
-	return subsystems.filter(({ id }) => entered.has(id));
+	return subsystems.filter(({ id, audience }) => entered.has(id) && isAudience(principal, audience));
 }
 
-/** The entries of a subsystem that the caller may see, parents before children. */
+/** Whether the caller is one of those whom a subsystem is for; super administrators always are. */
+function isAudience({ tenantId }: Principal, audience: MenuCatalogue['subsystems'][number]['audience']): boolean {
+	if (audience === 'platform') return tenantId === platformTenantId;
+	if (audience === 'tenant') return tenantId !== platformTenantId;
+	return audience === 'all';
+}
+
+/** The entries of a subsystem that the caller may see, parents before children; buttons are not among them. */
 export function menuOf(catalogue: MenuCatalogue, principal: Principal, systemId: string): MenuEntry[] {
-	const entries = catalogue.entries.filter(({ subsystem_id }) => subsystem_id === systemId);
+	const entries = catalogue.entries.filter(({ subsystem_id, type }) => subsystem_id === systemId && type !== 'button');
 	const byId = new Map(entries.map((entry) => [entry.id, entry]));
 	const visible = new Set<string>();
 	for (const entry of entries) {
@@ -52,8 +61,7 @@ export function screenOf({ source, url }: MenuEntry): string | undefined {
 	return /^screen:(.+)$/.exec(source ?? '')?.[1] ?? /^screen:(.+)$/.exec(url ?? '')?.[1];
 }
 
-/** Entries of the source `super:` are the super administrators' alone, whatever rights others hold. */
-/** Whether the caller's rights open a menu entry. */
+/** Whether the caller's rights open a menu entry; those of the source `super:` are the super administrators' alone. */
 export function mayOpen(principal: Principal, entry: MenuEntry): boolean {
 	const { id, source } = entry;
 	if (source?.startsWith('super:')) return principal.isSuper && principal.tenantId === platformTenantId;

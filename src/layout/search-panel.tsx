@@ -3,6 +3,8 @@ import { Empty, Input, Modal } from 'antd';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { FavoriteStar } from '../favorites/favorite-star.tsx';
+import { canBeFavorite } from '../favorites/use-favorite.ts';
 import { MenuIcon } from '../menus/menu-icon.tsx';
 import { searchMenus } from '../menus/search-menus.ts';
 import { useOpenMenu } from '../menus/use-open-menu.ts';
@@ -79,7 +81,8 @@ export function SearchPanel({ onClose }: { onClose(): void }) {
 						}}
 					>
 						<MenuIcon name={menu.icon} />
-						{menu.titles.join(' / ')}
+						<span className="search-panel-title">{menu.titles.join(' / ')}</span>
+						{canBeFavorite(menu) && <FavoriteStar menu={menu} />}
 					</div>
 				))}
 			</div>

@@ -3,6 +3,9 @@ import { Button, Menu, type MenuProps } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { FavoriteList } from '../favorites/favorite-list.tsx';
+import { FavoriteStar } from '../favorites/favorite-star.tsx';
+import { canBeFavorite } from '../favorites/use-favorite.ts';
 import { MenuIcon } from '../menus/menu-icon.tsx';
 import { flattenMenus, type MenuNode } from '../menus/menu-tree.ts';
 import { trailOf } from '../menus/top-menu-of.ts';
@@ -22,6 +25,7 @@ export function SideMenu({ top, active, isCollapsed, onCollapse }: Props) {
 	return (
 		<aside className="aside" data-collapsed={isCollapsed}>
 			<nav className="aside-menu" aria-label={top?.name ?? t('header.menu')}>
+				<FavoriteList look={isCollapsed ? 'icons' : 'menu'} activeId={active?.id} />
 				<MenuEntries menus={top?.children ?? []} active={active} isCollapsed={isCollapsed} />
 			</nav>
 			<Button
@@ -75,5 +79,15 @@ export function MenuEntries({ menus, active, isCollapsed }: EntriesProps) {
 
 function toItem(menu: MenuNode): NonNullable<MenuProps['items']>[number] {
 	const item = { key: menu.id, label: menu.name, icon: <MenuIcon name={menu.icon} /> };
-	return menu.children.length === 0 ? item : { ...item, children: menu.children.map(toItem) };
+	if (menu.children.length > 0) return { ...item, children: menu.children.map(toItem) };
+	return canBeFavorite(menu) ? { ...item, label: <StarredLabel menu={menu} />, title: menu.name } : item;
+}
+
+function StarredLabel({ menu }: { menu: MenuNode }) {
+	return (
+		<span className="menu-label">
+			<span className="menu-label-text">{menu.name}</span>
+			<FavoriteStar menu={menu} />
+		</span>
+	);
 }

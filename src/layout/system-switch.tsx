@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import type { Subsystem } from '../../contract/session.ts';
+import { SystemLogo } from '../pages/choose/system-logo.tsx';
 import { chooseSystem } from '../session/session-work.ts';
 import { dropTabs } from '../tabs/tab-store.ts';
 import { useLeaveQuestion } from '../tabs/use-leave-question.ts';
@@ -17,7 +18,7 @@ export function SystemSwitch({ systems, systemId }: { systems: Subsystem[]; syst
 		chooseSystem(id);
 		window.location.assign('/');
 	};
-	const items = systems.map((system) => ({ key: system.id, label: system.name }));
+	const items = systems.map((system) => ({ key: system.id, label: system.name, icon: <SystemLogo system={system} /> }));
 	return (
 		<Dropdown
 			trigger={['click']}

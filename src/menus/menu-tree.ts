@@ -8,6 +8,8 @@ export interface MenuNode extends MenuItem {
 	level: number;
 	/** The names from the top down to this entry. */
 	titles: string[];
+	/** Where it led before it was moved or renamed while this page stood open: what is open there stays. */
+	formerPaths: string[];
 	children: MenuNode[];
 }
 
@@ -15,7 +17,9 @@ const placeholders = ['#', '-', 'temp'];
 
 /** Makes a tree of the flat list; an entry whose parent is missing, is itself or lies below it becomes a root. */
 export function buildMenuTree(items: MenuItem[]): MenuNode[] {
-	const nodes = new Map<string, MenuNode>(items.map((item) => [item.id, { ...item, path: '', level: 0, titles: [], children: [] }]));
+	const nodes = new Map<string, MenuNode>(
+		items.map((item) => [item.id, { ...item, path: '', level: 0, titles: [], formerPaths: [], children: [] }]),
+	);
 	const roots: MenuNode[] = [];
 	for (const node of nodes.values()) {
 		const parent = hasSoundParent(node, nodes) ? nodes.get(node.parentId ?? '') : undefined;
@@ -24,6 +28,24 @@ export function buildMenuTree(items: MenuItem[]): MenuNode[] {
 	}
 	place(roots, '', []);
 	return roots;
+}
+
+/** Lets the entries remember where they led in an earlier tree. */
+export function rememberPaths(nodes: MenuNode[], earlier: MenuNode[]): void {
+	const before = new Map(earlier.map((node) => [node.id, node]));
+	for (const node of nodes) {
+		const known = before.get(node.id);
+		if (known) node.formerPaths = [...known.formerPaths, known.path].filter((path) => path !== node.path);
+	}
+}
+
+/** Takes the entries that stand in no menu out of a tree, with holders that hold nothing then; the nodes themselves stay what they are. */
+export function withoutHidden(nodes: MenuNode[]): MenuNode[] {
+	return nodes.filter((node) => {
+		const held = node.children.length;
+		node.children = withoutHidden(node.children);
+		return !node.isHidden && (node.url !== null || node.children.length > 0 || held === 0);
+	});
 }
 
 /** All entries of a tree, parents before children. */

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-import type { ActionDialogName } from '../../contract/screen.ts';
+import type { ActionDialogName } from '../../contract/action-dialogs.ts';
 import type { RendererRegistry } from '../../renderers/renderer-registry.ts';
 
 /** The dialogs that actions of screen files open, by the name that the files use. */
@@ -31,5 +31,7 @@ export const portalDialogs = {
 		import('../pages/password/reset-password-dialog.tsx').then((module) => ({ default: module.ResetPasswordDialog })),
 	),
 	'client-secret': lazy(() => import('../clients/client-secret-dialog.tsx').then((module) => ({ default: module.ClientSecretDialog }))),
+	'resource-import': lazy(() => import('../resources/import-dialog.tsx').then((module) => ({ default: module.ResourceImportDialog }))),
+	'resource-export': lazy(() => import('../resources/export-dialog.tsx').then((module) => ({ default: module.ResourceExport }))),
 	why: lazy(() => import('./why-dialog.tsx').then((module) => ({ default: module.WhyDialog }))),
 } satisfies Record<ActionDialogName, NonNullable<RendererRegistry['dialogs']>[string]>;

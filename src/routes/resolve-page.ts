@@ -40,7 +40,8 @@ export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | 
 	if (path === processPath) return resolveRecord(url.searchParams, menus) ?? { page: { kind: 'process' }, key: path };
 	if (path.startsWith('/demo/')) return resolveDemo(path, url.searchParams, menus);
 	if (path === '/iframe') return resolveFrame(url.searchParams, menus);
-	const menu = menus.find((candidate) => candidate.path === path && candidate.children.length === 0);
+	const leaves = menus.filter((candidate) => candidate.children.length === 0);
+	const menu = leaves.find((candidate) => candidate.path === path) ?? leaves.find((candidate) => candidate.formerPaths.includes(path));
 	return menu === undefined ? undefined : { page: pageOfMenu(menu, menus), key: path, menu };
 }
 

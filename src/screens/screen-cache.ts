@@ -11,6 +11,15 @@ type Listener = () => void;
 const screens = new Map<string, Promise<ResolvedScreen>>();
 const listeners = new Map<string, Set<Listener>>();
 
+const shared = new Set<string>();
+const readingRights = ['view', 'export', 'unmask'];
+
+/** Whether a right is one to change records that all tenants share, which the authority alone does. */
+export function changesShared(permission: string): boolean {
+	const [screen = '', right = ''] = permission.split(':');
+	return shared.has(screen) && !readingRights.includes(right);
+}
+
 /** The screen as the user may see it, in his language; fetched once until its file changes. */
 export function loadScreen(name: string): Promise<ResolvedScreen> {
 	const { user, tenantId } = session.get();
@@ -20,7 +29,10 @@ export function loadScreen(name: string): Promise<ResolvedScreen> {
 	const path = screenPath(name);
 	const fetched = takeAhead(path, {}, () => callApi<ResolvedScreen>(path, {}, { method: 'GET' }));
 	screens.set(key, fetched);
-	fetched.catch(() => screens.delete(key));
+	fetched.then(
+		(screen) => (screen.scope === 'shared' ? shared.add(name) : shared.delete(name)),
+		() => screens.delete(key),
+	);
 	return fetched;
 }
 

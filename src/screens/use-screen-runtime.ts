@@ -15,7 +15,7 @@ import { useStore } from '../store/store.ts';
 import { createPageMemory } from '../tabs/page-memory.ts';
 import { changeTab } from '../tabs/tab-list.ts';
 import { tabStore } from '../tabs/tab-store.ts';
-import { loadScreen, onScreenChange } from './screen-cache.ts';
+import { changesShared, loadScreen, onScreenChange } from './screen-cache.ts';
 
 /** The world as the renderers in one tab see it. */
 export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
@@ -38,7 +38,7 @@ export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 				isSuper: person.isSuper === 'Y',
 			},
 			language,
-			may: (permission) => mayUser(user, permission),
+			may: (permission) => mayUser(user, permission) && !(tenantId !== null && changesShared(permission)),
 			open: ({ screen, view, id }) =>
 				goTo(view === 'list' ? listAddress(screen, session.get().menuPool) : recordAddress({ screen, view, id })),
 			isDirty: () => tabStore.get().tabs.some((tab) => tab.key === tabKey && tab.isDirty),

@@ -1,6 +1,6 @@
 import type { MenuItem, Subsystem, UserContext } from '../../contract/session.ts';
 import type { Loss } from '../api/session-loss.ts';
-import { buildMenuTree, flattenMenus, type MenuNode } from '../menus/menu-tree.ts';
+import { buildMenuTree, flattenMenus, type MenuNode, rememberPaths, withoutHidden } from '../menus/menu-tree.ts';
 import { createStore } from '../store/store.ts';
 
 export interface SessionState {
@@ -12,7 +12,7 @@ export interface SessionState {
 	tenantId: string | null;
 	/** The menu tree of the subsystem; null until asked. */
 	menus: MenuNode[] | null;
-	/** The same entries in one list. */
+	/** The same entries in one list, with those that stand in no menu. */
 	menuPool: MenuNode[];
 	/** Why the user is being asked about a lost session. */
 	loss: Loss | null;
@@ -38,8 +38,11 @@ export function userIdOf(user: UserContext): string {
 
 /** Takes a flat menu list into the session. */
 export function setMenus(items: MenuItem[]): void {
-	const menus = buildMenuTree(items);
-	session.set({ menus, menuPool: flattenMenus(menus) });
+	const all = buildMenuTree(items);
+	// Hidden pages open at their addresses.
+	const menuPool = flattenMenus(all);
+	rememberPaths(menuPool, session.get().menuPool);
+	session.set({ menus: withoutHidden(all), menuPool });
 }
 
 /** Whether the user holds a right such as `enterprise:edit`. */

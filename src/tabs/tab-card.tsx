@@ -5,6 +5,10 @@ import { Dropdown, type MenuProps } from 'antd';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { canBeFavorite, useFavorite } from '../favorites/use-favorite.ts';
+import { resolvePage } from '../routes/resolve-page.ts';
+import { session } from '../session/session-store.ts';
+import { useStore } from '../store/store.ts';
 import { homeKey, type Tab } from './tab-list.ts';
 import type { useTabCommands } from './use-tab-commands.ts';
 
@@ -21,6 +25,8 @@ export function TabCard({ tab, title, isActive, hasClosed, commands }: Props) {
 	const { t } = useTranslation();
 	const isHome = tab.key === homeKey;
 	const { setNodeRef, transform, transition, listeners, isDragging } = useSortable({ id: tab.key, disabled: isHome });
+	const menu = useStore(session, ({ menuPool }) => resolvePage(tab.address, menuPool)?.menu);
+	const favorite = useFavorite(menu ?? { id: '', name: title });
 	const close = () => void commands.run('close', tab.key);
 	const handleAuxClick = (event: MouseEvent) => {
 		if (event.button !== 1 || isHome) return;
@@ -35,7 +41,13 @@ export function TabCard({ tab, title, isActive, hasClosed, commands }: Props) {
 	};
 	const style = { transform: CSS.Translate.toString(transform), transition, zIndex: isDragging ? 1 : undefined };
 	return (
-		<Dropdown trigger={['contextMenu']} menu={{ items: menuItems(tab, hasClosed, t), onClick: ({ key }) => runMenu(key, tab, commands) }}>
+		<Dropdown
+			trigger={['contextMenu']}
+			menu={{
+				items: menuItems(tab, { hasClosed, isFavorite: canBeFavorite(menu) ? favorite.isFavorite : null, t }),
+				onClick: ({ key }) => (key === 'favorite' ? favorite.toggle() : runMenu(key, tab, commands)),
+			}}
+		>
 			<div className="tab-card" ref={setNodeRef} style={style} data-active={isActive} role="presentation" onAuxClick={handleAuxClick}>
 				<button
 					type="button"
@@ -70,12 +82,20 @@ export function TabCard({ tab, title, isActive, hasClosed, commands }: Props) {
 	);
 }
 
-function menuItems(tab: Tab, hasClosed: boolean, t: (key: string) => string): MenuProps['items'] {
+interface MenuFacts {
+	hasClosed: boolean;
+	/** Null for a page that no menu entry leads to. */
+	isFavorite: boolean | null;
+	t(key: string): string;
+}
+
+function menuItems(tab: Tab, { hasClosed, isFavorite, t }: MenuFacts): MenuProps['items'] {
 	const others = { key: 'closeOthers', label: t('tabs.closeOthers') };
 	if (tab.key === homeKey) return [others];
 	return [
 		{ key: 'refresh', label: t('tabs.refresh') },
 		{ key: tab.isPinned ? 'unpin' : 'pin', label: t(tab.isPinned ? 'tabs.unpin' : 'tabs.pin') },
+		...(isFavorite === null ? [] : [{ key: 'favorite', label: t(isFavorite ? 'favorites.removeShort' : 'favorites.addShort') }]),
 		{ type: 'divider' },
 		{ key: 'closeLeft', label: t('tabs.closeLeft') },
 		{ key: 'closeRight', label: t('tabs.closeRight') },

@@ -93,11 +93,13 @@ describe('a role', () => {
 	});
 
 	it('is copied with its rights and scopes but without its people, found by alias, subsystem and grade, and moved', async () => {
-		const role = await make(admin, { subsystem: 'quality', grade: 3 });
+		const systems = (await admin.get('/platform/v3/auth/sub/system/findAllSubSystem')).body.data as Array<{ id: string; alias: string }>;
+		const quality = systems.find(({ alias }) => alias === 'quality')?.id;
+		const role = await make(admin, { subsystem: quality, grade: 3 });
 		await grantTo(role.id, { permissions: ['enterprise:view'], scopes: { enterprise: own } });
 		await give(role.id, staffId);
 		const copy = (await admin.post(`${roleBase}/copy`, { roleId: role.id })).body.data;
-		expect(copy).toMatchObject({ name: `${role.name}（副本）`, subsystem: 'quality', grade: 3 });
+		expect(copy).toMatchObject({ name: `${role.name}（副本）`, subsystem: quality, grade: 3 });
 		expect(await scopes(copy.id)).toMatchObject({ revision: (await scopes(role.id)).revision });
 		const members = async (roleId: string) => (await admin.post('/platform/v3/employee/queryByRoleId', { roleId })).body.data.dataResult;
 		expect(await members(copy.id)).toEqual([]);
@@ -110,8 +112,8 @@ describe('a role', () => {
 		const forest = (await admin.post(`${roleBase}/findTreeData`, {})).body.data;
 		expect(forest).toEqual(
 			expect.arrayContaining([
-				expect.objectContaining({ id: 'quality', leaf: false }),
-				expect.objectContaining({ id: role.id, parentId: 'quality' }),
+				expect.objectContaining({ id: quality, leaf: false }),
+				expect.objectContaining({ id: role.id, parentId: quality }),
 			]),
 		);
 	});

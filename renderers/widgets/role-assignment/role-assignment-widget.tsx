@@ -2,7 +2,6 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Table, Tag } from 'antd';
 import { useState } from 'react';
 
-import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
 import { isRow } from '../../../contract/validation/row-state.ts';
 import type { WidgetProps } from '../../renderer-registry.ts';
 import { useRuntime } from '../../runtime-context.ts';
@@ -36,7 +35,7 @@ export function RoleAssignmentWidget({ id, field, value, onChange, onBlur, isRea
 	const titleOf = (name: string) => field.itemFields?.find((cell) => cell.name === name)?.title ?? name;
 	const own = rows.filter(({ source }) => source === 'own');
 	const handleChosen = (entries: SelectorEntry[]) => {
-		const chosen = entries.map((entry) => own.find(({ role }) => role === entry.id) ?? toRow(entry, screen));
+		const chosen = entries.map((entry) => own.find(({ role }) => role === entry.id) ?? toRow(entry));
 		onChange([...rows.filter(({ role, source }) => source !== 'own' && !entries.some((entry) => entry.id === role)), ...chosen]);
 		setAdding(false);
 	};
@@ -108,8 +107,8 @@ export function RoleAssignmentWidget({ id, field, value, onChange, onBlur, isRea
 	);
 }
 
-function toRow({ id, title, record }: SelectorEntry, screen: ResolvedScreen | null): RoleRow {
-	const options = screen?.fields.find(({ name }) => name === 'subsystem')?.options;
-	const subSystemName = options?.find(({ value }) => value === record?.subsystem)?.title ?? null;
+function toRow({ id, title, record }: SelectorEntry): RoleRow {
+	const titles = record?.titles as Record<string, unknown> | undefined;
+	const subSystemName = typeof titles?.subsystem === 'string' ? titles.subsystem : null;
 	return { role: id, source: 'own', from: null, subSystemName, canDelete: true, titles: { role: title } };
 }

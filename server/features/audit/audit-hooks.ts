@@ -4,7 +4,7 @@ import { readTitles } from '../../db/read-titles.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import type { DescribeEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
 import { loadMenuCatalogue } from '../../session/menu-catalogue.ts';
-import { nameIn } from '../menu/menu-feature.ts';
+import { nameIn } from '../menu/present-menu.ts';
 import { describeChanges, type ReadChange, type ReadingHelp, readChanges } from './change-reader.ts';
 
 /** What the screen file of the book of audits can not say: what changed, in the reader's language. */

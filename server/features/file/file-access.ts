@@ -14,7 +14,7 @@ export interface Asker {
 	ip: string;
 }
 
-/** Those of the files that the caller may read: the own ones, those on records that the caller may read, and those on the own person's record. */
+/** Those of the files that the caller may read: the own ones, those on records that the caller may read, those on the own person's record, and logos. */
 export async function readableFiles(
 	{ store, engine }: { store: AttachmentStore; engine: Engine },
 	ids: string[],
@@ -28,7 +28,9 @@ export async function readableFiles(
 		foreign.map(({ id }) => id),
 	);
 	const readable = new Set(files.filter((file) => !foreign.includes(file)).map(({ id }) => id));
-	for (const use of uses) if (use.screen === 'employee' && use.record_id === principal.userId) readable.add(use.attachment_id);
+	// One's own photo, and the logos of subsystems, are drawn for people who may see no such records.
+	for (const use of uses)
+		if (use.screen === 'subsystem' || (use.screen === 'employee' && use.record_id === principal.userId)) readable.add(use.attachment_id);
 	for (const screen of new Set(uses.map((use) => use.screen))) {
 		if (!may(principal, `${screen}:view`) || !engine.screen(screen)) continue;
 		const isVisible = engine.visibleFields(screen, principal);

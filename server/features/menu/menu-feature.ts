@@ -1,9 +1,9 @@
-import type { Language } from '../../../contract/languages.ts';
 import type { MenuItem } from '../../../contract/session.ts';
 import type { Database } from '../../db/database.ts';
 import { type Feature, signedInRoute } from '../../http/route.ts';
 import { readText } from '../../session/input.ts';
 import { loadMenuCatalogue, menuOf, subsystemsOf } from '../../session/menu-catalogue.ts';
+import { presentMenu } from './present-menu.ts';
 
 /** The menus of a subsystem, as far as the caller's rights reach. */
 export function createMenuFeature({ database, hasScreen }: { database: Database; hasScreen?(name: string): boolean }): Feature {
@@ -21,23 +21,9 @@ export function createMenuFeature({ database, hasScreen }: { database: Database;
 					const catalogue = await loadMenuCatalogue(database, hasScreen);
 					const system = subsystemsOf(catalogue, principal).find(({ id }) => id === systemId);
 					if (!system) return [];
-					return menuOf(catalogue, principal, system.id).map((entry) => ({
-						id: entry.id,
-						parentId: entry.parent_id,
-						name: nameIn(entry.names, language),
-						alias: entry.alias,
-						url: entry.url,
-						icon: entry.icon,
-						open: entry.is_open,
-						desc: entry.description,
-					}));
+					return presentMenu(menuOf(catalogue, principal, system.id), { catalogue, principal, language });
 				},
 			}),
 		],
 	};
-}
-
-/** A name in the asked language; a missing one falls back to zh-CN. */
-export function nameIn(names: Record<string, string>, language: Language): string {
-	return names[language] ?? names['zh-CN'] ?? '';
 }

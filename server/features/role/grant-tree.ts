@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/languages.ts';
 import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
 import type { GrantKind, GrantNode } from '../../../contract/rights.ts';
 import { type MenuCatalogue, screenOf } from '../../session/menu-catalogue.ts';
-import { nameIn } from '../menu/menu-feature.ts';
+import { nameIn } from '../menu/present-menu.ts';
 import { sayOfRole } from './role-texts.ts';
 
 /** A line before anybody asks what of it is granted. */
@@ -79,6 +79,7 @@ function menuLines(
 		(childrenOf.get(parent) ?? []).flatMap((entry): GrantTreeLine[] => {
 			const id = `menu:${entry.id}`;
 			const title = nameIn(entry.names, language);
+			if (entry.type === 'button') return [line({ id, parentId, title, kind: 'action', permission: id })];
 			const screen = byName.get(screenOf(entry) ?? '');
 			const below = visit(entry.id, id);
 			if (screen) return [...screenLines(screen, { id, parentId, language, title }), ...below];

@@ -7,7 +7,7 @@ import { givenBy } from '../../db/role-sql.ts';
 import type { PartyType } from '../../db/system-tables.ts';
 import type { Call } from '../../http/route.ts';
 import type { Principal } from '../../session/principal.ts';
-import { nameIn } from '../menu/menu-feature.ts';
+import { nameIn } from '../menu/present-menu.ts';
 import { requireVisible } from './role-grants.ts';
 import { readId } from './role-input.ts';
 import type { RoleServices } from './role-services.ts';
@@ -76,15 +76,15 @@ export async function readRoleForest(services: RoleServices, call: RoleCall) {
 	const { dataResult } = await services.records.query('role', { ...call, input: { requestPage: { limit: 1000 } } });
 	const used = new Set(dataResult.map(({ subsystem }) => String(subsystem ?? '')));
 	return [
-		...[...subsystems].filter(([alias]) => used.has(alias)).map(([alias, name]) => ({ id: alias, parentId: '0', name, leaf: false })),
+		...[...subsystems].filter(([id]) => used.has(id)).map(([id, name]) => ({ id, parentId: '0', name, leaf: false })),
 		...dataResult.map(({ id, name, alias, subsystem }) => ({ id, parentId: String(subsystem ?? '0'), name, alias, leaf: true })),
 	];
 }
 
-/** The aliases of subsystems with their names in a language. */
+/** The ids of subsystems with their names in a language. */
 async function subsystemNames({ database }: Pick<RoleServices, 'database'>, language: Language): Promise<Map<string, string>> {
-	const rows = await database.system.selectFrom('portal.subsystem').select(['alias', 'names']).orderBy('sort').execute();
-	return new Map(rows.map(({ alias, names }) => [alias, nameIn(names, language)]));
+	const rows = await database.system.selectFrom('portal.subsystem').select(['id', 'names']).orderBy('sort').execute();
+	return new Map(rows.map(({ id, names }) => [id, nameIn(names, language)]));
 }
 
 async function withSubsystems(services: RoleServices, answer: ListAnswer, language: Language): Promise<ListAnswer> {

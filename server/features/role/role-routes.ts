@@ -25,7 +25,7 @@ export function createRoleRoutes(services: RoleServices): Route[] {
 	return [
 		read('queryWithSys', 'One page of roles, each with the name of its subsystem', { handle: (call) => queryRoles(services, call) }),
 		read('queryWithSysBySysId', 'One page of the roles of a subsystem', {
-			handle: async (call) => queryRoles(services, call, { 'Q^SUBSYSTEM_^S': await aliasOf(services, call) }),
+			handle: async (call) => queryRoles(services, call, { 'Q^SUBSYSTEM_^S': await idOfSubsystem(services, call) }),
 		}),
 		read('queryWithGrade', 'One page of roles by grade, highest first; with grade only those of it', {
 			handle: (call) => queryByGrade(services, call),
@@ -77,19 +77,19 @@ export function createRoleRoutes(services: RoleServices): Route[] {
 			policy: { right: 'role:edit' },
 			summary: 'Moves roles to another subsystem, all or none',
 			input: { type: 'object', required: ['ids', 'sysId'], properties: { ids: { type: 'string' }, sysId: { type: 'string' } } },
-			handle: async (call) => transferRoles(services, call, await aliasOf(services, call)),
+			handle: async (call) => transferRoles(services, call, await idOfSubsystem(services, call)),
 		}),
 	];
 }
 
 /** The subsystem that a call names, by id or alias. */
-async function aliasOf({ database }: RoleServices, { input, language }: RoleCall): Promise<string> {
+async function idOfSubsystem({ database }: RoleServices, { input, language }: RoleCall): Promise<string> {
 	const named = input.sysId ?? input.systemId;
 	if (typeof named !== 'string' || named === '') throw invalidInput([{ path: 'sysId', message: sayOfRole('required', language) }]);
 	const rows = await database.system.selectFrom('portal.subsystem').select(['id', 'alias']).execute();
 	const found = rows.find((row) => row.id === named || row.alias === named);
 	if (!found) throw new PortalError('notFound');
-	return found.alias;
+	return found.id;
 }
 
 function queryByGrade(services: RoleServices, call: RoleCall) {

@@ -9,7 +9,7 @@ import { loadMenuCatalogue, type MenuCatalogue, mayOpen, screenOf } from '../../
 import { activeStatus, loadPerson, type Person } from '../../session/person.ts';
 import { isOffered, may, type Principal } from '../../session/principal.ts';
 import { choosePrincipal } from '../../session/principal-choice.ts';
-import { nameIn } from '../menu/menu-feature.ts';
+import { nameIn } from '../menu/present-menu.ts';
 import { requireVisible } from './role-grants.ts';
 import { readId, readOptionalId } from './role-input.ts';
 import type { RoleServices } from './role-services.ts';

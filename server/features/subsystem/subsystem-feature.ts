@@ -1,24 +1,59 @@
+import { PortalError } from '../../../contract/portal-error.ts';
 import type { Subsystem } from '../../../contract/session.ts';
 import type { Database } from '../../db/database.ts';
-import { type Feature, signedInRoute } from '../../http/route.ts';
-import { loadMenuCatalogue, subsystemsOf } from '../../session/menu-catalogue.ts';
-import { nameIn } from '../menu/menu-feature.ts';
+import { type Call, type Feature, signedInRoute } from '../../http/route.ts';
+import { requireText } from '../../session/input.ts';
+import { loadMenuCatalogue, type MenuCatalogue, subsystemsOf } from '../../session/menu-catalogue.ts';
+import type { Principal } from '../../session/principal.ts';
+import { nameIn } from '../menu/present-menu.ts';
 
-/** The subsystems that the caller may enter. */
+const base = '/platform/v3/auth/sub/system';
+const output = { type: 'array', items: { type: 'object', description: 'See Subsystem in contract/session.ts' } };
+
+/** The subsystems, beyond what their screen file says. */
 export function createSubsystemFeature({ database, hasScreen }: { database: Database; hasScreen?(name: string): boolean }): Feature {
+	const entered = async ({ principal, language }: Call<Principal>): Promise<Subsystem[]> =>
+		present(subsystemsOf(await loadMenuCatalogue(database, hasScreen), principal), language);
 	return {
 		routes: [
 			signedInRoute({
 				method: 'GET',
-				path: '/platform/v3/auth/sub/system/findCurrentUserSubSystem',
+				path: `${base}/findCurrentUserSubSystem`,
 				policy: 'signed-in',
 				summary: 'The subsystems in which the caller may open at least one menu entry.',
-				output: { type: 'array', items: { type: 'object' } },
-				handle: async ({ principal, language }): Promise<Subsystem[]> => {
-					const subsystems = subsystemsOf(await loadMenuCatalogue(database, hasScreen), principal);
-					return subsystems.map(({ id, names, logo, logo_type }) => ({ id, name: nameIn(names, language), logo, logoType: logo_type }));
+				output,
+				handle: entered,
+			}),
+			signedInRoute({
+				method: 'GET',
+				path: `${base}/getSubSystem`,
+				policy: 'signed-in',
+				summary: 'One of the subsystems that the caller may enter, by its id or alias.',
+				input: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
+				output: { type: 'object' },
+				handle: async (call) => {
+					const { input } = call;
+					const asked = requireText({ id: input.id ?? input.systemId ?? input.alias }, 'id');
+					const found = (await entered(call)).find(({ id, alias }) => id === asked || alias === asked);
+					if (!found) throw new PortalError('notFound');
+					return found;
 				},
+			}),
+			signedInRoute({
+				method: 'GET',
+				path: `${base}/findAllSubSystem`,
+				policy: { right: 'subsystem:view' },
+				summary: 'Every subsystem, in display order.',
+				output,
+				handle: async ({ language }) => present((await loadMenuCatalogue(database, hasScreen)).subsystems, language),
 			}),
 		],
 	};
+}
+
+function present(subsystems: MenuCatalogue['subsystems'], language: Call['language']): Subsystem[] {
+	return subsystems.map(({ id, alias, names, logo_type, ...logos }) => {
+		const logo = { icon: logos.logo, svg: logos.logo_svg, image: logos.logo_image }[logo_type];
+		return { id, alias, name: nameIn(names, language), logo, logoType: logo_type };
+	});
 }

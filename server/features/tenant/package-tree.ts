@@ -28,6 +28,6 @@ export function packageTree({ offered, ...parts }: PackageParts): GrantNode[] {
 /** Null for a line that only holds others; nothing for one that a package does not know. */
 function entryOf({ kind, screen, permission }: GrantTreeLine): string | null | undefined {
 	if (kind === 'screen') return screen;
-	if (kind === 'all' || kind === 'menu') return permission;
+	if (kind === 'all' || kind === 'menu' || permission?.startsWith('menu:')) return permission;
 	return kind === 'system' || kind === 'group' ? null : undefined;
 }

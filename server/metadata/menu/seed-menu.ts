@@ -95,8 +95,8 @@ function fingerprint({ names, icon, sort }: Pick<MenuSeed, 'names' | 'icon' | 's
 async function addEntry(db: Transaction, seed: MenuSeed): Promise<void> {
 	const names = JSON.stringify(seed.names);
 	await sql`insert into portal.menu_item (id, subsystem_id, parent_id, names, alias, url, icon, sort, source)
-		select ${uuid()}::uuid, s.id, p.id, ${names}::jsonb, ${seed.alias}, ${seed.url}, ${seed.icon}, ${seed.sort}::integer, ${seed.source}
-		from portal.subsystem s left join portal.menu_item p on p.source = ${seed.parent} and p.subsystem_id = s.id
+		select ${uuid()}::uuid, coalesce(p.subsystem_id, s.id), p.id, ${names}::jsonb, ${seed.alias}, ${seed.url}, ${seed.icon}, ${seed.sort}::integer, ${seed.source}
+		from portal.subsystem s left join portal.menu_item p on p.source = ${seed.parent}
 		where s.alias = ${seed.system} on conflict (source) do nothing`.execute(db);
 	await sql`insert into portal.menu_seed (source, names, icon, sort) values (${seed.source}, ${names}::jsonb, ${seed.icon}, ${seed.sort}::integer)`.execute(
 		db,

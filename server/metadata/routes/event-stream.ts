@@ -39,7 +39,8 @@ export function streamEvents(events: EventHub, { principal, request, reply }: Ca
 function concerns(event: PortalEvent, principal: Principal): boolean {
 	if (event.type === 'screen') return true;
 	if (event.type === 'storage') return false;
-	if (event.type === 'message') return event.userId === principal.userId;
+	if (event.type === 'menu' && event.userId === undefined) return true;
+	if (event.type === 'message' || event.type === 'menu') return event.userId === principal.userId;
 	return event.sessionId === undefined ? event.userId === principal.userId : event.sessionId === principal.sessionId;
 }
 

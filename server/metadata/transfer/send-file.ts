@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 const types: Record<string, string> = {
 	xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 	csv: 'text/csv; charset=utf-8',
+	xml: 'application/xml; charset=utf-8',
 };
 
 /** Answers a file to be saved under a name in any language. */

@@ -43,6 +43,7 @@ const transferTexts = {
 		'This is an old xls file; save it as xlsx in Excel and upload it again',
 	),
 	brokenFile: text('文件已损坏，无法读取', '檔案已損毀，無法讀取', 'The file is damaged and can not be read'),
+	brokenLine: text('第{line}行：不是正确的XML', '第{line}行：不是正確的XML', 'Line {line}: this is not well-formed XML'),
 	unsafeFile: text('文件中含有不允许的内容', '檔案中含有不允許的內容', 'The file holds content that is not allowed'),
 	tooLargeInside: text('文件解压后过大', '檔案解壓後過大', 'The file is too large once unpacked'),
 	tooManyRows: text('一次最多导入{max}行，请分批导入', '一次最多匯入{max}列，請分批匯入', 'At most {max} rows can be imported at once'),

@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 
 import { useRuntime } from '../../../renderers/runtime-context.ts';
+import { FavoriteList } from '../../favorites/favorite-list.tsx';
 import { screenOf } from '../../routes/resolve-page.ts';
 import { session } from '../../session/session-store.ts';
 import { useStore } from '../../store/store.ts';
@@ -20,7 +21,9 @@ export function DashboardPage() {
 	const runtime = useRuntime();
 	const { user, menuPool } = useStore(session, (state) => state);
 	if (user === null) return null;
-	const entries = menuPool.filter((menu) => menu.children.length === 0 && screenOf(menu) !== undefined).slice(0, mostScreens);
+	const entries = menuPool
+		.filter((menu) => menu.children.length === 0 && !menu.isHidden && screenOf(menu) !== undefined)
+		.slice(0, mostScreens);
 	const creatable = entries.filter((menu) => runtime.may(`${screenOf(menu)}:create`));
 	const hour = dayjs().hour();
 	const greeting = hour < 6 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
@@ -42,6 +45,7 @@ export function DashboardPage() {
 					))}
 				</Flex>
 			</header>
+			<FavoriteList look="cards" />
 			{entries.length === 0 && <Empty description={t('dashboard.empty')} />}
 			<ul className="dashboard-counts">
 				{entries.map((menu) => (

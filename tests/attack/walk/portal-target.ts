@@ -103,6 +103,7 @@ const hooksWant: Record<string, Record<string, unknown>> = {
 	tenant: { account: 'canaryTenant' },
 	level: { participantType: 'position' },
 	attribute: { isRequired: false },
+	resource: { type: 'menu', url: null },
 };
 
 /** One record of every screen, made by a super administrator in the tenant; screens that others refer to come first. */

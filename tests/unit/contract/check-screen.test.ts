@@ -149,7 +149,7 @@ const partCases: Array<[string, Partial<ScreenFile>, ProblemName, string]> = [
 	['a path to no tree', { list: { columns: [{ field: 'bureau', type: 'path' }] } }, 'column-does-not-fit', '/list/columns/0/type'],
 	['the sum of a text', { list: { summary: { name: 'sum' } } }, 'summary-does-not-fit', '/list/summary/name'],
 	['the sum of no field', { list: { summary: { x: 'sum' } } }, 'unknown-field', '/list/summary/x'],
-	['a tree beside the list of no tree', { list: { sideTree: 'bureau' } }, 'side-tree-does-not-fit', '/list/sideTree'],
+	['something beside the list that is no reference', { list: { sideTree: 'name' } }, 'side-tree-does-not-fit', '/list/sideTree'],
 	['a tree that expands', { list: { tree: true, detail: { layout: 'expand' } } }, 'detail-does-not-fit', '/list/detail/layout'],
 	[
 		'a list of records that refer elsewhere',

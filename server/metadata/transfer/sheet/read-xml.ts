@@ -5,7 +5,9 @@ import { refuseFile } from './table-collector.ts';
 
 /** What a part of a workbook is read by; names come without their prefixes. */
 export interface XmlReader {
-	open(name: string, attributes: Record<string, string>): void;
+	/** Lines are counted, at some cost: `open` gets that of its element, and a fault is told where it is. */
+	countsLines?: boolean;
+	open(name: string, attributes: Record<string, string>, line: number): void;
 	close(name: string): void;
 	text(text: string): void;
 }
@@ -13,14 +15,20 @@ export interface XmlReader {
 /** Reads XML piece by piece. A document type declaration ends it at once: no entity of its own is ever looked at. */
 export async function readXml(content: AsyncIterable<Buffer>, reader: XmlReader, language: Language): Promise<void> {
 	const decoder = new TextDecoder('utf-8', { fatal: true });
-	const xml = sax.parser(true, { position: false });
+	const xml = sax.parser(true, { position: reader.countsLines === true });
+	const line = (): number => (reader.countsLines ? xml.line + 1 : 0);
 	let fault: unknown;
 	const stop = (error: unknown): void => {
 		fault ??= error;
 	};
 	xml.ondoctype = () => stop(refuseFile('unsafeFile', language));
-	xml.onerror = () => stop(refuseFile('brokenFile', language));
-	xml.onopentag = (tag) => reader.open(localName(tag.name), (tag as Tag).attributes);
+	xml.onerror = () => stop(refuseFile(reader.countsLines ? 'brokenLine' : 'brokenFile', language, { line: line() }));
+	let opened = 0;
+	xml.onopentagstart = () => {
+		// What ended the name counts as read: a line break there is the next line already.
+		opened = (xml as typeof xml & { c?: string }).c === '\n' ? line() - 1 : line();
+	};
+	xml.onopentag = (tag) => reader.open(localName(tag.name), (tag as Tag).attributes, opened);
 	xml.onclosetag = (name) => reader.close(localName(name));
 	xml.ontext = (text) => reader.text(text);
 	xml.oncdata = (text) => reader.text(text);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { findTarget } from '../../../../src/inspector/find-target.ts';
 import { buildMenuTree, flattenMenus } from '../../../../src/menus/menu-tree.ts';
 
-const entry = { icon: null, open: false, desc: null };
+const entry = { icon: null, open: false, desc: null, isHidden: false, buttons: [] };
 const menus = flattenMenus(
 	buildMenuTree([
 		{ ...entry, id: 'a', parentId: null, name: '质量', alias: 'quality', url: null },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import type { MenuItem } from '../../../../contract/session.ts';
-import { buildMenuTree, firstLeaf, flattenMenus } from '../../../../src/menus/menu-tree.ts';
+import { buildMenuTree, firstLeaf, flattenMenus, withoutHidden } from '../../../../src/menus/menu-tree.ts';
 import { searchMenus } from '../../../../src/menus/search-menus.ts';
 
 function item(id: string, parentId: string | null, change: Partial<MenuItem> = {}): MenuItem {
-	return { id, parentId, name: id, alias: id, url: null, icon: null, open: false, desc: null, ...change };
+	return { id, parentId, name: id, alias: id, url: null, icon: null, open: false, desc: null, isHidden: false, buttons: [], ...change };
 }
 
 describe('the menu tree', () => {
@@ -43,6 +43,21 @@ describe('the menu tree', () => {
 	it('gives neighbours of one alias different paths', () => {
 		const paths = buildMenuTree([item('1', null, { alias: 'x' }), item('2', null, { alias: 'x' })]).map((menu) => menu.path);
 		expect(paths).toEqual(['/x', '/x-2']);
+	});
+
+	it('leaves hidden entries out, and holders that hold nothing else, while they keep their addresses', () => {
+		const hidden = { isHidden: true, url: '/x' };
+		const all = buildMenuTree([
+			item('a', null),
+			item('b', 'a', hidden),
+			item('c', null),
+			item('d', 'c', hidden),
+			item('e', 'c', { url: '/e' }),
+		]);
+		const pool = flattenMenus(all);
+		expect(flattenMenus(withoutHidden(all)).map(({ id }) => id)).toEqual(['c', 'e']);
+		expect(pool.find(({ id }) => id === 'b')?.path).toBe('/a/b');
+		expect(searchMenus(pool, 'b')).toEqual([]);
 	});
 
 	it('is searched by the names of an entry and its ancestors', () => {

@@ -5,7 +5,7 @@ import { buildMenuTree, flattenMenus } from '../../../../src/menus/menu-tree.ts'
 import { isInsideMenus, listAddress, recordAddress, resolvePage } from '../../../../src/routes/resolve-page.ts';
 
 function item(id: string, parentId: string | null, url: string | null): MenuItem {
-	return { id, parentId, name: id, alias: id, url, icon: null, open: false, desc: null };
+	return { id, parentId, name: id, alias: id, url, icon: null, open: false, desc: null, isHidden: false, buttons: [] };
 }
 
 const menus = flattenMenus(

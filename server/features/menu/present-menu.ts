@@ -1,0 +1,40 @@
+import type { Language } from '../../../contract/languages.ts';
+import type { MenuItem } from '../../../contract/session.ts';
+import { type MenuCatalogue, mayOpen } from '../../session/menu-catalogue.ts';
+import type { Principal } from '../../session/principal.ts';
+
+type MenuEntry = MenuCatalogue['entries'][number];
+
+/** Menu entries as the browser gets them; what lies below a hidden one, or a page, is hidden too. */
+export function presentMenu(
+	entries: MenuEntry[],
+	{ catalogue, principal, language }: { catalogue: MenuCatalogue; principal: Principal; language: Language },
+): MenuItem[] {
+	const byId = new Map(catalogue.entries.map((entry) => [entry.id, entry]));
+	const buttons = new Map<string | null, string[]>();
+	for (const entry of catalogue.entries) {
+		if (entry.type !== 'button' || !mayOpen(principal, entry)) continue;
+		buttons.set(entry.parent_id, [...(buttons.get(entry.parent_id) ?? []), entry.alias]);
+	}
+	const isHidden = ({ is_hidden, type, parent_id }: MenuEntry): boolean => {
+		const above = byId.get(parent_id ?? '');
+		return is_hidden || type === 'page' || (above !== undefined && isHidden(above));
+	};
+	return entries.map((entry) => ({
+		id: entry.id,
+		parentId: entry.parent_id,
+		name: nameIn(entry.names, language),
+		alias: entry.alias,
+		url: entry.url,
+		icon: entry.icon,
+		open: entry.is_open,
+		desc: entry.description,
+		isHidden: isHidden(entry),
+		buttons: buttons.get(entry.id) ?? [],
+	}));
+}
+
+/** A name in the asked language; a missing one falls back to zh-CN. */
+export function nameIn(names: Record<string, string>, language: Language): string {
+	return names[language] ?? names['zh-CN'] ?? '';
+}

@@ -1,0 +1,98 @@
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import type { MenuItem } from '../../../contract/session.ts';
+import type { Call } from '../../http/route.ts';
+import { loadMenuCatalogue, menuOf, subsystemsOf } from '../../session/menu-catalogue.ts';
+import type { Principal } from '../../session/principal.ts';
+import { presentMenu } from '../menu/present-menu.ts';
+import { readIds, readOptionalId } from '../role/role-input.ts';
+import type { ResourceServices } from './resource-services.ts';
+import { sayOfResource } from './resource-texts.ts';
+
+type SignedInCall = Call<Principal>;
+
+/** A favourite, with the subsystem in whose menu it stands. */
+type Favorite = MenuItem & { systemId: string };
+
+const mostFavorites = 100;
+const idNames = ['resourceIds', 'resourceId', 'ids', 'id'];
+
+/** The caller's favourites that may be opened now, in the order chosen; with `systemId` those of one subsystem. */
+export async function readFavorites(services: ResourceServices, call: SignedInCall): Promise<Favorite[]> {
+	const systemId = readOptionalId(call.input, ['systemId', 'sysId'], call.language);
+	const [open, ids] = await Promise.all([openEntries(services, call), readIdsOf(services, call)]);
+	return ids.flatMap((id) => {
+		const favorite = open.get(id);
+		return favorite !== undefined && (systemId === undefined || favorite.systemId === systemId) ? [favorite] : [];
+	});
+}
+
+/** Puts menu entries behind the caller's favourites; those that are there keep their places. */
+export async function saveFavorites(services: ResourceServices, call: SignedInCall): Promise<Favorite[]> {
+	const wanted = readIds(call.input, idNames, call.language);
+	const open = await openEntries(services, call);
+	// What the caller may not open is answered like what never existed.
+	if (!wanted.every((id) => open.has(id))) throw new PortalError('notFound');
+	await change(services, call, (kept) => [...kept, ...wanted.filter((id) => !kept.includes(id))]);
+	return readFavorites(services, { ...call, input: {} });
+}
+
+/** Takes entries from the caller's favourites; those that are not among them are as one wishes already. */
+export async function removeFavorites(services: ResourceServices, call: SignedInCall): Promise<Favorite[]> {
+	const unwanted = readIds(call.input, idNames, call.language);
+	await change(services, call, (kept) => kept.filter((id) => !unwanted.includes(id)));
+	return readFavorites(services, { ...call, input: {} });
+}
+
+/** Puts favourites in the order of their ids; those that are not named keep their places. */
+export async function sortFavorites(services: ResourceServices, call: SignedInCall): Promise<Favorite[]> {
+	const ids = readIds(call.input, ['ids', 'resourceIds', 'resourceId'], call.language);
+	await change(services, call, (kept) => {
+		if (!ids.every((id) => kept.includes(id))) throw invalidInput([{ path: 'ids', message: sayOfResource('noFavorite', call.language) }]);
+		const sequence = [...ids];
+		return kept.map((id) => (ids.includes(id) ? (sequence.shift() ?? id) : id));
+	});
+	return readFavorites(services, { ...call, input: {} });
+}
+
+/** Two windows of one person change the same list, so each change is made from what is stored. */
+async function change({ database, announce }: ResourceServices, call: SignedInCall, next: (kept: string[]) => string[]): Promise<void> {
+	const { userId } = call.principal;
+	await database.system.transaction().execute(async (db) => {
+		await db.selectFrom('portal.employee').select('id').where('id', '=', userId).forUpdate().execute();
+		const kept = (await ordered(db, userId)).map((row) => row.menu_item_id);
+		const wanted = next(kept);
+		if (wanted.length > Math.max(mostFavorites, kept.length))
+			throw invalidInput([{ path: 'ids', message: sayOfResource('tooManyFavorites', call.language, { max: mostFavorites }) }]);
+		await db.deleteFrom('portal.menu_favorite').where('employee_id', '=', userId).execute();
+		if (wanted.length === 0) return;
+		const rows = wanted.map((id, sort) => ({ employee_id: userId, menu_item_id: id, sort }));
+		await db.insertInto('portal.menu_favorite').values(rows).execute();
+	});
+	announce(userId);
+}
+
+async function readIdsOf({ database }: ResourceServices, { principal }: SignedInCall): Promise<string[]> {
+	return (await ordered(database.system, principal.userId)).map((row) => row.menu_item_id);
+}
+
+function ordered(db: Pick<ResourceServices['database']['system'], 'selectFrom'>, userId: string) {
+	return db
+		.selectFrom('portal.menu_favorite')
+		.select('menu_item_id')
+		.where('employee_id', '=', userId)
+		.orderBy('sort')
+		.orderBy('menu_item_id')
+		.execute();
+}
+
+/** Every entry that the caller may open, of all subsystems, by id. */
+async function openEntries(
+	{ database, hasScreen }: ResourceServices,
+	{ principal, language }: SignedInCall,
+): Promise<Map<string, Favorite>> {
+	const catalogue = await loadMenuCatalogue(database, hasScreen);
+	const entries = subsystemsOf(catalogue, principal).flatMap(({ id: systemId }) =>
+		presentMenu(menuOf(catalogue, principal, systemId), { catalogue, principal, language }).map((item) => ({ ...item, systemId })),
+	);
+	return new Map(entries.filter(({ url, isHidden }) => url !== null && !isHidden).map((item) => [item.id, item]));
+}

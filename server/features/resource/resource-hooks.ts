@@ -1,0 +1,43 @@
+import { invalidInput } from '../../../contract/portal-error.ts';
+import { moveBelowToSubsystem } from '../../db/menu-sql.ts';
+import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { AnnounceMenus } from './announce-menus.ts';
+import { checkEntry } from './check-entry.ts';
+import { sayOfResource } from './resource-texts.ts';
+
+interface HookParts {
+	announce: AnnounceMenus;
+	hasScreen(name: string): boolean;
+}
+
+/** What the screen file of menu entries can not say. */
+export function createResourceHooks({ announce, hasScreen }: HookParts): ScreenHooks {
+	return {
+		async beforeSave(event) {
+			const { record, before, language } = event;
+			const isUrlKept = before !== null && before.url === record.url;
+			const { type, parentId } = record;
+			const parentType = typeof parentId === 'string' ? await typeOf(event, parentId) : null;
+			const errors = checkEntry({ type, url: isUrlKept ? null : record.url, parentType }, { language, hasScreen });
+			if (type === 'button' && before && before.type !== 'button' && (await hasBelow(event)))
+				errors.push({ path: 'type', message: sayOfResource('hasChildren', language) });
+			if (errors.length > 0) throw invalidInput(errors);
+			if (type === 'button') record.isOpen = false;
+		},
+		async afterSave({ record, before, db }) {
+			if (before && before.subsystemId !== record.subsystemId) await moveBelowToSubsystem(db, String(record.id));
+		},
+		afterCommit: async () => announce(),
+	};
+}
+
+/** A parent that is missing is refused where the row is stored. */
+async function typeOf({ db }: SaveEvent, id: string): Promise<string | null> {
+	const row = await db.selectFrom('portal.menu_item').select('type').where('id', '=', id).executeTakeFirst();
+	return row?.type ?? null;
+}
+
+async function hasBelow({ db, before }: SaveEvent): Promise<boolean> {
+	const row = await db.selectFrom('portal.menu_item').select('id').where('parent_id', '=', before?.id).limit(1).executeTakeFirst();
+	return row !== undefined;
+}

@@ -1,0 +1,48 @@
+import type { StoredRecord } from '../../../contract/list-query.ts';
+import type { Call } from '../../http/route.ts';
+import type { Principal } from '../../session/principal.ts';
+import { nameIn } from '../menu/present-menu.ts';
+import { queryAll, requireRecord } from '../organisation/tree-data.ts';
+import { readOptionalId } from '../role/role-input.ts';
+import type { ResourceServices } from './resource-services.ts';
+
+/** The entries of a subsystem (of all when none is named), or those below an entry; parents before children, siblings in their order. */
+export async function readTreeData({ records }: ResourceServices, call: Call<Principal>) {
+	const { input, language } = call;
+	const resourceId = readOptionalId(input, ['resourceId', 'id', 'parentId'], language);
+	const systemId = readOptionalId(input, ['systemId', 'sysId'], language);
+	if (resourceId !== undefined) await requireRecord(records, call, { screen: 'resource', id: resourceId });
+	const parameters = systemId === undefined ? [] : [{ key: 'Q^SUBSYSTEM_ID_^S', value: systemId }];
+	const entries = inTreeOrder(await queryAll(records, call, { screen: 'resource', parameters }), resourceId ?? null);
+	const parents = new Set(entries.map(({ parentId }) => parentId));
+	return entries.map((entry) => ({
+		id: entry.id,
+		parentId: entry.parentId ?? null,
+		systemId: entry.subsystemId,
+		name: nameIn(entry.names as Record<string, string>, language),
+		alias: entry.alias,
+		type: entry.type,
+		url: entry.url ?? null,
+		icon: entry.icon ?? null,
+		open: entry.isOpen === true,
+		isHidden: entry.isHidden === true,
+		desc: entry.description ?? null,
+		sort: entry.sort ?? 0,
+		leaf: !parents.has(entry.id),
+	}));
+}
+
+/** Those below `top`; below null all, an entry whose parent is not among them counts as one at the top. */
+export function inTreeOrder(entries: StoredRecord[], top: string | null): StoredRecord[] {
+	const known = new Set(entries.map(({ id }) => id));
+	const childrenOf = new Map<string | null, StoredRecord[]>();
+	for (const entry of entries) {
+		const { parentId } = entry;
+		const parent = typeof parentId === 'string' && known.has(parentId) ? parentId : null;
+		const siblings = childrenOf.get(parent);
+		if (siblings) siblings.push(entry);
+		else childrenOf.set(parent, [entry]);
+	}
+	const visit = (parent: string | null): StoredRecord[] => (childrenOf.get(parent) ?? []).flatMap((entry) => [entry, ...visit(entry.id)]);
+	return visit(top);
+}

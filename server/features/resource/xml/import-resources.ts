@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { StoredRecord } from '../../../../contract/list-query.ts';
+import { PortalError } from '../../../../contract/portal-error.ts';
+import { platformTenantId } from '../../../db/scope.ts';
+import type { Call } from '../../../http/route.ts';
+import type { RecordBatch } from '../../../metadata/screen-records.ts';
+import type { Principal } from '../../../session/principal.ts';
+import { may } from '../../../session/principal.ts';
+import { queryAll } from '../../organisation/tree-data.ts';
+import type { ResourceServices } from '../resource-services.ts';
+import { sayOfResource } from '../resource-texts.ts';
+import { judgeEntries } from './judge-entries.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
+import { readResources } from './read-resources.ts';
+import type { ImportPlace } from './resource-xml.ts';
+
+export interface ImportOutcome {
+	created: number;
+	updated: number;
+	unchanged: number;
+}
+
+/** As many rows as one statement takes. */
+const chunkSize = 500;
+
+/** Brings menu entries in from XML: those that are there (by id, else by alias below the same entry) are changed, others made, none removed. All or none. */
+export async function importResources(
+	services: ResourceServices,
+	call: Call<Principal>,
+	{ bytes, place }: { bytes: Buffer; place: ImportPlace },
+): Promise<ImportOutcome> {
+	const { principal, language } = call;
+	if (principal.tenantId !== platformTenantId) throw new PortalError('noPermission', { message: sayOfResource('authorityOnly', language) });
+	if (!may(principal, 'resource:create') || !may(principal, 'resource:edit')) throw new PortalError('noPermission');
+	const file = await readResources(bytes, language);
+	// The same key with another file is another import.
+	const input = { ...place, file: createHash('sha256').update(bytes).digest('hex') };
+	const outcome = await services.records.together('resource', { ...call, input }, async (batch) => {
+		const existing = await queryAll(services.records, call, { screen: 'resource', parameters: [] });
+		const plan = planImport(file.entries, { existing, place });
+		judgeEntries(services, call, { file, plan, existing, place });
+		await create(batch, plan, call);
+		for (const { id, values } of plan.changes) await batch.change('resource', id, values);
+		return { created: plan.creates.length, updated: plan.changes.length, unchanged: plan.unchanged };
+	});
+	services.announce();
+	return outcome;
+}
+
+/** Rows are judged by then; each begins its history like any record. */
+async function create({ db }: RecordBatch, { creates }: ImportPlan, { principal }: Call<Principal>): Promise<void> {
+	for (let start = 0; start < creates.length; start += chunkSize) {
+		const chunk = await withVersions(db, creates.slice(start, start + chunkSize));
+		await db
+			.insertInto('portal.menu_item')
+			.values(chunk.map((record) => toRow(record, principal.userId)))
+			.execute();
+		const kept = chunk.map((record) => ({
+			id: uuid(),
+			screen: 'resource',
+			record_id: record.id,
+			version: record.version,
+			by: principal.userId,
+			kind: 'create',
+			changes: JSON.stringify(changesOf(record)),
+		}));
+		await db.insertInto('portal.record_history').values(kept).execute();
+	}
+}
+
+/** An entry that was removed and comes back under its id goes on counting where it ended. */
+async function withVersions(db: RecordBatch['db'], records: StoredRecord[]): Promise<StoredRecord[]> {
+	const rows = await db
+		.selectFrom('portal.record_history')
+		.select(({ fn }) => ['record_id', fn.max('version').as('last')])
+		.where('screen', '=', 'resource')
+		.where(
+			'record_id',
+			'in',
+			records.map(({ id }) => id),
+		)
+		.groupBy('record_id')
+		.execute();
+	const last = new Map(rows.map((row) => [row.record_id, Number(row.last)]));
+	return records.map((record) => ({ ...record, version: (last.get(record.id) ?? 0) + 1 }));
+}
+
+function toRow(record: StoredRecord, userId: string): Record<string, unknown> {
+	const { nameZhTw, nameEn, subsystemId, parentId, isOpen, isHidden, ...rest } = record;
+	return {
+		...rest,
+		name_zh_tw: nameZhTw,
+		name_en: nameEn,
+		subsystem_id: subsystemId,
+		parent_id: parentId,
+		is_open: isOpen,
+		is_hidden: isHidden,
+		create_by: userId,
+		update_by: userId,
+	};
+}
+
+function changesOf({ id: _id, version: _version, ...values }: StoredRecord): Record<string, [null, unknown]> {
+	const set = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+	return Object.fromEntries(set.map(([name, value]) => [name, [null, value]]));
+}

@@ -1,0 +1,81 @@
+import type { FieldError } from '../../../../contract/envelope.ts';
+import type { Language } from '../../../../contract/languages.ts';
+import type { StoredRecord } from '../../../../contract/list-query.ts';
+import { invalidInput } from '../../../../contract/portal-error.ts';
+import type { ResolvedScreen } from '../../../../contract/resolved-screen.ts';
+import { validateRecord } from '../../../../contract/validation/validate-record.ts';
+import type { Call } from '../../../http/route.ts';
+import { toCaller } from '../../../metadata/caller.ts';
+import type { Principal } from '../../../session/principal.ts';
+import { checkEntry } from '../check-entry.ts';
+import type { ResourceServices } from '../resource-services.ts';
+import { sayOfResource } from '../resource-texts.ts';
+import type { ImportPlan } from './plan-import.ts';
+import type { FileMistake, ResourceFile } from './read-resources.ts';
+import type { FileEntry, ImportPlace } from './resource-xml.ts';
+
+interface Judged {
+	file: ResourceFile;
+	plan: ImportPlan;
+	existing: StoredRecord[];
+	place: ImportPlace;
+}
+
+/** More are counted, not told. */
+const mostTold = 20;
+
+/** Throws `invalidInput` that names each line with a mistake; nothing is written by then. */
+export function judgeEntries(services: ResourceServices, call: Call<Principal>, { file, plan, existing, place }: Judged): void {
+	const { language } = call;
+	const screen = services.records.screen('resource', language);
+	if (!screen) return;
+	const mistakes = [...file.mistakes];
+	const options = { mode: 'create', language, context: toCaller(call).context } as const;
+	const stored = new Map(existing.map((record) => [record.id, record]));
+	const above = stored.get(place.parentId ?? '');
+	const firstLine = new Map<string, number>();
+	for (const [index, entry] of file.entries.entries()) {
+		const parent = entry.parent === null ? above : file.entries[entry.parent]?.values;
+		const parentId = entry.parent === null ? place.parentId : plan.ids[entry.parent];
+		// An address that has been kept so far may be kept on.
+		const url = stored.get(plan.ids[index] ?? '')?.url === entry.values.url ? null : entry.values.url;
+		const errors = [
+			...validateRecord(screen, { ...entry.values, subsystemId: place.systemId, parentId }, options),
+			...checkEntry(
+				{ type: entry.values.type, url, parentType: parent ? String(parent.type) : null },
+				{ language, hasScreen: services.hasScreen },
+			),
+			...repetitions(entry, firstLine, language),
+		];
+		for (const error of errors) mistakes.push({ line: entry.line, message: describe(screen, error, { line: entry.line, language }) });
+	}
+	if (mistakes.length > 0) throw refuse(mistakes, language);
+}
+
+/** An id, or a screen file, that two entries of the file name. */
+function repetitions({ id, source, line }: FileEntry, firstLine: Map<string, number>, language: Language): FieldError[] {
+	return Object.entries({ id, source }).flatMap(([path, value]): FieldError[] => {
+		if (value === null) return [];
+		const key = `${path} ${value.toLowerCase()}`;
+		const other = firstLine.get(key);
+		if (other !== undefined) return [{ path, message: `${path} ${sayOfResource('twice', language, { other })}` }];
+		firstLine.set(key, line);
+		return [];
+	});
+}
+
+function describe(screen: ResolvedScreen, { path, message }: FieldError, { line, language }: { line: number; language: Language }): string {
+	const title = screen.fields.find(({ name }) => name === path)?.title ?? '';
+	const told = title === '' || message.includes(title) ? message : `${title} ${message}`;
+	return sayOfResource('atLine', language, { line, message: told });
+}
+
+function refuse(mistakes: FileMistake[], language: Language) {
+	const sorted = mistakes.sort((one, other) => one.line - other.line);
+	const told = sorted.slice(0, mostTold).map(({ message }) => message);
+	if (sorted.length > mostTold) told.push(sayOfResource('more', language, { count: sorted.length - mostTold }));
+	return invalidInput(
+		told.map((message) => ({ path: 'file', message })),
+		told.slice(0, 3).join('；'),
+	);
+}
