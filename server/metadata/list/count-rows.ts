@@ -32,6 +32,8 @@ const sizeLifetime = 60_000;
 const sampledRows = 10_000;
 /** So many hits among them make an estimate that is right to about a tenth. */
 const tellingHits = 100;
+/** Counting is tried for so long (ms) even when the look at some rows took all the time. */
+const leastPatience = 10;
 
 /** Counts without making anybody wait longer than `patience` (ms): exact when the table is small, few rows are found or `isExact` is asked for. */
 export async function countRows(
@@ -44,6 +46,7 @@ export async function countRows(
 	if (size <= cheapTable) {
 		return { count: await readCount(database, tenantId, sql`select count(*) as count from ${from} ${joins}${where}`), isExact: true };
 	}
+	const deadline = performance.now() + patience;
 	const share = sampledRows / size;
 	const table = sql`${sql.table(tableOf(screen, tenantId))} t tablesample system (${sql.lit(share * 100)}) repeatable (1)`;
 	const scanned = rows.scanned?.() ?? rows;
@@ -51,9 +54,17 @@ export async function countRows(
 	const about = toRound(hits / share);
 	if (hits >= tellingHits && about >= countedAtOnce) return { count: about, isExact: false };
 	const bounded = sql`select count(*) as count from (select 1 from ${from} ${joins}${where} limit ${sql.lit(countedAtOnce + 1)}) found`;
-	const count = await readInTime(database, tenantId, { query: bounded, patience });
+	const count = await readInTime(database, tenantId, {
+		query: bounded,
+		patience: Math.max(leastPatience, Math.ceil(deadline - performance.now())),
+	});
 	if (count !== undefined && count <= countedAtOnce) return { count, isExact: true };
 	return { count: Math.max(count ?? 1, about), isExact: false };
+}
+
+/** Whether counting may take as long as finding a page, so that both had better be asked at once. */
+export async function isLargeTable(database: Database, screen: CompiledScreen, tenantId: string): Promise<boolean> {
+	return (await tableSize(database, screen, tenantId)) > cheapTable;
 }
 
 /** An estimate is said with two digits, so that nobody takes it for the number. */

@@ -9,7 +9,7 @@ import { presentRow } from '../compiled/present-row.ts';
 import { rowSelection } from '../compiled/row-sql.ts';
 import { accessOf } from '../compiled/screen-access.ts';
 import { reachOf } from '../scope/data-scope.ts';
-import { type CountedRows, countRows, type RowCount, rowsOf } from './count-rows.ts';
+import { type CountedRows, countRows, isLargeTable, type RowCount, rowsOf } from './count-rows.ts';
 import { listCondition } from './list-filter.ts';
 import { type ListOrder, listOrder, orderBy } from './list-sort.ts';
 import { type CheckedListRequest, readListRequest } from './read-list-request.ts';
@@ -120,12 +120,17 @@ async function run(
 	{ page, counted, request, tenantId }: { page: Fragment; counted: CountedRows; request: CheckedListRequest; tenantId: string },
 ): Promise<[Row[], RowCount]> {
 	const offset = (request.pageNo - 1) * request.limit;
+	const count = (isExact: boolean) => countRows(database, screen, { rows: counted, tenantId, isExact, patience: 40 });
+	const isAsked = offset === 0 && request.totalCount === null && (await isLargeTable(database, screen, tenantId));
+	const early = isAsked ? count(false) : undefined;
+	// When the page fails, that is what the caller is told.
+	early?.catch(() => undefined);
 	const { rows } = await runQuery<Row>(database, tenantId, page);
 	const isEnd = rows.length < request.limit && (rows.length > 0 || offset === 0);
 	if (isEnd) return [rows, { count: offset + rows.length, isExact: true }];
 	if (request.totalCount !== null && rows.length > 0) return [rows, { count: request.totalCount, isExact: true }];
 	// A page behind the end tells that the caller's idea of the total is wrong.
-	return [rows, await countRows(database, screen, { rows: counted, tenantId, isExact: rows.length === 0, patience: 40 })];
+	return [rows, await (early ?? count(rows.length === 0))];
 }
 
 function runQuery<Result extends Row>(database: Database, tenantId: string, query: Fragment): Promise<{ rows: Result[] }> {
