@@ -18,7 +18,7 @@ afterAll(async () => {
 const rowOf = (page: Page, name: string): Locator =>
 	shown(page)
 		.locator('.ant-table-row')
-		.filter({ has: page.getByRole('cell', { name, exact: true }) });
+		.filter({ has: page.getByText(name, { exact: true }) });
 
 /** The menus of the quality subsystem, with its one folder open. */
 async function openMenus(page: Page): Promise<void> {
