@@ -22,6 +22,7 @@ export async function openPortalTarget(schemasFolder?: string): Promise<{ target
 	const staff = await fillStaff(db);
 	await givePowers(db, node, staff);
 	const tenants = { own: staff.tenants.first, foreign: [staff.tenants.second, platformTenantId] };
+	await writeBooks(db, node, staff);
 	const byTenant = new Map<string, Records>();
 	for (const [index, tenant] of [tenants.own, ...tenants.foreign].entries())
 		byTenant.set(tenant, await fillTenant(node, { tenant, index }));
@@ -76,6 +77,18 @@ async function givePowers(db: TestDatabase, node: PortalNode, staff: Staff): Pro
 	await db.database.pool.query('update portal.credential set must_change = true where employee_id = $1', [staff.ids.staff]);
 }
 
+/** What the portal keeps of every tenant's calls and sessions; the authority, who sees all, has the newest. */
+async function writeBooks({ database }: TestDatabase, { sessions }: PortalNode, { ids, tenants }: Staff): Promise<void> {
+	for (const [index, tenant] of [tenants.first, tenants.second, platformTenantId].entries())
+		await database.pool.query(
+			`insert into portal.api_invoke (id, tenant_id, at, client_id, client_name, method, path, state, milliseconds, address, request_id)
+			values ($1, $2, now() + $3 * interval '1 second', 'c', $4, 'GET', '/x', 200, 1, '127.0.0.1', 'r')`,
+			[newId(), tenant, index, canary(index)],
+		);
+	for (const account of ['tenant.admin', 'other.admin'])
+		await sessions.store.begin({ employeeId: ids[account] ?? '', clientId: 'portal-web', address: '127.0.0.1', userAgent: 'walk' });
+}
+
 const accounts: Record<ActorName, string> = {
 	insider: 'tenant.admin',
 	plain: 'tenant.staff',
@@ -104,6 +117,13 @@ const hooksWant: Record<string, Record<string, unknown>> = {
 	level: { participantType: 'position' },
 	attribute: { isRequired: false },
 	resource: { type: 'menu', url: null },
+	client: { addresses: [], expiresAt: null },
+	'api-grant': { expiresAt: null },
+};
+
+/** What of a list that nobody adds to other screens may refer to. */
+const listsWant: Record<string, Record<string, unknown>> = {
+	'app-api': { query: { combinator: 'and', rules: [{ field: 'isGrantable', operator: 'equal', value: true }] } },
 };
 
 /** One record of every screen, made by a super administrator in the tenant; screens that others refer to come first. */
@@ -111,6 +131,12 @@ async function fillTenant(node: PortalNode, { tenant, index }: { tenant: string;
 	const { access_token: token } = await node.signIn('admin');
 	const records: Records = {};
 	const screens = node.engine?.screens() ?? [];
+	const take = async (screen: LoadedScreen): Promise<void> => {
+		const { body } = await node.post(`${screen.resolved.base}/query`, listsWant[screen.name] ?? {}, { token, tenant });
+		if (body.data.dataResult[0]) records[screen.name] = body.data.dataResult[0];
+	};
+	const written = screens.filter((screen) => !isFilled(screen));
+	for (const screen of written.filter(({ resolved }) => resolved.scope === 'shared')) await take(screen);
 	const waiting = screens.filter(isFilled);
 	while (waiting.length > 0) {
 		const next = waiting.findIndex((screen) =>
@@ -132,10 +158,7 @@ async function fillTenant(node: PortalNode, { tenant, index }: { tenant: string;
 		if (body.state !== 200) throw new Error(`${screen.name} in ${tenant}: ${text}`);
 		records[screen.name] = body.data;
 	}
-	for (const screen of screens.filter((candidate) => !isFilled(candidate))) {
-		const { body } = await node.post(`${screen.resolved.base}/query`, {}, { token, tenant });
-		if (body.data.dataResult[0]) records[screen.name] = body.data.dataResult[0];
-	}
+	for (const screen of written.filter(({ resolved }) => resolved.scope !== 'shared')) await take(screen);
 	return records;
 }
 
