@@ -1,19 +1,25 @@
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-
 import { PortalError } from '../../../../contract/portal-error.ts';
+import type { ResolvedScreen } from '../../../../contract/resolved-screen.ts';
 import { RecordList } from '../../../../renderers/list/record-list.tsx';
 import { createPortal, mount } from '../mount.tsx';
 
 const searchField = (name: string) => within(document.querySelector('search') as HTMLElement).getByLabelText(name);
 const rows = () => document.querySelectorAll('tr[data-row-key]');
+/** The list of employees with few actions and without the tree beside it. */
+const people = (portal: ReturnType<typeof createPortal>): ResolvedScreen => {
+	const screen = portal.screen('employee');
+	const list = { ...screen.list, sideTree: null, rowActions: ['view', 'edit', 'active', 'disable', 'remove'], bulkActions: ['remove'] };
+	return { ...screen, list };
+};
 const queries = (portal: ReturnType<typeof createPortal>, name = 'employee') =>
 	portal.calls.filter((call) => call.path === `${portal.screen(name).base}/query`).map((call) => call.input);
 
 describe('RecordList', () => {
 	it('shows the first page with titles of references, tags, masked values and the total', async () => {
 		const portal = createPortal();
-		mount(portal, <RecordList screen={portal.screen('employee')} />);
+		mount(portal, <RecordList screen={people(portal)} />);
 		await page.findByText('共 45 条');
 		expect(rows()).toHaveLength(20);
 		const first = rows()[0] as HTMLElement;
@@ -33,7 +39,7 @@ describe('RecordList', () => {
 
 	it('asks for the next page without a new count, and counts again after a search', async () => {
 		const portal = createPortal();
-		const { user } = mount(portal, <RecordList screen={portal.screen('employee')} />);
+		const { user } = mount(portal, <RecordList screen={people(portal)} />);
 		await page.findByText('共 45 条');
 		await user.click(page.getByTitle('2'));
 		await waitFor(() => expect(queries(portal).at(-1)).toMatchObject({ requestPage: { pageNo: 2, limit: 20, totalCount: 45 } }));
@@ -47,7 +53,7 @@ describe('RecordList', () => {
 
 	it('never shows the answer to an older search', async () => {
 		const portal = createPortal();
-		const { user } = mount(portal, <RecordList screen={portal.screen('employee')} />);
+		const { user } = mount(portal, <RecordList screen={people(portal)} />);
 		await page.findByText('共 45 条');
 		let release = () => {};
 		portal.intercept = (call) => {
@@ -71,7 +77,7 @@ describe('RecordList', () => {
 
 	it('offers an action only where its condition holds, and runs it after the question of the screen file', async () => {
 		const portal = createPortal();
-		const { user } = mount(portal, <RecordList screen={portal.screen('employee')} />);
+		const { user } = mount(portal, <RecordList screen={people(portal)} />);
 		await page.findByText('共 45 条');
 		const [first, second] = [...rows()] as HTMLElement[];
 		expect(within(first as HTMLElement).queryByRole('button', { name: '禁用' })).toBeNull();
@@ -85,7 +91,7 @@ describe('RecordList', () => {
 
 	it('removes only after the question', async () => {
 		const portal = createPortal();
-		const { user } = mount(portal, <RecordList screen={portal.screen('employee')} />);
+		const { user } = mount(portal, <RecordList screen={people(portal)} />);
 		await page.findByText('共 45 条');
 		const remove = () => within(rows()[0] as HTMLElement).getByRole('button', { name: '删除' });
 		await user.click(remove());
@@ -100,7 +106,7 @@ describe('RecordList', () => {
 
 	it('says so when rows are to be removed and none is chosen, and keeps a choice across pages', async () => {
 		const portal = createPortal();
-		const { user } = mount(portal, <RecordList screen={portal.screen('employee')} />);
+		const { user } = mount(portal, <RecordList screen={people(portal)} />);
 		await page.findByText('共 45 条');
 		const toolbarRemove = page.getAllByRole('button', { name: '删除' })[0] as HTMLElement;
 		await user.click(toolbarRemove);
@@ -121,7 +127,7 @@ describe('RecordList', () => {
 	it('hides what the user has no right to', async () => {
 		const portal = createPortal();
 		for (const right of ['create', 'edit', 'remove']) portal.denied.add(`employee:${right}`);
-		mount(portal, <RecordList screen={portal.screen('employee')} />);
+		mount(portal, <RecordList screen={people(portal)} />);
 		await page.findByText('共 45 条');
 		for (const name of ['新建', '编辑', '删除', '激活', '禁用']) expect(page.queryByRole('button', { name })).toBeNull();
 		expect(within(rows()[0] as HTMLElement).queryByRole('checkbox')).toBeNull();
@@ -133,7 +139,7 @@ describe('RecordList', () => {
 			call.path.endsWith('/query')
 				? Promise.reject(new PortalError('serverError', { message: '服务器内部错误', data: { requestId: 'r-17' } }))
 				: undefined;
-		const { user } = mount(portal, <RecordList screen={portal.screen('employee')} />);
+		const { user } = mount(portal, <RecordList screen={people(portal)} />);
 		const alert = await page.findByRole('alert');
 		expect(alert.textContent).toContain('服务器内部错误');
 		expect(alert.textContent).toContain('r-17');
@@ -159,7 +165,7 @@ describe('RecordList', () => {
 
 	it('walks the rows by keyboard, chooses with Space and opens with Enter', async () => {
 		const portal = createPortal();
-		const { user } = mount(portal, <RecordList screen={portal.screen('employee')} />);
+		const { user } = mount(portal, <RecordList screen={people(portal)} />);
 		await page.findByText('共 45 条');
 		(rows()[0] as HTMLElement).focus();
 		await user.keyboard('{ArrowDown}{ArrowDown} ');
@@ -186,14 +192,14 @@ describe('RecordList', () => {
 
 	it('remembers which columns are shown', async () => {
 		const portal = createPortal();
-		const first = mount(portal, <RecordList screen={portal.screen('employee')} />);
+		const first = mount(portal, <RecordList screen={people(portal)} />);
 		await page.findByText('共 45 条');
 		expect(page.queryByRole('columnheader', { name: '地址' })).toBeNull();
 		await first.user.click(page.getByRole('button', { name: '列设置' }));
 		await first.user.click(await page.findByRole('checkbox', { name: '地址' }));
 		await page.findByRole('columnheader', { name: '地址' });
 		first.unmount();
-		mount(portal, <RecordList screen={portal.screen('employee')} />);
+		mount(portal, <RecordList screen={people(portal)} />);
 		await page.findByRole('columnheader', { name: '地址' });
 	});
 
