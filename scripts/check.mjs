@@ -12,7 +12,7 @@ const steps = [
 		'@biomejs/biome/bin/biome',
 		['check', '.', '--diagnostic-level=warn', '--error-on-warnings', '--max-diagnostics=50'],
 	],
-	['types', 'typescript/bin/tsc', ['-p', '.']],
+	['types', 'typescript-native/bin/tsc', ['-p', '.']],
 	[
 		'borders',
 		'dependency-cruiser/bin/dependency-cruise.mjs',
