@@ -141,6 +141,12 @@ const partCases: Array<[string, Partial<ScreenFile>, ProblemName, string]> = [
 	['an order kept in a text', { storage: { parent: 'parent', order: 'name' } }, 'wrong-order-field', '/storage/order'],
 	['an area kept in a text', { storage: { parent: 'parent', area: 'name' } }, 'wrong-area-field', '/storage/area'],
 	[
+		'a view of all tenants of a table that each has alone',
+		{ storage: { parent: 'parent', oversight: true } },
+		'oversight-without-platform',
+		'/storage/oversight',
+	],
+	[
 		'editing of another record',
 		{ list: { columns: [{ field: 'bureau.name', editable: true }] } },
 		'not-editable',

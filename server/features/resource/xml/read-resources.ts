@@ -5,7 +5,7 @@ import { type ResourceText, sayOfResource } from '../resource-texts.ts';
 import { defaultOf, type FileEntry, type ResourceAttribute, resourceAttributes, valueAttributes } from './resource-xml.ts';
 
 /** More than twice what a portal has. */
-export const mostEntries = 10_000;
+const mostEntries = 10_000;
 
 /** A mistake and the line it stands in. */
 export interface FileMistake {
