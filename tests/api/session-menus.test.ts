@@ -135,7 +135,7 @@ describe('users', () => {
 	it('see the tenants they may choose', async () => {
 		const find = async (account: string) =>
 			(await node.post('/platform/v3/saas/tenant/find/tenant', {}, { token: tokens[account] })).body.data;
-		expect(await find('tenant.staff')).toEqual([{ id: staff.tenants.first, name: '甲公司', hasSpace: true }]);
+		expect(await find('tenant.staff')).toEqual([{ id: staff.tenants.first, name: '甲公司', hasSpace: false }]);
 		expect(await find('staff')).toEqual([]);
 	});
 });
