@@ -52,13 +52,19 @@ function inputsOf(payload: string): Array<Record<string, unknown>> {
 	];
 }
 
+/** How many payloads each shape of each call gets, in turns; INJECTIONS=10 tries them all. */
+const share = Number(process.env.INJECTIONS ?? 3);
+
 /** Calls that break, wait or tell what they should not, when they are given pieces of another language. */
-async function findInjections(target: WalkTarget): Promise<string[]> {
+async function findInjections(target: WalkTarget, most = share): Promise<string[]> {
 	const findings: string[] = [];
-	for (const route of target.routes) {
+	for (const [place, route] of target.routes.entries()) {
 		const token = await target.tokenOf('super');
-		for (const payload of payloads) {
-			for (const input of inputsOf(payload)) {
+		for (const [turn, payload] of payloads.entries()) {
+			for (const [shape, input] of inputsOf(payload).entries()) {
+				if ((turn + place + shape) % payloads.length >= most) continue;
+				// An address carries texts alone.
+				if (route.method === 'GET' && shape > 1) continue;
 				const start = performance.now();
 				const texts = Object.entries(input).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 				const call = route.method === 'GET' ? { token, query: Object.fromEntries(texts) } : { token, body: input };
@@ -110,7 +116,7 @@ describe('the twin that joins SQL from input', () => {
 		const url = await app.listen({ port: 0, host: '127.0.0.1' });
 		const route: WalkRoute = { method: 'GET', path: '/find', policy: 'open' };
 		const twin = { url, routes: [route], tokenOf: async () => 'any', screenName: '' } as unknown as WalkTarget;
-		const findings = await findInjections(twin);
+		const findings = await findInjections(twin, payloads.length);
 		await app.close();
 		expect(findings.some((finding) => finding.startsWith('breaks'))).toBe(true);
 		expect(findings.some((finding) => finding.startsWith('waits'))).toBe(true);
