@@ -95,7 +95,8 @@ describe('the demo records', () => {
 	it('pass the validation of their own screens', async () => {
 		const problems: unknown[] = [];
 		let count = 0;
-		for (const { resolved, name, file } of engine.screens()) {
+		// The portal writes its books itself: nobody fills a form of theirs, and their tables are closed to `select *`.
+		for (const { resolved, name, file } of engine.screens().filter((screen) => !screen.file.operations)) {
 			const table = file.storage?.table ?? name.replaceAll('-', '_');
 			for (const tenantId of tenants) {
 				const db = test.database.forTenant(tenantId);
