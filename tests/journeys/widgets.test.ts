@@ -35,6 +35,8 @@ const open = (page: Page) => page.locator('.ant-select-dropdown:not(.ant-select-
 /** Opens an input with choices and takes one after the other, each when the one before is there. */
 async function choose(input: Locator, ...choices: Array<string | { title: string; shows: RegExp }>): Promise<void> {
 	const page = input.page();
+	// What another input offered still fades away, and may hold the same texts.
+	await eventually(() => open(page).count()).toBe(0);
 	await input.click();
 	for (const choice of choices) {
 		const { title, shows } = typeof choice === 'string' ? { title: choice, shows: null } : choice;
