@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { hasOldestServer } from './tests/support/oldest-server.ts';
 
 const servers = ['tests/support/global-setup.ts'];
-/** Tests on a database are heavy: two files at a time, one project after the other. */
+/** Tests on a database are heavy: two files at a time but journeys, one project after the other. */
 const onDatabase = (groupOrder: number) => ({
 	globalSetup: servers,
 	testTimeout: 180_000,
@@ -54,6 +54,9 @@ export default defineConfig({
 					include: ['tests/journeys/**/*.test.ts'],
 					...onDatabase(4),
 					testTimeout: 120_000,
+					// A browser, its page and the portal fill two cores; a journey that met a busy moment is walked once more.
+					fileParallelism: false,
+					retry: 1,
 				},
 			},
 		],

@@ -35,12 +35,11 @@ const open = (page: Page) => page.locator('.ant-select-dropdown:not(.ant-select-
 /** Opens an input with choices and takes one after the other, each when the one before is there. */
 async function choose(input: Locator, ...choices: Array<string | { title: string; shows: RegExp }>): Promise<void> {
 	const page = input.page();
-	// What another input offered still fades away, and may hold the same texts.
-	await eventually(() => open(page).count()).toBe(0);
 	await input.click();
 	for (const choice of choices) {
 		const { title, shows } = typeof choice === 'string' ? { title: choice, shows: null } : choice;
-		await open(page).getByText(title, { exact: true }).first().click();
+		// What the input before offered may still fade away, with the same texts.
+		await open(page).last().getByText(title, { exact: true }).first().click();
 		if (shows !== null) await form(page).locator('.ant-select', { hasText: shows }).waitFor();
 	}
 	await page.keyboard.press('Escape');
