@@ -1,11 +1,12 @@
-import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
-import { Button, Upload } from 'antd';
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 
 import type { ImportReport } from '../../contract/transfer.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { sendImport } from './import-calls.ts';
 import type { StepProps } from './import-step.ts';
 import { useTransferTexts } from './transfer-texts.ts';
+import { UploadArea } from './upload-area.tsx';
 
 /** Takes the file, and offers the workbook to fill in. */
 export function UploadStep({ screen, isBusy, attempt, onDone }: StepProps & { onDone(report: ImportReport): void }) {
@@ -24,22 +25,13 @@ export function UploadStep({ screen, isBusy, attempt, onDone }: StepProps & { on
 					{t('template')}
 				</Button>
 			</div>
-			<Upload.Dragger
+			<UploadArea
 				accept=".xlsx,.csv,.txt"
-				maxCount={1}
-				showUploadList={false}
-				disabled={isBusy}
-				beforeUpload={(file) => {
-					void handleFile(file);
-					return Upload.LIST_IGNORE;
-				}}
-			>
-				<p className="ant-upload-drag-icon">
-					<InboxOutlined aria-hidden />
-				</p>
-				<p className="ant-upload-text">{t('dropHere')}</p>
-				<p className="ant-upload-hint">{t('limits')}</p>
-			</Upload.Dragger>
+				isBusy={isBusy}
+				text={t('dropHere')}
+				hint={t('limits')}
+				onFile={(file) => void handleFile(file)}
+			/>
 		</div>
 	);
 }

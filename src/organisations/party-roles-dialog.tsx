@@ -1,4 +1,4 @@
-import { Alert, App, Button, Table } from 'antd';
+import { App, Button, Table } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -9,6 +9,7 @@ import type { ActionDialogProps } from '../../renderers/renderer-registry.ts';
 import { useRuntime } from '../../renderers/runtime-context.ts';
 import { RecordSelector } from '../../renderers/selector/record-selector.tsx';
 import { errorText } from '../api/answer.ts';
+import { FailedToLoad } from '../rights/failed-to-load.tsx';
 import { useScreen } from '../screens/use-screen.ts';
 import '../rights/rights.css';
 
@@ -73,16 +74,7 @@ function PartyRolesDialog({ record, party, onClose }: ActionDialogProps & { part
 					)}
 				</header>
 				{error !== null ? (
-					<Alert
-						type="error"
-						showIcon
-						title={errorText(error)}
-						action={
-							<Button size="small" onClick={reload}>
-								{t('rights.retry')}
-							</Button>
-						}
-					/>
+					<FailedToLoad error={error} onRetry={reload} />
 				) : (
 					<Table<StoredRecord>
 						size="small"

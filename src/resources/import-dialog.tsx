@@ -1,5 +1,4 @@
-import { InboxOutlined } from '@ant-design/icons';
-import { Alert, App, Upload } from 'antd';
+import { Alert, App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,6 +7,7 @@ import { PageDialog } from '../../renderers/page/page-dialog.tsx';
 import { announceChange } from '../../renderers/records/record-changes.ts';
 import type { ActionDialogProps } from '../../renderers/renderer-registry.ts';
 import { useRuntime } from '../../renderers/runtime-context.ts';
+import { UploadArea } from '../../renderers/transfer/upload-area.tsx';
 import { errorText } from '../api/answer.ts';
 import { placeOf } from './place-of.ts';
 import './resources.css';
@@ -45,22 +45,13 @@ export function ResourceImportDialog({ record, onClose }: ActionDialogProps) {
 	return (
 		<PageDialog title={t(key, { name: String(record.name) })} width={560} footer={null} onCancel={onClose}>
 			<p className="resources-hint">{t('resources.importHint')}</p>
-			<Upload.Dragger
+			<UploadArea
 				accept=".xml"
-				maxCount={1}
-				showUploadList={false}
-				disabled={isBusy}
-				beforeUpload={(file) => {
-					void handleFile(file);
-					return Upload.LIST_IGNORE;
-				}}
-			>
-				<p className="ant-upload-drag-icon">
-					<InboxOutlined aria-hidden />
-				</p>
-				<p className="ant-upload-text">{t(isBusy ? 'resources.importing' : 'resources.dropHere')}</p>
-				<p className="ant-upload-hint">{t('resources.limits')}</p>
-			</Upload.Dragger>
+				isBusy={isBusy}
+				text={t(isBusy ? 'resources.importing' : 'resources.dropHere')}
+				hint={t('resources.limits')}
+				onFile={(file) => void handleFile(file)}
+			/>
 			{mistakes.length > 0 && (
 				<Alert
 					className="resources-mistakes"

@@ -6,6 +6,7 @@ import { PageDialog } from '../../renderers/page/page-dialog.tsx';
 import { announceChange } from '../../renderers/records/record-changes.ts';
 import type { ActionDialogProps } from '../../renderers/renderer-registry.ts';
 import { errorText } from '../api/answer.ts';
+import { FailedToLoad } from './failed-to-load.tsx';
 import { GrantDiff } from './grant-diff.tsx';
 import { GrantTreeTab } from './grant-tree-tab.tsx';
 import { MembersTab } from './members-tab.tsx';
@@ -47,18 +48,7 @@ export function RoleDialog({ record, onClose }: ActionDialogProps) {
 				</>
 			}
 		>
-			{error !== null && (
-				<Alert
-					type="error"
-					showIcon
-					title={errorText(error)}
-					action={
-						<Button size="small" onClick={reload}>
-							{t('rights.retry')}
-						</Button>
-					}
-				/>
-			)}
+			{error !== null && <FailedToLoad error={error} onRetry={reload} />}
 			{grants === null && error === null && <Skeleton active />}
 			{grants !== null && <Parts grants={grants} roleId={record.id} />}
 			{grants !== null && isConfirming && <GrantDiff grants={grants} onConfirm={handleSave} onClose={() => setConfirming(false)} />}
