@@ -5,6 +5,8 @@ import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { mayDo } from '../may-do.ts';
 import { useRegistry } from '../renderer-registry.ts';
+import { InlineEdit } from '../rows/inline-edit.tsx';
+import { RowMoves } from '../rows/row-moves.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import type { ScreenRuntime } from '../screen-runtime.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -20,8 +22,6 @@ import { useListSummary } from './use-list-summary.tsx';
 import { isTreeView, type ListState as ListQuery, type useRecordList } from './use-record-list.ts';
 import { type TreeRow, useTreeRows } from './use-tree-rows.ts';
 
-const InlineEdit = lazy(() => import('../rows/inline-edit.tsx').then((module) => ({ default: module.InlineEdit })));
-const RowMoves = lazy(() => import('../rows/row-moves.tsx').then((module) => ({ default: module.RowMoves })));
 const MasterDetail = lazy(() => import('../rows/master-detail.tsx').then((module) => ({ default: module.MasterDetail })));
 const ExpandedRow = lazy(() => import('../rows/detail-pane.tsx').then((module) => ({ default: module.ExpandedRow })));
 const VirtualTable = lazy(() => import('../rows/virtual-table.tsx').then((module) => ({ default: module.VirtualTable })));
@@ -34,7 +34,8 @@ export interface RowsProps {
 	onOpen: ((record: TreeRow) => void) | undefined;
 }
 
-/** The rows of a list with what the screen offers on them; parts that few screens have are fetched with the first that has them. */
+/** The rows of a list with what the screen offers on them; parts that few screens have are fetched with the first that has them, but
+ * what answers to a row's first double click or drag is there with the rows. */
 export function Rows({ screen, list, settings, commands, onOpen }: RowsProps) {
 	const runtime = useRuntime();
 	const registry = useRegistry();
@@ -111,21 +112,19 @@ export function Rows({ screen, list, settings, commands, onOpen }: RowsProps) {
 					)}
 				</Suspense>
 			</div>
-			<Suspense>
-				{frame !== null && editable.size > 0 && <InlineEdit screen={screen} frame={frame} rowOf={rowOf} />}
-				{frame !== null && mayMove(screen, runtime) && (
-					<RowMoves
-						screen={screen}
-						frame={frame}
-						tree={tree}
-						isTree={isTree}
-						list={list}
-						rowsInSight={rowsInSight}
-						moving={moves.moving}
-						onClose={moves.close}
-					/>
-				)}
-			</Suspense>
+			{frame !== null && editable.size > 0 && <InlineEdit screen={screen} frame={frame} rowOf={rowOf} />}
+			{frame !== null && mayMove(screen, runtime) && (
+				<RowMoves
+					screen={screen}
+					frame={frame}
+					tree={tree}
+					isTree={isTree}
+					list={list}
+					rowsInSight={rowsInSight}
+					moving={moves.moving}
+					onClose={moves.close}
+				/>
+			)}
 		</>
 	);
 }
