@@ -53,6 +53,8 @@ it('a field is looked up with the inspector, changed in the editor, previewed, s
 		await keyboard.press('Control+a');
 		await keyboard.insertText(text);
 	};
+	const preview = shown(page).getByRole('region', { name: '预览' });
+	await preview.locator('thead', { hasText: '企业名称' }).waitFor();
 	await write(before.replace('"scale": { "type": "string"', '"scale": { "type": "strang"'));
 	const problem = problems.getByRole('button', { name: new RegExp(`第 ${line} 行`) }).first();
 	await problem.waitFor();
@@ -74,7 +76,6 @@ it('a field is looked up with the inspector, changed in the editor, previewed, s
 		)
 		.replace('"columns": [', '"columns": ["brand", ');
 	await write(wanted);
-	const preview = shown(page).getByRole('region', { name: '预览' });
 	await preview.locator('thead', { hasText: '品牌' }).waitFor();
 	await save.click();
 	const dialog = page.getByRole('dialog', { name: '保存 quality/enterprise.json' });

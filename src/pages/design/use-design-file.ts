@@ -64,9 +64,13 @@ const nothing: DesignProblem[] = [];
 function useTextCheck(path: string, text: string | null, language: string) {
 	const [checked, setChecked] = useState<(DesignCheck & { text: string }) | null>(null);
 	const [lastGood, setLastGood] = useState<ResolvedScreen | null>(null);
+	const isFirst = useRef(true);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: findings are said in the language
 	useEffect(() => {
 		if (text === null) return;
+		// Nobody has typed yet: the preview need not wait for a pause.
+		const pause = isFirst.current ? 0 : checkPause;
+		isFirst.current = false;
 		const controller = new AbortController();
 		const { signal } = controller;
 		const take = (found: DesignCheck) => {
@@ -76,7 +80,7 @@ function useTextCheck(path: string, text: string | null, language: string) {
 		};
 		const timer = setTimeout(
 			() => void designCalls.check({ path, text }, signal).then(take, (failure) => !signal.aborted && notifyError(failure)),
-			checkPause,
+			pause,
 		);
 		return () => {
 			clearTimeout(timer);
