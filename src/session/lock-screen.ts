@@ -1,6 +1,6 @@
 import { callApi } from '../api/portal-api.ts';
 import { goTo } from '../routes/go-to.ts';
-import { markLocked } from './screen-lock.ts';
+import { isLocked, markLocked } from './screen-lock.ts';
 
 const pauseBeforeLeaving = 800;
 
@@ -9,5 +9,6 @@ export async function lockScreen(): Promise<void> {
 	await callApi('/oauth2/v3/user/lock');
 	markLocked();
 	await new Promise((resolve) => setTimeout(resolve, pauseBeforeLeaving));
-	goTo('/locking');
+	// A refused call may have led there already, and the password may have been quick.
+	if (isLocked()) goTo('/locking');
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 import { product } from '../../src/product.ts';
 import { type DemoAccount, demoPassword, startTestPortal, type TestPortal } from '../support/test-portal.ts';
@@ -11,7 +11,7 @@ export interface Journey {
 	browser: Browser;
 	/** What pages threw and did not expect; a journey ends with none. */
 	failures: string[];
-	/** A page of a visitor nobody knows yet. */
+	/** A page of a visitor nobody knows yet; it closes when the test has finished. */
 	visit(options?: VisitOptions): Promise<Page>;
 	/** A page of somebody who has signed in, in a browser context of its own, on the home page of a subsystem. */
 	enter(account: DemoAccount, system: string, size?: Pick<VisitOptions, 'width' | 'height'>): Promise<Page>;
@@ -48,6 +48,8 @@ export async function startJourney({ environment, ...options }: JourneyOptions =
 		const viewport = { width, height };
 		const known = storage && { storageState: { cookies: [], origins: [{ origin: portal.url, localStorage: storage }] } };
 		const own = context ?? (await browser.newContext({ viewport, locale: 'zh-CN', baseURL: portal.url, ...known }));
+		// An open page goes on saving what its user has open.
+		if (context === undefined) onTestFinished(() => own.close());
 		const page = await own.newPage();
 		page.setDefaultTimeout(20_000);
 		page.on('pageerror', (error) => failures.push(String(error.stack)));
