@@ -61,7 +61,7 @@ export async function openBenchStage(scale: number): Promise<BenchStage> {
 async function dropSideTree(file: string): Promise<void> {
 	const screen = JSON.parse(await readFile(file, 'utf8'));
 	screen.list.sideTree = undefined;
-	await writeFile(file, JSON.stringify(screen));
+	await writeFile(file, JSON.stringify(screen, null, '\t'));
 }
 
 async function signIn(portal: string): Promise<TokenData> {

@@ -62,7 +62,7 @@ async function visit(browser: Browser, url: string): Promise<FormTimes> {
 		}
 		await type(page);
 		const keys = await page.evaluate<number[]>('bench.times');
-		return { open: median(opens.slice(1)), key: median(keys), key95: quantile(keys, 95) };
+		return { open: median(opens.slice(1)), key: median(keys), key95: quantile(keys, 0.95) };
 	} finally {
 		await page.close();
 	}

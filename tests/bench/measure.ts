@@ -40,7 +40,7 @@ export function median(values: number[]): number {
 	return quantile(values, 0.5);
 }
 
-/** The value below which a share of the values lies. */
+/** The value below which a share of the values lies, 0 to 1. */
 export function quantile(values: number[], share: number): number {
 	const sorted = [...values].sort((one, other) => one - other);
 	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
