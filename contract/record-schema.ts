@@ -1,4 +1,5 @@
 import type { RuleGroup } from './condition.ts';
+import type { Language } from './languages.ts';
 
 export interface RecordSchema {
 	/** The fields, in display order. */
@@ -7,6 +8,8 @@ export interface RecordSchema {
 	required?: string[];
 	/** The field that names a record to people; left out: `name`, `title`, or the first text field. */
 	title?: string;
+	/** The fields that name a record in other languages, where they have a value: language -> field. */
+	titleIn?: Partial<Record<Exclude<Language, 'zh-CN'>, string>>;
 }
 
 export type FieldType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
@@ -170,6 +173,6 @@ export interface ReferenceFile {
 	filterBy?: Record<string, string>;
 	/** Fields of this record filled from the picked one: this record's field -> its field. */
 	fill?: Record<string, string>;
-	/** What happens to this record when the referenced one is removed; left out: the removal is refused. */
-	onRemove?: 'refuse' | 'clear';
+	/** What happens to this record when the referenced one is removed: it is removed too, after a question that says how many (`remove`), or loses the reference (`clear`); left out: the removal is refused. */
+	onRemove?: 'refuse' | 'clear' | 'remove';
 }

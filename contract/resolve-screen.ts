@@ -31,6 +31,7 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		revision: contentRevision(JSON.stringify(file) + dictionaryText(input)),
 		fields,
 		titleField,
+		localTitleField: (language === 'zh-CN' ? undefined : file.record.titleIn?.[language]) ?? null,
 		parentField: file.storage?.parent ?? null,
 		areaField: file.storage?.area ?? null,
 		orderField,

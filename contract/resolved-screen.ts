@@ -16,6 +16,8 @@ export interface ResolvedScreen {
 	fields: ResolvedField[];
 	/** The field that names a record. */
 	titleField: string;
+	/** The field that names a record in the language of this screen, where it has a value; null where only `titleField` does. */
+	localTitleField: string | null;
 	/** The field that holds the parent's id; null for a flat screen. */
 	parentField: string | null;
 	/** The field that keeps the order people give; null where there is none. */

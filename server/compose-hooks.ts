@@ -52,7 +52,7 @@ export function composeHooks(parts: HookParts): Record<string, ScreenHooks> {
 		organisation: createPartyHooks('organisation', sessions),
 		'organisation-auth': createAreaHooks(sessions),
 		position: createPartyHooks('position', sessions),
-		audit: createAuditHooks(database, engine),
+		audit: createAuditHooks({ database, engine, menus: sessions.menus }),
 		app: createAppHooks(sessions),
 		client: createClientHooks(sessions),
 		'api-grant': createGrantHooks(sessions),

@@ -117,6 +117,7 @@ function toScreen(file: string, { title, fields, groups }: { title: string; fiel
 		revision: file,
 		fields: fields.map(({ field }) => field),
 		titleField: first?.field.name ?? 'value',
+		localTitleField: null,
 		parentField: null,
 		areaField: null,
 		orderField: null,

@@ -21,6 +21,9 @@ export function checkFields(place: CheckPlace): Finding[] {
 		...Object.entries(record.properties).flatMap(([name, field]) => checkField(name, field, { base, fields: place.fields, dictionaries })),
 		...(record.required ?? []).flatMap((name, index) => checkFieldName(name, toPointer('record', 'required', index), place)),
 		...(record.title === undefined ? [] : checkFieldName(record.title, toPointer('record', 'title'), place)),
+		...Object.entries(record.titleIn ?? {}).flatMap(([language, name]) =>
+			checkFieldName(name, toPointer('record', 'titleIn', language), place),
+		),
 		...place.fields.flatMap((field) => checkFillable(field, place)),
 		...duplicateTitles(place),
 	];

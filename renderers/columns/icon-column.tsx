@@ -1,14 +1,14 @@
 import { NamedIcon } from '../icons/named-icon.tsx';
 import type { ColumnRenderer } from '../renderer-registry.ts';
 
-/** An icon with its name. */
+/** An icon, whose name is told to who points at it or can not see it. */
 export const iconColumn: ColumnRenderer = {
-	width: 160,
+	width: 80,
 	render: (value) =>
 		typeof value === 'string' && value !== '' ? (
-			<>
-				<NamedIcon name={value} /> {value}
-			</>
+			<span role="img" aria-label={value} title={value}>
+				<NamedIcon name={value} otherwise={value} />
+			</span>
 		) : (
 			''
 		),

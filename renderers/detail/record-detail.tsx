@@ -18,6 +18,7 @@ import { printElement } from './print-detail.ts';
 import { RecordHistory } from './record-history.tsx';
 import '../columns/cells.css';
 import './detail.css';
+import { titleOf } from '../records/title-of.ts';
 
 interface Props {
 	screen: ResolvedScreen;
@@ -43,8 +44,8 @@ function DetailBody({ screen, recordId, onTitle }: Props) {
 	const { record, error, retry } = useRecord(screen, recordId);
 	const printed = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		if (record !== null) onTitle?.(String(record[screen.titleField] ?? ''));
-	}, [record, screen.titleField, onTitle]);
+		if (record !== null) onTitle?.(titleOf(screen, record, ''));
+	}, [record, screen, onTitle]);
 	if (error !== null) {
 		const { message, requestId } = readError(error, runtime.language);
 		return (
@@ -63,9 +64,7 @@ function DetailBody({ screen, recordId, onTitle }: Props) {
 				className="portal-detail-print"
 				size="small"
 				icon={<PrinterOutlined aria-hidden />}
-				onClick={() =>
-					printed.current !== null && printElement(printed.current, `${screen.title} ${String(record[screen.titleField] ?? '')}`)
-				}
+				onClick={() => printed.current !== null && printElement(printed.current, `${screen.title} ${titleOf(screen, record, '')}`)}
 			>
 				{t('print')}
 			</Button>

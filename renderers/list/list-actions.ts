@@ -1,4 +1,3 @@
-import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedAction, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { mayDo } from '../may-do.ts';
 import type { ScreenRuntime } from '../screen-runtime.ts';
@@ -37,11 +36,6 @@ export function actionItems(actions: ListAction[], screen: string, onRun: (actio
 		'data-screen': screen,
 		onClick: () => onRun(action),
 	}));
-}
-
-/** What names a record in a question. */
-export function titleOf(screen: Pick<ResolvedScreen, 'titleField'>, record: StoredRecord): string {
-	return String(record[screen.titleField] ?? record.id);
 }
 
 /** What is asked before an action runs; nothing for one that needs no question. */

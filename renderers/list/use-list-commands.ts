@@ -5,12 +5,14 @@ import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { usePage } from '../page/page-context.ts';
 import { readError } from '../records/error-facts.ts';
-import { removeRecords, runAction } from '../records/record-calls.ts';
+import { runAction } from '../records/record-calls.ts';
 import { announceChange } from '../records/record-changes.ts';
+import { titleOf } from '../records/title-of.ts';
 import { useCondition } from '../records/use-condition.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { type ListAction, permittedActions, questionOf, titleOf } from './list-actions.ts';
+import { type ListAction, permittedActions, questionOf } from './list-actions.ts';
+import { useRemoval } from './use-removal.ts';
 
 /** The dialog that stands open over the list. */
 export interface OpenRecord {
@@ -46,6 +48,7 @@ export function useListCommands(screen: ResolvedScreen) {
 		[screen, runtime],
 	);
 	const isOffered = useCallback((action: ListAction, record: StoredRecord) => holds(action.custom?.when, record), [holds]);
+	const remove = useRemoval(screen);
 	const carryOut = useCallback(
 		async (action: ListAction, records: StoredRecord[]) => {
 			const titles = records.map((record) => titleOf(screen, record));
@@ -53,8 +56,9 @@ export function useListCommands(screen: ResolvedScreen) {
 			if (text !== undefined && !(await confirm({ text, isDangerous: action.isDangerous, okText: action.title }))) return;
 			const ids = records.map((record) => record.id);
 			try {
-				if (action.name === 'remove') await removeRecords(runtime, screen, ids);
-				else await runAction(runtime, screen, { name: action.name, ids });
+				if (action.name === 'remove') {
+					if (!(await remove(ids, action.title))) return;
+				} else await runAction(runtime, screen, { name: action.name, ids });
 				void message.success(t(action.name === 'remove' ? 'removed' : 'done'));
 				setChoice((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
 			} catch (error) {
@@ -62,7 +66,7 @@ export function useListCommands(screen: ResolvedScreen) {
 			}
 			announceChange(screen.name);
 		},
-		[screen, runtime, confirm, message, t],
+		[screen, runtime, confirm, remove, message, t],
 	);
 	const run = useCallback(
 		(action: ListAction, record: StoredRecord) => {

@@ -1,4 +1,6 @@
 import type { CountAnswer, ListAnswer, ListRequest, ListSummary, StoredRecord } from '../../contract/list-query.ts';
+import { PortalError } from '../../contract/portal-error.ts';
+import type { RemovalQuestion } from '../../contract/removal.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import type { CallOptions, ScreenRuntime } from '../screen-runtime.ts';
 import { newKey } from './new-key.ts';
@@ -62,9 +64,20 @@ export function restoreRecord(
 	return runtime.call<StoredRecord>(`${screen.base}/restore`, body, { method: 'POST', idempotencyKey: newKey() });
 }
 
-/** Removes all of the records or none. */
-export function removeRecords(runtime: ScreenRuntime, screen: Base, ids: string[]): Promise<unknown> {
-	return runtime.call(`${screen.base}/remove`, { ids: ids.join(',') }, { method: 'POST', idempotencyKey: newKey() });
+/** Removes all of the records or none, with `cascade` also what would be left hanging. */
+export function removeRecords(
+	runtime: ScreenRuntime,
+	screen: Base,
+	{ ids, cascade = false }: { ids: string[]; cascade?: boolean },
+): Promise<unknown> {
+	const input = { ids: ids.join(','), ...(cascade && { cascade }) };
+	return runtime.call(`${screen.base}/remove`, input, { method: 'POST', idempotencyKey: newKey() });
+}
+
+/** What a refused removal would have taken along; nothing when it was refused for something else. */
+export function dependentsOf(error: unknown): RemovalQuestion['also'] | undefined {
+	const also = error instanceof PortalError && error.kind === 'inUse' ? error.details.data?.also : undefined;
+	return Array.isArray(also) ? also : undefined;
 }
 
 /** Works the summary row of a list out. */

@@ -4,6 +4,7 @@ import type { ResolvedField } from '../../contract/resolved-screen.ts';
 import { useRuntime } from '../runtime-context.ts';
 import type { ScreenRuntime } from '../screen-runtime.ts';
 import { queryRecords } from './record-calls.ts';
+import { titleOf } from './title-of.ts';
 
 const mostIds = 200;
 
@@ -45,5 +46,5 @@ async function titlesOf(runtime: ScreenRuntime, { screen: name, ids }: { screen:
 	const screen = await runtime.loadScreen(name);
 	const query = { combinator: 'and' as const, rules: [{ field: 'id', operator: 'in' as const, value: ids }] };
 	const { dataResult } = await queryRecords(runtime, screen, { request: { query, requestPage: { pageNo: 1, limit: mostIds } }, signal });
-	return dataResult.map((record) => [record.id, String(record[screen.titleField] ?? record.id)] as const);
+	return dataResult.map((record) => [record.id, titleOf(screen, record)] as const);
 }

@@ -8,6 +8,7 @@ import { useRuntime } from '../runtime-context.ts';
 import { RelatedList } from './related-list.tsx';
 import { useRowTexts } from './row-texts.ts';
 import './master-detail.css';
+import { titleOf } from '../records/title-of.ts';
 
 interface Props {
 	screen: ResolvedScreen;
@@ -30,7 +31,7 @@ export function DetailPane({ screen, record }: Props) {
 	const related = useRelatedScreens(screen);
 	const items = useMemo(() => {
 		const own = { key: 'record', label: t('recordTab'), children: <RecordDetail screen={screen} recordId={record.id} /> };
-		const title = String(record[screen.titleField] ?? '');
+		const title = titleOf(screen, record, '');
 		const lists = (related ?? []).map(({ other, field, title: label }) => ({
 			key: `${other.name} ${field}`,
 			label: label ?? other.title,

@@ -5,6 +5,7 @@ import { maxLimit, type StoredRecord, toColumnKey } from '../../contract/list-qu
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { PageDialog } from '../page/page-dialog.tsx';
 import { queryRecords } from '../records/record-calls.ts';
+import { titleOf } from '../records/title-of.ts';
 import { useRegistry } from '../renderer-registry.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useRowTexts } from './row-texts.ts';
@@ -38,7 +39,7 @@ export function MoveDialog({ screen, record, onMove, onClose }: Props) {
 	};
 	return (
 		<PageDialog
-			title={t('moveTitle', { title: String(record[screen.titleField] ?? '') })}
+			title={t('moveTitle', { title: titleOf(screen, record) })}
 			width={480}
 			confirmLoading={isMoving}
 			onOk={() => void handleOk()}
@@ -74,7 +75,7 @@ export function MoveDialog({ screen, record, onMove, onClose }: Props) {
 							options={[
 								...children
 									.filter((child) => child.id !== record.id)
-									.map((child) => ({ value: child.id, label: t('moveBefore', { title: String(child[screen.titleField] ?? '') }) })),
+									.map((child) => ({ value: child.id, label: t('moveBefore', { title: titleOf(screen, child) }) })),
 								{ value: '', label: t('moveLast') },
 							]}
 						/>

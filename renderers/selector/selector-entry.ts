@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Rule, RuleGroup } from '../../contract/condition.ts';
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { titleOf } from '../records/title-of.ts';
 
 /** A picked record, as far as a form needs it. */
 export interface SelectorEntry {
@@ -25,7 +26,7 @@ export interface SelectorBodyProps {
 
 /** The entry that stands for a record. */
 export function toEntry(screen: Pick<ResolvedScreen, 'titleField'>, record: StoredRecord): SelectorEntry {
-	return { id: record.id, title: String(record[screen.titleField] ?? record.id), record };
+	return { id: record.id, title: titleOf(screen, record), record };
 }
 
 /** The condition for "one of the searched fields contains the keyword", within the records that may be picked. */

@@ -3,6 +3,7 @@ import { Button, Input, Tree } from 'antd';
 import { useEffect, useState } from 'react';
 import { rootId } from '../../contract/tree-node.ts';
 import { queryRecords } from '../records/record-calls.ts';
+import { titleOf } from '../records/title-of.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { SelectorBodyProps } from './selector-entry.ts';
@@ -39,7 +40,7 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 		const query = toSelectorQuery(screen, text, filter);
 		const request = { ...(query ? { query } : {}), requestPage: { pageNo: 1, limit: foundLimit } };
 		const answer = await queryRecords(runtime, screen, { request });
-		setFound(answer.dataResult.map((record) => ({ key: record.id, title: String(record[screen.titleField]), isLeaf: true, record })));
+		setFound(answer.dataResult.map((record) => ({ key: record.id, title: titleOf(screen, record), isLeaf: true, record })));
 	};
 	const handleChoose = (keys: string[]) => {
 		const elsewhere = isMultiple ? chosen.filter((entry) => !byId.has(entry.id)) : [];

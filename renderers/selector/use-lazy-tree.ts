@@ -5,6 +5,7 @@ import { maxLimit, type StoredRecord, toColumnKey } from '../../contract/list-qu
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { isAbort, readError } from '../records/error-facts.ts';
 import { queryRecords } from '../records/record-calls.ts';
+import { titleOf } from '../records/title-of.ts';
 import { useRuntime } from '../runtime-context.ts';
 
 export interface TreeNode {
@@ -69,7 +70,7 @@ export function useLazyTree(screen: ResolvedScreen, filter: RuleGroup | undefine
 		return () => controller.abort();
 	}, [load]);
 
-	const nodes = useMemo(() => toNodes({ id: rootKey, title: '' }, branches, screen.titleField), [branches, screen.titleField]);
+	const nodes = useMemo(() => toNodes({ id: rootKey, title: '' }, branches, screen), [branches, screen]);
 	const refresh = () => {
 		setBranches(new Map());
 		void load(rootKey);
@@ -77,12 +78,12 @@ export function useLazyTree(screen: ResolvedScreen, filter: RuleGroup | undefine
 	return { nodes, isLoaded: branches.has(rootKey), failure, load, refresh, loadedIds: [...branches.keys()].filter((id) => id !== rootKey) };
 }
 
-function toNodes(parent: { id: string; title: string }, branches: ReadonlyMap<string, StoredRecord[]>, titleField: string): TreeNode[] {
+function toNodes(parent: { id: string; title: string }, branches: ReadonlyMap<string, StoredRecord[]>, screen: ResolvedScreen): TreeNode[] {
 	return (branches.get(parent.id) ?? []).map((record) => {
-		const title = String(record[titleField] ?? record.id);
+		const title = titleOf(screen, record);
 		const above = `${parent.title} / `;
 		const isLeaf = record.hasChildren === false || branches.get(record.id)?.length === 0;
-		const children = branches.has(record.id) ? { children: toNodes({ id: record.id, title }, branches, titleField) } : {};
+		const children = branches.has(record.id) ? { children: toNodes({ id: record.id, title }, branches, screen) } : {};
 		// Where a record's title is the whole way to it, a node says its own part.
 		return { key: record.id, title: title.startsWith(above) ? title.slice(above.length) : title, isLeaf, record, ...children };
 	});

@@ -67,6 +67,9 @@ export const auditActions = [
 	'client-change',
 	'client-secret',
 	'api-grant',
+	/** A menu entry, page or button, or a subsystem, was made, changed or removed. */
+	'menu-change',
+	'subsystem-change',
 	/** A session was ended by somebody else. */
 	'session-end',
 ] as const;

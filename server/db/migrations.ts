@@ -23,6 +23,8 @@ import { up as organisationAuth } from './migrations/0221-organisation-auth.ts';
 import { up as resources } from './migrations/0230-resources.ts';
 import { up as auditScreen } from './migrations/0240-audit-screen.ts';
 import { up as apiClients } from './migrations/0241-api-clients.ts';
+import { up as announceMenus } from './migrations/0255-announce-menus.ts';
+import { up as menuGrants } from './migrations/0256-menu-grants.ts';
 
 interface Migration {
 	/** Never changes once released: it is what the database remembers. */
@@ -55,4 +57,6 @@ export const migrations: Migration[] = [
 	{ name: '0240-audit-screen', up: auditScreen },
 	{ name: '0241-api-clients', up: apiClients },
 	{ name: '0230-resources', up: resources },
+	{ name: '0255-announce-menus', up: announceMenus },
+	{ name: '0256-menu-grants', up: menuGrants },
 ];

@@ -5,35 +5,32 @@ import { platformTenantId } from '../db/scope.ts';
 import type { MenuItemTable, SubsystemTable } from '../db/system-tables.ts';
 import { may, type Principal } from './principal.ts';
 
-type MenuEntry = Selectable<MenuItemTable>;
+/** A menu entry, and the screen it leads to. */
+export type MenuEntry = Selectable<MenuItemTable> & { screen: string | undefined };
 
-/** All subsystems and menu entries, in display order. */
+/** All subsystems and menu entries, in display order. Many callers share one, so nobody changes it. */
 export interface MenuCatalogue {
-	subsystems: Array<Selectable<SubsystemTable>>;
-	entries: MenuEntry[];
+	readonly subsystems: ReadonlyArray<Selectable<SubsystemTable>>;
+	readonly entries: readonly MenuEntry[];
 }
 
-/** Entries of screens that are not in force lead nowhere and are left out; without `hasScreen` all are taken to be. */
-export async function loadMenuCatalogue(database: Database, hasScreen?: (name: string) => boolean): Promise<MenuCatalogue> {
+/** Reads every subsystem and menu entry; `MenuStore` keeps what it answers. */
+export async function loadMenuCatalogue(database: Database): Promise<MenuCatalogue> {
 	const [subsystems, entries] = await Promise.all([
 		database.system.selectFrom('portal.subsystem').selectAll().orderBy('sort').orderBy('alias').execute(),
 		database.system.selectFrom('portal.menu_item').selectAll().orderBy('sort').orderBy('id').execute(),
 	]);
-	const leadsSomewhere = (entry: MenuEntry) => {
-		const screen = screenOf(entry);
-		return screen === undefined || hasScreen === undefined || hasScreen(screen);
-	};
-	return { subsystems, entries: entries.filter(leadsSomewhere) };
+	return { subsystems, entries: entries.map((entry) => ({ ...entry, screen: screenOf(entry) })) };
 }
 
 /** The subsystems in which the caller has at least one entry that leads somewhere. */
 export function subsystemsOf({ subsystems, entries }: MenuCatalogue, principal: Principal): MenuCatalogue['subsystems'] {
 	if (principal.isSuper) return subsystems;
-	const entered = new Set(
-		entries
-			.filter((entry) => entry.type === 'menu' && !entry.is_hidden && entry.url !== null && mayOpen(principal, entry))
-			.map(({ subsystem_id }) => subsystem_id),
-	);
+	const entered = new Set<string>();
+	for (const entry of entries) {
+		if (entered.has(entry.subsystem_id) || entry.type !== 'menu' || entry.is_hidden || entry.url === null) continue;
+		if (mayOpen(principal, entry)) entered.add(entry.subsystem_id);
+	}
 	return subsystems.filter(({ id, audience }) => entered.has(id) && isAudience(principal, audience));
 }
 
@@ -57,15 +54,13 @@ export function menuOf(catalogue: MenuCatalogue, principal: Principal, systemId:
 	return inTreeOrder(entries.filter(({ id }) => visible.has(id)));
 }
 
-export function screenOf({ source, url }: MenuEntry): string | undefined {
+function screenOf({ source, url }: Pick<MenuEntry, 'source' | 'url'>): string | undefined {
 	return /^screen:(.+)$/.exec(source ?? '')?.[1] ?? /^screen:(.+)$/.exec(url ?? '')?.[1];
 }
 
 /** Whether the caller's rights open a menu entry; those of the source `super:` are the super administrators' alone. */
-export function mayOpen(principal: Principal, entry: MenuEntry): boolean {
-	const { id, source } = entry;
+export function mayOpen(principal: Principal, { id, source, screen }: MenuEntry): boolean {
 	if (source?.startsWith('super:')) return principal.isSuper && principal.tenantId === platformTenantId;
-	const screen = screenOf(entry);
 	return (screen !== undefined && may(principal, `${screen}:view`)) || may(principal, `menu:${id}`);
 }
 
@@ -74,9 +69,9 @@ function inTreeOrder(entries: MenuEntry[]): MenuEntry[] {
 	const childrenOf = new Map<string | null, MenuEntry[]>();
 	for (const entry of entries) {
 		const parent = entry.parent_id !== null && entry.parent_id !== entry.id && known.has(entry.parent_id) ? entry.parent_id : null;
-		const siblings = childrenOf.get(parent) ?? [];
-		siblings.push(entry);
-		childrenOf.set(parent, siblings);
+		const siblings = childrenOf.get(parent);
+		if (siblings) siblings.push(entry);
+		else childrenOf.set(parent, [entry]);
 	}
 	const ordered: MenuEntry[] = [];
 	const visit = (parent: string | null): void => {

@@ -1,7 +1,8 @@
 import { PortalError } from '../../contract/portal-error.ts';
 import type { Database } from '../db/database.ts';
 import { platformTenantId } from '../db/scope.ts';
-import { loadMenuCatalogue, subsystemsOf } from './menu-catalogue.ts';
+import { subsystemsOf } from './menu-catalogue.ts';
+import type { MenuStore } from './menu-store.ts';
 import { type Person, permissionsOf } from './person.ts';
 import type { Principal, RolePreview, SwitchedFrom } from './principal.ts';
 
@@ -17,7 +18,7 @@ interface Choice {
 
 /** Makes the caller of a session, a chosen tenant and a subsystem. Throws `wrongTenant`, the same for a foreign tenant and for none. */
 export async function choosePrincipal(
-	database: Database,
+	{ database, menus }: { database: Database; menus: MenuStore },
 	session: { id: string; person: Person; switchedFrom?: SwitchedFrom; preview?: RolePreview },
 	choice: Choice,
 ): Promise<Principal> {
@@ -42,7 +43,7 @@ export async function choosePrincipal(
 		...(session.preview && { preview: session.preview }),
 	};
 	if (!choice.systemId) return principal;
-	const subsystems = subsystemsOf(await loadMenuCatalogue(database), principal);
+	const subsystems = subsystemsOf(await menus.read(), principal);
 	return { ...principal, systemId: subsystems.find(({ id }) => id === choice.systemId)?.id ?? null };
 }
 

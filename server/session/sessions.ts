@@ -6,6 +6,7 @@ import { ensureAccountIndex } from '../db/account-index.ts';
 import type { Database } from '../db/database.ts';
 import { NotificationListener } from '../db/notification-listener.ts';
 import { type ApiClient, loadApiClient } from './api-client.ts';
+import { MenuStore } from './menu-store.ts';
 import type { Person } from './person.ts';
 import type { Principal, RolePreview, SwitchedFrom } from './principal.ts';
 import { choosePrincipal } from './principal-choice.ts';
@@ -47,6 +48,8 @@ const sweepInterval = 10 * 60_000;
  */
 export class Sessions {
 	readonly store: SessionStore;
+	/** The menus, as rights open them. */
+	readonly menus: MenuStore;
 	readonly #database: Database;
 	readonly #listener: NotificationListener;
 	/** By access token. */
@@ -59,9 +62,10 @@ export class Sessions {
 	constructor(database: Database, lifetimes: Lifetimes = defaultLifetimes) {
 		this.#database = database;
 		this.store = new SessionStore(database, lifetimes);
+		this.menus = new MenuStore(database, () => this.#listener.isUp);
 		this.#listener = new NotificationListener(database, 'portal_session', {
 			onMessage: (message) => this.#hear(message),
-			onUp: () => this.forgetRights(),
+			onUp: () => this.forgetMenus(),
 		});
 	}
 
@@ -93,7 +97,7 @@ export class Sessions {
 		const key = `${chosen.tenantId ?? ''} ${chosen.systemId ?? ''}`;
 		const known = session.principals.get(key);
 		if (known) return known;
-		const principal = await choosePrincipal(this.#database, session, chosen);
+		const principal = await choosePrincipal({ database: this.#database, menus: this.menus }, session, chosen);
 		const isWorthKeeping = principal.systemId === (chosen.systemId ?? null) && session.principals.size < principalsOfASession;
 		if (isWorthKeeping) session.principals.set(key, principal);
 		return principal;
@@ -154,6 +158,12 @@ export class Sessions {
 		this.#cache.clear();
 	}
 
+	/** To be called after menus or subsystems were changed on this node; which subsystem a caller may enter rests on them too. */
+	forgetMenus(): void {
+		this.menus.forget();
+		this.forgetRights();
+	}
+
 	/** Calls back with what this node did to sessions; answers how to stop. */
 	onEvent(listener: (event: SessionEvent) => void): () => void {
 		this.#listeners.add(listener);
@@ -180,6 +190,8 @@ export class Sessions {
 			this.#forget((session) => session.id === id);
 		} else if (kind === 'employee') {
 			this.forgetPerson(id ?? '');
+		} else if (kind === 'menus') {
+			this.forgetMenus();
 		} else {
 			this.forgetRights();
 		}

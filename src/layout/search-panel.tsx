@@ -82,7 +82,7 @@ export function SearchPanel({ onClose }: { onClose(): void }) {
 					>
 						<MenuIcon name={menu.icon} />
 						<span className="search-panel-title">{menu.titles.join(' / ')}</span>
-						{canBeFavorite(menu) && <FavoriteStar menu={menu} />}
+						{canBeFavorite(menu) && <FavoriteStar menu={menu} isInOption />}
 					</div>
 				))}
 			</div>

@@ -80,7 +80,10 @@ export function MenuEntries({ menus, active, isCollapsed }: EntriesProps) {
 function toItem(menu: MenuNode): NonNullable<MenuProps['items']>[number] {
 	const item = { key: menu.id, label: menu.name, icon: <MenuIcon name={menu.icon} /> };
 	if (menu.children.length > 0) return { ...item, children: menu.children.map(toItem) };
-	return canBeFavorite(menu) ? { ...item, label: <StarredLabel menu={menu} />, title: menu.name } : item;
+	if (!canBeFavorite(menu)) return item;
+	// The star is no part of the entry's name.
+	const named = { 'aria-label': menu.name };
+	return { ...item, ...named, label: <StarredLabel menu={menu} />, title: menu.name };
 }
 
 function StarredLabel({ menu }: { menu: MenuNode }) {

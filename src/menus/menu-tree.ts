@@ -8,7 +8,7 @@ export interface MenuNode extends MenuItem {
 	level: number;
 	/** The names from the top down to this entry. */
 	titles: string[];
-	/** Where it led before it was moved or renamed while this page stood open: what is open there stays. */
+	/** Where it led before it was moved or renamed, as far as something is open there: that stays. */
 	formerPaths: string[];
 	children: MenuNode[];
 }
@@ -30,12 +30,14 @@ export function buildMenuTree(items: MenuItem[]): MenuNode[] {
 	return roots;
 }
 
-/** Lets the entries remember where they led in an earlier tree. */
-export function rememberPaths(nodes: MenuNode[], earlier: MenuNode[]): void {
+/** Lets the entries remember where they led: in an earlier tree, and when tabs were opened that stand there still. */
+export function rememberPaths(nodes: MenuNode[], earlier: MenuNode[], opened: Array<{ menuId: string; path: string }> = []): void {
 	const before = new Map(earlier.map((node) => [node.id, node]));
 	for (const node of nodes) {
 		const known = before.get(node.id);
-		if (known) node.formerPaths = [...known.formerPaths, known.path].filter((path) => path !== node.path);
+		const kept = opened.filter(({ menuId }) => menuId === node.id).map(({ path }) => path);
+		const paths = new Set(known ? [...known.formerPaths, known.path, ...kept] : kept);
+		node.formerPaths = [...paths].filter((path) => path !== node.path);
 	}
 }
 

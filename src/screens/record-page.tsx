@@ -17,6 +17,7 @@ import { changeTab, closeTabs } from '../tabs/tab-list.ts';
 import { tabStore } from '../tabs/tab-store.ts';
 import './record-page.css';
 import { mayDo } from '../../renderers/may-do.ts';
+import { titleOf } from '../../renderers/records/title-of.ts';
 
 interface Props {
 	tabKey: string;
@@ -99,15 +100,15 @@ function RecordTrail({ tabKey, screen }: { tabKey: string; screen: ResolvedScree
 function useEditTitle({ screen, id, onTitle }: { screen: ResolvedScreen; id: string | undefined; onTitle(title: string): void }): void {
 	const { t } = useTranslation();
 	const runtime = useRuntime();
-	const { titleField, title } = screen;
+	const { title } = screen;
 	useEffect(() => {
 		if (id === undefined) return;
 		const controller = new AbortController();
-		const name = (record: StoredRecord | null) => t('record.edit', { title: String(record?.[titleField] ?? title) });
-		getRecord(runtime, { base: screen.base }, { id, signal: controller.signal }).then(
+		const name = (record: StoredRecord | null) => t('record.edit', { title: record ? titleOf(screen, record, title) : title });
+		getRecord(runtime, screen, { id, signal: controller.signal }).then(
 			(record) => onTitle(name(record)),
 			() => !controller.signal.aborted && onTitle(name(null)),
 		);
 		return () => controller.abort();
-	}, [id, runtime, screen.base, titleField, title, t, onTitle]);
+	}, [id, runtime, screen, title, t, onTitle]);
 }

@@ -36,12 +36,12 @@ export function userIdOf(user: UserContext): string {
 	return user.info.employee?.id || user.info.user.id;
 }
 
-/** Takes a flat menu list into the session. */
-export function setMenus(items: MenuItem[]): void {
+/** Takes a flat menu list into the session; `opened` is where entries led when tabs were opened there. */
+export function setMenus(items: MenuItem[], opened: Array<{ menuId: string; path: string }> = []): void {
 	const all = buildMenuTree(items);
 	// Hidden pages open at their addresses.
 	const menuPool = flattenMenus(all);
-	rememberPaths(menuPool, session.get().menuPool);
+	rememberPaths(menuPool, session.get().menuPool, opened);
 	session.set({ menus: withoutHidden(all), menuPool });
 }
 

@@ -9,6 +9,7 @@ import { resolvePage } from '../routes/resolve-page.ts';
 import { loadScreen } from '../screens/screen-cache.ts';
 import { loadKeptMemory, sendKept } from '../settings/kept-memory.ts';
 import { adoptKeptSettings, adoptSettings, changeSettings, settings } from '../settings/settings.ts';
+import { pathsOfTabs } from '../tabs/tab-store.ts';
 import { contextPath, menusPath, systemsPath } from './ask-ahead.ts';
 import { emptySession, type SessionState, session, setMenus, userIdOf } from './session-store.ts';
 
@@ -60,7 +61,8 @@ export async function loadSystems(): Promise<Subsystem[]> {
 /** Loads the menus of the chosen subsystem. */
 export async function loadMenus(): Promise<void> {
 	const { systemId } = session.get();
-	setMenus(await takeAhead(menusPath, { systemId }, () => callApi<MenuItem[]>(menusPath, { systemId }, { method: 'GET' })));
+	const items = await takeAhead(menusPath, { systemId }, () => callApi<MenuItem[]>(menusPath, { systemId }, { method: 'GET' }));
+	setMenus(items, systemId === null ? [] : pathsOfTabs(systemId));
 	askForScreen();
 }
 

@@ -4,6 +4,8 @@ export interface Tab {
 	key: string;
 	/** The address it stands at, with search. */
 	address: string;
+	/** The menu entry that led here, so that the tab finds it again once it is called otherwise or stands elsewhere. */
+	menuId?: string | undefined;
 	/** What the page calls itself; empty until it has said so. */
 	title: string;
 	/** Stays first and survives closing the others. */
@@ -36,9 +38,9 @@ const home: Tab = { key: homeKey, address: homeKey, title: '', isPinned: true, i
 export const emptyTabList: TabList = { tabs: [home], activeKey: homeKey, closed: [], seen: [] };
 
 /** Opens a page, or updates its tab when it stands open already, and makes it the active one. */
-export function openTab(list: TabList, page: { key: string; address: string }): TabList {
+export function openTab(list: TabList, page: Pick<Tab, 'key' | 'address' | 'menuId'>): TabList {
 	const tabs = list.tabs.some((tab) => tab.key === page.key)
-		? list.tabs.map((tab) => (tab.key === page.key ? { ...tab, address: page.address } : tab))
+		? list.tabs.map((tab) => (tab.key === page.key ? { ...tab, ...page } : tab))
 		: [...list.tabs, { ...home, ...page, isPinned: false }];
 	return { ...list, tabs, activeKey: page.key, seen: [...list.seen.filter((key) => key !== page.key), page.key] };
 }

@@ -19,7 +19,13 @@ export function restoreTabs(systemId: string): void {
 	const owner = memoryKey(key);
 	if (kept?.owner === owner) return;
 	kept = { key, owner, text: '' };
-	tabStore.set(toTabList(readStored(owner, () => sessionStorage) ?? recallForUser(key)));
+	tabStore.set(toTabList(readTabs(key)));
+}
+
+/** Where menu entries led when a user's tabs were opened there. */
+export function pathsOfTabs(systemId: string): Array<{ menuId: string; path: string }> {
+	const { tabs } = toTabList(readTabs(`tabs:${systemId}`));
+	return tabs.flatMap(({ menuId, key }) => (typeof menuId === 'string' ? [{ menuId, path: key }] : []));
 }
 
 /** Forgets which user's tabs are shown; his stored ones stay. */
@@ -30,7 +36,7 @@ export function dropTabs(): void {
 
 tabStore.subscribe(() => {
 	if (kept === null) return;
-	const tabs = tabStore.get().tabs.map(({ key, address, title, isPinned }) => ({ key, address, title, isPinned }));
+	const tabs = tabStore.get().tabs.map(({ key, address, title, isPinned, menuId }) => ({ key, address, title, isPinned, menuId }));
 	const text = JSON.stringify(tabs);
 	if (text === kept.text) return;
 	const isFirst = kept.text === '';
@@ -39,6 +45,10 @@ tabStore.subscribe(() => {
 	// What was just brought back is no news to the server.
 	if (!isFirst) rememberForUser(kept.key, { tabs: tabs.slice(0, mostKept) });
 });
+
+function readTabs(key: string): unknown {
+	return readStored(memoryKey(key), () => sessionStorage) ?? recallForUser(key);
+}
 
 function toTabList(stored: unknown): TabList {
 	const list = (stored as { tabs?: unknown } | null | undefined)?.tabs;

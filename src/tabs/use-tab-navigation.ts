@@ -19,15 +19,16 @@ export function useTabNavigation(location: Location): ResolvedPage | undefined {
 	const address = `${location.pathname}${location.search}`;
 	const resolved = resolvePage(address, menuPool);
 	const key = resolved?.key;
+	const menuId = resolved?.menu?.id;
 	const isRefresh = (location.state as { isRefresh?: boolean } | null)?.isRefresh === true;
 	useEffect(() => {
 		if (systemId === null) return;
 		restoreTabs(systemId);
 		if (key === undefined) return;
-		tabStore.set(openTab(tabStore.get(), { key, address }));
+		tabStore.set(openTab(tabStore.get(), { key, address, menuId }));
 		const tab = tabStore.get().tabs.find((candidate) => candidate.key === key);
 		if (isRefresh && tab !== undefined) tabStore.set(changeTab(tabStore.get(), key, { generation: tab.generation + 1, isDirty: false }));
-	}, [systemId, key, address, isRefresh]);
+	}, [systemId, key, address, menuId, isRefresh]);
 	const isGone = resolved === undefined && menuPool.length > 0;
 	useEffect(() => {
 		if (isGone) navigate('/404', { replace: true });

@@ -166,7 +166,7 @@ describe('a client with a grant', () => {
 		);
 		const staff = await portal.signIn('staff');
 		const role = (await admin.post('/platform/v3/role/save', { name: '接口授权员', alias: 'granter' })).body.data;
-		const own = ['api-grant:view', 'api-grant:create', 'client:view', 'app-api:view', 'organisation:view'];
+		const own = ['api-grant:view', 'api-grant:create', 'client:view', 'client:remove', 'app-api:view', 'organisation:view'];
 		for (const right of own) await portal.database.pool.query('insert into portal.role_grant values ($1, $2)', [role.id, right]);
 		const staffId = (await portal.database.pool.query("select id from portal.employee where account = 'staff'")).rows[0].id;
 		await admin.post('/platform/v3/role/addUser', { roleId: role.id, userIds: staffId });
@@ -174,6 +174,14 @@ describe('a client with a grant', () => {
 			(await staff.post(`${auth}/apiGrant/save`, { client: id, apis: await idsOf(['POST /platform/v3/employee/remove']) })).body.message,
 		).toBe('只能授予自己拥有的权限');
 		expect((await staff.post(`${auth}/apiGrant/save`, { client: id, apis: await idsOf([organisations]) })).status).toBe(200);
+		// Who may not take the grant away can not take it along either.
+		expect((await staff.post(`${auth}/client/remove`, { ids: id, cascade: true })).body.message).toBe('“接口授权”中仍有记录引用，不能删除');
+		const question = await admin.post(`${auth}/client/remove`, { ids: id });
+		expect([question.status, question.body.data.also]).toEqual([409, [{ screen: 'api-grant', title: '接口授权', count: 1 }]]);
+		expect((await admin.post(`${auth}/client/remove`, { ids: id, cascade: true })).status).toBe(200);
+		expect((await portal.database.pool.query('select from portal.api_grant where client = $1', [id])).rows).toEqual([]);
+		const kept = await portal.database.pool.query("select changes from portal.audit where action = 'api-grant' order by at desc limit 1");
+		expect(kept.rows[0].changes).toEqual({ removed: [false, true] });
 	});
 });
 
@@ -229,6 +237,13 @@ describe('what administrators see of it', () => {
 		for (const session of await find('tenant.staff', tenantAdmin)) await tenantAdmin.post(`${auth}/token/remove`, { ids: session.id });
 		expect((await victim.get('/platform/v3/user/settings')).body.state).toBe(6020201);
 		expect(await find('tenant.staff')).toEqual([]);
+		const staff = await portal.signIn('staff');
+		await portal.database.pool.query(
+			"insert into portal.role_grant select id, unnest('{token:view,token:remove}'::text[]) from portal.role where alias = 'granter'",
+		);
+		const [ofAdmin] = await find('admin');
+		const refused = await staff.post(`${auth}/token/remove`, { ids: ofAdmin.id });
+		expect([refused.status, refused.body.message]).toEqual([403, '只有超级管理员可以强制超级管理员下线']);
 		expect((await admin.post(`${auth}/token/save`, {})).status).toBe(404);
 	});
 

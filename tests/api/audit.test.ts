@@ -93,6 +93,16 @@ const changes: Array<[action: string, work: () => Promise<unknown>]> = [
 	['space-drop', () => done('saas/tenant/schema/drop', { tenantId: ids.tenant, code: 'audit' })],
 	['tenant-remove', () => done('saas/tenant/remove', { ids: ids.tenant })],
 	['organisation-remove', () => done('org/remove', { ids: ids.empty })],
+	[
+		'subsystem-change',
+		() => made('subsystem', 'auth/sub/system/save', { name: '审计系统', alias: 'audited', audience: 'all', logoType: 'icon' }),
+	],
+	[
+		'menu-change',
+		() => made('menu', 'auth/resources/save', { name: '审计菜单', alias: 'audited', type: 'menu', subsystemId: ids.subsystem }),
+	],
+	['menu-change', () => change('menu', 'auth/resources', { url: 'https://audit.example/' })],
+	['menu-change', () => done('auth/resources/remove', { ids: ids.menu })],
 ];
 
 const other = 'Other@2026';
@@ -164,6 +174,7 @@ describe('the book of audits', () => {
 			objectName: '审计角色二',
 			actorAccount: 'admin',
 		});
+		expect((await row('menu-change', 'zh-CN')).content).toBe('已删除：否 → 是');
 		expect((await row('employee-status', 'en')).content).toBe('Status: Activated → Disabled');
 		expect((await row('organisation-change', 'zh-CN')).content).toBe('所属机构：审计处 → 外勤处');
 		const mine = await admin.post(`${base}/query`, { ...list, parameters: [{ key: 'Q^actorAccount^S', value: 'auditee' }] });

@@ -144,6 +144,46 @@ describe('menu entries', () => {
 		expect((await admin.post(`${systems}/remove`, undefined, { ids: system.id })).status).toBe(200);
 	});
 
+	it('take what lies below them along, with grants and favourites, when that is agreed to; it is in the book', async () => {
+		const top = await make({ name: '旧专栏' });
+		const page = await make({ parentId: top.id, url: 'https://old.example/' });
+		await make({ parentId: page.id, type: 'button' });
+		const role = (await admin.post('/platform/v3/role/save', { name: '旧菜单角色', alias: 'old_menus' })).body.data;
+		const rights = async () => (await admin.get('/platform/v3/role/scopes', { roleId: role.id })).body.data.revision;
+		const empty = await rights();
+		const granted = { roleId: role.id, revision: empty, permissions: [`menu:${page.id}`], scopes: {} };
+		expect((await admin.post('/platform/v3/role/saveGrants', granted)).status).toBe(200);
+		await admin.post(`${base}/saveFavorites`, undefined, { ids: page.id });
+		const refused = await admin.post(`${base}/remove`, undefined, { ids: top.id });
+		expect([refused.status, refused.body.data.also]).toEqual([409, [{ screen: 'resource', title: '菜单资源', count: 2 }]]);
+		expect(refused.body.message).toContain('“菜单资源”2条会一并删除');
+		expect((await tenantAdmin.post(`${base}/remove`, { ids: top.id, cascade: true })).status).toBe(403);
+		expect((await get(page.id)).id).toBe(page.id);
+		expect((await admin.post(`${base}/remove`, { ids: top.id, cascade: true })).body.data.ids).toEqual([top.id]);
+		expect(await tree({ systemId: systemId.quality ?? '' })).not.toContainEqual(expect.objectContaining({ id: page.id }));
+		expect((await menu(admin)).some(({ id }) => id === page.id)).toBe(false);
+		expect(await rights()).toBe(empty);
+		expect((await portal.database.pool.query('select from portal.menu_favorite where menu_item_id = $1', [page.id])).rows).toEqual([]);
+		const entries = await admin.post('/platform/v3/auth/audit/query', { parameters: [{ key: 'Q^objectId^S', value: page.id }] });
+		expect(entries.body.data.dataResult[0].content).toContain('旧菜单角色');
+	});
+
+	it('are said in the reader’s language where others refer to them', async () => {
+		const top = await make({ name: '专题', nameEn: 'Topics' });
+		const below = await make({ parentId: top.id, nameEn: 'Below' });
+		const read = async (language: string) => {
+			const headers = { 'accept-language': language };
+			const { body } = await admin.call('GET', `${base}/get`, { query: { resourceId: below.id }, headers });
+			const list = { parameters: [{ key: 'Q^ID_^S', value: below.id }] };
+			const [row] = (await admin.call('POST', `${base}/query`, { body: list, headers })).body.data.dataResult;
+			expect(row.titles).toEqual(body.data.titles);
+			return body.data.titles;
+		};
+		expect(await read('zh-CN')).toMatchObject({ subsystemId: '质量安全监测', parentId: '专题' });
+		expect(await read('zh-TW')).toMatchObject({ parentId: '专题' });
+		expect(await read('en')).toMatchObject({ subsystemId: 'Quality and safety monitoring', parentId: 'Topics', name: 'Below' });
+	});
+
 	it('are changed field by field, without a version, by updateResource and updateNode', async () => {
 		const entry = await make({ url: '/dashboard' });
 		const parameters = { resourceId: entry.id, open: 'true', desc: '备注', sort: '7' };

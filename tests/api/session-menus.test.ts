@@ -98,6 +98,12 @@ describe('menus', () => {
 		expect(await menuOf('tenant.staff', 'quality')).toEqual([]);
 	});
 
+	it('are seen as they are after a change, whoever made it', async () => {
+		await menuOf('staff', 'administration');
+		await db.database.pool.query(`update portal.menu_item set name = '求助' where id = $1`, [menu.help]);
+		await expect.poll(async () => (await menuOf('staff', 'administration')).map(({ name }) => name)).toEqual(['求助']);
+	});
+
 	it('lead to the subsystems that the user may enter', async () => {
 		expect((await systemsOf('staff')).map(({ id, name }) => ({ id, name }))).toEqual([
 			{ id: systems.quality, name: 'Quality and safety monitoring' },

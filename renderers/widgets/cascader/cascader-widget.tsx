@@ -2,6 +2,7 @@ import { Cascader } from 'antd';
 import { useState } from 'react';
 
 import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import { titleOf } from '../../records/title-of.ts';
 import type { WidgetProps } from '../../renderer-registry.ts';
 import type { SelectorEntry } from '../../selector/selector-entry.ts';
 import { findNode, type TreeNode, useLazyTree } from '../../selector/use-lazy-tree.ts';
@@ -80,8 +81,7 @@ function RecordCascader({ screen, ...props }: WidgetProps & { screen: ResolvedSc
 				if (chosen === undefined) return onChange(null, { titles: '', records: [] });
 				const node = findNode(tree.nodes, String(chosen));
 				const record = node?.record ?? found.entries.find((entry) => entry.id === chosen)?.record;
-				const title = record?.[screen.titleField];
-				onChange(chosen, { titles: String(title ?? chosen), records: record ? [record] : [] });
+				onChange(chosen, { titles: record ? titleOf(screen, record) : String(chosen), records: record ? [record] : [] });
 			}}
 		/>
 	);

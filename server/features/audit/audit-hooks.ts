@@ -3,12 +3,18 @@ import type { Database } from '../../db/database.ts';
 import { readTitles } from '../../db/read-titles.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import type { DescribeEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
-import { loadMenuCatalogue } from '../../session/menu-catalogue.ts';
+import type { MenuStore } from '../../session/menu-store.ts';
 import { nameIn } from '../menu/present-menu.ts';
 import { describeChanges, type ReadChange, type ReadingHelp, readChanges } from './change-reader.ts';
 
+interface AuditParts {
+	database: Database;
+	menus: MenuStore;
+	engine(): Pick<MetadataEngine, 'records' | 'screen'>;
+}
+
 /** What the screen file of the book of audits can not say: what changed, in the reader's language. */
-export function createAuditHooks(database: Database, engine: () => Pick<MetadataEngine, 'records' | 'screen'>): ScreenHooks {
+export function createAuditHooks({ database, engine, menus: stored }: AuditParts): ScreenHooks {
 	return {
 		async describe({ records, language }: DescribeEvent) {
 			const screens = new Map(
@@ -52,7 +58,7 @@ export function createAuditHooks(database: Database, engine: () => Pick<Metadata
 
 	async function loadMenus(changes: ReadChange[]): Promise<Map<string, Record<string, string>>> {
 		const isNamed = changes.some(({ pair }) => pair.flat().some((value) => typeof value === 'string' && value.startsWith('menu:')));
-		const { entries } = isNamed ? await loadMenuCatalogue(database) : { entries: [] };
+		const { entries } = isNamed ? await stored.read() : { entries: [] };
 		return new Map(entries.map(({ id, names }) => [id, names]));
 	}
 }

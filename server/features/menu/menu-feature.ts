@@ -1,12 +1,12 @@
 import type { MenuItem } from '../../../contract/session.ts';
-import type { Database } from '../../db/database.ts';
 import { type Feature, signedInRoute } from '../../http/route.ts';
 import { readText } from '../../session/input.ts';
-import { loadMenuCatalogue, menuOf, subsystemsOf } from '../../session/menu-catalogue.ts';
+import { menuOf, subsystemsOf } from '../../session/menu-catalogue.ts';
+import type { SessionServices } from '../session/session-services.ts';
 import { presentMenu } from './present-menu.ts';
 
 /** The menus of a subsystem, as far as the caller's rights reach. */
-export function createMenuFeature({ database, hasScreen }: { database: Database; hasScreen?(name: string): boolean }): Feature {
+export function createMenuFeature({ sessions: { menus }, hasScreen }: Pick<SessionServices, 'sessions' | 'hasScreen'>): Feature {
 	return {
 		routes: [
 			signedInRoute({
@@ -18,7 +18,7 @@ export function createMenuFeature({ database, hasScreen }: { database: Database;
 				output: { type: 'array', items: { type: 'object' } },
 				handle: async ({ principal, input, language }): Promise<MenuItem[]> => {
 					const systemId = readText(input, 'systemId') ?? principal.systemId;
-					const catalogue = await loadMenuCatalogue(database, hasScreen);
+					const catalogue = await menus.read(hasScreen);
 					const system = subsystemsOf(catalogue, principal).find(({ id }) => id === systemId);
 					if (!system) return [];
 					return presentMenu(menuOf(catalogue, principal, system.id), { catalogue, principal, language });

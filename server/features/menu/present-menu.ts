@@ -1,9 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { MenuItem } from '../../../contract/session.ts';
-import { type MenuCatalogue, mayOpen } from '../../session/menu-catalogue.ts';
+import { type MenuCatalogue, type MenuEntry, mayOpen } from '../../session/menu-catalogue.ts';
 import type { Principal } from '../../session/principal.ts';
-
-type MenuEntry = MenuCatalogue['entries'][number];
 
 /** Menu entries as the browser gets them; what lies below a hidden one, or a page, is hidden too. */
 export function presentMenu(
@@ -14,7 +12,9 @@ export function presentMenu(
 	const buttons = new Map<string | null, string[]>();
 	for (const entry of catalogue.entries) {
 		if (entry.type !== 'button' || !mayOpen(principal, entry)) continue;
-		buttons.set(entry.parent_id, [...(buttons.get(entry.parent_id) ?? []), entry.alias]);
+		const known = buttons.get(entry.parent_id);
+		if (known) known.push(entry.alias);
+		else buttons.set(entry.parent_id, [entry.alias]);
 	}
 	const isHidden = ({ is_hidden, type, parent_id }: MenuEntry): boolean => {
 		const above = byId.get(parent_id ?? '');

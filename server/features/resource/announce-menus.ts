@@ -10,7 +10,7 @@ export type AnnounceMenus = (userId?: string) => void;
 export function createAnnounceMenus({ sessions, events }: { sessions: Sessions; events: () => EventHub }): AnnounceMenus {
 	const waiting = new Set<string | undefined>();
 	return (userId) => {
-		if (userId === undefined) sessions.forgetRights();
+		if (userId === undefined) sessions.forgetMenus();
 		if (waiting.has(userId)) return;
 		waiting.add(userId);
 		const tell = () => {

@@ -1,7 +1,7 @@
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { MenuItem } from '../../../contract/session.ts';
 import type { Call } from '../../http/route.ts';
-import { loadMenuCatalogue, menuOf, subsystemsOf } from '../../session/menu-catalogue.ts';
+import { menuOf, subsystemsOf } from '../../session/menu-catalogue.ts';
 import type { Principal } from '../../session/principal.ts';
 import { presentMenu } from '../menu/present-menu.ts';
 import { readIds, readOptionalId } from '../role/role-input.ts';
@@ -87,10 +87,10 @@ function ordered(db: Pick<ResourceServices['database']['system'], 'selectFrom'>,
 
 /** Every entry that the caller may open, of all subsystems, by id. */
 async function openEntries(
-	{ database, hasScreen }: ResourceServices,
+	{ sessions: { menus }, hasScreen }: ResourceServices,
 	{ principal, language }: SignedInCall,
 ): Promise<Map<string, Favorite>> {
-	const catalogue = await loadMenuCatalogue(database, hasScreen);
+	const catalogue = await menus.read(hasScreen);
 	const entries = subsystemsOf(catalogue, principal).flatMap(({ id: systemId }) =>
 		presentMenu(menuOf(catalogue, principal, systemId), { catalogue, principal, language }).map((item) => ({ ...item, systemId })),
 	);

@@ -1,7 +1,9 @@
 import { invalidInput } from '../../../contract/portal-error.ts';
-import { moveBelowToSubsystem } from '../../db/menu-sql.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { forgetMenuGrants, moveBelowToSubsystem } from '../../db/menu-sql.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
 import type { AnnounceMenus } from './announce-menus.ts';
+import { menuChange, menuRemoval } from './audit-menus.ts';
 import { checkEntry } from './check-entry.ts';
 import { sayOfResource } from './resource-texts.ts';
 
@@ -24,8 +26,14 @@ export function createResourceHooks({ announce, hasScreen }: HookParts): ScreenH
 			if (errors.length > 0) throw invalidInput(errors);
 			if (type === 'button') record.isOpen = false;
 		},
-		async afterSave({ record, before, db }) {
+		async afterSave(event) {
+			const { record, before, db } = event;
 			if (before && before.subsystemId !== record.subsystemId) await moveBelowToSubsystem(db, String(record.id));
+			await writeAudit(db, ...menuChange(event));
+		},
+		async beforeRemove(event) {
+			const { record, db } = event;
+			await writeAudit(db, menuRemoval(event, await forgetMenuGrants(db, String(record.id))));
 		},
 		afterCommit: async () => announce(),
 	};

@@ -2,7 +2,7 @@ import { generalRights } from '../../../contract/general-rights.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
 import type { GrantKind, GrantNode } from '../../../contract/rights.ts';
-import { type MenuCatalogue, screenOf } from '../../session/menu-catalogue.ts';
+import type { MenuCatalogue, MenuEntry } from '../../session/menu-catalogue.ts';
 import { nameIn } from '../menu/present-menu.ts';
 import { sayOfRole } from './role-texts.ts';
 
@@ -48,7 +48,7 @@ export function treeLines({ catalogue, screens, language, systemId }: TreeParts)
 	for (const system of catalogue.subsystems) {
 		// What belongs to super administrators alone can not be granted.
 		const entries = catalogue.entries.filter(({ subsystem_id, source }) => subsystem_id === system.id && !source?.startsWith('super:'));
-		for (const entry of entries) shown.add(screenOf(entry) ?? '');
+		for (const entry of entries) shown.add(entry.screen ?? '');
 		if (systemId !== undefined && system.id !== systemId) continue;
 		const id = `system:${system.id}`;
 		lines.push(line({ id, title: nameIn(system.names, language), kind: 'system' }));
@@ -63,28 +63,28 @@ export function treeLines({ catalogue, screens, language, systemId }: TreeParts)
 	return lines;
 }
 
-type MenuEntries = MenuCatalogue['entries'];
-
 function menuLines(
-	entries: MenuEntries,
+	entries: readonly MenuEntry[],
 	{ root, byName, language }: { root: string; byName: ReadonlyMap<string, ResolvedScreen>; language: Language },
 ): GrantTreeLine[] {
 	const known = new Set(entries.map(({ id }) => id));
-	const childrenOf = new Map<string | null, MenuEntries>();
+	const childrenOf = new Map<string | null, MenuEntry[]>();
 	for (const entry of entries) {
 		const parent = entry.parent_id !== null && known.has(entry.parent_id) ? entry.parent_id : null;
-		childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), entry]);
+		const siblings = childrenOf.get(parent);
+		if (siblings) siblings.push(entry);
+		else childrenOf.set(parent, [entry]);
 	}
 	const visit = (parent: string | null, parentId: string): GrantTreeLine[] =>
 		(childrenOf.get(parent) ?? []).flatMap((entry): GrantTreeLine[] => {
 			const id = `menu:${entry.id}`;
 			const title = nameIn(entry.names, language);
 			if (entry.type === 'button') return [line({ id, parentId, title, kind: 'action', permission: id })];
-			const screen = byName.get(screenOf(entry) ?? '');
+			const screen = byName.get(entry.screen ?? '');
 			const below = visit(entry.id, id);
 			if (screen) return [...screenLines(screen, { id, parentId, language, title }), ...below];
 			const isHolder = entry.url === null && below.length > 0;
-			if (!isHolder && (entry.url === null || screenOf(entry) !== undefined)) return [];
+			if (!isHolder && (entry.url === null || entry.screen !== undefined)) return [];
 			if (isHolder) return [line({ id, parentId, title, kind: 'menu' }), ...below];
 			return [line({ id, parentId, title, kind: 'menu', permission: `menu:${entry.id}` }), ...below];
 		});

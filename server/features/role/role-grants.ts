@@ -4,7 +4,6 @@ import type { GrantNode, RoleScopes } from '../../../contract/rights.ts';
 import { loadPackage, loadRoleRights, type RoleRights } from '../../db/role-sql.ts';
 import type { Call } from '../../http/route.ts';
 import { toCaller } from '../../metadata/caller.ts';
-import { loadMenuCatalogue } from '../../session/menu-catalogue.ts';
 import { loadPerson } from '../../session/person.ts';
 import { isOffered, may, type Principal } from '../../session/principal.ts';
 import { choosePrincipal } from '../../session/principal-choice.ts';
@@ -77,13 +76,13 @@ async function findPrincipal(services: RoleServices, call: RoleCall, userId: str
 	const { tenantId } = call.principal;
 	const isMember = person.tenants.has(tenantId) || person.isSuper;
 	const inTenant = isMember ? { tenantId } : {};
-	return choosePrincipal(services.database, { id: '', person }, inTenant);
+	return choosePrincipal({ database: services.database, menus: services.sessions.menus }, { id: '', person }, inTenant);
 }
 
 async function makeTree(services: RoleServices, call: RoleCall, has: (permission: string) => boolean): Promise<GrantNode[]> {
 	const { principal, language, input } = call;
 	const [catalogue, offered] = await Promise.all([
-		loadMenuCatalogue(services.database, (name) => services.records.screen(name, language) !== undefined),
+		services.sessions.menus.read((name) => services.records.screen(name, language) !== undefined),
 		loadPackage(services.database, principal.tenantId),
 	]);
 	const systemId = readOptionalId(input, ['systemId', 'sysId'], language);

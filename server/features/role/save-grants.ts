@@ -6,7 +6,6 @@ import type { RoleScopes } from '../../../contract/rights.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { loadPackage, type RoleRights } from '../../db/role-sql.ts';
 import type { Call } from '../../http/route.ts';
-import { loadMenuCatalogue } from '../../session/menu-catalogue.ts';
 import { isOffered, type Principal } from '../../session/principal.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import { scopeFields } from './condition-fields.ts';
@@ -47,10 +46,7 @@ async function readPermissions(services: RoleServices, { principal, language, in
 	if (!Array.isArray(permissions) || permissions.length > mostRights || !permissions.every((entry) => typeof entry === 'string')) {
 		throw invalidInput([{ path: 'permissions', message: sayOfRole('ids', language) }]);
 	}
-	const [catalogue, offered] = await Promise.all([
-		loadMenuCatalogue(services.database),
-		loadPackage(services.database, principal.tenantId),
-	]);
+	const [catalogue, offered] = await Promise.all([services.sessions.menus.read(), loadPackage(services.database, principal.tenantId)]);
 	const known = knownRights({ catalogue, screens: services.records.screens(language), language });
 	const before = new Set(role.permissions);
 	const wanted = [...new Set<string>(permissions)];

@@ -5,7 +5,7 @@ import type { WhyAnswer, WhyStep } from '../../../contract/rights.ts';
 import { type HeldRole, loadHeldRoles } from '../../db/held-roles.ts';
 import { loadPackage, loadRoleRights } from '../../db/role-sql.ts';
 import type { Call } from '../../http/route.ts';
-import { loadMenuCatalogue, type MenuCatalogue, mayOpen, screenOf } from '../../session/menu-catalogue.ts';
+import { type MenuEntry, mayOpen } from '../../session/menu-catalogue.ts';
 import { activeStatus, loadPerson, type Person } from '../../session/person.ts';
 import { isOffered, may, type Principal } from '../../session/principal.ts';
 import { choosePrincipal } from '../../session/principal-choice.ts';
@@ -18,7 +18,6 @@ import { explainRecord, type WhyCase } from './why-record.ts';
 import { sayWhy } from './why-texts.ts';
 
 type RoleCall = Call<Principal>;
-type MenuEntry = MenuCatalogue['entries'][number];
 
 /** Tells an administrator why somebody of the tenant may or may not open a menu entry, do an action, or see a field: as the server itself judges. */
 export async function explainWhy(services: RoleServices, call: RoleCall): Promise<WhyAnswer> {
@@ -38,7 +37,7 @@ async function openCase(services: RoleServices, call: RoleCall, person: Person):
 	const { tenantId } = call.principal;
 	const isMember = person.isSuper || person.tenants.has(tenantId);
 	const [principal, held, offered] = await Promise.all([
-		choosePrincipal(services.database, { id: '', person }, isMember ? { tenantId } : {}),
+		choosePrincipal({ database: services.database, menus: services.sessions.menus }, { id: '', person }, isMember ? { tenantId } : {}),
 		loadHeldRoles(services.database, person.id),
 		loadPackage(services.database, tenantId),
 	]);
@@ -84,7 +83,7 @@ async function judgeMenu(why: WhyCase): Promise<{ what: string; steps: WhyStep[]
 	const { services, call, principal } = why;
 	const { language } = call;
 	const id = readId(call.input, ['menuId'], language);
-	const { entries } = await loadMenuCatalogue(services.database, (name) => services.records.screen(name, language) !== undefined);
+	const { entries } = await services.sessions.menus.read((name) => services.records.screen(name, language) !== undefined);
 	const entry = entries.find((candidate) => candidate.id === id);
 	if (!entry) throw new PortalError('notFound');
 	const what = sayWhy('openMenu', language, { title: nameIn(entry.names, language) });
@@ -99,11 +98,10 @@ async function judgeMenu(why: WhyCase): Promise<{ what: string; steps: WhyStep[]
 }
 
 function rightOf(entry: MenuEntry): string {
-	const screen = screenOf(entry);
-	return screen === undefined ? `menu:${entry.id}` : `${screen}:view`;
+	return entry.screen === undefined ? `menu:${entry.id}` : `${entry.screen}:view`;
 }
 
-function descendants(entries: MenuEntry[], id: string): MenuEntry[] {
+function descendants(entries: readonly MenuEntry[], id: string): MenuEntry[] {
 	return entries.filter(({ parent_id }) => parent_id === id).flatMap((entry) => [entry, ...descendants(entries, entry.id)]);
 }
 

@@ -1,19 +1,19 @@
 import { PortalError } from '../../../contract/portal-error.ts';
 import type { Subsystem } from '../../../contract/session.ts';
-import type { Database } from '../../db/database.ts';
 import { type Call, type Feature, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../session/input.ts';
-import { loadMenuCatalogue, type MenuCatalogue, subsystemsOf } from '../../session/menu-catalogue.ts';
+import { type MenuCatalogue, subsystemsOf } from '../../session/menu-catalogue.ts';
 import type { Principal } from '../../session/principal.ts';
 import { nameIn } from '../menu/present-menu.ts';
+import type { SessionServices } from '../session/session-services.ts';
 
 const base = '/platform/v3/auth/sub/system';
 const output = { type: 'array', items: { type: 'object', description: 'See Subsystem in contract/session.ts' } };
 
 /** The subsystems, beyond what their screen file says. */
-export function createSubsystemFeature({ database, hasScreen }: { database: Database; hasScreen?(name: string): boolean }): Feature {
+export function createSubsystemFeature({ sessions: { menus }, hasScreen }: Pick<SessionServices, 'sessions' | 'hasScreen'>): Feature {
 	const entered = async ({ principal, language }: Call<Principal>): Promise<Subsystem[]> =>
-		present(subsystemsOf(await loadMenuCatalogue(database, hasScreen), principal), language);
+		present(subsystemsOf(await menus.read(hasScreen), principal), language);
 	return {
 		routes: [
 			signedInRoute({
@@ -45,7 +45,7 @@ export function createSubsystemFeature({ database, hasScreen }: { database: Data
 				policy: { right: 'subsystem:view' },
 				summary: 'Every subsystem, in display order.',
 				output,
-				handle: async ({ language }) => present((await loadMenuCatalogue(database, hasScreen)).subsystems, language),
+				handle: async ({ language }) => present((await menus.read(hasScreen)).subsystems, language),
 			}),
 		],
 	};

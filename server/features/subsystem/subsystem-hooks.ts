@@ -1,11 +1,16 @@
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { AreaFile } from '../../../contract/screen.ts';
-import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
+import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
+import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
 import type { AnnounceMenus } from '../resource/announce-menus.ts';
 import { sayOfResource } from '../resource/resource-texts.ts';
 
 /** Screen files put their menu entries into these. */
 const builtIn: ReadonlyArray<AreaFile['system']> = ['quality', 'administration'];
+
+/** The logo and the place are looks. */
+const keptFields = ['name', 'nameZhTw', 'nameEn', 'alias', 'audience', 'description'];
 
 /** What the screen file of subsystems can not say. */
 export function createSubsystemHooks(announce: AnnounceMenus): ScreenHooks {
@@ -15,10 +20,21 @@ export function createSubsystemHooks(announce: AnnounceMenus): ScreenHooks {
 			if (typeof svg === 'string' && svg !== '' && (!/^\s*<svg[\s>]/.test(svg) || /<!DOCTYPE/i.test(svg)))
 				throw invalidInput([{ path: 'logoSvg', message: sayOfResource('svg', language) }]);
 		},
-		async beforeRemove({ record, language }) {
+		async afterSave(event) {
+			const changes = changedFields(keptFields, event);
+			if (Object.keys(changes).length > 0) await writeAudit(event.db, { ...entryOf(event), changes });
+		},
+		async beforeRemove(event) {
+			const { record, language, db } = event;
 			if (builtIn.some((alias) => alias === record.alias))
 				throw new PortalError('inUse', { message: sayOfResource('builtIn', language, { name: record.name }) });
+			await writeAudit(db, { ...entryOf(event), changes: { removed: [false, true] } });
 		},
 		afterCommit: async () => announce(),
 	};
+}
+
+function entryOf({ principal, address, record }: Pick<SaveEvent, 'principal' | 'address' | 'record'>): AuditEntry {
+	const object = { type: 'subsystem', id: String(record.id), name: String(record.name) };
+	return { action: 'subsystem-change', principal, address, object };
 }

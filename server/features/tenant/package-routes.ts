@@ -3,7 +3,6 @@ import type { GrantNode } from '../../../contract/rights.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { loadPackage } from '../../db/role-sql.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
-import { loadMenuCatalogue } from '../../session/menu-catalogue.ts';
 import { packageTree } from './package-tree.ts';
 import { auditObject, requireTenant, type TenantCall, type TenantServices, tenantBase } from './tenant-services.ts';
 
@@ -34,11 +33,11 @@ export function createPackageRoutes(services: TenantServices): Route[] {
 	];
 }
 
-async function readTree({ database, engine }: TenantServices, call: TenantCall): Promise<GrantNode[]> {
+async function readTree({ database, engine, sessions }: TenantServices, call: TenantCall): Promise<GrantNode[]> {
 	const tenant = await requireTenant(database, call);
 	const offered = await loadPackage(database, tenant.id);
 	return packageTree({
-		catalogue: await loadMenuCatalogue(database),
+		catalogue: await sessions.menus.read(),
 		screens: engine.records.screens(call.language),
 		language: call.language,
 		offered,
@@ -52,7 +51,7 @@ async function savePackage({ database, engine, sessions }: TenantServices, call:
 	if (!Array.isArray(entries) || entries.length === 0 || !entries.every((entry) => typeof entry === 'string'))
 		throw invalidInput([{ path: 'entries', message: '必填' }]);
 	const tree = packageTree({
-		catalogue: await loadMenuCatalogue(database),
+		catalogue: await sessions.menus.read(),
 		screens: engine.records.screens(language),
 		language,
 		offered: null,

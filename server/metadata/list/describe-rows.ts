@@ -1,17 +1,21 @@
 import type { StoredRecord } from '../../../contract/list-query.ts';
+import type { RecordDatabase } from '../../db/database.ts';
 import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { accessOf } from '../compiled/screen-access.ts';
 import type { RecordServices } from '../records/record-services.ts';
+import { withLocalTitles } from './local-titles.ts';
 
-/** Records with what the screen's hook says of each, as far as the caller may see it. */
+/** Records with titles in the caller's language, and what the screen's hook says of each, as far as the caller may see it. */
 export async function describeRows(
-	{ hooks }: Pick<RecordServices, 'hooks'>,
+	{ hooks, database }: Pick<RecordServices, 'hooks' | 'database'>,
 	screen: CompiledScreen,
-	{ records, caller }: { records: StoredRecord[]; caller: Caller },
+	{ records: plain, caller, db }: { records: StoredRecord[]; caller: Caller; db?: RecordDatabase | null | undefined },
 ): Promise<StoredRecord[]> {
+	if (plain.length === 0) return plain;
+	const records = await withLocalTitles(db ?? database.forTenant(caller.tenantId), screen, { records: plain, caller });
 	const describe = hooks[screen.name]?.describe;
-	if (!describe || records.length === 0) return records;
+	if (!describe) return records;
 	const { principal, tenantId, language } = caller;
 	const { hidden } = accessOf(screen, principal);
 	const said = await describe({ records, principal, tenantId, language });

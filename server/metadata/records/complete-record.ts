@@ -13,12 +13,12 @@ export async function completeRecord(
 	{ record, caller, db }: { record: StoredRecord; caller: Caller; db?: RecordDatabase | null },
 ): Promise<StoredRecord> {
 	const complete = hooks[screen.name]?.complete;
-	const [described = record] = await describeRows({ hooks }, screen, { records: [record], caller });
+	const [described = record] = await describeRows({ hooks, database }, screen, { records: [record], caller, db });
 	if (!complete) return described;
 	const { principal, tenantId, language } = caller;
 	const { values, titles } = await complete({ principal, tenantId, language, record, db: db ?? database.forTenant(tenantId) });
 	const { hidden } = accessOf(screen, principal);
 	const visible = <Value>(entries: Record<string, Value>) => Object.entries(entries).filter(([name]) => !hidden.has(name));
 	const completed = { ...described, ...Object.fromEntries(visible(values)) };
-	return titles ? { ...completed, titles: { ...record.titles, ...Object.fromEntries(visible(titles)) } } : completed;
+	return titles ? { ...completed, titles: { ...described.titles, ...Object.fromEntries(visible(titles)) } } : completed;
 }

@@ -9,9 +9,10 @@ import { type CompiledScreen, type StoredField, schemaOf, tableOf, viewOf } from
 import { presentRow } from '../compiled/present-row.ts';
 import { aliveCondition, andReached, columnRef, plainColumns } from '../compiled/row-sql.ts';
 import { fullAccess } from '../compiled/screen-access.ts';
-import { reachOf, refuseBeyondScope } from '../scope/data-scope.ts';
+import { findReached, reachOf, refuseBeyondScope } from '../scope/data-scope.ts';
 import type { Undertaking } from './answer-once.ts';
 import { explainRefusal, inUseError } from './database-refusal.ts';
+import { findDependents, type RecordGroup, requireConsent } from './find-dependents.ts';
 import { changesBetween } from './record-changes.ts';
 import { forgetFiles } from './record-files.ts';
 import { readIds } from './record-id.ts';
@@ -21,7 +22,10 @@ import { refuseForeignWrite } from './save-record.ts';
 
 type Values = Record<string, unknown>;
 
-/** Removes all of the named records or none; answers their ids. An id that is missing, beyond the caller's scope or another tenant's is `notFound`, alike. */
+/**
+ * Removes all of the named records or none, with `cascade` also what would be left hanging; answers the named ids.
+ * An id that is missing, beyond the caller's scope or another tenant's is `notFound`, alike.
+ */
 export async function removeRecords(
 	services: RecordServices,
 	screen: CompiledScreen,
@@ -30,13 +34,43 @@ export async function removeRecords(
 	const { language, tenantId, principal } = caller;
 	const ids = readIds(screen, input, language);
 	refuseForeignWrite(screen, caller);
-	const work = (runner: Runner) => remove(services, screen, { ids, caller, runner });
+	const isAgreed = input.cascade === true || input.cascade === 'true';
+	const work = (runner: Runner) => removeWithDependents(services, { screen, ids }, { isAgreed, caller, runner });
 	const removed = await explainRefusal(screen, language, () =>
 		within.runner ? work(within.runner) : inTransaction(services.database, tenantId, work),
 	);
-	const tell = services.hooks[screen.name]?.afterCommit;
-	for (const record of removed) within.afterCommit(async () => tell?.({ principal, tenantId, record, before: record, removed: true }));
+	for (const { from, record } of removed)
+		within.afterCommit(async () => services.hooks[from]?.afterCommit?.({ principal, tenantId, record, before: record, removed: true }));
 	return { ids };
+}
+
+/** A removed record and the name of its screen. */
+interface Removed {
+	from: string;
+	record: Values;
+}
+
+/** What refers to records goes before them. */
+async function removeWithDependents(
+	services: RecordServices,
+	root: RecordGroup,
+	{ isAgreed, caller, runner }: { isAgreed: boolean; caller: Caller; runner: Runner },
+): Promise<Removed[]> {
+	const dependents = await findDependents(root, { caller, runner });
+	if (dependents.length > 0) {
+		// Who may not know of the records learns nothing of what hangs on them.
+		const reached = await findReached(services, root.screen, { ids: root.ids, right: 'view', caller, runner, isAlive: true });
+		if (reached.size !== root.ids.length) throw new PortalError('notFound');
+		await requireConsent(services, dependents, { isAgreed, caller, runner });
+	}
+	const below = dependents.find(({ screen }) => screen === root.screen)?.ids ?? [];
+	const others = dependents.filter(({ screen }) => screen !== root.screen).reverse();
+	const removed: Removed[] = [];
+	for (const { screen, ids } of [...others, { screen: root.screen, ids: [...root.ids, ...below] }]) {
+		const records = await remove(services, screen, { ids, caller, runner });
+		removed.push(...records.map((record) => ({ from: screen.name, record })));
+	}
+	return removed;
 }
 
 async function remove(

@@ -79,6 +79,18 @@ export const idsInput: Shape = {
 	required: ['ids'],
 };
 
+export const removeInput: Shape = {
+	type: 'object',
+	properties: {
+		ids: { type: 'string', description: 'Ids, separated by commas' },
+		cascade: {
+			type: 'boolean',
+			description: 'Also removes what would be left hanging; without it such a removal is refused and says how much that is',
+		},
+	},
+	required: ['ids'],
+};
+
 export const idsOutput: Shape = { type: 'object', properties: { ids: { type: 'array', items: id } } };
 
 export const historyOutput: Shape = {

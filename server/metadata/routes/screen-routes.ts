@@ -183,7 +183,7 @@ function removeRoute(services: RecordServices, screen: CompiledScreen, route: Ma
 	return route('POST', 'remove', {
 		policy: { right: `${screen.name}:remove` },
 		summary: `${screen.in('en').title}: remove all of the given records, or none`,
-		input: shapes.idsInput,
+		input: shapes.removeInput,
 		output: shapes.idsOutput,
 		handle: (call) => answerOnce(services, call, (within) => removeRecords(services, screen, { ...toWork(call), within })),
 	});

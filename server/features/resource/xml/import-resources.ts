@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+
 import type { StoredRecord } from '../../../../contract/list-query.ts';
 import { PortalError } from '../../../../contract/portal-error.ts';
+import { writeAudit } from '../../../audit/write-audit.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import type { Call } from '../../../http/route.ts';
 import type { RecordBatch } from '../../../metadata/screen-records.ts';
 import type { Principal } from '../../../session/principal.ts';
 import { may } from '../../../session/principal.ts';
 import { queryAll } from '../../organisation/tree-data.ts';
+import { menuChange } from '../audit-menus.ts';
 import type { ResourceServices } from '../resource-services.ts';
 import { sayOfResource } from '../resource-texts.ts';
 import { judgeEntries } from './judge-entries.ts';
@@ -49,7 +52,7 @@ export async function importResources(
 }
 
 /** Rows are judged by then; each begins its history like any record. */
-async function create({ db }: RecordBatch, { creates }: ImportPlan, { principal }: Call<Principal>): Promise<void> {
+async function create({ db }: RecordBatch, { creates }: ImportPlan, { principal, ip: address }: Call<Principal>): Promise<void> {
 	for (let start = 0; start < creates.length; start += chunkSize) {
 		const chunk = await withVersions(db, creates.slice(start, start + chunkSize));
 		await db
@@ -66,6 +69,7 @@ async function create({ db }: RecordBatch, { creates }: ImportPlan, { principal 
 			changes: JSON.stringify(changesOf(record)),
 		}));
 		await db.insertInto('portal.record_history').values(kept).execute();
+		await writeAudit(db, ...chunk.flatMap((record) => menuChange({ principal, address, record, before: null })));
 	}
 }
 

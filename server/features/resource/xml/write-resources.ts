@@ -16,7 +16,11 @@ const special: Record<string, string> = {
 /** Menu entries as XML, a line each; `roots` are those with nothing above them in the file. */
 export function writeResources(system: string, entries: StoredRecord[], isRoot: (entry: StoredRecord) => boolean): string {
 	const childrenOf = new Map<unknown, StoredRecord[]>();
-	for (const entry of entries) childrenOf.set(entry.parentId, [...(childrenOf.get(entry.parentId) ?? []), entry]);
+	for (const entry of entries) {
+		const siblings = childrenOf.get(entry.parentId);
+		if (siblings) siblings.push(entry);
+		else childrenOf.set(entry.parentId, [entry]);
+	}
 	const lines = ['<?xml version="1.0" encoding="UTF-8"?>', `<resources system="${toAttribute(system)}">`];
 	const write = (entry: StoredRecord, depth: number): void => {
 		const indent = '\t'.repeat(depth);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import { isId } from '../../../../contract/conditions/read-value.ts';
+import { languages } from '../../../../contract/languages.ts';
 import type { ResolvedField } from '../../../../contract/resolved-screen.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import { may } from '../../../session/principal.ts';
@@ -17,7 +18,7 @@ import { reachOf } from '../../scope/data-scope.ts';
 export type Found = { id: string } | 'several';
 
 /**
- * Finds records by title, unique value or id, as far as the caller could find them in the field's own selector; the last of these wins.
+ * Finds records by title in any language, unique value or id, as far as the caller could find them in the field's own selector; the last of these wins.
  * Without the right to see such records only ids are taken, and the save judges them.
  */
 export async function findReferences(
@@ -32,8 +33,9 @@ export async function findReferences(
 	if (principal && !may(principal, `${target.name}:view`))
 		return new Map(names.filter(isId).map((name) => [name, { id: name.toLowerCase() }]));
 	const title = target.storedBy.get(target.loaded.resolved.titleField);
+	const localTitles = languages.map((language) => target.storedBy.get(target.in(language).localTitleField ?? ''));
 	const keys = [...target.uniqueIndexes.values()].flatMap((fields) => (fields.length === 1 ? fields : []));
-	const named = [title, ...keys.map((name) => target.storedBy.get(name)), target.storedBy.get('id')].filter(
+	const named = [title, ...localTitles, ...keys.map((name) => target.storedBy.get(name)), target.storedBy.get('id')].filter(
 		(stored) => stored !== undefined,
 	);
 	for (const stored of new Set(named)) {
