@@ -12,7 +12,11 @@ const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080';
 const layers = [
 	{ name: 'start', roots: /rolldown.runtime|[\\/]src[\\/]main\.ts$/ },
 	{ name: 'base', roots: /[\\/]src[\\/]draw\.tsx$/ },
-	{ name: 'shell', roots: /[\\/]src[\\/](workplace|layout[\\/]main-layout)\.tsx$/ },
+	// Pagination speaks Chinese by default, and so antd's Chinese texts would bring along the file of the lists.
+	{
+		name: 'shell',
+		roots: /[\\/]src[\\/](workplace|layout[\\/]main-layout|pages[\\/]dashboard[\\/]dashboard-page)\.tsx$|pagination[\\/].*locale[\\/]zh_CN/,
+	},
 	{ name: 'list', roots: /[\\/]src[\\/]screens[\\/]screen-page\.tsx$/ },
 ];
 

@@ -1,3 +1,4 @@
+import { homePaths } from '../contract/open-paths.ts';
 import { watchErrors } from './feedback/error-log.ts';
 import { loadCatalogue } from './i18n/catalogues.ts';
 import { loadAntdLocaleFiles } from './look/antd-locale-files.ts';
@@ -18,12 +19,17 @@ void import('./draw.tsx').then(({ draw }) => draw(language, isSignedIn));
 
 /** Loads, while the session is asked for, the scripts that a signed-in user will need, all at once. Who needs them handles their failure. */
 async function loadAhead(): Promise<void> {
-	const isHome = location.pathname === '/dashboard';
 	await Promise.all([
 		loadAntdStyles(),
 		loadAntdLocaleFiles(language),
 		import('./workplace.tsx'),
 		import('./layout/main-layout.tsx'),
-		isHome ? import('./pages/dashboard/dashboard-page.tsx') : import('./screens/screen-page.tsx'),
+		loadPage(),
 	]);
+}
+
+/** One call of `import` for both would load what either needs. */
+function loadPage(): Promise<unknown> {
+	if (homePaths.includes(location.pathname)) return import('./pages/dashboard/dashboard-page.tsx');
+	return import('./screens/screen-page.tsx');
 }

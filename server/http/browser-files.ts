@@ -32,7 +32,7 @@ export async function serveBrowserFiles(
 	}
 	app.setNotFoundHandler({ preHandler: [] }, async (request, reply) => {
 		if (page === undefined || !isPageCall(request)) throw new PortalError('notFound');
-		return page.send(reply);
+		return page.send(reply, request.url.split('?', 1)[0] ?? '/');
 	});
 	return page;
 }

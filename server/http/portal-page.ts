@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 
+import { homePaths, openPaths } from '../../contract/open-paths.ts';
 import type { PortalOptions } from '../../contract/portal-options.ts';
 import { policyFor } from './page-policy.ts';
 
@@ -10,7 +11,8 @@ import { policyFor } from './page-policy.ts';
 export interface PortalPage {
 	/** Names the build; another one stands there after an update. */
 	build(): string;
-	send(reply: FastifyReply): Promise<FastifyReply>;
+	/** `address` is the path that was asked for. */
+	send(reply: FastifyReply, address: string): Promise<FastifyReply>;
 }
 
 /** What the page is told, and what it may show of others. */
@@ -20,6 +22,14 @@ export interface PageFacts {
 	embedded(): Promise<string[]>;
 }
 
+interface ReadPage {
+	html: string;
+	build: string;
+	/** The names of the built scripts and styles. */
+	assets: string[];
+	until: number;
+}
+
 /** An update may lie there while the portal runs; looking for it on every call would be too much. */
 const lookAgain = 1_000;
 
@@ -27,27 +37,30 @@ const lookAgain = 1_000;
 export function openPage(folder: string, facts?: PageFacts): PortalPage | undefined {
 	const file = path.join(folder, 'index.html');
 	if (!existsSync(file)) return undefined;
-	let last = { html: '', build: '', until: 0 };
+	let last: ReadPage = { html: '', build: '', assets: [], until: 0 };
 	const read = () => {
 		if (last.until < Date.now()) last = { ...readPage(file, last), until: Date.now() + lookAgain };
 		return last;
 	};
 	return {
 		build: () => read().build,
-		async send(reply) {
-			const { html, build } = read();
+		async send(reply, address) {
+			const { html, build, assets } = read();
 			await reply.helmet(facts && policyFor(facts.options, await facts.embedded()));
 			const content = facts === undefined ? html : withOptions(html, { ...facts.options, build });
+			const ahead = loadAhead(assets, address);
+			if (ahead !== '') reply.header('link', ahead);
 			return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(content);
 		},
 	};
 }
 
 /** A page that is being replaced at this moment can not be read; the last one stays. */
-function readPage(file: string, last: { html: string; build: string }): { html: string; build: string } {
+function readPage(file: string, last: Omit<ReadPage, 'until'>): Omit<ReadPage, 'until'> {
 	try {
 		const html = readFileSync(file, 'utf8');
-		return html === '' ? last : { html, build: createHash('sha256').update(html).digest('hex').slice(0, 12) };
+		const assets = readdirSync(path.join(path.dirname(file), 'assets'));
+		return html === '' ? last : { html, build: createHash('sha256').update(html).digest('hex').slice(0, 12), assets };
 	} catch {
 		return last;
 	}
@@ -56,4 +69,16 @@ function readPage(file: string, last: { html: string; build: string }): { html: 
 function withOptions(html: string, options: PortalOptions): string {
 	const text = JSON.stringify(options).replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 	return html.replace('</head>', () => `\t<meta name="portal-options" content="${text}" />\n\t</head>`);
+}
+
+/**
+ * The scripts and styles that a signed-in user's page asks for once its first script runs, as a Link header (RFC 8288): so they are on their
+ * way before. Who is not signed in has them when he is.
+ */
+function loadAhead(assets: string[], address: string): string {
+	if (openPaths.includes(address)) return '';
+	const layers = homePaths.includes(address) ? /^(base|shell)-.*\.js$/ : /^(base|shell|list)-.*\.js$/;
+	const scripts = assets.filter((name) => layers.test(name)).map((name) => `</assets/${name}>; rel=modulepreload`);
+	const styles = assets.filter((name) => /^antd-.*\.css$/.test(name)).map((name) => `</assets/${name}>; rel=preload; as=style`);
+	return [...styles, ...scripts].join(', ');
 }

@@ -1,6 +1,7 @@
 import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { Location } from 'react-router-dom';
 
+import { homePaths } from '../../contract/open-paths.ts';
 import { LoadingOverlay } from '../feedback/loading-overlay.tsx';
 import { VersionNotice } from '../feedback/version-notice.tsx';
 import { CustomerService } from '../service/customer-service.tsx';
@@ -47,8 +48,8 @@ export function MainLayout({ location }: { location: Location }) {
 	const handleMobileMenu = useCallback(() => setMobileMenuOpen(true), []);
 	const isFramed = window.self !== window.top;
 	const hasAside = !isFramed && top !== undefined && top.children.length > 0;
-	// What the page shows comes first; header, menu and tabs are drawn while it waits for its rows.
-	const hasFrame = useDeferredValue(true, false);
+	// What the page shows comes first; header, menu and tabs are drawn while it waits for its rows. The home page leads elsewhere: there they are first.
+	const hasFrame = useDeferredValue(true, homePaths.includes(location.pathname));
 	const className = `layout${grey ? ' layout-grey' : ''}${transition ? ' layout-fade' : ''}${isFramed ? ' layout-framed' : ''}`;
 	return (
 		<div className={className}>

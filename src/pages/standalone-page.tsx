@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Location } from 'react-router-dom';
+import { openPaths } from '../../contract/open-paths.ts';
 import { errorPaths } from '../routes/fixed-paths.ts';
-import { openPaths } from '../routes/guard.ts';
 
 const ErrorPage = lazy(() => import('./errors/error-page.tsx').then((module) => ({ default: module.ErrorPage })));
 const SystemSelectPage = lazy(() => import('./choose/system-select-page.tsx').then((module) => ({ default: module.SystemSelectPage })));

@@ -1,4 +1,4 @@
-import { openPaths } from './guard.ts';
+import { openPaths } from '../../contract/open-paths.ts';
 
 export const errorPaths = ['/401', '/403', '/404', '/500', '/nomenu'];
 

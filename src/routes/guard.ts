@@ -1,3 +1,5 @@
+import { openPaths } from '../../contract/open-paths.ts';
+
 /** What the guard knows about the session; nothing else may influence its decision. */
 export interface GuardState {
 	/** The screen lock's cookie is set. */
@@ -31,7 +33,6 @@ export type Decision =
 	| { kind: 'go'; to: string; isFinal?: true }
 	| { kind: 'do'; work: 'refreshTokens' | 'loadUser' | 'loadMenus' };
 
-export const openPaths = ['/login', '/register', '/forget', '/tenantRegister', '/tenantForget', '/authredirect', '/registernew', '/setup'];
 const straightPaths = ['/locking', '/login', '/401', '/403', '/404', '/500', '/nomenu'];
 const choosingPaths = ['/systemSelect', '/tenantSelect'];
 const pass: Decision = { kind: 'pass' };

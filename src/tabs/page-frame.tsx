@@ -1,5 +1,6 @@
 import { memo, Suspense, useState } from 'react';
 
+import { homePaths } from '../../contract/open-paths.ts';
 import { PageContainer } from '../../renderers/page/page-container.tsx';
 import { RuntimeContext } from '../../renderers/runtime-context.ts';
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
@@ -20,7 +21,7 @@ const ErrorPage = lazyPart(() => import('../pages/errors/error-page.tsx').then((
 
 /** Loads what draws a page ahead of its use. */
 export async function loadPageParts(path: string): Promise<void> {
-	await (path === '/dashboard' ? DashboardPage : ScreenPage).load();
+	await (homePaths.includes(path) ? DashboardPage : ScreenPage).load();
 }
 
 interface Props {

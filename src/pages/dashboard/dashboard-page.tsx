@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Empty, Flex } from 'antd';
 import dayjs from 'dayjs';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useRuntime } from '../../../renderers/runtime-context.ts';
@@ -20,6 +21,8 @@ export function DashboardPage() {
 	const { t } = useTranslation();
 	const runtime = useRuntime();
 	const { user, menuPool } = useStore(session, (state) => state);
+	// Header, menu and tabs answer before the page has counted anything.
+	const hasContent = useDeferredValue(true, false);
 	if (user === null) return null;
 	const entries = menuPool
 		.filter((menu) => menu.children.length === 0 && !menu.isHidden && screenOf(menu) !== undefined)
@@ -45,18 +48,22 @@ export function DashboardPage() {
 					))}
 				</Flex>
 			</header>
-			<FavoriteList look="cards" />
-			{entries.length === 0 && <Empty description={t('dashboard.empty')} />}
-			<ul className="dashboard-counts">
-				{entries.map((menu) => (
-					<ScreenCount key={menu.id} menu={menu} screen={screenOf(menu) ?? ''} runtime={runtime} />
-				))}
-			</ul>
-			<div className="dashboard-lists">
-				{entries.slice(0, mostLists).map((menu) => (
-					<RecentRecords key={menu.id} menu={menu} screen={screenOf(menu) ?? ''} runtime={runtime} />
-				))}
-			</div>
+			{hasContent && (
+				<>
+					<FavoriteList look="cards" />
+					{entries.length === 0 && <Empty description={t('dashboard.empty')} />}
+					<ul className="dashboard-counts">
+						{entries.map((menu) => (
+							<ScreenCount key={menu.id} menu={menu} screen={screenOf(menu) ?? ''} runtime={runtime} />
+						))}
+					</ul>
+					<div className="dashboard-lists">
+						{entries.slice(0, mostLists).map((menu) => (
+							<RecentRecords key={menu.id} menu={menu} screen={screenOf(menu) ?? ''} runtime={runtime} />
+						))}
+					</div>
+				</>
+			)}
 		</div>
 	);
 }
