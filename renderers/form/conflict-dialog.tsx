@@ -33,7 +33,7 @@ export function ConflictDialog({ screen, store, theirs, isSaving, onSave, onClos
 	const sideOf = (field: ResolvedField): Side => choices[field.name] ?? defaultSide(field, { original, mine });
 	const areAtOdds = differing.some((field) => isAtOdds(field, { original, mine, theirs }));
 	const handleSave = () => {
-		const kept = differing.filter((field) => sideOf(field) === 'mine' && !isSameFormValue(mine[field.name], theirs[field.name]));
+		const kept = differing.filter((field) => sideOf(field) === 'mine' && !isSame(field, mine, theirs));
 		void onSave(toSentValues(kept, mine), theirs.version);
 	};
 	return (
@@ -101,17 +101,25 @@ interface Versions {
 
 function isTouched(field: ResolvedField, { original, mine, theirs }: Versions): boolean {
 	if (field.system || field.writeOnly) return false;
-	return !isSameFormValue(original[field.name], mine[field.name]) || !isSameFormValue(original[field.name], theirs[field.name]);
+	return !isSame(field, original, mine) || !isSame(field, original, theirs);
 }
 
 /** Both changed it, and not to the same. */
 function isAtOdds(field: ResolvedField, { original, mine, theirs }: Versions): boolean {
-	const { name } = field;
-	const areBothChanged = !isSameFormValue(original[name], mine[name]) && !isSameFormValue(original[name], theirs[name]);
-	return areBothChanged && !isSameFormValue(mine[name], theirs[name]);
+	return !isSame(field, original, mine) && !isSame(field, original, theirs) && !isSame(field, mine, theirs);
 }
 
 /** What I changed stays mine until I choose otherwise; what I left alone is theirs. */
 function defaultSide(field: ResolvedField, { original, mine }: Pick<Versions, 'original' | 'mine'>): Side {
-	return isSameFormValue(original[field.name], mine[field.name]) ? 'theirs' : 'mine';
+	return isSame(field, original, mine) ? 'theirs' : 'mine';
+}
+
+/** Whether two versions of a record say the same in a field; rows do when their cells do, for one that was just added has no id yet. */
+function isSame({ name, itemFields }: ResolvedField, one: StoredRecord, other: StoredRecord): boolean {
+	const [first, second] = [one, other].map((record) => {
+		const value = record[name];
+		if (!itemFields || !Array.isArray(value)) return value;
+		return (value as StoredRecord[]).map((row) => itemFields.map((cell) => row[cell.name] ?? null));
+	});
+	return isSameFormValue(first, second);
 }

@@ -35,8 +35,11 @@ export class Database {
 		const shared = { options: `-c timezone=${timeZone}`, types: wireTypes };
 		this.pool = new pg.Pool({ ...shared, connectionString, max: Math.max(4, Math.floor(max / 2)) });
 		this.#scopedPool = new pg.Pool({ ...shared, connectionString, max });
-		// An idle connection that the server closes must not end the process; the next query opens a new one.
-		for (const pool of [this.pool, this.#scopedPool]) pool.on('error', () => undefined);
+		// A connection that the server closes must not end the process: a query under way is told, the next one gets a new connection.
+		for (const pool of [this.pool, this.#scopedPool]) {
+			pool.on('error', () => undefined);
+			pool.on('connect', (client) => void client.on('error', () => undefined));
+		}
 		this.system = new Kysely({ dialect: new PostgresDialect({ pool: this.pool }) });
 	}
 

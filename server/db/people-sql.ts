@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { v7 as newId } from 'uuid';
 
 import type { RecordDatabase } from './database.ts';
+import { findOutside, subtreeSql, type Tree } from './subtree-sql.ts';
 import type { SystemTables } from './system-tables.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -12,12 +14,15 @@ export const relations = {
 } as const;
 export type Relation = keyof typeof relations;
 
+const organisations: Tree = { table: sql`portal.organisation`, idColumn: 'id', parentColumn: 'parent' };
+
 /** Narrows a list of employees to those of an organisation; with `isDeep` also of those below it. */
-export function worksIn(organisationId: string, isDeep: boolean): Fragment {
+export async function worksIn(db: RecordDatabase, organisationId: string, isDeep: boolean): Promise<Fragment> {
 	if (!isDeep) return sql`t.organisation = ${organisationId}::uuid`;
-	return sql`t.organisation in (with recursive below (id) as (
-			select ${organisationId}::uuid union select o.id from portal.organisation o join below on o.parent = below.id
-		) select id from below)`;
+	const outside = await findOutside(db, organisations, organisationId);
+	if (outside === null) return sql`t.organisation in (${subtreeSql(organisations, [organisationId])})`;
+	return sql`(t.organisation is not null and t.organisation <> all(${outside.above}::uuid[])
+		and (t.organisation in (${subtreeSql(organisations, outside.beside)})) is not true)`;
 }
 
 /** Narrows a list of employees to those outside an organisation; without one to those who have none. */
@@ -88,14 +93,14 @@ export async function readPosts(db: RecordDatabase, id: string): Promise<Array<R
 	return rows;
 }
 
-/** Takes people out of an organisation, on to the next version. */
-export async function leaveOrganisation(
+/** Which of the people belong to an organisation, kept as they are until the transaction ends. */
+export async function lockMembers(
 	db: RecordDatabase,
 	{ organisationId, ids }: { organisationId: string; ids: string[] },
-): Promise<number> {
-	const { rows } = await sql`update portal.employee set organisation = null, version = version + 1, update_time = now()
-		where organisation = ${organisationId}::uuid and id = any(${ids}::uuid[]) returning id`.execute(db);
-	return rows.length;
+): Promise<Array<{ id: string; name: string }>> {
+	const { rows } = await sql<{ id: string; name: string }>`select id, name from portal.employee
+		where organisation = ${organisationId}::uuid and id = any(${ids}::uuid[]) order by id for update`.execute(db);
+	return rows;
 }
 
 /** An organisation of one's own tree, as the choice of another organisation shows it. */
@@ -111,12 +116,16 @@ export async function changeOrganisation(
 	db: Kysely<SystemTables>,
 	{ personId, tenantId, organisationId, township }: { personId: string; tenantId: string; organisationId: string; township: string | null },
 ): Promise<boolean> {
-	const { rows } = await sql`update portal.employee set organisation = ${organisationId}::uuid, township = ${township},
-			version = version + 1, update_time = now(), update_by = id
-		where id = ${personId}::uuid and tenant_id = ${tenantId}::uuid
-			and exists (select from portal.organisation o where o.id = ${organisationId}::uuid and o.tenant_id = ${tenantId}::uuid) returning id`.execute(
-		db,
-	);
+	const { rows } = await sql`with before as (
+			select id, organisation from portal.employee where id = ${personId}::uuid and tenant_id = ${tenantId}::uuid
+				and exists (select from portal.organisation o where o.id = ${organisationId}::uuid and o.tenant_id = ${tenantId}::uuid) for update
+		), moved as (
+			update portal.employee e set organisation = ${organisationId}::uuid, township = ${township},
+				version = e.version + 1, update_time = now(), update_by = e.id from before b where e.id = b.id returning e.id, e.version
+		) insert into portal.record_history (id, tenant_id, screen, record_id, version, by, kind, changes)
+			select ${newId()}::uuid, ${tenantId}::uuid, 'employee', m.id, m.version, m.id, 'update',
+				jsonb_build_object('organisation', jsonb_build_array(b.organisation, ${organisationId}::uuid))
+			from moved m join before b on b.id = m.id returning record_id`.execute(db);
 	if (rows.length === 0) return false;
 	await sql`delete from portal.employee__positions where record_id = ${personId}::uuid`.execute(db);
 	for (const [table, owner, link] of [

@@ -22,10 +22,10 @@ export async function lockPeopleBelow(db: RecordDatabase, organisationIds: reado
 	return rows;
 }
 
-/** Puts people into another organisation, each with a version of its own in the history; answers how many that were. */
+/** Puts people into another organisation or into none, each with a version of its own in the history; answers how many that were. */
 export async function movePeople(
 	db: RecordDatabase,
-	{ ids, target, userId, tenantId }: { ids: readonly string[]; target: string; userId: string; tenantId: string },
+	{ ids, target, userId, tenantId }: { ids: readonly string[]; target: string | null; userId: string; tenantId: string },
 ): Promise<number> {
 	return moveRecords(db, { screen: 'employee', table: 'portal.employee', ids, target, userId, tenantId });
 }

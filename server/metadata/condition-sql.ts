@@ -9,6 +9,7 @@ import { readRule } from '../../contract/conditions/read-rule.ts';
 import type { Language } from '../../contract/languages.ts';
 import { invalidInput } from '../../contract/portal-error.ts';
 import type { ResolvedField } from '../../contract/resolved-screen.ts';
+import { subtreeSql, type Tree } from '../db/subtree-sql.ts';
 
 /** Where a field's values are in the query under way; made by the engine, never from input. */
 export interface SqlField {
@@ -18,7 +19,7 @@ export interface SqlField {
 	/** An index over `portal.grams(expression)` exists, so that it pays to ask it first. */
 	hasGrams?: boolean;
 	/** For a field that holds the id of a record in a tree: that tree. */
-	tree?: { table: Expression<unknown>; idColumn: string; parentColumn: string };
+	tree?: Tree;
 }
 
 export interface ConditionSqlOptions {
@@ -109,11 +110,7 @@ function textSql(test: Extract<Test, { kind: 'text' }>, target: SqlField): RawBu
 function withinSql(ids: string[], target: SqlField): RawBuilder<SqlBool> {
 	const { tree } = target;
 	if (!tree || ids.length === 0) return oneOfSql(ids, target, 'reference');
-	const id = sql.ref(tree.idColumn);
-	return sql`${target.expression} in (with recursive below (id) as (
-		select ${id} from ${tree.table} where ${id} = any(${sql.val(ids)}::uuid[])
-		union select child.${id} from ${tree.table} child join below on child.${sql.ref(tree.parentColumn)} = below.id
-	) select id from below)`;
+	return sql`${target.expression} in (${subtreeSql(tree, ids)})`;
 }
 
 /** Times of day are kept with and without seconds; they are compared with. */

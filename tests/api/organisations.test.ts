@@ -88,6 +88,43 @@ describe('organisations', () => {
 		expect(again.body.data.count).toBe(0);
 	});
 
+	it('that have nearly the whole tree below them have the same people, however the question is put', async () => {
+		const { pool } = portal.database;
+		const [busy, top] = [await make('busy', { parent: province }), await make('second_top')];
+		await pool.query(
+			`insert into portal.organisation (id, tenant_id, name, alias, parent, level) select gen_random_uuid(), tenant_id, 'many' || n, 'many_' || n, id, 'township'
+				from portal.organisation, generate_series(1, 2500) n where id = $1`,
+			[busy],
+		);
+		const people = await pool.query(
+			'select id from portal.employee where tenant_id = (select tenant_id from portal.organisation where id = $1) limit 4',
+			[busy],
+		);
+		const places = [`(select id from portal.organisation where alias = 'many_7')`, `'${busy}'`, `'${top}'`, 'null'];
+		for (const [index, { id }] of people.rows.entries())
+			await pool.query(`update portal.employee set organisation = ${places[index]} where id = $1`, [id]);
+		const nation = (await find(org, province)).parent;
+		const count = async (path: string, body: object) => {
+			const answer = await admin.post(path, { ...body, requestPage: { pageNo: 1, limit: 1 } });
+			return answer.body.data.pageResult.totalCount;
+		};
+		const all = await count('/platform/v3/employee/query', {});
+		for (const id of [nation, province, busy, city, top]) {
+			const { rows } = await pool.query(
+				`with recursive below (id) as (select $1::uuid union select o.id from portal.organisation o join below on o.parent = below.id)
+					select count(*)::int as people, (select count(*)::int from below) as organisations from portal.employee where organisation in (select id from below)`,
+				[id],
+			);
+			const rule = (field: string, operator: string) => ({ query: { combinator: 'and', rules: [{ field, operator, value: [id] }] } });
+			expect([
+				await count('/platform/v3/employee/query', rule('organisation', 'within')),
+				await count('/platform/v3/employee/query', rule('organisation', 'notWithin')),
+				await count('/platform/v3/employee/queryWithOrg', { orgId: id, inclueChild: 'Y' }),
+				await count('/platform/v3/org/query', rule('id', 'within')),
+			]).toEqual([rows[0].people, all - rows[0].people, rows[0].people, rows[0].organisations]);
+		}
+	});
+
 	it('take two transfers at once without closing a circle', async () => {
 		const [left, right] = [await make('left'), await make('right')];
 		const answers = await Promise.all([

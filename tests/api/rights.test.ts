@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WhyAnswer } from '../../contract/rights.ts';
 import { platformTenantId } from '../../server/db/scope.ts';
+import type { Answer, Caller, DemoAccount } from '../support/test-portal.ts';
 import { neverId, own, plain, type RolesPortal, roleBase, startRolesPortal } from './roles-portal.ts';
 import { signInForFiles } from './transfer-caller.ts';
 
@@ -46,12 +47,12 @@ describe('why', () => {
 		});
 		expect(action).toMatchObject({ isAllowed: false });
 		expect(texts(action)).toContain('超级管理员拥有全部权限');
-		expect(texts(action)).toContain('该记录不满足操作条件：状态 等于 激活 且 超级管理员 不等于 是');
+		expect(texts(action)).toContain('该记录不满足操作条件：状态 等于 已激活 且 超级管理员 不等于 是');
 		const field = await ask({ kind: 'field', screen: 'employee', name: 'mobile' });
 		expect(texts(field)).toContain('字段的中间部分被隐藏');
 		const disabled = await ask({ kind: 'action', screen: 'enterprise', name: 'view', userId: await idOf('disabled') });
 		expect(disabled.isAllowed).toBe(false);
-		expect(texts(disabled)).toContain('账号状态为“禁用”');
+		expect(texts(disabled)).toContain('账号状态为“已禁用”');
 		const menu = (await tree((await make()).id)).find(({ id, kind }) => kind === 'screen' && id.startsWith('menu:'));
 		expect((await ask({ kind: 'menu', menuId: menu?.id.slice(5) })).summary).toContain('打开菜单');
 		expect(
@@ -180,7 +181,90 @@ describe('the last super administrator', () => {
 		// Whoever is disabled first may already have lost the session.
 		expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
 	});
+
+	it('is left when two take it from each other at one moment, in whichever way', { timeout: 60_000 }, async () => {
+		const pair = ['admin', 'disabled'] as const;
+		const ids = await Promise.all(pair.map(idOf));
+		for (const way of Object.keys(ways) as Array<keyof typeof ways>) {
+			await portal.database.pool.query("update portal.employee set is_super = 'Y', status = 'actived' where id = any($1)", [ids]);
+			roles.portal.sessions.forgetRights();
+			const takes: Array<() => Promise<Answer>> = [];
+			for (const [index, account] of pair.entries()) {
+				const other = pair[1 - index] as DemoAccount;
+				takes.push(await ways[way]({ account, other: { account: other, id: String(ids[1 - index]) } }));
+			}
+			const answers = await atOnce(takes);
+			// A bulk edit says of which record it was refused.
+			expect([way, answers.map(({ status }) => status).sort()]).toEqual([way, [200, way === 'bulk' ? 400 : 403]]);
+			const left = await portal.database.pool.query("select from portal.employee where is_super = 'Y' and status = 'actived'");
+			expect([way, left.rowCount]).toEqual([way, 1]);
+		}
+	});
 });
+
+type Taking = { account: DemoAccount; other: { account: DemoAccount; id: string } };
+type Way = (taking: Taking) => Promise<() => Promise<Answer>>;
+
+const base = '/platform/v3/employee';
+const versionOf = async (caller: Caller, id: string) => (await caller.get(`${base}/get`, { id })).body.data.version as number;
+
+/** All ways by which an account stops to be an active one; each prepared for one of two who then go at once. The last leaves one of them no account. */
+const ways = {
+	save: async ({ account, other: { id } }) => {
+		const caller = await portal.signIn(account);
+		const version = await versionOf(caller, id);
+		return () => caller.post(`${base}/save`, { id, version, status: 'locked' });
+	},
+	bulk: async ({ account, other: { id } }) => {
+		const caller = await portal.signIn(account);
+		return () => caller.post(`${base}/bulk-edit`, { ids: id, fields: { status: { mode: 'set', value: 'expired' } } });
+	},
+	import: async ({ account, other }) => {
+		const run = await prepareImport(account, `${other.account},已禁用`);
+		return () => run();
+	},
+	restore: async ({ account, other: { id } }) => {
+		const caller = await portal.signIn(account);
+		const version = await versionOf(caller, id);
+		for (const [index, status] of ['deleted', 'actived'].entries())
+			await caller.post(`${base}/save`, { id, version: version + index, status });
+		return async () => (await portal.signIn(account)).post(`${base}/restore`, { id, version: version + 1 });
+	},
+	undo: async ({ account, other }) => {
+		await portal.database.pool.query("update portal.employee set status = 'inactive' where id = $1", [other.id]);
+		const run = await prepareImport(account, `${other.account},已激活`);
+		const ran = await run();
+		return async () => (await portal.signIn(account)).post(`${base}/import/undo`, { id: ran.body.data.id });
+	},
+	remove: async ({ account, other: { id } }) => {
+		const caller = await portal.signIn(account);
+		return () => caller.post(`${base}/remove`, { ids: id });
+	},
+} satisfies Record<string, Way>;
+
+async function prepareImport(account: DemoAccount, row: string): Promise<() => Promise<Answer>> {
+	const files = await signInForFiles(portal.url, account);
+	const content = Buffer.from(`\ufeff账号,状态\r\n${row}\r\n`);
+	const { body } = await files.upload(`${base}/import/check`, { content, name: 'a.csv', options: { key: 'account' } });
+	const caller = await portal.signIn(account);
+	return () => caller.post(`${base}/import/run`, { id: body.data.id, mode: 'all' });
+}
+
+/** Lets both go once both wait for the lock that somebody else holds. */
+async function atOnce(takes: Array<() => Promise<Answer>>): Promise<Answer[]> {
+	const client = await portal.database.pool.connect();
+	try {
+		await client.query('select pg_advisory_lock($1)', [7_203_316_004]);
+		const answers = takes.map((take) => take());
+		const waiting =
+			"select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
+		await expect.poll(async () => (await client.query(waiting)).rowCount, { timeout: 10_000 }).toBe(takes.length);
+		await client.query('select pg_advisory_unlock($1)', [7_203_316_004]);
+		return await Promise.all(answers);
+	} finally {
+		client.release();
+	}
+}
 
 /** A version of a time when somebody else was super administrator too. */
 async function refusesOldVersion(id: string): Promise<void> {
@@ -200,7 +284,7 @@ async function refusesOldVersion(id: string): Promise<void> {
 
 async function refusesFile(account: string): Promise<void> {
 	const files = await signInForFiles(portal.url, 'admin');
-	const content = Buffer.from(`\ufeff账号,状态\r\n${account},禁用\r\n`);
+	const content = Buffer.from(`\ufeff账号,状态\r\n${account},已禁用\r\n`);
 	const { body } = await files.upload('/platform/v3/employee/import/check', { content, name: 'a.csv', options: { key: 'account' } });
 	const ran = await admin.post('/platform/v3/employee/import/run', { id: body.data.id, mode: 'all' });
 	expect([body.data, ran.status]).toEqual([expect.objectContaining({ updateCount: 1, badCount: 0 }), 403]);

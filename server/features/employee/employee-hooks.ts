@@ -21,9 +21,10 @@ const superLock = 7_203_316_004;
 /** What the screen file of employees can not say: passwords, memberships, sessions, and that somebody must be able to administer. */
 export function createEmployeeHooks({ database, sessions }: { database: Database; sessions: Sessions }): ScreenHooks {
 	return {
-		async narrow({ input, language }) {
+		async narrow({ input, tenantId, language }) {
 			const organisation = readOptionalId(input, ['orgId'], language);
-			return organisation === undefined ? undefined : worksIn(organisation, (input.inclueChild ?? input.includeChild) === 'Y');
+			if (organisation === undefined) return undefined;
+			return worksIn(database.forTenant(tenantId), organisation, (input.inclueChild ?? input.includeChild) === 'Y');
 		},
 
 		complete: (event) => completeEmployee(database, event),

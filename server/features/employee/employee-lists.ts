@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 
+import type { RecordDatabase } from '../../db/database.ts';
 import { holdsPosition, leads, relatedTo, worksElsewhere, worksIn } from '../../db/people-sql.ts';
 import { holdsRole } from '../../db/role-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
@@ -15,7 +16,7 @@ interface RelatedList {
 	summary: string;
 	/** The screen of the record, and the parameters that may name it. */
 	of: { screen: string; names: string[] };
-	narrow(id: string, input: Record<string, unknown>): RawBuilder<unknown>;
+	narrow(id: string, input: Record<string, unknown>, db: RecordDatabase): RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
 }
 
 const organisation = { screen: 'organisation', names: ['orgId', 'organisationId', 'id'] };
@@ -23,9 +24,11 @@ const position = { screen: 'position', names: ['posId', 'positionId', 'id'] };
 const employee = { screen: 'employee', names: ['employeeId', 'userId', 'id'] };
 const isDeep = (input: Record<string, unknown>): boolean => (input.inclueChild ?? input.includeChild) === 'Y';
 
+const narrowToOrganisation: RelatedList['narrow'] = (id, input, db) => worksIn(db, id, isDeep(input));
+
 const related: RelatedList[] = [
-	{ path: 'employee/queryOrgUser', summary: 'of an organisation', of: organisation, narrow: (id, input) => worksIn(id, isDeep(input)) },
-	{ path: 'user/query4Org', summary: 'of an organisation', of: organisation, narrow: (id, input) => worksIn(id, isDeep(input)) },
+	{ path: 'employee/queryOrgUser', summary: 'of an organisation', of: organisation, narrow: narrowToOrganisation },
+	{ path: 'user/query4Org', summary: 'of an organisation', of: organisation, narrow: narrowToOrganisation },
 	{ path: 'employee/queryOrgManager', summary: 'who manage an organisation', of: organisation, narrow: (id) => relatedTo('manager', id) },
 	{ path: 'employee/queryWithOrg4Position', summary: 'who have a post', of: position, narrow: (id) => holdsPosition(id) },
 	{ path: 'user/query4Position', summary: 'who have a post', of: position, narrow: (id) => holdsPosition(id) },
@@ -40,7 +43,7 @@ const related: RelatedList[] = [
 ];
 
 /** The lists of people by what they belong to. */
-export function createEmployeeListRoutes({ records }: EmployeeServices): Route[] {
+export function createEmployeeListRoutes({ records, database }: EmployeeServices): Route[] {
 	const list = (path: string, summary: string, handle: (call: EmployeeCall) => Promise<unknown>): Route =>
 		signedInRoute({
 			method: 'POST',
@@ -56,13 +59,18 @@ export function createEmployeeListRoutes({ records }: EmployeeServices): Route[]
 			list(path, summary, async (call) => {
 				const id = readId(call.input, of.names, call.language);
 				await records.get(of.screen, call, id);
-				return records.query('employee', call, narrow(id, call.input));
+				return records.query('employee', call, await narrow(id, call.input, database.forTenant(call.principal.tenantId)));
 			}),
 		),
-		list('employee/queryWithOrg', 'with their organisations; with orgId those of it, with inclueChild Y also of those below', (call) => {
-			const id = readOptionalId(call.input, ['orgId'], call.language);
-			return records.query('employee', call, id === undefined ? undefined : worksIn(id, isDeep(call.input)));
-		}),
+		list(
+			'employee/queryWithOrg',
+			'with their organisations; with orgId those of it, with inclueChild Y also of those below',
+			async (call) => {
+				const id = readOptionalId(call.input, ['orgId'], call.language);
+				const db = database.forTenant(call.principal.tenantId);
+				return records.query('employee', call, id === undefined ? undefined : await narrowToOrganisation(id, call.input, db));
+			},
+		),
 		list('employee/queryWoutOrg', 'outside an organisation; without orgId those who have none', (call) =>
 			records.query('employee', call, worksElsewhere(readOptionalId(call.input, ['orgId'], call.language))),
 		),

@@ -1,7 +1,8 @@
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { AuditChanges } from '../../audit/audit-entry.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { leadersAmong, leaveOrganisation, type Relation, relate, unrelate } from '../../db/people-sql.ts';
+import { leadersAmong, lockMembers, type Relation, relate, unrelate } from '../../db/people-sql.ts';
+import { movePeople } from '../../db/transfer-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { toCaller } from '../../metadata/caller.ts';
 import type { RecordBatch } from '../../metadata/screen-records.ts';
@@ -84,13 +85,19 @@ async function moveIn({ batch, ownerId, ids }: Change): Promise<void> {
 }
 
 async function moveOut({ batch, ownerId, ids, call }: Change): Promise<void> {
-	const count = await leaveOrganisation(batch.db, { organisationId: ownerId, ids });
-	if (count !== ids.length) throw invalidInput([{ path: 'userIds', message: sayOfEmployee('notMember', call.language) }]);
-	const people = await batch.db.selectFrom('portal.employee').select(['id', 'name']).where('id', 'in', ids).execute();
+	const { principal, language, ip } = call;
+	const people = await lockMembers(batch.db, { organisationId: ownerId, ids });
+	if (people.length !== ids.length) throw invalidInput([{ path: 'userIds', message: sayOfEmployee('notMember', language) }]);
+	await movePeople(batch.db, { ids, target: null, userId: principal.userId, tenantId: principal.tenantId });
 	for (const { id, name } of people) {
 		const changes = { organisation: [ownerId, null] as [unknown, unknown] };
-		const object = { type: 'employee', id: String(id), name: String(name) };
-		await writeAudit(batch.db, { action: 'organisation-change', principal: call.principal, address: call.ip, object, changes });
+		await writeAudit(batch.db, {
+			action: 'organisation-change',
+			principal,
+			address: ip,
+			object: { type: 'employee', id, name },
+			changes,
+		});
 	}
 }
 

@@ -10,6 +10,7 @@ import { rowSelection } from '../compiled/row-sql.ts';
 import { accessOf } from '../compiled/screen-access.ts';
 import { reachOf } from '../scope/data-scope.ts';
 import { type CountedRows, countRows, isLargeTable, type RowCount, rowsOf } from './count-rows.ts';
+import { easeWithin } from './ease-within.ts';
 import { listCondition } from './list-filter.ts';
 import { type ListOrder, listOrder, orderBy } from './list-sort.ts';
 import { type CheckedListRequest, readListRequest } from './read-list-request.ts';
@@ -26,7 +27,7 @@ export async function queryList(
 	screen: CompiledScreen,
 	{ input, caller, narrow }: { input: Record<string, unknown>; caller: Caller; narrow?: Fragment },
 ): Promise<ListAnswer> {
-	const request = await readResolved(input, caller);
+	const request = await readResolved(input, { database, screen, caller });
 	const reach = reachOf(caller);
 	const { joins, counted } = countedRows(screen, request, { caller, narrow });
 	const order = listOrder(screen, request.sorts, { joins, caller });
@@ -45,7 +46,7 @@ export async function countList(
 	screen: CompiledScreen,
 	{ input, caller, narrow }: { input: Record<string, unknown>; caller: Caller; narrow?: Fragment },
 ): Promise<RowCount> {
-	const rows = countedRows(screen, await readResolved(input, caller), { caller, narrow }).counted;
+	const rows = countedRows(screen, await readResolved(input, { database, screen, caller }), { caller, narrow }).counted;
 	return countRows(database, screen, {
 		rows,
 		tenantId: caller.tenantId,
@@ -56,10 +57,11 @@ export async function countList(
 
 /** The rows that a list call with these filters finds, as parts of a query of one's own. */
 export async function foundRows(
+	database: Database,
 	screen: CompiledScreen,
 	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
 ): Promise<CountedRows> {
-	return countedRows(screen, await readResolved(input, caller), { caller }).counted;
+	return countedRows(screen, await readResolved(input, { database, screen, caller }), { caller }).counted;
 }
 
 function countedRows(
@@ -76,10 +78,13 @@ function countedRows(
 	return { joins, counted: { ...counted, scanned: () => part(true).counted } };
 }
 
-/** The request of a list call with its scripts run. */
-export async function readResolved(input: Record<string, unknown>, caller: Caller): Promise<CheckedListRequest> {
+/** The request of a list call with its scripts run, and said as the database answers it soonest. */
+export async function readResolved(
+	input: Record<string, unknown>,
+	{ database, screen, caller }: { database: Database; screen: CompiledScreen; caller: Caller },
+): Promise<CheckedListRequest> {
 	const request = readListRequest(input, caller.language);
-	request.query = await resolveQuery(request.query, caller);
+	request.query = await easeWithin(await resolveQuery(request.query, caller), { database, screen, caller });
 	return request;
 }
 

@@ -20,7 +20,7 @@ export async function summariseList(
 	screen: CompiledScreen,
 	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
 ): Promise<ListSummary> {
-	const request = await readResolved(input, caller);
+	const request = await readResolved(input, { database, screen, caller });
 	const joins = new JoinSet(screen, caller.tenantId, { reach: reachOf(caller) });
 	const fields = Object.entries(screen.loaded.resolved.list.summary).flatMap(([name, kind]) => {
 		const found = findSqlField(screen, name, { joins, caller });

@@ -31,7 +31,9 @@ export function NewPasswordForm({ names, submitText, onSubmit }: Props) {
 		const weak = found.newPassword === undefined && policy.problemOf(values.newPassword ?? '');
 		if (weak) found.newPassword = weak;
 		setProblems(found);
-		if (Object.keys(found).length > 0 || isBusy) return;
+		const isInvalid = Object.keys(found).length > 0;
+		setFailure(isInvalid ? t('password.invalid') : '');
+		if (isInvalid || isBusy) return;
 		setBusy(true);
 		try {
 			await onSubmit(values);

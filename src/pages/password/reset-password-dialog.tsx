@@ -65,6 +65,7 @@ export function ResetPasswordDialog({ records, onClose }: ActionDialogProps) {
 				requiredMark={false}
 				initialValues={{ newPassword: '', repeatPassword: '' }}
 				onFinish={(passwords) => void send({ ...passwords, reset: 1 })}
+				onFinishFailed={() => void message.error(t('password.invalid'))}
 			>
 				<p>{t('password.resetHint')}</p>
 				<Form.Item
