@@ -1,4 +1,4 @@
-import { type FocusEvent, Suspense, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, Navigate } from 'react-router-dom';
 
 import type { Language } from '../contract/languages.ts';
@@ -6,13 +6,16 @@ import { AntdFrame } from './look/antd-frame.tsx';
 import { loadAntdLocale } from './look/antd-locale.ts';
 import { loadAntdStyles } from './look/antd-styles.ts';
 import { lazyPart } from './look/lazy-part.tsx';
-import { StandalonePage, standalonePaths } from './pages/standalone-page.tsx';
+import { loadLockingPage, StandalonePage, standalonePaths } from './pages/standalone-page.tsx';
 import { safeRedirect } from './routes/safe-redirect.ts';
 import { SessionDialogs } from './session/session-dialogs.tsx';
 import { session } from './session/session-store.ts';
 import { useStore } from './store/store.ts';
 
 const MainLayout = lazyPart(() => import('./layout/main-layout.tsx').then((module) => module.MainLayout));
+
+/** When what the user waits for has been drawn, in ms. */
+const settledAfter = 3_000;
 
 /** Loads what a signed-in person sees first ahead of its use. */
 export async function loadWorkplaceParts(path: string, language: Language): Promise<void> {
@@ -29,6 +32,11 @@ export function Workplace({ location }: { location: Location }) {
 	if (!isStandalone && !isPassage(path)) inside.current = location;
 	if (!isEntered) inside.current = isStandalone || isPassage(path) ? null : location;
 	const noteFocus = useKeptFocus(isStandalone);
+	useEffect(() => {
+		if (!isEntered) return;
+		const timer = setTimeout(() => void loadLockingPage().catch(() => undefined), settledAfter);
+		return () => clearTimeout(timer);
+	}, [isEntered]);
 	return (
 		<AntdFrame>
 			{isEntered && inside.current !== null && (

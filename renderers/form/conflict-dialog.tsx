@@ -40,7 +40,7 @@ export function ConflictDialog({ screen, store, theirs, isSaving, onSave, onClos
 		<PageDialog
 			title={t('conflictTitle')}
 			width={900}
-			zIndex={1060}
+			zIndex={2060}
 			onCancel={onClose}
 			footer={
 				<>

@@ -14,7 +14,7 @@ export function QuestionDialog({ question, onAnswer }: Props) {
 		<PageDialog
 			title={question.title ?? t('confirmTitle')}
 			width={420}
-			zIndex={1900}
+			zIndex={2900}
 			okText={question.okText ?? t('ok')}
 			cancelText={question.cancelText ?? t('cancel')}
 			okButtonProps={{ danger: question.isDangerous ?? false, autoFocus: true }}

@@ -58,7 +58,7 @@ export function RuleMoves({ children, onMove }: { children: ReactNode; onMove(fr
 			onDragCancel={end}
 		>
 			<PlaceContext value={place}>{children}</PlaceContext>
-			<DragOverlay dropAnimation={null} zIndex={1200}>
+			<DragOverlay dropAnimation={null} zIndex={2200}>
 				{dragged !== null && <div className="portal-rule-dragged">{dragged}</div>}
 			</DragOverlay>
 		</DndContext>

@@ -8,7 +8,6 @@ import { chooseEnvironment, customAddresses, environment, keepCustomAddresses, t
 import { notify } from '../feedback/notify.ts';
 import { portalOptions } from '../portal-options.ts';
 import { signOut } from '../session/session-work.ts';
-import { dropTabs } from '../tabs/tab-store.ts';
 import { useLeaveQuestion } from '../tabs/use-leave-question.ts';
 import './developer-tools.css';
 
@@ -30,7 +29,6 @@ export function EnvironmentDialog({ onClose }: { onClose(): void }) {
 		if (!(await mayLeave())) return;
 		setBusy(true);
 		await signOut().catch(() => undefined);
-		dropTabs();
 		chooseEnvironment({ address: address === own ? null : address, isSingleApp });
 		notify('success', t('environment.changed', { address: address === own ? window.location.origin : address }));
 		await new Promise((resolve) => setTimeout(resolve, pauseBeforeLeaving));

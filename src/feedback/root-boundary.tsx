@@ -27,6 +27,7 @@ export class RootBoundary extends Component<{ children: ReactNode }, { error: Er
 				<button type="button" onClick={reloadKeepingWork}>
 					{i18n.t('page.reload')}
 				</button>
+				<a href="/">{i18n.t('errorPage.home')}</a>
 			</main>
 		);
 	}

@@ -1,12 +1,15 @@
 import { AimOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { ErrorBoundary } from '../feedback/error-boundary.tsx';
+import { notifyError } from '../feedback/notify.ts';
+import { lazyPart } from '../look/lazy-part.tsx';
 import { session } from '../session/session-store.ts';
 import { useStore } from '../store/store.ts';
 
-const Inspector = lazy(() => import('./inspector.tsx').then((module) => ({ default: module.Inspector })));
+const Inspector = lazyPart(() => import('./inspector.tsx').then((module) => module.Inspector));
 
 /** For administrators: while it is on, everything pointed at says where it comes from. */
 export function InspectorSwitch() {
@@ -17,6 +20,10 @@ export function InspectorSwitch() {
 		if (!mayInspect) setOn(false);
 	}, [mayInspect]);
 	if (!mayInspect) return null;
+	const handleFailure = (error: Error) => {
+		setOn(false);
+		notifyError(error);
+	};
 	return (
 		<>
 			<Tooltip title={t('header.inspect')}>
@@ -30,9 +37,11 @@ export function InspectorSwitch() {
 				/>
 			</Tooltip>
 			{isOn && (
-				<Suspense>
-					<Inspector onClose={() => setOn(false)} />
-				</Suspense>
+				<ErrorBoundary onError={handleFailure}>
+					<Suspense>
+						<Inspector onClose={() => setOn(false)} />
+					</Suspense>
+				</ErrorBoundary>
 			)}
 		</>
 	);

@@ -52,7 +52,7 @@ export function MainLayout({ location }: { location: Location }) {
 	const hasFrame = useDeferredValue(true, homePaths.includes(location.pathname));
 	const className = `layout${grey ? ' layout-grey' : ''}${transition ? ' layout-fade' : ''}${isFramed ? ' layout-framed' : ''}`;
 	return (
-		<div className={className}>
+		<div className={className} data-collapsed={asideCollapsed}>
 			{!isFramed && <SwitchedBar />}
 			<PreviewBar />
 			{!isFramed && !hasFrame && <div className="header" />}

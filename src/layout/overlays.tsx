@@ -1,25 +1,24 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
 import { notifyError } from '../feedback/notify.ts';
+import { lazyPart } from '../look/lazy-part.tsx';
 import { useStore } from '../store/store.ts';
 import { hideOverlay, overlays } from './overlay-store.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 
-const SearchPanel = lazy(() => import('./search-panel.tsx').then((module) => ({ default: module.SearchPanel })));
-const ChangePasswordDialog = lazy(() =>
-	import('../pages/password/change-password-dialog.tsx').then((module) => ({ default: module.ChangePasswordDialog })),
+const SearchPanel = lazyPart(() => import('./search-panel.tsx').then((module) => module.SearchPanel));
+const ChangePasswordDialog = lazyPart(() =>
+	import('../pages/password/change-password-dialog.tsx').then((module) => module.ChangePasswordDialog),
 );
-const SwitchUserDialog = lazy(() => import('../session/switch-user-dialog.tsx').then((module) => ({ default: module.SwitchUserDialog })));
-const ErrorLogDialog = lazy(() => import('../development/error-log-dialog.tsx').then((module) => ({ default: module.ErrorLogDialog })));
-const EnvironmentDialog = lazy(() =>
-	import('../development/environment-dialog.tsx').then((module) => ({ default: module.EnvironmentDialog })),
+const SwitchUserDialog = lazyPart(() => import('../session/switch-user-dialog.tsx').then((module) => module.SwitchUserDialog));
+const ErrorLogDialog = lazyPart(() => import('../development/error-log-dialog.tsx').then((module) => module.ErrorLogDialog));
+const EnvironmentDialog = lazyPart(() => import('../development/environment-dialog.tsx').then((module) => module.EnvironmentDialog));
+const UserInfoDialog = lazyPart(() => import('./user-info-dialog.tsx').then((module) => module.UserInfoDialog));
+const OrganisationChangeDialog = lazyPart(() =>
+	import('../organisation-change/organisation-change-dialog.tsx').then((module) => module.OrganisationChangeDialog),
 );
-const UserInfoDialog = lazy(() => import('./user-info-dialog.tsx').then((module) => ({ default: module.UserInfoDialog })));
-const OrganisationChangeDialog = lazy(() =>
-	import('../organisation-change/organisation-change-dialog.tsx').then((module) => ({ default: module.OrganisationChangeDialog })),
-);
-const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })));
+const SettingsDrawer = lazyPart(() => import('./settings-drawer.tsx').then((module) => module.SettingsDrawer));
 
 /** The panels of the shell, fetched when they are first wanted. */
 export function Overlays() {

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Empty, Input, Modal } from 'antd';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FavoriteStar } from '../favorites/favorite-star.tsx';
@@ -21,6 +21,9 @@ export function SearchPanel({ onClose }: { onClose(): void }) {
 	const [place, setPlace] = useState(0);
 	const found = useMemo(() => searchMenus(menuPool, text), [menuPool, text]);
 	const chosen = found[Math.min(place, found.length - 1)];
+	const list = useRef<HTMLDivElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another entry is chosen
+	useEffect(() => list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }), [chosen]);
 	const handleKey = (event: KeyboardEvent) => {
 		if (event.nativeEvent.isComposing) return;
 		const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -65,7 +68,7 @@ export function SearchPanel({ onClose }: { onClose(): void }) {
 				onKeyDown={handleKey}
 			/>
 			{found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('search.none')} />}
-			<div id="search-panel-list" role="listbox" aria-label={t('search.results')} className="search-panel-list">
+			<div id="search-panel-list" ref={list} role="listbox" aria-label={t('search.results')} className="search-panel-list">
 				{found.map((menu, index) => (
 					// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
 					<div
@@ -74,7 +77,8 @@ export function SearchPanel({ onClose }: { onClose(): void }) {
 						role="option"
 						tabIndex={-1}
 						aria-selected={menu === chosen}
-						onMouseMove={() => setPlace(index)}
+						// Entries that scroll past a mouse at rest are not pointed at.
+						onMouseMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setPlace(index)}
 						onClick={() => {
 							onClose();
 							openMenu(menu);

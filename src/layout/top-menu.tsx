@@ -21,6 +21,11 @@ export function TopMenu({ menus, top, onTop }: Props) {
 	const { t } = useTranslation();
 	const openMenu = useOpenMenu();
 	const { track, edges, scroll } = useOverflow(menus);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the entry of the page that is shown comes into sight
+	useEffect(
+		() => track.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+		[top?.id, menus],
+	);
 	const handleClick = (menu: MenuNode) => {
 		onTop(menu.id);
 		if (menu.children.length === 0) openMenu(menu);
@@ -88,15 +93,17 @@ function useOverflow(menus: MenuNode[]) {
 			timer = setTimeout(check, checkPause);
 		};
 		const observer = new ResizeObserver(later);
-		if (track.current !== null) observer.observe(track.current);
+		const element = track.current;
+		if (element !== null) observer.observe(element);
+		element?.addEventListener('scroll', later, { passive: true });
 		return () => {
 			clearTimeout(timer);
 			observer.disconnect();
+			element?.removeEventListener('scroll', later);
 		};
 	}, [check, menus]);
 	const scroll = (direction: 1 | -1) => {
 		track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.7, behavior: 'smooth' });
-		setTimeout(check, checkPause);
 	};
 	return { track, edges, scroll };
 }

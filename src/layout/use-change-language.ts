@@ -11,7 +11,11 @@ export function useChangeLanguage(): (language: Language) => Promise<void> {
 	const mayLeave = useLeaveQuestion();
 	return async (language) => {
 		if (language === settings.get().language || !(await mayLeave())) return;
-		await changeTexts(language);
+		try {
+			await changeTexts(language);
+		} catch (error) {
+			return notifyError(error);
+		}
 		changeSettings({ language });
 		await Promise.all([loadMenus(), loadSystems()]).catch(notifyError);
 		renewAllTabs();

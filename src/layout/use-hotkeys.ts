@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 
 import { notifyError } from '../feedback/notify.ts';
 import { lockScreen } from '../session/lock-screen.ts';
+import { isLocked } from '../session/screen-lock.ts';
 import { guardEscape } from '../tabs/escape-key.ts';
 import { hideOverlay, overlays, showOverlay } from './overlay-store.ts';
 
@@ -13,6 +14,7 @@ export function useHotkeys(): void {
 			const key = event.key.toLowerCase();
 			if (key !== 'q' && key !== 'l') return;
 			event.preventDefault();
+			if (isLocked()) return;
 			if (key === 'l') lockScreen().catch(notifyError);
 			else if (overlays.get().open === 'search') hideOverlay();
 			else showOverlay('search');

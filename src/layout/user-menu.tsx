@@ -114,7 +114,6 @@ function useUserCommands(): Record<string, () => void> {
 		const isMeant = isDirty ? await mayLeave() : await modal.confirm({ title: t('user.signOut'), content: t('user.signOutQuestion') });
 		if (!isMeant) return;
 		await signOut().catch(notifyError);
-		dropTabs();
 		goTo('/login');
 	};
 	const handleTenant = async () => {

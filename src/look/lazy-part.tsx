@@ -14,11 +14,18 @@ export interface LazyPart<Props> {
  * React holds each step from a fallback to its content back for 300 ms, and a page is several such steps deep.
  */
 export function lazyPart<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-	const part: Part<Props> = { loaded: null, waiting: lazy(() => load()) as unknown as ComponentType<Props> };
 	const load = async () => {
-		part.loaded = await fetchInTime(fetchPart);
-		return { default: part.loaded };
+		try {
+			part.loaded = await fetchInTime(fetchPart);
+			return { default: part.loaded };
+		} catch (error) {
+			// React remembers a failure for ever; whoever opens the part again asks again.
+			part.waiting = wait();
+			throw error;
+		}
 	};
+	const wait = () => lazy(load) as unknown as ComponentType<Props>;
+	const part: Part<Props> = { loaded: null, waiting: wait() };
 	return Object.assign((props: Props) => <Content part={part} props={props} />, { load });
 }
 

@@ -7,7 +7,6 @@ import { type TreeDataBranch, useTreeData } from '../../renderers/tree/use-tree-
 import { errorText } from '../api/answer.ts';
 import { notify } from '../feedback/notify.ts';
 import { goTo } from '../routes/go-to.ts';
-import { dropTabs } from '../tabs/tab-store.ts';
 import { saveOrganisationChange } from './save-organisation-change.ts';
 import { TownshipSelect } from './township-select.tsx';
 import './organisation-change.css';
@@ -51,7 +50,6 @@ export function OrganisationChangePanel({ onClose }: { onClose(): void }) {
 			onClose();
 			// Said by the shell, which outlives this page.
 			notify('success', text);
-			dropTabs();
 			goTo('/login');
 		} catch (error) {
 			void message.error(errorText(error), 5);

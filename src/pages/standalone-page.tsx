@@ -1,19 +1,30 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Location } from 'react-router-dom';
 import { openPaths } from '../../contract/open-paths.ts';
+import { ErrorBoundary } from '../feedback/error-boundary.tsx';
+import { lazyPart } from '../look/lazy-part.tsx';
 import { errorPaths } from '../routes/fixed-paths.ts';
 
-const ErrorPage = lazy(() => import('./errors/error-page.tsx').then((module) => ({ default: module.ErrorPage })));
-const SystemSelectPage = lazy(() => import('./choose/system-select-page.tsx').then((module) => ({ default: module.SystemSelectPage })));
-const TenantSelectPage = lazy(() => import('./choose/tenant-select-page.tsx').then((module) => ({ default: module.TenantSelectPage })));
-const LockingPage = lazy(() => import('./locking/locking-page.tsx').then((module) => ({ default: module.LockingPage })));
+const ErrorPage = lazyPart(() => import('./errors/error-page.tsx').then((module) => module.ErrorPage));
+const SystemSelectPage = lazyPart(() => import('./choose/system-select-page.tsx').then((module) => module.SystemSelectPage));
+const TenantSelectPage = lazyPart(() => import('./choose/tenant-select-page.tsx').then((module) => module.TenantSelectPage));
+const LockingPage = lazyPart(() => import('./locking/locking-page.tsx').then((module) => module.LockingPage));
+
+/** Loads ahead what must hide the screen even when the server can not be reached. */
+export async function loadLockingPage(): Promise<void> {
+	await LockingPage.load();
+}
 
 /** Paths whose page fills the window, without header and tabs. */
 export const standalonePaths = [...errorPaths, ...openPaths, '/systemSelect', '/tenantSelect', '/locking'];
 
 /** A page outside the layout. */
 export function StandalonePage({ location }: { location: Location }) {
-	return <Suspense fallback={<div className="waiting" />}>{pageOf(location)}</Suspense>;
+	return (
+		<ErrorBoundary key={location.pathname}>
+			<Suspense fallback={<div className="waiting" />}>{pageOf(location)}</Suspense>
+		</ErrorBoundary>
+	);
 }
 
 function pageOf({ pathname, search, state }: Location) {

@@ -1,15 +1,16 @@
 import { Modal } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { TokenData } from '../../contract/session.ts';
 import { writeTokens } from '../api/token-store.ts';
+import { AccountForm } from '../pages/sign-in/account-form.tsx';
 import { useStore } from '../store/store.ts';
 import { session } from './session-store.ts';
-import { openEvents } from './session-work.ts';
-import { settleLoss } from './use-session-watch.ts';
+import { resumeSession, settleLoss } from './use-session-watch.ts';
 
-const AccountForm = lazy(() => import('../pages/sign-in/account-form.tsx').then((module) => ({ default: module.AccountForm })));
+/** Above every other dialog, and within the frame, where a lock does not hide it. */
+const above = { open: true, getContainer: false, zIndex: 3000, mask: { closable: false } } as const;
 
 /** Says that the session is lost; the user stays on the page, or signs in again right there and goes on. */
 export function SessionDialogs() {
@@ -24,24 +25,19 @@ export function SessionDialogs() {
 	if (loss === null || user === null) return null;
 	const handleTokens = async (tokens: TokenData) => {
 		writeTokens(tokens);
-		if (![user.info.user.id, user.info.employee?.id].includes(tokens.uid)) return window.location.assign('/');
-		openEvents();
-		settleLoss(true);
+		await resumeSession(tokens);
 	};
 	return isSigningIn ? (
-		<Modal open title={t('session.signInAgain')} footer={null} width={420} mask={{ closable: false }} onCancel={() => settleLoss(false)}>
-			<Suspense>
-				<AccountForm account={user.info.user.account} onTokens={handleTokens} />
-			</Suspense>
+		<Modal {...above} title={t('session.signInAgain')} footer={null} width={420} onCancel={() => settleLoss(false)}>
+			<AccountForm account={user.info.user.account} onTokens={handleTokens} />
 		</Modal>
 	) : (
 		<Modal
-			open
+			{...above}
 			title={t('session.lostTitle')}
 			okText={t('session.signInAgain')}
 			cancelText={t('session.stay')}
 			width={440}
-			mask={{ closable: false }}
 			onOk={() => setSigningIn(true)}
 			onCancel={() => settleLoss(false)}
 		>

@@ -9,9 +9,9 @@ import { resolvePage } from '../routes/resolve-page.ts';
 import { loadScreen } from '../screens/screen-cache.ts';
 import { loadKeptMemory, sendKept } from '../settings/kept-memory.ts';
 import { adoptKeptSettings, adoptSettings, changeSettings, settings } from '../settings/settings.ts';
-import { pathsOfTabs } from '../tabs/tab-store.ts';
+import { dropTabs, pathsOfTabs } from '../tabs/tab-store.ts';
 import { contextPath, menusPath, systemsPath } from './ask-ahead.ts';
-import { emptySession, type SessionState, session, setMenus, userIdOf } from './session-store.ts';
+import { emptySession, session, setMenus, userIdOf } from './session-store.ts';
 
 let stopEvents: (() => void) | null = null;
 
@@ -60,9 +60,9 @@ export async function loadSystems(): Promise<Subsystem[]> {
 
 /** Loads the menus of the chosen subsystem. */
 export async function loadMenus(): Promise<void> {
-	const { systemId } = session.get();
+	const { systemId, tenantId } = session.get();
 	const items = await takeAhead(menusPath, { systemId }, () => callApi<MenuItem[]>(menusPath, { systemId }, { method: 'GET' }));
-	setMenus(items, systemId === null ? [] : pathsOfTabs(systemId));
+	setMenus(items, systemId === null ? [] : pathsOfTabs(systemId, tenantId));
 	askForScreen();
 }
 
@@ -110,14 +110,15 @@ export async function signOut(): Promise<void> {
 	}
 }
 
-/** Forgets everything that belongs to the signed-in user, but not his stored settings. */
-export function forgetSession(change: Partial<SessionState> = {}): void {
+/** Forgets everything that belongs to the signed-in user, but not his stored settings and tabs. */
+export function forgetSession(): void {
 	closeEvents();
 	forgetAhead();
 	callContext.systemId = null;
 	callContext.tenantId = null;
 	adoptSettings(null);
-	session.set({ ...emptySession, ...change });
+	dropTabs();
+	session.set(emptySession);
 }
 
 /** Listens to the server with the tokens in force. */
@@ -130,6 +131,21 @@ export function openEvents(): void {
 export function closeEvents(): void {
 	stopEvents?.();
 	stopEvents = null;
+}
+
+/** Does what ends this session on the server, without its looking like one that was taken away; what fails leaves the session as it was. */
+export async function endingSession<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+	const wasListening = stopEvents !== null;
+	closeEvents();
+	try {
+		const answer = await work();
+		writeTokens(null);
+		forgetSession();
+		return answer;
+	} catch (error) {
+		if (wasListening) openEvents();
+		throw error;
+	}
 }
 
 function fetchSystems(): Promise<Subsystem[]> {

@@ -2,7 +2,6 @@ import { callApi } from '../api/portal-api.ts';
 import { readTokens, renameTokens } from '../api/token-store.ts';
 import { product } from '../product.ts';
 import { goTo } from '../routes/go-to.ts';
-import { dropTabs } from '../tabs/tab-store.ts';
 import { forgetSession } from './session-work.ts';
 
 const path = '/oauth2/v3/authentication/switch';
@@ -21,7 +20,6 @@ async function become(call: string, input: Record<string, string>): Promise<void
 	const client = { client_id: product.clientId, client_secret: product.clientSecret, grant_type: 'switch_user' };
 	const { uid } = await callApi<{ uid: string }>(call, { ...client, access_token: readTokens()?.access_token, ...input });
 	renameTokens(uid);
-	dropTabs();
 	forgetSession();
 	goTo('/refresh');
 }

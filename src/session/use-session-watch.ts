@@ -1,37 +1,44 @@
 import { useEffect } from 'react';
 
-import type { UserContext } from '../../contract/session.ts';
+import type { TokenData, UserContext } from '../../contract/session.ts';
 import { onServerEvent } from '../api/event-stream.ts';
 import { callApi, onLockedAnswer } from '../api/portal-api.ts';
-import { askForSession, onSessionLoss } from '../api/session-loss.ts';
-import { onForeignTokens, readTokens } from '../api/token-store.ts';
+import { askForSession, type Loss, onSessionLoss } from '../api/session-loss.ts';
+import { onForeignTokens, readTokens, type StoredTokens } from '../api/token-store.ts';
 import { goTo } from '../routes/go-to.ts';
-import { markLocked, watchLock } from './screen-lock.ts';
+import { beginAnew, reloadKeepingWork } from '../tabs/reload.ts';
+import { isSamePlace } from './same-place.ts';
+import { isLocked, markLocked, watchLock } from './screen-lock.ts';
 import { session, userIdOf } from './session-store.ts';
+import { openEvents } from './session-work.ts';
 
-let answerLoss: ((isRenewed: boolean) => void) | null = null;
+let isRenewed = false;
 
 /** Ends the question about a lost session, if one stands open. */
-export function settleLoss(isRenewed: boolean): void {
+export function settleLoss(renewed: boolean): void {
+	isRenewed = renewed;
 	session.set({ loss: null });
-	answerLoss?.(isRenewed);
-	answerLoss = null;
+}
+
+/** Asks the user about a lost session; whoever forgets the session meanwhile has answered too. */
+async function askAboutLoss(loss: Loss): Promise<boolean> {
+	if (session.get().user === null) return false;
+	isRenewed = false;
+	session.set({ loss });
+	return new Promise((resolve) => {
+		const stop = session.subscribe(() => {
+			if (session.get().loss !== null) return;
+			stop();
+			resolve(isRenewed);
+		});
+	});
 }
 
 /** Watches what happens to the session elsewhere: lost on the server, renewed or taken over in another tab. */
 export function useSessionWatch(): void {
 	useEffect(() => {
-		onSessionLoss(async (loss) => {
-			if (session.get().user === null) return false;
-			session.set({ loss });
-			return new Promise<boolean>((resolve) => {
-				answerLoss = resolve;
-			});
-		});
-		const stopTokens = onForeignTokens((tokens) => {
-			if (tokens !== null && tokens.uid === ownUid() && session.get().loss !== null) settleLoss(true);
-			reloadForOtherUser();
-		});
+		onSessionLoss(askAboutLoss);
+		const stopTokens = onForeignTokens(followTokens);
 		const stopEnd = onServerEvent('session', (event) => {
 			const { kind } = (event ?? {}) as { kind?: unknown };
 			if (kind === 'changed') void reloadForPreview();
@@ -53,11 +60,26 @@ export function useSessionWatch(): void {
 	}, []);
 }
 
+/** Another tab of this browser signed out, or signed in again for this one too. */
+function followTokens(tokens: StoredTokens | null): void {
+	const own = ownUid();
+	if (tokens === null && own !== undefined && !isLocked()) void askForSession('illegalToken');
+	if (tokens !== null && tokens.uid === own && session.get().loss !== null) void resumeSession(tokens);
+	reloadForOtherUser();
+}
+
+/** Goes on with new tokens on the very pages that stand open, unless they were drawn for somebody else or in a place that is no more. */
+export async function resumeSession(tokens: TokenData): Promise<void> {
+	if (!(await isSamePlace(tokens))) return beginAnew();
+	openEvents();
+	settleLoss(true);
+}
+
 /** Somebody else signed in in another tab: this page's data is no longer his to see. */
 function reloadForOtherUser(): void {
 	const uid = readTokens()?.uid;
 	const own = ownUid();
-	if (document.visibilityState === 'visible' && uid !== undefined && own !== undefined && uid !== own) window.location.reload();
+	if (document.visibilityState === 'visible' && uid !== undefined && own !== undefined && uid !== own) reloadKeepingWork();
 }
 
 /** A preview of a role began or ended, here or in another tab: everything on the page is judged anew. */

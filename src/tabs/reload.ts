@@ -6,6 +6,12 @@ export function reloadKeepingWork(): void {
 	window.location.reload();
 }
 
+/** Begins anew at the first page, for another user or tenant; what was typed stays kept for who typed it. */
+export function beginAnew(): void {
+	isKeeping = true;
+	window.location.assign('/');
+}
+
 /** Whether the page is being left in a way that loses nothing. */
 export function isKeepingWork(): boolean {
 	return isKeeping;

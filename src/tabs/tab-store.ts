@@ -13,9 +13,9 @@ export const tabStore = createStore<TabList>(emptyTabList);
 /** What the strip is kept under, and as what it was kept last. */
 let kept: { key: string; owner: string; text: string } | null = null;
 
-/** Brings back the tabs that a user had open in a subsystem: those of this browser tab, else those he left last, here or in another browser. */
-export function restoreTabs(systemId: string): void {
-	const key = `tabs:${systemId}`;
+/** Brings back the tabs that a user had open in a subsystem of a tenant: those of this browser tab, else those he left last, here or in another browser. */
+export function restoreTabs(systemId: string, tenantId: string | null): void {
+	const key = placeOf(systemId, tenantId);
 	const owner = memoryKey(key);
 	if (kept?.owner === owner) return;
 	kept = { key, owner, text: '' };
@@ -23,8 +23,8 @@ export function restoreTabs(systemId: string): void {
 }
 
 /** Where menu entries led when a user's tabs were opened there. */
-export function pathsOfTabs(systemId: string): Array<{ menuId: string; path: string }> {
-	const { tabs } = toTabList(readTabs(`tabs:${systemId}`));
+export function pathsOfTabs(systemId: string, tenantId: string | null): Array<{ menuId: string; path: string }> {
+	const { tabs } = toTabList(readTabs(placeOf(systemId, tenantId)));
 	return tabs.flatMap(({ menuId, key }) => (typeof menuId === 'string' ? [{ menuId, path: key }] : []));
 }
 
@@ -45,6 +45,10 @@ tabStore.subscribe(() => {
 	// What was just brought back is no news to the server.
 	if (!isFirst) rememberForUser(kept.key, { tabs: tabs.slice(0, mostKept) });
 });
+
+function placeOf(systemId: string, tenantId: string | null): string {
+	return tenantId === null ? `tabs:${systemId}` : `tabs:${systemId}:${tenantId}`;
+}
 
 function readTabs(key: string): unknown {
 	return readStored(memoryKey(key), () => sessionStorage) ?? recallForUser(key);

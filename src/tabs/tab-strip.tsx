@@ -1,6 +1,6 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef, type WheelEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { session } from '../session/session-store.ts';
@@ -33,8 +33,12 @@ export function TabStrip() {
 	const handleDragEnd = ({ active, over }: DragEndEvent) => {
 		if (over !== null && over.id !== active.id) tabStore.set(moveTab(tabStore.get(), String(active.id), String(over.id)));
 	};
+	// A wheel that turns one way only moves what has no scroll bar, too.
+	const handleWheel = ({ deltaX, deltaY }: WheelEvent) => {
+		if (deltaX === 0) strip.current?.scrollBy({ left: deltaY });
+	};
 	return (
-		<nav className="tab-strip" ref={strip} aria-label={t('tabs.label')}>
+		<nav className="tab-strip" ref={strip} aria-label={t('tabs.label')} onWheel={handleWheel}>
 			<DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDragEnd}>
 				<SortableContext items={keys} strategy={horizontalListSortingStrategy}>
 					<div className="tab-strip-track" role="tablist" aria-label={t('tabs.label')}>

@@ -11,6 +11,9 @@ export function tabTitle(tab: Tab, menus: MenuNode[], t: TFunction): string {
 	if (resolved?.page.kind === 'log') return t('log.title');
 	if (resolved?.page.kind === 'design') return t('header.design');
 	if (resolved?.page.kind === 'process') return t('process.title');
+	// Kept in words of the language in force when its page was last drawn.
+	if (resolved?.page.kind === 'record' && resolved.page.view === 'create' && resolved.menu !== undefined)
+		return t('record.create', { title: resolved.menu.name });
 	if (resolved?.page.kind === 'record') return tab.title || (resolved.menu?.name ?? t('tabs.untitled'));
 	return resolved?.menu?.name || tab.title || t('tabs.untitled');
 }

@@ -14,7 +14,7 @@ import { tabTitle } from './tab-title.ts';
 export function useTabNavigation(location: Location): ResolvedPage | undefined {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
-	const { menuPool, systemId } = useStore(session, (state) => state);
+	const { menuPool, systemId, tenantId } = useStore(session, (state) => state);
 	const tabs = useStore(tabStore, (state) => state.tabs);
 	const address = `${location.pathname}${location.search}`;
 	const resolved = resolvePage(address, menuPool);
@@ -23,12 +23,12 @@ export function useTabNavigation(location: Location): ResolvedPage | undefined {
 	const isRefresh = (location.state as { isRefresh?: boolean } | null)?.isRefresh === true;
 	useEffect(() => {
 		if (systemId === null) return;
-		restoreTabs(systemId);
+		restoreTabs(systemId, tenantId);
 		if (key === undefined) return;
 		tabStore.set(openTab(tabStore.get(), { key, address, menuId }));
 		const tab = tabStore.get().tabs.find((candidate) => candidate.key === key);
 		if (isRefresh && tab !== undefined) tabStore.set(changeTab(tabStore.get(), key, { generation: tab.generation + 1, isDirty: false }));
-	}, [systemId, key, address, menuId, isRefresh]);
+	}, [systemId, tenantId, key, address, menuId, isRefresh]);
 	const isGone = resolved === undefined && menuPool.length > 0;
 	useEffect(() => {
 		if (isGone) navigate('/404', { replace: true });

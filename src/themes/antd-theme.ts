@@ -8,6 +8,9 @@ import type { Theme } from './theme.ts';
 const textContrast = 5.2;
 const controlHeights: Record<Size, number> = { default: 40, medium: 36, small: 32, mini: 28 };
 
+/** Where dialogs, menus and notices begin to lie above the page. */
+const lowestPopup = 2000;
+
 /** Text on tinted ground, as tags have it; antd's own are too pale to read. */
 const lightTagTexts = {
 	colorSuccessTextActive: '#1f6b0a',
@@ -41,6 +44,7 @@ export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfi
 			fontFamily: 'var(--font)',
 			fontSize: size === 'default' ? 15 : 14,
 			controlHeight: controlHeights[size],
+			zIndexPopupBase: lowestPopup,
 			colorTextPlaceholder: theme.isDark ? '#9fb4cc' : '#6b7689',
 			colorTextDescription: theme.isDark ? '#a9bdd3' : '#5c687c',
 			...theme.tokens,

@@ -6,11 +6,12 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds that keeps people out, with the places. */
-export async function barriers(page: Page): Promise<string[]> {
+/** What axe finds that keeps people out, with the places; of all its rules, or of those named. */
+export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
 	await page.waitForTimeout(400);
 	await page.evaluate(axe);
-	const results = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults;
+	const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+	const results = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResults;
 	const severe = results.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
 	return severe.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.html.slice(0, 160)}`));
 }

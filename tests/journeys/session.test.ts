@@ -204,16 +204,28 @@ describe('a session that grows old', () => {
 		await shown(page).locator('.ant-table-row').first().waitFor();
 		await page.getByRole('tab', { name: '生产企业' }).click();
 		expect(await form.getByLabel('企业名称').inputValue()).toBe('半途企业');
+
+		// Somebody else who signs in there sees nothing of it.
+		await endSessions('admin');
+		await page.getByRole('tab', { name: '产品目录' }).dblclick();
+		await lost.getByRole('button', { name: '重新登录' }).click();
+		await signIn(page, 'tenant.staff');
+		await page.getByRole('heading', { name: '选择租户' }).waitFor();
+		expect(await page.getByText('生产企业').count()).toBe(0);
 	});
 
 	it('ends by the user menu, after a question', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
+		const other = await journey.visit({ context: page.context() });
+		await other.goto('/dashboard');
+		await other.getByRole('tablist').waitFor();
 		await page.getByRole('button', { name: /用户菜单/ }).click();
 		await page.getByRole('menuitem', { name: '退出登录' }).click();
 		await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
 		await page.waitForURL(/\/login/);
 		await page.goto('/dashboard');
 		await page.waitForURL(/\/login\?redirect=%2Fdashboard/);
+		await other.getByRole('dialog', { name: '确定登出' }).waitFor();
 	});
 });
 

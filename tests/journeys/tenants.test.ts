@@ -152,8 +152,6 @@ describe('a company', () => {
 		await visitor.getByRole('dialog', { name: '确定登出' }).getByRole('button', { name: '重新登录' }).click();
 		await row.getByText('未创建').waitFor();
 		await signIn(visitor, account as 'admin', newPassword);
-		await visitor.getByRole('dialog', { name: '重新登录' }).waitFor({ state: 'hidden' });
-		await visitor.reload();
 		const card = visitor.locator('.choose-card', { hasText: name });
 		await card.getByText('数据空间尚未创建').waitFor();
 		expect(await card.isDisabled()).toBe(true);

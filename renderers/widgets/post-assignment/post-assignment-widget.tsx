@@ -41,7 +41,7 @@ export function PostAssignmentWidget(props: WidgetProps) {
 				<PageDialog
 					title={t('information')}
 					width={416}
-					zIndex={1900}
+					zIndex={2900}
 					okButtonProps={{ autoFocus: true }}
 					cancelButtonProps={{ style: { display: 'none' } }}
 					onOk={() => setIsWarned(false)}

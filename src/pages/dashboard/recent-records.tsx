@@ -7,6 +7,7 @@ import type { StoredRecord } from '../../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
 import type { ScreenRuntime } from '../../../renderers/screen-runtime.ts';
 import { errorText } from '../../api/answer.ts';
+import { relativeTime } from '../../i18n/relative-time.ts';
 import type { MenuNode } from '../../menus/menu-tree.ts';
 import { recordAddress } from '../../routes/resolve-page.ts';
 import { useLatest } from './use-latest.ts';
@@ -29,7 +30,7 @@ export function RecentRecords({ menu, screen: name, runtime }: { menu: MenuNode;
 					<li key={record.id}>
 						<Link to={recordAddress({ screen: name, view: 'detail', id: record.id })}>{nameOf(data.screen, record)}</Link>
 						<Status screen={data.screen} record={record} />
-						<time dateTime={String(record.createTime)}>{shortTime(String(record.createTime))}</time>
+						<Age time={String(record.createTime)} language={runtime.language} />
 					</li>
 				))}
 			</ul>
@@ -44,10 +45,14 @@ function Status({ screen, record }: { screen: ResolvedScreen; record: StoredReco
 	return <span className="dashboard-status">{option?.title}</span>;
 }
 
-/** The time for something of this year, the day for what is older. */
-function shortTime(time: string): string {
+/** How long ago, or the day for what is older; the very moment when pointed at. */
+function Age({ time, language }: { time: string; language: ScreenRuntime['language'] }) {
 	const at = dayjs(time);
-	return at.format(at.isSame(dayjs(), 'year') ? 'MM-DD HH:mm' : 'YYYY-MM-DD');
+	return (
+		<time dateTime={time} title={at.format('YYYY-MM-DD HH:mm:ss')}>
+			{relativeTime(time, language) ?? at.format('YYYY-MM-DD')}
+		</time>
+	);
 }
 
 function nameOf(screen: ResolvedScreen, record: StoredRecord): string {

@@ -28,6 +28,8 @@ export function ErrorPage({ code, isFinal }: { code: string; isFinal: boolean })
 			notifyError(error);
 		}
 	};
+	// Whoever opened this page by its address has nothing before it.
+	const handleBack = () => (isFirstPage() ? navigate('/dashboard', { replace: true }) : navigate(-1));
 	const handleSignOut = async () => {
 		await signOut().catch(() => undefined);
 		navigate('/login', { replace: true });
@@ -44,7 +46,7 @@ export function ErrorPage({ code, isFinal }: { code: string; isFinal: boolean })
 					<Button onClick={() => navigate('/systemSelect', { replace: true })}>{t('errorPage.otherSystem')}</Button>
 				) : (
 					<>
-						<Button onClick={() => navigate(-1)}>{t('errorPage.back')}</Button>
+						<Button onClick={handleBack}>{t('errorPage.back')}</Button>
 						<Button type="primary" onClick={() => navigate('/dashboard', { replace: true })}>
 							{t('errorPage.home')}
 						</Button>
@@ -63,6 +65,11 @@ export function ErrorPage({ code, isFinal }: { code: string; isFinal: boolean })
 			</Flex>
 		</main>
 	);
+}
+
+/** Whether the portal has shown no other page in this browser tab since it was loaded. */
+function isFirstPage(): boolean {
+	return (window.history.state as { idx?: number } | null)?.idx === 0;
 }
 
 /** The address that led here, as far as the browser tells. */

@@ -1,6 +1,6 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Avatar, Button, Flex, Form, Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useInsertionEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
@@ -30,6 +30,7 @@ export function LockingPage() {
 		// Asked once: after unlocking, the way back must not be overtaken.
 		if (!isLocked()) goTo('/dashboard');
 	}, []);
+	useHiddenDialogs();
 	const handleUnlock = async ({ password }: { password: string }) => {
 		setBusy(true);
 		try {
@@ -81,4 +82,15 @@ export function LockingPage() {
 			</div>
 		</main>
 	);
+}
+
+/** Dialogs, menus and notices of the shell lie outside the pages; they are kept, and nobody sees them meanwhile. */
+function useHiddenDialogs(): void {
+	// Before the input takes the focus, which a dialog that can be seen would take back.
+	useInsertionEffect(() => {
+		document.documentElement.dataset.locked = 'true';
+		return () => {
+			delete document.documentElement.dataset.locked;
+		};
+	}, []);
 }

@@ -1,14 +1,8 @@
 import { callApi } from '../../api/portal-api.ts';
-import { writeTokens } from '../../api/token-store.ts';
-import { closeEvents, forgetSession } from '../../session/session-work.ts';
-import { dropTabs } from '../../tabs/tab-store.ts';
+import { endingSession } from '../../session/session-work.ts';
 import type { Passwords } from './new-password-form.tsx';
 
 /** Changes the user's own password; the server then ends all of the user's sessions, this one too. */
 export async function changeOwnPassword(passwords: Passwords): Promise<void> {
-	await callApi('/platform/v3/user/change/passwd', { ...passwords, reset: 0 });
-	closeEvents();
-	writeTokens(null);
-	dropTabs();
-	forgetSession();
+	await endingSession(() => callApi('/platform/v3/user/change/passwd', { ...passwords, reset: 0 }));
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { languages } from '../../../contract/languages.ts';
+import { type Language, languages } from '../../../contract/languages.ts';
+import { notifyError } from '../../feedback/notify.ts';
 import { changeTexts } from '../../i18n/i18n.ts';
 import { languageNames } from '../../i18n/language-names.ts';
 import { changeSettings, settings } from '../../settings/settings.ts';
@@ -52,10 +53,7 @@ export function SignInFrame({ title, hint, children, isWide = false }: Props) {
 function LanguageChoice() {
 	const { t } = useTranslation();
 	const language = useStore(settings, (state) => state.language);
-	const handleChange = (next: (typeof languages)[number]) => {
-		changeSettings({ language: next });
-		void changeTexts(next);
-	};
+	const handleChange = (next: Language) => void changeTexts(next).then(() => changeSettings({ language: next }), notifyError);
 	return (
 		<nav className="sign-in-languages" aria-label={t('settings.language')}>
 			{languages.map((candidate) => (
