@@ -8,7 +8,7 @@ export interface DesignFile {
 	area: string;
 	/** Without ending: `enterprise`; `_area` for the area's own file. */
 	name: string;
-	/** What the screen or area is called; null while no good version is known. */
+	/** What the screen or area is called, in the caller's language; null while no good version is known. */
 	title: string | null;
 	/** How many mistakes keep the file as it lies there from coming into force. */
 	errors: number;

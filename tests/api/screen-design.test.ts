@@ -24,6 +24,9 @@ const entry = async (file: string) => (await admin.get(`${root}/files`)).body.da
 describe('the screen files in the portal', () => {
 	it('are listed with their state, and read with their text', async () => {
 		expect(await entry('quality/enterprise.json')).toMatchObject({ area: 'quality', title: '生产企业', errors: 0, isInForce: true });
+		const inEnglish = (await admin.call('GET', `${root}/files`, { headers: { 'accept-language': 'en' } })).body.data.files;
+		expect(inEnglish).toContainEqual(expect.objectContaining({ path: 'quality/_area.json', title: 'Quality supervision' }));
+		expect(inEnglish).toContainEqual(expect.objectContaining({ path: 'quality/enterprise.json', title: 'Enterprises' }));
 		expect((await read('quality/enterprise.json')).text).toBe(await onDisk('quality/enterprise.json'));
 		await writeScreen(portal.folder, 'enterprise-two', '{ "title": ');
 		await portal.engine.refresh();

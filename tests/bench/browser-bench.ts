@@ -7,10 +7,12 @@ import { median } from './measure.ts';
 import { scriptOf, type Target, type Visit, visitCold } from './page-visit.ts';
 import { servePlainPage } from './plain-page.ts';
 import { benchShell, type ShellResult } from './shell-bench.ts';
+import { benchWide, type WideResult } from './wide-bench.ts';
 
 export interface BrowserResult {
 	/** Visits of lists with 20 and with 200 rows on a page. */
 	lists: ListResult[];
+	wide: WideResult;
 	/** Kilobytes of script (gzip) of the sign-in page. */
 	signInScript: number;
 	shell: ShellResult;
@@ -32,21 +34,26 @@ export async function benchBrowser(stage: BenchStage, { browserRuns }: BenchOpti
 	const plainPage = await servePlainPage(stage.connectionString);
 	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
 	try {
-		const context = await signIn(browser, stage.portal);
+		const context = await signIn(browser, stage.portal, 'staff');
 		const lists: ListResult[] = [];
 		for (const rowCount of [20, 200]) {
-			const portal = await enterRows(context, stage, rowCount);
+			await wantRows(stage, rowCount);
+			const portal = await enterRows(context, `${stage.portal}${employees}`, rowCount);
 			const plain = { url: `${plainPage.url}/?rows=${rowCount}` };
 			const result = await compare(browser, { portal, plain, rowCount, runs: browserRuns });
 			console.log(describe(result));
 			lists.push(result);
 		}
-		const entered = await enterRows(context, stage, 20);
+		await wantRows(stage, 20);
+		const entered = await enterRows(context, `${stage.portal}${employees}`, 20);
+		const admin = await signIn(browser, stage.portal, 'admin');
+		const enter = (address: string, rowCount: number) => enterRows(admin, stage.portal + address, rowCount);
+		const wide = await benchWide(browser, stage, { enter, runs: browserRuns });
 		const ids = await employeeIds(stage);
 		const signInScript = await scriptOf(browser, `${stage.portal}/login`);
 		const shell = await benchShell(browser, { ...entered, ids }, browserRuns);
 		console.log(`sign-in page ${signInScript.toFixed(0)} kB of script (gzip); frame`, shell);
-		return { lists, signInScript, shell };
+		return { lists, wide, signInScript, shell };
 	} finally {
 		await browser.close();
 		await plainPage.close();
@@ -54,11 +61,11 @@ export async function benchBrowser(stage: BenchStage, { browserRuns }: BenchOpti
 }
 
 /** Signs in as a user does. */
-async function signIn(browser: Browser, origin: string): Promise<BrowserContext> {
+async function signIn(browser: Browser, origin: string, account: 'staff' | 'admin'): Promise<BrowserContext> {
 	const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
 	const page = await context.newPage();
 	await page.goto(`${origin}/login`);
-	await page.getByLabel('账号', { exact: true }).fill('staff');
+	await page.getByLabel('账号', { exact: true }).fill(account);
 	await page.getByLabel('密码', { exact: true }).fill(demoPassword);
 	await page.getByRole('button', { name: /^登录$/ }).click();
 	await page.getByRole('button', { name: '系统管理' }).click();
@@ -69,23 +76,29 @@ async function signIn(browser: Browser, origin: string): Promise<BrowserContext>
 
 /** Signs in as a user does, and answers the address of the employee list with what the browser then keeps. */
 export async function enterList(browser: Browser, origin: string) {
-	const context = await signIn(browser, origin);
+	const context = await signIn(browser, origin, 'staff');
 	const page = await context.newPage();
-	await page.goto(`${origin}/organisation/employee`);
+	await page.goto(origin + employees);
 	await page.locator('tr.ant-table-row').first().waitFor();
 	const entered = { url: page.url(), storageState: await context.storageState() };
 	await context.close();
 	return entered;
 }
 
-/** Opens the employee list with so many rows on a page; answers its address with what the browser then keeps. */
-async function enterRows(context: BrowserContext, stage: BenchStage, rowCount: number) {
+const employees = '/organisation/employee';
+
+/** Sets how many rows a page of the employee list has for its visitor. */
+async function wantRows(stage: BenchStage, rowCount: number): Promise<void> {
 	await callPortal(stage, '/platform/v3/user/settings', {
 		key: 'columns:employee',
 		value: { order: [], shown: {}, widths: {}, density: 'small', pageSize: rowCount },
 	});
+}
+
+/** Opens a list and waits for so many rows; answers its address with what the browser then keeps. */
+async function enterRows(context: BrowserContext, address: string, rowCount: number) {
 	const page = await context.newPage();
-	await page.goto(`${stage.portal}/organisation/employee`);
+	await page.goto(address);
 	await page
 		.locator('tr.ant-table-row')
 		.nth(rowCount - 1)

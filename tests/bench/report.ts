@@ -119,11 +119,13 @@ function serverTable(results: ServerResult[]): string {
 	].join('\n');
 }
 
-function browserTable({ lists, signInScript, shell }: BrowserResult): string {
+function browserTable({ lists, wide, signInScript, shell }: BrowserResult): string {
 	return [
 		'| browser, cold cache | portal | plain table | ratio | target |',
 		'|---|---:|---:|---:|---|',
 		...lists.flatMap(listLines),
+		`| 50 columns x 100 rows visible, ms | ${wide.rows.toFixed(0)} | | | under 1000 ms |`,
+		`| change to the next 100 rows of 50 columns, ms | ${wide.change.toFixed(0)} | | | |`,
 		`| script of the sign-in page, kB gzip | ${signInScript.toFixed(0)} | | | under 200 kB |`,
 		`| frame answers, processor 4 x slower, ms | ${shell.interactive.toFixed(0)} | | | under 1500 ms |`,
 		`| change between two of 20 tabs, 4 x slower, p95 ms | ${shell.tabSwitch.toFixed(0)} | | | under 100 ms |`,

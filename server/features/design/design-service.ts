@@ -3,9 +3,11 @@ import { access, constants } from 'node:fs/promises';
 import type { DesignFolder, DesignPlan, DesignSaved, DesignText } from '../../../contract/design/screen-design.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { createTranslate } from '../../../contract/resolve/translate.ts';
 import { areaTemplate, screenTemplate } from '../../cli/screen-template.ts';
 import type { Database } from '../../db/database.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
+import { readAreaFile } from '../../metadata/read-screen-file.ts';
 import { readSchemaFolder } from '../../metadata/registry/schema-folder.ts';
 import type { Principal } from '../../session/principal.ts';
 import { checkText, toDesignProblems } from './design-check.ts';
@@ -39,7 +41,7 @@ export class DesignService {
 		this.store = new DesignStore(services.database);
 	}
 
-	async list({ principal }: DesignCall): Promise<DesignFolder> {
+	async list({ principal, language }: DesignCall): Promise<DesignFolder> {
 		const { folder, engine } = this.#services;
 		const [files, drafts, removed, isWritable] = await Promise.all([
 			readSchemaFolder(folder),
@@ -51,17 +53,18 @@ export class DesignService {
 			),
 		]);
 		const paths = new Set(files.map(({ path }) => path));
-		const begun = drafts.filter((path) => !paths.has(path)).map((path) => readPlace(path));
+		const begun = drafts.filter((path) => !paths.has(path)).map((path) => ({ ...readPlace(path), content: '' }));
 		return {
-			files: [...files, ...begun].map(({ path, area, name }) => {
+			files: [...files, ...begun].map(({ path, area, name, content }) => {
 				const own = engine.problems().filter(({ file }) => file === path);
 				const screen = engine.screen(name);
 				const isOwn = screen?.path === path;
+				const file = isOwn ? screen.file : name === '_area' ? readAreaFile(content, path).file : undefined;
 				return {
 					path,
 					area,
 					name,
-					title: isOwn ? screen.resolved.title : null,
+					title: file === undefined ? null : createTranslate(file.texts, language)(file.title),
 					errors: own.filter(({ severity }) => severity === 'error').length,
 					warnings: own.filter(({ severity }) => severity === 'warning').length,
 					isInForce: name === '_area' || isOwn,

@@ -33,16 +33,17 @@ export function DesignPage() {
 
 function Design() {
 	const say = useDesignTexts();
-	const { data, error, mutate } = useSWR<DesignFolder, unknown>('design-files', designCalls.files, {
+	const { language, setDirty: setTabDirty } = useRuntime();
+	const { data, error, mutate } = useSWR<DesignFolder, unknown>(['design-files', language], designCalls.files, {
 		revalidateOnFocus: false,
 		shouldRetryOnError: false,
+		keepPreviousData: true,
 	});
 	useEffect(() => onServerEvent('screen', () => void mutate()), [mutate]);
 	const place = usePlace();
 	const isNarrow = useIsNarrow();
 	const [isDirty, setDirty] = useState(false);
 	const [dialog, setDialog] = useState<{ kind: 'new' } | { kind: 'removed'; path: string } | null>(null);
-	const { setDirty: setTabDirty } = useRuntime();
 	useEffect(() => setTabDirty(isDirty), [isDirty, setTabDirty]);
 	if (data === undefined) {
 		if (error === undefined) return <Skeleton active className="page-skeleton" />;

@@ -23,6 +23,7 @@ export function FileTree({ folder, path, isDirty, onOpen, onNew, onRemoved }: Pr
 	const needle = wanted.trim().toLowerCase();
 	const isWanted = ({ path, title }: DesignFile) => `${path} ${title ?? ''}`.toLowerCase().includes(needle);
 	const areas = [...new Set(folder.files.map(({ area }) => area))];
+	const titleOf = (area: string) => folder.files.find((file) => file.area === area && file.name === '_area')?.title ?? null;
 	return (
 		<nav className="design-tree" aria-label={say('title')}>
 			<header className="design-bar">
@@ -46,7 +47,7 @@ export function FileTree({ folder, path, isDirty, onOpen, onNew, onRemoved }: Pr
 				{areas.map((area) => (
 					<section key={area}>
 						<h2>
-							<FolderOpenOutlined aria-hidden /> {area}
+							<FolderOpenOutlined aria-hidden /> {titleOf(area) ?? area} {titleOf(area) !== null && <small>{area}</small>}
 						</h2>
 						{folder.files
 							.filter((file) => file.area === area && isWanted(file))
