@@ -1,14 +1,5 @@
 import { Table, type TableColumnType, type TableProps } from 'antd';
-import {
-	type ComponentType,
-	type CSSProperties,
-	type HTMLAttributes,
-	type KeyboardEvent,
-	type MouseEvent,
-	memo,
-	type ReactNode,
-	useMemo,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
 
 import type { ResolvedColumn, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { useRegistry } from '../renderer-registry.ts';
@@ -16,15 +7,14 @@ import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { HeaderCell } from './header-cell.tsx';
 import type { ListAction } from './list-actions.ts';
+import { BodyContext, ChooseAll, ListBody } from './list-body.tsx';
 import { actionsWidth, RowActions } from './row-actions.tsx';
 import { stickColumns } from './stick-columns.ts';
 import { SummaryRow } from './summary-row.tsx';
 import { toTableColumns } from './table-columns.tsx';
-import { TreeToggle } from './tree-toggle.tsx';
 import type { Density } from './use-column-settings.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import type { ListState } from './use-record-list.ts';
-import { selectionWidth, useRowSelection } from './use-row-selection.tsx';
 import type { TreeRow, useTreeRows } from './use-tree-rows.ts';
 import './list-cards.css';
 import './list-table.css';
@@ -57,44 +47,33 @@ interface Props {
 	expandedRow?: ((record: TreeRow) => ReactNode) | undefined;
 	/** What the summary row shows, by field. */
 	summary?: ReadonlyMap<string, ReactNode> | null;
-	/** Draws the rows of a list that holds only those in sight. */
-	body?: ComponentType<HTMLAttributes<HTMLElement>>;
+	/** The rows are those in sight of a longer list. */
+	isVirtual?: boolean;
 }
 
 /** The rows. Heading and fixed columns stay by CSS alone and widths are known, so that antd draws one table and measures nothing. */
 export function ListTable(props: Props) {
-	const { screen, tree, isTree, onSort, expandedRow } = props;
+	const { screen, tree, isTree, isVirtual = false, chosen, onChoose, onSort, expandedRow } = props;
 	const columns = useTableColumns(props);
-	const selection = useRowSelection(props.chosen, props.onChoose, useIsNarrow());
-	const width = columns.reduce((sum, column) => sum + Number(column.width ?? 0), selection === undefined ? 0 : selectionWidth);
-	const hasChoice = selection !== undefined;
-	const { expanded, toggle, loading, failed } = tree;
-	const expandable = useMemo<TableProps<TreeRow>['expandable']>(
-		() =>
-			isTree
-				? {
-						expandedRowKeys: expanded,
-						// antd takes one off where rows are chosen; without a number a tree of leaves alone has its icons in the wrong column.
-						expandIconColumnIndex: hasChoice ? 2 : 0,
-						onExpand: (isExpanded, record) => toggle(record.id, isExpanded),
-						expandIcon: (icon) => <TreeToggle {...icon} tree={{ loading, failed }} />,
-					}
-				: expandedRow && { expandedRowRender: expandedRow, columnWidth: expandWidth },
-		[isTree, expanded, toggle, loading, failed, expandedRow, hasChoice],
-	);
+	const lead = useLeadColumns(chosen !== null, expandedRow !== undefined);
+	const all = useMemo(() => [...lead, ...columns], [lead, columns]);
+	const width = all.reduce((sum, column) => sum + Number(column.width ?? 0), 0);
 	const values = props.summary ?? null;
-	const lead = (selection === undefined ? 0 : 1) + (expandable?.expandedRowRender === undefined ? 0 : 1);
 	const summary = useMemo(
-		() => (values === null ? undefined : () => <SummaryRow columns={columns} lead={lead} values={values} />),
+		() => (values === null ? undefined : () => <SummaryRow columns={columns} lead={lead.length} values={values} />),
 		[values, columns, lead],
 	);
 	const handleChange = useMemo<TableProps<TreeRow>['onChange']>(
 		() => (_page, _filters, sorter) => onSort(toSort(sorter, screen)),
 		[onSort, screen],
 	);
-	const parts = useComponents(props.body);
-	const empty = tree.rows.length === 0 ? props.empty : undefined;
+	const hasRows = tree.rows.length > 0;
+	const empty = hasRows ? undefined : props.empty;
 	const locale = useMemo(() => ({ emptyText: empty }), [empty]);
+	const facts = useMemo(
+		() => ({ columns, tree, isTree, isVirtual, chosen, onChoose, expandedRow }),
+		[columns, tree, isTree, isVirtual, chosen, onChoose, expandedRow],
+	);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the keys and the tooltip belong to the rows inside.
 		<div
@@ -107,47 +86,55 @@ export function ListTable(props: Props) {
 			onFocus={noop}
 		>
 			<div className="portal-table-scroll portal-rows">
-				<QuietTable
-					size={props.density === 'large' ? 'large' : props.density}
-					columns={columns}
-					dataSource={tree.rows}
-					rowSelection={selection}
-					expandable={expandable}
-					locale={locale}
-					onChange={handleChange}
-					{...(summary && { summary })}
-					components={parts}
-				/>
+				<BodyContext value={facts}>
+					<QuietTable
+						size={props.density === 'large' ? 'large' : props.density}
+						columns={all}
+						dataSource={hasRows ? someRows : noRows}
+						locale={locale}
+						onChange={handleChange}
+						{...(summary && { summary })}
+					/>
+				</BodyContext>
 			</div>
 		</div>
 	);
 }
 
-const components = { header: { cell: HeaderCell } };
+const components: TableProps<TreeRow>['components'] = { header: { cell: HeaderCell }, body: { wrapper: ListBody } };
+/** antd only needs to know whether there are rows; `ListBody` draws them. */
+const someRows: TreeRow[] = [{ id: '', version: 0 }];
+const noRows: TreeRow[] = [];
 const expandWidth = 40;
+const selectionWidth = 42;
 const noFields: ReadonlySet<string> = new Set();
 /** On a phone a card shows the first columns; the record itself shows them all. */
 const cardColumns = 6;
 
-/** Drawn anew only for other rows, columns or choices: not for the state of a call. */
-const QuietTable = memo(function QuietTable({ rowSelection, expandable, ...props }: TableProps<TreeRow>) {
+/** Drawn anew only for other columns: not for the state of a call, nor for other rows. */
+const QuietTable = memo(function QuietTable(props: TableProps<TreeRow>) {
 	return (
 		<Table<TreeRow>
 			{...props}
-			{...(rowSelection && { rowSelection })}
-			{...(expandable && { expandable })}
+			components={components}
 			rowKey="id"
 			pagination={false}
 			tableLayout="fixed"
 			showSorterTooltip={false}
 			sortDirections={['ascend', 'descend']}
-			onRow={focusableRow}
 		/>
 	);
 });
 
-function useComponents(body: Props['body']): TableProps<TreeRow>['components'] {
-	return useMemo(() => (body ? { ...components, body: { wrapper: body } } : components), [body]);
+/** What stands before the fields: what opens a row, and what chooses it. */
+function useLeadColumns(isChoosing: boolean, isExpanding: boolean): TableColumnType<TreeRow>[] {
+	return useMemo(
+		() => [
+			...(isExpanding ? [{ key: '#expand', width: expandWidth, className: 'ant-table-row-expand-icon-cell' }] : []),
+			...(isChoosing ? [{ key: '#choose', width: selectionWidth, className: 'ant-table-selection-column', title: <ChooseAll /> }] : []),
+		],
+		[isChoosing, isExpanding],
+	);
 }
 
 function useTableColumns(props: Props): TableColumnType<TreeRow>[] {
@@ -157,7 +144,7 @@ function useTableColumns(props: Props): TableColumnType<TreeRow>[] {
 	const { language } = useRuntime();
 	const isNarrow = useIsNarrow();
 	const isChoosing = props.chosen !== null;
-	const isVirtual = props.body !== undefined;
+	const { isVirtual = false } = props;
 	const actionsSpace = useMemo(() => {
 		const rows = isVirtual ? [] : withDescendants(tree.rows);
 		const offered = rows.map((record) => rowActions.filter((action) => isOffered(action, record)));
@@ -181,9 +168,7 @@ function useTableColumns(props: Props): TableColumnType<TreeRow>[] {
 		);
 		const actions = { key: 'actions', title: t('actions'), fixed: 'right' as const, width: actionsSpace, render: draw };
 		const shown = rowActions.length === 0 ? drawn : [...drawn, actions];
-		// While such a list is scrolled, rows that stay are not drawn again.
-		const all = isVirtual ? shown.map((column) => ({ ...column, shouldCellUpdate: isOther })) : shown;
-		return isNarrow ? all.map(({ fixed: _fixed, ...column }) => column) : stickColumns(all, isChoosing ? selectionWidth : 0);
+		return isNarrow ? shown.map(({ fixed: _fixed, ...column }) => column) : stickColumns(shown, isChoosing ? selectionWidth : 0);
 	}, [
 		screen,
 		columns,
@@ -200,7 +185,6 @@ function useTableColumns(props: Props): TableColumnType<TreeRow>[] {
 		actionsSpace,
 		isOffered,
 		onRun,
-		isVirtual,
 		t,
 	]);
 }
@@ -209,15 +193,7 @@ function withDescendants(rows: TreeRow[]): TreeRow[] {
 	return rows.flatMap((row) => (row.children ? [row, ...withDescendants(row.children)] : [row]));
 }
 
-function isOther(record: TreeRow, before: TreeRow): boolean {
-	return record !== before;
-}
-
 function noop(): void {}
-
-function focusableRow(_: TreeRow, index?: number) {
-	return { tabIndex: index === 0 ? 0 : -1 };
-}
 
 type Sorter = Parameters<NonNullable<TableProps<TreeRow>['onChange']>>[2];
 

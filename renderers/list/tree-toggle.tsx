@@ -1,28 +1,38 @@
 import { useTexts } from '../texts/use-texts.ts';
-import type { TreeRow, useTreeRows } from './use-tree-rows.ts';
+
+/** How a row of a tree stands to what lies below it. */
+export type BranchState = 'leaf' | 'closed' | 'open' | 'loading' | 'failed';
 
 interface Props {
-	record: TreeRow;
-	expanded: boolean;
-	expandable: boolean;
-	onExpand(record: TreeRow, event: React.MouseEvent<HTMLElement>): void;
-	tree: Pick<ReturnType<typeof useTreeRows>, 'loading' | 'failed'>;
+	id: string;
+	/** How many rows it lies below. */
+	indent: number;
+	branch: BranchState;
+	isExpanded: boolean;
+	onToggle(id: string, isExpanded: boolean): void;
 }
 
 /** Opens and closes a branch; says when it is under way or could not be fetched. */
-export function TreeToggle({ record, expanded, expandable, onExpand, tree }: Props) {
+export function TreeToggle({ id, indent, branch, isExpanded, onToggle }: Props) {
 	const t = useTexts();
-	if (!expandable) return <span className="portal-tree-space" />;
-	const isFailed = tree.failed.has(record.id);
 	return (
-		<button
-			type="button"
-			className="portal-tree-toggle"
-			data-state={tree.loading.has(record.id) ? 'loading' : isFailed ? 'failed' : expanded ? 'open' : 'closed'}
-			aria-expanded={expanded}
-			aria-label={expanded ? t('collapse') : t('expand')}
-			title={isFailed ? t('treeLoadFailed') : undefined}
-			onClick={(event) => onExpand(record, event)}
-		/>
+		<>
+			{indent > 0 && <span className="portal-tree-indent" style={{ inlineSize: indent * indentSize }} />}
+			{branch === 'leaf' ? (
+				<span className="portal-tree-space" />
+			) : (
+				<button
+					type="button"
+					className="portal-tree-toggle"
+					data-state={branch}
+					aria-expanded={isExpanded}
+					aria-label={t(isExpanded ? 'closeRow' : 'openRow')}
+					title={branch === 'failed' ? t('treeLoadFailed') : undefined}
+					onClick={() => onToggle(id, !isExpanded)}
+				/>
+			)}
+		</>
 	);
 }
+
+const indentSize = 15;

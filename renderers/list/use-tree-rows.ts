@@ -71,7 +71,10 @@ export function useTreeRows(
 	}, [options.version, load]);
 
 	const rows = useMemo(() => (options.isTree ? roots.map((row) => withChildren(row, branches)) : roots), [roots, branches, options.isTree]);
-	return { rows, expanded: branches.expanded, loading: branches.loading, failed: branches.failed, toggle };
+	return useMemo(() => {
+		const { expanded, loading, failed } = branches;
+		return { rows, expanded, loading, failed, toggle };
+	}, [rows, branches, toggle]);
 }
 
 function withChildren(record: StoredRecord, branches: Branches): TreeRow {

@@ -1,14 +1,4 @@
-import {
-	type ComponentProps,
-	type HTMLAttributes,
-	startTransition,
-	useCallback,
-	useEffect,
-	useLayoutEffect,
-	useMemo,
-	useRef,
-	useState,
-} from 'react';
+import { type ComponentProps, startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { ListTable } from '../list/list-table.tsx';
 import type { useRecordList } from '../list/use-record-list.ts';
@@ -55,7 +45,7 @@ export function VirtualTable({ list, onSight, onFrame, ...props }: Props) {
 		},
 		[onFrame],
 	);
-	return <ListTable {...props} tree={tree} onFrame={handleFrame} body={Body} />;
+	return <ListTable {...props} tree={tree} onFrame={handleFrame} isVirtual />;
 }
 
 /** A row that has the focus and is scrolled away hands it to the first row in sight: the arrow keys go on from there. */
@@ -83,17 +73,6 @@ function useKeptFocus(frame: HTMLElement | null, rowHeight: number, start: numbe
 function setHeight(frame: HTMLElement | null, selector: string, height: number): void {
 	const element = frame?.querySelector<HTMLElement>(selector);
 	if (element) element.style.blockSize = `${height}px`;
-}
-
-/** The body with room for the rows that are not drawn. */
-function Body({ children, ...props }: HTMLAttributes<HTMLElement>) {
-	return (
-		<tbody {...props}>
-			<tr className="portal-rows-before" aria-hidden />
-			{children}
-			<tr className="portal-rows-after" aria-hidden />
-		</tbody>
-	);
 }
 
 /** Which rows are to be drawn for what is seen of the table. */

@@ -116,6 +116,14 @@ describe('RecordList', () => {
 		await waitFor(() => expect(rows()[0]?.textContent).toContain('zj1020'));
 		await user.click(within(rows()[0] as HTMLElement).getByRole('checkbox'));
 		await page.findByText('已选 2 条');
+		const all = page.getByRole<HTMLInputElement>('checkbox', { name: '选择本页全部行' });
+		expect([all.checked, all.indeterminate]).toEqual([false, true]);
+		await user.click(all);
+		await page.findByText('已选 21 条');
+		await user.click(all);
+		await page.findByText('已选 1 条');
+		await user.click(within(rows()[0] as HTMLElement).getByRole('checkbox'));
+		await page.findByText('已选 2 条');
 		await user.click(toolbarRemove);
 		const dialog = await page.findByRole('dialog');
 		expect(dialog.textContent).toContain('选中的 2 条数据');
