@@ -47,7 +47,8 @@ export function FileTree({ folder, path, isDirty, onOpen, onNew, onRemoved }: Pr
 				{areas.map((area) => (
 					<section key={area}>
 						<h2>
-							<FolderOpenOutlined aria-hidden /> {titleOf(area) ?? area} {titleOf(area) !== null && <small>{area}</small>}
+							<FolderOpenOutlined aria-hidden /> {titleOf(area) ?? area}{' '}
+							{titleOf(area) !== null && <small className="design-area-name">{area}</small>}
 						</h2>
 						{folder.files
 							.filter((file) => file.area === area && isWanted(file))
