@@ -23,7 +23,9 @@ export function SearchPanel({ onClose }: { onClose(): void }) {
 	const chosen = found[Math.min(place, found.length - 1)];
 	const list = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another entry is chosen
-	useEffect(() => list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }), [chosen]);
+	useEffect(() => {
+		list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+	}, [chosen]);
 	const handleKey = (event: KeyboardEvent) => {
 		if (event.nativeEvent.isComposing) return;
 		const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
