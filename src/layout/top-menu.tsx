@@ -22,10 +22,9 @@ export function TopMenu({ menus, top, onTop }: Props) {
 	const openMenu = useOpenMenu();
 	const { track, edges, scroll } = useOverflow(menus);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the entry of the page that is shown comes into sight
-	useEffect(
-		() => track.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-		[top?.id, menus],
-	);
+	useEffect(() => {
+		track.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+	}, [top?.id, menus]);
 	const handleClick = (menu: MenuNode) => {
 		onTop(menu.id);
 		if (menu.children.length === 0) openMenu(menu);
