@@ -39,7 +39,7 @@ export const zhCnTexts = {
 	confirmTitle: '提示',
 	confirmRemove: '此操作将永久删除该数据, 是否继续?',
 	confirmRemoveMany: '此操作将永久删除选中的 {count} 条数据, 是否继续?',
-	confirmCascade: '{told}会一并删除，无法恢复。确实要全部删除吗？',
+	confirmCascade: '关联的{told}会一并删除，无法恢复。确实要全部删除吗？',
 	dependents: '“{title}”{count} 条',
 	listMark: '、',
 	confirmAction: '确定对选中的 {count} 条数据执行“{action}”吗？',

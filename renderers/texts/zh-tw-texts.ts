@@ -40,7 +40,7 @@ export const zhTwTexts: Record<TextKey, string> = {
 	confirmTitle: '提示',
 	confirmRemove: '此操作將永久刪除該資料，是否繼續？',
 	confirmRemoveMany: '此操作將永久刪除選取的 {count} 筆資料，是否繼續？',
-	confirmCascade: '{told}會一併刪除，無法復原。確實要全部刪除嗎？',
+	confirmCascade: '關聯的{told}會一併刪除，無法復原。確實要全部刪除嗎？',
 	dependents: '「{title}」{count} 筆',
 	listMark: '、',
 	confirmAction: '確定對選取的 {count} 筆資料執行「{action}」嗎？',

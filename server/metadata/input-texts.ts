@@ -55,7 +55,7 @@ const inputTexts = {
 		'「{title}」中仍有記錄引用，不能刪除',
 		'Records of “{title}” still refer to this, so it can not be removed',
 	),
-	removesAlso: text('{told}会一并删除，请确认', '{told}會一併刪除，請確認', '{told} would be removed as well; please confirm'),
+	removesAlso: text('关联的{told}会一并删除，请确认', '關聯的{told}會一併刪除，請確認', '{told} would be removed as well; please confirm'),
 	dependents: text('“{title}”{count}条', '「{title}」{count}筆', '{count} of “{title}”'),
 	mark: text('、', '、', ', '),
 	actionNotAllowed: text(

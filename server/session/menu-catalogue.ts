@@ -5,10 +5,15 @@ import { platformTenantId } from '../db/scope.ts';
 import type { MenuItemTable, SubsystemTable } from '../db/system-tables.ts';
 import { may, type Principal } from './principal.ts';
 
-/** A menu entry, and the screen it leads to. */
-export type MenuEntry = Selectable<MenuItemTable> & { screen: string | undefined };
+/** A menu entry with what follows from all of them. */
+export interface MenuEntry extends Selectable<MenuItemTable> {
+	/** The screen it leads to. */
+	screen: string | undefined;
+	/** In no menu: hidden itself, a page, or below such a one. */
+	isConcealed: boolean;
+}
 
-/** All subsystems and menu entries, in display order. Many callers share one, so nobody changes it. */
+/** All subsystems and menu entries, in display order, parents before children. Many callers share one, so nobody changes it. */
 export interface MenuCatalogue {
 	readonly subsystems: ReadonlyArray<Selectable<SubsystemTable>>;
 	readonly entries: readonly MenuEntry[];
@@ -20,7 +25,7 @@ export async function loadMenuCatalogue(database: Database): Promise<MenuCatalog
 		database.system.selectFrom('portal.subsystem').selectAll().orderBy('sort').orderBy('alias').execute(),
 		database.system.selectFrom('portal.menu_item').selectAll().orderBy('sort').orderBy('id').execute(),
 	]);
-	return { subsystems, entries: entries.map((entry) => ({ ...entry, screen: screenOf(entry) })) };
+	return { subsystems, entries: inTreeOrder(entries) };
 }
 
 /** The subsystems in which the caller has at least one entry that leads somewhere. */
@@ -44,29 +49,31 @@ function isAudience({ tenantId }: Principal, audience: MenuCatalogue['subsystems
 /** The entries of a subsystem that the caller may see, parents before children; buttons are not among them. */
 export function menuOf(catalogue: MenuCatalogue, principal: Principal, systemId: string): MenuEntry[] {
 	const entries = catalogue.entries.filter(({ subsystem_id, type }) => subsystem_id === systemId && type !== 'button');
-	const byId = new Map(entries.map((entry) => [entry.id, entry]));
 	const visible = new Set<string>();
-	for (const entry of entries) {
-		if (entry.url === null || !mayOpen(principal, entry)) continue;
-		for (let step: MenuEntry | undefined = entry; step && !visible.has(step.id); step = byId.get(step.parent_id ?? ''))
-			visible.add(step.id);
+	// Children come after their parents, so from the end each one is known before what it stands under.
+	for (const entry of entries.toReversed()) {
+		if (!visible.has(entry.id) && (entry.url === null || !mayOpen(principal, entry))) continue;
+		visible.add(entry.id);
+		if (entry.parent_id !== null) visible.add(entry.parent_id);
 	}
-	return inTreeOrder(entries.filter(({ id }) => visible.has(id)));
+	return entries.filter(({ id }) => visible.has(id));
 }
 
-function screenOf({ source, url }: Pick<MenuEntry, 'source' | 'url'>): string | undefined {
+function screenOf({ source, url }: Pick<MenuItemTable, 'source' | 'url'>): string | undefined {
 	return /^screen:(.+)$/.exec(source ?? '')?.[1] ?? /^screen:(.+)$/.exec(url ?? '')?.[1];
 }
 
 /** Whether the caller's rights open a menu entry; those of the source `super:` are the super administrators' alone. */
 export function mayOpen(principal: Principal, { id, source, screen }: MenuEntry): boolean {
 	if (source?.startsWith('super:')) return principal.isSuper && principal.tenantId === platformTenantId;
+	if (principal.isSuper) return true;
 	return (screen !== undefined && may(principal, `${screen}:view`)) || may(principal, `menu:${id}`);
 }
 
-function inTreeOrder(entries: MenuEntry[]): MenuEntry[] {
+/** Entries that stand in a circle lead nowhere and are left out. */
+function inTreeOrder(entries: Array<Selectable<MenuItemTable>>): MenuEntry[] {
 	const known = new Set(entries.map(({ id }) => id));
-	const childrenOf = new Map<string | null, MenuEntry[]>();
+	const childrenOf = new Map<string | null, Array<Selectable<MenuItemTable>>>();
 	for (const entry of entries) {
 		const parent = entry.parent_id !== null && entry.parent_id !== entry.id && known.has(entry.parent_id) ? entry.parent_id : null;
 		const siblings = childrenOf.get(parent);
@@ -74,12 +81,13 @@ function inTreeOrder(entries: MenuEntry[]): MenuEntry[] {
 		else childrenOf.set(parent, [entry]);
 	}
 	const ordered: MenuEntry[] = [];
-	const visit = (parent: string | null): void => {
+	const visit = (parent: string | null, isBelowConcealed: boolean): void => {
 		for (const entry of childrenOf.get(parent) ?? []) {
-			ordered.push(entry);
-			visit(entry.id);
+			const isConcealed = isBelowConcealed || entry.is_hidden || entry.type === 'page';
+			ordered.push({ ...entry, screen: screenOf(entry), isConcealed });
+			visit(entry.id, isConcealed);
 		}
 	};
-	visit(null);
+	visit(null, false);
 	return ordered;
 }

@@ -194,6 +194,10 @@ describe('what administrators see of it', () => {
 			{ name: organisations, groupName: '组织机构', summary: '分页查询', rights: ['organisation:view'], isGrantable: true },
 		]);
 		expect((await say('en'))[0].summary).toBe('One page of the list');
+		const all = (await admin.post(`${auth}/appApi/query`, page)).body.data.dataResult;
+		expect(
+			all.filter(({ summary }: { summary: string }) => !/[\u4e00-\u9fff]/.test(summary)).map(({ name }: { name: string }) => name),
+		).toEqual([]);
 		const { rows } = await portal.database.pool.query('select name from portal.app_api where is_live');
 		const known = new Set(rows.map(({ name }) => name));
 		const missing = portal.app.apiRoutes().filter(({ method, path }) => path.includes('/v3/') && !known.has(`${method} ${path}`));

@@ -46,6 +46,9 @@ describe('menus', () => {
 		await staff.getByRole('menuitem', { name: '企业档案' }).waitFor();
 		await tab(staff, '企业档案').waitFor();
 		expect(await shown(staff).locator('.ant-table-row').count()).toBeGreaterThan(0);
+		await staff.reload();
+		await tab(staff, '企业档案').and(staff.locator('[aria-selected=true]')).waitFor();
+		await shown(staff).locator('.ant-table-row').first().waitFor();
 		await staff.close();
 
 		const [download] = await Promise.all([admin.waitForEvent('download'), runRowAction(admin, rowOf(admin, '质量监管'), '导出')]);
@@ -66,11 +69,13 @@ describe('menus', () => {
 	it('are kept at hand by a star, in the order they are put in, on the home page and in the side menu', async () => {
 		const page = await journey.enter('staff', '质量安全监测');
 		const aside = page.locator('.aside');
-		for (const name of ['监督抽查', '产品目录']) {
-			const entry = page.getByRole('menuitem', { name });
-			await entry.hover();
-			await entry.locator('.favorite-star').click();
-		}
+		const byMouse = page.getByRole('menuitem', { name: '监督抽查' });
+		await byMouse.hover();
+		await byMouse.locator('.favorite-star').click();
+		await page.getByRole('menuitem', { name: '产品目录' }).focus();
+		await page.keyboard.press('Tab');
+		expect(await page.locator(':focus').getAttribute('aria-label')).toBe('收藏“产品目录”');
+		await page.keyboard.press('Enter');
 		await eventually(() => favorites(aside).allTextContents()).toEqual(['监督抽查', '产品目录']);
 		await eventually(() => favorites(shown(page)).allTextContents()).toEqual(['监督抽查', '产品目录']);
 
@@ -83,7 +88,7 @@ describe('menus', () => {
 		await page.mouse.up();
 		await eventually(() => favorites(shown(page)).allTextContents()).toEqual(['产品目录', '监督抽查']);
 
-		await favorites(aside).nth(0).getByRole('button').click();
+		await favorites(aside).nth(0).getByRole('button', { name: '产品目录', exact: true }).click();
 		await tab(page, '产品目录').waitFor();
 		await tab(page, '产品目录').click({ button: 'right' });
 		await page.getByRole('menuitem', { name: '取消收藏' }).click();

@@ -6,6 +6,7 @@ import type { ApiEntry } from '../../db/api-sql.ts';
 import { rightsOf } from '../../http/admit-client.ts';
 import type { Route } from '../../http/route.ts';
 import { callTexts, groupTexts, otherGroup } from './api-texts.ts';
+import { ownCallTexts } from './own-call-texts.ts';
 
 /** Any id; the same call has the same record on every node and after every start. */
 const namespace = '6f1d2a52-0c33-5d5c-9b1e-5a0f7c1f2b40';
@@ -35,8 +36,10 @@ export function groupOf(path: string, screens: readonly ResolvedScreen[], langua
 	return screenOf(path, screens)?.title ?? (groupTexts[place] ?? otherGroup)[language];
 }
 
-/** What a call does, for those that screens have; nothing for others, which say it themselves. */
+/** What a call does; nothing for one that says it itself. */
 export function purposeOf(path: string, screens: readonly ResolvedScreen[], language: Language): string | undefined {
+	const own = ownCallTexts[path.replace(/^\/\w+\/v3\//, '')];
+	if (own) return language === 'en' ? undefined : own[language];
 	const screen = screenOf(path, screens);
 	if (!screen) return undefined;
 	const call = path.slice(screen.base.length + 1);

@@ -8,7 +8,6 @@ export function presentMenu(
 	entries: MenuEntry[],
 	{ catalogue, principal, language }: { catalogue: MenuCatalogue; principal: Principal; language: Language },
 ): MenuItem[] {
-	const byId = new Map(catalogue.entries.map((entry) => [entry.id, entry]));
 	const buttons = new Map<string | null, string[]>();
 	for (const entry of catalogue.entries) {
 		if (entry.type !== 'button' || !mayOpen(principal, entry)) continue;
@@ -16,10 +15,6 @@ export function presentMenu(
 		if (known) known.push(entry.alias);
 		else buttons.set(entry.parent_id, [entry.alias]);
 	}
-	const isHidden = ({ is_hidden, type, parent_id }: MenuEntry): boolean => {
-		const above = byId.get(parent_id ?? '');
-		return is_hidden || type === 'page' || (above !== undefined && isHidden(above));
-	};
 	return entries.map((entry) => ({
 		id: entry.id,
 		parentId: entry.parent_id,
@@ -29,7 +24,7 @@ export function presentMenu(
 		icon: entry.icon,
 		open: entry.is_open,
 		desc: entry.description,
-		isHidden: isHidden(entry),
+		isHidden: entry.isConcealed,
 		buttons: buttons.get(entry.id) ?? [],
 	}));
 }
