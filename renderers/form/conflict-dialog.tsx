@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { formatDateTime } from '../columns/dates.ts';
-import { FieldValue } from '../columns/field-value.tsx';
 import { PageDialog } from '../page/page-dialog.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { ConflictValue } from './conflict-value.tsx';
 import type { FormStore } from './form-store.ts';
 import { isSameFormValue, toSentValues } from './form-values.ts';
 import './conflict.css';
@@ -70,18 +70,18 @@ export function ConflictDialog({ screen, store, theirs, isSaving, onSave, onClos
 					{differing.map((field) => (
 						<tr key={field.name} data-conflict={isAtOdds(field, { original, mine, theirs })}>
 							<th scope="row">{field.title}</th>
-							<td>
-								<FieldValue field={field} record={original} />
+							<td data-label={t('conflictOriginal')}>
+								<ConflictValue field={field} record={original} />
 							</td>
 							{(['mine', 'theirs'] as const).map((side) => (
-								<td key={side}>
+								<td key={side} data-label={t(side === 'mine' ? 'conflictMine' : 'conflictTheirs')}>
 									<Radio
 										name={field.name}
 										checked={sideOf(field) === side}
 										aria-label={`${field.title} ${t(side === 'mine' ? 'conflictMine' : 'conflictTheirs')}`}
 										onChange={() => setChoices({ ...choices, [field.name]: side })}
 									>
-										<FieldValue field={field} record={side === 'mine' ? mine : theirs} />
+										<ConflictValue field={field} record={side === 'mine' ? mine : theirs} />
 									</Radio>
 								</td>
 							))}

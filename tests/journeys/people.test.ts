@@ -147,7 +147,7 @@ it('shows an administrator what another one changed in the same person meanwhile
 		account: 'lujing',
 		name: '陆静',
 		password: 'Fresh@2026',
-		orgId: dataResult[0].id,
+		organisation: dataResult[0].id,
 		...details,
 	});
 

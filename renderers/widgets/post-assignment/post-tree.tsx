@@ -73,7 +73,7 @@ function withLook(branch: TreeDataBranch): TreeDataBranch {
 	const look = {
 		checkable: isPosition,
 		title: (
-			<span className="portal-posts-node">
+			<span className="portal-posts-node" title={branch.title}>
 				{icon} {branch.title}
 			</span>
 		),

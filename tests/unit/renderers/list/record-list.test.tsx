@@ -24,7 +24,7 @@ describe('RecordList', () => {
 		expect(rows()).toHaveLength(20);
 		const first = rows()[0] as HTMLElement;
 		expect(within(first).getByText('王敏')).toBeTruthy();
-		expect(within(first).getByText('激活').dataset.color).toBe('success');
+		expect(within(first).getByText('已激活').dataset.color).toBe('success');
 		expect(within(first).getByText('杭州市市场监督管理局')).toBeTruthy();
 		expect(within(first).getByText('138****1000')).toBeTruthy();
 	});
