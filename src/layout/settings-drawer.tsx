@@ -41,16 +41,15 @@ export function SettingsDrawer({ onClose }: { onClose(): void }) {
 				</div>
 			</Part>
 			<Part title={t('settings.color')}>
-				<Flex align="center" gap="small">
+				{!hasOwnAccent && (
 					<ColorPicker
 						value={current.color}
-						disabled={hasOwnAccent}
 						disabledAlpha
 						showText
 						presets={[{ label: t('settings.predefined'), colors: predefined }]}
 						onChangeComplete={(color) => changeSettings({ color: `#${color.toHex().slice(0, 6)}` })}
 					/>
-				</Flex>
+				)}
 				{hasOwnAccent && <p className="settings-hint">{t('settings.ownColor')}</p>}
 			</Part>
 			<Part title={t('settings.language')}>

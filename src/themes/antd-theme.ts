@@ -45,7 +45,7 @@ export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfi
 			fontSize: size === 'default' ? 15 : 14,
 			controlHeight: controlHeights[size],
 			zIndexPopupBase: lowestPopup,
-			colorTextPlaceholder: theme.isDark ? '#9fb4cc' : '#6b7689',
+			colorTextPlaceholder: theme.isDark ? '#9fb4cc' : '#646f82',
 			colorTextDescription: theme.isDark ? '#a9bdd3' : '#5c687c',
 			...theme.tokens,
 		},
