@@ -250,11 +250,14 @@ describe('a locked screen', () => {
 		await openList(page, '生产企业');
 		const other = await journey.visit({ context: page.context() });
 		await other.goto('/dashboard');
-		await other.getByRole('tablist').waitFor();
+		await other.getByRole('button', { name: '个性化设置' }).click();
+		const drawer = other.getByRole('heading', { name: '主题', exact: true });
+		await drawer.waitFor();
 		await shown(page).getByRole('textbox', { name: '企业名称' }).first().fill('打了一半');
 		await page.keyboard.press('Control+l');
 		await page.getByText('屏幕已锁定，输入密码后继续').waitFor();
 		await other.getByText('屏幕已锁定，输入密码后继续').waitFor();
+		expect(await drawer.isVisible()).toBe(false);
 
 		const refused = await page.evaluate(async () => {
 			const tokens = JSON.parse(localStorage.getItem('3.3.23:tokens') ?? '{}');
@@ -271,6 +274,7 @@ describe('a locked screen', () => {
 		await other.getByRole('textbox', { name: '密码' }).fill('Portal@2026');
 		await other.getByRole('button', { name: '解锁' }).click();
 		await other.waitForURL(/\/dashboard/);
+		await drawer.waitFor();
 		await page.waitForURL(/\/quality\/enterprise/);
 		expect(await shown(page).getByRole('textbox', { name: '企业名称' }).first().inputValue()).toBe('打了一半');
 		await third.getByRole('tablist').waitFor();
