@@ -9,6 +9,8 @@ import { may, type Principal } from './principal.ts';
 export interface MenuEntry extends Selectable<MenuItemTable> {
 	/** The screen it leads to. */
 	screen: string | undefined;
+	/** The rights of which each opens it; as texts that are here already, because every call looks all of them up. */
+	rights: readonly string[];
 	/** In no menu: hidden itself, a page, or below such a one. */
 	isConcealed: boolean;
 }
@@ -64,10 +66,10 @@ function screenOf({ source, url }: Pick<MenuItemTable, 'source' | 'url'>): strin
 }
 
 /** Whether the caller's rights open a menu entry; those of the source `super:` are the super administrators' alone. */
-export function mayOpen(principal: Principal, { id, source, screen }: MenuEntry): boolean {
+export function mayOpen(principal: Principal, { source, rights }: MenuEntry): boolean {
 	if (source?.startsWith('super:')) return principal.isSuper && principal.tenantId === platformTenantId;
 	if (principal.isSuper) return true;
-	return (screen !== undefined && may(principal, `${screen}:view`)) || may(principal, `menu:${id}`);
+	return rights.some((right) => may(principal, right));
 }
 
 /** Entries that stand in a circle lead nowhere and are left out. */
@@ -84,7 +86,9 @@ function inTreeOrder(entries: Array<Selectable<MenuItemTable>>): MenuEntry[] {
 	const visit = (parent: string | null, isBelowConcealed: boolean): void => {
 		for (const entry of childrenOf.get(parent) ?? []) {
 			const isConcealed = isBelowConcealed || entry.is_hidden || entry.type === 'page';
-			ordered.push({ ...entry, screen: screenOf(entry), isConcealed });
+			const screen = screenOf(entry);
+			const rights = [...(screen === undefined ? [] : [`${screen}:view`]), `menu:${entry.id}`];
+			ordered.push({ ...entry, screen, rights, isConcealed });
 			visit(entry.id, isConcealed);
 		}
 	};
