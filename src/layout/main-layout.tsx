@@ -38,7 +38,7 @@ function handleCollapse(isCollapsed: boolean): void {
 /** Header, side menu, tab strip and pages. Shown in a frame of another page, only the pages are drawn. */
 export function MainLayout({ location }: { location: Location }) {
 	const { menus } = useStore(session, (state) => state);
-	const { asideCollapsed, grey, transition } = useStore(settings, (state) => state);
+	const { asideCollapsed, transition } = useStore(settings, (state) => state);
 	const [isMobileMenuOpen, setMobileMenuOpen] = useState(false);
 	const active = useTabNavigation(location);
 	const { top, choose } = useTopMenu(menus ?? [], active);
@@ -50,7 +50,7 @@ export function MainLayout({ location }: { location: Location }) {
 	const hasAside = !isFramed && top !== undefined && top.children.length > 0;
 	// What the page shows comes first; header, menu and tabs are drawn while it waits for its rows. The home page leads elsewhere: there they are first.
 	const hasFrame = useDeferredValue(true, homePaths.includes(location.pathname));
-	const className = `layout${grey ? ' layout-grey' : ''}${transition ? ' layout-fade' : ''}${isFramed ? ' layout-framed' : ''}`;
+	const className = `layout${transition ? ' layout-fade' : ''}${isFramed ? ' layout-framed' : ''}`;
 	return (
 		<div className={className} data-collapsed={asideCollapsed}>
 			{!isFramed && <SwitchedBar />}

@@ -17,12 +17,16 @@ const messages = { maxCount: 3 };
 
 /** antd in the user's theme, colour, size and language. */
 export function AntdFrame({ children }: { children: ReactNode }) {
-	const { theme: name, color, size, language } = useStore(settings, (state) => state);
+	const { theme: name, color, size, language, grey } = useStore(settings, (state) => state);
 	const theme = findTheme(name);
 	const styles = useAntdStyles();
 	const config = useMemo(() => ({ ...toAntdTheme(theme, color, size), zeroRuntime: styles === 'loaded' }), [theme, color, size, styles]);
 	const locale = useAntdLocale(language);
 	useEffect(() => drawShell(theme, accentOf(theme, color)), [theme, color]);
+	useEffect(() => {
+		document.documentElement.toggleAttribute('data-grey', grey);
+		return () => document.documentElement.removeAttribute('data-grey');
+	}, [grey]);
 	if (locale === null || styles === 'waiting') return <div className="waiting" />;
 	return (
 		<ConfigProvider theme={config} locale={locale} componentSize={size === 'default' ? 'large' : 'middle'} button={buttons}>
