@@ -25,13 +25,11 @@ interface Props {
 	screen: ResolvedScreen;
 	settings: ReturnType<typeof useColumnSettings>;
 	bulkActions: ListAction[];
-	chosenCount: number;
 	hasQuery: boolean;
 	sort: ListState['sort'];
 	/** Missing without the right to create. */
 	onCreate?: (() => void) | undefined;
 	onBulk(action: ListAction): void;
-	onClearChoice(): void;
 	onRefresh(): void;
 	onSort(sort: ListState['sort']): void;
 	onQuery(): void;
@@ -47,22 +45,13 @@ interface Props {
 
 /** The line above the table: what the list is called and what can be done with it as a whole. */
 export const ListToolbar = memo(function ListToolbar(props: Props) {
-	const { screen, chosenCount } = props;
-	const t = useTexts();
+	const { screen } = props;
 	// The rows are drawn before the buttons.
 	const hasButtons = useDeferredValue(true, false);
 	return (
 		<div className="portal-toolbar">
 			<h1 title={screen.description}>{screen.title}</h1>
 			{props.children}
-			{chosenCount > 0 && (
-				<span className="portal-chosen" role="status">
-					{t('chosenCount', { count: chosenCount })}
-					<button type="button" className="portal-link" onClick={props.onClearChoice}>
-						{t('clearChoice')}
-					</button>
-				</span>
-			)}
 			<span className="portal-toolbar-buttons">{hasButtons && <ToolbarButtons {...props} />}</span>
 		</div>
 	);

@@ -1,5 +1,5 @@
-import { Alert, App, Pagination } from 'antd';
-import { type KeyboardEvent, lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Alert, App } from 'antd';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useState } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { PageContainer } from '../page/page-container.tsx';
@@ -12,6 +12,7 @@ import { isOpenedByView, useListViews } from '../views/use-list-views.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { AppliedQuery } from './applied-query.tsx';
 import { recallList } from './kept-list.ts';
+import { ListFoot } from './list-foot.tsx';
 import { Rows, type RowsProps } from './list-rows.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -30,8 +31,6 @@ const SideTree = lazy(() => import('./side-tree.tsx').then((module) => ({ defaul
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx').then((module) => ({ default: module.KeyboardHelp })));
 const ViewSwitcher = lazy(() => import('../views/view-switcher.tsx').then((module) => ({ default: module.ViewSwitcher })));
 const QueryDialog = lazy(() => import('../query/query-dialog.tsx').then((module) => ({ default: module.QueryDialog })));
-
-const pageSizes = [10, 20, 50, 100];
 
 /** The list of a screen; its page, filters, choice and open dialogs stay while it is hidden or its screen file changes. */
 export function RecordList({ screen }: { screen: ResolvedScreen }) {
@@ -65,7 +64,7 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 	const [isQuerying, setQuerying] = useState(false);
 	const [isHelping, setHelping] = useState(false);
 	const { change, reload } = list;
-	const { open, choice } = commands;
+	const { open } = commands;
 	const mayView = runtime.may(`${screen.name}:view`) && screen.list.rowActions.includes('view');
 	const handleSearch = useCallback(
 		(search: SearchValues) => {
@@ -103,11 +102,9 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 						screen={screen}
 						settings={settings}
 						bulkActions={commands.bulkActions}
-						chosenCount={choice.size}
 						hasQuery={list.state.query !== null}
 						onCreate={mayDo(screen, 'create', runtime) ? handleCreate : undefined}
 						onBulk={commands.runBulk}
-						onClearChoice={commands.clearChoice}
 						sort={list.state.sort}
 						onSort={handleSort}
 						onRefresh={list.reload}
@@ -128,7 +125,7 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 						onRemove={() => change({ query: null })}
 					/>
 					<Rows screen={screen} list={list} settings={settings} commands={commands} onOpen={mayView ? handleOpen : undefined} />
-					<ListPaging list={list} settings={settings} isTree={isTreeView(screen, list.state)} isPaged={screen.list.pageSize > 0} />
+					<ListFoot screen={screen} list={list} settings={settings} commands={commands} />
 				</section>
 			</div>
 			<Suspense>
@@ -182,49 +179,6 @@ function BulkEdit({ screen, list, commands, onClose }: Pick<RowsProps, 'screen' 
 			onClose={onClose}
 			onDone={handleDone}
 		/>
-	);
-}
-
-function ListPaging({ list, settings, isTree, isPaged }: Pick<RowsProps, 'list' | 'settings'> & { isTree: boolean; isPaged: boolean }) {
-	// The rows come first.
-	const total = useDeferredValue(list.totalCount, 0);
-	// The total of a tree counts its roots only: said only when they need more than one page.
-	if (total === 0 || (isTree && total <= list.state.limit)) return null;
-	if (!isPaged) {
-		return (
-			<div className="portal-paging">
-				<Total list={list} count={total} />
-			</div>
-		);
-	}
-	return (
-		<Pagination
-			className="portal-paging"
-			size="small"
-			current={list.state.pageNo}
-			pageSize={list.state.limit}
-			total={total}
-			showSizeChanger
-			pageSizeOptions={pageSizes}
-			showQuickJumper={total > list.state.limit * 10}
-			showTotal={(count) => <Total list={list} count={count} />}
-			onChange={(pageNo, limit) => {
-				if (limit !== list.state.limit) settings.change({ pageSize: limit });
-				list.change({ pageNo: limit === list.state.limit ? pageNo : 1, limit });
-			}}
-		/>
-	);
-}
-
-/** A total that is only about right says so, and can be counted. */
-function Total({ list, count }: Pick<RowsProps, 'list'> & { count: number }) {
-	const t = useTexts();
-	const shown = count.toLocaleString('en-US');
-	if (list.isExact) return t('totalCount', { count: shown });
-	return (
-		<button type="button" className="portal-link" title={t('countExactly')} onClick={() => void list.countExactly().catch(() => undefined)}>
-			{t('totalAbout', { count: shown })}
-		</button>
 	);
 }
 

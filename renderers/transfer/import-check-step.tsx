@@ -100,8 +100,8 @@ function ColumnErrors({ report }: { report: ImportReport }) {
 					<ul>
 						{messages.slice(0, 5).map(({ message, count, rows }) => (
 							<li key={message}>
-								{message}（{t('rowsOf', { rows: rows.slice(0, 8).join('、') })}
-								{count > 8 && t('andMore', { count })}）
+								{message}
+								{t(count > 8 ? 'rowsOfMany' : 'rowsOf', { rows: rows.slice(0, 8).join(t('listMark')), count })}
 							</li>
 						))}
 					</ul>
