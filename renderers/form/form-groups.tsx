@@ -2,6 +2,7 @@ import { Badge, Steps, Tabs } from 'antd';
 import type { CSSProperties } from 'react';
 
 import type { ResolvedForm, ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { useIsNarrow } from '../list/use-is-narrow.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { FormField } from './form-field.tsx';
 import type { FormStore } from './form-store.ts';
@@ -22,6 +23,7 @@ interface Props {
 export function FormGroups(props: Props) {
 	const { screen, store, active, onActivate } = props;
 	const { groups, layout } = screen.form;
+	const isNarrow = useIsNarrow();
 	// A group is there as long as one of its fields is.
 	const shownNames = useFormFact(store, () =>
 		groups
@@ -54,6 +56,8 @@ export function FormGroups(props: Props) {
 			<Steps
 				size="small"
 				className="portal-steps"
+				responsive={false}
+				titlePlacement={isNarrow ? 'vertical' : 'horizontal'}
 				current={index}
 				items={shown.map((group) => ({ title: <GroupTitle store={store} group={group} /> }))}
 			/>

@@ -1,5 +1,5 @@
 import type { TableColumnType } from 'antd';
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 
 import { useTexts } from '../texts/use-texts.ts';
 import type { TreeRow } from './use-tree-rows.ts';
@@ -21,10 +21,16 @@ export function SummaryRow({ columns, lead, values }: Props) {
 		<tr className="portal-summary">
 			{lead > 0 && <td className="portal-stick" style={{ insetInlineStart: 0 }} colSpan={lead} />}
 			{columns.map((column, index) => {
-				const { className, style, align } = { align: column.align, ...readCell(column) };
+				const { className, style, label } = readCell(column);
+				const value = values.get(String(column.key));
 				return (
-					<td key={String(column.key)} className={className} style={{ ...style, textAlign: align ?? 'start' }}>
-						{values.get(String(column.key)) ?? (index === named ? t('summary') : null)}
+					<td
+						key={String(column.key)}
+						className={className}
+						style={{ ...style, textAlign: column.align ?? 'start' }}
+						data-label={value === undefined ? undefined : label}
+					>
+						{value ?? (index === named ? t('summary') : null)}
 					</td>
 				);
 			})}
@@ -32,8 +38,8 @@ export function SummaryRow({ columns, lead, values }: Props) {
 	);
 }
 
-/** A fixed column stays in place here too. */
+/** A fixed column stays in place here too, and a phone names the cell as it does in the rows. */
 function readCell(column: TableColumnType<TreeRow>) {
-	const { className, style } = column.onCell?.({} as TreeRow) ?? {};
-	return { className, style };
+	const cell: HTMLAttributes<HTMLElement> & { 'data-label'?: string } = column.onCell?.({} as TreeRow) ?? {};
+	return { className: cell.className, style: cell.style, label: cell['data-label'] };
 }

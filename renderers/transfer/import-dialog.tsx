@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import type { ImportReport, ImportResult } from '../../contract/transfer.ts';
+import { useIsNarrow } from '../list/use-is-narrow.ts';
 import { PageDialog } from '../page/page-dialog.tsx';
 import { readError } from '../records/error-facts.ts';
 import { useRuntime } from '../runtime-context.ts';
@@ -20,6 +21,7 @@ const steps: TransferTextKey[] = ['stepUpload', 'stepMapping', 'stepCheck', 'ste
 export function ImportDialog({ screen, onClose }: { screen: ResolvedScreen; onClose(): void }) {
 	const t = useTransferTexts();
 	const { language } = useRuntime();
+	const isNarrow = useIsNarrow();
 	const [step, setStep] = useState(0);
 	const [report, setReport] = useState<ImportReport | null>(null);
 	const [result, setResult] = useState<ImportResult | null>(null);
@@ -54,7 +56,14 @@ export function ImportDialog({ screen, onClose }: { screen: ResolvedScreen; onCl
 			keyboard={false}
 			onCancel={onClose}
 		>
-			<Steps className="portal-import-steps" size="small" current={step} items={steps.map((name) => ({ title: t(name) }))} />
+			<Steps
+				className="portal-import-steps"
+				size="small"
+				responsive={false}
+				titlePlacement={isNarrow ? 'vertical' : 'horizontal'}
+				current={step}
+				items={steps.map((name) => ({ title: t(name) }))}
+			/>
 			{problem !== null && <Alert type="error" showIcon title={problem} style={{ marginBlockEnd: 12 }} />}
 			<Spin spinning={busy !== null} description={t(busy ?? 'reading')}>
 				{step === 0 && <UploadStep {...props} onDone={(found) => go(1, found)} />}

@@ -6,6 +6,7 @@ import type { Theme } from './theme.ts';
 
 /** More than the 4.5 that is asked for, since text in the accent also stands on slightly shaded ground. */
 const textContrast = 5.2;
+const hoverContrast = 8;
 const controlHeights: Record<Size, number> = { default: 40, medium: 36, small: 32, mini: 28 };
 
 /** Where dialogs, menus and notices begin to lie above the page. */
@@ -40,6 +41,8 @@ export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfi
 			colorLink: accent,
 			colorError: theme.isDark ? '#ff9a9c' : '#cf1322',
 			...(theme.isDark ? darkTagTexts : lightTagTexts),
+			// On dark ground antd darkens what the mouse is on until it can not be read.
+			...(theme.isDark && { colorLinkHover: readableOn(accent, ground, hoverContrast), colorErrorHover: '#ffbdbe' }),
 			colorTextSecondary: theme.isDark ? '#b3c5d9' : '#566176',
 			fontFamily: 'var(--font)',
 			fontSize: size === 'default' ? 15 : 14,
