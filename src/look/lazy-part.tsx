@@ -2,6 +2,9 @@ import { type ComponentType, lazy, useState } from 'react';
 
 import { fetchPart as fetchInTime } from '../feedback/missing-part.ts';
 
+/** Long enough for a failure to be drawn: a part that is not drawn yet would be asked for again and again. In ms. */
+const pauseBeforeNextTry = 1_000;
+
 /** A part of the portal in a script of its own. */
 export interface LazyPart<Props> {
 	(props: Props): React.JSX.Element;
@@ -19,8 +22,10 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<Componen
 			part.loaded = await fetchInTime(fetchPart);
 			return { default: part.loaded };
 		} catch (error) {
-			// React remembers a failure for ever; whoever opens the part again asks again.
-			part.waiting = wait();
+			// React remembers a failure for ever; once it has been told, whoever opens the part again asks again.
+			setTimeout(() => {
+				part.waiting = wait();
+			}, pauseBeforeNextTry);
 			throw error;
 		}
 	};
