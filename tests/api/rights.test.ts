@@ -161,7 +161,10 @@ describe('the last super administrator', () => {
 			['remove', { ids: id }],
 			['bulk-edit', { ids: id, fields: { status: { mode: 'set', value: 'expired' } } }],
 			['bulk-edit', { ids: id, fields: { isSuper: { mode: 'set', value: 'N' } } }],
-			['bulk-edit', { all: true, fields: { status: { mode: 'set', value: 'disabled' } } }],
+			[
+				'bulk-edit',
+				{ all: true, parameters: [{ key: 'Q^NAME^SL', value: '管理员' }], fields: { status: { mode: 'set', value: 'disabled' } } },
+			],
 		];
 		for (const [call, body] of paths) {
 			const answer = await admin.post(`/platform/v3/employee/${call}`, body);
