@@ -20,6 +20,10 @@ export const serverTexts: Record<string, Record<Exclude<Language, 'zh-CN'>, stri
 	客户端不存在或密钥错误: { 'zh-TW': '用戶端不存在或密鑰錯誤', en: 'There is no such client, or its secret is wrong' },
 	'应为IP地址或网段，如10.1.0.0/16': { 'zh-TW': '應為IP位址或網段，如10.1.0.0/16', en: 'Only IP addresses and ranges such as 10.1.0.0/16' },
 	只能授予自己拥有的权限: { 'zh-TW': '只能授予自己擁有的權限', en: 'You can only grant what you may do yourself' },
+	只有超级管理员可以强制超级管理员下线: {
+		'zh-TW': '只有超級管理員可以強制超級管理員下線',
+		en: 'Only a super administrator may sign a super administrator out',
+	},
 	该接口不能授予客户端: { 'zh-TW': '該介面不能授予用戶端', en: 'This call can not be granted to clients' },
 	客户端不存在: { 'zh-TW': '客戶端不存在', en: 'There is no such client' },
 	客户端密钥错误: { 'zh-TW': '客戶端密鑰錯誤', en: 'The client secret is wrong' },

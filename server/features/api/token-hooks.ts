@@ -1,15 +1,8 @@
-import type { Texts } from '../../../contract/languages.ts';
 import { PortalError } from '../../../contract/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
-
-const strongerText: Texts = {
-	'zh-CN': '只有超级管理员可以强制超级管理员下线',
-	'zh-TW': '只有超級管理員可以強制超級管理員下線',
-	en: 'Only a super administrator may sign a super administrator out',
-};
 
 /** What the screen file of tokens can not say: removing one ends its session, of which its browser hears, and the book keeps who did it. */
 export function createTokenHooks(sessions: Sessions): ScreenHooks {
@@ -29,13 +22,9 @@ export function createTokenHooks(sessions: Sessions): ScreenHooks {
 }
 
 /** Whoever could sign super administrators out again and again could keep them from taking that right away. */
-async function refuseStronger({
-	principal,
-	record,
-	language,
-	db,
-}: Pick<SaveEvent, 'principal' | 'record' | 'language' | 'db'>): Promise<void> {
+async function refuseStronger({ principal, record, db }: Pick<SaveEvent, 'principal' | 'record' | 'db'>): Promise<void> {
 	if (!principal || principal.isSuper || record.kind !== 'person') return;
 	const query = db.selectFrom('portal.employee').select('is_super').where('account', '=', record.account);
-	if ((await query.executeTakeFirst())?.is_super === 'Y') throw new PortalError('noPermission', { message: strongerText[language] });
+	if ((await query.executeTakeFirst())?.is_super === 'Y')
+		throw new PortalError('noPermission', { message: '只有超级管理员可以强制超级管理员下线' });
 }
