@@ -128,7 +128,7 @@ export function openEvents(): void {
 }
 
 /** Stops listening, so that a session which the user ends does not look like one that was taken away. */
-export function closeEvents(): void {
+function closeEvents(): void {
 	stopEvents?.();
 	stopEvents = null;
 }
