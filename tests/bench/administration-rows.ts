@@ -22,7 +22,8 @@ export async function loadAdministration(connectionString: string): Promise<void
 		);
 		await run(
 			`insert into portal.role (id, tenant_id, alias, name, subsystem, grade)
-			select gen_random_uuid(), $1, 'bench_role_' || n, '岗位角色' || n || '号', 'quality', n % 9 + 1 from generate_series(1, $2) n on conflict do nothing`,
+			select gen_random_uuid(), $1, 'bench_role_' || n, '岗位角色' || n || '号', s.id, n % 9 + 1
+			from generate_series(1, $2) n, portal.subsystem s where s.alias = 'administration' on conflict do nothing`,
 			[platformTenantId, sizes.roles],
 		);
 		await run(
