@@ -40,12 +40,13 @@ export async function callEnvelope(path: string, input?: Record<string, unknown>
 	const { method = 'POST', withoutSession: _, ...rest } = settings;
 	const outgoing: Outgoing = { path, method, input, ...rest };
 	if (settings.withoutSession) return send(outgoing);
+	const since = performance.now();
 	try {
 		return await sendWithToken(outgoing);
 	} catch (error) {
 		if (error instanceof PortalError && error.kind === 'locked') handleLocked();
 		if (!(error instanceof PortalError) || !isLoss(error.kind)) throw error;
-		if (!(await askForSession(error.kind))) throw error;
+		if (!(await askForSession(error.kind, since))) throw error;
 		return sendWithToken(outgoing);
 	}
 }

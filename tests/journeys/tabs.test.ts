@@ -17,6 +17,8 @@ async function openAll() {
 	for (const name of names) await openList(page, name);
 	const titles = () => page.getByRole('tab').allTextContents();
 	const choose = async (title: string, action: string) => {
+		// A menu that fades away still takes the click.
+		await eventually(() => page.locator('.ant-dropdown:visible').count()).toBe(0);
 		await tab(page, title).click({ button: 'right' });
 		await page.getByRole('menuitem', { name: action, exact: true }).last().click();
 	};
