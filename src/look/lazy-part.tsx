@@ -2,14 +2,22 @@ import { type ComponentType, lazy, useState } from 'react';
 
 import { fetchPart as fetchInTime } from '../feedback/missing-part.ts';
 
-/** Long enough for a failure to be drawn: a part that is not drawn yet would be asked for again and again. In ms. */
-const pauseBeforeNextTry = 1_000;
-
 /** A part of the portal in a script of its own. */
 export interface LazyPart<Props> {
 	(props: Props): React.JSX.Element;
 	/** Loads the script ahead of its use. */
 	load(): Promise<unknown>;
+}
+
+const failed = new Set<() => void>();
+
+/**
+ * Whoever opens a part that could not be fetched asks for it again: React alone remembers a failure for ever.
+ * Called when the failure has been told, because a part that is not drawn yet would be asked for again and again.
+ */
+export function forgetFailedParts(): void {
+	for (const forget of failed) forget();
+	failed.clear();
 }
 
 /**
@@ -22,15 +30,15 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<Componen
 			part.loaded = await fetchInTime(fetchPart);
 			return { default: part.loaded };
 		} catch (error) {
-			// React remembers a failure for ever; once it has been told, whoever opens the part again asks again.
-			setTimeout(() => {
-				part.waiting = wait();
-			}, pauseBeforeNextTry);
+			failed.add(forget);
 			throw error;
 		}
 	};
 	const wait = () => lazy(load) as unknown as ComponentType<Props>;
 	const part: Part<Props> = { loaded: null, waiting: wait() };
+	const forget = () => {
+		part.waiting = wait();
+	};
 	return Object.assign((props: Props) => <Content part={part} props={props} />, { load });
 }
 
