@@ -18,7 +18,7 @@ const log = (line: string) => console.log(line);
 /** Starts the portal as the environment says and tells the operator each step; ends with the process's signals. */
 export async function runPortal(): Promise<void> {
 	const config = readConfig();
-	const started = exitOnSignal();
+	exitOnSignal();
 	await checkPort(config);
 	log(config.databaseUrl ? 'Connecting to the database ...' : 'Starting the database ...');
 	const { database, lost, close } = await openDatabase(config, log);
@@ -26,7 +26,6 @@ export async function runPortal(): Promise<void> {
 		const portal = await prepare(config, database);
 		await listen(portal.app, config);
 		await announce(config, { database, url: addressOf(portal.app) });
-		started();
 		stopOnSignal({ portal, lost, closeDatabase: close, log });
 	} catch (error) {
 		await close();

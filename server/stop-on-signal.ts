@@ -15,19 +15,15 @@ const sameSignal = 1_000;
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
-/**
- * While the portal starts, a signal ends it at once, by way of `exit`: on that way the database server is told to stop.
- * Answers how to end this arrangement.
- */
-export function exitOnSignal(): () => void {
-	const exit = () => process.exit(1);
-	for (const signal of signals) process.on(signal, exit);
-	return () => {
-		for (const signal of signals) process.off(signal, exit);
-	};
+/** What a signal does now. One listener lasts from the start on: a signal that came between two of them would be lost. */
+let handleSignal: () => void = () => process.exit(1);
+
+/** While the portal starts, a signal ends it at once, by way of `exit`: on that way the database server is told to stop. */
+export function exitOnSignal(): void {
+	for (const signal of signals) process.on(signal, () => handleSignal());
 }
 
-/** Ends the process in order on Ctrl+C and SIGTERM; a second signal ends it at once. */
+/** From now on Ctrl+C and SIGTERM, of which `exitOnSignal` hears, end the process in order; a second signal ends it at once. */
 export function stopOnSignal({ portal, lost, closeDatabase, log }: Running): void {
 	let since = 0;
 	const stop = async (exitCode: number) => {
@@ -42,14 +38,12 @@ export function stopOnSignal({ portal, lost, closeDatabase, log }: Running): voi
 		log('The portal has stopped.');
 		process.exit(exitCode);
 	};
-	for (const signal of signals) {
-		process.on(signal, () => {
-			if (since && Date.now() - since > sameSignal) process.exit(1);
-			if (since) return;
-			log('Stopping: running calls are finished first ...');
-			void stop(0);
-		});
-	}
+	handleSignal = () => {
+		if (since && Date.now() - since > sameSignal) process.exit(1);
+		if (since) return;
+		log('Stopping: running calls are finished first ...');
+		void stop(0);
+	};
 	void lost.then(() => {
 		if (since) return;
 		log('The database server ended by itself; its reason is in postgres.log in the data folder. The portal stops.');
