@@ -121,8 +121,14 @@ export async function createApp({
 	app.addHook('preHandler', async (request) => {
 		request.raw.socket.setTimeout(longestWork);
 	});
-	app.addHook('onSend', async (request) => {
+	let closing = false;
+	app.addHook('preClose', async () => {
+		closing = true;
+	});
+	app.addHook('onSend', async (request, reply) => {
 		request.raw.socket.setTimeout(longestSilence);
+		// A connection kept for another call would hold the end back.
+		if (closing) reply.header('connection', 'close');
 	});
 	app.addHook('onResponse', async (request, reply) => {
 		logCall(request, reply);

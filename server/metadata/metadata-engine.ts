@@ -83,6 +83,7 @@ export function createMetadataEngine({ database, schemasFolder, hooks, logger }:
 	const registry = new ScreenRegistry({
 		database,
 		folder: schemasFolder,
+		onSet: (set) => routes.replace(services, set.screens, fixed.routes()),
 		onApplied: (set, changed) => apply(set, changed),
 		onProblems: (problems) => report(problems, logger),
 		onError: (error) => logger.error({ err: error }, 'screen files could not be applied; trying again'),
@@ -91,7 +92,6 @@ export function createMetadataEngine({ database, schemasFolder, hooks, logger }:
 	let cleaning: NodeJS.Timeout | undefined;
 
 	async function apply(set: ScreenSet, names: { changed: string[]; gone: string[] }): Promise<void> {
-		routes.replace(services, set.screens, fixed.routes());
 		await seedMenu(database, set);
 		for (const name of names.changed)
 			await events.publish({ type: 'screen', name, revision: set.screens.get(name)?.loaded.resolved.revision ?? null });

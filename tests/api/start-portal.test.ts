@@ -70,7 +70,9 @@ describe('a running portal', () => {
 		await portal.until(/running calls are finished first/);
 		await blocker.query('commit');
 		await blocker.end();
-		expect((await call).body.data).toEqual({ status: 'ready' });
+		const answer = await call;
+		expect(answer.body.data).toEqual({ status: 'ready' });
+		expect(answer.headers.get('connection')).toBe('close');
 		expect(await portal.ended, portal.output()).toBe(0);
 		expect(() => process.kill(server, 0)).toThrow('ESRCH');
 	});
@@ -108,7 +110,8 @@ async function connectionString(): Promise<string> {
 
 async function waitForLock(client: pg.Client): Promise<void> {
 	for (;;) {
-		const { rows } = await client.query("select from pg_stat_activity where wait_event_type = 'Lock'");
+		// Not pg_stat_activity: in a transaction it shows the connections that there were when it was first asked.
+		const { rows } = await client.query('select from pg_locks where not granted');
 		if (rows.length > 0) return;
 	}
 }

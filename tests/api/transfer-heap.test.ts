@@ -1,4 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
@@ -28,6 +30,14 @@ const start = (body: Record<string, unknown>, signal?: AbortSignal) =>
 		body: JSON.stringify(body),
 		...(signal && { signal }),
 	});
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** What is still held: how much of it waits to be collected depends on the machine's mood. */
+function weigh(): number {
+	collect();
+	return process.memoryUsage().heapUsed;
+}
 const runningExports = async () =>
 	(
 		await portal.database.pool.query(
@@ -36,24 +46,29 @@ const runningExports = async () =>
 	).rowCount;
 
 describe('an export of 100,000 rows', () => {
-	it.each(['csv', 'xlsx'])('as %s keeps the memory of the server as it is', async (format) => {
+	it.each([
+		['csv', 1_000_000],
+		['xlsx', 40_000],
+	])('as %s keeps the memory of the server as it is', async (format, step) => {
 		const columns = ['name', 'creditCode', 'industry', 'riskLevel', 'address', 'createTime', 'createBy'];
 		let top = 0;
 		let size = 0;
 		let lines = 0;
-		global.gc?.();
-		const before = process.memoryUsage().heapUsed;
+		let weighAt = 0;
+		const before = weigh();
 		const response = await start({ format, columns });
 		expect(response.status).toBe(200);
 		for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
 			size += chunk.length;
 			for (const byte of chunk) if (byte === 10) lines++;
-			top = Math.max(top, process.memoryUsage().heapUsed - before);
+			if (size < weighAt) continue;
+			weighAt = size + step;
+			top = Math.max(top, weigh() - before);
 		}
 		if (format === 'csv') expect(lines).toBeGreaterThan(rowCount);
 		expect(size).toBeGreaterThan(1_000_000);
-		// The rows alone are some 60 MB as text, and several times that as objects.
-		expect(top).toBeLessThan(120_000_000);
+		// The rows as objects are several times that.
+		expect(top).toBeLessThan(30_000_000);
 	});
 
 	it('ends on the server when its reader goes', async () => {

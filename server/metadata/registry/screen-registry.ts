@@ -22,6 +22,8 @@ export interface ScreenSet {
 export interface RegistryOptions {
 	database: Database;
 	folder: string;
+	/** Puts the calls of the screens in place, in the same moment as the screens themselves. */
+	onSet(set: ScreenSet): void;
 	/** Told after screens came into force, with the names of those that changed, and of those that are gone. */
 	onApplied(set: ScreenSet, names: { changed: string[]; gone: string[] }): Promise<void>;
 	onProblems(problems: ScreenProblem[]): void;
@@ -115,6 +117,7 @@ export class ScreenRegistry {
 		const gone = [...before.keys(), ...versions.keys()].filter((name) => !wanted.has(name));
 		const isSame = changed.length === 0 && gone.length === 0;
 		this.#set = { screens: isSame ? before : compileScreens(wanted.values()), areas: loaded.areas, dictionaries };
+		this.#options.onSet(this.#set);
 		if (!isSame) await keepScreenVersions(database, changed);
 		await dropScreenVersions(database, gone);
 		await this.#options.onApplied(this.#set, { changed: changed.map((screen) => screen.name), gone });
