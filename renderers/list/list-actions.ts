@@ -38,8 +38,18 @@ export function actionItems(actions: ListAction[], screen: string, onRun: (actio
 	}));
 }
 
-/** What is asked before an action runs; nothing for one that needs no question. */
-export function questionOf(action: ListAction, titles: string[], t: Translate): string | undefined {
+/** What is asked before an action runs; nothing for one that needs no question. `skipped` chosen rows it will leave as they are. */
+export function questionOf(
+	action: ListAction,
+	{ titles, skipped }: { titles: string[]; skipped: number },
+	t: Translate,
+): string | undefined {
+	const question = questionOfAll(action, titles, t);
+	if (skipped === 0) return question;
+	return `${question ?? t('confirmAction', { count: titles.length, action: action.title })}\n${t('skippedRows', { count: skipped })}`;
+}
+
+function questionOfAll(action: ListAction, titles: string[], t: Translate): string | undefined {
 	const count = titles.length;
 	if (action.name === 'remove') return count === 1 ? t('confirmRemove') : t('confirmRemoveMany', { count });
 	const confirm = action.custom?.confirm;

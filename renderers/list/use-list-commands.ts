@@ -50,9 +50,9 @@ export function useListCommands(screen: ResolvedScreen) {
 	const isOffered = useCallback((action: ListAction, record: StoredRecord) => holds(action.custom?.when, record), [holds]);
 	const remove = useRemoval(screen);
 	const carryOut = useCallback(
-		async (action: ListAction, records: StoredRecord[]) => {
+		async (action: ListAction, records: StoredRecord[], skipped = 0) => {
 			const titles = records.map((record) => titleOf(screen, record));
-			const text = questionOf(action, titles, t);
+			const text = questionOf(action, { titles, skipped }, t);
 			if (text !== undefined && !(await confirm({ text, isDangerous: action.isDangerous, okText: action.title }))) return;
 			const ids = records.map((record) => record.id);
 			try {
@@ -81,11 +81,12 @@ export function useListCommands(screen: ResolvedScreen) {
 		(action: ListAction) => {
 			const fitting = [...choice.values()].filter((record) => isOffered(action, record));
 			const [first] = fitting;
-			if (first === undefined) void message.warning(t('chooseRecord'));
+			if (choice.size === 0) void message.warning(t('chooseRecord'));
+			else if (first === undefined) void message.warning(t('noneFits', { action: action.title }));
 			else if (isOfOne(action) && fitting.length > 1) void message.warning(t('chooseOneRecord'));
 			else if (isOfOne(action)) run(action, first);
 			else if (action.custom?.dialog) setDialog({ name: action.custom.dialog, records: fitting });
-			else void carryOut(action, fitting);
+			else void carryOut(action, fitting, choice.size - fitting.length);
 		},
 		[choice, isOffered, carryOut, run, message, t],
 	);

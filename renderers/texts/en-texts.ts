@@ -44,6 +44,8 @@ export const enTexts: Record<TextKey, string> = {
 	dependents: '{count} of “{title}”',
 	listMark: ', ',
 	confirmAction: '{action}: {count} chosen records. Continue?',
+	skippedRows: 'Left out, because this can not be done with them: {count} chosen.',
+	noneFits: '{action} can not be done with any of the chosen records!',
 	chooseRow: 'Choose this row',
 	chooseAllRows: 'Choose all rows shown',
 	openRow: 'Expand',

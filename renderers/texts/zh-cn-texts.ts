@@ -43,6 +43,8 @@ export const zhCnTexts = {
 	dependents: '“{title}”{count} 条',
 	listMark: '、',
 	confirmAction: '确定对选中的 {count} 条数据执行“{action}”吗？',
+	skippedRows: '另有 {count} 条所选数据不能执行此操作，将被跳过。',
+	noneFits: '所选数据都不能执行“{action}”！',
 	chooseRow: '选择此行',
 	chooseAllRows: '选择本页全部行',
 	openRow: '展开',

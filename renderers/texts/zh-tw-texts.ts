@@ -44,6 +44,8 @@ export const zhTwTexts: Record<TextKey, string> = {
 	dependents: '「{title}」{count} 筆',
 	listMark: '、',
 	confirmAction: '確定對選取的 {count} 筆資料執行「{action}」嗎？',
+	skippedRows: '另有 {count} 筆所選資料不能執行此操作，將被略過。',
+	noneFits: '所選資料都不能執行「{action}」！',
 	chooseRow: '選取此列',
 	chooseAllRows: '選取本頁全部列',
 	openRow: '展開',

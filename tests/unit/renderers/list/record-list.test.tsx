@@ -132,6 +132,27 @@ describe('RecordList', () => {
 		expect(portal.records.get('employee')?.some((record) => record.account === 'zj1003' || record.account === 'zj1020')).toBe(false);
 	});
 
+	it('says which of the chosen rows an action leaves as they are', async () => {
+		const portal = createPortal();
+		const screen = people(portal);
+		const { user } = mount(portal, <RecordList screen={{ ...screen, list: { ...screen.list, bulkActions: ['disable'] } }} />);
+		await page.findByText('共 45 条');
+		const choose = (index: number) => user.click(within(rows()[index] as HTMLElement).getByRole('checkbox'));
+		const toolbarDisable = page.getAllByRole('button', { name: '禁用' })[0] as HTMLElement;
+		const [first, second] = (portal.records.get('employee') ?? []).map(({ status }) => status);
+		await choose(0);
+		await user.click(toolbarDisable);
+		await page.findByText('所选数据都不能执行“禁用”！');
+		await choose(1);
+		await user.click(toolbarDisable);
+		const dialog = await page.findByRole('dialog');
+		expect(dialog.textContent).toContain('另有 1 条所选数据不能执行此操作，将被跳过。');
+		await user.click(within(dialog).getByRole('button', { name: '禁用' }));
+		await waitFor(() => expect(portal.records.get('employee')?.[1]?.status).not.toBe(second));
+		expect(portal.records.get('employee')?.[0]?.status).toBe(first);
+		await page.findByText('已选 1 条');
+	});
+
 	it('hides what the user has no right to', async () => {
 		const portal = createPortal();
 		for (const right of ['create', 'edit', 'remove']) portal.denied.add(`employee:${right}`);
