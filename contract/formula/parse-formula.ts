@@ -11,7 +11,7 @@ const maxOperators = 400;
 export function parseFormula(source: string): Expression {
 	if (source.length > maxFormulaLength) throw new FormulaError('tooLong', { max: maxFormulaLength }, { from: 0, to: source.length });
 	const reader = new Reader(tokenize(source));
-	if (reader.peek().value === '=') reader.next();
+	if (reader.isSign('=')) reader.next();
 	const expression = parseBinary(reader, 1);
 	if (reader.peek().kind !== 'end') throw unexpected(reader.peek());
 	return expression;

@@ -18,6 +18,7 @@ describe('parseFormula', () => {
 		['IF（a>1，“是”，“否”）', 'IF((a) > (1), "是", "否")'],
 		['true', 'TRUE'],
 		['"say ""hi"""', '"say ""hi"""'],
+		['"="', '"="'],
 	])('reads %s as Excel does', (source, printed) => {
 		if (printed === null) expect(() => parseFormula(source)).toThrow(FormulaError);
 		else expect(printFormula(parseFormula(source))).toBe(printed);
