@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { scrollIntoSight } from '../look/scroll-into-sight.ts';
 import { MenuIcon } from '../menus/menu-icon.tsx';
 import type { MenuNode } from '../menus/menu-tree.ts';
 import { useOpenMenu } from '../menus/use-open-menu.ts';
@@ -22,9 +23,7 @@ export function TopMenu({ menus, top, onTop }: Props) {
 	const openMenu = useOpenMenu();
 	const { track, edges, scroll } = useOverflow(menus);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the entry of the page that is shown comes into sight
-	useEffect(() => {
-		track.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-	}, [top?.id, menus]);
+	useEffect(() => scrollIntoSight(() => track.current?.querySelector('[aria-current]')), [top?.id, menus]);
 	const handleClick = (menu: MenuNode) => {
 		onTop(menu.id);
 		if (menu.children.length === 0) openMenu(menu);

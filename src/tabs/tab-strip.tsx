@@ -3,6 +3,7 @@ import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortabl
 import { memo, useEffect, useMemo, useRef, type WheelEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { scrollIntoSight } from '../look/scroll-into-sight.ts';
 import { session } from '../session/session-store.ts';
 import { useStore } from '../store/store.ts';
 import { TabCard } from './tab-card.tsx';
@@ -24,9 +25,7 @@ export function TabStrip() {
 	const strip = useRef<HTMLElement>(null);
 	const sensors = useSensors(useSensor(PointerSensor, dragStart));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another active tab is scrolled into view
-	useEffect(() => {
-		strip.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-	}, [activeKey, tabs.length]);
+	useEffect(() => scrollIntoSight(() => strip.current?.querySelector('[aria-selected=true]')), [activeKey, tabs.length]);
 	const names = tabs.map((tab) => tab.key).join('\n');
 	// A list of its own for each drawing would draw every card again.
 	const keys = useMemo(() => names.split('\n'), [names]);

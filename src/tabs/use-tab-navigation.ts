@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useNavigate } from 'react-router-dom';
 
@@ -21,6 +21,8 @@ export function useTabNavigation(location: Location): ResolvedPage | undefined {
 	const key = resolved?.key;
 	const menuId = resolved?.menu?.id;
 	const isRefresh = (location.state as { isRefresh?: boolean } | null)?.isRefresh === true;
+	// Nobody shows the tabs before the first drawing: brought back here, they are drawn once.
+	useState(() => systemId !== null && restoreTabs(systemId, tenantId));
 	useEffect(() => {
 		if (systemId === null) return;
 		restoreTabs(systemId, tenantId);

@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 
 import { demoPassword } from '../../server/demo/demo-accounts.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import type { BenchOptions } from './bench-options.ts';
 import type { BenchStage } from './bench-stage.ts';
 import { median } from './measure.ts';
@@ -27,12 +28,10 @@ export interface ListResult {
 }
 
 /** How every browser of the bench is started. */
-export const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
-
 /** Visits the portal's employee list and the plain table in turns, each time with an empty cache; then measures the frame around them. */
 export async function benchBrowser(stage: BenchStage, { browserRuns }: BenchOptions): Promise<BrowserResult> {
 	const plainPage = await servePlainPage(stage.connectionString);
-	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
+	const browser = await launchBrowser();
 	try {
 		const context = await signIn(browser, stage.portal, 'staff');
 		const lists: ListResult[] = [];

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
 
+import { launchBrowser } from '../support/launch-browser.ts';
 import type { BenchStage } from './bench-stage.ts';
-import { enterList, flags } from './browser-bench.ts';
+import { enterList } from './browser-bench.ts';
 import { median } from './measure.ts';
 
 /** Milliseconds from the saving of a screen file until the open list shows what it says. */
@@ -18,7 +18,7 @@ const edits = 10;
 export async function benchEdit(stage: BenchStage): Promise<EditResult> {
 	const file = path.join(stage.schemas, 'organisation/employee.json');
 	const text = await readFile(file, 'utf8');
-	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
+	const browser = await launchBrowser();
 	try {
 		const { url, storageState } = await enterList(browser, stage.portal);
 		const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', storageState });

@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { build, preview } from 'vite';
 
+import { launchBrowser } from '../support/launch-browser.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { median, quantile } from './measure.ts';
 
@@ -20,7 +21,6 @@ export interface FormResult {
 	plain: FormTimes;
 }
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
 const counts = [60, 200];
 const typed = 'zhejiang-hangzhou-330100';
 
@@ -30,7 +30,7 @@ export async function benchForms({ browserRuns }: Pick<BenchOptions, 'browserRun
 	const common = { configFile: false as const, root: 'tests/bench/forms', logLevel: 'warn' as const };
 	await build({ ...common, plugins: [react()], build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 5000 } });
 	const server = await preview({ ...common, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
-	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
+	const browser = await launchBrowser();
 	try {
 		const results: FormResult[] = [];
 		for (const fields of counts) {

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
+import { launchBrowser } from '../support/launch-browser.ts';
 import type { BenchStage } from './bench-stage.ts';
-import { enterList, flags } from './browser-bench.ts';
+import { enterList } from './browser-bench.ts';
 import { servePlainPage } from './plain-page.ts';
 
 /** Scrolling through all employees without pages, beside antd's own virtual table with the first 10,000 of them. */
@@ -27,7 +28,7 @@ export async function benchScroll(stage: BenchStage): Promise<ScrollResult> {
 	const file = path.join(stage.schemas, 'organisation/employee.json');
 	const text = await readFile(file, 'utf8');
 	const plainPage = await servePlainPage(stage.connectionString);
-	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
+	const browser = await launchBrowser();
 	try {
 		const employee = JSON.parse(text);
 		await writeFile(file, JSON.stringify({ ...employee, list: { ...employee.list, pageSize: 0 } }));

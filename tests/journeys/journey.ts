@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 
 import { product } from '../../src/product.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { type DemoAccount, demoPassword, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 /** A portal on a database of its own and a browser that visits it. */
@@ -34,15 +35,11 @@ interface JourneyOptions {
 	environment?: Record<string, string>;
 }
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
-
 /** Starts a portal with demo data and a browser with an empty profile. */
 export async function startJourney({ environment, ...options }: JourneyOptions = {}): Promise<Journey> {
 	if (!existsSync('dist/browser/index.html')) throw new Error('The journeys visit the built portal: run `npx vite build` first.');
 	const portal = await startTestPortal({ ...options, environment: { PORTAL_DEMO: '1', ...environment } });
-	// Without a UTF-8 locale Chromium can not name a downloaded file in Chinese.
-	const env = { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>;
-	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags, env });
+	const browser = await launchBrowser();
 	const failures: string[] = [];
 	const visit = async ({ width = 1440, height = 900, context, storage }: VisitOptions & { storage?: Stored } = {}) => {
 		const viewport = { width, height };

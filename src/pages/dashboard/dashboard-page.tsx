@@ -36,7 +36,7 @@ export function DashboardPage() {
 				<div>
 					<h1>{t(`dashboard.greeting.${greeting}`, { name: user.info.user.fullname })}</h1>
 					<p>
-						{new Intl.DateTimeFormat(runtime.language, { dateStyle: 'full' }).format(new Date())}
+						{dayjs().format(t('dashboard.date'))}
 						{user.info.employee?.orgName && <span>{user.info.employee.orgName}</span>}
 					</p>
 				</div>
