@@ -5,8 +5,7 @@ import { usePictureAddress } from './use-picture-address.ts';
 /** A person's photo, or the first letter of the name where there is none that can be shown. */
 export function UserAvatar({ name, photo }: { name: string; photo: string | null }) {
 	return (
-		<Avatar size={28} className="user-menu-avatar" aria-hidden src={usePictureAddress(photo)}>
-			{name.slice(0, 1)}
-		</Avatar>
+		// As an icon: of a text, antd would measure the width, for which the browser lays out the whole page.
+		<Avatar size={28} className="user-menu-avatar" aria-hidden src={usePictureAddress(photo)} icon={<span>{name.slice(0, 1)}</span>} />
 	);
 }
