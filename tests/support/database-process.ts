@@ -5,6 +5,10 @@ import { startEmbeddedPostgres } from '../../server/db/embedded/embedded-postgre
 import { StartProblem } from '../../server/start-problem.ts';
 
 let isStopping = false;
+// From the start on: who reads that it is open may stop it in the same moment.
+process.on('SIGTERM', () => {
+	isStopping = true;
+});
 
 /**
  * A program for the tests of the embedded server: opens the data folder PORTAL_DATA and stores numbered rows, printing
@@ -19,9 +23,6 @@ try {
 		database.system,
 	);
 	console.log(`open ${JSON.stringify(rows)}`);
-	process.on('SIGTERM', () => {
-		isStopping = true;
-	});
 	const round = (rows.at(-1)?.round ?? 0) + 1;
 	await Promise.all([1, 2, 3, 4].map((writer) => write(database, { round, writer })));
 	await database.close();
