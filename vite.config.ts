@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { precompress } from './scripts/precompress.ts';
+import { splitAntdStyles } from './scripts/split-antd-styles.ts';
 
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080';
 
@@ -22,7 +23,7 @@ const layers = [
 
 /** The browser's build; in development the API calls go on to a running server. */
 export default defineConfig({
-	plugins: [react(), precompress()],
+	plugins: [react(), splitAntdStyles(), precompress()],
 	build: {
 		outDir: 'dist/browser',
 		emptyOutDir: true,

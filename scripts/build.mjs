@@ -13,6 +13,8 @@ const sources = [
 	'index.html',
 	'vite.config.ts',
 	'vite.server.config.ts',
+	'scripts/precompress.ts',
+	'scripts/split-antd-styles.ts',
 	'package-lock.json',
 ];
 const stamp = path.join(root, 'dist/.built-from');

@@ -20,7 +20,7 @@ void import('./draw.tsx').then(({ draw }) => draw(language, isSignedIn));
 /** Loads, while the session is asked for, the scripts that a signed-in user will need, all at once. Who needs them handles their failure. */
 async function loadAhead(): Promise<void> {
 	await Promise.all([
-		loadAntdStyles(),
+		loadAntdStyles('frame'),
 		loadAntdLocaleFiles(language),
 		import('./workplace.tsx'),
 		import('./layout/main-layout.tsx'),
@@ -29,7 +29,8 @@ async function loadAhead(): Promise<void> {
 }
 
 /** One call of `import` for both would load what either needs. */
-function loadPage(): Promise<unknown> {
+async function loadPage(): Promise<unknown> {
 	if (homePaths.includes(location.pathname)) return import('./pages/dashboard/dashboard-page.tsx');
+	void loadAntdStyles('more');
 	return import('./screens/screen-page.tsx');
 }

@@ -20,7 +20,7 @@ const settledAfter = 3_000;
 /** Loads what a signed-in person sees first ahead of its use. */
 export async function loadWorkplaceParts(path: string, language: Language): Promise<void> {
 	const page = Promise.all([MainLayout.load(), import('./layout/main-layout.tsx').then(({ loadPageParts }) => loadPageParts(path))]);
-	await Promise.all([page, loadAntdLocale(language), loadAntdStyles()]);
+	await Promise.all([page, loadAntdLocale(language), loadAntdStyles('frame')]);
 }
 
 /** Everything that a signed-in person sees. The layout stays mounted, hidden, while a page stands alone: nothing typed is lost by a lock. */

@@ -77,8 +77,10 @@ function withOptions(html: string, options: PortalOptions): string {
  */
 function loadAhead(assets: string[], address: string): string {
 	if (openPaths.includes(address)) return '';
-	const layers = homePaths.includes(address) ? /^(base|shell)-.*\.js$/ : /^(base|shell|list)-.*\.js$/;
+	const isHome = homePaths.includes(address);
+	const layers = isHome ? /^(base|shell)-.*\.js$/ : /^(base|shell|list)-.*\.js$/;
+	const looks = isHome ? /^antd-frame-.*\.css$/ : /^antd-.*\.css$/;
 	const scripts = assets.filter((name) => layers.test(name)).map((name) => `</assets/${name}>; rel=modulepreload`);
-	const styles = assets.filter((name) => /^antd-.*\.css$/.test(name)).map((name) => `</assets/${name}>; rel=preload; as=style`);
+	const styles = assets.filter((name) => looks.test(name)).map((name) => `</assets/${name}>; rel=preload; as=style`);
 	return [...styles, ...scripts].join(', ');
 }

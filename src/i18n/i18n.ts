@@ -13,6 +13,8 @@ export async function startTexts(language: Language): Promise<void> {
 	await i18n.use(initReactI18next).init({
 		lng: language,
 		fallbackLng: false,
+		// `zh-CN` alone, not `zh` after it: each text would be looked up under both.
+		load: 'currentOnly',
 		resources: { [language]: { translation: await loadCatalogue(language) } },
 		interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
 		react: { useSuspense: false },

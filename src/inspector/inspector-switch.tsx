@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
 import { notifyError } from '../feedback/notify.ts';
-import { lazyPart } from '../look/lazy-part.tsx';
+import { styledPart } from '../look/styled-part.ts';
 import { session } from '../session/session-store.ts';
 import { useStore } from '../store/store.ts';
 
-const Inspector = lazyPart(() => import('./inspector.tsx').then((module) => module.Inspector));
+const Inspector = styledPart(() => import('./inspector.tsx').then((module) => module.Inspector));
 
 /** For administrators: while it is on, everything pointed at says where it comes from. */
 export function InspectorSwitch() {

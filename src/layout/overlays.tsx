@@ -2,23 +2,23 @@ import { Suspense } from 'react';
 
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
 import { notifyError } from '../feedback/notify.ts';
-import { lazyPart } from '../look/lazy-part.tsx';
+import { styledPart } from '../look/styled-part.ts';
 import { useStore } from '../store/store.ts';
 import { hideOverlay, overlays } from './overlay-store.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 
-const SearchPanel = lazyPart(() => import('./search-panel.tsx').then((module) => module.SearchPanel));
-const ChangePasswordDialog = lazyPart(() =>
+const SearchPanel = styledPart(() => import('./search-panel.tsx').then((module) => module.SearchPanel));
+const ChangePasswordDialog = styledPart(() =>
 	import('../pages/password/change-password-dialog.tsx').then((module) => module.ChangePasswordDialog),
 );
-const SwitchUserDialog = lazyPart(() => import('../session/switch-user-dialog.tsx').then((module) => module.SwitchUserDialog));
-const ErrorLogDialog = lazyPart(() => import('../development/error-log-dialog.tsx').then((module) => module.ErrorLogDialog));
-const EnvironmentDialog = lazyPart(() => import('../development/environment-dialog.tsx').then((module) => module.EnvironmentDialog));
-const UserInfoDialog = lazyPart(() => import('./user-info-dialog.tsx').then((module) => module.UserInfoDialog));
-const OrganisationChangeDialog = lazyPart(() =>
+const SwitchUserDialog = styledPart(() => import('../session/switch-user-dialog.tsx').then((module) => module.SwitchUserDialog));
+const ErrorLogDialog = styledPart(() => import('../development/error-log-dialog.tsx').then((module) => module.ErrorLogDialog));
+const EnvironmentDialog = styledPart(() => import('../development/environment-dialog.tsx').then((module) => module.EnvironmentDialog));
+const UserInfoDialog = styledPart(() => import('./user-info-dialog.tsx').then((module) => module.UserInfoDialog));
+const OrganisationChangeDialog = styledPart(() =>
 	import('../organisation-change/organisation-change-dialog.tsx').then((module) => module.OrganisationChangeDialog),
 );
-const SettingsDrawer = lazyPart(() => import('./settings-drawer.tsx').then((module) => module.SettingsDrawer));
+const SettingsDrawer = styledPart(() => import('./settings-drawer.tsx').then((module) => module.SettingsDrawer));
 
 /** The panels of the shell, fetched when they are first wanted. */
 export function Overlays() {

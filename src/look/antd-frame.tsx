@@ -3,13 +3,14 @@ import type { Locale } from 'antd/es/locale';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
 import type { Language } from '../../contract/languages.ts';
+import { homePaths } from '../../contract/open-paths.ts';
 import { Notices } from '../feedback/notices.tsx';
 import { settings } from '../settings/settings.ts';
 import { useStore } from '../store/store.ts';
 import { accentOf, toAntdTheme } from '../themes/antd-theme.ts';
 import { findTheme, type Theme } from '../themes/theme.ts';
 import { loadAntdLocale, loadedAntdLocale } from './antd-locale.ts';
-import { hasAntdStyles, loadAntdStyles } from './antd-styles.ts';
+import { antdStyles, loadAntdStyles } from './antd-styles.ts';
 
 // The same objects each time: other ones would draw every component of antd again, on all pages that are kept.
 const buttons = { autoInsertSpace: false };
@@ -38,17 +39,19 @@ export function AntdFrame({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Without its file of styles antd makes them itself, slower. */
+/** The home page is drawn before the styles of lists, forms and dialogs are there; they come when the browser has nothing better to do. */
 function useAntdStyles(): 'waiting' | 'loaded' | 'missing' {
-	const [styles, setStyles] = useState<'waiting' | 'loaded' | 'missing'>(hasAntdStyles() ? 'loaded' : 'waiting');
+	const { frame, more } = useStore(antdStyles, (state) => state);
+	const [isHome] = useState(() => homePaths.includes(window.location.pathname));
 	useEffect(() => {
-		let isCurrent = true;
-		void loadAntdStyles().then((isLoaded) => isCurrent && setStyles(isLoaded ? 'loaded' : 'missing'));
-		return () => {
-			isCurrent = false;
-		};
-	}, []);
-	return styles;
+		void loadAntdStyles('frame');
+		if (!isHome) return void loadAntdStyles('more');
+		// Safari knows no idle time.
+		const whenIdle = window.requestIdleCallback ?? setTimeout;
+		whenIdle(() => void loadAntdStyles('more'));
+	}, [isHome]);
+	if (frame === 'missing' || more === 'missing') return 'missing';
+	return frame === 'waiting' || (more === 'waiting' && !isHome) ? 'waiting' : 'loaded';
 }
 
 function useAntdLocale(language: Language): Locale | null {

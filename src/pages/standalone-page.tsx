@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import type { Location } from 'react-router-dom';
 import { openPaths } from '../../contract/open-paths.ts';
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
-import { lazyPart } from '../look/lazy-part.tsx';
+import { styledPart } from '../look/styled-part.ts';
 import { errorPaths } from '../routes/fixed-paths.ts';
 
-const ErrorPage = lazyPart(() => import('./errors/error-page.tsx').then((module) => module.ErrorPage));
-const SystemSelectPage = lazyPart(() => import('./choose/system-select-page.tsx').then((module) => module.SystemSelectPage));
-const TenantSelectPage = lazyPart(() => import('./choose/tenant-select-page.tsx').then((module) => module.TenantSelectPage));
-const LockingPage = lazyPart(() => import('./locking/locking-page.tsx').then((module) => module.LockingPage));
+const ErrorPage = styledPart(() => import('./errors/error-page.tsx').then((module) => module.ErrorPage));
+const SystemSelectPage = styledPart(() => import('./choose/system-select-page.tsx').then((module) => module.SystemSelectPage));
+const TenantSelectPage = styledPart(() => import('./choose/tenant-select-page.tsx').then((module) => module.TenantSelectPage));
+const LockingPage = styledPart(() => import('./locking/locking-page.tsx').then((module) => module.LockingPage));
 
 /** Loads ahead what must hide the screen even when the server can not be reached. */
 export async function loadLockingPage(): Promise<void> {

@@ -1,6 +1,8 @@
 import type { NavigateFunction, NavigateOptions } from 'react-router-dom';
 
 let navigate: NavigateFunction | null = null;
+/** Where the next picture is waited for before the address leads there. */
+let waiting: string | null = null;
 
 /** Says how to navigate; called by the guard, which stands around every page. */
 export function setNavigate(next: NavigateFunction): void {
@@ -12,5 +14,24 @@ export function setNavigate(next: NavigateFunction): void {
  * again whenever the address changes.
  */
 export function goTo(path: string, options?: NavigateOptions): void {
+	waiting = null;
 	void navigate?.(path, options);
+}
+
+/** Leads to a path once what is there now has been drawn; a path that is led to before that takes its place. */
+export function goToAfterPicture(path: string): void {
+	waiting = path;
+	requestAnimationFrame(() => {
+		const { port1, port2 } = new MessageChannel();
+		port1.onmessage = () => {
+			port1.close();
+			if (waiting === path) goTo(path);
+		};
+		port2.postMessage(null);
+	});
+}
+
+/** Whether another path than this one will be led to after the next picture. */
+export function isOvertaken(path: string): boolean {
+	return waiting !== null && waiting !== path;
 }

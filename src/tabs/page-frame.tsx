@@ -5,6 +5,7 @@ import { PageContainer } from '../../renderers/page/page-container.tsx';
 import { RuntimeContext } from '../../renderers/runtime-context.ts';
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
 import { lazyPart } from '../look/lazy-part.tsx';
+import { styledPart } from '../look/styled-part.ts';
 import { resolvePage } from '../routes/resolve-page.ts';
 import { useScreenRuntime } from '../screens/use-screen-runtime.ts';
 import { session } from '../session/session-store.ts';
@@ -12,12 +13,12 @@ import { useStore } from '../store/store.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
 const DashboardPage = lazyPart(() => import('../pages/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage));
-const ScreenPage = lazyPart(() => import('../screens/screen-page.tsx').then((module) => module.ScreenPage));
-const FramePage = lazyPart(() => import('../pages/frame-page.tsx').then((module) => module.FramePage));
-const LogPage = lazyPart(() => import('../pages/log/log-page.tsx').then((module) => module.LogPage));
-const DesignPage = lazyPart(() => import('../pages/design/design-page.tsx').then((module) => module.DesignPage));
-const ProcessPage = lazyPart(() => import('../pages/process-page.tsx').then((module) => module.ProcessPage));
-const ErrorPage = lazyPart(() => import('../pages/errors/error-page.tsx').then((module) => module.ErrorPage));
+const ScreenPage = styledPart(() => import('../screens/screen-page.tsx').then((module) => module.ScreenPage));
+const FramePage = styledPart(() => import('../pages/frame-page.tsx').then((module) => module.FramePage));
+const LogPage = styledPart(() => import('../pages/log/log-page.tsx').then((module) => module.LogPage));
+const DesignPage = styledPart(() => import('../pages/design/design-page.tsx').then((module) => module.DesignPage));
+const ProcessPage = styledPart(() => import('../pages/process-page.tsx').then((module) => module.ProcessPage));
+const ErrorPage = styledPart(() => import('../pages/errors/error-page.tsx').then((module) => module.ErrorPage));
 
 /** Loads what draws a page ahead of its use. */
 export async function loadPageParts(path: string): Promise<void> {

@@ -39,10 +39,15 @@ export const emptyTabList: TabList = { tabs: [home], activeKey: homeKey, closed:
 
 /** Opens a page, or updates its tab when it stands open already, and makes it the active one. */
 export function openTab(list: TabList, page: Pick<Tab, 'key' | 'address' | 'menuId'>): TabList {
-	const tabs = list.tabs.some((tab) => tab.key === page.key)
-		? list.tabs.map((tab) => (tab.key === page.key ? { ...tab, ...page } : tab))
+	const known = list.tabs.find((tab) => tab.key === page.key);
+	const isSame = known?.address === page.address && known.menuId === page.menuId;
+	if (isSame && list.activeKey === page.key && list.seen.at(-1) === page.key) return list;
+	const seen = [...list.seen.filter((key) => key !== page.key), page.key];
+	if (isSame) return { ...list, activeKey: page.key, seen };
+	const tabs = known
+		? list.tabs.map((tab) => (tab === known ? { ...tab, ...page } : tab))
 		: [...list.tabs, { ...home, ...page, isPinned: false }];
-	return { ...list, tabs, activeKey: page.key, seen: [...list.seen.filter((key) => key !== page.key), page.key] };
+	return { ...list, tabs, activeKey: page.key, seen };
 }
 
 /** Changes what is known about a tab. */

@@ -1,15 +1,14 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable';
-import { memo, useEffect, useMemo, useRef, type WheelEvent } from 'react';
+import { type MouseEvent, memo, useEffect, useMemo, useRef, useState, type WheelEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { scrollIntoSight } from '../look/scroll-into-sight.ts';
-import { session } from '../session/session-store.ts';
 import { useStore } from '../store/store.ts';
 import { TabCard } from './tab-card.tsx';
 import { moveTab } from './tab-list.ts';
+import { type ClickedTab, TabMenu } from './tab-menu.tsx';
 import { tabStore } from './tab-store.ts';
-import { tabTitle } from './tab-title.ts';
 import { useTabCommands } from './use-tab-commands.ts';
 import './tab-strip.css';
 
@@ -19,9 +18,9 @@ const dragStart = { activationConstraint: { distance: 6 } };
 /** The opened pages, as cards that can be dragged, closed and refreshed. */
 export function TabStrip() {
 	const { t } = useTranslation();
-	const { tabs, activeKey, closed } = useStore(tabStore, (state) => state);
-	const menuPool = useStore(session, (state) => state.menuPool);
+	const { tabs, activeKey } = useStore(tabStore, (state) => state);
 	const commands = useTabCommands();
+	const [clicked, setClicked] = useState<ClickedTab | null>(null);
 	const strip = useRef<HTMLElement>(null);
 	const sensors = useSensors(useSensor(PointerSensor, dragStart));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another active tab is scrolled into view
@@ -36,24 +35,31 @@ export function TabStrip() {
 	const handleWheel = ({ deltaX, deltaY }: WheelEvent) => {
 		if (deltaX === 0) strip.current?.scrollBy({ left: deltaY });
 	};
+	const handleContextMenu = (event: MouseEvent) => {
+		const key = (event.target as Element).closest<HTMLElement>('.tab-card')?.dataset.key;
+		if (key === undefined) return;
+		event.preventDefault();
+		setClicked({ key, x: event.clientX, y: event.clientY });
+	};
+	const handleMenuClose = () => {
+		setClicked(null);
+		const card = clicked && strip.current?.querySelector(`.tab-card[data-key="${CSS.escape(clicked.key)}"]`);
+		card?.querySelector<HTMLElement>('[role=tab]')?.focus({ preventScroll: true });
+	};
 	return (
-		<nav className="tab-strip" ref={strip} aria-label={t('tabs.label')} onWheel={handleWheel}>
-			<DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDragEnd}>
-				<SortableContext items={keys} strategy={horizontalListSortingStrategy}>
-					<div className="tab-strip-track" role="tablist" aria-label={t('tabs.label')}>
-						{tabs.map((tab) => (
-							<Card
-								key={tab.key}
-								tab={tab}
-								title={tabTitle(tab, menuPool, t)}
-								isActive={tab.key === activeKey}
-								hasClosed={closed.length > 0}
-								commands={commands}
-							/>
-						))}
-					</div>
-				</SortableContext>
-			</DndContext>
-		</nav>
+		<>
+			<nav className="tab-strip" ref={strip} aria-label={t('tabs.label')} onWheel={handleWheel}>
+				<DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDragEnd}>
+					<SortableContext items={keys} strategy={horizontalListSortingStrategy}>
+						<div className="tab-strip-track" role="tablist" aria-label={t('tabs.label')} onContextMenu={handleContextMenu}>
+							{tabs.map((tab) => (
+								<Card key={tab.key} tab={tab} isActive={tab.key === activeKey} commands={commands} />
+							))}
+						</div>
+					</SortableContext>
+				</DndContext>
+			</nav>
+			{clicked && <TabMenu key={`${clicked.x} ${clicked.y}`} clicked={clicked} commands={commands} onClose={handleMenuClose} />}
+		</>
 	);
 }

@@ -1,13 +1,11 @@
 import type { TFunction } from 'i18next';
 
-import type { MenuNode } from '../menus/menu-tree.ts';
-import { resolvePage } from '../routes/resolve-page.ts';
+import type { ResolvedPage } from '../routes/resolve-page.ts';
 import { homeKey, type Tab } from './tab-list.ts';
 
-/** What a tab is called: by its menu entry, or by what its page says of itself. */
-export function tabTitle(tab: Tab, menus: MenuNode[], t: TFunction): string {
+/** What a tab is called: by the menu entry that its address leads to, or by what its page says of itself. */
+export function tabTitle(tab: Tab, resolved: ResolvedPage | undefined, t: TFunction): string {
 	if (tab.key === homeKey) return t('dashboard.title');
-	const resolved = resolvePage(tab.address, menus);
 	if (resolved?.page.kind === 'log') return t('log.title');
 	if (resolved?.page.kind === 'design') return t('header.design');
 	if (resolved?.page.kind === 'process') return t('process.title');

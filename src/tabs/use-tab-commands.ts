@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { notify } from '../feedback/notify.ts';
-import { goTo } from '../routes/go-to.ts';
-import { changeTab, closeTabs, homeKey, pinTab, type TabAction, tabActions, tabsToClose } from './tab-list.ts';
+import { goTo, goToAfterPicture } from '../routes/go-to.ts';
+import { changeTab, closeTabs, homeKey, openTab, pinTab, type Tab, type TabAction, tabActions, tabsToClose } from './tab-list.ts';
 import { tabStore } from './tab-store.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
@@ -16,8 +16,11 @@ export function useTabCommands() {
 
 function createTabCommands(t: (key: string) => string, mayLeave: ReturnType<typeof useLeaveQuestion>) {
 	const show = (key: string) => {
-		const tab = tabStore.get().tabs.find((candidate) => candidate.key === key);
-		if (tab !== undefined) goTo(tab.address);
+		const tab = findTab(key);
+		if (tab === undefined) return;
+		// Its page is there: it is seen in the very next picture, and the address and what hangs on it follow.
+		tabStore.set(openTab(tabStore.get(), tab));
+		goToAfterPicture(tab.address);
 	};
 	const run = async (action: string, key: string) => {
 		const known = tabActions.find((candidate): candidate is TabAction => candidate === action);
@@ -35,7 +38,7 @@ function createTabCommands(t: (key: string) => string, mayLeave: ReturnType<type
 		if (before.activeKey !== after.activeKey && next !== undefined) goTo(next.address);
 	};
 	const refresh = async (key: string) => {
-		const tab = tabStore.get().tabs.find((candidate) => candidate.key === key);
+		const tab = findTab(key);
 		if (tab === undefined || !(await mayLeave([tab]))) return;
 		tabStore.set(changeTab(tabStore.get(), key, { generation: tab.generation + 1, isDirty: false }));
 	};
@@ -47,4 +50,8 @@ function createTabCommands(t: (key: string) => string, mayLeave: ReturnType<type
 	};
 	const pin = (key: string, isPinned: boolean) => tabStore.set(pinTab(tabStore.get(), key, isPinned));
 	return { show, run, refresh, reopen, pin };
+}
+
+function findTab(key: string): Tab | undefined {
+	return tabStore.get().tabs.find((tab) => tab.key === key);
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useNavigate } from 'react-router-dom';
 
+import { isOvertaken } from '../routes/go-to.ts';
 import { type ResolvedPage, resolvePage } from '../routes/resolve-page.ts';
 import { session } from '../session/session-store.ts';
 import { useStore } from '../store/store.ts';
@@ -26,7 +27,8 @@ export function useTabNavigation(location: Location): ResolvedPage | undefined {
 	useEffect(() => {
 		if (systemId === null) return;
 		restoreTabs(systemId, tenantId);
-		if (key === undefined) return;
+		// Whoever has chosen another tab meanwhile does not want this one back.
+		if (key === undefined || isOvertaken(address)) return;
 		tabStore.set(openTab(tabStore.get(), { key, address, menuId }));
 		const tab = tabStore.get().tabs.find((candidate) => candidate.key === key);
 		if (isRefresh && tab !== undefined) tabStore.set(changeTab(tabStore.get(), key, { generation: tab.generation + 1, isDirty: false }));
@@ -36,7 +38,7 @@ export function useTabNavigation(location: Location): ResolvedPage | undefined {
 		if (isGone) navigate('/404', { replace: true });
 	}, [isGone, navigate]);
 	const tab = tabs.find((candidate) => candidate.key === key);
-	const title = tab === undefined ? '' : tabTitle(tab, menuPool, t);
+	const title = tab === undefined ? '' : tabTitle(tab, resolved, t);
 	useEffect(() => {
 		document.title = title === '' ? t('product.platform') : `${title} - ${t('product.platform')}`;
 	}, [title, t]);

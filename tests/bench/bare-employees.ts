@@ -2,8 +2,8 @@ import type pg from 'pg';
 
 const authority = '00000000-0000-0000-0000-000000000000';
 
-const employeeColumns = `e.account, e.name, e.status, e.organisation, e.gender, e.mobile, e.email, e.qq, e.wc_account as "wcAccount", e.address,
-	e.is_super as "isSuper", e.id, e.version, e.create_time as "createTime", e.create_by as "createBy", e.update_time as "updateTime",
+const employeeColumns = `e.account, e.name, e.status, e.organisation, e.gender, e.mobile, e.email, e.qq, e.wc_account as "wcAccount", e.photo, e.address,
+	e.township, e.is_super as "isSuper", e.id, e.version, e.create_time as "createTime", e.create_by as "createBy", e.update_time as "updateTime",
 	e.update_by as "updateBy", o.name as organisation_name, c.name as creator_name, u.name as updater_name`;
 const titleJoins = `left join portal.organisation o on o.id = e.organisation
 	left join portal.employee c on c.id = e.create_by left join portal.employee u on u.id = e.update_by`;

@@ -86,6 +86,39 @@ describe('the tab strip', () => {
 });
 
 describe('a page that is kept alive', () => {
+	it('shows the tab that was chosen last, however quickly, and its address', async () => {
+		const { page } = await openAll();
+		// In one moment, and with a picture between them: the address of the first is still on its way then.
+		for (const pause of [false, true]) {
+			await page.evaluate(async (isPaused) => {
+				const tabs = [...document.querySelectorAll<HTMLElement>('[role=tab]')];
+				for (const place of [1, 3, 2, 4, 2]) {
+					tabs[place]?.click();
+					if (isPaused) await new Promise((resolve) => requestAnimationFrame(resolve));
+				}
+			}, pause);
+			await eventually(async () => page.url()).toContain('/quality/product');
+			await page.getByRole('tab', { name: '产品目录', selected: true }).waitFor();
+			await shown(page).getByRole('columnheader', { name: '产品名称' }).first().waitFor();
+			await tab(page, '生产企业').click();
+			await eventually(async () => page.url()).toContain('/quality/enterprise');
+		}
+		// What the browser's own buttons lead to is shown as well.
+		await page.goBack();
+		await page.getByRole('tab', { name: '产品目录', selected: true }).waitFor();
+	});
+
+	it('offers its menu at the tab that is clicked next, and gives the focus back', async () => {
+		const { page } = await openAll();
+		await tab(page, '产品目录').click({ button: 'right' });
+		await page.getByRole('menuitem', { name: '固定' }).waitFor();
+		await tab(page, '首页').click({ button: 'right' });
+		await eventually(() => page.getByRole('menuitem', { name: /关闭/ }).allTextContents()).toEqual(['关闭其他']);
+		await page.keyboard.press('Escape');
+		await eventually(() => page.locator('.ant-dropdown:visible').count()).toBe(0);
+		await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('首页');
+	});
+
 	it('keeps an open dialog with what was typed, out of reach of Escape elsewhere', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await openList(page, '生产企业');

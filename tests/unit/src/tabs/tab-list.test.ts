@@ -26,6 +26,15 @@ describe('the tab strip', () => {
 		expect(list.tabs[1]?.address).toBe('/a?page=2');
 	});
 
+	it('stays the same list for the page that is seen already, and the same tabs for one that is open', () => {
+		const list = open('/a', '/b');
+		expect(openTab(list, { key: '/b', address: '/b' })).toBe(list);
+		const shown = openTab(list, { key: '/a', address: '/a' });
+		expect(shown).toMatchObject({ activeKey: '/a', seen: ['/b', '/a'] });
+		expect(shown.tabs).toBe(list.tabs);
+		expect(openTab(emptyTabList, { key: '/dashboard', address: '/dashboard' }).seen).toEqual(['/dashboard']);
+	});
+
 	it('hands over to the next tab on the right when the active one closes', () => {
 		const list = closeTabs(openTab(open('/a', '/b', '/c'), { key: '/b', address: '/b' }), ['/b']);
 		expect(list.activeKey).toBe('/c');
