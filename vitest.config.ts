@@ -13,6 +13,8 @@ const onDatabase = (groupOrder: number) => ({
 	maxWorkers: 2,
 	// Loading the server anew for each file takes longer than most files do.
 	isolate: false,
+	// Processes, sockets and browsers on a busy machine: what fails is tried once more, and `npm test` names what passed only then.
+	retry: 1,
 	sequence: { groupOrder },
 });
 
@@ -54,9 +56,8 @@ export default defineConfig({
 					include: ['tests/journeys/**/*.test.ts'],
 					...onDatabase(4),
 					testTimeout: 120_000,
-					// A browser, its page and the portal fill two cores; a journey that met a busy moment is walked once more.
+					// A browser, its page and the portal fill two cores.
 					fileParallelism: false,
-					retry: 1,
 				},
 			},
 		],

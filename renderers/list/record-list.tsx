@@ -1,5 +1,5 @@
 import { Alert, App } from 'antd';
-import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { PageContainer } from '../page/page-container.tsx';
@@ -19,6 +19,7 @@ import { SearchForm } from './search-form.tsx';
 import type { SearchValues } from './search-values.ts';
 import { isShown, useColumnSettings } from './use-column-settings.ts';
 import { useListCommands } from './use-list-commands.ts';
+import { useListKeys } from './use-list-keys.ts';
 import { isTreeView, type ListState as ListQuery, type SideChoice, useRecordList } from './use-record-list.ts';
 import type { TreeRow } from './use-tree-rows.ts';
 import '../columns/cells.css';
@@ -63,6 +64,7 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 	const transfer = useTransfer(screen);
 	const [isQuerying, setQuerying] = useState(false);
 	const [isHelping, setHelping] = useState(false);
+	const place = useListKeys(() => setHelping(true));
 	const { change, reload } = list;
 	const { open } = commands;
 	const mayView = runtime.may(`${screen.name}:view`) && screen.list.rowActions.includes('view');
@@ -88,8 +90,7 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 	const mayBulkEdit = commands.bulkActions.length > 0 && mayDo(screen, 'edit', runtime);
 	const handleOpen = useCallback((record: TreeRow) => open({ view: 'detail', id: record.id }), [open]);
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: one shortcut for the whole list.
-		<div className="portal-list" data-screen={screen.name} onKeyDown={(event) => handleKey(event, () => setHelping(true))}>
+		<div className="portal-list" data-screen={screen.name} ref={place}>
 			<SearchForm key={views.round} screen={screen} initial={list.state.search} onSearch={handleSearch} />
 			<div className="portal-list-main" data-sided={sideField !== undefined}>
 				{sideField !== undefined && (
@@ -180,14 +181,4 @@ function BulkEdit({ screen, list, commands, onClose }: Pick<RowsProps, 'screen' 
 			onDone={handleDone}
 		/>
 	);
-}
-
-/** `/` goes to the search and `?` tells the keys, wherever in the list no text is being typed. */
-function handleKey(event: KeyboardEvent<HTMLElement>, onHelp: () => void): void {
-	const target = event.target as HTMLElement;
-	const isAsked = event.key === '/' || event.key === '?';
-	if (!isAsked || target.closest('input:not([type=checkbox]), textarea, [contenteditable], [role=dialog]') !== null) return;
-	if (event.key === '?') onHelp();
-	else event.currentTarget.querySelector<HTMLInputElement>('.portal-search input')?.focus();
-	event.preventDefault();
 }

@@ -68,8 +68,10 @@ export function MainLayout({ location }: { location: Location }) {
 			</div>
 			{isMobileMenuOpen && <MobileMenu active={active?.menu} onClose={() => setMobileMenuOpen(false)} />}
 			<Panels />
-			<IdleWarning />
-			<VersionNotice />
+			<div className="corner-notices">
+				<IdleWarning />
+				<VersionNotice />
+			</div>
 			<LoadingOverlay />
 			{!isFramed && <CustomerService />}
 		</div>

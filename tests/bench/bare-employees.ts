@@ -32,12 +32,6 @@ export async function listEmployees(pool: pg.Pool, { name, status, pageNo, limit
 	return { state: 200, data: { dataResult: page.rows.map(toEmployee), pageResult: { totalCount: count.rows[0].count, pageNo, limit } } };
 }
 
-/** One employee; nothing for an unknown id. */
-export async function getEmployee(pool: pg.Pool, id: string) {
-	const { rows } = await pool.query(`select ${employeeColumns} from portal.employee e ${titleJoins} where e.id = $1`, [id]);
-	return rows[0] ? toEmployee(rows[0]) : undefined;
-}
-
 /** A number without its middle. */
 export function hideMiddle(text: string | null | undefined, length: number): string | null | undefined {
 	return text ? text.slice(0, 3) + '*'.repeat(length) + text.slice(3 + length) : text;

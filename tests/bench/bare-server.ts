@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import pg from 'pg';
 
-import { getEmployee, hideMiddle, type ListBody, listEmployees } from './bare-employees.ts';
+import { hideMiddle, type ListBody, listEmployees } from './bare-employees.ts';
 
 /*
  * What somebody writes by hand, without a portal: Fastify, pg, and the SQL for exactly these answers on the same tables.
@@ -13,11 +13,6 @@ pg.types.setTypeParser(1082, (text) => text);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 const app = fastify();
 app.post<{ Body: ListBody }>('/employee/list', async ({ body }) => listEmployees(pool, body));
-
-app.get<{ Querystring: { id: string } }>('/employee/get', async ({ query }, reply) => {
-	const data = await getEmployee(pool, query.id);
-	return data ? { state: 200, data } : reply.code(404).send({ state: 404 });
-});
 
 const enterpriseFields = [
 	'name',
@@ -36,14 +31,29 @@ const enterpriseFields = [
 	'remark',
 ];
 
+const enterpriseColumns = `e.name, e.credit_code as "creditCode", e.industry, e.scale, e.type, e.risk_level as "riskLevel", e.region, e.region_code as "regionCode",
+	e.address, e.contact, e.mobile, e.established, e.capital, e.licensed, e.licence_number as "licenceNumber", e.remark, e.id, e.version,
+	e.create_time as "createTime", e.create_by as "createBy", e.update_time as "updateTime", e.update_by as "updateBy"`;
+
+app.get<{ Querystring: { id: string } }>('/enterprise/get', async ({ query }, reply) => {
+	const { rows } = await pool.query(
+		`select ${enterpriseColumns}, c.name as "createByName", u.name as "updateByName", concat_ws(' / ', g.name, p.name, r.name) as "regionName" from space_platform.enterprise e
+			left join portal.employee c on c.id = e.create_by left join portal.employee u on u.id = e.update_by
+			left join portal.region r on r.id = e.region left join portal.region p on p.id = r.parent left join portal.region g on g.id = p.parent where e.id = $1`,
+		[query.id],
+	);
+	if (!rows[0]) return reply.code(404).send({ state: 404 });
+	const { createByName: createBy, updateByName: updateBy, regionName: region, ...enterprise } = rows[0];
+	const titles = { ...(region && { region }), ...(createBy && { createBy }), ...(updateBy && { updateBy }) };
+	return { state: 200, data: { ...enterprise, mobile: hideMiddle(enterprise.mobile, 4), titles } };
+});
+
 app.post<{ Body: Record<string, unknown> }>('/enterprise/save', async ({ body }) => {
 	const { rows } = await pool.query(
-		`insert into space_platform.enterprise (id, name, credit_code, industry, scale, risk_level, region_code, address, contact, mobile,
+		`insert into space_platform.enterprise as e (id, name, credit_code, industry, scale, risk_level, region_code, address, contact, mobile,
 				established, capital, licensed, licence_number, remark)
 			values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-			returning name, credit_code as "creditCode", industry, scale, risk_level as "riskLevel", region_code as "regionCode", address, contact,
-				mobile, established, capital, licensed, licence_number as "licenceNumber", remark, id, version, create_time as "createTime",
-				create_by as "createBy", update_time as "updateTime", update_by as "updateBy"`,
+			returning ${enterpriseColumns}`,
 		enterpriseFields.map((field) => body[field] ?? null),
 	);
 	return { state: 200, data: { ...rows[0], mobile: hideMiddle(rows[0].mobile, 4) } };

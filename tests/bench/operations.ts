@@ -50,8 +50,8 @@ export function createOperations(token: string, ids: string[]): Operation[] {
 			next: () => {
 				const id = ids[turn++ % ids.length];
 				return {
-					portal: { method: 'GET', path: `/platform/v3/employee/get?id=${id}`, headers: own },
-					bare: { method: 'GET', path: `/employee/get?id=${id}`, headers: {} },
+					portal: { method: 'GET', path: `/business/v3/enterprise/get?id=${id}`, headers: own },
+					bare: { method: 'GET', path: `/enterprise/get?id=${id}`, headers: {} },
 				};
 			},
 		},

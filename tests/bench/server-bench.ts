@@ -74,8 +74,7 @@ function describe({ operation, connections, ratio, target, portal, bare }: Serve
 async function readIds(connectionString: string): Promise<string[]> {
 	const client = new pg.Client({ connectionString });
 	await client.connect();
-	const { rows } = await client.query(`select id from portal.employee where tenant_id = '00000000-0000-0000-0000-000000000000'
-		order by md5(id::text) limit 2000`);
+	const { rows } = await client.query('select id from space_platform.enterprise order by md5(id::text) limit 2000');
 	await client.end();
 	return rows.map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen.ts';
 import type { Caller } from '../support/test-portal.ts';
-import { eventually, type Journey, openList, shown, startJourney } from './journey.ts';
+import { eventually, type Journey, openList, shown, startJourney, tab } from './journey.ts';
 
 const box: ScreenFile = {
 	title: '箱子',
@@ -199,6 +199,25 @@ describe('a tree', () => {
 			300,
 		);
 	});
+});
+
+it('keys lead to the search and tell what keys there are, wherever the focus is', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await openList(page, '生产企业');
+	await openList(page, '监督抽查');
+	// The focus is still on the menu.
+	await page.keyboard.press('/');
+	const number = shown(page).locator('.portal-search').getByLabel('抽查编号');
+	await eventually(() => number.evaluate((input) => input === document.activeElement)).toBe(true);
+	await page.keyboard.type('CC/?');
+	expect(await number.inputValue()).toBe('CC/?');
+	await tab(page, '监督抽查').focus();
+	await page.keyboard.press('?');
+	const help = page.getByRole('dialog');
+	await help.getByText('定位到查询条件').waitFor();
+	expect(await help.count()).toBe(1);
+	await page.keyboard.press('Escape');
+	await help.waitFor({ state: 'hidden' });
 });
 
 it('an enterprise expands to its spot checks', async () => {
