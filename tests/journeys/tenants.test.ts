@@ -156,6 +156,27 @@ describe('a company', () => {
 		await card.getByText('数据空间尚未创建').waitFor();
 		expect(await card.isDisabled()).toBe(true);
 	});
+
+	it('is approved with others at once; one that does not wait for it is left as it is', async () => {
+		await open.forgetTries();
+		const names: string[] = [];
+		for (const code of ['batchone', 'batchtwo']) names.push(String((await open.registerCompany(code)).name));
+		const page = await journey.enter('admin', '系统管理');
+		await page.goto('/tenant');
+		const rowOf = (name: string) => shown(page).locator('.ant-table-row', { hasText: name });
+		const approved = shown(page).locator('.ant-table-row', { hasText: '已通过' }).first();
+		for (const row of [...names.map(rowOf), approved]) await row.getByRole('checkbox').check();
+		await shown(page).getByRole('button', { name: '批量通过' }).click();
+		const question = page.getByRole('dialog');
+		await question.getByText('确定通过所选 2 家企业的注册申请吗？').waitFor();
+		await question.getByText('另有 1 条所选数据不能执行此操作，将被跳过。').waitFor();
+		await question.getByRole('button', { name: /^(确\s?定|批量通过)$/ }).click();
+		for (const name of names) await rowOf(name).getByText('已通过').waitFor();
+		const [one] = names;
+		if (one !== undefined) await rowOf(one).getByRole('checkbox').check();
+		await shown(page).getByRole('button', { name: '批量通过' }).click();
+		await page.getByText('所选数据都不能执行“批量通过”！').waitFor();
+	});
 });
 
 describe('what screens choose from', () => {
