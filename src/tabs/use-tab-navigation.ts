@@ -24,6 +24,7 @@ export function useTabNavigation(location: Location): ResolvedPage | undefined {
 	const isRefresh = (location.state as { isRefresh?: boolean } | null)?.isRefresh === true;
 	// Nobody shows the tabs before the first drawing: brought back here, they are drawn once.
 	useState(() => systemId !== null && restoreTabs(systemId, tenantId));
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, one back to what was drawn last too, because another tab may be in sight ahead of its address
 	useEffect(() => {
 		if (systemId === null) return;
 		restoreTabs(systemId, tenantId);
@@ -32,7 +33,7 @@ export function useTabNavigation(location: Location): ResolvedPage | undefined {
 		tabStore.set(openTab(tabStore.get(), { key, address, menuId }));
 		const tab = tabStore.get().tabs.find((candidate) => candidate.key === key);
 		if (isRefresh && tab !== undefined) tabStore.set(changeTab(tabStore.get(), key, { generation: tab.generation + 1, isDirty: false }));
-	}, [systemId, tenantId, key, address, menuId, isRefresh]);
+	}, [systemId, tenantId, key, location, address, menuId, isRefresh]);
 	const isGone = resolved === undefined && menuPool.length > 0;
 	useEffect(() => {
 		if (isGone) navigate('/404', { replace: true });
