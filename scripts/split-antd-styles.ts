@@ -33,7 +33,7 @@ export const unusedComponents: Record<string, string> = {
 const folder = '.cache/antd';
 
 /**
- * Writes antd's file of styles as two: `frame.css` and `more.css`. A browser takes longer to read the whole than to draw the frame, which needs a fifth.
+ * Writes antd's file of styles as two: `antd-frame.css` and `antd-more.css`. A browser takes longer to read the whole than to draw the frame, which needs a fifth.
  * Styles of a component do not hang on another's place in the file: at run time antd adds them in the order of their first use. Left out are
  * components that the portal does not use, columns for sizes of the window, and variables of the page that antd made the file from.
  */
