@@ -1,6 +1,15 @@
 import type { RuleGroup } from './condition.ts';
 import type { FieldSchema, FieldType, OptionFile, ReferenceFile, WidgetName } from './record-schema.ts';
-import type { ActionFile, ColumnType, DetailLayout, FormGroupFile, StandardPermission, StorageScope, SummaryKind } from './screen.ts';
+import type {
+	ActionFile,
+	ColumnType,
+	DetailLayout,
+	FormGroupFile,
+	StandardAction,
+	StandardPermission,
+	StorageScope,
+	SummaryKind,
+} from './screen.ts';
 
 /** A screen with every default filled in and every text in one language: what `GET /platform/v3/screens/{name}` answers. */
 export interface ResolvedScreen {
@@ -34,6 +43,8 @@ export interface ResolvedScreen {
 	form: ResolvedForm;
 	selector: { title: string; columns: string[]; search: string[]; tree: boolean; quickCreate: boolean };
 	actions: ResolvedAction[];
+	/** What view, create, edit or remove is called here, and what is asked before it, where that differs from the usual words. */
+	renamed: Partial<Record<StandardAction, Pick<ActionFile, 'title' | 'confirm'>>>;
 	/** Every right of the screen: full key (`spot-check:view`) and title. */
 	permissions: Array<{ name: string; key: string; title: string }>;
 	/** Texts that need no translation by the browser: none are keys. */

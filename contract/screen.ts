@@ -199,8 +199,12 @@ export interface SelectorFile {
 	quickCreate?: boolean;
 }
 
+/** What every screen can do without declaring it. */
+export const standardActions = ['view', 'create', 'edit', 'remove'] as const;
+export type StandardAction = (typeof standardActions)[number];
+
 export interface ActionFile {
-	/** Stable name; the call is `POST <base>/<name>`. */
+	/** Stable name; the call is `POST <base>/<name>`. `view`, `create`, `edit` or `remove` gives that button another title and question, and nothing else. */
 	name: string;
 	/** The button. */
 	title: string;

@@ -132,6 +132,7 @@ function toScreen(file: string, { title, fields, groups }: { title: string; fiel
 		form: { open: 'page', columns: 2, layout: 'groups', width: 720, groups: groups.filter((group) => group.fields.length > 0) },
 		selector: { title, columns: [], search: [], tree: false, quickCreate: false },
 		actions: [],
+		renamed: {},
 		permissions: [],
 		menu: null,
 	};

@@ -33,7 +33,10 @@ export function resolvePermissions(place: {
 	const add = (name: string, title: string): void => {
 		if (!titles.has(name)) titles.set(name, title);
 	};
-	for (const name of file.operations ?? standardPermissions) add(name, standardTitles[name][language]);
+	for (const name of file.operations ?? standardPermissions) {
+		const renamed = file.actions?.find((action) => action.name === name);
+		add(name, renamed ? translate(renamed.title) : standardTitles[name][language]);
+	}
 	for (const permission of file.permissions ?? []) add(permission.name, translate(permission.title));
 	for (const action of file.actions ?? []) if (action.permission) add(action.permission, translate(action.title));
 	for (const field of fields.flatMap((field) => [field, ...(field.itemFields ?? [])])) {

@@ -1,7 +1,6 @@
 import { readDynamicValue } from '../conditions/dynamic-value.ts';
-import { standardPermissions } from '../screen.ts';
+import { type ActionFile, standardActions, standardPermissions } from '../screen.ts';
 import { judgeValue } from '../validation/judge-value.ts';
-import { standardActions } from './check-layout.ts';
 import { type CheckPlace, checkFieldName, repeated } from './check-place.ts';
 import { type Finding, toPointer } from './finding.ts';
 
@@ -31,7 +30,8 @@ export function checkActions(place: CheckPlace): Finding[] {
 	const rights = permissions.map((permission) => permission.name);
 	const standardRights: readonly string[] = standardPermissions;
 	return [
-		...nameFindings('actions', names, [...standardActions, ...standardCalls]),
+		...nameFindings('actions', names, standardCalls),
+		...actions.flatMap(checkStandard),
 		...nameFindings('permissions', rights, standardRights),
 		...actions.flatMap((action, index) =>
 			Object.entries(action.set ?? {}).flatMap(([name, value]) =>
@@ -39,6 +39,18 @@ export function checkActions(place: CheckPlace): Finding[] {
 			),
 		),
 	];
+}
+
+/** A standard action is what it is: its file says what its button is called and what is asked, and nothing else. */
+function checkStandard(action: ActionFile, index: number): Finding[] {
+	if (!standardActions.some((name) => name === action.name)) return [];
+	const said = Object.keys(action).filter((key) => !['name', 'title', 'confirm'].includes(key));
+	return said.map((key) => ({
+		code: 'standard-action',
+		pointer: toPointer('actions', index, key),
+		values: { name: action.name },
+		atKey: true,
+	}));
 }
 
 function nameFindings(property: string, names: string[], reserved: readonly string[]): Finding[] {

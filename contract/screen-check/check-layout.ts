@@ -1,4 +1,5 @@
 import { dialogsOfMany } from '../action-dialogs.ts';
+import { standardActions } from '../screen.ts';
 import { checkListParts } from './check-list-parts.ts';
 import { type CheckPlace, checkColumnField, checkFieldName, checkShownField, repeated } from './check-place.ts';
 import { type Finding, nearestHint, toPointer } from './finding.ts';
@@ -7,9 +8,6 @@ import { type Finding, nearestHint, toPointer } from './finding.ts';
 export function checkLayout(place: CheckPlace): Finding[] {
 	return [...checkList(place), ...checkForm(place), ...checkSelector(place)];
 }
-
-/** Actions that every screen has without declaring them. */
-export const standardActions: readonly string[] = ['view', 'create', 'edit', 'remove'];
 
 function checkList(place: CheckPlace): Finding[] {
 	const list = place.source.file.list ?? {};
@@ -30,7 +28,7 @@ function checkList(place: CheckPlace): Finding[] {
 }
 
 function checkActionNames(property: 'rowActions' | 'bulkActions', { source: { file } }: CheckPlace): Finding[] {
-	const known = [...standardActions, ...(file.actions ?? []).map((action) => action.name)];
+	const known: string[] = [...standardActions, ...(file.actions ?? []).map((action) => action.name)];
 	return (file.list?.[property] ?? []).flatMap((name, index): Finding[] => {
 		const pointer = toPointer('list', property, index);
 		const dialog = (file.actions ?? []).find((action) => action.name === name)?.dialog;

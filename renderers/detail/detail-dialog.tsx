@@ -29,7 +29,7 @@ export function DetailDialog({ screen, recordId, onClose, onEdit }: Props) {
 					<Button onClick={onClose}>{t('close')}</Button>
 					{may(`${screen.name}:edit`) && screen.list.rowActions.includes('edit') && (
 						<Button type="primary" onClick={onEdit}>
-							{t('edit')}
+							{screen.renamed.edit?.title ?? t('edit')}
 						</Button>
 					)}
 				</>

@@ -114,13 +114,15 @@ function ViewerTools({ say, look, zoomBy, turn, toggle, onPrevious, onNext }: To
 	);
 	return (
 		<div className="portal-preview-tools">
-			{tool(<LeftOutlined />, say('previous'), onPrevious)}
-			{tool(<RightOutlined />, say('next'), onNext)}
-			{tool(<ZoomOutOutlined />, say('zoomOut'), look.zoom > leastZoom ? () => zoomBy(-zoomStep) : null)}
-			{tool(<ZoomInOutlined />, say('zoomIn'), () => zoomBy(zoomStep))}
-			{tool(<RotateLeftOutlined />, say('rotateLeft'), () => turn(-1))}
-			{tool(<RotateRightOutlined />, say('rotateRight'), () => turn(1))}
-			{look.mode === 'fit' ? tool(<ExpandOutlined />, say('original'), toggle) : tool(<CompressOutlined />, say('fit'), toggle)}
+			{tool(<LeftOutlined aria-hidden />, say('previous'), onPrevious)}
+			{tool(<RightOutlined aria-hidden />, say('next'), onNext)}
+			{tool(<ZoomOutOutlined aria-hidden />, say('zoomOut'), look.zoom > leastZoom ? () => zoomBy(-zoomStep) : null)}
+			{tool(<ZoomInOutlined aria-hidden />, say('zoomIn'), () => zoomBy(zoomStep))}
+			{tool(<RotateLeftOutlined aria-hidden />, say('rotateLeft'), () => turn(-1))}
+			{tool(<RotateRightOutlined aria-hidden />, say('rotateRight'), () => turn(1))}
+			{look.mode === 'fit'
+				? tool(<ExpandOutlined aria-hidden />, say('original'), toggle)
+				: tool(<CompressOutlined aria-hidden />, say('fit'), toggle)}
 			<small>{Math.round(look.zoom * 100)}%</small>
 		</div>
 	);

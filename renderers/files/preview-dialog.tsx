@@ -46,7 +46,7 @@ export function PreviewDialog({ files, first, onClose }: Props) {
 			mask={{ closable: true, blur: false }}
 			onCancel={onClose}
 			footer={
-				<Button icon={<DownloadOutlined />} onClick={handleSave}>
+				<Button icon={<DownloadOutlined aria-hidden />} onClick={handleSave}>
 					{say('download')}
 				</Button>
 			}

@@ -10,8 +10,8 @@ const Drawn = lazy(async () => {
 	const { allIcons } = await import('./all-icons.ts');
 	return {
 		default: function Drawn({ name, otherwise }: Props) {
-			const Icon: ComponentType | undefined = allIcons.get(name);
-			return Icon === undefined ? otherwise : <Icon />;
+			const Icon: ComponentType<{ 'aria-hidden'?: boolean }> | undefined = allIcons.get(name);
+			return Icon === undefined ? otherwise : <Icon aria-hidden />;
 		},
 	};
 });

@@ -8,6 +8,8 @@ export interface ListAction {
 	name: string;
 	title: string;
 	isDangerous: boolean;
+	/** What the screen file wants asked before it runs. */
+	confirm?: string | undefined;
 	/** What the screen file says of it; missing for view, edit and remove. */
 	custom?: ResolvedAction;
 }
@@ -19,10 +21,11 @@ export function permittedActions(names: string[], screen: ResolvedScreen, means:
 		const custom = screen.actions.find((action) => action.name === name);
 		if (custom !== undefined) {
 			if (!runtime.may(custom.permissionKey)) return [];
-			return [{ name, title: custom.title, isDangerous: custom.danger === true, custom }];
+			return [{ name, title: custom.title, isDangerous: custom.danger === true, confirm: custom.confirm, custom }];
 		}
 		if (name !== 'view' && name !== 'edit' && name !== 'remove') return [];
-		return mayDo(screen, name, runtime) ? [{ name, title: t(name), isDangerous: name === 'remove' }] : [];
+		if (!mayDo(screen, name, runtime)) return [];
+		return [{ name, title: t(name), isDangerous: name === 'remove', ...screen.renamed[name] }];
 	});
 }
 
@@ -51,8 +54,8 @@ export function questionOf(
 
 function questionOfAll(action: ListAction, titles: string[], t: Translate): string | undefined {
 	const count = titles.length;
-	if (action.name === 'remove') return count === 1 ? t('confirmRemove') : t('confirmRemoveMany', { count });
-	const confirm = action.custom?.confirm;
+	const { name, confirm } = action;
+	if (name === 'remove' && confirm === undefined) return count === 1 ? t('confirmRemove') : t('confirmRemoveMany', { count });
 	if (count === 1) return confirm?.replaceAll('{title}', titles[0] ?? '').replaceAll('{count}', '1');
 	if (confirm === undefined || confirm.includes('{title}')) return t('confirmAction', { count, action: action.title });
 	return confirm.replaceAll('{count}', String(count));

@@ -65,7 +65,7 @@ function ToolbarButtons(props: Props) {
 		<>
 			{props.onCreate && (
 				<Button type="primary" data-action="create" icon={<PlusOutlined aria-hidden />} onClick={props.onCreate}>
-					{t('create')}
+					{props.screen.renamed.create?.title ?? t('create')}
 				</Button>
 			)}
 			<BulkActions screen={props.screen.name} actions={props.bulkActions} onBulk={props.onBulk} />

@@ -59,7 +59,7 @@ export function useListCommands(screen: ResolvedScreen) {
 				if (action.name === 'remove') {
 					if (!(await remove(ids, action.title))) return;
 				} else await runAction(runtime, screen, { name: action.name, ids });
-				void message.success(t(action.name === 'remove' ? 'removed' : 'done'));
+				void message.success(t(action.name === 'remove' && screen.renamed.remove === undefined ? 'removed' : 'done'));
 				setChoice((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
 			} catch (error) {
 				void message.error(readError(error, runtime.language).message, 5);

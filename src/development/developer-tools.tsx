@@ -17,7 +17,7 @@ export function DeveloperTools() {
 					<Button
 						className="header-developer"
 						type="text"
-						icon={<BugOutlined />}
+						icon={<BugOutlined aria-hidden />}
 						aria-label={t('errorLog.title')}
 						onClick={() => showOverlay('errorLog')}
 					/>
@@ -27,7 +27,7 @@ export function DeveloperTools() {
 				<Button
 					className="header-developer"
 					type="text"
-					icon={<ApiOutlined />}
+					icon={<ApiOutlined aria-hidden />}
 					aria-label={t('environment.title')}
 					onClick={() => showOverlay('environment')}
 				/>

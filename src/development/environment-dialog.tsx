@@ -95,7 +95,7 @@ function AddressList({ value, onChange }: { value: string; onChange(address: str
 						<Button
 							type="text"
 							size="small"
-							icon={<DeleteOutlined />}
+							icon={<DeleteOutlined aria-hidden />}
 							aria-label={t('environment.remove', { address })}
 							onClick={() => handleRemove(address)}
 						/>
@@ -110,7 +110,7 @@ function AddressList({ value, onChange }: { value: string; onChange(address: str
 					onChange={(event) => setText(event.target.value)}
 					onPressEnter={handleAdd}
 				/>
-				<Button icon={<PlusOutlined />} onClick={handleAdd}>
+				<Button icon={<PlusOutlined aria-hidden />} onClick={handleAdd}>
 					{t('environment.add')}
 				</Button>
 			</Space.Compact>

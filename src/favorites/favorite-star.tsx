@@ -23,7 +23,7 @@ export function FavoriteStar({ menu, isInOption = false }: Props) {
 	const handleKey = (event: KeyboardEvent) => {
 		if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
 	};
-	const star = isFavorite ? <StarFilled /> : <StarOutlined />;
+	const star = isFavorite ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />;
 	if (isInOption) {
 		return (
 			<span className="favorite-star" data-on={isFavorite} aria-hidden="true" title={title} onClick={handleClick}>

@@ -61,7 +61,7 @@ export function InspectorCard({ target, isHeld, onClose, onLeave }: Props) {
 								<Button
 									size="small"
 									type="text"
-									icon={<CloseOutlined />}
+									icon={<CloseOutlined aria-hidden />}
 									aria-label={sayOfInspector('close', language)}
 									onClick={onClose}
 								/>
@@ -100,7 +100,7 @@ export function InspectorCard({ target, isHeld, onClose, onLeave }: Props) {
 function OpenButton({ place, onOpen }: { place: OriginPlace; onOpen(place: OriginPlace): void }) {
 	const language = useStore(settings, (state) => state.language);
 	return (
-		<Button size="small" type="primary" icon={<EditOutlined />} onClick={() => onOpen(place)}>
+		<Button size="small" type="primary" icon={<EditOutlined aria-hidden />} onClick={() => onOpen(place)}>
 			{sayOfInspector('openEditor', language, { line: place.line })}
 		</Button>
 	);

@@ -30,7 +30,7 @@ export function InspectorSwitch() {
 				<Button
 					className="inspector-switch"
 					type={isOn ? 'primary' : 'text'}
-					icon={<AimOutlined />}
+					icon={<AimOutlined aria-hidden />}
 					aria-label={t('header.inspect')}
 					aria-pressed={isOn}
 					onClick={() => setOn(!isOn)}

@@ -30,7 +30,13 @@ export function Header({ top, onTop, onMobileMenu }: Props) {
 	const system = systems?.find((candidate) => candidate.id === systemId);
 	return (
 		<header className="header">
-			<Button className="header-burger" type="text" icon={<MenuOutlined />} aria-label={t('header.menu')} onClick={onMobileMenu} />
+			<Button
+				className="header-burger"
+				type="text"
+				icon={<MenuOutlined aria-hidden />}
+				aria-label={t('header.menu')}
+				onClick={onMobileMenu}
+			/>
 			<Link className="header-logo" to="/dashboard" title={t('header.home')}>
 				<img src="/logo.svg" alt="" />
 				<span>{readRunMode() === '1' || system === undefined ? t('product.platform') : system.name}</span>
@@ -39,7 +45,7 @@ export function Header({ top, onTop, onMobileMenu }: Props) {
 			<TopMenu menus={menus ?? []} top={top} onTop={onTop} />
 			<div className="header-tools">
 				<Tooltip title={t('header.search', { key: 'Ctrl+Q' })}>
-					<Button type="text" icon={<SearchOutlined />} aria-label={t('search.title')} onClick={() => showOverlay('search')} />
+					<Button type="text" icon={<SearchOutlined aria-hidden />} aria-label={t('search.title')} onClick={() => showOverlay('search')} />
 				</Tooltip>
 				{portalOptions.isDevelopment && (
 					<Suspense>
@@ -50,7 +56,12 @@ export function Header({ top, onTop, onMobileMenu }: Props) {
 				<FullscreenButton />
 				<LanguageMenu />
 				<Tooltip title={t('settings.title')}>
-					<Button type="text" icon={<SkinOutlined />} aria-label={t('settings.title')} onClick={() => showOverlay('settings')} />
+					<Button
+						type="text"
+						icon={<SkinOutlined aria-hidden />}
+						aria-label={t('settings.title')}
+						onClick={() => showOverlay('settings')}
+					/>
 				</Tooltip>
 				<UserMenu />
 			</div>
@@ -74,7 +85,7 @@ function FullscreenButton() {
 			<Button
 				className="header-fullscreen"
 				type="text"
-				icon={isFull ? <CompressOutlined /> : <ExpandOutlined />}
+				icon={isFull ? <CompressOutlined aria-hidden /> : <ExpandOutlined aria-hidden />}
 				aria-label={title}
 				onClick={() => void handleClick()}
 			/>

@@ -23,7 +23,7 @@ export function LanguageMenu() {
 			<Button
 				className="header-language"
 				type="text"
-				icon={<TranslationOutlined />}
+				icon={<TranslationOutlined aria-hidden />}
 				aria-label={t('settings.language')}
 				title={t('settings.language')}
 			/>

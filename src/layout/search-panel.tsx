@@ -54,7 +54,7 @@ export function SearchPanel({ onClose }: { onClose(): void }) {
 				autoFocus
 				size="large"
 				variant="borderless"
-				prefix={<SearchOutlined />}
+				prefix={<SearchOutlined aria-hidden />}
 				suffix={<kbd>Esc</kbd>}
 				placeholder={t('search.placeholder')}
 				value={text}

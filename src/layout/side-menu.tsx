@@ -31,7 +31,7 @@ export function SideMenu({ top, active, isCollapsed, onCollapse }: Props) {
 			<Button
 				className="aside-toggle"
 				type="text"
-				icon={isCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+				icon={isCollapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
 				aria-label={title}
 				title={title}
 				onClick={() => onCollapse(!isCollapsed)}

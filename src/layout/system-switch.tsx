@@ -28,7 +28,7 @@ export function SystemSwitch({ systems, systemId }: { systems: Subsystem[]; syst
 				className="header-systems"
 				type="text"
 				size="small"
-				icon={<SwapOutlined />}
+				icon={<SwapOutlined aria-hidden />}
 				aria-label={t('header.systems')}
 				title={t('header.systems')}
 			/>

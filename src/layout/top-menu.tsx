@@ -34,7 +34,7 @@ export function TopMenu({ menus, top, onTop }: Props) {
 				<Button
 					type="text"
 					size="small"
-					icon={<LeftOutlined />}
+					icon={<LeftOutlined aria-hidden />}
 					aria-label={t('header.previous')}
 					disabled={edges.atStart}
 					onClick={() => scroll(-1)}
@@ -59,7 +59,7 @@ export function TopMenu({ menus, top, onTop }: Props) {
 				<Button
 					type="text"
 					size="small"
-					icon={<RightOutlined />}
+					icon={<RightOutlined aria-hidden />}
 					aria-label={t('header.next')}
 					disabled={edges.atEnd}
 					onClick={() => scroll(1)}

@@ -47,12 +47,14 @@ export function UserMenu() {
 			),
 		},
 		{ type: 'divider' },
-		...(user.isTenantAdmin || isRegistrationOpen === false ? [{ key: 'info', icon: <IdcardOutlined />, label: t('userInfo.title') }] : []),
+		...(user.isTenantAdmin || isRegistrationOpen === false
+			? [{ key: 'info', icon: <IdcardOutlined aria-hidden />, label: t('userInfo.title') }]
+			: []),
 		...(user.tenants.length > 0
 			? [
 					{
 						key: 'tenant',
-						icon: <SwapOutlined />,
+						icon: <SwapOutlined aria-hidden />,
 						label: (
 							<>
 								{t('user.switchTenant')}
@@ -63,17 +65,17 @@ export function UserMenu() {
 				]
 			: []),
 		...(user.switchedFrom
-			? [{ key: 'exitSwitch', icon: <UserSwitchOutlined />, label: t('switchUser.exit') }]
+			? [{ key: 'exitSwitch', icon: <UserSwitchOutlined aria-hidden />, label: t('switchUser.exit') }]
 			: [
-					{ key: 'password', icon: <KeyOutlined />, label: t('user.changePassword') },
-					{ key: 'organisationChange', icon: <ApartmentOutlined />, label: t('organisationChange.title') },
+					{ key: 'password', icon: <KeyOutlined aria-hidden />, label: t('user.changePassword') },
+					{ key: 'organisationChange', icon: <ApartmentOutlined aria-hidden />, label: t('organisationChange.title') },
 				]),
 		...(user.isTenantAdmin && !user.switchedFrom
-			? [{ key: 'switchUser', icon: <UserSwitchOutlined />, label: t('switchUser.title') }]
+			? [{ key: 'switchUser', icon: <UserSwitchOutlined aria-hidden />, label: t('switchUser.title') }]
 			: []),
-		...(user.isTenantAdmin && !user.switchedFrom ? [{ key: 'log', icon: <BugOutlined />, label: t('log.title') }] : []),
-		{ key: 'lock', icon: <LockOutlined />, label: t('user.lock'), extra: 'Ctrl+L' },
-		{ key: 'signOut', icon: <LogoutOutlined />, label: t('user.signOut') },
+		...(user.isTenantAdmin && !user.switchedFrom ? [{ key: 'log', icon: <BugOutlined aria-hidden />, label: t('log.title') }] : []),
+		{ key: 'lock', icon: <LockOutlined aria-hidden />, label: t('user.lock'), extra: 'Ctrl+L' },
+		{ key: 'signOut', icon: <LogoutOutlined aria-hidden />, label: t('user.signOut') },
 	];
 	return (
 		<Dropdown
@@ -86,7 +88,7 @@ export function UserMenu() {
 				<UserAvatar name={fullname} photo={user.info.employee?.photo ?? null} />
 				<span className="user-menu-name">{fullname}</span>
 				<span className="visually-hidden">{t('user.menu')}</span>
-				<DownOutlined className="user-menu-arrow" />
+				<DownOutlined className="user-menu-arrow" aria-hidden />
 			</Button>
 		</Dropdown>
 	);

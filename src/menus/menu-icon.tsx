@@ -111,6 +111,10 @@ const icons: Record<string, ComponentType> = {
 /** An entry's icon; one that the shell does not bring is fetched with the whole library, and a plain one stands for none. */
 export function MenuIcon({ name }: { name: string | null }) {
 	const Icon = icons[name ?? ''];
-	if (Icon !== undefined) return <Icon />;
-	return name === null || name === '' ? <FileTextOutlined /> : <NamedIcon name={name} otherwise={<FileTextOutlined />} />;
+	if (Icon !== undefined) return <Icon aria-hidden />;
+	return name === null || name === '' ? (
+		<FileTextOutlined aria-hidden />
+	) : (
+		<NamedIcon name={name} otherwise={<FileTextOutlined aria-hidden />} />
+	);
 }

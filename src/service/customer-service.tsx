@@ -44,7 +44,7 @@ function ServiceButton({ service }: { service: Service }) {
 			type="primary"
 			shape="circle"
 			size="large"
-			icon={<CustomerServiceOutlined />}
+			icon={<CustomerServiceOutlined aria-hidden />}
 			data-channel={channel}
 			aria-label={t('service.title')}
 			title={t('service.title')}

@@ -61,8 +61,8 @@ export function TabCard({ tab, isActive, commands }: Props) {
 				{...listeners}
 				onKeyDown={handleKey}
 			>
-				{isHome && <HomeOutlined />}
-				{tab.isPinned && !isHome && <PushpinFilled />}
+				{isHome && <HomeOutlined aria-hidden />}
+				{tab.isPinned && !isHome && <PushpinFilled aria-hidden />}
 				<span>{title}</span>
 				{tab.isDirty && (
 					<span className="tab-card-dirty" title={t('tabs.dirty')}>
@@ -72,7 +72,7 @@ export function TabCard({ tab, isActive, commands }: Props) {
 			</button>
 			{!isHome && (
 				<span className="tab-card-close" aria-hidden="true" title={t('tabs.close')} onClick={close}>
-					<CloseOutlined />
+					<CloseOutlined aria-hidden />
 				</span>
 			)}
 		</div>

@@ -49,7 +49,7 @@ export function DropSpaceDialog({ record, onClose }: ActionDialogProps) {
 			<Alert type="error" showIcon title={t('tenants.dropWarning')} />
 			<div className="tenants-export">
 				<span>{t('tenants.exportHint')}</span>
-				<Button icon={<DownloadOutlined />} loading={isExporting} onClick={() => void handleExport()}>
+				<Button icon={<DownloadOutlined aria-hidden />} loading={isExporting} onClick={() => void handleExport()}>
 					{t('tenants.export')}
 				</Button>
 			</div>

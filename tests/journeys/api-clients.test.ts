@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { eventually, type Journey, openList, shown, startJourney } from './journey.ts';
+import { readTable } from '../../server/metadata/transfer/sheet/read-table.ts';
+import { choose, eventually, type Journey, openList, runRowAction, shown, startJourney } from './journey.ts';
 
 let journey: Journey;
 
@@ -30,5 +32,32 @@ it('an administrator makes a client, sees its secret once, and finds that in the
 			.getByRole('button', { name: /新建|编辑|删除/ })
 			.count(),
 	).toBe(0);
+	await choose(page, shown(page).locator('.portal-search').getByRole('combobox', { name: '操作', exact: true }), '生成客户端密钥');
+	await page.keyboard.press('Escape');
+	await shown(page).getByRole('button', { name: '查询', exact: true }).click();
+	const actions = shown(page).locator('.ant-table-row td:nth-child(4)');
+	await eventually(async () => new Set(await actions.allTextContents())).toEqual(new Set(['生成客户端密钥']));
+	await shown(page).getByRole('button', { name: '导出' }).click();
+	const coming = page.waitForEvent('download');
+	await page.getByRole('dialog').getByRole('button', { name: '导出', exact: true }).click();
+	const { headings, rows } = await readTable(await readFile(await (await coming).path()), 'zh-CN');
+	expect(rows).toHaveLength(await actions.count());
+	expect(headings).toEqual(expect.arrayContaining(['时间', '操作人', '操作', '对象']));
 	expect(journey.failures).toEqual([]);
+});
+
+it('an administrator ends a session, whose page says so and stays as it is', async () => {
+	const worker = await journey.enter('staff', '质量安全监测');
+	await openList(worker, '生产企业');
+	const page = await journey.enter('admin', '系统管理');
+	await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '接口管理' }).click();
+	await openList(page, '会话令牌');
+	const row = shown(page).locator('.ant-table-row', { hasText: 'staff' }).first();
+	await runRowAction(page, row, '强制下线');
+	const question = page.getByRole('dialog').filter({ hasText: '强制下线吗？' });
+	await question.getByRole('button', { name: '强制下线' }).click();
+	await page.getByText('操作成功').waitFor();
+	// The page is told; nobody has to ask.
+	await worker.getByRole('dialog', { name: '确定登出' }).waitFor();
+	expect(await shown(worker).locator('.ant-table-row').count()).toBeGreaterThan(0);
 });

@@ -74,3 +74,16 @@ it('lets an administrator give roles to an organisation, hand its people over, a
 	await person.getByRole('button', { name: /保\s?存/ }).click();
 	await person.waitFor({ state: 'detached' });
 });
+
+it('refuses to put an organisation below itself, and says so', async () => {
+	const page = await journey.enter('admin', '系统管理');
+	await openList(page, '组织机构');
+	const rows = shown(page).locator('.portal-rows-area > .portal-table .ant-table-row');
+	const before = await rows.count();
+	await rows.first().getByRole('button', { name: '展开' }).click();
+	await expect.poll(() => rows.count()).toBeGreaterThan(before);
+	const names = await rows.locator('.portal-title-link').allTextContents();
+	await rows.first().dragTo(rows.nth(1));
+	await page.getByText('“上级机构”不能是记录自身或其下级').waitFor();
+	expect(await rows.locator('.portal-title-link').allTextContents()).toEqual(names);
+});

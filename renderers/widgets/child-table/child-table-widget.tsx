@@ -64,7 +64,7 @@ export function ChildTableWidget(props: WidgetProps) {
 									<Button
 										type="text"
 										size="small"
-										icon={<ArrowUpOutlined />}
+										icon={<ArrowUpOutlined aria-hidden />}
 										aria-label={t('moveRowUp', { row: index + 1 })}
 										disabled={index === 0}
 										onClick={() => change(moveRow(rows, index, -1), moveRow(keys.current, index, -1))}
@@ -72,7 +72,7 @@ export function ChildTableWidget(props: WidgetProps) {
 									<Button
 										type="text"
 										size="small"
-										icon={<ArrowDownOutlined />}
+										icon={<ArrowDownOutlined aria-hidden />}
 										aria-label={t('moveRowDown', { row: index + 1 })}
 										disabled={index === rows.length - 1}
 										onClick={() => change(moveRow(rows, index, 1), moveRow(keys.current, index, 1))}
@@ -81,7 +81,7 @@ export function ChildTableWidget(props: WidgetProps) {
 										type="text"
 										size="small"
 										danger
-										icon={<DeleteOutlined />}
+										icon={<DeleteOutlined aria-hidden />}
 										aria-label={t('removeRow', { row: index + 1 })}
 										onClick={() => change(rows.toSpliced(index, 1), keys.current.toSpliced(index, 1))}
 									/>
@@ -95,7 +95,7 @@ export function ChildTableWidget(props: WidgetProps) {
 				<Button
 					type="dashed"
 					block
-					icon={<PlusOutlined />}
+					icon={<PlusOutlined aria-hidden />}
 					aria-label={t('addRow')}
 					disabled={isFull}
 					onClick={() => change([...rows, newRow(cells)], [...keys.current, newKey()])}

@@ -62,10 +62,10 @@ export function AttachmentDialog({ file, onClose }: { file: FileField; onClose()
 			{(choose) => (
 				<>
 					<div className="portal-files-tools">
-						<Button type="primary" icon={<UploadOutlined />} disabled={taken >= rules.limit} onClick={choose}>
+						<Button type="primary" icon={<UploadOutlined aria-hidden />} disabled={taken >= rules.limit} onClick={choose}>
 							{say('choose')}
 						</Button>
-						<Button icon={<DeleteOutlined />} onClick={handleRemoveAll}>
+						<Button icon={<DeleteOutlined aria-hidden />} onClick={handleRemoveAll}>
 							{say('removeAll')}
 						</Button>
 						<small>{say('dropHere')}</small>
@@ -78,7 +78,7 @@ export function AttachmentDialog({ file, onClose }: { file: FileField; onClose()
 								<Button
 									type="text"
 									size="small"
-									icon={<DeleteOutlined />}
+									icon={<DeleteOutlined aria-hidden />}
 									aria-label={say('removeOf', { name })}
 									onClick={() => setFresh(fresh.filter((item) => item.id !== id))}
 								/>

@@ -43,7 +43,7 @@ export function FileWidget(props: WidgetProps) {
 						<div className="portal-files-tools">
 							<Button
 								id={id}
-								icon={<UploadOutlined />}
+								icon={<UploadOutlined aria-hidden />}
 								disabled={file.isFull}
 								aria-describedby={describedBy}
 								onBlur={onBlur}
@@ -51,7 +51,7 @@ export function FileWidget(props: WidgetProps) {
 							>
 								{say('choose')}
 							</Button>
-							<Button icon={<PaperClipOutlined />} disabled={file.isFull} onClick={() => setPicking(true)}>
+							<Button icon={<PaperClipOutlined aria-hidden />} disabled={file.isFull} onClick={() => setPicking(true)}>
 								{say('fromUploaded')}
 							</Button>
 							<small>{hintOf(rules, say)}</small>
@@ -103,9 +103,11 @@ function ChosenFile({ item: { id, name }, index, file, isReadOnly, onOpen, onRep
 			<button type="button" className="portal-file-open" onClick={onOpen} aria-label={say('previewOf', { name })}>
 				{name || say('file')}
 			</button>
-			<FileTool icon={<DownloadOutlined />} label={say('downloadOf', { name })} onClick={handleSave} />
-			{!isReadOnly && !file.rules.isMultiple && <FileTool icon={<SwapOutlined />} label={say('reselect')} onClick={onReplace} />}
-			{!isReadOnly && <FileTool icon={<DeleteOutlined />} label={say('removeOf', { name })} onClick={() => file.remove(id)} />}
+			<FileTool icon={<DownloadOutlined aria-hidden />} label={say('downloadOf', { name })} onClick={handleSave} />
+			{!isReadOnly && !file.rules.isMultiple && (
+				<FileTool icon={<SwapOutlined aria-hidden />} label={say('reselect')} onClick={onReplace} />
+			)}
+			{!isReadOnly && <FileTool icon={<DeleteOutlined aria-hidden />} label={say('removeOf', { name })} onClick={() => file.remove(id)} />}
 		</li>
 	);
 }

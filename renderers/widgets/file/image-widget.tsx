@@ -50,7 +50,7 @@ export function ImageWidget(props: WidgetProps) {
 									<div className="portal-picture-tools">
 										{isMoved && <MoveHandle {...{ file, id: item.id, name: item.name, index, say }} />}
 										<button type="button" aria-label={say('removeOf', { name: item.name })} onClick={() => file.remove(item.id)}>
-											<DeleteOutlined />
+											<DeleteOutlined aria-hidden />
 										</button>
 									</div>
 								)}
@@ -76,11 +76,11 @@ export function ImageWidget(props: WidgetProps) {
 								<div className="portal-picture-tools">
 									{upload.error !== null && (
 										<button type="button" aria-label={say('retry')} onClick={() => uploads.retry(upload)}>
-											<ReloadOutlined />
+											<ReloadOutlined aria-hidden />
 										</button>
 									)}
 									<button type="button" aria-label={say('cancel')} onClick={() => uploads.cancel(upload.key)}>
-										<CloseOutlined />
+										<CloseOutlined aria-hidden />
 									</button>
 								</div>
 							</li>
@@ -95,7 +95,7 @@ export function ImageWidget(props: WidgetProps) {
 									onBlur={onBlur}
 									onClick={choose}
 								>
-									<PlusOutlined />
+									<PlusOutlined aria-hidden />
 									{say('choosePicture')}
 								</button>
 							</li>
@@ -104,7 +104,13 @@ export function ImageWidget(props: WidgetProps) {
 					{isReadOnly && items.length === 0 && <span id={id}>{say('none')}</span>}
 					{!isReadOnly && (
 						<div className="portal-files-tools">
-							<Button size="small" type="link" icon={<PaperClipOutlined />} disabled={file.isFull} onClick={() => setPicking(true)}>
+							<Button
+								size="small"
+								type="link"
+								icon={<PaperClipOutlined aria-hidden />}
+								disabled={file.isFull}
+								onClick={() => setPicking(true)}
+							>
 								{say('fromUploaded')}
 							</Button>
 							<small>{hintOf(rules, say)}</small>

@@ -14,7 +14,7 @@ export function MoveHandle({ file, id, name, index, say }: { file: FileField; id
 	};
 	return (
 		<button type="button" className="portal-file-handle" aria-label={say('moveOf', { name })} onKeyDown={handleKey}>
-			<HolderOutlined />
+			<HolderOutlined aria-hidden />
 		</button>
 	);
 }

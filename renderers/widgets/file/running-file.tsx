@@ -25,8 +25,10 @@ export function RunningFile({ upload, uploads }: { upload: Upload; uploads: Uplo
 					className="portal-file-progress"
 				/>
 			)}
-			{upload.error !== null && <FileTool icon={<ReloadOutlined />} label={say('retry')} onClick={() => uploads.retry(upload)} />}
-			<FileTool icon={<CloseOutlined />} label={say('cancel')} onClick={() => uploads.cancel(upload.key)} />
+			{upload.error !== null && (
+				<FileTool icon={<ReloadOutlined aria-hidden />} label={say('retry')} onClick={() => uploads.retry(upload)} />
+			)}
+			<FileTool icon={<CloseOutlined aria-hidden />} label={say('cancel')} onClick={() => uploads.cancel(upload.key)} />
 		</li>
 	);
 }

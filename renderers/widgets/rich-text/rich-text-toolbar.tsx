@@ -25,17 +25,27 @@ interface Tool {
 }
 
 const tools: Tool[] = [
-	{ name: 'bold', icon: <BoldOutlined />, isActive: (e) => e.isActive('bold'), run: (e) => e.chain().focus().toggleBold().run() },
-	{ name: 'italic', icon: <ItalicOutlined />, isActive: (e) => e.isActive('italic'), run: (e) => e.chain().focus().toggleItalic().run() },
+	{
+		name: 'bold',
+		icon: <BoldOutlined aria-hidden />,
+		isActive: (e) => e.isActive('bold'),
+		run: (e) => e.chain().focus().toggleBold().run(),
+	},
+	{
+		name: 'italic',
+		icon: <ItalicOutlined aria-hidden />,
+		isActive: (e) => e.isActive('italic'),
+		run: (e) => e.chain().focus().toggleItalic().run(),
+	},
 	{
 		name: 'underline',
-		icon: <UnderlineOutlined />,
+		icon: <UnderlineOutlined aria-hidden />,
 		isActive: (e) => e.isActive('underline'),
 		run: (e) => e.chain().focus().toggleUnderline().run(),
 	},
 	{
 		name: 'strike',
-		icon: <StrikethroughOutlined />,
+		icon: <StrikethroughOutlined aria-hidden />,
 		isActive: (e) => e.isActive('strike'),
 		run: (e) => e.chain().focus().toggleStrike().run(),
 	},
@@ -47,13 +57,13 @@ const tools: Tool[] = [
 	},
 	{
 		name: 'bulletList',
-		icon: <UnorderedListOutlined />,
+		icon: <UnorderedListOutlined aria-hidden />,
 		isActive: (e) => e.isActive('bulletList'),
 		run: (e) => e.chain().focus().toggleBulletList().run(),
 	},
 	{
 		name: 'orderedList',
-		icon: <OrderedListOutlined />,
+		icon: <OrderedListOutlined aria-hidden />,
 		isActive: (e) => e.isActive('orderedList'),
 		run: (e) => e.chain().focus().toggleOrderedList().run(),
 	},
@@ -63,8 +73,8 @@ const tools: Tool[] = [
 		isActive: (e) => e.isActive('blockquote'),
 		run: (e) => e.chain().focus().toggleBlockquote().run(),
 	},
-	{ name: 'undo', icon: <UndoOutlined />, isReady: (e) => e.can().undo(), run: (e) => e.chain().focus().undo().run() },
-	{ name: 'redo', icon: <RedoOutlined />, isReady: (e) => e.can().redo(), run: (e) => e.chain().focus().redo().run() },
+	{ name: 'undo', icon: <UndoOutlined aria-hidden />, isReady: (e) => e.can().undo(), run: (e) => e.chain().focus().undo().run() },
+	{ name: 'redo', icon: <RedoOutlined aria-hidden />, isReady: (e) => e.can().redo(), run: (e) => e.chain().focus().redo().run() },
 ];
 
 /** The buttons above formatted text. */
@@ -143,7 +153,7 @@ function LinkTool({ editor }: { editor: Editor }) {
 				<Button
 					type={isActive ? 'primary' : 'text'}
 					size="small"
-					icon={<LinkOutlined />}
+					icon={<LinkOutlined aria-hidden />}
 					aria-label={say('link')}
 					aria-pressed={isActive}
 					title={say('link')}
@@ -153,7 +163,7 @@ function LinkTool({ editor }: { editor: Editor }) {
 				<Button
 					type="text"
 					size="small"
-					icon={<DisconnectOutlined />}
+					icon={<DisconnectOutlined aria-hidden />}
 					aria-label={say('removeLink')}
 					title={say('removeLink')}
 					onMouseDown={(event) => event.preventDefault()}

@@ -45,7 +45,7 @@ export function RoleAssignmentWidget({ id, field, value, onChange, onBlur, isRea
 	return (
 		<fieldset id={id} tabIndex={-1} className="portal-roles" aria-label={field.title} aria-describedby={describedBy} onBlur={onBlur}>
 			{!isFixed && (
-				<Button icon={<PlusOutlined />} disabled={screen === null} onClick={() => setAdding(true)}>
+				<Button icon={<PlusOutlined aria-hidden />} disabled={screen === null} onClick={() => setAdding(true)}>
 					{t('addRoles')}
 				</Button>
 			)}

@@ -38,7 +38,7 @@ export function TenantSelectPage({ search }: { search: string }) {
 					key={tenant.id}
 					title={tenant.name}
 					text={!tenant.hasSpace ? t('tenantSelect.noSpace') : tenant.id === user?.mainTenant?.id ? t('tenantSelect.main') : undefined}
-					icon={<BankOutlined />}
+					icon={<BankOutlined aria-hidden />}
 					isDisabled={!tenant.hasSpace}
 					onChoose={() => void handleChoose(tenant.id)}
 				/>

@@ -42,7 +42,11 @@ export function DashboardPage() {
 				</div>
 				<Flex gap="small" wrap>
 					{creatable.map((menu) => (
-						<Button key={menu.id} icon={<PlusOutlined />} onClick={() => runtime.open({ screen: screenOf(menu) ?? '', view: 'create' })}>
+						<Button
+							key={menu.id}
+							icon={<PlusOutlined aria-hidden />}
+							onClick={() => runtime.open({ screen: screenOf(menu) ?? '', view: 'create' })}
+						>
 							{t('dashboard.create', { title: menu.name })}
 						</Button>
 					))}

@@ -28,7 +28,7 @@ export function FileTree({ folder, path, isDirty, onOpen, onNew, onRemoved }: Pr
 		<nav className="design-tree" aria-label={say('title')}>
 			<header className="design-bar">
 				<h1>{say('title')}</h1>
-				<Button type="primary" size="small" icon={<FileAddOutlined />} disabled={!folder.isWritable} onClick={onNew}>
+				<Button type="primary" size="small" icon={<FileAddOutlined aria-hidden />} disabled={!folder.isWritable} onClick={onNew}>
 					{say('newScreen')}
 				</Button>
 			</header>
@@ -37,7 +37,7 @@ export function FileTree({ folder, path, isDirty, onOpen, onNew, onRemoved }: Pr
 				className="design-search"
 				size="small"
 				allowClear
-				prefix={<SearchOutlined />}
+				prefix={<SearchOutlined aria-hidden />}
 				placeholder={say('search')}
 				aria-label={say('search')}
 				value={wanted}

@@ -152,13 +152,20 @@ function FileBar({
 					{status}
 				</span>
 			</div>
-			<Button size="small" type="text" icon={<HistoryOutlined />} onClick={() => onDialog('history')}>
+			<Button size="small" type="text" icon={<HistoryOutlined aria-hidden />} onClick={() => onDialog('history')}>
 				{say('history')}
 			</Button>
 			<Dropdown trigger={['click']} menu={{ items }}>
-				<Button size="small" type="text" icon={<MoreOutlined />} aria-label={say('more')} />
+				<Button size="small" type="text" icon={<MoreOutlined aria-hidden />} aria-label={say('more')} />
 			</Dropdown>
-			<Button size="small" type="primary" icon={<SaveOutlined />} disabled={!maySave} title="Ctrl+S" onClick={() => onDialog('save')}>
+			<Button
+				size="small"
+				type="primary"
+				icon={<SaveOutlined aria-hidden />}
+				disabled={!maySave}
+				title="Ctrl+S"
+				onClick={() => onDialog('save')}
+			>
 				{say('save')}
 			</Button>
 		</header>

@@ -51,7 +51,7 @@ export function LockingPage() {
 	return (
 		<main className="locking">
 			<div className="locking-card">
-				<Avatar size={64} icon={<LockOutlined />} />
+				<Avatar size={64} icon={<LockOutlined aria-hidden />} />
 				<h1>{user?.info.user.fullname ?? t('lock.title')}</h1>
 				<p>{t('lock.hint')}</p>
 				{readTokens() !== null && (

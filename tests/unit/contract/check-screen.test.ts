@@ -190,6 +190,12 @@ const partCases: Array<[string, Partial<ScreenFile>, ProblemName, string]> = [
 		'/actions/1/name',
 	],
 	['an action named like a call', { actions: [{ name: 'query', title: 'Query' }] }, 'reserved-name', '/actions/0/name'],
+	[
+		'a right for a standard action',
+		{ actions: [{ name: 'remove', title: 'End', permission: 'end' }] },
+		'standard-action',
+		'/actions/0/permission',
+	],
 	['an action that sets no field', { actions: [{ name: 'a', title: 'A', set: { x: 1 } }] }, 'unknown-field', '/actions/0/set/x'],
 	[
 		'an action that sets a wrong value',

@@ -3,6 +3,7 @@ import type { Language } from '../../../../contract/languages.ts';
 import { PortalError } from '../../../../contract/portal-error.ts';
 import { resolveScreen } from '../../../../contract/resolve-screen.ts';
 import type { ResolvedAction } from '../../../../contract/resolved-screen.ts';
+import { type StandardAction, standardActions } from '../../../../contract/screen.ts';
 import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
 import { may, type Principal } from '../../../session/principal.ts';
 import { fieldOrigin, pathOrigin } from './field-origin.ts';
@@ -41,24 +42,24 @@ export function screenOrigins(
 		file: loaded.path,
 		fields: Object.fromEntries([...fields, ...paths]),
 		actions: Object.fromEntries([
-			...standardActions.map((action) => [action, standardOrigin(source, action)] as const),
-			...screen.actions.map((action, index) => [action.name, actionOrigin(source, action, index)] as const),
+			...[...standardActions, 'import' as const, 'export' as const].map((action) => [action, standardOrigin(source, action)] as const),
+			...screen.actions.map((action) => [action.name, actionOrigin(source, action)] as const),
 		]),
 		menu: menuOrigin(source),
 	};
 }
 
-const standardActions = ['view', 'create', 'edit', 'remove', 'import', 'export'] as const;
-
 /** The actions that every list has; the file decides only whether they are offered. */
-function standardOrigin(source: OriginSource, action: (typeof standardActions)[number]): ThingOrigin {
+function standardOrigin(source: OriginSource, action: StandardAction | 'import' | 'export'): ThingOrigin {
 	const { list } = source.loaded.file;
 	const isListed = list?.rowActions !== undefined && ['view', 'edit', 'remove'].includes(action);
 	const pointer = isListed ? '/list/rowActions' : action === 'import' || action === 'export' ? `/list/${action}` : null;
 	const path = action === 'view' ? 'get' : action === 'create' || action === 'edit' ? 'save' : action;
+	const renamed = actionPointer(source, action);
+	const place = renamed ?? pointer;
 	return {
-		title: source.say(action),
-		place: pointer === null ? null : source.place(pointer),
+		title: (action !== 'import' && action !== 'export' && source.screen.renamed[action]?.title) || source.say(action),
+		place: place === null ? null : source.place(place),
 		facts: [
 			source.right('right', action),
 			source.fact('visible', source.say('always'), pointer),
@@ -67,8 +68,14 @@ function standardOrigin(source: OriginSource, action: (typeof standardActions)[n
 	};
 }
 
-function actionOrigin(source: OriginSource, action: ResolvedAction, index: number): ThingOrigin {
-	const pointer = `/actions/${index}`;
+/** Where the file declares an action, or says what a standard one is called. */
+function actionPointer(source: OriginSource, name: string): string | null {
+	const index = (source.loaded.file.actions ?? []).findIndex((action) => action.name === name);
+	return index < 0 ? null : `/actions/${index}`;
+}
+
+function actionOrigin(source: OriginSource, action: ResolvedAction): ThingOrigin {
+	const pointer = actionPointer(source, action.name) ?? '/actions';
 	const when = action.when && source.say('whenHolds', { condition: source.sentence(action.when) });
 	return {
 		title: action.title,
