@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { hasOldestServer } from './tests/support/oldest-server.ts';
 
 const servers = ['tests/support/global-setup.ts'];
-/** Tests on a database are heavy: two files at a time but journeys, one project after the other. */
+/** Tests on a database are heavy: two files at a time, one project after the other. */
 const onDatabase = (groupOrder: number) => ({
 	globalSetup: servers,
 	testTimeout: 180_000,
@@ -32,7 +32,16 @@ const onOldest = [
 export default defineConfig({
 	test: {
 		projects: [
-			{ test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: 30_000 } },
+			{
+				test: {
+					name: 'unit',
+					include: ['tests/unit/**/*.test.ts'],
+					environment: 'node',
+					isolate: false,
+					testTimeout: 30_000,
+					maxWorkers: 2,
+				},
+			},
 			{
 				plugins: [react()],
 				test: {
@@ -41,11 +50,12 @@ export default defineConfig({
 					environment: 'jsdom',
 					...(existsSync('tests/support/browser-setup.ts') && { setupFiles: ['tests/support/browser-setup.ts'] }),
 					testTimeout: 60_000,
+					maxWorkers: 2,
 				},
 			},
 			{
 				plugins: [react()],
-				test: { name: 'schemas', include: ['tests/schemas/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 60_000 },
+				test: { name: 'schemas', include: ['tests/schemas/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 60_000, maxWorkers: 2 },
 			},
 			{ test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...onDatabase(1) } },
 			...(hasOldestServer() ? [{ test: { name: 'api-oldest', include: onOldest, ...onDatabase(2) } }] : []),
@@ -56,8 +66,6 @@ export default defineConfig({
 					include: ['tests/journeys/**/*.test.ts'],
 					...onDatabase(4),
 					testTimeout: 120_000,
-					// A browser, its page and the portal fill two cores.
-					fileParallelism: false,
 				},
 			},
 		],

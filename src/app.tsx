@@ -1,8 +1,6 @@
-import { Suspense } from 'react';
 import { BrowserRouter, type Location } from 'react-router-dom';
-
+import { lazyPart } from '../renderers/lazy-part.tsx';
 import { RootBoundary } from './feedback/root-boundary.tsx';
-import { lazyPart } from './look/lazy-part.tsx';
 import { SignInPage } from './pages/sign-in/sign-in-page.tsx';
 import { session } from './session/session-store.ts';
 import { useGuard } from './session/use-guard.ts';
@@ -10,13 +8,16 @@ import { useSessionWatch } from './session/use-session-watch.ts';
 import { useStore } from './store/store.ts';
 
 /** The frame of everything behind the sign-in. */
-export const Workplace = lazyPart(() => import('./workplace.tsx').then((module) => module.Workplace));
-const SetupPage = lazyPart(() => import('./pages/password/setup-page.tsx').then((module) => module.SetupPage));
-const ForgetPage = lazyPart(() => import('./pages/password/forget-page.tsx').then((module) => module.ForgetPage));
-const RegisterPage = lazyPart(() => import('./pages/register/register-page.tsx').then((module) => module.RegisterPage));
-const AuthRedirectPage = lazyPart(() => import('./pages/auth-redirect-page.tsx').then((module) => module.AuthRedirectPage));
-const ForcedPasswordPage = lazyPart(() => import('./pages/password/forced-password-page.tsx').then((module) => module.ForcedPasswordPage));
-const StartProblem = lazyPart(() => import('./pages/errors/start-problem.tsx').then((module) => module.StartProblem));
+export const Workplace = lazyPart(() => import('./workplace.tsx').then((module) => module.Workplace), Waiting);
+const SetupPage = lazyPart(() => import('./pages/password/setup-page.tsx').then((module) => module.SetupPage), Waiting);
+const ForgetPage = lazyPart(() => import('./pages/password/forget-page.tsx').then((module) => module.ForgetPage), Waiting);
+const RegisterPage = lazyPart(() => import('./pages/register/register-page.tsx').then((module) => module.RegisterPage), Waiting);
+const AuthRedirectPage = lazyPart(() => import('./pages/auth-redirect-page.tsx').then((module) => module.AuthRedirectPage), Waiting);
+const ForcedPasswordPage = lazyPart(
+	() => import('./pages/password/forced-password-page.tsx').then((module) => module.ForcedPasswordPage),
+	Waiting,
+);
+const StartProblem = lazyPart(() => import('./pages/errors/start-problem.tsx').then((module) => module.StartProblem), Waiting);
 
 /** The whole portal: everything behind the guard. */
 export function App() {
@@ -36,19 +37,10 @@ function GuardedPages() {
 	const mustChangePassword = useStore(session, (state) => state.user?.mustChangePassword === true);
 	if (location?.pathname === '/login') return <SignInPage />;
 	const page = location === null ? null : openPage(location);
-	if (page !== null) return <Suspense fallback={<Waiting />}>{page}</Suspense>;
-	if (mustChangePassword)
-		return (
-			<Suspense fallback={<Waiting />}>
-				<ForcedPasswordPage />
-			</Suspense>
-		);
-	return (
-		<Suspense fallback={<Waiting />}>
-			{failure !== undefined ? <StartProblem error={failure} onRetry={retry} /> : location && <Workplace location={location} />}
-			{failure === undefined && location === null && <Waiting />}
-		</Suspense>
-	);
+	if (page !== null) return page;
+	if (mustChangePassword) return <ForcedPasswordPage />;
+	if (failure !== undefined) return <StartProblem error={failure} onRetry={retry} />;
+	return location === null ? <Waiting /> : <Workplace location={location} />;
 }
 
 /** Pages for visitors who have not signed in, without the component library. */

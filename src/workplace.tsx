@@ -1,18 +1,21 @@
-import { type FocusEvent, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, Navigate } from 'react-router-dom';
 
 import type { Language } from '../contract/languages.ts';
+import { lazyPart } from '../renderers/lazy-part.tsx';
 import { AntdFrame } from './look/antd-frame.tsx';
 import { loadAntdLocale } from './look/antd-locale.ts';
 import { loadAntdStyles } from './look/antd-styles.ts';
-import { lazyPart } from './look/lazy-part.tsx';
 import { loadLockingPage, StandalonePage, standalonePaths } from './pages/standalone-page.tsx';
 import { safeRedirect } from './routes/safe-redirect.ts';
 import { SessionDialogs } from './session/session-dialogs.tsx';
 import { session } from './session/session-store.ts';
 import { useStore } from './store/store.ts';
 
-const MainLayout = lazyPart(() => import('./layout/main-layout.tsx').then((module) => module.MainLayout));
+const MainLayout = lazyPart(
+	() => import('./layout/main-layout.tsx').then((module) => module.MainLayout),
+	() => <div className="waiting" />,
+);
 
 /** When what the user waits for has been drawn, in ms. */
 const settledAfter = 3_000;
@@ -42,9 +45,7 @@ export function Workplace({ location }: { location: Location }) {
 			{isEntered && inside.current !== null && (
 				// biome-ignore lint/a11y/noStaticElementInteractions: notes where the focus is, whatever has it
 				<div className="workplace" hidden={isStandalone} onFocus={noteFocus}>
-					<Suspense fallback={<div className="waiting" />}>
-						<MainLayout location={inside.current} />
-					</Suspense>
+					<MainLayout location={inside.current} />
 				</div>
 			)}
 			{isStandalone && <StandalonePage location={location} />}

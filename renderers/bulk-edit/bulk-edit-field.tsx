@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import type { BulkEditChange } from '../../contract/bulk-edit.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
@@ -43,22 +43,20 @@ export function BulkEditField({ id, screen, field, change, error, onChange }: Pr
 					/>
 				)}
 				{change.mode === 'set' && Widget !== undefined && (
-					<Suspense>
-						<Widget
-							id={id}
-							field={field}
-							value={change.value}
-							titles={titles}
-							isReadOnly={false}
-							isInvalid={error !== undefined}
-							describedBy={error === undefined ? undefined : `${id}-note`}
-							onChange={(value, picked) => {
-								if (picked !== undefined) setTitles(picked.titles);
-								onChange({ mode: 'set', value });
-							}}
-							onBlur={() => undefined}
-						/>
-					</Suspense>
+					<Widget
+						id={id}
+						field={field}
+						value={change.value}
+						titles={titles}
+						isReadOnly={false}
+						isInvalid={error !== undefined}
+						describedBy={error === undefined ? undefined : `${id}-note`}
+						onChange={(value, picked) => {
+							if (picked !== undefined) setTitles(picked.titles);
+							onChange({ mode: 'set', value });
+						}}
+						onBlur={() => undefined}
+					/>
 				)}
 				{error !== undefined && (
 					<div id={`${id}-note`} className="portal-field-error" role="alert">

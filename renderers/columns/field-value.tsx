@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { useRegistry } from '../renderer-registry.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { readCell } from './read-cell.ts';
 
-const FormattedText = lazy(() => import('./formatted-text.tsx').then((module) => ({ default: module.FormattedText })));
+const FormattedText = lazyPart(() => import('./formatted-text.tsx').then((module) => module.FormattedText));
 
 /** One value of a record to read, drawn as a list draws it; a value that is not there says so. */
 export function FieldValue({
@@ -27,12 +28,7 @@ export function FieldValue({
 	if (value == null || value === '' || (Array.isArray(value) && value.length === 0))
 		return <span className="portal-no">{t('emptyValue')}</span>;
 	if (field.itemFields && Array.isArray(value)) return <ChildRows cells={field.itemFields} rows={value} />;
-	if (field.format === 'rich-text')
-		return (
-			<Suspense fallback={null}>
-				<FormattedText html={String(value)} />
-			</Suspense>
-		);
+	if (field.format === 'rich-text') return <FormattedText html={String(value)} />;
 	const drawn = columns[field.columnType]?.render(value, {
 		record,
 		field: field.name,

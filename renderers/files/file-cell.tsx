@@ -1,10 +1,11 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import { useFileTexts } from './file-texts.ts';
 import { FileIcon, FileThumbnail } from './file-thumbnail.tsx';
 import { useFileTicket } from './use-file-ticket.ts';
 import './files.css';
 
-const PreviewDialog = lazy(() => import('./preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })));
+const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx').then((module) => module.PreviewDialog));
 
 interface Props {
 	ids: string[];
@@ -46,11 +47,7 @@ export function FileCell({ ids, names, look, most }: Props) {
 				</button>
 			))}
 			{files.length > most && <small>+{files.length - most}</small>}
-			{opened !== null && (
-				<Suspense>
-					<PreviewDialog files={files} first={opened} onClose={() => setOpened(null)} />
-				</Suspense>
-			)}
+			{opened !== null && <PreviewDialog files={files} first={opened} onClose={() => setOpened(null)} />}
 		</span>
 	);
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, Suspense, useMemo } from 'react';
+import { type CSSProperties, memo, useMemo } from 'react';
 
 import type { RuleGroup } from '../../contract/condition.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
@@ -41,22 +41,20 @@ export const FormField = memo(function FormField({ store, screen, field, span, f
 						origin={field.origin}
 					/>
 				) : (
-					<Suspense fallback={<div className="portal-field-wait" />}>
-						<Widget
-							id={id}
-							field={bound}
-							value={value}
-							titles={titles}
-							stored={store.facts.original[field.name]}
-							isReadOnly={isReadOnly}
-							isInvalid={error !== undefined}
-							cellErrors={state.cellErrors}
-							describedBy={note === undefined ? undefined : `${id}-note`}
-							onChange={(next, picked) => store.change(field.name, next, picked)}
-							onBlur={() => store.leave(field.name)}
-							onBusy={(isBusy) => store.setBusy(field.name, isBusy)}
-						/>
-					</Suspense>
+					<Widget
+						id={id}
+						field={bound}
+						value={value}
+						titles={titles}
+						stored={store.facts.original[field.name]}
+						isReadOnly={isReadOnly}
+						isInvalid={error !== undefined}
+						cellErrors={state.cellErrors}
+						describedBy={note === undefined ? undefined : `${id}-note`}
+						onChange={(next, picked) => store.change(field.name, next, picked)}
+						onBlur={() => store.leave(field.name)}
+						onBusy={(isBusy) => store.setBusy(field.name, isBusy)}
+					/>
 				)}
 				{note !== undefined && (
 					<div

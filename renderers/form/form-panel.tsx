@@ -1,9 +1,10 @@
 import { Alert, Button, Skeleton } from 'antd';
-import { type CSSProperties, type FormEvent, type KeyboardEvent, lazy, Suspense } from 'react';
+import type { CSSProperties, FormEvent, KeyboardEvent } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { formatDateTime } from '../columns/dates.ts';
 import { labelWidth } from '../label-width.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { readError } from '../records/error-facts.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -13,7 +14,7 @@ import { useFormFact } from './use-form-field.ts';
 import type { FormSession } from './use-form-session.ts';
 import './form.css';
 
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })));
+const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx').then((module) => module.ConflictDialog));
 
 interface Props {
 	screen: ResolvedScreen;
@@ -66,16 +67,14 @@ export function FormPanel({ screen, form }: Props) {
 			</div>
 			<Buttons screen={screen} form={form} store={store} />
 			{form.theirs !== null && (
-				<Suspense>
-					<ConflictDialog
-						screen={screen}
-						store={store}
-						theirs={form.theirs}
-						isSaving={form.isSaving}
-						onSave={form.send}
-						onClose={form.closeConflict}
-					/>
-				</Suspense>
+				<ConflictDialog
+					screen={screen}
+					store={store}
+					theirs={form.theirs}
+					isSaving={form.isSaving}
+					onSave={form.send}
+					onClose={form.closeConflict}
+				/>
 			)}
 		</form>
 	);

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
-
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import type { OpenRecord } from '../list/use-list-commands.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-const DetailDialog = lazy(() => import('../detail/detail-dialog.tsx').then((module) => ({ default: module.DetailDialog })));
+const DetailDialog = lazyPart(() => import('../detail/detail-dialog.tsx').then((module) => module.DetailDialog));
 
 interface Props {
 	screen: ResolvedScreen;
@@ -23,13 +22,11 @@ export function RecordDialog(props: Props) {
 	}
 	if (opened.id === undefined) return null;
 	return (
-		<Suspense>
-			<DetailDialog
-				screen={props.screen}
-				recordId={opened.id}
-				onClose={props.onClose}
-				onEdit={() => props.onOpen({ ...opened, view: 'edit' })}
-			/>
-		</Suspense>
+		<DetailDialog
+			screen={props.screen}
+			recordId={opened.id}
+			onClose={props.onClose}
+			onEdit={() => props.onOpen({ ...opened, view: 'edit' })}
+		/>
 	);
 }

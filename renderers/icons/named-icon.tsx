@@ -1,26 +1,7 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 
-interface Props {
-	name: string;
-	/** Drawn where the library has no icon of that name. */
-	otherwise?: ReactNode;
-}
-
-const Drawn = lazy(async () => {
-	const { allIcons } = await import('./all-icons.ts');
-	return {
-		default: function Drawn({ name, otherwise }: Props) {
-			const Icon: ComponentType<{ 'aria-hidden'?: boolean }> | undefined = allIcons.get(name);
-			return Icon === undefined ? otherwise : <Icon aria-hidden />;
-		},
-	};
-});
-
-/** An icon by its name. */
-export function NamedIcon({ name, otherwise = null }: Props) {
-	return (
-		<Suspense fallback={<span className="portal-icon-wait" />}>
-			<Drawn name={name} otherwise={otherwise} />
-		</Suspense>
-	);
-}
+/** An icon by its name; the library is fetched with the first. */
+export const NamedIcon = lazyPart(
+	() => import('./library-icon.tsx').then((module) => module.LibraryIcon),
+	() => <span className="portal-icon-wait" />,
+);

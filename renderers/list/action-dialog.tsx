@@ -1,5 +1,3 @@
-import { Suspense } from 'react';
-
 import { type ActionDialogProps, useRegistry } from '../renderer-registry.ts';
 
 /** The dialog that an action of a screen file names. */
@@ -7,9 +5,5 @@ export function ActionDialog({ name, records, onClose }: Omit<ActionDialogProps,
 	const Dialog = useRegistry().dialogs?.[name];
 	const [record] = records;
 	if (Dialog === undefined || record === undefined) return null;
-	return (
-		<Suspense fallback={null}>
-			<Dialog record={record} records={records} onClose={onClose} />
-		</Suspense>
-	);
+	return <Dialog record={record} records={records} onClose={onClose} />;
 }

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
-
 import type { RuleGroup } from '../../contract/condition.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
-const QuerySentence = lazy(() => import('../query/query-sentence.tsx').then((module) => ({ default: module.QuerySentence })));
+const QuerySentence = lazyPart(() => import('../query/query-sentence.tsx').then((module) => module.QuerySentence));
 
 interface Props {
 	screen: ResolvedScreen;
@@ -21,9 +20,7 @@ export function AppliedQuery({ screen, query, onEdit, onRemove }: Props) {
 		<div className="portal-applied-query">
 			<span className="portal-applied-label">{t('appliedQuery')}</span>
 			<button type="button" className="portal-applied-sentence" title={t('editQuery')} onClick={onEdit}>
-				<Suspense>
-					<QuerySentence screen={screen} query={query} />
-				</Suspense>
+				<QuerySentence screen={screen} query={query} />
 			</button>
 			<button type="button" className="portal-applied-remove" aria-label={t('removeQuery')} title={t('removeQuery')} onClick={onRemove}>
 				×

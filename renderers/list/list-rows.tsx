@@ -1,8 +1,9 @@
 import { Alert, Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { mayDo } from '../may-do.ts';
 import { useRegistry } from '../renderer-registry.ts';
 import { InlineEdit } from '../rows/inline-edit.tsx';
@@ -22,9 +23,12 @@ import { useListSummary } from './use-list-summary.tsx';
 import { isTreeView, type ListState as ListQuery, type useRecordList } from './use-record-list.ts';
 import { type TreeRow, useTreeRows } from './use-tree-rows.ts';
 
-const MasterDetail = lazy(() => import('../rows/master-detail.tsx').then((module) => ({ default: module.MasterDetail })));
-const ExpandedRow = lazy(() => import('../rows/detail-pane.tsx').then((module) => ({ default: module.ExpandedRow })));
-const VirtualTable = lazy(() => import('../rows/virtual-table.tsx').then((module) => ({ default: module.VirtualTable })));
+const MasterDetail = lazyPart(() => import('../rows/master-detail.tsx').then((module) => module.MasterDetail));
+const ExpandedRow = lazyPart(() => import('../rows/detail-pane.tsx').then((module) => module.ExpandedRow));
+const VirtualTable = lazyPart(
+	() => import('../rows/virtual-table.tsx').then((module) => module.VirtualTable),
+	() => <div className="portal-table" />,
+);
 
 export interface RowsProps {
 	screen: ResolvedScreen;
@@ -99,18 +103,10 @@ export function Rows({ screen, list, settings, commands, onOpen }: RowsProps) {
 			))}
 			{list.error !== null && list.rows.length > 0 && <LoadFailure list={list} />}
 			<div className="portal-rows-area" data-layout={detail?.layout}>
-				{isVirtual ? (
-					<Suspense fallback={<div className="portal-table" />}>
-						<VirtualTable {...table} list={list} onSight={handleSight} />
-					</Suspense>
-				) : (
-					<ListTable {...table} />
+				{isVirtual ? <VirtualTable {...table} list={list} onSight={handleSight} /> : <ListTable {...table} />}
+				{detail !== null && detail.layout !== 'expand' && frame !== null && (
+					<MasterDetail screen={screen} detail={detail} frame={frame} rowOf={rowOf} rows={tree.rows} />
 				)}
-				<Suspense>
-					{detail !== null && detail.layout !== 'expand' && frame !== null && (
-						<MasterDetail screen={screen} detail={detail} frame={frame} rowOf={rowOf} rows={tree.rows} />
-					)}
-				</Suspense>
 			</div>
 			{frame !== null && editable.size > 0 && <InlineEdit screen={screen} frame={frame} rowOf={rowOf} />}
 			{frame !== null && mayMove(screen, runtime) && (
@@ -167,9 +163,9 @@ function useExpandedRow(screen: ResolvedScreen, isExpanding: boolean): ((record:
 		() =>
 			isExpanding
 				? (record: StoredRecord) => (
-						<Suspense>
+						<>
 							<ExpandedRow screen={screen} record={record} />
-						</Suspense>
+						</>
 					)
 				: undefined,
 		[screen, isExpanding],

@@ -8,9 +8,10 @@ import {
 	UploadOutlined,
 } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, memo, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { actionItems, type ListAction } from './list-actions.ts';
 import { MenuButton } from './menu-button.tsx';
@@ -19,7 +20,7 @@ import { type Density, isShown, type useColumnSettings } from './use-column-sett
 import { useIsNarrow } from './use-is-narrow.ts';
 import type { ListState } from './use-record-list.ts';
 
-const ColumnSettingsPanel = lazy(() => import('./column-settings-panel.tsx').then((module) => ({ default: module.ColumnSettingsPanel })));
+const ColumnSettingsPanel = lazyPart(() => import('./column-settings-panel.tsx').then((module) => module.ColumnSettingsPanel));
 
 interface Props {
 	screen: ResolvedScreen;
@@ -129,9 +130,9 @@ function DensityButton({ settings }: Pick<Props, 'settings'>) {
 function SettingsButton({ settings }: Pick<Props, 'settings'>) {
 	const t = useTexts();
 	const panel = () => (
-		<Suspense>
+		<>
 			<ColumnSettingsPanel settings={settings} />
-		</Suspense>
+		</>
 	);
 	const button = {
 		type: 'text' as const,

@@ -1,5 +1,5 @@
 import { Alert, App } from 'antd';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { PageContainer } from '../page/page-container.tsx';
@@ -24,14 +24,18 @@ import { isTreeView, type ListState as ListQuery, type SideChoice, useRecordList
 import type { TreeRow } from './use-tree-rows.ts';
 import '../columns/cells.css';
 import './record-list.css';
+import { lazyPart } from '../lazy-part.tsx';
 import { mayDo } from '../may-do.ts';
 
-const RecordDialog = lazy(() => import('../form/record-dialog.tsx').then((module) => ({ default: module.RecordDialog })));
-const BulkEditDialog = lazy(() => import('../bulk-edit/bulk-edit-dialog.tsx').then((module) => ({ default: module.BulkEditDialog })));
-const SideTree = lazy(() => import('./side-tree.tsx').then((module) => ({ default: module.SideTree })));
-const KeyboardHelp = lazy(() => import('./keyboard-help.tsx').then((module) => ({ default: module.KeyboardHelp })));
-const ViewSwitcher = lazy(() => import('../views/view-switcher.tsx').then((module) => ({ default: module.ViewSwitcher })));
-const QueryDialog = lazy(() => import('../query/query-dialog.tsx').then((module) => ({ default: module.QueryDialog })));
+const RecordDialog = lazyPart(() => import('../form/record-dialog.tsx').then((module) => module.RecordDialog));
+const BulkEditDialog = lazyPart(() => import('../bulk-edit/bulk-edit-dialog.tsx').then((module) => module.BulkEditDialog));
+const SideTree = lazyPart(
+	() => import('./side-tree.tsx').then((module) => module.SideTree),
+	() => <aside className="portal-side" />,
+);
+const KeyboardHelp = lazyPart(() => import('./keyboard-help.tsx').then((module) => module.KeyboardHelp));
+const ViewSwitcher = lazyPart(() => import('../views/view-switcher.tsx').then((module) => module.ViewSwitcher));
+const QueryDialog = lazyPart(() => import('../query/query-dialog.tsx').then((module) => module.QueryDialog));
 
 /** The list of a screen; its page, filters, choice and open dialogs stay while it is hidden or its screen file changes. */
 export function RecordList({ screen }: { screen: ResolvedScreen }) {
@@ -52,12 +56,7 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 	const hasRows = list.hasAnswer;
 	// The toolbar is drawn anew only when something in it is another.
 	const switcher = useMemo(
-		() =>
-			views.isOffered && hasRows ? (
-				<Suspense>
-					<ViewSwitcher screen={screen} views={views} />
-				</Suspense>
-			) : null,
+		() => (views.isOffered && hasRows ? <ViewSwitcher screen={screen} views={views} /> : null),
 		[screen, views, hasRows],
 	);
 	const commands = useListCommands(screen);
@@ -93,11 +92,7 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 		<div className="portal-list" data-screen={screen.name} ref={place}>
 			<SearchForm key={views.round} screen={screen} initial={list.state.search} onSearch={handleSearch} />
 			<div className="portal-list-main" data-sided={sideField !== undefined}>
-				{sideField !== undefined && (
-					<Suspense fallback={<aside className="portal-side" />}>
-						<SideTree field={sideField} side={list.state.side} onChange={handleSide} />
-					</Suspense>
-				)}
+				{sideField !== undefined && <SideTree field={sideField} side={list.state.side} onChange={handleSide} />}
 				<section className="portal-list-body" aria-label={screen.title}>
 					<ListToolbar
 						screen={screen}
@@ -129,24 +124,23 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 					<ListFoot screen={screen} list={list} settings={settings} commands={commands} />
 				</section>
 			</div>
-			<Suspense>
-				{commands.dialog !== null && <ActionDialog {...commands.dialog} onClose={() => commands.setDialog(null)} />}
-				{commands.opened !== null && (
-					<RecordDialog screen={screen} opened={commands.opened} onClose={() => commands.setOpened(null)} onOpen={open} />
-				)}
-				{isQuerying && (
-					<QueryDialog
-						screen={screen}
-						query={list.state.query}
-						search={list.state.search}
-						onClose={() => setQuerying(false)}
-						onSearch={(query) => change({ query })}
-					/>
-				)}
-				<TransferDialogs screen={screen} transfer={transfer} view={exportView(screen, { list, settings, commands })} />
-				{isHelping && <KeyboardHelp onClose={() => setHelping(false)} />}
-				{isBulkEditing && <BulkEdit screen={screen} list={list} commands={commands} onClose={() => setBulkEditing(false)} />}
-			</Suspense>
+
+			{commands.dialog !== null && <ActionDialog {...commands.dialog} onClose={() => commands.setDialog(null)} />}
+			{commands.opened !== null && (
+				<RecordDialog screen={screen} opened={commands.opened} onClose={() => commands.setOpened(null)} onOpen={open} />
+			)}
+			{isQuerying && (
+				<QueryDialog
+					screen={screen}
+					query={list.state.query}
+					search={list.state.search}
+					onClose={() => setQuerying(false)}
+					onSearch={(query) => change({ query })}
+				/>
+			)}
+			<TransferDialogs screen={screen} transfer={transfer} view={exportView(screen, { list, settings, commands })} />
+			{isHelping && <KeyboardHelp onClose={() => setHelping(false)} />}
+			{isBulkEditing && <BulkEdit screen={screen} list={list} commands={commands} onClose={() => setBulkEditing(false)} />}
 		</div>
 	);
 }

@@ -1,11 +1,13 @@
 import { Input, Select } from 'antd';
-import { lazy, Suspense } from 'react';
-
+import { lazyPart } from '../lazy-part.tsx';
 import { ReferencePicker } from '../selector/reference-picker.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { type SearchInputProps, searchKindOf } from './search-values.ts';
 
-const DateRangeInput = lazy(() => import('./date-range-input.tsx').then((module) => ({ default: module.DateRangeInput })));
+const DateRangeInput = lazyPart(
+	() => import('./date-range-input.tsx').then((module) => module.DateRangeInput),
+	({ id }) => <Input id={id} disabled />,
+);
 
 /** The input that searches one field, by what the field holds. */
 export function SearchInput(props: SearchInputProps) {
@@ -14,11 +16,7 @@ export function SearchInput(props: SearchInputProps) {
 	if (kind === 'choices') return <ChoicesInput {...props} />;
 	if (kind === 'text') return <TextInput {...props} />;
 	if (props.field.format === 'date' || props.field.format === 'date-time') {
-		return (
-			<Suspense fallback={<Input id={props.id} disabled />}>
-				<DateRangeInput {...props} />
-			</Suspense>
-		);
+		return <DateRangeInput {...props} />;
 	}
 	return <NumberRangeInput {...props} />;
 }

@@ -1,10 +1,10 @@
 import { Flex } from 'antd';
-import { lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
-
+import { type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import { type PageContext, PageContextValue, type Question } from './page-context.ts';
 import './page.css';
 
-const QuestionDialog = lazy(() => import('./question-dialog.tsx').then((module) => ({ default: module.QuestionDialog })));
+const QuestionDialog = lazyPart(() => import('./question-dialog.tsx').then((module) => module.QuestionDialog));
 
 /** The frame of one tab: dialogs opened inside are drawn inside, cover only this page, and disappear and return with it. */
 export function PageContainer({ children }: { children: ReactNode }) {
@@ -25,11 +25,7 @@ function OuterPage({ children }: { children: ReactNode }) {
 		<Flex vertical className="portal-page" ref={setContainer}>
 			<PageContextValue value={page}>
 				{children}
-				{asked !== null && (
-					<Suspense>
-						<QuestionDialog question={asked.question} onAnswer={handleAnswer} />
-					</Suspense>
-				)}
+				{asked !== null && <QuestionDialog question={asked.question} onAnswer={handleAnswer} />}
 			</PageContextValue>
 		</Flex>
 	);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { StoredRecord } from '../../contract/list-query.ts';
@@ -6,10 +6,11 @@ import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-scre
 import type { FormStore } from '../form/form-store.ts';
 import { useFormField } from '../form/use-form-field.ts';
 import { useFormSave } from '../form/use-form-save.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { useRegistry } from '../renderer-registry.ts';
 import { useRowTexts } from './row-texts.ts';
 
-const ConflictDialog = lazy(() => import('../form/conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })));
+const ConflictDialog = lazyPart(() => import('../form/conflict-dialog.tsx').then((module) => module.ConflictDialog));
 
 /** Where the cursor goes when a cell is done with; `elsewhere` is where the user has already put it. */
 export type EditEnd = 'here' | 'next' | 'previous' | 'elsewhere';
@@ -59,21 +60,21 @@ export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 					<label className="portal-cell-label" htmlFor={id}>
 						{t('editCell', { title: field.title })}
 					</label>
-					<Suspense fallback={null}>
-						<Widget
-							id={id}
-							field={field}
-							value={value}
-							titles={titles}
-							isReadOnly={false}
-							isInvalid={problem !== null}
-							cellErrors={cellErrors}
-							describedBy={problem === null ? undefined : `${id}-note`}
-							onChange={(next, picked) => store.change(field.name, next, picked)}
-							onBlur={noop}
-						/>
-						<FocusInput box={box} />
-					</Suspense>
+
+					<Widget
+						id={id}
+						field={field}
+						value={value}
+						titles={titles}
+						isReadOnly={false}
+						isInvalid={problem !== null}
+						cellErrors={cellErrors}
+						describedBy={problem === null ? undefined : `${id}-note`}
+						onChange={(next, picked) => store.change(field.name, next, picked)}
+						onBlur={noop}
+					/>
+					<FocusInput box={box} />
+
 					{problem !== null && (
 						<div id={`${id}-note`} className="portal-cell-error" role="alert">
 							{problem}
@@ -82,18 +83,16 @@ export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 				</div>,
 				cell,
 			)}
-			<Suspense>
-				{save.theirs !== null && (
-					<ConflictDialog
-						screen={screen}
-						store={store}
-						theirs={save.theirs}
-						isSaving={save.isSaving}
-						onSave={save.send}
-						onClose={save.closeConflict}
-					/>
-				)}
-			</Suspense>
+			{save.theirs !== null && (
+				<ConflictDialog
+					screen={screen}
+					store={store}
+					theirs={save.theirs}
+					isSaving={save.isSaving}
+					onSave={save.send}
+					onClose={save.closeConflict}
+				/>
+			)}
 		</>
 	);
 }
@@ -156,9 +155,20 @@ function useOutside(box: RefObject<HTMLElement | null>, onOutside: () => void): 
 /** Puts the cursor into the input once it is there. */
 function FocusInput({ box }: { box: RefObject<HTMLElement | null> }) {
 	useEffect(() => {
-		const input = box.current?.querySelector<HTMLElement>('input, textarea, [role="switch"], button');
-		input?.focus();
-		if (input instanceof HTMLInputElement && input.type !== 'checkbox') input.select();
+		const frame = box.current;
+		// The input may be in a script that is still on its way.
+		const watch = new MutationObserver(focus);
+		if (frame !== null) watch.observe(frame, { childList: true, subtree: true });
+		focus();
+		return () => watch.disconnect();
+
+		function focus() {
+			const input = frame?.querySelector<HTMLElement>('input, textarea, [role="switch"], button');
+			if (!input) return;
+			watch.disconnect();
+			input.focus();
+			if (input instanceof HTMLInputElement && input.type !== 'checkbox') input.select();
+		}
 	}, [box]);
 	return null;
 }

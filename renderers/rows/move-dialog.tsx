@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { Suspense, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 
 import { maxLimit, type StoredRecord, toColumnKey } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
@@ -48,21 +48,19 @@ export function MoveDialog({ screen, record, onMove, onClose }: Props) {
 			<div className="portal-move">
 				<label htmlFor={`${id}-parent`}>{t('moveParent')}</label>
 				<div>
-					<Suspense>
-						<TreeSelect
-							id={`${id}-parent`}
-							field={{ ...field, required: false, placeholder: t('moveToRoot') }}
-							value={parent.id}
-							titles={parent.title}
-							isReadOnly={false}
-							isInvalid={false}
-							onBlur={() => {}}
-							onChange={(value, picked) => {
-								setParent({ id: (value as string | null) ?? null, title: String(picked?.titles ?? '') });
-								setBefore(null);
-							}}
-						/>
-					</Suspense>
+					<TreeSelect
+						id={`${id}-parent`}
+						field={{ ...field, required: false, placeholder: t('moveToRoot') }}
+						value={parent.id}
+						titles={parent.title}
+						isReadOnly={false}
+						isInvalid={false}
+						onBlur={() => {}}
+						onChange={(value, picked) => {
+							setParent({ id: (value as string | null) ?? null, title: String(picked?.titles ?? '') });
+							setBefore(null);
+						}}
+					/>
 				</div>
 				{screen.orderField !== null && (
 					<>

@@ -1,8 +1,9 @@
 import { Button, Pagination } from 'antd';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { toColumnKey } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { ListState } from '../list/list-state.tsx';
 import { ListTable } from '../list/list-table.tsx';
 import { isShown, useColumnSettings } from '../list/use-column-settings.ts';
@@ -13,7 +14,7 @@ import { mayDo } from '../may-do.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-const RecordDialog = lazy(() => import('../form/record-dialog.tsx').then((module) => ({ default: module.RecordDialog })));
+const RecordDialog = lazyPart(() => import('../form/record-dialog.tsx').then((module) => module.RecordDialog));
 
 function noChoice(): void {}
 
@@ -85,11 +86,9 @@ export function RelatedList({ screen, field, parent }: Props) {
 					onChange={(next) => list.change({ pageNo: next })}
 				/>
 			</div>
-			<Suspense>
-				{commands.opened !== null && (
-					<RecordDialog screen={screen} opened={commands.opened} onClose={() => commands.setOpened(null)} onOpen={open} />
-				)}
-			</Suspense>
+			{commands.opened !== null && (
+				<RecordDialog screen={screen} opened={commands.opened} onClose={() => commands.setOpened(null)} onOpen={open} />
+			)}
 		</div>
 	);
 }

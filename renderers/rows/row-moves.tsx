@@ -1,8 +1,9 @@
 import { App } from 'antd';
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { findRow } from '../list/list-table.tsx';
 import type { useRecordList } from '../list/use-record-list.ts';
 import type { TreeRow, useTreeRows } from '../list/use-tree-rows.ts';
@@ -14,7 +15,7 @@ import { type DropPlace, makeRowsDraggable } from './row-dragging.ts';
 import { useRowTexts } from './row-texts.ts';
 import './row-moves.css';
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog));
 
 interface Props {
 	screen: ResolvedScreen;
@@ -59,11 +60,7 @@ export function RowMoves({ screen, frame, tree, rowsInSight, isTree, list, movin
 		return () => frame.removeEventListener('keydown', handleKey);
 	}, [frame]);
 	if (moving === null) return null;
-	return (
-		<Suspense>
-			<MoveDialog screen={screen} record={moving} onClose={onClose} onMove={move.to} />
-		</Suspense>
-	);
+	return <MoveDialog screen={screen} record={moving} onClose={onClose} onMove={move.to} />;
 }
 
 function useMove({ screen, tree, rowsInSight, isTree, list }: Pick<Props, 'screen' | 'tree' | 'rowsInSight' | 'isTree' | 'list'>) {

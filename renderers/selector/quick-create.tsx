@@ -1,17 +1,18 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { RuleGroup } from '../../contract/condition.ts';
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { mayDo } from '../may-do.ts';
 import { queryRecords } from '../records/record-calls.ts';
 import { RuntimeContext, useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { type SelectorEntry, toEntry } from './selector-entry.ts';
 
-const FormDialog = lazy(() => import('../form/form-dialog.tsx').then((module) => ({ default: module.FormDialog })));
+const FormDialog = lazyPart(() => import('../form/form-dialog.tsx').then((module) => module.FormDialog));
 
 interface Props {
 	screen: ResolvedScreen;
@@ -47,14 +48,7 @@ export function QuickCreate({ screen, filter, onCreated }: Props) {
 			</Button>
 			{isOpen && (
 				<RuntimeContext value={nested}>
-					<Suspense>
-						<FormDialog
-							screen={screen}
-							recordId={undefined}
-							onSaved={(record) => void handleSaved(record)}
-							onClose={() => setOpen(false)}
-						/>
-					</Suspense>
+					<FormDialog screen={screen} recordId={undefined} onSaved={(record) => void handleSaved(record)} onClose={() => setOpen(false)} />
 				</RuntimeContext>
 			)}
 		</>

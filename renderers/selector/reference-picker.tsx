@@ -1,8 +1,9 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Select, Space } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReferenceFile } from '../../contract/record-schema.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { type Translate, useTexts } from '../texts/use-texts.ts';
 import { noteRecent } from './recent-choices.ts';
@@ -10,7 +11,7 @@ import type { SelectorEntry } from './selector-entry.ts';
 import { type Options, useReferenceOptions } from './use-reference-options.ts';
 import './reference-picker.css';
 
-const RecordSelector = lazy(() => import('./record-selector.tsx').then((module) => ({ default: module.RecordSelector })));
+const RecordSelector = lazyPart(() => import('./record-selector.tsx').then((module) => module.RecordSelector));
 
 interface Props {
 	id: string;
@@ -70,19 +71,17 @@ export function ReferencePicker({ id, reference, isMultiple, value, onChange, is
 				/>
 			)}
 			{selector !== null && (
-				<Suspense>
-					<RecordSelector
-						screen={selector}
-						isMultiple={isMultiple}
-						filter={reference.filter}
-						value={value}
-						onConfirm={(entries) => {
-							onChange(entries);
-							setSelector(null);
-						}}
-						onClose={() => setSelector(null)}
-					/>
-				</Suspense>
+				<RecordSelector
+					screen={selector}
+					isMultiple={isMultiple}
+					filter={reference.filter}
+					value={value}
+					onConfirm={(entries) => {
+						onChange(entries);
+						setSelector(null);
+					}}
+					onClose={() => setSelector(null)}
+				/>
 			)}
 		</Space.Compact>
 	);

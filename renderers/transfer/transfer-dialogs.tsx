@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react';
-
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import type { ExportView } from './export-choice.ts';
 import type { useTransfer } from './use-transfer.ts';
 
-const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })));
-const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx').then((module) => module.ExportDialog));
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((module) => module.ImportDialog));
 
 interface Props {
 	screen: ResolvedScreen;
@@ -18,12 +17,12 @@ interface Props {
 export function TransferDialogs({ screen, transfer, view }: Props) {
 	if (transfer.opened === null) return null;
 	return (
-		<Suspense>
+		<>
 			{transfer.opened === 'export' ? (
 				<ExportDialog screen={screen} view={view} onClose={transfer.close} />
 			) : (
 				<ImportDialog screen={screen} onClose={transfer.close} />
 			)}
-		</Suspense>
+		</>
 	);
 }

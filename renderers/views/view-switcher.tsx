@@ -1,9 +1,10 @@
 import { DownOutlined, EyeOutlined } from '@ant-design/icons';
 import { App, type MenuProps } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import type { SavedView } from '../../contract/views/saved-view.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { MenuButton } from '../list/menu-button.tsx';
 import { usePage } from '../page/page-context.ts';
 import { readError } from '../records/error-facts.ts';
@@ -14,7 +15,7 @@ import { toViewAddress } from './view-address.ts';
 import { removeView, saveView, setDefaultView } from './view-calls.ts';
 import './views.css';
 
-const ViewDialog = lazy(() => import('./view-dialog.tsx').then((module) => ({ default: module.ViewDialog })));
+const ViewDialog = lazyPart(() => import('./view-dialog.tsx').then((module) => module.ViewDialog));
 
 interface Props {
 	screen: ResolvedScreen;
@@ -56,9 +57,7 @@ export function ViewSwitcher({ screen, views }: Props) {
 		<>
 			<MenuButton button={button} menu={{ items, selectedKeys: [current?.id ?? 'none'] }} placement="bottomLeft" />
 			{dialog !== null && (
-				<Suspense>
-					<ViewDialog screen={screen} views={views} view={dialog === 'change' ? current : null} onClose={() => setDialog(null)} />
-				</Suspense>
+				<ViewDialog screen={screen} views={views} view={dialog === 'change' ? current : null} onClose={() => setDialog(null)} />
 			)}
 		</>
 	);

@@ -2,7 +2,7 @@ import type { Envelope, FieldError } from '../../contract/envelope.ts';
 import { codeText, failureText } from '../../contract/error-catalogue.ts';
 import { PortalError } from '../../contract/portal-error.ts';
 import { passingStates, type StateName, states } from '../../contract/states.ts';
-import { isMissingPart } from '../feedback/missing-part.ts';
+import { isMissingPart } from '../../renderers/fetch-part.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 
 /** Takes an answer apart: the envelope when it passes, a PortalError with the text a user may read when it does not. */

@@ -1,11 +1,10 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
+import { isMissingPart } from '../../renderers/fetch-part.ts';
 import { errorText, noAnswer } from '../api/answer.ts';
 import { i18n } from '../i18n/i18n.ts';
-import { forgetFailedParts } from '../look/lazy-part.tsx';
 import { reloadKeepingWork } from '../tabs/reload.ts';
 import { reportError } from './error-log.ts';
-import { isMissingPart } from './missing-part.ts';
 import { notify } from './notify.ts';
 import { PageProblem } from './page-problem.tsx';
 
@@ -26,7 +25,6 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 	override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
 		console.error(error);
 		reportError(error, componentStack ?? undefined);
-		forgetFailedParts();
 		this.props.onError?.(error);
 		if (this.props.onError !== undefined) this.setState({ error: null });
 	}

@@ -1,6 +1,6 @@
 import { AimOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
@@ -38,9 +38,7 @@ export function InspectorSwitch() {
 			</Tooltip>
 			{isOn && (
 				<ErrorBoundary onError={handleFailure}>
-					<Suspense>
-						<Inspector onClose={() => setOn(false)} />
-					</Suspense>
+					<Inspector onClose={() => setOn(false)} />
 				</ErrorBoundary>
 			)}
 		</>

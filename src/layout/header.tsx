@@ -1,8 +1,9 @@
 import { CompressOutlined, ExpandOutlined, MenuOutlined, SearchOutlined, SkinOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '../../renderers/lazy-part.tsx';
 import { InspectorSwitch } from '../inspector/inspector-switch.tsx';
 import type { MenuNode } from '../menus/menu-tree.ts';
 import { portalOptions } from '../portal-options.ts';
@@ -15,7 +16,7 @@ import { SystemSwitch } from './system-switch.tsx';
 import { TopMenu } from './top-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-const DeveloperTools = lazy(() => import('../development/developer-tools.tsx').then((module) => ({ default: module.DeveloperTools })));
+const DeveloperTools = lazyPart(() => import('../development/developer-tools.tsx').then((module) => module.DeveloperTools));
 
 interface Props {
 	top: MenuNode | undefined;
@@ -47,11 +48,7 @@ export function Header({ top, onTop, onMobileMenu }: Props) {
 				<Tooltip title={t('header.search', { key: 'Ctrl+Q' })}>
 					<Button type="text" icon={<SearchOutlined aria-hidden />} aria-label={t('search.title')} onClick={() => showOverlay('search')} />
 				</Tooltip>
-				{portalOptions.isDevelopment && (
-					<Suspense>
-						<DeveloperTools />
-					</Suspense>
-				)}
+				{portalOptions.isDevelopment && <DeveloperTools />}
 				<InspectorSwitch />
 				<FullscreenButton />
 				<LanguageMenu />

@@ -1,5 +1,3 @@
-import { Suspense } from 'react';
-
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
 import { notifyError } from '../feedback/notify.ts';
 import { styledPart } from '../look/styled-part.ts';
@@ -26,16 +24,14 @@ export function Overlays() {
 	useHotkeys();
 	return (
 		<ErrorBoundary onError={handleFailure}>
-			<Suspense>
-				{open === 'search' && <SearchPanel onClose={hideOverlay} />}
-				{open === 'password' && <ChangePasswordDialog onClose={hideOverlay} />}
-				{open === 'switchUser' && <SwitchUserDialog onClose={hideOverlay} />}
-				{open === 'userInfo' && <UserInfoDialog onClose={hideOverlay} />}
-				{open === 'organisationChange' && <OrganisationChangeDialog onClose={hideOverlay} />}
-				{open === 'errorLog' && <ErrorLogDialog onClose={hideOverlay} />}
-				{open === 'environment' && <EnvironmentDialog onClose={hideOverlay} />}
-				{open === 'settings' && <SettingsDrawer onClose={hideOverlay} />}
-			</Suspense>
+			{open === 'search' && <SearchPanel onClose={hideOverlay} />}
+			{open === 'password' && <ChangePasswordDialog onClose={hideOverlay} />}
+			{open === 'switchUser' && <SwitchUserDialog onClose={hideOverlay} />}
+			{open === 'userInfo' && <UserInfoDialog onClose={hideOverlay} />}
+			{open === 'organisationChange' && <OrganisationChangeDialog onClose={hideOverlay} />}
+			{open === 'errorLog' && <ErrorLogDialog onClose={hideOverlay} />}
+			{open === 'environment' && <EnvironmentDialog onClose={hideOverlay} />}
+			{open === 'settings' && <SettingsDrawer onClose={hideOverlay} />}
 		</ErrorBoundary>
 	);
 }

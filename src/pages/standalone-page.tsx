@@ -1,14 +1,14 @@
-import { Suspense } from 'react';
 import type { Location } from 'react-router-dom';
 import { openPaths } from '../../contract/open-paths.ts';
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
 import { styledPart } from '../look/styled-part.ts';
 import { errorPaths } from '../routes/fixed-paths.ts';
 
-const ErrorPage = styledPart(() => import('./errors/error-page.tsx').then((module) => module.ErrorPage));
-const SystemSelectPage = styledPart(() => import('./choose/system-select-page.tsx').then((module) => module.SystemSelectPage));
-const TenantSelectPage = styledPart(() => import('./choose/tenant-select-page.tsx').then((module) => module.TenantSelectPage));
-const LockingPage = styledPart(() => import('./locking/locking-page.tsx').then((module) => module.LockingPage));
+const waiting = () => <div className="waiting" />;
+const ErrorPage = styledPart(() => import('./errors/error-page.tsx').then((module) => module.ErrorPage), waiting);
+const SystemSelectPage = styledPart(() => import('./choose/system-select-page.tsx').then((module) => module.SystemSelectPage), waiting);
+const TenantSelectPage = styledPart(() => import('./choose/tenant-select-page.tsx').then((module) => module.TenantSelectPage), waiting);
+const LockingPage = styledPart(() => import('./locking/locking-page.tsx').then((module) => module.LockingPage), waiting);
 
 /** Loads ahead what must hide the screen even when the server can not be reached. */
 export async function loadLockingPage(): Promise<void> {
@@ -20,11 +20,7 @@ export const standalonePaths = [...errorPaths, ...openPaths, '/systemSelect', '/
 
 /** A page outside the layout. */
 export function StandalonePage({ location }: { location: Location }) {
-	return (
-		<ErrorBoundary key={location.pathname}>
-			<Suspense fallback={<div className="waiting" />}>{pageOf(location)}</Suspense>
-		</ErrorBoundary>
-	);
+	return <ErrorBoundary key={location.pathname}>{pageOf(location)}</ErrorBoundary>;
 }
 
 function pageOf({ pathname, search, state }: Location) {

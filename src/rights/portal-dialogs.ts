@@ -1,37 +1,26 @@
-import { lazy } from 'react';
-
 import type { ActionDialogName } from '../../contract/action-dialogs.ts';
+import { lazyPart } from '../../renderers/lazy-part.tsx';
 import type { RendererRegistry } from '../../renderers/renderer-registry.ts';
 
 /** The dialogs that actions of screen files open, by the name that the files use. */
 export const portalDialogs = {
-	'role-grants': lazy(() => import('./role-dialog.tsx').then((module) => ({ default: module.RoleDialog }))),
-	'tenant-approval': lazy(() => import('../tenants/approval-dialog.tsx').then((module) => ({ default: module.ApprovalDialog }))),
-	'tenant-space': lazy(() => import('../tenants/space-dialog.tsx').then((module) => ({ default: module.SpaceDialog }))),
-	'tenant-drop-space': lazy(() => import('../tenants/drop-space-dialog.tsx').then((module) => ({ default: module.DropSpaceDialog }))),
-	'tenant-error': lazy(() => import('../tenants/error-dialog.tsx').then((module) => ({ default: module.ErrorDialog }))),
-	'tenant-members': lazy(() => import('../tenants/members-dialog.tsx').then((module) => ({ default: module.MembersDialog }))),
-	'tenant-package': lazy(() => import('../tenants/package-dialog.tsx').then((module) => ({ default: module.PackageDialog }))),
-	'organisation-roles': lazy(() =>
-		import('../organisations/party-roles-dialog.tsx').then((module) => ({ default: module.OrganisationRolesDialog })),
+	'role-grants': lazyPart(() => import('./role-dialog.tsx').then((module) => module.RoleDialog)),
+	'tenant-approval': lazyPart(() => import('../tenants/approval-dialog.tsx').then((module) => module.ApprovalDialog)),
+	'tenant-space': lazyPart(() => import('../tenants/space-dialog.tsx').then((module) => module.SpaceDialog)),
+	'tenant-drop-space': lazyPart(() => import('../tenants/drop-space-dialog.tsx').then((module) => module.DropSpaceDialog)),
+	'tenant-error': lazyPart(() => import('../tenants/error-dialog.tsx').then((module) => module.ErrorDialog)),
+	'tenant-members': lazyPart(() => import('../tenants/members-dialog.tsx').then((module) => module.MembersDialog)),
+	'tenant-package': lazyPart(() => import('../tenants/package-dialog.tsx').then((module) => module.PackageDialog)),
+	'organisation-roles': lazyPart(() => import('../organisations/party-roles-dialog.tsx').then((module) => module.OrganisationRolesDialog)),
+	'position-roles': lazyPart(() => import('../organisations/party-roles-dialog.tsx').then((module) => module.PositionRolesDialog)),
+	'organisation-transfer': lazyPart(() =>
+		import('../organisations/transfer-dialog.tsx').then((module) => module.OrganisationTransferDialog),
 	),
-	'position-roles': lazy(() =>
-		import('../organisations/party-roles-dialog.tsx').then((module) => ({ default: module.PositionRolesDialog })),
-	),
-	'organisation-transfer': lazy(() =>
-		import('../organisations/transfer-dialog.tsx').then((module) => ({ default: module.OrganisationTransferDialog })),
-	),
-	'position-transfer': lazy(() =>
-		import('../organisations/transfer-dialog.tsx').then((module) => ({ default: module.PositionTransferDialog })),
-	),
-	'employee-transfer': lazy(() =>
-		import('../organisations/transfer-dialog.tsx').then((module) => ({ default: module.EmployeeTransferDialog })),
-	),
-	'password-reset': lazy(() =>
-		import('../pages/password/reset-password-dialog.tsx').then((module) => ({ default: module.ResetPasswordDialog })),
-	),
-	'client-secret': lazy(() => import('../clients/client-secret-dialog.tsx').then((module) => ({ default: module.ClientSecretDialog }))),
-	'resource-import': lazy(() => import('../resources/import-dialog.tsx').then((module) => ({ default: module.ResourceImportDialog }))),
-	'resource-export': lazy(() => import('../resources/export-dialog.tsx').then((module) => ({ default: module.ResourceExport }))),
-	why: lazy(() => import('./why-dialog.tsx').then((module) => ({ default: module.WhyDialog }))),
+	'position-transfer': lazyPart(() => import('../organisations/transfer-dialog.tsx').then((module) => module.PositionTransferDialog)),
+	'employee-transfer': lazyPart(() => import('../organisations/transfer-dialog.tsx').then((module) => module.EmployeeTransferDialog)),
+	'password-reset': lazyPart(() => import('../pages/password/reset-password-dialog.tsx').then((module) => module.ResetPasswordDialog)),
+	'client-secret': lazyPart(() => import('../clients/client-secret-dialog.tsx').then((module) => module.ClientSecretDialog)),
+	'resource-import': lazyPart(() => import('../resources/import-dialog.tsx').then((module) => module.ResourceImportDialog)),
+	'resource-export': lazyPart(() => import('../resources/export-dialog.tsx').then((module) => module.ResourceExport)),
+	why: lazyPart(() => import('./why-dialog.tsx').then((module) => module.WhyDialog)),
 } satisfies Record<ActionDialogName, NonNullable<RendererRegistry['dialogs']>[string]>;

@@ -1,8 +1,9 @@
 import { Skeleton } from 'antd';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { PortalError } from '../../contract/portal-error.ts';
+import { lazyPart } from '../../renderers/lazy-part.tsx';
 import { RecordList } from '../../renderers/list/record-list.tsx';
 import { registry } from '../../renderers/registry.ts';
 import { RegistryContext } from '../../renderers/renderer-registry.ts';
@@ -15,7 +16,7 @@ import { useScreen } from './use-screen.ts';
 
 const portalRegistry = { ...registry, dialogs: portalDialogs };
 
-const RecordPage = lazy(() => import('./record-page.tsx').then((module) => ({ default: module.RecordPage })));
+const RecordPage = lazyPart(() => import('./record-page.tsx').then((module) => module.RecordPage));
 
 interface Props {
 	tabKey: string;

@@ -1,10 +1,10 @@
-import { memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 
 import { homePaths } from '../../contract/open-paths.ts';
+import { lazyPart } from '../../renderers/lazy-part.tsx';
 import { PageContainer } from '../../renderers/page/page-container.tsx';
 import { RuntimeContext } from '../../renderers/runtime-context.ts';
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
-import { lazyPart } from '../look/lazy-part.tsx';
 import { styledPart } from '../look/styled-part.ts';
 import { resolvePage } from '../routes/resolve-page.ts';
 import { useScreenRuntime } from '../screens/use-screen-runtime.ts';
@@ -12,13 +12,14 @@ import { session } from '../session/session-store.ts';
 import { useStore } from '../store/store.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
-const DashboardPage = lazyPart(() => import('../pages/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage));
-const ScreenPage = styledPart(() => import('../screens/screen-page.tsx').then((module) => module.ScreenPage));
-const FramePage = styledPart(() => import('../pages/frame-page.tsx').then((module) => module.FramePage));
-const LogPage = styledPart(() => import('../pages/log/log-page.tsx').then((module) => module.LogPage));
-const DesignPage = styledPart(() => import('../pages/design/design-page.tsx').then((module) => module.DesignPage));
-const ProcessPage = styledPart(() => import('../pages/process-page.tsx').then((module) => module.ProcessPage));
-const ErrorPage = styledPart(() => import('../pages/errors/error-page.tsx').then((module) => module.ErrorPage));
+const waiting = () => <div className="page-waiting" />;
+const DashboardPage = lazyPart(() => import('../pages/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage), waiting);
+const ScreenPage = styledPart(() => import('../screens/screen-page.tsx').then((module) => module.ScreenPage), waiting);
+const FramePage = styledPart(() => import('../pages/frame-page.tsx').then((module) => module.FramePage), waiting);
+const LogPage = styledPart(() => import('../pages/log/log-page.tsx').then((module) => module.LogPage), waiting);
+const DesignPage = styledPart(() => import('../pages/design/design-page.tsx').then((module) => module.DesignPage), waiting);
+const ProcessPage = styledPart(() => import('../pages/process-page.tsx').then((module) => module.ProcessPage), waiting);
+const ErrorPage = styledPart(() => import('../pages/errors/error-page.tsx').then((module) => module.ErrorPage), waiting);
 
 /** Loads what draws a page ahead of its use. */
 export async function loadPageParts(path: string): Promise<void> {
@@ -42,9 +43,7 @@ export function PageFrame({ tabKey, address, isActive }: Props) {
 			<ErrorBoundary>
 				<RuntimeContext value={runtime}>
 					<PageContainer>
-						<Suspense fallback={<div className="page-waiting" />}>
-							<PageContent tabKey={tabKey} address={address} />
-						</Suspense>
+						<PageContent tabKey={tabKey} address={address} />
 					</PageContainer>
 				</RuntimeContext>
 			</ErrorBoundary>

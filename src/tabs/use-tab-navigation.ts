@@ -11,6 +11,12 @@ import { changeTab, openTab } from './tab-list.ts';
 import { restoreTabs, tabStore } from './tab-store.ts';
 import { tabTitle } from './tab-title.ts';
 
+/** Whether the browser still stands at an address; drawing follows it with a delay. */
+function isHere(address: string): boolean {
+	const { pathname, search } = new URL(address, window.location.origin);
+	return pathname === window.location.pathname && search === window.location.search;
+}
+
 /** Opens the tab of each address that is navigated to, and keeps the window's title and unsaved work in view. */
 export function useTabNavigation(location: Location): ResolvedPage | undefined {
 	const { t } = useTranslation();
@@ -28,8 +34,8 @@ export function useTabNavigation(location: Location): ResolvedPage | undefined {
 	useEffect(() => {
 		if (systemId === null) return;
 		restoreTabs(systemId, tenantId);
-		// Whoever has chosen another tab meanwhile does not want this one back.
-		if (key === undefined || isOvertaken(address)) return;
+		// Whoever has chosen another tab meanwhile, or closed this one, does not want it back.
+		if (key === undefined || isOvertaken(address) || !isHere(address)) return;
 		tabStore.set(openTab(tabStore.get(), { key, address, menuId }));
 		const tab = tabStore.get().tabs.find((candidate) => candidate.key === key);
 		if (isRefresh && tab !== undefined) tabStore.set(changeTab(tabStore.get(), key, { generation: tab.generation + 1, isDirty: false }));

@@ -1,5 +1,5 @@
 import { Spin } from 'antd';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { type AttributeDefinition, judgeAttribute, readAttribute, toAttributeField, writeAttribute } from '../../../contract/attribute.ts';
 import { isRow } from '../../../contract/validation/row-state.ts';
@@ -72,18 +72,16 @@ function AttributeInput({ id, definition, text, serverError, isReadOnly, onChang
 				{field.title}
 			</label>
 			<div className="portal-field-input">
-				<Suspense fallback={<div className="portal-field-wait" />}>
-					<Widget
-						id={id}
-						field={field}
-						value={readAttribute(definition, text)}
-						isReadOnly={isReadOnly}
-						isInvalid={error !== undefined}
-						describedBy={note === undefined ? undefined : `${id}-note`}
-						onChange={(value) => onChange(writeAttribute(value))}
-						onBlur={() => setLeft(true)}
-					/>
-				</Suspense>
+				<Widget
+					id={id}
+					field={field}
+					value={readAttribute(definition, text)}
+					isReadOnly={isReadOnly}
+					isInvalid={error !== undefined}
+					describedBy={note === undefined ? undefined : `${id}-note`}
+					onChange={(value) => onChange(writeAttribute(value))}
+					onBlur={() => setLeft(true)}
+				/>
 				{note !== undefined && (
 					<div
 						id={`${id}-note`}

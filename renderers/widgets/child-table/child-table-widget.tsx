@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { Suspense, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 
 import { boundFilter } from '../../../contract/bound-filter.ts';
 import type { ResolvedField } from '../../../contract/resolved-screen.ts';
@@ -139,21 +139,19 @@ function Cell({ id, cell, row, cells, before, index, field, isReadOnly, cellErro
 					<FieldValue field={cell} record={{ ...row, id: String(row.id ?? ''), version: 0 }} />
 				</output>
 			) : (
-				<Suspense fallback={<div className="portal-field-wait" />}>
-					<Widget
-						id={id}
-						field={bound}
-						value={row[cell.name]}
-						titles={row.titles?.[cell.name]}
-						isReadOnly={false}
-						isInvalid={error !== undefined}
-						cellErrors={innerErrors(cellErrors, path, cell.name)}
-						stored={before?.[cell.name]}
-						describedBy={error === undefined ? undefined : `${id}-note`}
-						onChange={onCell}
-						onBlur={onBlur}
-					/>
-				</Suspense>
+				<Widget
+					id={id}
+					field={bound}
+					value={row[cell.name]}
+					titles={row.titles?.[cell.name]}
+					isReadOnly={false}
+					isInvalid={error !== undefined}
+					cellErrors={innerErrors(cellErrors, path, cell.name)}
+					stored={before?.[cell.name]}
+					describedBy={error === undefined ? undefined : `${id}-note`}
+					onChange={onCell}
+					onBlur={onBlur}
+				/>
 			)}
 			{error !== undefined && (
 				<div id={`${id}-note`} className="portal-field-error">

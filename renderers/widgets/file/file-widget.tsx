@@ -1,11 +1,12 @@
 import { DeleteOutlined, DownloadOutlined, PaperClipOutlined, SwapOutlined, UploadOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { saveFile } from '../../files/file-calls.ts';
 import { useFileTexts } from '../../files/file-texts.ts';
 import { FileIcon } from '../../files/file-thumbnail.tsx';
 import type { ShownFile } from '../../files/preview-dialog.tsx';
+import { lazyPart } from '../../lazy-part.tsx';
 import { readError } from '../../records/error-facts.ts';
 import type { WidgetProps } from '../../renderer-registry.ts';
 import { useRuntime } from '../../runtime-context.ts';
@@ -17,8 +18,8 @@ import { RunningFile } from './running-file.tsx';
 import { type FileField, useFileField } from './use-file-field.ts';
 import './file-widget.css';
 
-const PreviewDialog = lazy(() => import('../../files/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })));
-const AttachmentDialog = lazy(() => import('./attachment-dialog.tsx').then((module) => ({ default: module.AttachmentDialog })));
+const PreviewDialog = lazyPart(() => import('../../files/preview-dialog.tsx').then((module) => module.PreviewDialog));
+const AttachmentDialog = lazyPart(() => import('./attachment-dialog.tsx').then((module) => module.AttachmentDialog));
 
 /** Uploaded files as a list of names; the record keeps their ids. */
 export function FileWidget(props: WidgetProps) {
@@ -71,10 +72,9 @@ export function FileWidget(props: WidgetProps) {
 							<RunningFile key={upload.key} upload={upload} uploads={uploads} />
 						))}
 					</ul>
-					<Suspense>
-						{opened !== null && <PreviewDialog files={items} first={opened} onClose={() => setOpened(null)} />}
-						{isPicking && <AttachmentDialog file={file} onClose={() => setPicking(false)} />}
-					</Suspense>
+
+					{opened !== null && <PreviewDialog files={items} first={opened} onClose={() => setOpened(null)} />}
+					{isPicking && <AttachmentDialog file={file} onClose={() => setPicking(false)} />}
 				</>
 			)}
 		</FileDrop>

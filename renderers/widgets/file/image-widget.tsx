@@ -1,9 +1,10 @@
 import { CloseOutlined, DeleteOutlined, PaperClipOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { useFileTexts } from '../../files/file-texts.ts';
 import { FileThumbnail } from '../../files/file-thumbnail.tsx';
+import { lazyPart } from '../../lazy-part.tsx';
 import type { WidgetProps } from '../../renderer-registry.ts';
 import { FileDrop } from './file-drop.tsx';
 import { hintOf } from './file-hint.ts';
@@ -12,8 +13,8 @@ import { useFileField } from './use-file-field.ts';
 import '../../files/files.css';
 import './file-widget.css';
 
-const PreviewDialog = lazy(() => import('../../files/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })));
-const AttachmentDialog = lazy(() => import('./attachment-dialog.tsx').then((module) => ({ default: module.AttachmentDialog })));
+const PreviewDialog = lazyPart(() => import('../../files/preview-dialog.tsx').then((module) => module.PreviewDialog));
+const AttachmentDialog = lazyPart(() => import('./attachment-dialog.tsx').then((module) => module.AttachmentDialog));
 
 /** Uploaded pictures, each shown small; the record keeps their ids. */
 export function ImageWidget(props: WidgetProps) {
@@ -116,10 +117,9 @@ export function ImageWidget(props: WidgetProps) {
 							<small>{hintOf(rules, say)}</small>
 						</div>
 					)}
-					<Suspense>
-						{opened !== null && <PreviewDialog files={items} first={opened} onClose={() => setOpened(null)} />}
-						{isPicking && <AttachmentDialog file={file} onClose={() => setPicking(false)} />}
-					</Suspense>
+
+					{opened !== null && <PreviewDialog files={items} first={opened} onClose={() => setOpened(null)} />}
+					{isPicking && <AttachmentDialog file={file} onClose={() => setPicking(false)} />}
 				</>
 			)}
 		</FileDrop>

@@ -1,11 +1,15 @@
 import { Button, Popover } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { NamedIcon } from '../../icons/named-icon.tsx';
+import { lazyPart } from '../../lazy-part.tsx';
 import type { WidgetProps } from '../../renderer-registry.ts';
 import { useWidgetTexts } from '../widget-texts.ts';
 
-const IconGrid = lazy(() => import('./icon-grid.tsx').then((module) => ({ default: module.IconGrid })));
+const IconGrid = lazyPart(
+	() => import('./icon-grid.tsx').then((module) => module.IconGrid),
+	() => <div className="portal-field-wait" />,
+);
 
 /** An icon of the library by its name, picked from all of them; the icons are fetched when the panel first opens. */
 export function IconWidget({ id, field, value, onChange, onBlur, isReadOnly, isInvalid, describedBy }: WidgetProps) {
@@ -28,11 +32,7 @@ export function IconWidget({ id, field, value, onChange, onBlur, isReadOnly, isI
 			open={isOpen}
 			onOpenChange={handleOpen}
 			destroyOnHidden
-			content={
-				<Suspense fallback={<div className="portal-field-wait" />}>
-					<IconGrid chosen={name} canClear={!field.required} onPick={handlePick} />
-				</Suspense>
-			}
+			content={<IconGrid chosen={name} canClear={!field.required} onPick={handlePick} />}
 		>
 			<Button id={id} disabled={isReadOnly} danger={isInvalid} aria-describedby={describedBy} aria-haspopup="dialog" aria-expanded={isOpen}>
 				{name !== '' && <NamedIcon name={name} />}

@@ -1,14 +1,14 @@
 import { Button, Empty } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
+import { lazyPart } from '../../../renderers/lazy-part.tsx';
 import { notifyError } from '../../feedback/notify.ts';
 import { session } from '../../session/session-store.ts';
 import { useStore } from '../../store/store.ts';
 import './choose.css';
 
 const loadDialog = () => import('../../organisation-change/organisation-change-dialog.tsx');
-const OrganisationChangeDialog = lazy(() => loadDialog().then((module) => ({ default: module.OrganisationChangeDialog })));
+const OrganisationChangeDialog = lazyPart(() => loadDialog().then((module) => module.OrganisationChangeDialog));
 
 /** What people meet who may not use anything yet, such as those who have just registered: the way to the organisation that grants rights. */
 export function NoSystem() {
@@ -25,11 +25,7 @@ export function NoSystem() {
 					{t(isHomeless ? 'systemSelect.chooseOrganisation' : 'organisationChange.title')}
 				</Button>
 			)}
-			{isChanging && (
-				<Suspense>
-					<OrganisationChangeDialog onClose={() => setChanging(false)} />
-				</Suspense>
-			)}
+			{isChanging && <OrganisationChangeDialog onClose={() => setChanging(false)} />}
 		</Empty>
 	);
 }

@@ -1,8 +1,9 @@
 import { Alert, Skeleton, Splitter } from 'antd';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import useSWR from 'swr';
 
 import type { DesignFolder } from '../../../contract/design/screen-design.ts';
+import { lazyPart } from '../../../renderers/lazy-part.tsx';
 import { useIsNarrow } from '../../../renderers/list/use-is-narrow.ts';
 import { usePage } from '../../../renderers/page/page-context.ts';
 import { useRuntime } from '../../../renderers/runtime-context.ts';
@@ -20,8 +21,8 @@ import { FileWork } from './file-work.tsx';
 import './design.css';
 import './dialogs/design-dialogs.css';
 
-const NewFileDialog = lazy(() => import('./dialogs/new-file-dialog.tsx').then((module) => ({ default: module.NewFileDialog })));
-const HistoryDialog = lazy(() => import('./dialogs/history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })));
+const NewFileDialog = lazyPart(() => import('./dialogs/new-file-dialog.tsx').then((module) => module.NewFileDialog));
+const HistoryDialog = lazyPart(() => import('./dialogs/history-dialog.tsx').then((module) => module.HistoryDialog));
 
 /** The screen files, an editor for one of them, and what its users would see: for super administrators. */
 export function DesignPage() {
@@ -92,14 +93,11 @@ function Design() {
 				</Splitter.Panel>
 			</Splitter>
 			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
-			<Suspense>
-				{dialog?.kind === 'new' && (
-					<NewFileDialog files={data.files} area={area} onCreated={handleOpened} onClose={() => setDialog(null)} />
-				)}
-				{dialog?.kind === 'removed' && (
-					<HistoryDialog path={dialog.path} onRestore={(text) => void handleRestore(dialog.path, text)} onClose={() => setDialog(null)} />
-				)}
-			</Suspense>
+
+			{dialog?.kind === 'new' && <NewFileDialog files={data.files} area={area} onCreated={handleOpened} onClose={() => setDialog(null)} />}
+			{dialog?.kind === 'removed' && (
+				<HistoryDialog path={dialog.path} onRestore={(text) => void handleRestore(dialog.path, text)} onClose={() => setDialog(null)} />
+			)}
 		</div>
 	);
 }

@@ -1,8 +1,9 @@
 import { HistoryOutlined, MoreOutlined, SaveOutlined } from '@ant-design/icons';
 import { Alert, Button, Dropdown, Skeleton, Splitter } from 'antd';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import type { DesignFolder, DesignProblem, DesignSaved } from '../../../contract/design/screen-design.ts';
+import { lazyPart } from '../../../renderers/lazy-part.tsx';
 import { useIsNarrow } from '../../../renderers/list/use-is-narrow.ts';
 import { usePage } from '../../../renderers/page/page-context.ts';
 import { useRuntime } from '../../../renderers/runtime-context.ts';
@@ -17,10 +18,10 @@ import { PreviewPanel } from './preview/preview-panel.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { type DesignFileState, useDesignFile } from './use-design-file.ts';
 
-const SaveDialog = lazy(() => import('./dialogs/save-dialog.tsx').then((module) => ({ default: module.SaveDialog })));
-const HistoryDialog = lazy(() => import('./dialogs/history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })));
-const RenameDialog = lazy(() => import('./dialogs/rename-dialog.tsx').then((module) => ({ default: module.RenameDialog })));
-const RemoveDialog = lazy(() => import('./dialogs/remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })));
+const SaveDialog = lazyPart(() => import('./dialogs/save-dialog.tsx').then((module) => module.SaveDialog));
+const HistoryDialog = lazyPart(() => import('./dialogs/history-dialog.tsx').then((module) => module.HistoryDialog));
+const RenameDialog = lazyPart(() => import('./dialogs/rename-dialog.tsx').then((module) => module.RenameDialog));
+const RemoveDialog = lazyPart(() => import('./dialogs/remove-dialog.tsx').then((module) => module.RemoveDialog));
 
 interface Props {
 	path: string;
@@ -198,7 +199,7 @@ function FileDialogs({
 	};
 	const theirs = dialog.kind === 'conflict' ? dialog.theirs : null;
 	return (
-		<Suspense>
+		<>
 			{dialog.kind === 'save' && (
 				<SaveDialog file={file} onSaved={handleSaved} onConflict={(theirs) => onDialog({ kind: 'conflict', theirs })} onClose={close} />
 			)}
@@ -222,7 +223,7 @@ function FileDialogs({
 					onClose={close}
 				/>
 			)}
-		</Suspense>
+		</>
 	);
 }
 
