@@ -124,7 +124,6 @@ function ListPage({ screen }: { screen: ResolvedScreen }) {
 					<ListFoot screen={screen} list={list} settings={settings} commands={commands} />
 				</section>
 			</div>
-
 			{commands.dialog !== null && <ActionDialog {...commands.dialog} onClose={() => commands.setDialog(null)} />}
 			{commands.opened !== null && (
 				<RecordDialog screen={screen} opened={commands.opened} onClose={() => commands.setOpened(null)} onOpen={open} />

@@ -60,7 +60,6 @@ export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 					<label className="portal-cell-label" htmlFor={id}>
 						{t('editCell', { title: field.title })}
 					</label>
-
 					<Widget
 						id={id}
 						field={field}
@@ -74,7 +73,6 @@ export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 						onBlur={noop}
 					/>
 					<FocusInput box={box} />
-
 					{problem !== null && (
 						<div id={`${id}-note`} className="portal-cell-error" role="alert">
 							{problem}

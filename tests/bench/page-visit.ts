@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core';
 
 import { median } from './measure.ts';
 
@@ -60,10 +60,15 @@ export async function scriptOf(browser: Browser, url: string): Promise<number> {
 
 function countScripts(page: Page): () => Promise<number> {
 	const bodies: Array<Promise<Buffer>> = [];
-	page.on('response', (response) => {
+	const note = (response: Response) => {
 		if (response.request().resourceType() === 'script') bodies.push(response.body());
-	});
-	return async () => (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0) / 1024;
+	};
+	page.on('response', note);
+	return async () => {
+		// What comes later is not counted, and the page may close over it.
+		page.off('response', note);
+		return (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0) / 1024;
+	};
 }
 
 async function heapOf(page: Page): Promise<number> {

@@ -72,7 +72,6 @@ export function FileWidget(props: WidgetProps) {
 							<RunningFile key={upload.key} upload={upload} uploads={uploads} />
 						))}
 					</ul>
-
 					{opened !== null && <PreviewDialog files={items} first={opened} onClose={() => setOpened(null)} />}
 					{isPicking && <AttachmentDialog file={file} onClose={() => setPicking(false)} />}
 				</>

@@ -117,7 +117,6 @@ export function ImageWidget(props: WidgetProps) {
 							<small>{hintOf(rules, say)}</small>
 						</div>
 					)}
-
 					{opened !== null && <PreviewDialog files={items} first={opened} onClose={() => setOpened(null)} />}
 					{isPicking && <AttachmentDialog file={file} onClose={() => setPicking(false)} />}
 				</>

@@ -93,7 +93,6 @@ function Design() {
 				</Splitter.Panel>
 			</Splitter>
 			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
-
 			{dialog?.kind === 'new' && <NewFileDialog files={data.files} area={area} onCreated={handleOpened} onClose={() => setDialog(null)} />}
 			{dialog?.kind === 'removed' && (
 				<HistoryDialog path={dialog.path} onRestore={(text) => void handleRestore(dialog.path, text)} onClose={() => setDialog(null)} />
