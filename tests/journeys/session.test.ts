@@ -214,9 +214,8 @@ describe('a session that grows old', () => {
 		expect(await form.getByLabel('企业名称').inputValue()).toBe('半途企业');
 
 		// Somebody else who signs in there sees nothing of it.
-		await openList(page, '产品目录');
 		await endSessions('admin');
-		await page.getByRole('tab', { name: '产品目录' }).dblclick();
+		await refresh();
 		await lost.getByRole('button', { name: '重新登录' }).click();
 		await signIn(page, 'tenant.staff');
 		await page.getByRole('heading', { name: '选择租户' }).waitFor();

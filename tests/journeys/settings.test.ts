@@ -65,7 +65,7 @@ describe('what a user has set', () => {
 		await page.getByRole('heading', { name: 'Sign in', exact: false }).first().waitFor();
 		expect(await page.evaluate(() => Object.keys(localStorage))).toContain('3.3.23:settings:ghost-uuid');
 		await page.reload();
-		expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+		await eventually(() => page.evaluate(() => document.documentElement.lang)).toBe('en');
 	});
 });
 
