@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { StartProblem } from '../../start-problem.ts';
@@ -51,10 +51,10 @@ async function create(
 	cluster: string,
 	{ password, binaries, identity }: { password: string; binaries: PostgresBinaries; identity: RunIdentity },
 ): Promise<void> {
-	const draft = `${cluster}.new`;
-	await rm(draft, { recursive: true, force: true });
-	await mkdir(draft, { mode: 0o700 });
-	const passwordFile = path.join(draft, '..', 'postgres.new.password');
+	await removeDrafts(cluster);
+	// A name of its own: when the portal was killed a moment ago, what it had begun to make may still be written to.
+	const draft = await mkdtemp(`${cluster}.new-`);
+	const passwordFile = `${draft}.password`;
 	await writeFile(passwordFile, password, { mode: 0o600 });
 	for (const target of [draft, passwordFile]) identity.own(target);
 	// The Chinese collation sorts by pinyin; messages stay English because we read them.
@@ -66,6 +66,13 @@ async function create(
 	} finally {
 		for (const target of [passwordFile, draft]) await rm(target, { recursive: true, force: true });
 	}
+}
+
+/** Removes what earlier attempts left half made, as far as nobody writes there any more. */
+async function removeDrafts(cluster: string): Promise<void> {
+	const folder = path.dirname(cluster);
+	const drafts = (await readdir(folder)).filter((name) => name.startsWith(`${path.basename(cluster)}.new`));
+	for (const name of drafts) await rm(path.join(folder, name), { recursive: true, force: true }).catch(() => undefined);
 }
 
 async function run(program: string, args: string[], identity: RunIdentity): Promise<void> {
