@@ -6,14 +6,7 @@ import { resolvePermissions } from './resolve/resolve-permissions.ts';
 import { contentRevision, titleFieldOf, usedDictionaries } from './resolve/screen-parts.ts';
 import { createTranslate } from './resolve/translate.ts';
 import type { ResolvedField, ResolvedList, ResolvedScreen } from './resolved-screen.ts';
-import {
-	type ActionFile,
-	type ListFile,
-	type SelectorFile,
-	type StandardPermission,
-	standardActions,
-	standardPermissions,
-} from './screen.ts';
+import { isStandardAction, type ListFile, type SelectorFile, type StandardPermission, standardPermissions } from './screen.ts';
 import type { ScreenLookup, ScreenSource } from './screen-source.ts';
 
 const selectorTitle: Texts = { 'zh-CN': '选择{title}', 'zh-TW': '選擇{title}', en: 'Choose from {title}' };
@@ -34,7 +27,6 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		title: translate(action.title),
 		...(action.confirm === undefined ? {} : { confirm: translate(action.confirm) }),
 	}));
-	const isStandard = ({ name }: ActionFile) => standardActions.some((standard) => standard === name);
 	const list = resolveList(translateList(file.list ?? {}), { fields, titleField, find, orderField, offers });
 	return {
 		name,
@@ -59,10 +51,12 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 			title: translate(file.selector?.title) ?? fill(selectorTitle[language], { title }),
 		},
 		actions: actions
-			.filter((action) => !isStandard(action))
+			.filter(({ name }) => !isStandardAction(name))
 			.map((action) => ({ ...action, permissionKey: `${name}:${action.permission ?? 'edit'}` })),
 		renamed: Object.fromEntries(
-			actions.filter(isStandard).map(({ name, title, confirm }) => [name, { title, ...(confirm && { confirm }) }]),
+			actions
+				.filter((action) => isStandardAction(action.name))
+				.map(({ name, title, confirm }) => [name, { title, ...(confirm && { confirm }) }]),
 		),
 		permissions: resolvePermissions({ name, file, fields, language, translate }),
 		menu: file.menu === false ? null : { order: file.menu?.order ?? defaultMenuOrder, icon: file.menu?.icon ?? null },

@@ -203,8 +203,12 @@ export interface SelectorFile {
 export const standardActions = ['view', 'create', 'edit', 'remove'] as const;
 export type StandardAction = (typeof standardActions)[number];
 
+export function isStandardAction(name: string): name is StandardAction {
+	return standardActions.some((standard) => standard === name);
+}
+
 export interface ActionFile {
-	/** Stable name; the call is `POST <base>/<name>`. `view`, `create`, `edit` or `remove` gives that button another title and question, and nothing else. */
+	/** Stable name; the call is `POST <base>/<name>`. `view`, `create`, `edit` or `remove` gives that button another title, and `remove` another question; nothing else. */
 	name: string;
 	/** The button. */
 	title: string;

@@ -1,5 +1,5 @@
 import { readDynamicValue } from '../conditions/dynamic-value.ts';
-import { type ActionFile, standardActions, standardPermissions } from '../screen.ts';
+import { type ActionFile, isStandardAction, standardPermissions } from '../screen.ts';
 import { judgeValue } from '../validation/judge-value.ts';
 import { type CheckPlace, checkFieldName, repeated } from './check-place.ts';
 import { type Finding, toPointer } from './finding.ts';
@@ -41,10 +41,11 @@ export function checkActions(place: CheckPlace): Finding[] {
 	];
 }
 
-/** A standard action is what it is: its file says what its button is called and what is asked, and nothing else. */
+/** A standard action is what it is: its file says what its button is called and, where one asks, what is asked. */
 function checkStandard(action: ActionFile, index: number): Finding[] {
-	if (!standardActions.some((name) => name === action.name)) return [];
-	const said = Object.keys(action).filter((key) => !['name', 'title', 'confirm'].includes(key));
+	if (!isStandardAction(action.name)) return [];
+	const sayable = action.name === 'remove' ? ['name', 'title', 'confirm'] : ['name', 'title'];
+	const said = Object.keys(action).filter((key) => !sayable.includes(key));
 	return said.map((key) => ({
 		code: 'standard-action',
 		pointer: toPointer('actions', index, key),

@@ -46,9 +46,9 @@ export const problemCodes = {
 	'table-taken': error('数据表 {name} 已被 {place} 使用', '資料表 {name} 已被 {place} 使用', 'The table {name} belongs to {place} already'),
 	'missing-area': error('缺少领域文件 {name}', '缺少領域檔案 {name}', 'The area has no file {name}'),
 	'standard-action': error(
-		'操作“{name}”每个页面都有，这里只能改它的 title 和 confirm',
-		'操作「{name}」每個頁面都有，這裡只能改它的 title 和 confirm',
-		'Every screen has the action “{name}”: only its title and confirm can be changed here',
+		'操作“{name}”每个页面都有，这里只能改它的 title，remove 还可改 confirm',
+		'操作「{name}」每個頁面都有，這裡只能改它的 title，remove 還可改 confirm',
+		'Every screen has the action “{name}”: only its title, and the confirm of remove, can be changed here',
 	),
 	'reserved-name': error('名称“{name}”由系统保留', '名稱「{name}」由系統保留', 'The name “{name}” is reserved'),
 	'repeated-name': error('名称“{name}”重复', '名稱「{name}」重複', 'The name “{name}” is used twice'),

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { actionTitle } from '../list/list-actions.ts';
 import { PageDialog } from '../page/page-dialog.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -29,7 +30,7 @@ export function DetailDialog({ screen, recordId, onClose, onEdit }: Props) {
 					<Button onClick={onClose}>{t('close')}</Button>
 					{may(`${screen.name}:edit`) && screen.list.rowActions.includes('edit') && (
 						<Button type="primary" onClick={onEdit}>
-							{screen.renamed.edit?.title ?? t('edit')}
+							{actionTitle(screen, 'edit', t)}
 						</Button>
 					)}
 				</>

@@ -1,4 +1,5 @@
 import type { ResolvedAction, ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { isStandardAction, type StandardAction } from '../../contract/screen.ts';
 import { mayDo } from '../may-do.ts';
 import type { ScreenRuntime } from '../screen-runtime.ts';
 import type { Translate } from '../texts/use-texts.ts';
@@ -23,10 +24,14 @@ export function permittedActions(names: string[], screen: ResolvedScreen, means:
 			if (!runtime.may(custom.permissionKey)) return [];
 			return [{ name, title: custom.title, isDangerous: custom.danger === true, confirm: custom.confirm, custom }];
 		}
-		if (name !== 'view' && name !== 'edit' && name !== 'remove') return [];
-		if (!mayDo(screen, name, runtime)) return [];
-		return [{ name, title: t(name), isDangerous: name === 'remove', ...screen.renamed[name] }];
+		if (!isStandardAction(name) || name === 'create' || !mayDo(screen, name, runtime)) return [];
+		return [{ name, title: actionTitle(screen, name, t), isDangerous: name === 'remove', confirm: screen.renamed[name]?.confirm }];
 	});
+}
+
+/** What an action that every screen has is called on this one. */
+export function actionTitle(screen: Pick<ResolvedScreen, 'renamed'>, name: StandardAction, t: Translate): string {
+	return screen.renamed[name]?.title ?? t(name);
 }
 
 /** Actions as the entries of a menu, which stands outside the list and says itself what it belongs to. */

@@ -160,14 +160,7 @@ function useChoose({ setChoice }: RowsProps['commands']) {
 
 function useExpandedRow(screen: ResolvedScreen, isExpanding: boolean): ((record: StoredRecord) => ReactNode) | undefined {
 	return useMemo(
-		() =>
-			isExpanding
-				? (record: StoredRecord) => (
-						<>
-							<ExpandedRow screen={screen} record={record} />
-						</>
-					)
-				: undefined,
+		() => (isExpanding ? (record: StoredRecord) => <ExpandedRow screen={screen} record={record} /> : undefined),
 		[screen, isExpanding],
 	);
 }

@@ -13,7 +13,7 @@ import { memo, type ReactNode, useDeferredValue } from 'react';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { actionItems, type ListAction } from './list-actions.ts';
+import { actionItems, actionTitle, type ListAction } from './list-actions.ts';
 import { MenuButton } from './menu-button.tsx';
 import { SortButton } from './sort-button.tsx';
 import { type Density, isShown, type useColumnSettings } from './use-column-settings.ts';
@@ -66,7 +66,7 @@ function ToolbarButtons(props: Props) {
 		<>
 			{props.onCreate && (
 				<Button type="primary" data-action="create" icon={<PlusOutlined aria-hidden />} onClick={props.onCreate}>
-					{props.screen.renamed.create?.title ?? t('create')}
+					{actionTitle(props.screen, 'create', t)}
 				</Button>
 			)}
 			<BulkActions screen={props.screen.name} actions={props.bulkActions} onBulk={props.onBulk} />
@@ -129,11 +129,7 @@ function DensityButton({ settings }: Pick<Props, 'settings'>) {
 
 function SettingsButton({ settings }: Pick<Props, 'settings'>) {
 	const t = useTexts();
-	const panel = () => (
-		<>
-			<ColumnSettingsPanel settings={settings} />
-		</>
-	);
+	const panel = () => <ColumnSettingsPanel settings={settings} />;
 	const button = {
 		type: 'text' as const,
 		icon: <SettingOutlined aria-hidden />,

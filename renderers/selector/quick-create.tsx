@@ -6,6 +6,7 @@ import type { RuleGroup } from '../../contract/condition.ts';
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { lazyPart } from '../lazy-part.tsx';
+import { actionTitle } from '../list/list-actions.ts';
 import { mayDo } from '../may-do.ts';
 import { queryRecords } from '../records/record-calls.ts';
 import { RuntimeContext, useRuntime } from '../runtime-context.ts';
@@ -44,7 +45,7 @@ export function QuickCreate({ screen, filter, onCreated }: Props) {
 	return (
 		<>
 			<Button icon={<PlusOutlined aria-hidden />} onClick={() => setOpen(true)}>
-				{t('create')}
+				{actionTitle(screen, 'create', t)}
 			</Button>
 			{isOpen && (
 				<RuntimeContext value={nested}>

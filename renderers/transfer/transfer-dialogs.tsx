@@ -16,13 +16,6 @@ interface Props {
 /** The dialog of import or export, fetched when it is first opened. */
 export function TransferDialogs({ screen, transfer, view }: Props) {
 	if (transfer.opened === null) return null;
-	return (
-		<>
-			{transfer.opened === 'export' ? (
-				<ExportDialog screen={screen} view={view} onClose={transfer.close} />
-			) : (
-				<ImportDialog screen={screen} onClose={transfer.close} />
-			)}
-		</>
-	);
+	if (transfer.opened === 'export') return <ExportDialog screen={screen} view={view} onClose={transfer.close} />;
+	return <ImportDialog screen={screen} onClose={transfer.close} />;
 }

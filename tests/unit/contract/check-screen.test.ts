@@ -196,6 +196,7 @@ const partCases: Array<[string, Partial<ScreenFile>, ProblemName, string]> = [
 		'standard-action',
 		'/actions/0/permission',
 	],
+	['a question before viewing', { actions: [{ name: 'view', title: 'Look', confirm: '?' }] }, 'standard-action', '/actions/0/confirm'],
 	['an action that sets no field', { actions: [{ name: 'a', title: 'A', set: { x: 1 } }] }, 'unknown-field', '/actions/0/set/x'],
 	[
 		'an action that sets a wrong value',

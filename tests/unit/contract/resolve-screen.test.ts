@@ -64,6 +64,13 @@ describe('resolveScreen', () => {
 		expect(resolve('zh-TW').title).toBe('召回');
 	});
 
+	it('calls what every screen has as the file does, and its right too', () => {
+		const file = { ...recall, actions: [{ name: 'remove', title: '召回' }] };
+		const screen = resolveScreen({ ...area(file, 'recall'), language: 'en', screens });
+		expect(screen).toMatchObject({ actions: [], renamed: { remove: { title: 'Recalls' } } });
+		expect(screen.permissions).toContainEqual({ name: 'remove', key: 'recall:remove', title: 'Recalls' });
+	});
+
 	it('titles a column of a referenced record with both titles', () => {
 		expect(resolve('en').list.columns[1]).toMatchObject({ field: 'bureau.name', title: 'Bureau / Name', type: 'text' });
 	});
