@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { compileHints } from './scripts/compile-hints.ts';
+import { leanAntd } from './scripts/lean-antd.ts';
 import { precompress } from './scripts/precompress.ts';
 import { splitAntdStyles } from './scripts/split-antd-styles.ts';
 
@@ -21,9 +23,18 @@ const layers = [
 	{ name: 'list', roots: /[\\/]src[\\/]screens[\\/]screen-page\.tsx$/ },
 ];
 
+/** What an index file would bring into the layers, which call but a small part beside it. Nothing in it runs by itself. */
+const apart = [
+	{ name: 'fields', test: /@rc-component[\\/](form[\\/]es[\\/](?!FormContext)|async-validator)/ },
+	{
+		name: 'tree',
+		test: /@rc-component[\\/]tree[\\/]es[\\/](index|Tree|NodeList|MotionTreeNode|DropIndicator|useUnmount|hooks|utils[\\/]diffUtil)\b/,
+	},
+];
+
 /** The browser's build; in development the API calls go on to a running server. */
 export default defineConfig({
-	plugins: [react(), splitAntdStyles(), precompress()],
+	plugins: [react(), splitAntdStyles(), leanAntd(), compileHints(layers.map(({ name }) => name)), precompress()],
 	build: {
 		outDir: 'dist/browser',
 		emptyOutDir: true,
@@ -32,9 +43,11 @@ export default defineConfig({
 		chunkSizeWarningLimit: 1500,
 		assetsInlineLimit: 0,
 		rolldownOptions: {
+			treeshake: { moduleSideEffects: (id) => (apart.some(({ test }) => test.test(id)) ? false : undefined) },
 			output: {
 				codeSplitting: {
 					groups: [
+						...apart.map((group) => ({ ...group, priority: 50, includeDependenciesRecursively: false })),
 						...layers.map(({ name, roots }, index) => ({ name, test: roots, priority: 40 - index })),
 						{ name: 'components', test: /node_modules[\\/](antd|@rc-component|@ant-design)[\\/]/, minShareCount: 6, priority: 10 },
 						{ name: 'renderers', test: /[\\/]renderers[\\/].*\.tsx?$/, minShareCount: 3, priority: 5 },

@@ -31,6 +31,6 @@ async function loadAhead(): Promise<void> {
 /** One call of `import` for both would load what either needs. */
 async function loadPage(): Promise<unknown> {
 	if (homePaths.includes(location.pathname)) return import('./pages/dashboard/dashboard-page.tsx');
-	void loadAntdStyles('more');
-	return import('./screens/screen-page.tsx');
+	const [page] = await Promise.all([import('./screens/screen-page.tsx'), loadAntdStyles('more')]);
+	return page;
 }

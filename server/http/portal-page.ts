@@ -78,7 +78,7 @@ function withOptions(html: string, options: PortalOptions): string {
 function loadAhead(assets: string[], address: string): string {
 	if (openPaths.includes(address)) return '';
 	const isHome = homePaths.includes(address);
-	const layers = isHome ? /^(base|shell)-.*\.js$/ : /^(base|shell|list)-.*\.js$/;
+	const layers = isHome ? /^(base|shell)-.*\.js$/ : /^(base|shell|list|fields)-.*\.js$/;
 	const looks = isHome ? /^antd-frame-.*\.css$/ : /^antd-.*\.css$/;
 	const scripts = assets.filter((name) => layers.test(name)).map((name) => `</assets/${name}>; rel=modulepreload`);
 	const styles = assets.filter((name) => looks.test(name)).map((name) => `</assets/${name}>; rel=preload; as=style`);

@@ -4,6 +4,7 @@ import type { Location } from 'react-router-dom';
 import { homePaths } from '../../contract/open-paths.ts';
 import { LoadingOverlay } from '../feedback/loading-overlay.tsx';
 import { VersionNotice } from '../feedback/version-notice.tsx';
+import { styledPart } from '../look/styled-part.ts';
 import { CustomerService } from '../service/customer-service.tsx';
 import { IdleWarning } from '../session/idle-warning.tsx';
 import { PreviewBar } from '../session/preview-bar.tsx';
@@ -15,7 +16,6 @@ import { PageStack } from '../tabs/page-stack.tsx';
 import { TabStrip } from '../tabs/tab-strip.tsx';
 import { useTabNavigation } from '../tabs/use-tab-navigation.ts';
 import { Header } from './header.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { Overlays } from './overlays.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { useMenuEvents } from './use-menu-events.ts';
@@ -23,6 +23,8 @@ import { useTopMenu } from './use-top-menu.ts';
 import './main-layout.css';
 
 export { loadPageParts } from '../tabs/page-frame.tsx';
+
+const MobileMenu = styledPart(() => import('./mobile-menu.tsx').then((module) => module.MobileMenu));
 
 // Another address draws again only what shows it.
 const TopBar = memo(Header);

@@ -11,6 +11,7 @@ import { accentOf, toAntdTheme } from '../themes/antd-theme.ts';
 import { findTheme, type Theme } from '../themes/theme.ts';
 import { loadAntdLocale, loadedAntdLocale } from './antd-locale.ts';
 import { antdStyles, loadAntdStyles } from './antd-styles.ts';
+import { whenIdle } from './when-idle.ts';
 
 // The same objects each time: other ones would draw every component of antd again, on all pages that are kept.
 const buttons = { autoInsertSpace: false };
@@ -20,15 +21,15 @@ const messages = { maxCount: 3 };
 export function AntdFrame({ children }: { children: ReactNode }) {
 	const { theme: name, color, size, language, grey } = useStore(settings, (state) => state);
 	const theme = findTheme(name);
-	const styles = useAntdStyles();
-	const config = useMemo(() => ({ ...toAntdTheme(theme, color, size), zeroRuntime: styles === 'loaded' }), [theme, color, size, styles]);
+	const hasStyles = useAntdStyles();
+	const config = useMemo(() => ({ ...toAntdTheme(theme, color, size), zeroRuntime: true }), [theme, color, size]);
 	const locale = useAntdLocale(language);
 	useEffect(() => drawShell(theme, accentOf(theme, color)), [theme, color]);
 	useEffect(() => {
 		document.documentElement.toggleAttribute('data-grey', grey);
 		return () => document.documentElement.removeAttribute('data-grey');
 	}, [grey]);
-	if (locale === null || styles === 'waiting') return <div className="waiting" />;
+	if (locale === null || !hasStyles) return <div className="waiting" />;
 	return (
 		<ConfigProvider theme={config} locale={locale} componentSize={size === 'default' ? 'large' : 'middle'} button={buttons}>
 			<App className="antd-frame" message={messages}>
@@ -39,19 +40,21 @@ export function AntdFrame({ children }: { children: ReactNode }) {
 	);
 }
 
-/** The home page is drawn before the styles of lists, forms and dialogs are there; they come when the browser has nothing better to do. */
-function useAntdStyles(): 'waiting' | 'loaded' | 'missing' {
+/**
+ * Whether antd's styles are there. The home page is drawn before those of lists, forms and dialogs; they come when the browser has nothing better to do, and who
+ * needs them asks again. Throws when those that the first page needs can not be had.
+ */
+function useAntdStyles(): boolean {
 	const { frame, more } = useStore(antdStyles, (state) => state);
 	const [isHome] = useState(() => homePaths.includes(window.location.pathname));
+	const [failure, setFailure] = useState<unknown>();
 	useEffect(() => {
-		void loadAntdStyles('frame');
-		if (!isHome) return void loadAntdStyles('more');
-		// Safari knows no idle time.
-		const whenIdle = window.requestIdleCallback ?? setTimeout;
-		whenIdle(() => void loadAntdStyles('more'));
+		loadAntdStyles('frame').catch(setFailure);
+		if (!isHome) return void loadAntdStyles('more').catch(setFailure);
+		whenIdle(() => void loadAntdStyles('more').catch(() => undefined));
 	}, [isHome]);
-	if (frame === 'missing' || more === 'missing') return 'missing';
-	return frame === 'waiting' || (more === 'waiting' && !isHome) ? 'waiting' : 'loaded';
+	if (failure !== undefined) throw failure;
+	return frame && (more || isHome);
 }
 
 function useAntdLocale(language: Language): Locale | null {

@@ -1,5 +1,10 @@
 import type { NavigateFunction, NavigateOptions } from 'react-router-dom';
 
+import { whenIdle } from '../look/when-idle.ts';
+
+/** In ms: whoever copies the address must not find the last one. */
+const latestAfterPicture = 200;
+
 let navigate: NavigateFunction | null = null;
 /** Where the next picture is waited for before the address leads there. */
 let waiting: string | null = null;
@@ -18,17 +23,14 @@ export function goTo(path: string, options?: NavigateOptions): void {
 	void navigate?.(path, options);
 }
 
-/** Leads to a path once what is there now has been drawn; a path that is led to before that takes its place. */
+/** Leads to a path once what is there now has been drawn and the browser rests; a path that is led to before that takes its place. */
 export function goToAfterPicture(path: string): void {
 	waiting = path;
-	requestAnimationFrame(() => {
-		const { port1, port2 } = new MessageChannel();
-		port1.onmessage = () => {
-			port1.close();
+	requestAnimationFrame(() =>
+		whenIdle(() => {
 			if (waiting === path) goTo(path);
-		};
-		port2.postMessage(null);
-	});
+		}, latestAfterPicture),
+	);
 }
 
 /** Whether another path than this one will be led to after the next picture. */

@@ -1,9 +1,8 @@
 import { CloseOutlined, HomeOutlined, PushpinFilled } from '@ant-design/icons';
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { SortableItem } from '../look/sortable.tsx';
 import { resolvePage } from '../routes/resolve-page.ts';
 import { session } from '../session/session-store.ts';
 import { useStore } from '../store/store.ts';
@@ -21,7 +20,6 @@ interface Props {
 export function TabCard({ tab, isActive, commands }: Props) {
 	const { t } = useTranslation();
 	const isHome = tab.key === homeKey;
-	const { setNodeRef, transform, transition, listeners, isDragging } = useSortable({ id: tab.key, disabled: isHome });
 	const menuPool = useStore(session, (state) => state.menuPool);
 	const title = tabTitle(tab, resolvePage(tab.address, menuPool), t);
 	const close = () => void commands.run('close', tab.key);
@@ -36,45 +34,40 @@ export function TabCard({ tab, isActive, commands }: Props) {
 		const neighbour = step === null ? null : event.currentTarget.parentElement?.[step]?.querySelector<HTMLElement>('[role=tab]');
 		neighbour?.focus();
 	};
-	const style = { transform: CSS.Translate.toString(transform), transition, zIndex: isDragging ? 1 : undefined };
 	return (
-		<div
-			className="tab-card"
-			data-key={tab.key}
-			ref={setNodeRef}
-			style={style}
-			data-active={isActive}
-			role="presentation"
-			onAuxClick={handleAuxClick}
-		>
-			<button
-				type="button"
-				role="tab"
-				className="tab-card-title"
-				aria-selected={isActive}
-				aria-keyshortcuts={isHome ? undefined : 'Delete'}
-				tabIndex={isActive ? 0 : -1}
-				title={title}
-				onClick={() => commands.show(tab.key)}
-				onDoubleClick={() => void commands.refresh(tab.key)}
-				onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-				{...listeners}
-				onKeyDown={handleKey}
-			>
-				{isHome && <HomeOutlined aria-hidden />}
-				{tab.isPinned && !isHome && <PushpinFilled aria-hidden />}
-				<span>{title}</span>
-				{tab.isDirty && (
-					<span className="tab-card-dirty" title={t('tabs.dirty')}>
-						<span className="visually-hidden">{t('tabs.dirty')}</span>
-					</span>
-				)}
-			</button>
-			{!isHome && (
-				<span className="tab-card-close" aria-hidden="true" title={t('tabs.close')} onClick={close}>
-					<CloseOutlined aria-hidden />
-				</span>
+		<SortableItem id={tab.key} isFixed={isHome}>
+			{({ place, handle }) => (
+				<div className="tab-card" data-key={tab.key} data-active={isActive} role="presentation" onAuxClick={handleAuxClick} {...place}>
+					<button
+						type="button"
+						role="tab"
+						className="tab-card-title"
+						aria-selected={isActive}
+						aria-keyshortcuts={isHome ? undefined : 'Delete'}
+						tabIndex={isActive ? 0 : -1}
+						title={title}
+						onClick={() => commands.show(tab.key)}
+						onDoubleClick={() => void commands.refresh(tab.key)}
+						onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+						{...handle}
+						onKeyDown={handleKey}
+					>
+						{isHome && <HomeOutlined aria-hidden />}
+						{tab.isPinned && !isHome && <PushpinFilled aria-hidden />}
+						<span>{title}</span>
+						{tab.isDirty && (
+							<span className="tab-card-dirty" title={t('tabs.dirty')}>
+								<span className="visually-hidden">{t('tabs.dirty')}</span>
+							</span>
+						)}
+					</button>
+					{!isHome && (
+						<span className="tab-card-close" aria-hidden="true" title={t('tabs.close')} onClick={close}>
+							<CloseOutlined aria-hidden />
+						</span>
+					)}
+				</div>
 			)}
-		</div>
+		</SortableItem>
 	);
 }

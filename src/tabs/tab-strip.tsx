@@ -1,9 +1,8 @@
-import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { type MouseEvent, memo, useEffect, useMemo, useRef, useState, type WheelEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { scrollIntoSight } from '../look/scroll-into-sight.ts';
+import { SortableArea } from '../look/sortable.tsx';
 import { useStore } from '../store/store.ts';
 import { TabCard } from './tab-card.tsx';
 import { moveTab } from './tab-list.ts';
@@ -13,7 +12,6 @@ import { useTabCommands } from './use-tab-commands.ts';
 import './tab-strip.css';
 
 const Card = memo(TabCard);
-const dragStart = { activationConstraint: { distance: 6 } };
 
 /** The opened pages, as cards that can be dragged, closed and refreshed. */
 export function TabStrip() {
@@ -22,15 +20,12 @@ export function TabStrip() {
 	const commands = useTabCommands();
 	const [clicked, setClicked] = useState<ClickedTab | null>(null);
 	const strip = useRef<HTMLElement>(null);
-	const sensors = useSensors(useSensor(PointerSensor, dragStart));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another active tab is scrolled into view
 	useEffect(() => scrollIntoSight(() => strip.current?.querySelector('[aria-selected=true]')), [activeKey, tabs.length]);
 	const names = tabs.map((tab) => tab.key).join('\n');
 	// A list of its own for each drawing would draw every card again.
 	const keys = useMemo(() => names.split('\n'), [names]);
-	const handleDragEnd = ({ active, over }: DragEndEvent) => {
-		if (over !== null && over.id !== active.id) tabStore.set(moveTab(tabStore.get(), String(active.id), String(over.id)));
-	};
+	const handleMove = (key: string, targetKey: string) => tabStore.set(moveTab(tabStore.get(), key, targetKey));
 	// A wheel that turns one way only moves what has no scroll bar, too.
 	const handleWheel = ({ deltaX, deltaY }: WheelEvent) => {
 		if (deltaX === 0) strip.current?.scrollBy({ left: deltaY });
@@ -49,15 +44,13 @@ export function TabStrip() {
 	return (
 		<>
 			<nav className="tab-strip" ref={strip} aria-label={t('tabs.label')} onWheel={handleWheel}>
-				<DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDragEnd}>
-					<SortableContext items={keys} strategy={horizontalListSortingStrategy}>
-						<div className="tab-strip-track" role="tablist" aria-label={t('tabs.label')} onContextMenu={handleContextMenu}>
-							{tabs.map((tab) => (
-								<Card key={tab.key} tab={tab} isActive={tab.key === activeKey} commands={commands} />
-							))}
-						</div>
-					</SortableContext>
-				</DndContext>
+				<SortableArea ids={keys} layout="row" onMove={handleMove}>
+					<div className="tab-strip-track" role="tablist" aria-label={t('tabs.label')} onContextMenu={handleContextMenu}>
+						{tabs.map((tab) => (
+							<Card key={tab.key} tab={tab} isActive={tab.key === activeKey} commands={commands} />
+						))}
+					</div>
+				</SortableArea>
 			</nav>
 			{clicked && <TabMenu key={`${clicked.x} ${clicked.y}`} clicked={clicked} commands={commands} onClose={handleMenuClose} />}
 		</>

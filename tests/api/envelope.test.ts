@@ -52,7 +52,7 @@ beforeAll(async () => {
 	await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>门户</title>');
 	await writeFile(path.join(folder, 'assets', 'main-abc123.js'), script);
 	await writeFile(path.join(folder, 'assets', 'main-abc123.js.gz'), gzipSync(script));
-	for (const name of ['base-1.js', 'shell-2.js', 'list-3.js', 'antd-frame-4.css', 'antd-more-5.css'])
+	for (const name of ['base-1.js', 'shell-2.js', 'list-3.js', 'antd-frame-4.css', 'antd-more-5.css', 'fields-6.js'])
 		await writeFile(path.join(folder, 'assets', name), '');
 	await writeFile(path.join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 	node = await startNode(db, { features: [trials], browserFolder: folder });
@@ -221,8 +221,9 @@ describe('pages', () => {
 		const home =
 			'</assets/antd-frame-4.css>; rel=preload; as=style, </assets/base-1.js>; rel=modulepreload, </assets/shell-2.js>; rel=modulepreload';
 		for (const address of ['/', '/dashboard?from=login']) expect(await ahead(address)).toBe(home);
+		const ofLists = ['list-3.js', 'fields-6.js'].map((name) => `</assets/${name}>; rel=modulepreload`);
 		expect((await ahead('/quality/product'))?.split(', ').sort()).toEqual(
-			[...home.split(', '), '</assets/list-3.js>; rel=modulepreload', '</assets/antd-more-5.css>; rel=preload; as=style'].sort(),
+			[...home.split(', '), ...ofLists, '</assets/antd-more-5.css>; rel=preload; as=style'].sort(),
 		);
 		for (const address of ['/login', '/forget?x=1']) expect(await ahead(address)).toBeNull();
 	});

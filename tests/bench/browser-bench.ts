@@ -21,13 +21,17 @@ export interface BrowserResult {
 
 export interface ListResult {
 	rowCount: number;
-	portal: Visit;
-	plain: Visit;
+	portal: PageResult;
+	plain: PageResult;
 	/** The portal's figures as a share of the plain table's, the median over the rounds. */
-	ratio: Visit;
+	ratio: PageResult;
 }
 
-/** How every browser of the bench is started. */
+interface PageResult extends Visit {
+	/** Kilobytes of script (gzip) in the first two seconds. */
+	script: number;
+}
+
 /** Visits the portal's employee list and the plain table in turns, each time with an empty cache; then measures the frame around them. */
 export async function benchBrowser(stage: BenchStage, { browserRuns }: BenchOptions): Promise<BrowserResult> {
 	const plainPage = await servePlainPage(stage.connectionString);
@@ -49,7 +53,7 @@ export async function benchBrowser(stage: BenchStage, { browserRuns }: BenchOpti
 		const enter = (address: string, rowCount: number) => enterRows(admin, stage.portal + address, rowCount);
 		const wide = await benchWide(browser, stage, { enter, runs: browserRuns });
 		const ids = await employeeIds(stage);
-		const signInScript = await scriptOf(browser, `${stage.portal}/login`);
+		const signInScript = await scriptOf(browser, { url: `${stage.portal}/login` });
 		const shell = await benchShell(browser, { ...entered, ids }, browserRuns);
 		console.log(`sign-in page ${signInScript.toFixed(0)} kB of script (gzip); frame`, shell);
 		return { lists, wide, signInScript, shell };
@@ -111,19 +115,20 @@ async function compare(
 	browser: Browser,
 	{ portal, plain, rowCount, runs }: { portal: Target; plain: Target; rowCount: number; runs: number },
 ): Promise<ListResult> {
+	const scripts = { portal: await scriptOf(browser, portal), plain: await scriptOf(browser, plain) };
 	const visits: Array<{ portal: Visit; plain: Visit }> = [];
 	for (let run = 0; run < runs; run++) {
 		visits.push({ portal: await visitCold(browser, portal, rowCount), plain: await visitCold(browser, plain, rowCount) });
 	}
 	const middle = (pick: (pair: { portal: Visit; plain: Visit }, key: keyof Visit) => number): Visit => {
 		const of = (key: keyof Visit) => median(visits.map((pair) => pick(pair, key)));
-		return { rows: of('rows'), change: of('change'), heap: of('heap'), script: of('script') };
+		return { rows: of('rows'), change: of('change'), heap: of('heap') };
 	};
 	return {
 		rowCount,
-		portal: middle((pair, key) => pair.portal[key]),
-		plain: middle((pair, key) => pair.plain[key]),
-		ratio: middle((pair, key) => pair.portal[key] / pair.plain[key]),
+		portal: { ...middle((pair, key) => pair.portal[key]), script: scripts.portal },
+		plain: { ...middle((pair, key) => pair.plain[key]), script: scripts.plain },
+		ratio: { ...middle((pair, key) => pair.portal[key] / pair.plain[key]), script: scripts.portal / scripts.plain },
 	};
 }
 
@@ -144,7 +149,7 @@ async function callPortal({ portal, token }: BenchStage, path: string, body: unk
 }
 
 function describe({ rowCount, portal, plain, ratio }: ListResult): string {
-	const line = (name: string, key: keyof Visit, unit: string) =>
+	const line = (name: string, key: keyof PageResult, unit: string) =>
 		`${name.padEnd(14)} portal ${portal[key].toFixed(0)} ${unit}, plain table ${plain[key].toFixed(0)} ${unit}, ratio ${ratio[key].toFixed(2)}`;
 	return [
 		`${rowCount} rows`,

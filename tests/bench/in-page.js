@@ -18,6 +18,14 @@ const frameAt = new Promise((resolve) => {
 	requestAnimationFrame(look);
 });
 
+// So many of these are there.
+function seen(selector, count = 1) {
+	return new Promise((resolve) => {
+		const look = () => (document.querySelectorAll(selector).length >= count ? resolve() : requestAnimationFrame(look));
+		look();
+	});
+}
+
 function turnPage() {
 	const before = firstKey();
 	const start = performance.now();
@@ -58,4 +66,4 @@ async function showTab(turn) {
 	});
 }
 
-window.bench = { rowsAt, turnPage, frameAt, openAddress, showTab };
+window.bench = { rowsAt, turnPage, frameAt, openAddress, showTab, seen };

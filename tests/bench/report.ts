@@ -7,7 +7,6 @@ import type { BrowserResult, ListResult } from './browser-bench.ts';
 import type { EditResult } from './edit-bench.ts';
 import type { FormResult, FormTimes } from './form-bench.ts';
 import type { MillionResult } from './million-bench.ts';
-import type { Visit } from './page-visit.ts';
 import type { ScrollResult } from './scroll-bench.ts';
 import type { ServerResult } from './server-bench.ts';
 
@@ -135,7 +134,7 @@ function browserTable({ lists, wide, signInScript, shell }: BrowserResult): stri
 }
 
 function listLines({ rowCount, portal, plain, ratio }: ListResult): string[] {
-	const line = (name: string, key: keyof Visit, target: string) =>
+	const line = (name: string, key: keyof ListResult['portal'], target: string) =>
 		`| ${name} | ${portal[key].toFixed(0)} | ${plain[key].toFixed(0)} | **${ratio[key].toFixed(2)}** | ${target} |`;
 	const visible = line(`${rowCount} rows visible, ms`, 'rows', rowCount > 20 ? 'ratio 1.25' : 'ratio 1.15');
 	const change = line(`change to the next ${rowCount} rows, ms`, 'change', rowCount > 20 ? '' : 'ratio 1.2');

@@ -61,6 +61,33 @@ describe('answers that go wrong', () => {
 	});
 });
 
+describe('styles that can not be had', () => {
+	const texts = { missing: /加载失败，请重新加载页面|新版本/, reload: '重新加载' };
+
+	it('are told where the page would stand, and a reload finds them', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await page.route('**/antd-more-*.css', (route) => route.abort());
+		await page.goto('/quality/enterprise');
+		await page.getByText(texts.missing).first().waitFor();
+		await page.unroute('**/antd-more-*.css');
+		await page.getByRole('button', { name: texts.reload }).click();
+		await shown(page).locator('.ant-table-row').first().waitFor();
+	});
+
+	it('leave the home page and its frame as they are, and are asked for again by the page that needs them', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await page.route('**/antd-more-*.css', (route) => route.abort());
+		await page.goto('/dashboard');
+		await page.getByRole('menuitem', { name: '生产企业' }).click();
+		await shown(page).getByText(texts.missing).first().waitFor();
+		await page.unroute('**/antd-more-*.css');
+		await tab(page, '首页').click();
+		await shown(page).getByRole('heading', { level: 1 }).waitFor();
+		await page.getByRole('menuitem', { name: '产品目录' }).click();
+		await shown(page).locator('.ant-table-row').first().waitFor();
+	});
+});
+
 describe('addresses that lead nowhere', () => {
 	it.each([
 		['/nonsense', /\/404$/, '页面不存在'],
