@@ -2,7 +2,9 @@ import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import type { Location } from 'react-router-dom';
 
 import { homePaths } from '../../contract/open-paths.ts';
+import { ErrorBoundary } from '../feedback/error-boundary.tsx';
 import { LoadingOverlay } from '../feedback/loading-overlay.tsx';
+import { notifyError } from '../feedback/notify.ts';
 import { VersionNotice } from '../feedback/version-notice.tsx';
 import { styledPart } from '../look/styled-part.ts';
 import { CustomerService } from '../service/customer-service.tsx';
@@ -48,6 +50,10 @@ export function MainLayout({ location }: { location: Location }) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes somewhere is done with the menu
 	useEffect(() => setMobileMenuOpen(false), [location.key]);
 	const handleMobileMenu = useCallback(() => setMobileMenuOpen(true), []);
+	const handleMenuFailure = (error: Error) => {
+		setMobileMenuOpen(false);
+		notifyError(error);
+	};
 	const isFramed = window.self !== window.top;
 	const hasAside = !isFramed && top !== undefined && top.children.length > 0;
 	// What the page shows comes first; header, menu and tabs are drawn while it waits for its rows. The home page leads elsewhere: there they are first.
@@ -68,7 +74,9 @@ export function MainLayout({ location }: { location: Location }) {
 					<Pages />
 				</div>
 			</div>
-			{isMobileMenuOpen && <MobileMenu active={active?.menu} onClose={() => setMobileMenuOpen(false)} />}
+			<ErrorBoundary onError={handleMenuFailure}>
+				{isMobileMenuOpen && <MobileMenu active={active?.menu} onClose={() => setMobileMenuOpen(false)} />}
+			</ErrorBoundary>
 			<Panels />
 			<div className="corner-notices">
 				<IdleWarning />

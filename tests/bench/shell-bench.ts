@@ -44,7 +44,8 @@ async function openTabs(browser: Browser, { url, storageState, ids }: Entered, r
 			await page.evaluate(`bench.openAddress('/platform/dataTemplate/form?screen=employee&view=detail&id=${id}')`);
 			// Behind the home page and the list.
 			await page.evaluate(`bench.seen('[role=tab]', ${3 + from + index})`);
-			await page.evaluate("bench.seen('.page:not([hidden]) .portal-detail')");
+			// A change before its page is drawn would draw it then.
+			await page.evaluate(`bench.seen('.page .portal-detail', ${1 + from + index})`);
 		}
 	};
 	await open(0, 18);

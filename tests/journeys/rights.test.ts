@@ -1,14 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { choose, type Journey, openList, shown, startJourney } from './journey.ts';
 
 let journey: Journey;
 
-beforeAll(async () => {
+// Each attempt has rights of its own to grant.
+beforeEach(async () => {
 	journey = await startJourney();
 });
-afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
-afterAll(() => journey.close());
+afterEach(async () => {
+	await journey.close();
+	expect(journey.failures).toEqual([]);
+});
 
 const picture = async (page: import('playwright-core').Page, name: string) => {
 	if (process.env.PORTAL_PICTURES) await page.screenshot({ path: `${process.env.PORTAL_PICTURES}/${name}.png` });

@@ -88,6 +88,23 @@ describe('styles that can not be had', () => {
 	});
 });
 
+describe('a menu whose script can not be had', () => {
+	it('says so on a phone, leaves the page, and opens later', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto('/quality/enterprise');
+		await shown(page).locator('.ant-table-row').first().waitFor();
+		await page.route('**/mobile-menu-*.js', (route) => route.abort());
+		await page.getByRole('button', { name: '菜单', exact: true }).click();
+		await page.getByText('部分内容加载失败，请重新加载页面').waitFor();
+		await shown(page).locator('.ant-table-row').first().waitFor();
+		await page.unroute('**/mobile-menu-*.js');
+		await page.getByRole('button', { name: '菜单', exact: true }).click();
+		await page.getByRole('dialog', { name: '菜单' }).getByRole('menuitem', { name: '产品目录' }).click();
+		await shown(page).locator('.ant-table-row').first().waitFor();
+	});
+});
+
 describe('addresses that lead nowhere', () => {
 	it.each([
 		['/nonsense', /\/404$/, '页面不存在'],
