@@ -41,11 +41,12 @@ async function openTabs(browser: Browser, { url, storageState, ids }: Entered, r
 	await page.evaluate("bench.seen('tr.ant-table-row')");
 	const open = async (from: number, to: number) => {
 		for (const [index, id] of ids.slice(from, to).entries()) {
+			await page.evaluate("for (const { dataset } of document.querySelectorAll('.portal-detail')) dataset.drawn = ''");
 			await page.evaluate(`bench.openAddress('/platform/dataTemplate/form?screen=employee&view=detail&id=${id}')`);
 			// Behind the home page and the list.
 			await page.evaluate(`bench.seen('[role=tab]', ${3 + from + index})`);
 			// A change before its page is drawn would draw it then.
-			await page.evaluate(`bench.seen('.page .portal-detail', ${1 + from + index})`);
+			await page.evaluate("bench.seen('.page:not([hidden]) .portal-detail:not([data-drawn])')");
 		}
 	};
 	await open(0, 18);
