@@ -3,3 +3,9 @@ export const openPaths = ['/login', '/register', '/forget', '/tenantRegister', '
 
 /** The home page; `/` leads there. */
 export const homePaths = ['/', '/dashboard'];
+
+/** Pages that say why another can not be shown. */
+export const errorPaths = ['/401', '/403', '/404', '/500', '/nomenu'];
+
+/** Paths whose page fills the window, without header and tabs. */
+export const standalonePaths = [...errorPaths, ...openPaths, '/systemSelect', '/tenantSelect', '/locking'];

@@ -11,7 +11,8 @@ export function operatorsOfField(field: ResolvedField): readonly Operator[] {
 }
 
 const nullOperators = ['isNull', 'isNotNull'] as const;
-const emptyOperators = ['isEmpty', 'isNotEmpty', ...nullOperators] as const;
+/** Whoever looks for what is missing means null nearly always: the empty text is told apart, and comes last. */
+const emptyOperators = [...nullOperators, 'isEmpty', 'isNotEmpty'] as const;
 const setOperators = ['equal', 'notEqual', 'in', 'notIn'] as const;
 const orderOperators = [
 	'equal',

@@ -6,6 +6,8 @@ import type { PasswordPolicy } from '../contract/validation/password-policy.ts';
 export interface ScreenRuntime {
 	/** Calls the API and answers the envelope's `data`; throws PortalError. Paths are full (`/business/v3/enterprise/query`). */
 	call<Data>(path: string, input?: Record<string, unknown>, options?: CallOptions): Promise<Data>;
+	/** The answer to a call that was made before the page was drawn and is already there, once. */
+	answered?<Data>(path: string, input: Record<string, unknown>): Data | undefined;
 	/** The screen, resolved for the user and language; cached, and renewed when the file changes. */
 	loadScreen(name: string): Promise<ResolvedScreen>;
 	/** Calls back when a screen's file has changed; answers how to stop listening. */

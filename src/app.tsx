@@ -5,19 +5,17 @@ import { SignInPage } from './pages/sign-in/sign-in-page.tsx';
 import { session } from './session/session-store.ts';
 import { useGuard } from './session/use-guard.ts';
 import { useSessionWatch } from './session/use-session-watch.ts';
+import { settings } from './settings/settings.ts';
 import { useStore } from './store/store.ts';
 
 /** The frame of everything behind the sign-in. */
-export const Workplace = lazyPart(() => import('./workplace.tsx').then((module) => module.Workplace), Waiting);
-const SetupPage = lazyPart(() => import('./pages/password/setup-page.tsx').then((module) => module.SetupPage), Waiting);
-const ForgetPage = lazyPart(() => import('./pages/password/forget-page.tsx').then((module) => module.ForgetPage), Waiting);
-const RegisterPage = lazyPart(() => import('./pages/register/register-page.tsx').then((module) => module.RegisterPage), Waiting);
-const AuthRedirectPage = lazyPart(() => import('./pages/auth-redirect-page.tsx').then((module) => module.AuthRedirectPage), Waiting);
-const ForcedPasswordPage = lazyPart(
-	() => import('./pages/password/forced-password-page.tsx').then((module) => module.ForcedPasswordPage),
-	Waiting,
-);
-const StartProblem = lazyPart(() => import('./pages/errors/start-problem.tsx').then((module) => module.StartProblem), Waiting);
+export const Workplace = lazyPart(loadWorkplace);
+const SetupPage = lazyPart(() => import('./pages/password/setup-page.tsx').then((module) => module.SetupPage));
+const ForgetPage = lazyPart(() => import('./pages/password/forget-page.tsx').then((module) => module.ForgetPage));
+const RegisterPage = lazyPart(() => import('./pages/register/register-page.tsx').then((module) => module.RegisterPage));
+const AuthRedirectPage = lazyPart(() => import('./pages/auth-redirect-page.tsx').then((module) => module.AuthRedirectPage));
+const ForcedPasswordPage = lazyPart(() => import('./pages/password/forced-password-page.tsx').then((module) => module.ForcedPasswordPage));
+const StartProblem = lazyPart(() => import('./pages/errors/start-problem.tsx').then((module) => module.StartProblem));
 
 /** The whole portal: everything behind the guard. */
 export function App() {
@@ -40,7 +38,14 @@ function GuardedPages() {
 	if (page !== null) return page;
 	if (mustChangePassword) return <ForcedPasswordPage />;
 	if (failure !== undefined) return <StartProblem error={failure} onRetry={retry} />;
-	return location === null ? <Waiting /> : <Workplace location={location} />;
+	return location === null ? null : <Workplace location={location} />;
+}
+
+/** With the parts that it draws first: they are drawn in one step. One that can not be had says so where it belongs. */
+async function loadWorkplace() {
+	const { Workplace, loadWorkplaceParts } = await import('./workplace.tsx');
+	await loadWorkplaceParts(location.pathname, settings.get().language).catch(() => undefined);
+	return Workplace;
 }
 
 /** Pages for visitors who have not signed in, without the component library. */
@@ -52,8 +57,4 @@ function openPage({ pathname, search, hash }: Location): React.JSX.Element | nul
 	if (pathname === '/register' || pathname === '/registernew') return <RegisterPage key="person" kind="person" />;
 	if (pathname === '/tenantRegister') return <RegisterPage key="company" kind="company" />;
 	return pathname === '/authredirect' ? <AuthRedirectPage search={search} /> : null;
-}
-
-function Waiting() {
-	return <div className="waiting" />;
 }

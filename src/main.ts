@@ -1,4 +1,4 @@
-import { homePaths } from '../contract/open-paths.ts';
+import { homePaths, standalonePaths } from '../contract/open-paths.ts';
 import { watchErrors } from './feedback/error-log.ts';
 import { loadCatalogue } from './i18n/catalogues.ts';
 import { loadAntdLocaleFiles } from './look/antd-locale-files.ts';
@@ -23,8 +23,7 @@ async function loadAhead(): Promise<void> {
 		loadAntdStyles('frame'),
 		loadAntdLocaleFiles(language),
 		import('./workplace.tsx'),
-		import('./layout/main-layout.tsx'),
-		loadPage(),
+		...(standalonePaths.includes(location.pathname) ? [loadAntdStyles('more')] : [import('./layout/main-layout.tsx'), loadPage()]),
 	]);
 }
 

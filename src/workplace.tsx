@@ -2,11 +2,12 @@ import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, Navigate } from 'react-router-dom';
 
 import type { Language } from '../contract/languages.ts';
+import { standalonePaths } from '../contract/open-paths.ts';
 import { lazyPart } from '../renderers/lazy-part.tsx';
 import { AntdFrame } from './look/antd-frame.tsx';
 import { loadAntdLocale } from './look/antd-locale.ts';
 import { loadAntdStyles } from './look/antd-styles.ts';
-import { loadLockingPage, StandalonePage, standalonePaths } from './pages/standalone-page.tsx';
+import { loadLockingPage, StandalonePage } from './pages/standalone-page.tsx';
 import { safeRedirect } from './routes/safe-redirect.ts';
 import { SessionDialogs } from './session/session-dialogs.tsx';
 import { session } from './session/session-store.ts';
@@ -22,8 +23,12 @@ const settledAfter = 3_000;
 
 /** Loads what a signed-in person sees first ahead of its use. */
 export async function loadWorkplaceParts(path: string, language: Language): Promise<void> {
-	const page = Promise.all([MainLayout.load(), import('./layout/main-layout.tsx').then(({ loadPageParts }) => loadPageParts(path))]);
+	const page = standalonePaths.includes(path) ? loadAntdStyles('more') : loadPage(path);
 	await Promise.all([page, loadAntdLocale(language), loadAntdStyles('frame')]);
+}
+
+async function loadPage(path: string): Promise<void> {
+	await Promise.all([MainLayout.load(), import('./layout/main-layout.tsx').then(({ loadPageParts }) => loadPageParts(path))]);
 }
 
 /** Everything that a signed-in person sees. The layout stays mounted, hidden, while a page stands alone: nothing typed is lost by a lock. */

@@ -1,24 +1,15 @@
-import type { TableColumnType } from 'antd';
-import {
-	createContext,
-	type HTMLAttributes,
-	memo,
-	type ReactNode,
-	type TdHTMLAttributes,
-	useCallback,
-	useContext,
-	useMemo,
-	useRef,
-	useState,
-} from 'react';
+import { memo, type ReactNode, type TdHTMLAttributes, useCallback, useMemo, useRef, useState } from 'react';
 
 import { useTexts } from '../texts/use-texts.ts';
+import type { TableColumn } from './table-columns.tsx';
 import { type BranchState, TreeToggle } from './tree-toggle.tsx';
 import type { TreeRow, useTreeRows } from './use-tree-rows.ts';
 
 /** What the rows of a table are drawn from. */
 export interface BodyFacts {
-	columns: TableColumnType<TreeRow>[];
+	columns: TableColumn[];
+	/** How many columns stand before these. */
+	lead: number;
 	tree: ReturnType<typeof useTreeRows>;
 	isTree: boolean;
 	/** The rows are those in sight of a longer list. */
@@ -28,25 +19,31 @@ export interface BodyFacts {
 	onChoose(records: TreeRow[], isChosen: boolean): void;
 	/** What a row shows below itself when it is expanded. */
 	expandedRow?: ((record: TreeRow) => ReactNode) | undefined;
+	/** Stands there while there are no rows. */
+	empty: ReactNode;
 }
 
-/** Hands the facts past antd's table, which then is not drawn anew for other rows or another choice. */
-export const BodyContext = createContext<BodyFacts | null>(null);
-
-/** The rows as plain elements: antd's rows and cells carry dozens of hooks each, and a list draws thousands of cells. */
-export function ListBody({ children, ...props }: HTMLAttributes<HTMLElement>) {
-	const facts = useBodyFacts();
-	const { tree, isTree, isVirtual, chosen, onChoose, expandedRow } = facts;
-	const cells = useMemo(() => facts.columns.map(toCell), [facts.columns]);
+/** The rows, as plain elements: a list draws thousands of cells. */
+export const ListBody = memo(function ListBody(facts: BodyFacts) {
+	const { columns, lead, tree, isTree, isVirtual, chosen, onChoose, expandedRow, empty } = facts;
+	const cells = useMemo(() => columns.map(toCell), [columns]);
 	const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
 	const handleOpen = useCallback(
 		(id: string, isOpen: boolean) => setOpened((before) => new Set(isOpen ? [...before, id] : [...before].filter((other) => other !== id))),
 		[],
 	);
-	// antd's own words for a table without rows.
-	if (tree.rows.length === 0) return <tbody {...props}>{children}</tbody>;
+	if (tree.rows.length === 0)
+		return (
+			<tbody className="ant-table-tbody">
+				<tr className="ant-table-placeholder">
+					<td className="ant-table-cell" colSpan={lead + columns.length}>
+						{empty}
+					</td>
+				</tr>
+			</tbody>
+		);
 	return (
-		<tbody {...props}>
+		<tbody className="ant-table-tbody">
 			{isVirtual && <tr className="portal-rows-before" aria-hidden />}
 			{shownRows(facts).map(({ record, indent }, index) => (
 				<ListRow
@@ -68,15 +65,17 @@ export function ListBody({ children, ...props }: HTMLAttributes<HTMLElement>) {
 			{isVirtual && <tr className="portal-rows-after" aria-hidden />}
 		</tbody>
 	);
-}
+});
 
 /** Chooses the rows that are shown, or lets go of them. */
-export function ChooseAll() {
+export function ChooseAll({
+	chosen,
+	onChoose,
+	...shown
+}: Pick<BodyFacts, 'tree' | 'isTree' | 'onChoose'> & { chosen: ReadonlySet<string> }) {
 	const t = useTexts();
-	const facts = useBodyFacts();
-	const { chosen, onChoose } = facts;
-	const rows = shownRows(facts).flatMap(({ record }) => (record.version > 0 ? [record] : []));
-	const others = rows.filter(({ id }) => chosen?.has(id) !== true);
+	const rows = shownRows(shown).flatMap(({ record }) => (record.version > 0 ? [record] : []));
+	const others = rows.filter(({ id }) => !chosen.has(id));
 	const isAll = rows.length > 0 && others.length === 0;
 	return (
 		<input
@@ -93,31 +92,17 @@ export function ChooseAll() {
 	);
 }
 
-function useBodyFacts(): BodyFacts {
-	const facts = useContext(BodyContext);
-	if (facts === null) throw new Error('the rows of a list are drawn outside of it');
-	return facts;
-}
-
 interface Cell {
 	key: string;
 	/** What all cells of the column carry. */
 	attributes: TdHTMLAttributes<HTMLTableCellElement>;
-	draw: TableColumnType<TreeRow>['render'];
+	draw(record: TreeRow): ReactNode;
 }
 
-function toCell(column: TableColumnType<TreeRow>): Cell {
-	const { className, style, ...own } = column.onCell?.({} as TreeRow) ?? {};
-	const classes = ['ant-table-cell', column.className, column.sortOrder && 'ant-table-column-sort', className];
-	return {
-		key: String(column.key),
-		attributes: {
-			...own,
-			className: classes.filter(Boolean).join(' '),
-			...((style || column.align) && { style: { ...(column.align && { textAlign: column.align }), ...style } }),
-		},
-		draw: column.render,
-	};
+function toCell({ key, align, order, both, cell, render }: TableColumn): Cell {
+	const className = ['ant-table-cell', order && 'ant-table-column-sort', both?.className].filter(Boolean).join(' ');
+	const style = (both?.style || align) && { style: { ...(align && { textAlign: align }), ...both?.style } };
+	return { key, attributes: { ...cell, className, ...style }, draw: render };
 }
 
 interface ShownRow {
@@ -187,7 +172,7 @@ const ListRow = memo(function ListRow(props: RowProps) {
 				{cells.map(({ key, attributes, draw }, index) => (
 					<td key={key} {...attributes}>
 						{branch !== undefined && index === 0 && <TreeToggle {...{ id: record.id, indent, branch, isExpanded, onToggle }} />}
-						{draw?.(undefined, record, 0) as ReactNode}
+						{draw(record)}
 					</td>
 				))}
 			</tr>

@@ -1,17 +1,18 @@
-import { Table, type TableColumnType, type TableProps } from 'antd';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
+import useCSSVarCls from 'antd/es/config-provider/hooks/useCSSVarCls';
+import useTableStyle from 'antd/es/table/style';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useMemo } from 'react';
 
 import type { ResolvedColumn, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { useRegistry } from '../renderer-registry.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { HeaderCell } from './header-cell.tsx';
 import type { ListAction } from './list-actions.ts';
-import { BodyContext, ChooseAll, ListBody } from './list-body.tsx';
+import { ChooseAll, ListBody } from './list-body.tsx';
 import { actionsWidth, RowActions } from './row-actions.tsx';
 import { stickColumns } from './stick-columns.ts';
 import { SummaryRow } from './summary-row.tsx';
-import { toTableColumns } from './table-columns.tsx';
+import { type TableColumn, type TableHeading, toTableColumns } from './table-columns.tsx';
+import { TableHead } from './table-head.tsx';
 import type { Density } from './use-column-settings.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import type { ListState } from './use-record-list.ts';
@@ -51,29 +52,18 @@ interface Props {
 	isVirtual?: boolean;
 }
 
-/** The rows. Heading and fixed columns stay by CSS alone and widths are known, so that antd draws one table and measures nothing. */
+/** The rows, in the looks of antd's table. Heading and fixed columns stay by CSS alone and widths are known, so that one table is drawn and nothing measured. */
 export function ListTable(props: Props) {
-	const { screen, tree, isTree, isVirtual = false, chosen, onChoose, onSort, expandedRow } = props;
+	const { screen, density, tree, isTree, isVirtual = false, chosen, onChoose, onSort, expandedRow, summary = null } = props;
 	const columns = useTableColumns(props);
-	const lead = useLeadColumns(chosen !== null, expandedRow !== undefined);
-	const all = useMemo(() => [...lead, ...columns], [lead, columns]);
-	const width = all.reduce((sum, column) => sum + Number(column.width ?? 0), 0);
-	const values = props.summary ?? null;
-	const summary = useMemo(
-		() => (values === null ? undefined : () => <SummaryRow columns={columns} lead={lead.length} values={values} />),
-		[values, columns, lead],
-	);
-	const handleChange = useMemo<TableProps<TreeRow>['onChange']>(
-		() => (_page, _filters, sorter) => onSort(toSort(sorter, screen)),
-		[onSort, screen],
-	);
-	const hasRows = tree.rows.length > 0;
-	const empty = hasRows ? undefined : props.empty;
-	const locale = useMemo(() => ({ emptyText: empty }), [empty]);
-	const facts = useMemo(
-		() => ({ columns, tree, isTree, isVirtual, chosen, onChoose, expandedRow }),
-		[columns, tree, isTree, isVirtual, chosen, onChoose, expandedRow],
-	);
+	const isExpanding = expandedRow !== undefined;
+	const headings = useMemo(() => {
+		const choose = chosen !== null && <ChooseAll {...{ chosen, tree, isTree, onChoose }} />;
+		return [...leadHeadings(isExpanding, choose), ...columns];
+	}, [columns, isExpanding, chosen, tree, isTree, onChoose]);
+	const lead = headings.length - columns.length;
+	const width = headings.reduce((sum, column) => sum + column.width, 0);
+	const handleSort = useCallback((heading: TableHeading) => onSort(nextSort(heading, screen)), [onSort, screen]);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the keys and the tooltip belong to the rows inside.
 		<div
@@ -86,58 +76,56 @@ export function ListTable(props: Props) {
 			onFocus={noop}
 		>
 			<div className="portal-table-scroll portal-rows">
-				<BodyContext value={facts}>
-					<QuietTable
-						size={props.density === 'large' ? 'large' : props.density}
-						columns={all}
-						dataSource={hasRows ? someRows : noRows}
-						locale={locale}
-						onChange={handleChange}
-						{...(summary && { summary })}
+				<TableFrame density={density} isEmpty={tree.rows.length === 0}>
+					<colgroup>
+						{headings.map((column) => (
+							<col key={column.key} style={{ width: column.width }} />
+						))}
+					</colgroup>
+					<TableHead columns={headings} onSort={handleSort} />
+					<ListBody
+						{...{ columns, lead, tree, isTree, isVirtual, chosen, onChoose, expandedRow }}
+						empty={tree.rows.length === 0 && props.empty}
 					/>
-				</BodyContext>
+					{summary !== null && <SummaryRow columns={columns} lead={lead} values={summary} />}
+				</TableFrame>
 			</div>
 		</div>
 	);
 }
 
-const components: TableProps<TreeRow>['components'] = { header: { cell: HeaderCell }, body: { wrapper: ListBody } };
-/** antd only needs to know whether there are rows; `ListBody` draws them. */
-const someRows: TreeRow[] = [{ id: '', version: 0 }];
-const noRows: TreeRow[] = [];
 const expandWidth = 40;
 const selectionWidth = 42;
 const noFields: ReadonlySet<string> = new Set();
 /** On a phone a card shows the first columns; the record itself shows them all. */
 const cardColumns = 6;
 
-/** Drawn anew only for other columns: not for the state of a call, nor for other rows. */
-const QuietTable = memo(function QuietTable(props: TableProps<TreeRow>) {
+/** The elements and classes that antd's style sheet of tables speaks of, with the variables of the theme. */
+function TableFrame({ density, isEmpty, children }: { density: Density; isEmpty: boolean; children: ReactNode }) {
+	const scope = useCSSVarCls('ant-table');
+	const [hash, variables] = useTableStyle('ant-table', scope);
+	const looks = `${hash} ${variables} ${scope}`;
 	return (
-		<Table<TreeRow>
-			{...props}
-			components={components}
-			rowKey="id"
-			pagination={false}
-			tableLayout="fixed"
-			showSorterTooltip={false}
-			sortDirections={['ascend', 'descend']}
-		/>
-	);
-});
-
-/** What stands before the fields: what opens a row, and what chooses it. */
-function useLeadColumns(isChoosing: boolean, isExpanding: boolean): TableColumnType<TreeRow>[] {
-	return useMemo(
-		() => [
-			...(isExpanding ? [{ key: '#expand', width: expandWidth, className: 'ant-table-row-expand-icon-cell' }] : []),
-			...(isChoosing ? [{ key: '#choose', width: selectionWidth, className: 'ant-table-selection-column', title: <ChooseAll /> }] : []),
-		],
-		[isChoosing, isExpanding],
+		<div className={`ant-table-wrapper ${looks}`}>
+			<div className={`ant-table ant-table-${density} ant-table-layout-fixed${isEmpty ? ' ant-table-empty' : ''} ${looks}`}>
+				<div className="ant-table-container">
+					<div className="ant-table-content">
+						<table>{children}</table>
+					</div>
+				</div>
+			</div>
+		</div>
 	);
 }
 
-function useTableColumns(props: Props): TableColumnType<TreeRow>[] {
+/** What stands before the fields: what opens a row, and what chooses it. */
+function leadHeadings(isExpanding: boolean, choose: ReactNode): TableHeading[] {
+	const expand = { key: '#expand', width: expandWidth, both: { className: 'ant-table-row-expand-icon-cell' } };
+	const selection = { key: '#choose', width: selectionWidth, both: { className: 'ant-table-selection-column' }, title: choose };
+	return [...(isExpanding ? [expand] : []), ...(choose ? [selection] : [])];
+}
+
+function useTableColumns(props: Props): TableColumn[] {
 	const { screen, columns, widths, sort, tree, rowActions, isOffered, onRun, onOpen, onResize, editable = noFields } = props;
 	const t = useTexts();
 	const registry = useRegistry();
@@ -163,7 +151,7 @@ function useTableColumns(props: Props): TableColumnType<TreeRow>[] {
 			onResize,
 			onOpen,
 		});
-		const draw = (_: unknown, record: TreeRow) => (
+		const draw = (record: TreeRow) => (
 			<RowActions screen={screen.name} actions={rowActions.filter((action) => isOffered(action, record))} record={record} onRun={onRun} />
 		);
 		const actions = { key: 'actions', title: t('actions'), fixed: 'right' as const, width: actionsSpace, render: draw };
@@ -195,13 +183,11 @@ function withDescendants(rows: TreeRow[]): TreeRow[] {
 
 function noop(): void {}
 
-type Sorter = Parameters<NonNullable<TableProps<TreeRow>['onChange']>>[2];
-
-/** A third click on a heading returns to the order of the screen file. */
-function toSort(sorter: Sorter, screen: ResolvedScreen): ListState['sort'] {
-	const one = Array.isArray(sorter) ? sorter[0] : sorter;
-	if (!one?.order || one.columnKey === undefined) return screen.list.sort;
-	return [{ field: String(one.columnKey), order: one.order === 'ascend' ? 'ASC' : 'DESC' }];
+/** Up, then down, then the order of the screen file; where that is down as well, up again. */
+function nextSort({ key, order }: TableHeading, { list }: ResolvedScreen): ListState['sort'] {
+	if (order !== 'DESC') return [{ field: key, order: order === 'ASC' ? 'DESC' : 'ASC' }];
+	const [first] = list.sort;
+	return first?.field === key && first.order === 'DESC' ? [{ field: key, order: 'ASC' }] : list.sort;
 }
 
 /** Arrows walk the rows, Enter opens, Space chooses; keys inside a button or input stay theirs. */

@@ -84,18 +84,26 @@ function ToolbarButtons(props: Props) {
 			<Button icon={<FilterOutlined aria-hidden />} onClick={props.onQuery} aria-pressed={props.hasQuery}>
 				{t('fullQuery')}
 			</Button>
-			<Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={props.onRefresh} />
-			{isNarrow ? (
-				<SortButton
-					screen={props.screen}
-					columns={settings.columns.filter((column) => isShown(column, settings.settings))}
-					sort={props.sort}
-					onSort={props.onSort}
+			<span className="portal-toolbar-icons">
+				<Button
+					type="text"
+					icon={<ReloadOutlined aria-hidden />}
+					aria-label={t('refresh')}
+					title={t('refresh')}
+					onClick={props.onRefresh}
 				/>
-			) : (
-				<DensityButton settings={settings} />
-			)}
-			<SettingsButton settings={settings} />
+				{isNarrow ? (
+					<SortButton
+						screen={props.screen}
+						columns={settings.columns.filter((column) => isShown(column, settings.settings))}
+						sort={props.sort}
+						onSort={props.onSort}
+					/>
+				) : (
+					<DensityButton settings={settings} />
+				)}
+				<SettingsButton settings={settings} />
+			</span>
 		</>
 	);
 }

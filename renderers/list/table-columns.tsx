@@ -1,5 +1,4 @@
-import type { TableColumnType } from 'antd';
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { ReactNode, TdHTMLAttributes } from 'react';
 
 import { holdsFiles } from '../../contract/files/file-rules.ts';
 import type { Language } from '../../contract/languages.ts';
@@ -7,9 +6,34 @@ import type { ResolvedColumn, ResolvedScreen } from '../../contract/resolved-scr
 import { readCell } from '../columns/read-cell.ts';
 import { textWidth } from '../label-width.ts';
 import type { ColumnRenderer, RendererRegistry } from '../renderer-registry.ts';
-import type { HeaderCellProps } from './header-cell.tsx';
 import type { ListState } from './use-record-list.ts';
 import type { TreeRow } from './use-tree-rows.ts';
+
+/** What stands above a column, and how wide it is. */
+export interface TableHeading {
+	key: string;
+	title?: ReactNode;
+	/** In px. */
+	width: number;
+	align?: 'left' | 'center' | 'right';
+	/** The side that it stays at while the others are scrolled. */
+	fixed?: 'left' | 'right';
+	isSortable?: boolean;
+	order?: 'ASC' | 'DESC' | undefined;
+	/** Reports the widths of all columns, by field, after this one's heading was dragged; missing for columns that keep their width. */
+	onResize?: (widths: Record<string, number>) => void;
+	/** What its heading and all of its cells carry. */
+	both?: CellAttributes;
+}
+
+/** A column as the table of a list draws it. */
+export interface TableColumn extends TableHeading {
+	/** What its cells carry besides. */
+	cell?: CellAttributes;
+	render(record: TreeRow): ReactNode;
+}
+
+type CellAttributes = TdHTMLAttributes<HTMLTableCellElement> & { 'data-label'?: string };
 
 interface Means {
 	screen: ResolvedScreen;
@@ -29,36 +53,30 @@ interface Means {
 
 const asText: ColumnRenderer = { width: 160, render: (value) => (value == null ? '' : String(value)) };
 
-/** The columns of antd's table for the columns of a screen. */
-export function toTableColumns(means: Means): TableColumnType<TreeRow>[] {
+/** The columns of a table for the columns of a screen. */
+export function toTableColumns(means: Means): TableColumn[] {
 	const { screen, columns, widths, sort, registry } = means;
 	return columns.map((column) => {
 		const renderer = registry.columns[column.type] ?? asText;
-		const order = sort.find((entry) => entry.field === column.field)?.order;
 		return {
 			key: column.field,
 			title: column.title,
 			width: widths[column.field] ?? column.width ?? Math.max(renderer.width, Math.ceil(textWidth(column.title) * 14) + 48),
 			...(column.fixed ? { fixed: column.fixed } : {}),
 			...(!means.isNarrow && renderer.align && { align: renderer.align }),
-			sorter: isSortable(screen, column),
-			sortOrder: order === undefined ? null : order === 'ASC' ? 'ascend' : 'descend',
-			onHeaderCell: () => ({ field: column.field, onResize: means.onResize }) as HeaderCellProps,
+			isSortable: isSortable(screen, column),
+			order: sort.find((entry) => entry.field === column.field)?.order,
+			onResize: means.onResize,
+			cell: cellAttributes(column, means),
 			render: cellOf(column, renderer, means),
-			...cellAttributes(column, means),
 		};
 	});
 }
 
-type CellAttributes = HTMLAttributes<HTMLElement>;
-
 /** What a cell itself carries: its name on a phone, its field where it can be edited. */
-function cellAttributes({ field, title }: ResolvedColumn, { screen, isNarrow, editable }: Means): { onCell?: () => CellAttributes } {
-	const isEditable = editable.has(field);
-	if (!isNarrow && !isEditable) return {};
+function cellAttributes({ field, title }: ResolvedColumn, { screen, isNarrow, editable }: Means): CellAttributes {
 	const label = isNarrow && { 'data-label': title, ...(field === screen.titleField && { 'data-title': true }) };
-	const attributes = { ...label, ...(isEditable && { 'data-field': field, tabIndex: -1 }) };
-	return { onCell: () => attributes };
+	return { ...label, ...(editable.has(field) && { 'data-field': field, tabIndex: -1 }) };
 }
 
 /** The columns whose type nobody draws. */
@@ -66,13 +84,13 @@ export function unknownColumns(columns: ResolvedColumn[], registry: RendererRegi
 	return columns.filter((column) => registry.columns[column.type] === undefined);
 }
 
-function cellOf(column: ResolvedColumn, renderer: ColumnRenderer, means: Means): (value: unknown, record: TreeRow) => ReactNode {
+function cellOf(column: ResolvedColumn, renderer: ColumnRenderer, means: Means): (record: TreeRow) => ReactNode {
 	const { screen, language, onOpen } = means;
 	const field = screen.fields.find((candidate) => candidate.name === column.field);
 	const facts = { screen, field: column.field, options: column.options, decimals: field?.decimals, unit: field?.unit, language };
 	const draw = (record: TreeRow) => renderer.render(readCell(record, column.field), { ...facts, record });
-	if (column.field !== screen.titleField || onOpen === undefined) return (_, record) => draw(record);
-	return (_, record) => (
+	if (column.field !== screen.titleField || onOpen === undefined) return draw;
+	return (record) => (
 		<button type="button" className="portal-link portal-title-link" onClick={() => onOpen(record)}>
 			{draw(record)}
 		</button>

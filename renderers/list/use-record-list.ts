@@ -65,10 +65,13 @@ export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize
 		...kept,
 	}));
 	const [reloads, setReloads] = useState(0);
-	const [loaded, setLoaded] = useState<Loaded | null>(null);
 	const { request, filterKey } = useMemo(() => toRequest(screen, state, fixed), [screen, state, fixed]);
 	const countKey = `${filterKey}|${changeCount}|${reloads}`;
 	const key = `${JSON.stringify(request)}|${screen.revision}|${countKey}`;
+	const [loaded, setLoaded] = useState<Loaded | null>(() => {
+		const answer = isHeld ? undefined : runtime.answered?.<ListAnswer>(queryPath(screen), { ...request });
+		return answer === undefined || lastPageOf(answer) !== null ? null : toLoaded(answer, { key, countKey, isExact: true });
+	});
 	const latest = useRef({ loaded, request, countKey, screen, runtime });
 	latest.current = { loaded, request, countKey, screen, runtime };
 
@@ -83,8 +86,8 @@ export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize
 		queryRecords(runtime, screen, { request: counted, signal: controller.signal }).then(
 			(answer) => {
 				if (controller.signal.aborted) return;
-				const { totalCount, isExact = known.totalCount !== totalCount || (loaded?.isExact ?? true) } = answer.pageResult;
-				setLoaded({ key, rows: answer.dataResult, totalCount, isExact, countKey, error: null });
+				const isExact = known.totalCount !== answer.pageResult.totalCount || (loaded?.isExact ?? true);
+				setLoaded(toLoaded(answer, { key, countKey, isExact }));
 				const lastPage = lastPageOf(answer);
 				if (lastPage !== null) setState((before) => ({ ...before, pageNo: lastPage }));
 			},
@@ -120,6 +123,12 @@ export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize
 		error: loaded?.key === key ? loaded.error : null,
 		version: loaded?.key ?? '',
 	};
+}
+
+/** `isExact` stands unless the answer says so itself. */
+function toLoaded({ dataResult, pageResult }: ListAnswer, asked: Pick<Loaded, 'key' | 'countKey' | 'isExact'>): Loaded {
+	const { totalCount, isExact = asked.isExact } = pageResult;
+	return { ...asked, rows: dataResult, totalCount, isExact, error: null };
 }
 
 const noRows: StoredRecord[] = [];

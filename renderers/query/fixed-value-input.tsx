@@ -1,5 +1,6 @@
 import { DatePicker, Input, InputNumber, Select, TimePicker } from 'antd';
 import dayjs from 'dayjs';
+import { useId } from 'react';
 
 import { fieldKind } from '../../contract/conditions/field-kind.ts';
 import type { ResolvedField } from '../../contract/resolved-screen.ts';
@@ -82,12 +83,15 @@ function ChoiceInput({ field, value, isList, onChange }: Props) {
 }
 
 function ReferenceInput({ field, value, isList, onChange }: Props) {
+	const t = useTexts();
+	const id = useId();
 	const ids = toTexts(value);
 	const titles = useReferenceTitles([{ field, value: ids.filter((id) => titleOfPicked(id) === undefined) }]);
 	if (field.reference === undefined) return null;
 	return (
 		<ReferencePicker
-			id={`query-${field.name}`}
+			id={id}
+			label={t('value')}
 			reference={{ screen: field.reference.screen }}
 			isMultiple={isList}
 			value={ids.map((id) => ({ id, title: titleOfPicked(id) ?? titles.get(id) ?? id }))}

@@ -72,6 +72,7 @@ export function QueryBuilder({ fields, query, problems, onChange }: Props) {
 					notToggle: { label: t('not'), title: t('not') },
 					fields: { title: t('field') },
 					operators: { title: t('operator') },
+					combinators: { title: t('combinator') },
 					value: { title: t('value') },
 					dragHandle: { label: '', title: t('dragRule') },
 					shiftActionUp: { label: '', title: t('moveUp') },

@@ -15,6 +15,8 @@ const RecordSelector = lazyPart(() => import('./record-selector.tsx').then((modu
 
 interface Props {
 	id: string;
+	/** Its name, where no label stands beside it. */
+	label?: string;
 	reference: Pick<ReferenceFile, 'screen' | 'filter'>;
 	isMultiple: boolean;
 	/** Offers the list below the input alone, without the dialog. */
@@ -46,6 +48,7 @@ export function ReferencePicker({ id, reference, isMultiple, value, onChange, is
 		<Space.Compact block className="portal-reference">
 			<Select
 				id={id}
+				aria-label={props.label}
 				{...(isMultiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
 				showSearch={{ filterOption: false, onSearch: options.search }}
 				allowClear

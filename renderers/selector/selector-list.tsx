@@ -57,7 +57,13 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 		registry,
 		language: runtime.language,
 		onResize: noResize,
-	}).map(({ key, title, align, render, width }) => ({ key, title, align, render, width }));
+	}).map(({ key, title, align, render, width }) => ({
+		key,
+		title,
+		align,
+		width,
+		render: (_: unknown, record: StoredRecord) => render(record),
+	}));
 	const searched = screen.selector.search.map((name) => screen.fields.find((field) => field.name === name)?.title ?? name);
 	return (
 		<div className="portal-selector-list">

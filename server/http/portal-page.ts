@@ -73,14 +73,20 @@ function withOptions(html: string, options: PortalOptions): string {
 
 /**
  * The scripts and styles that a signed-in user's page asks for once its first script runs, as a Link header (RFC 8288): so they are on their
- * way before. Who is not signed in has them when he is.
+ * way before. Who is not signed in has them when he is. The first script leads, and of two large ones the second is left to it: Chromium compiles three at a
+ * time where there are two processors, and a script that is ready waits for one of them.
  */
 function loadAhead(assets: string[], address: string): string {
 	if (openPaths.includes(address)) return '';
-	const isHome = homePaths.includes(address);
-	const layers = isHome ? /^(base|shell)-.*\.js$/ : /^(base|shell|list|fields)-.*\.js$/;
-	const looks = isHome ? /^antd-frame-.*\.css$/ : /^antd-.*\.css$/;
-	const scripts = assets.filter((name) => layers.test(name)).map((name) => `</assets/${name}>; rel=modulepreload`);
-	const styles = assets.filter((name) => looks.test(name)).map((name) => `</assets/${name}>; rel=preload; as=style`);
-	return [...styles, ...scripts].join(', ');
+	const styles = homePaths.includes(address) ? ['antd-frame.css'] : ['antd-frame.css', 'antd-more.css'];
+	const wanted = ['rolldown-runtime.js', 'start.js', ...styles, 'base.js', 'shell.js'];
+	const find = (file: string) => {
+		const [name, ending] = file.split('.');
+		const pattern = new RegExp(`^${name}-[\\w-]{8}\\.${ending}$`);
+		return assets.filter((asset) => pattern.test(asset));
+	};
+	return wanted
+		.flatMap(find)
+		.map((asset) => `</assets/${asset}>; rel=${asset.endsWith('.css') ? 'preload; as=style' : 'modulepreload'}`)
+		.join(', ');
 }

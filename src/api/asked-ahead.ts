@@ -2,22 +2,45 @@ type Input = Record<string, unknown>;
 
 /** Answers that nobody took in this time are old, and are asked for anew. */
 const freshFor = 10_000;
-const asked = new Map<string, { answer: Promise<unknown>; at: number }>();
+const asked = new Map<string, Asked>();
+
+interface Asked {
+	answer: Promise<unknown>;
+	/** The answer, once it is there. */
+	data?: unknown;
+	at: number;
+}
 
 /** Sends a call before whoever needs its answer has been drawn. */
 export function sendAhead(path: string, input: Input, call: () => Promise<unknown>): void {
 	const answer = call();
+	const entry: Asked = { answer, at: Date.now() };
+	asked.set(keyOf(path, input), entry);
 	// Whoever takes the answer sees its error; an answer that nobody takes needs no handling.
-	answer.catch(() => undefined);
-	asked.set(keyOf(path, input), { answer, at: Date.now() });
+	answer.then(
+		(data) => {
+			entry.data = data;
+		},
+		() => undefined,
+	);
 }
 
 /** The answer to exactly this call when it was sent ahead, once; otherwise, or when it failed, the call itself. */
 export function takeAhead<Data>(path: string, input: Input, call: () => Promise<Data>): Promise<Data> {
+	const found = take(path, input);
+	return found === undefined ? call() : (found.answer as Promise<Data>).catch(call);
+}
+
+/** The answer to exactly this call when it was sent ahead and is already there, once: what is drawn with it needs no second step. */
+export function answerAhead<Data>(path: string, input: Input): Data | undefined {
+	return asked.get(keyOf(path, input))?.data === undefined ? undefined : (take(path, input)?.data as Data | undefined);
+}
+
+function take(path: string, input: Input): Asked | undefined {
 	const key = asked.size === 0 ? '' : keyOf(path, input);
 	const found = asked.get(key);
 	asked.delete(key);
-	return found === undefined || Date.now() - found.at > freshFor ? call() : (found.answer as Promise<Data>).catch(call);
+	return found === undefined || Date.now() - found.at > freshFor ? undefined : found;
 }
 
 /** Answers asked for ahead belong to the session that they were asked in. */

@@ -29,7 +29,7 @@ export function AntdFrame({ children }: { children: ReactNode }) {
 		document.documentElement.toggleAttribute('data-grey', grey);
 		return () => document.documentElement.removeAttribute('data-grey');
 	}, [grey]);
-	if (locale === null || !hasStyles) return <div className="waiting" />;
+	if (locale === null || !hasStyles) return null;
 	return (
 		<ConfigProvider theme={config} locale={locale} componentSize={size === 'default' ? 'large' : 'middle'} button={buttons}>
 			<App className="antd-frame" message={messages}>

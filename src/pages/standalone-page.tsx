@@ -1,8 +1,7 @@
 import type { Location } from 'react-router-dom';
-import { openPaths } from '../../contract/open-paths.ts';
+import { errorPaths } from '../../contract/open-paths.ts';
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
 import { styledPart } from '../look/styled-part.ts';
-import { errorPaths } from '../routes/fixed-paths.ts';
 
 const waiting = () => <div className="waiting" />;
 const ErrorPage = styledPart(() => import('./errors/error-page.tsx').then((module) => module.ErrorPage), waiting);
@@ -14,9 +13,6 @@ const LockingPage = styledPart(() => import('./locking/locking-page.tsx').then((
 export async function loadLockingPage(): Promise<void> {
 	await LockingPage.load();
 }
-
-/** Paths whose page fills the window, without header and tabs. */
-export const standalonePaths = [...errorPaths, ...openPaths, '/systemSelect', '/tenantSelect', '/locking'];
 
 /** A page outside the layout. */
 export function StandalonePage({ location }: { location: Location }) {

@@ -1,17 +1,4 @@
-import { openPaths } from '../../contract/open-paths.ts';
-
-export const errorPaths = ['/401', '/403', '/404', '/500', '/nomenu'];
+import { standalonePaths } from '../../contract/open-paths.ts';
 
 /** Every path that the shell knows without menus. */
-export const fixedPaths = [
-	...openPaths,
-	...errorPaths,
-	'/',
-	'/dashboard',
-	'/log',
-	'/design',
-	'/systemSelect',
-	'/tenantSelect',
-	'/locking',
-	'/refresh',
-];
+export const fixedPaths = [...standalonePaths, '/', '/dashboard', '/log', '/design', '/refresh'];

@@ -9,6 +9,8 @@ import { screenPath } from './screen-path.ts';
 type Listener = () => void;
 
 const screens = new Map<string, Promise<ResolvedScreen>>();
+/** Those of them that are there. */
+const loaded = new WeakMap<Promise<ResolvedScreen>, ResolvedScreen>();
 const listeners = new Map<string, Set<Listener>>();
 
 const shared = new Set<string>();
@@ -22,18 +24,32 @@ export function changesShared(permission: string): boolean {
 
 /** The screen as the user may see it, in his language; fetched once until its file changes. */
 export function loadScreen(name: string): Promise<ResolvedScreen> {
-	const { user, tenantId } = session.get();
-	const key = [name, settings.get().language, user?.info.user.id, tenantId].join(' ');
+	const key = keyOf(name);
 	const known = screens.get(key);
 	if (known !== undefined) return known;
 	const path = screenPath(name);
 	const fetched = takeAhead(path, {}, () => callApi<ResolvedScreen>(path, {}, { method: 'GET' }));
 	screens.set(key, fetched);
 	fetched.then(
-		(screen) => (screen.scope === 'shared' ? shared.add(name) : shared.delete(name)),
+		(screen) => {
+			loaded.set(fetched, screen);
+			if (screen.scope === 'shared') shared.add(name);
+			else shared.delete(name);
+		},
 		() => screens.delete(key),
 	);
 	return fetched;
+}
+
+/** The same screen when it is already there, else null. */
+export function loadedScreen(name: string): ResolvedScreen | null {
+	const known = screens.get(keyOf(name));
+	return (known && loaded.get(known)) ?? null;
+}
+
+function keyOf(name: string): string {
+	const { user, tenantId } = session.get();
+	return [name, settings.get().language, user?.info.user.id, tenantId].join(' ');
 }
 
 /** Calls back when a screen's file has changed; answers how to stop. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import type { PageAddress, ScreenRuntime } from '../../renderers/screen-runtime.ts';
-import { takeAhead } from '../api/asked-ahead.ts';
+import { answerAhead, takeAhead } from '../api/asked-ahead.ts';
 import { fileCalls } from '../api/file-calls.ts';
 import { callApi } from '../api/portal-api.ts';
 import { loadPasswordPolicy } from '../pages/password/load-password-policy.ts';
@@ -26,6 +26,7 @@ export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 		const { user: person, employee } = user.info;
 		return {
 			call: (path, input, options) => takeAhead(path, input ?? {}, () => callApi(path, input, options)),
+			answered: answerAhead,
 			noteFirstRows: (first) => noteFirstRows(tabKey, first),
 			loadScreen,
 			onScreenChange,

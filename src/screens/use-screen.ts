@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { loadScreen, onScreenChange } from './screen-cache.ts';
+import { loadedScreen, loadScreen, onScreenChange } from './screen-cache.ts';
 
 interface Loaded {
 	screen: ResolvedScreen | null;
@@ -10,14 +10,14 @@ interface Loaded {
 
 /** A screen that follows its file; while a new version is fetched, or can not be, the last good one stays. */
 export function useScreen(name: string): Loaded & { retry(): void } {
-	const [loaded, setLoaded] = useState<Loaded>({ screen: null, error: null });
+	const [loaded, setLoaded] = useState<Loaded>(() => ({ screen: loadedScreen(name), error: null }));
 	const [round, setRound] = useState(0);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
 	useEffect(() => {
 		let isCurrent = true;
 		const load = () => {
 			loadScreen(name).then(
-				(screen) => isCurrent && setLoaded({ screen, error: null }),
+				(screen) => isCurrent && setLoaded((last) => (last.screen === screen && last.error === null ? last : { screen, error: null })),
 				(error) => isCurrent && setLoaded((last) => ({ ...last, error })),
 			);
 		};

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, type TestContext } from 'vitest';
 
 import { product } from '../../src/product.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
@@ -46,7 +46,7 @@ export async function startJourney({ environment, ...options }: JourneyOptions =
 		const known = storage && { storageState: { cookies: [], origins: [{ origin: portal.url, localStorage: storage }] } };
 		const own = context ?? (await browser.newContext({ viewport, locale: 'zh-CN', baseURL: portal.url, ...known }));
 		// An open page goes on saving what its user has open.
-		if (context === undefined) onTestFinished(() => own.close());
+		if (context === undefined) onTestFinished(({ task }) => leave(own, task));
 		const page = await own.newPage();
 		page.setDefaultTimeout(20_000);
 		page.on('pageerror', (error) => failures.push(String(error.stack)));
@@ -77,6 +77,17 @@ export async function startJourney({ environment, ...options }: JourneyOptions =
 			await portal.close();
 		},
 	};
+}
+
+/** Closes the pages of a visitor; of a journey that failed it keeps what they showed at last. */
+async function leave(context: BrowserContext, { name, result }: TestContext['task']): Promise<void> {
+	if (result?.state === 'fail') {
+		for (const [index, page] of context.pages().entries()) {
+			const path = `.cache/journeys/${name.slice(0, 60)} ${Date.now()} ${index}.png`;
+			await page.screenshot({ path }).catch(() => undefined);
+		}
+	}
+	await context.close();
 }
 
 /** Fills the sign-in form and sends it off. */

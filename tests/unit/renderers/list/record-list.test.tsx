@@ -51,6 +51,32 @@ describe('RecordList', () => {
 		await waitFor(() => expect([...rows()].every((row) => row.textContent?.includes('敏'))).toBe(true));
 	});
 
+	it('sorts by a heading: up, down, then as its file says, and never stands still where that is down too', async () => {
+		const portal = createPortal();
+		const { user } = mount(portal, <RecordList screen={people(portal)} />);
+		await page.findByText('共 45 条');
+		const sortBy = async (title: string, ...keys: string[]) => {
+			const heading = page.getByRole('columnheader', { name: title });
+			if (keys.length === 0) await user.click(heading);
+			else heading.focus();
+			for (const key of keys) await user.keyboard(key);
+			return { sort: heading.getAttribute('aria-sort'), asked: queries(portal).at(-1)?.sorts };
+		};
+		expect(await sortBy('账号')).toEqual({ sort: 'ascending', asked: [{ field: 'account', order: 'ASC' }] });
+		expect(await sortBy('账号', '{Enter}')).toEqual({ sort: 'descending', asked: [{ field: 'account', order: 'DESC' }] });
+		expect(await sortBy('账号')).toEqual({ sort: null, asked: [{ field: 'createTime', order: 'DESC' }] });
+		expect(await sortBy('创建时间')).toEqual({ sort: 'ascending', asked: [{ field: 'createTime', order: 'ASC' }] });
+	});
+
+	it('draws rows that were asked for before it with the first step', () => {
+		const portal = createPortal();
+		const answer = { dataResult: [{ id: 'e1', version: 1, name: '早到' }], pageResult: { totalCount: 1, pageNo: 1, limit: 20 } };
+		portal.runtime.answered = (path) => (path.endsWith('/query') ? (answer as never) : undefined);
+		mount(portal, <RecordList screen={people(portal)} />);
+		expect(rows()[0]?.textContent).toContain('早到');
+		expect(queries(portal)).toEqual([]);
+	});
+
 	it('never shows the answer to an older search', async () => {
 		const portal = createPortal();
 		const { user } = mount(portal, <RecordList screen={people(portal)} />);

@@ -38,4 +38,19 @@ describe('the visual query', () => {
 		await user.click(page.getByRole('button', { name: '清除查询条件' }));
 		await page.findByText('共 12 条');
 	});
+
+	it('names each of its inputs, of two rules about one reference too', async () => {
+		const portal = createPortal();
+		const { user } = mount(portal, <RecordList screen={portal.screen('employee')} />);
+		await page.findByText('共 45 条');
+		await user.click(page.getByRole('button', { name: '高级查询' }));
+		const dialog = await page.findByRole('dialog');
+		within(dialog).getByRole('combobox', { name: '组合方式' });
+		for (const at of [0, 1]) {
+			await user.click(within(dialog).getByRole('button', { name: '+ 添加条件' }));
+			await choose(within(dialog).getAllByRole('combobox', { name: '字段' })[at] as HTMLElement, '所属机构');
+		}
+		const ids = (await within(dialog).findAllByRole('combobox', { name: '值' })).map(({ id }) => id);
+		expect(new Set(ids).size).toBe(2);
+	});
 });
