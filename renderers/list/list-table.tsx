@@ -75,7 +75,7 @@ export function ListTable(props: Props) {
 			onMouseOver={showFullText}
 			onFocus={noop}
 		>
-			<div className="portal-table-scroll portal-rows">
+			<div className="portal-table-scroll portal-rows" data-virtual={isVirtual}>
 				<TableFrame density={density} isEmpty={tree.rows.length === 0}>
 					<colgroup>
 						{headings.map((column) => (

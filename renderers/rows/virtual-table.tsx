@@ -13,8 +13,8 @@ type Props = ComponentProps<typeof ListTable> & {
 };
 
 /** Rows drawn beyond both ends of what is seen, enough for the next ones to be made in small pieces of time; and the step in which the drawn part moves. */
-const margin = 20;
-const step = 10;
+const margin = 12;
+const step = 5;
 /** A browser draws no element higher than some 33 million pixels. */
 const maxRows = 500_000;
 

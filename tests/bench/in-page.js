@@ -66,4 +66,20 @@ async function showTab(turn) {
 	});
 }
 
-window.bench = { rowsAt, turnPage, frameAt, openAddress, showTab, seen };
+// 300 frames of 100 pixels each, which is faster than a wheel.
+async function scroll(scroller) {
+	const element = document.querySelector(scroller);
+	const frames = [];
+	let last = performance.now();
+	for (let step = 0; step < 300; step++) {
+		element.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true }));
+		element.scrollBy(0, 100);
+		await new Promise(requestAnimationFrame);
+		const now = performance.now();
+		frames.push(now - last);
+		last = now;
+	}
+	return { frames, rows: document.querySelectorAll('.ant-table-row').length };
+}
+
+window.bench = { rowsAt, turnPage, frameAt, openAddress, showTab, seen, scroll };

@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 
 import { launchBrowser } from '../support/launch-browser.ts';
 import type { BenchStage } from './bench-stage.ts';
 import { enterList } from './browser-bench.ts';
 import { servePlainPage } from './plain-page.ts';
+import { openQuietPage } from './quiet-page.ts';
 
 /** Scrolling through all employees without pages, beside antd's own virtual table with the first 10,000 of them. */
 export interface ScrollResult {
@@ -50,35 +51,15 @@ async function scroll(
 	browser: Browser,
 	{ url, scroller, storageState }: { url: string; scroller: string; storageState?: StorageState },
 ): Promise<ScrollFrames> {
-	const context = await browser.newContext({
-		viewport: { width: 1440, height: 900 },
-		locale: 'zh-CN',
-		...(storageState && { storageState }),
-	});
-	const page: Page = await context.newPage();
-	await page.goto(url);
-	await page.locator('.ant-table-row').nth(10).waitFor();
-	await page.waitForTimeout(1_000);
-	const { frames, rows } = await page.evaluate(scrollAndMeasure, scroller);
-	await context.close();
-	const sorted = frames.toSorted((one, other) => one - other);
-	const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-	return { slow: frames.filter((time) => time > 50).length, median: at(0.5), p95: at(0.95), rows };
-}
-
-/** Runs in the page. */
-async function scrollAndMeasure(scroller: string): Promise<{ frames: number[]; rows: number }> {
-	const element = document.querySelector(scroller);
-	if (element === null) throw new Error(`nothing to scroll: ${scroller}`);
-	const frames: number[] = [];
-	let last = performance.now();
-	for (let step = 0; step < 300; step++) {
-		element.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true }));
-		element.scrollBy(0, 100);
-		await new Promise(requestAnimationFrame);
-		const now = performance.now();
-		frames.push(now - last);
-		last = now;
+	const page = await openQuietPage(browser, url, { kept: storageState });
+	try {
+		await page.evaluate("bench.seen('.ant-table-row', 10)");
+		await new Promise((resolve) => setTimeout(resolve, 1_000));
+		const { frames, rows } = await page.evaluate<{ frames: number[]; rows: number }>(`bench.scroll(${JSON.stringify(scroller)})`);
+		const sorted = frames.toSorted((one, other) => one - other);
+		const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+		return { slow: frames.filter((time) => time > 50).length, median: at(0.5), p95: at(0.95), rows };
+	} finally {
+		await page.close();
 	}
-	return { frames, rows: document.querySelectorAll('.ant-table-row').length };
 }
