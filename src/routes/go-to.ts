@@ -6,8 +6,8 @@ import { whenIdle } from '../look/when-idle.ts';
 const latestAfterPicture = 200;
 
 let navigate: NavigateFunction | null = null;
-/** Where the next picture is waited for before the address leads there. */
-let waiting: string | null = null;
+/** Where the address leads after the next picture, and where it stood when that was asked for. */
+let waiting: { path: string; from: string } | null = null;
 
 /** Says how to navigate; called by the guard, which stands around every page. */
 export function setNavigate(next: NavigateFunction): void {
@@ -23,17 +23,25 @@ export function goTo(path: string, options?: NavigateOptions): void {
 	void navigate?.(path, options);
 }
 
-/** Leads to a path once what is there now has been drawn and the browser rests; a path that is led to before that takes its place. */
+/**
+ * Leads to a path once what is there now has been drawn and the browser rests. A path that is led to before that takes its place, and so
+ * does one that the browser goes to by itself, back or forward.
+ */
 export function goToAfterPicture(path: string): void {
-	waiting = path;
+	const asked = { path, from: window.location.href };
+	waiting = asked;
 	requestAnimationFrame(() =>
 		whenIdle(() => {
-			if (waiting === path) goTo(path);
+			if (waiting === asked && isStillThere(asked)) goTo(path);
 		}, latestAfterPicture),
 	);
 }
 
 /** Whether another path than this one will be led to after the next picture. */
 export function isOvertaken(path: string): boolean {
-	return waiting !== null && waiting !== path;
+	return waiting !== null && waiting.path !== path && isStillThere(waiting);
+}
+
+function isStillThere({ from }: { from: string }): boolean {
+	return window.location.href === from;
 }

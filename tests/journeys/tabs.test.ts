@@ -106,6 +106,14 @@ describe('a page that is kept alive', () => {
 		// What the browser's own buttons lead to is shown as well.
 		await page.goBack();
 		await page.getByRole('tab', { name: '产品目录', selected: true }).waitFor();
+		// And before the address of a clicked tab has come, too.
+		await page.evaluate(() => {
+			document.querySelectorAll<HTMLElement>('[role=tab]')[1]?.click();
+			history.pushState(null, '', '/quality/spot-check');
+			dispatchEvent(new PopStateEvent('popstate'));
+		});
+		await page.getByRole('tab', { name: '监督抽查', selected: true }).waitFor();
+		expect(page.url()).toContain('/quality/spot-check');
 	});
 
 	it('offers its menu at the tab that is clicked next, and gives the focus back', async () => {
