@@ -1,5 +1,6 @@
 import { memo, type ReactNode, type TdHTMLAttributes, useCallback, useMemo, useRef, useState } from 'react';
 
+import { maxExportIds } from '../../contract/transfer.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { TableColumn } from './table-columns.tsx';
 import { type BranchState, TreeToggle } from './tree-toggle.tsx';
@@ -67,27 +68,46 @@ export const ListBody = memo(function ListBody(facts: BodyFacts) {
 	);
 });
 
-/** Chooses the rows that are shown, or lets go of them. */
-export function ChooseAll({
-	chosen,
-	onChoose,
-	...shown
-}: Pick<BodyFacts, 'tree' | 'isTree' | 'onChoose'> & { chosen: ReadonlySet<string> }) {
+/** A list of which only the rows in sight are there. */
+export interface WholeList {
+	/** How many rows it has. */
+	count: number;
+	/** Whether it has more than can be chosen. */
+	isTooLong: boolean;
+	choose(): void;
+}
+
+type ChooseAllProps = Pick<BodyFacts, 'tree' | 'isTree' | 'onChoose'> & { chosen: ReadonlySet<string>; whole: WholeList | undefined };
+
+/** Chooses the rows that are shown, or the whole list where only some rows of it are there; or lets go of them. */
+export function ChooseAll({ chosen, onChoose, whole, ...shown }: ChooseAllProps) {
 	const t = useTexts();
 	const rows = shownRows(shown).flatMap(({ record }) => (record.version > 0 ? [record] : []));
 	const others = rows.filter(({ id }) => !chosen.has(id));
-	const isAll = rows.length > 0 && others.length === 0;
+	const isAll = rows.length > 0 && others.length === 0 && chosen.size >= (whole?.count ?? 0);
+	const isSome = whole === undefined ? others.length < rows.length : chosen.size > 0;
+	const label = whole === undefined ? t('chooseAllRows') : t('chooseWholeList', { count: whole.count.toLocaleString('en-US') });
+	const handleChange = () => {
+		if (whole === undefined) onChoose(isAll ? rows : others, !isAll);
+		else if (isAll)
+			onChoose(
+				[...chosen].map((id) => ({ id, version: 0 })),
+				false,
+			);
+		else whole.choose();
+	};
 	return (
 		<input
 			type="checkbox"
 			className="portal-choose"
-			aria-label={t('chooseAllRows')}
+			aria-label={label}
+			title={whole?.isTooLong ? t('wholeListTooLong', { max: maxExportIds.toLocaleString('en-US') }) : undefined}
 			ref={(box) => {
-				if (box !== null) box.indeterminate = !isAll && others.length < rows.length;
+				if (box !== null) box.indeterminate = !isAll && isSome;
 			}}
 			checked={isAll}
-			disabled={rows.length === 0}
-			onChange={() => onChoose(isAll ? rows : others, !isAll)}
+			disabled={rows.length === 0 || whole?.isTooLong}
+			onChange={handleChange}
 		/>
 	);
 }

@@ -17,7 +17,7 @@ export function ListFoot({ commands, ...paging }: Props) {
 		<div className="portal-foot">
 			{count > 0 && (
 				<span className="portal-chosen" role="status">
-					{t('chosenCount', { count })}
+					{t('chosenCount', { count: count.toLocaleString('en-US') })}
 					<button type="button" className="portal-link" onClick={commands.clearChoice}>
 						{t('clearChoice')}
 					</button>

@@ -7,7 +7,7 @@ import { useRegistry } from '../renderer-registry.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { ListAction } from './list-actions.ts';
-import { ChooseAll, ListBody } from './list-body.tsx';
+import { ChooseAll, ListBody, type WholeList } from './list-body.tsx';
 import { actionsWidth, RowActions } from './row-actions.tsx';
 import { stickColumns } from './stick-columns.ts';
 import { SummaryRow } from './summary-row.tsx';
@@ -48,19 +48,20 @@ interface Props {
 	expandedRow?: ((record: TreeRow) => ReactNode) | undefined;
 	/** What the summary row shows, by field. */
 	summary?: ReadonlyMap<string, ReactNode> | null;
-	/** The rows are those in sight of a longer list. */
-	isVirtual?: boolean;
+	/** The list whose rows in sight these are; missing where all rows are here. */
+	whole?: WholeList;
 }
 
 /** The rows, in the looks of antd's table. Heading and fixed columns stay by CSS alone and widths are known, so that one table is drawn and nothing measured. */
 export function ListTable(props: Props) {
-	const { screen, density, tree, isTree, isVirtual = false, chosen, onChoose, onSort, expandedRow, summary = null } = props;
+	const { screen, density, tree, isTree, whole, chosen, onChoose, onSort, expandedRow, summary = null } = props;
+	const isVirtual = whole !== undefined;
 	const columns = useTableColumns(props);
 	const isExpanding = expandedRow !== undefined;
 	const headings = useMemo(() => {
-		const choose = chosen !== null && <ChooseAll {...{ chosen, tree, isTree, onChoose }} />;
+		const choose = chosen !== null && <ChooseAll {...{ chosen, tree, isTree, onChoose, whole }} />;
 		return [...leadHeadings(isExpanding, choose), ...columns];
-	}, [columns, isExpanding, chosen, tree, isTree, onChoose]);
+	}, [columns, isExpanding, chosen, tree, isTree, onChoose, whole]);
 	const lead = headings.length - columns.length;
 	const width = headings.reduce((sum, column) => sum + column.width, 0);
 	const handleSort = useCallback((heading: TableHeading) => onSort(nextSort(heading, screen)), [onSort, screen]);
@@ -132,7 +133,7 @@ function useTableColumns(props: Props): TableColumn[] {
 	const { language } = useRuntime();
 	const isNarrow = useIsNarrow();
 	const isChoosing = props.chosen !== null;
-	const { isVirtual = false } = props;
+	const isVirtual = props.whole !== undefined;
 	const actionsSpace = useMemo(() => {
 		const rows = isVirtual ? [] : withDescendants(tree.rows);
 		const offered = rows.map((record) => rowActions.filter((action) => isOffered(action, record)));
@@ -227,7 +228,7 @@ export function findRow(rows: TreeRow[], id: string | undefined): TreeRow | unde
 /** Text that is cut off is shown in full by the browser's own tooltip, prepared only for the cell under the mouse. */
 function showFullText(event: MouseEvent<HTMLElement>): void {
 	const cell = (event.target as HTMLElement).closest('td');
-	if (cell === null || cell.title !== '') return;
+	if (cell === null) return;
 	const inner = cell.querySelector<HTMLElement>('.portal-title-link') ?? cell;
-	if (inner.scrollWidth > inner.clientWidth) cell.title = cell.textContent ?? '';
+	cell.title = inner.scrollWidth > inner.clientWidth ? (cell.textContent ?? '') : '';
 }

@@ -85,6 +85,8 @@ function startResize(event: PointerEvent<HTMLElement>, onResize: (widths: Record
 		handle.removeEventListener('pointermove', handleMove);
 		table.style.removeProperty('min-width');
 		table.style.removeProperty('width');
+		// A click on the edge is no wish; it would hold all other columns as wide as this window happens to make them.
+		if (widths[index] === startWidth) return;
 		const named = headings.flatMap((cell, at) =>
 			cell.dataset.field === undefined ? [] : [[cell.dataset.field, widths[at] ?? narrowest] as const],
 		);

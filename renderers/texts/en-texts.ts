@@ -49,6 +49,8 @@ export const enTexts: Record<TextKey, string> = {
 	chooseRow: 'Choose this row',
 	sortable: 'Can be sorted',
 	chooseAllRows: 'Choose all rows shown',
+	chooseWholeList: 'Choose all {count} rows',
+	wholeListTooLong: 'More than {max} rows can not be chosen at once',
 	openRow: 'Expand',
 	closeRow: 'Collapse',
 	chooseRecord: 'Please choose a record!',

@@ -48,6 +48,8 @@ export const zhCnTexts = {
 	chooseRow: '选择此行',
 	sortable: '可排序',
 	chooseAllRows: '选择本页全部行',
+	chooseWholeList: '选择全部 {count} 行',
+	wholeListTooLong: '超过 {max} 行，不能一次全部选择',
 	openRow: '展开',
 	closeRow: '收起',
 	chooseRecord: '请选择记录！',

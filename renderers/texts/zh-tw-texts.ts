@@ -49,6 +49,8 @@ export const zhTwTexts: Record<TextKey, string> = {
 	chooseRow: '選取此列',
 	sortable: '可排序',
 	chooseAllRows: '選取本頁全部列',
+	chooseWholeList: '選取全部 {count} 列',
+	wholeListTooLong: '超過 {max} 列，無法一次全部選取',
 	openRow: '展開',
 	closeRow: '收合',
 	chooseRecord: '請選擇記錄！',

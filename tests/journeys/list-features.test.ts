@@ -152,6 +152,21 @@ it('a list without pages holds few rows at a time and reaches its last', async (
 	await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
 	await rowNamed(page, `P${partCount}`).waitFor();
 	expect(await shown(page).locator('.ant-table-row').count()).toBeLessThan(120);
+	// The box above the rows means all of them, also those that were never fetched.
+	const all = shown(page).getByRole('checkbox', { name: '选择全部 3,000 行' });
+	await all.click();
+	await shown(page).getByText('已选 3,000 条').waitFor();
+	await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 3 }));
+	const row = shown(page)
+		.locator('.ant-table-row', { hasText: /P10\d\d/ })
+		.first();
+	await row.getByRole('checkbox').uncheck();
+	await shown(page).getByText('已选 2,999 条').waitFor();
+	expect(await all.isChecked()).toBe(false);
+	await all.click();
+	await eventually(() => all.isChecked()).toBe(true);
+	await all.click();
+	await eventually(() => shown(page).getByText('已选').count()).toBe(0);
 });
 
 describe('a tree', () => {
