@@ -51,7 +51,7 @@ export interface FieldSchema {
 	accept?: string[];
 	/** The greatest size of one file of a file or image field, in MB; left out: what the portal allows. */
 	fileSize?: number;
-	/** Fewest entries of an array. */
+	/** Fewest entries of an array; an empty one has none. */
 	minItems?: number;
 	/** Most entries of an array; left out: 1000, or 20 files. */
 	maxItems?: number;

@@ -220,7 +220,7 @@ export interface ActionFile {
 	when?: RuleGroup;
 	/** The right needed; left out: the right `edit`. */
 	permission?: string;
-	/** Fields set by the action; an action with no `set` needs a handler in `server/features/`. */
+	/** Fields set by the action; an action with no `set` needs a handler in `server/features/`. It is refused while a field that would be required then is empty. */
 	set?: Record<string, unknown>;
 	/** Opens this dialog of the portal for the record, instead of making a call. */
 	dialog?: ActionDialogName;

@@ -22,6 +22,8 @@ export interface WidgetProps {
 	isInvalid: boolean;
 	/** What is wrong inside the value, by path (`items.0.amount`). */
 	cellErrors?: Readonly<Record<string, string>> | undefined;
+	/** The rows of a child table as they would be stored: what conditions hide is null there. */
+	settled?: unknown;
 	/** The value as it is stored; for inputs that judge their parts by it. */
 	stored?: unknown;
 	/** Id of the element that explains the error or the field. */

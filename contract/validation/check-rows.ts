@@ -12,18 +12,19 @@ import type { PlacedProblem, ValidationOptions } from './validation-options.ts';
 /** What an answered row carries beside its fields, and a save sends back. */
 const rowFacts = ['id', 'titles'];
 
-/** What is wrong with the rows of a child table: each is judged like a record, and against the others. */
-export function checkRows(table: ResolvedField, rows: unknown, options: ValidationOptions): PlacedProblem[] {
+/** What is wrong with the rows of a child table: each is judged like a record, and against the others. `settled`: the same rows as they would be stored. */
+export function checkRows(table: ResolvedField, rows: unknown, options: ValidationOptions & { settled?: unknown }): PlacedProblem[] {
 	const { name, itemFields: fields = [] } = table;
 	if (!Array.isArray(rows)) return [{ path: name, message: 'notList' }];
 	const wrongLength = checkLength(table, rows);
 	if (wrongLength) return [wrongLength];
 	const stored = rowsById(options.before?.[name]);
+	const settled = Array.isArray(options.settled) ? options.settled : rows;
 	return [
 		...rows.flatMap((row, index) => {
 			const path = `${name}.${index}`;
 			if (!isRow(row)) return [{ path, message: 'notARecord' } as const];
-			return checkRow(fields, { row, path, before: stored.get(row.id) ?? null, options });
+			return checkRow(fields, { row, settled: settled[index], path, before: stored.get(row.id) ?? null, options });
 		}),
 		...fields.filter((field) => field.unique).flatMap((field) => repeatedCells(name, field, rows)),
 	];
@@ -31,6 +32,8 @@ export function checkRows(table: ResolvedField, rows: unknown, options: Validati
 
 interface JudgedRow {
 	row: Record<string, unknown>;
+	/** The row as it would be stored; its conditions look at that. */
+	settled: Record<string, unknown>;
 	path: string;
 	/** The row as it is stored; null for a new one. */
 	before: Readonly<Record<string, unknown>> | null;
@@ -46,10 +49,10 @@ function checkRow(fields: ResolvedField[], judged: JudgedRow): PlacedProblem[] {
 }
 
 function checkCell(fields: ResolvedField[], field: ResolvedField, judged: JudgedRow): PlacedProblem[] {
-	const { row, before, options } = judged;
+	const { row, settled, before, options } = judged;
 	const value = Object.hasOwn(row, field.name) ? row[field.name] : undefined;
 	const path = `${judged.path}.${field.name}`;
-	const state = cellState(fields, field, { row, before, context: options.context });
+	const state = cellState(fields, field, { row: settled, before, context: options.context });
 	if (state.isRequired && isBlank(value)) return [{ path, message: field.format === 'mobile' ? 'mobileRequired' : 'required' }];
 	if (value === undefined || isUntouched(field, value, before)) return [];
 	if (isRefused(field, value, { state, judged }))

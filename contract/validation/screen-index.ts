@@ -1,5 +1,5 @@
 import { createFieldLookup, type FieldLookup } from '../conditions/condition-context.ts';
-import type { ResolvedForm, ResolvedScreen } from '../resolved-screen.ts';
+import type { ResolvedField, ResolvedForm, ResolvedScreen } from '../resolved-screen.ts';
 
 type Group = ResolvedForm['groups'][number];
 
@@ -8,6 +8,10 @@ export interface ScreenIndex {
 	fieldOf: FieldLookup;
 	/** The groups of a field, where every one of them has a condition; a field with a group that is always shown is left out. */
 	conditionalGroups: ReadonlyMap<string, Group[]>;
+	/** The fields that a condition of theirs or of their groups can hide. */
+	hiding: ResolvedField[];
+	/** The child tables with cells that a condition can hide. */
+	hidingTables: ResolvedField[];
 }
 
 const indexes = new WeakMap<ResolvedScreen, ScreenIndex>();
@@ -16,7 +20,13 @@ const indexes = new WeakMap<ResolvedScreen, ScreenIndex>();
 export function indexOf(screen: ResolvedScreen): ScreenIndex {
 	let index = indexes.get(screen);
 	if (!index) {
-		index = { fieldOf: createFieldLookup(screen.fields), conditionalGroups: conditionalGroups(screen) };
+		const groups = conditionalGroups(screen);
+		index = {
+			fieldOf: createFieldLookup(screen.fields),
+			conditionalGroups: groups,
+			hiding: screen.fields.filter(({ name, system, visibleWhen }) => !system && (visibleWhen || groups.has(name))),
+			hidingTables: screen.fields.filter(({ itemFields = [] }) => itemFields.some((cell) => cell.visibleWhen)),
+		};
 		indexes.set(screen, index);
 	}
 	return index;

@@ -3,6 +3,7 @@ import { fill } from '../languages.ts';
 import { isMaskOf } from '../mask-value.ts';
 import type { ResolvedField, ResolvedScreen } from '../resolved-screen.ts';
 import { applyDefaults, defaultValue } from './apply-defaults.ts';
+import { checkLength } from './check-entries.ts';
 import { checkList } from './check-list.ts';
 import { checkRules, checkType, isBlank } from './check-value.ts';
 import { type FieldState, fieldState } from './field-state.ts';
@@ -10,12 +11,13 @@ import { validationMessages } from './messages.ts';
 import { defaultPasswordPolicy, passwordMessageValues } from './password-policy.ts';
 import { isSameValue } from './same-value.ts';
 import { indexOf } from './screen-index.ts';
+import { settleRecord } from './settle-record.ts';
 import type { PlacedProblem, ValidationOptions, ValueProblem } from './validation-options.ts';
 
 /**
  * Everything that is wrong with a record: the same in the browser and on the server. On `update` the record may be partial;
  * fields that are not named keep their value. An unchanged value is not judged again, so a rule added later locks nobody out.
- * Values of hidden fields must have the right type, and that is all: take them out with `hiddenFields` before storing.
+ * Values of hidden fields must have the right type, and that is all: they are taken out when the record is settled for storing.
  */
 export function validateRecord(screen: ResolvedScreen, record: unknown, options: ValidationOptions): FieldError[] {
 	if (typeof record !== 'object' || record === null || Array.isArray(record))
@@ -39,10 +41,10 @@ export function validateField(
 	return toErrors(checkField(screen, field, { sent: record, whole: wholeRecord(screen, record, options), options }), options);
 }
 
-/** The fields that a record as it would be stored does not show; their values are to be stored as null. */
-export function hiddenFields(screen: ResolvedScreen, record: Record<string, unknown>, options: ValidationOptions): string[] {
-	const subject = { record: wholeRecord(screen, record, options), context: options.context };
-	return screen.fields.filter((field) => !field.system && !fieldState(screen, field, subject).isVisible).map((field) => field.name);
+/** The record as it would be stored after what was sent: with defaults or what was stored before, with computed values, and without what conditions hide. */
+export function wholeRecord(screen: ResolvedScreen, sent: Record<string, unknown>, options: ValidationOptions): Record<string, unknown> {
+	const whole = options.mode === 'create' ? applyDefaults(screen, sent, options.context) : { ...options.before, ...sent };
+	return settleRecord(screen, whole, options);
 }
 
 interface Judged {
@@ -51,10 +53,6 @@ interface Judged {
 	/** What would be stored. */
 	whole: Record<string, unknown>;
 	options: ValidationOptions;
-}
-
-function wholeRecord(screen: ResolvedScreen, sent: Record<string, unknown>, options: ValidationOptions): Record<string, unknown> {
-	return options.mode === 'create' ? applyDefaults(screen, sent, options.context) : { ...options.before, ...sent };
 }
 
 function isKnown(screen: ResolvedScreen, name: string, options: ValidationOptions): boolean {
@@ -72,10 +70,14 @@ function checkField(screen: ResolvedScreen, field: ResolvedField, judged: Judged
 		const text = field.requiredMessage;
 		return place({ message: field.format === 'mobile' ? 'mobileRequired' : 'required', ...(text && { text }) });
 	}
-	if (!isSent || value === null || isUntouched(field, value, options)) return [];
+	const tooFew = field.type === 'array' && state.isVisible && isBlank(whole[field.name]) ? checkLength(field, []) : undefined;
+	if (!isSent) return tooFew && options.mode === 'create' ? [tooFew] : [];
+	if (isUntouched(field, value, options)) return [];
 	const refused = refusedChange(field, value, { state, options });
 	if (refused) return place(refused);
-	return state.isVisible ? checkAll(field, value, options) : checkShape(field, value, options);
+	if (tooFew) return [tooFew];
+	if (value === null) return [];
+	return state.isVisible ? checkAll(field, value, judged) : checkShape(field, value, judged);
 }
 
 /** On update a field that is not sent keeps its value, and counts as missing only if a condition newly requires it; an empty password is none. */
@@ -108,14 +110,14 @@ function refusedChange(
 	return !isUpdate && isSameValue(field, value, defaultValue(field, options.context)) ? undefined : { message: 'readOnly' };
 }
 
-function checkShape(field: ResolvedField, value: unknown, options: ValidationOptions): PlacedProblem[] {
-	if (field.type === 'array') return checkList(field, value, options);
+function checkShape(field: ResolvedField, value: unknown, { whole, options }: Judged): PlacedProblem[] {
+	if (field.type === 'array') return checkList(field, value, { ...options, settled: whole[field.name] });
 	const problem = checkType(field, value);
 	return problem ? [{ path: field.name, ...problem }] : [];
 }
 
-function checkAll(field: ResolvedField, value: unknown, options: ValidationOptions): PlacedProblem[] {
-	if (field.type === 'array') return checkList(field, value, options);
+function checkAll(field: ResolvedField, value: unknown, { whole, options }: Judged): PlacedProblem[] {
+	if (field.type === 'array') return checkList(field, value, { ...options, settled: whole[field.name] });
 	const problem = checkType(field, value) ?? checkRules(field, value, options.passwordPolicy ?? defaultPasswordPolicy);
 	return problem ? [{ path: field.name, ...problem }] : [];
 }

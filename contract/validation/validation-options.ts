@@ -2,6 +2,7 @@ import type { ConditionContext } from '../conditions/condition-context.ts';
 import type { Language } from '../languages.ts';
 import type { ValidationMessage } from './messages.ts';
 import type { PasswordPolicy } from './password-policy.ts';
+import type { Compute } from './settle-record.ts';
 
 /** How a record is to be judged. */
 export interface ValidationOptions {
@@ -12,6 +13,8 @@ export interface ValidationOptions {
 	context: ConditionContext;
 	/** In force for fields of the format `password`; left out: the default policy. */
 	passwordPolicy?: PasswordPolicy;
+	/** Works out computed fields, which conditions may look at; left out: they are as they were sent or stored. */
+	compute?: Compute | undefined;
 }
 
 /** One broken rule of a value. */

@@ -3,6 +3,8 @@ import type { RuleGroup } from '../../contract/condition.ts';
 /** Everything that drawing one field needs; the object stays the same until something in it changes. */
 export interface FieldSnapshot {
 	value: unknown;
+	/** For a child table: its rows as they would be stored, without what conditions hide. */
+	settled: unknown;
 	titles: string | string[] | undefined;
 	error: string | undefined;
 	/** What is wrong inside the value, by path (`items.0.amount`). */

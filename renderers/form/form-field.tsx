@@ -50,6 +50,7 @@ export const FormField = memo(function FormField({ store, screen, field, span, f
 						isReadOnly={isReadOnly}
 						isInvalid={error !== undefined}
 						cellErrors={state.cellErrors}
+						settled={state.settled}
 						describedBy={note === undefined ? undefined : `${id}-note`}
 						onChange={(next, picked) => store.change(field.name, next, picked)}
 						onBlur={() => store.leave(field.name)}

@@ -7,12 +7,13 @@ import type { Language } from '../../contract/languages.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { fieldState } from '../../contract/validation/field-state.ts';
 import type { PasswordPolicy } from '../../contract/validation/password-policy.ts';
+import { settleRecord } from '../../contract/validation/settle-record.ts';
 import { validateField, validateRecord } from '../../contract/validation/validate-record.ts';
 import type { Picked } from '../renderer-registry.ts';
 import { dependentsOf } from './field-dependents.ts';
 import { type FieldSnapshot, isSameSnapshot } from './field-snapshot.ts';
 import { byField, FormErrors, fieldOf } from './form-errors.ts';
-import { isSameFormValue, toSentValues } from './form-values.ts';
+import { isSameFormValue, toSentValues, withComputed } from './form-values.ts';
 
 interface Facts {
 	mode: 'create' | 'update';
@@ -31,6 +32,8 @@ export class FormStore {
 	readonly facts: Facts;
 	private screen: ResolvedScreen;
 	private values: Record<string, unknown>;
+	/** The values as they would be stored: conditions look at these. */
+	private settled: Record<string, unknown>;
 	private titles: Titles;
 	private readonly errors = new FormErrors();
 	private readonly left = new Set<string>();
@@ -52,6 +55,7 @@ export class FormStore {
 		this.values = { ...facts.original };
 		this.titles = { ...(facts.original.titles as Titles | undefined) };
 		this.dependents = dependentsOf(screen);
+		this.settled = settleRecord(screen, this.values, facts);
 	}
 
 	/** A changed screen file: what was typed stays. */
@@ -59,6 +63,7 @@ export class FormStore {
 		if (this.screen === screen) return;
 		this.screen = screen;
 		this.dependents = dependentsOf(screen);
+		this.settle();
 		this.refresh(screen.fields.map((field) => field.name));
 	}
 
@@ -84,7 +89,7 @@ export class FormStore {
 		this.values = { ...this.values, [name]: value };
 		if (picked !== undefined) this.titles = { ...this.titles, [name]: picked.titles };
 		const filled = [...this.fill(name, picked), ...this.clearDisagreeing([name], picked === undefined ? [] : this.filledBy(name))];
-		filled.push(...this.recompute());
+		filled.push(...this.settle());
 		if (this.left.has(name) || this.errors.has(name)) this.judge(name);
 		this.refresh([name, ...filled]);
 	}
@@ -102,7 +107,7 @@ export class FormStore {
 	/** From now on computed fields follow what they are computed from. */
 	setCompute(compute: ComputeForm | null): void {
 		this.compute = compute;
-		this.refresh(this.recompute());
+		this.refresh(this.settle());
 	}
 
 	/** Judges the given fields, or all; answers the names of those that are wrong, in display order. */
@@ -175,7 +180,7 @@ export class FormStore {
 	restore(values: Record<string, unknown>, titles: Titles): void {
 		this.values = { ...this.values, ...values };
 		this.titles = { ...this.titles, ...titles };
-		this.refresh([...Object.keys(values), ...this.recompute()]);
+		this.refresh([...Object.keys(values), ...this.settle()]);
 	}
 
 	private isShown(name: string): boolean {
@@ -216,12 +221,23 @@ export class FormStore {
 		return [...names, ...this.clearDisagreeing(names, kept)];
 	}
 
-	private recompute(): string[] {
-		if (this.compute === null) return [];
+	/** Works out what hangs on the values: computed fields, and what conditions hide. Answers the names of the fields that became others by it. */
+	private settle(): string[] {
 		const before = this.values;
+		const wasSettled = this.settled;
 		const noted = this.notes;
-		({ record: this.values, notes: this.notes } = this.compute(before));
-		const isChanged = (name: string) => !Object.is(before[name], this.values[name]) || noted.get(name) !== this.notes.get(name);
+		const { compute } = this;
+		const noting = (values: Record<string, unknown>) => {
+			const { record, notes } = compute?.(values) ?? { record: values, notes: noted };
+			this.notes = notes;
+			return record;
+		};
+		this.settled = settleRecord(this.screen, before, { ...this.facts, compute: noting });
+		this.values = withComputed(this.screen.fields, before, this.settled);
+		const isChanged = (name: string) =>
+			!Object.is(before[name], this.values[name]) ||
+			!Object.is(wasSettled[name], this.settled[name]) ||
+			noted.get(name) !== this.notes.get(name);
 		return this.screen.fields.map((field) => field.name).filter(isChanged);
 	}
 
@@ -231,7 +247,9 @@ export class FormStore {
 
 	private options() {
 		const { original, mode, ...facts } = this.facts;
-		return mode === 'create' ? { mode, ...facts } : { mode, ...facts, before: original };
+		const { compute } = this;
+		const means = { ...facts, compute: compute === null ? undefined : (values: Record<string, unknown>) => compute(values).record };
+		return mode === 'create' ? { mode, ...means } : { mode, ...means, before: original };
 	}
 
 	/** Draws anew the fields named and those whose conditions look at them, as far as something about them changed. */
@@ -252,14 +270,21 @@ export class FormStore {
 	private boundFilter(name: string, field: ResolvedField | undefined): RuleGroup | undefined {
 		if (field?.reference?.filterBy === undefined) return field?.reference?.filter;
 		const known = this.snapshots.get(name)?.filter;
-		const filter = boundFilter(field.reference, this.values);
+		const filter = boundFilter(field.reference, this.settled);
 		return JSON.stringify(known) === JSON.stringify(filter) ? known : filter;
+	}
+
+	/** The rows of a child table as they would be stored; the same array as long as it says the same. */
+	private settledRows(name: string): unknown {
+		const known = this.snapshots.get(name)?.settled;
+		return JSON.stringify(known) === JSON.stringify(this.settled[name]) ? known : this.settled[name];
 	}
 
 	private makeSnapshot(name: string): FieldSnapshot {
 		const field = this.screen.fields.find((candidate) => candidate.name === name);
 		const base = {
 			value: this.values[name],
+			settled: field?.itemFields && this.settledRows(name),
 			titles: this.titles[name],
 			error: this.errors.of(name),
 			cellErrors: this.errors.inside(name),
@@ -267,7 +292,7 @@ export class FormStore {
 			filter: this.boundFilter(name, field),
 		};
 		if (field === undefined) return { ...base, isVisible: false, isRequired: false, isReadOnly: true };
-		const state = fieldState(this.screen, field, { record: this.values, context: this.facts.context });
+		const state = fieldState(this.screen, field, { record: this.settled, context: this.facts.context });
 		const isFixed =
 			field.setOnce === true && this.facts.mode === 'update' && (field.writeOnly === true || !isBlank(this.facts.original[name]));
 		const isGone = isFixed && field.writeOnly === true;

@@ -25,10 +25,23 @@ const order: ScreenFile = {
 			},
 			total: { type: 'number', title: '合计', format: 'money', computed: 'SUM(items.amount) * (1 - IFEMPTY(discount, 0))' },
 			average: { type: 'number', title: '均价', decimals: 2, computed: 'total / SUM(items.quantity)' },
+			reason: {
+				type: 'string',
+				title: '大额说明',
+				requiredWhen: { combinator: 'and', rules: [{ field: 'total', operator: 'greater', value: 100 }] },
+			},
+			kind: { type: 'string', title: '类别', setOnce: true },
+			isClosed: { type: 'boolean', title: '已结', readOnly: true, default: false },
+			closing: {
+				type: 'string',
+				title: '结语',
+				requiredWhen: { combinator: 'and', rules: [{ field: 'isClosed', operator: 'equal', value: true }] },
+			},
 			due: { type: 'string', title: '到期', format: 'date', computed: 'IF(total > 0, DATEDELTA("2026-01-31", 1, "M"), "")' },
 		},
 		required: ['name'],
 	},
+	actions: [{ name: 'close', title: '结束', set: { isClosed: true } }],
 	menu: false,
 };
 
@@ -86,5 +99,32 @@ describe('computed fields', () => {
 			sorts: [{ field: 'total', order: 'DESC' }],
 		});
 		expect(body.data.dataResult.map((row: { total: number }) => row.total)).toEqual([10, 5]);
+	});
+});
+
+describe('what hangs on a computed field, or is set by an action', () => {
+	const items = (price: number) => [{ quantity: 2, price }];
+	const refusedAt = ({ data }: { data?: { fields?: Array<{ path: string }> } }) => data?.fields?.map(({ path }) => path);
+
+	it('is asked for by the value as it will be, not as it was', async () => {
+		expect(refusedAt(await save({ name: '戊', items: items(60) }))).toEqual(['reason']);
+		const { data } = await save({ name: '戊', items: items(60), reason: '大单' });
+		expect(refusedAt(await save({ id: data.id, version: data.version, reason: '' }))).toEqual(['reason']);
+		expect((await save({ id: data.id, version: data.version, reason: '', items: items(1) })).data).toMatchObject({ total: 2, reason: '' });
+	});
+
+	it('stays as it is when somebody takes it away', async () => {
+		const { data } = await save({ name: '己', kind: '甲', items: [] });
+		expect(refusedAt(await save({ id: data.id, version: data.version, kind: null }))).toEqual(['kind']);
+		const cleared = await admin.post('/business/v3/order/bulk-edit', { ids: data.id, fields: { kind: { mode: 'clear' } } });
+		expect(refusedAt(cleared.body)).toEqual(['kind']);
+	});
+
+	it('is asked for before an action closes the record', async () => {
+		const { data } = await save({ name: '庚', items: [] });
+		expect(refusedAt((await admin.post('/business/v3/order/close', { ids: data.id })).body)).toEqual(['closing']);
+		const { data: filled } = await save({ id: data.id, version: data.version, closing: '完' });
+		expect((await admin.post('/business/v3/order/close', { ids: data.id })).body.state).toBe(200);
+		expect((await admin.get('/business/v3/order/get', { id: filled.id })).body.data).toMatchObject({ isClosed: true, closing: '完' });
 	});
 });

@@ -1,13 +1,14 @@
 import type { RuleGroup } from '../../contract/condition.ts';
 import { createFieldLookup } from '../../contract/conditions/condition-context.ts';
 import { evaluateCondition } from '../../contract/evaluate-condition.ts';
+import { resolveComputed } from '../../contract/formula/resolve-computed.ts';
 import type { Language } from '../../contract/languages.ts';
 import { type ListRequest, parseFilterKey, type StoredRecord } from '../../contract/list-query.ts';
 import { invalidInput, PortalError } from '../../contract/portal-error.ts';
 import { resolveScreen } from '../../contract/resolve-screen.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import type { ScreenSource } from '../../contract/screen-source.ts';
-import { validateRecord } from '../../contract/validation/validate-record.ts';
+import { validateRecord, wholeRecord } from '../../contract/validation/validate-record.ts';
 import { toConditionContext } from '../../renderers/records/use-condition.ts';
 import type { CallOptions, ScreenRuntime } from '../../renderers/screen-runtime.ts';
 
@@ -119,15 +120,15 @@ export class MemoryPortal {
 		}
 		const context = toConditionContext(this.runtime);
 		const { language } = this.runtime;
-		const errors = validateRecord(
-			screen,
-			input,
-			before === null ? { mode: 'create', language, context } : { mode: 'update', before, language, context },
-		);
+		const compute = (record: Readonly<Record<string, unknown>>) => resolveComputed(screen.fields, record).record;
+		const means = { language, context, compute };
+		const options = before === null ? ({ mode: 'create', ...means } as const) : ({ mode: 'update', before, ...means } as const);
+		const errors = validateRecord(screen, input, options);
 		errors.push(...this.duplicates(screen, input));
 		if (errors.length > 0) throw invalidInput(errors);
-		if (before === null) return this.add(screen.name, [input])[0] as StoredRecord;
-		return this.replace(screen, { ...before, ...input, version: before.version + 1 });
+		const whole = wholeRecord(screen, input, options);
+		if (before === null) return this.add(screen.name, [whole])[0] as StoredRecord;
+		return this.replace(screen, { ...whole, id: before.id, version: before.version + 1 });
 	}
 
 	private duplicates(screen: ResolvedScreen, input: Record<string, unknown>) {

@@ -5,7 +5,7 @@ import { holdsFiles } from '../../contract/files/file-rules.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { creditCodeCheckDigit } from '../../contract/validation/formats/credit-code.ts';
 import { idCardCheckDigit } from '../../contract/validation/formats/id-card.ts';
-import { hiddenFields } from '../../contract/validation/validate-record.ts';
+import { wholeRecord } from '../../contract/validation/validate-record.ts';
 
 /** A moment and nobody, for judging records in tests. */
 export const sampleContext: ConditionContext = {
@@ -20,9 +20,8 @@ export const sampleContext: ConditionContext = {
 export function sampleRecord(screen: ResolvedScreen): Record<string, unknown> {
 	const own = screen.fields.filter((field) => !field.system && !field.readOnly && field.computed === undefined && !holdsFiles(field));
 	const record = Object.fromEntries(own.map((field) => [field.name, sampleValue(field)]));
-	const hidden = hiddenFields(screen, record, { mode: 'create', language: 'zh-CN', context: sampleContext });
-	for (const name of hidden) delete record[name];
-	return record;
+	const stored = wholeRecord(screen, record, { mode: 'create', language: 'zh-CN', context: sampleContext });
+	return Object.fromEntries(Object.entries(record).filter(([name]) => stored[name] !== null));
 }
 
 /** A value of another type than the field's. */

@@ -118,10 +118,11 @@ interface CellProps extends WidgetProps {
 	onCell(value: unknown, picked?: Picked): void;
 }
 
-function Cell({ id, cell, row, cells, before, index, field, isReadOnly, cellErrors, onBlur, onCell }: CellProps) {
+function Cell({ id, cell, row, cells, before, index, field, settled, isReadOnly, cellErrors, onBlur, onCell }: CellProps) {
 	const { widgets } = useRegistry();
 	const runtime = useRuntime();
-	const state = cellState(cells, cell, { row, before, context: toConditionContext(runtime) });
+	const settledRow = Array.isArray(settled) && isRow(settled[index]) ? settled[index] : row;
+	const state = cellState(cells, cell, { row: settledRow, before, context: toConditionContext(runtime) });
 	const bound = useBoundCell(cell, row);
 	const Widget = widgets[cell.widget];
 	const error = cellErrors?.[`${field.name}.${index}.${cell.name}`];

@@ -3,11 +3,10 @@ import type { FieldError } from '../../../contract/envelope.ts';
 import { isMaskOf } from '../../../contract/mask-value.ts';
 import { invalidInput } from '../../../contract/portal-error.ts';
 import type { ResolvedField } from '../../../contract/resolved-screen.ts';
-import { applyDefaults, defaultValue } from '../../../contract/validation/apply-defaults.ts';
+import { defaultValue } from '../../../contract/validation/apply-defaults.ts';
 import type { PasswordPolicy } from '../../../contract/validation/password-policy.ts';
-import { cellState, isRow, rowsById } from '../../../contract/validation/row-state.ts';
 import { isSameValue } from '../../../contract/validation/same-value.ts';
-import { hiddenFields, validateRecord } from '../../../contract/validation/validate-record.ts';
+import { validateRecord, wholeRecord } from '../../../contract/validation/validate-record.ts';
 import type { ValidationOptions } from '../../../contract/validation/validation-options.ts';
 import { may } from '../../session/principal.ts';
 import type { Caller } from '../caller.ts';
@@ -15,6 +14,7 @@ import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
 import { normaliseRows, rowsIn } from './child-rows.ts';
 import { cleanHtml } from './clean-html.ts';
+import { computeOf } from './compute-fields.ts';
 import { keptFields } from './record-statements.ts';
 
 type Values = Record<string, unknown>;
@@ -49,14 +49,13 @@ export function checkRecord(
 		language,
 		context,
 		...(passwordPolicy && { passwordPolicy }),
+		compute: computeOf(screen, caller),
 	};
 	const normal = normalise(screen, sent, { before, caller, trustsRows });
 	const judged = validateRecord(resolved, normal, options).filter((error) => mayJudge(screen, error, { normal, caller }));
 	const errors = [...judged, ...refusedRights(screen, normal, { before, caller })];
 	if (errors.length > 0) throw invalidInput(dropSecond(errors));
-	const whole = before ? { ...before, ...normal } : applyDefaults(resolved, normal, context);
-	for (const name of hiddenFields(resolved, normal, options)) whole[name] = null;
-	hideCells(screen, whole, { before, caller });
+	const whole = wholeRecord(resolved, normal, options);
 	const values = Object.fromEntries(keptFields(screen).map(({ name }) => [name, whole[name] ?? null]));
 	const writeOnly = Object.fromEntries(
 		resolved.fields
@@ -76,21 +75,6 @@ function mayJudge(screen: CompiledScreen, { path }: FieldError, { normal, caller
 	if (!isHidden(field?.itemFields?.find((candidate) => candidate.name === cell))) return true;
 	const row = Array.isArray(normal[name]) ? (normal[name][Number(index)] as Values | undefined) : undefined;
 	return row?.[cell ?? ''] != null;
-}
-
-/** Cells that their row does not show are stored empty. */
-function hideCells(screen: CompiledScreen, whole: Values, { before, caller }: { before: Values | null; caller: Caller }): void {
-	for (const { name, field } of screen.children) {
-		const fields = field.itemFields ?? [];
-		const conditional = fields.filter((cell) => cell.visibleWhen);
-		if (conditional.length === 0 || !Array.isArray(whole[name])) continue;
-		const stored = rowsById(before?.[name]);
-		whole[name] = whole[name].filter(isRow).map((row) => {
-			const subject = { row, before: stored.get(row.id) ?? null, context: caller.context };
-			const hidden = conditional.filter((cell) => !cellState(fields, cell, subject).isVisible);
-			return hidden.length === 0 ? row : { ...row, ...Object.fromEntries(hidden.map((cell) => [cell.name, null])) };
-		});
-	}
 }
 
 /** One spelling for each value: empty choices are null, moments are UTC, a masked value that came back is the stored one. */

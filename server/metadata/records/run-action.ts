@@ -3,12 +3,13 @@ import { evaluateCondition } from '../../../contract/evaluate-condition.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { ResolvedAction } from '../../../contract/resolved-screen.ts';
 import { defaultValue } from '../../../contract/validation/apply-defaults.ts';
-import { hiddenFields } from '../../../contract/validation/validate-record.ts';
+import { validateRecord, wholeRecord } from '../../../contract/validation/validate-record.ts';
 import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
 import { refuseBeyondScope } from '../scope/data-scope.ts';
 import type { Undertaking } from './answer-once.ts';
+import { computeOf } from './compute-fields.ts';
 import { explainRefusal } from './database-refusal.ts';
 import { readWhole } from './get-record.ts';
 import { readIds } from './record-id.ts';
@@ -65,9 +66,12 @@ async function setFields(
 	const changes = Object.fromEntries(
 		Object.entries(action.set ?? {}).map(([name, value]) => [name, toSetValue(screen, { name, value, caller })]),
 	);
-	const options = { mode: 'update', before, language: caller.language, context: caller.context } as const;
-	const values: Values = { ...before, ...changes };
-	for (const name of hiddenFields(screen.loaded.resolved, changes, options)) values[name] = null;
+	const { language, context } = caller;
+	const options = { mode: 'update', before, language, context, compute: computeOf(screen, caller) } as const;
+	// What the action sets is the screen file's word; what that asks of other fields is the user's to fill in first.
+	const errors = validateRecord(screen.in(language), changes, options).filter(({ path }) => !Object.hasOwn(changes, path));
+	if (errors.length > 0) throw invalidInput(errors);
+	const values = wholeRecord(screen.loaded.resolved, changes, options);
 	return storeValues(services, screen, { id, before, values, writeOnly: {}, caller, runner });
 }
 

@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import { resolveComputed } from '../../../contract/formula/resolve-computed.ts';
 import type { StoredRecord } from '../../../contract/list-query.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { Caller } from '../caller.ts';
@@ -10,6 +9,7 @@ import { say } from '../input-texts.ts';
 import { refuseBeyondScope } from '../scope/data-scope.ts';
 import type { SaveEvent } from '../screen-hooks.ts';
 import { withRowIds } from './child-rows.ts';
+import { computeOf } from './compute-fields.ts';
 import { readWhole } from './get-record.ts';
 import { changesBetween, toParameters } from './record-changes.ts';
 import { checkFiles, noteFiles } from './record-files.ts';
@@ -32,7 +32,8 @@ export async function storeValues(services: RecordServices, screen: CompiledScre
 	const hook = services.hooks[screen.name];
 	if (event) await hook?.beforeSave?.(event);
 	const files = await checkFiles(screen, { ...storing, values: event?.record ?? storing.values });
-	const computed = computeFields(screen, event?.record ?? storing.values, storing.caller);
+	// Once more, because the hook may have changed what they are computed from.
+	const computed = computeOf(screen, storing.caller)(event?.record ?? storing.values);
 	const values = withRowIds(screen, computed, { before, areKept: storing.kind === 'restore' });
 	const record = await write(services, screen, { ...storing, values });
 	await noteFiles(screen, files, storing);
@@ -65,11 +66,6 @@ export function presentSaved(screen: CompiledScreen, { titles, ...record }: Stor
 function withoutTitles({ titles, ...row }: Values): Values {
 	for (const [name, title] of Object.entries(titles ?? {})) row[`$${name}`] = title;
 	return row;
-}
-
-/** Computed fields, those in rows of child tables too, are worked out last, whatever was sent or a hook changed. */
-function computeFields(screen: CompiledScreen, values: Values, { context }: Caller): Values {
-	return resolveComputed(screen.loaded.resolved.fields, values, { now: context.now }).record;
 }
 
 function toEvent({ before, values, writeOnly, caller, runner }: Storing): SaveEvent | null {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleGroup } from '../../../contract/condition.ts';
 import type { ConditionContext } from '../../../contract/conditions/condition-context.ts';
+import { resolveComputed } from '../../../contract/formula/resolve-computed.ts';
 import type { FieldSchema } from '../../../contract/record-schema.ts';
 import { resolveScreen } from '../../../contract/resolve-screen.ts';
 import type { ScreenFile } from '../../../contract/screen.ts';
-import { hiddenFields, validateField, validateRecord } from '../../../contract/validation/validate-record.ts';
+import { validateField, validateRecord, wholeRecord } from '../../../contract/validation/validate-record.ts';
 
 const context: ConditionContext = {
 	now: new Date('2026-05-20T04:00:00Z'),
@@ -243,7 +244,7 @@ describe('conditions of fields', () => {
 	it('neither requires nor checks a hidden field, but lets no wrong type through', () => {
 		expect(validateRecord(screen, { items: 'longer than three' }, create)).toEqual([]);
 		expect(validateRecord(screen, { items: { $ne: 1 } }, create)).toEqual([{ path: 'items', message: '应为文本' }]);
-		expect(hiddenFields(screen, {}, create)).toEqual(['items', 'grouped']);
+		expect(wholeRecord(screen, { items: 'x', grouped: 'y' }, create)).toMatchObject({ items: null, grouped: null });
 	});
 
 	it('requires a field while its condition holds, also when only the condition changes', () => {
@@ -263,5 +264,69 @@ describe('conditions of fields', () => {
 		expect(validateField(screen, { result: 'failed', items: 'abcd' }, { ...create, field: 'items' })).toEqual([
 			{ path: 'items', message: '最多输入3个字符' },
 		]);
+	});
+});
+
+describe('what hangs on what', () => {
+	const whenKindIsB: RuleGroup = { combinator: 'and', rules: [{ field: 'kind', operator: 'equal', value: 'b' }] };
+	const whenSubIsX: RuleGroup = { combinator: 'and', rules: [{ field: 'sub', operator: 'equal', value: 'x' }] };
+	const whenTwiceIsMuch: RuleGroup = { combinator: 'and', rules: [{ field: 'twice', operator: 'greater', value: 100 }] };
+	const screen = screenOf({
+		kind: text(),
+		sub: text({ visibleWhen: whenKindIsB }),
+		third: text({ visibleWhen: whenSubIsX, requiredWhen: whenSubIsX }),
+		quantity: { type: 'integer', title: '数', visibleWhen: whenKindIsB },
+		twice: { type: 'integer', title: '双', computed: 'quantity * 2' },
+		reason: text({ requiredWhen: whenTwiceIsMuch }),
+	});
+	const compute = (record: Readonly<Record<string, unknown>>) => resolveComputed(screen.fields, record).record;
+
+	it('is hidden together, also through what was computed', () => {
+		const stored = { kind: 'b', sub: 'x', third: 'T', quantity: 60, twice: 120, reason: 'R' };
+		const whole = wholeRecord(screen, { kind: 'a' }, { ...update(stored), compute });
+		expect(whole).toMatchObject({ sub: null, third: null, quantity: null, reason: 'R' });
+		expect(whole.twice ?? 0).toBe(0);
+		expect(wholeRecord(screen, { sub: 'y' }, { ...update(stored), compute })).toMatchObject({ third: null, quantity: 60, twice: 120 });
+	});
+
+	it('is required by the computed value as it will be, not as it was', () => {
+		const isMissing = { path: 'reason', message: '必填' };
+		expect(validateRecord(screen, { kind: 'b', quantity: 60 }, { ...create, compute })).toEqual([isMissing]);
+		expect(validateRecord(screen, { quantity: 60 }, { ...update({ kind: 'b', quantity: 2, twice: 4 }), compute })).toEqual([isMissing]);
+		expect(validateRecord(screen, { quantity: 2 }, { ...update({ kind: 'b', quantity: 60, twice: 120 }), compute })).toEqual([]);
+	});
+
+	it('ends also where fields hide each other in a circle', () => {
+		const empty = (field: string): RuleGroup => ({ combinator: 'and', rules: [{ field, operator: 'isNull', value: '' }] });
+		const circle = screenOf({ left: text({ visibleWhen: empty('right') }), right: text({ visibleWhen: empty('left') }) });
+		expect(Object.keys(wholeRecord(circle, { left: 'a', right: 'b' }, create)).sort()).toEqual(['left', 'right']);
+	});
+});
+
+describe('a value that is taken away', () => {
+	const locked: RuleGroup = { combinator: 'and', rules: [{ field: 'lock', operator: 'equal', value: true }] };
+	const screen = screenOf({
+		code: text({ setOnce: true }),
+		fixed: text({ readOnly: true }),
+		lock: { type: 'boolean', title: '锁' },
+		held: text({ readOnlyWhen: locked }),
+		lines: { type: 'array', title: '行', minItems: 1, items: { type: 'string' } },
+	});
+	const stored = { code: 'A', fixed: 'F', lock: true, held: 'H', lines: ['a'] };
+
+	it('is refused where it can not be changed, and may stay empty where it is', () => {
+		const refused = (sent: Record<string, unknown>) => validateRecord(screen, sent, update(stored)).map(({ path }) => path);
+		expect(refused({ code: null })).toEqual(['code']);
+		expect(refused({ fixed: null })).toEqual(['fixed']);
+		expect(refused({ held: null })).toEqual(['held']);
+		expect(refused({ held: null, lock: false })).toEqual([]);
+		expect(validateRecord(screen, { code: null, fixed: null, held: null }, update({ lock: true, lines: ['a'] }))).toEqual([]);
+	});
+
+	it('leaves a list with as many entries as it must have', () => {
+		const few = [{ path: 'lines', message: '至少选择1项' }];
+		expect(validateRecord(screen, { lines: null }, update(stored))).toEqual(few);
+		expect(validateRecord(screen, {}, update(stored))).toEqual([]);
+		expect(validateRecord(screen, {}, create)).toEqual(few);
 	});
 });

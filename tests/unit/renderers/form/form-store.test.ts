@@ -24,6 +24,12 @@ const file: ScreenFile = {
 			},
 			source: { type: 'string', title: '来源', reference: { screen: 'other', fill: { name: 'title' } } },
 			code: { type: 'string', title: '代码', setOnce: true },
+			third: {
+				type: 'string',
+				title: '第三',
+				visibleWhen: { combinator: 'and', rules: [{ field: 'reason', operator: 'equal', value: 'x' }] },
+			},
+			shout: { type: 'string', title: '呼', computed: 'name' },
 		},
 		required: ['name'],
 	},
@@ -46,6 +52,16 @@ describe('FormStore', () => {
 		store.change('kind', 'b');
 		expect(drawn).toEqual(['name', 'kind', 'reason']);
 		expect(store.field('reason').isVisible).toBe(true);
+	});
+
+	it('hides what hangs on a hidden field, and shows it again with what was typed', () => {
+		const store = createStore('create', { kind: 'b', reason: 'x', third: 'typed' });
+		expect(store.field('third').isVisible).toBe(true);
+		store.change('kind', 'a');
+		expect(store.field('third').isVisible).toBe(false);
+		expect(store.sentValues()).not.toHaveProperty('third');
+		store.change('kind', 'b');
+		expect(store.field('third')).toMatchObject({ isVisible: true, value: 'typed' });
 	});
 
 	it('hands out the same snapshot until something changes', () => {
@@ -89,9 +105,9 @@ describe('FormStore', () => {
 
 	it('keeps computed fields up to date', () => {
 		const store = createStore('create', {});
-		store.setCompute((values) => ({ record: { ...values, code: `${values.name}!` }, notes: new Map([['code', '算出来的']]) }));
+		store.setCompute((values) => ({ record: { ...values, shout: `${values.name}!` }, notes: new Map([['shout', '算出来的']]) }));
 		store.change('name', '甲');
-		expect(store.field('code')).toMatchObject({ value: '甲!', note: '算出来的' });
+		expect(store.field('shout')).toMatchObject({ value: '甲!', note: '算出来的' });
 	});
 
 	it('answers the wrong fields in display order and shows the server’s findings at their fields', () => {

@@ -1,0 +1,9 @@
+import { resolveComputed } from '../../../contract/formula/resolve-computed.ts';
+import type { Compute } from '../../../contract/validation/settle-record.ts';
+import type { Caller } from '../caller.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+
+/** Works out the computed fields of a screen's records, those in rows of child tables too, whatever was sent or a hook changed. */
+export function computeOf(screen: CompiledScreen, { context }: Caller): Compute {
+	return (record) => resolveComputed(screen.loaded.resolved.fields, record, { now: context.now }).record;
+}
