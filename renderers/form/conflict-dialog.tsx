@@ -99,8 +99,9 @@ interface Versions {
 	theirs: StoredRecord;
 }
 
+/** Somebody changed it, and a save could: what is computed follows from the rest, whatever is chosen. */
 function isTouched(field: ResolvedField, { original, mine, theirs }: Versions): boolean {
-	if (field.system || field.writeOnly) return false;
+	if (field.system || field.writeOnly || field.readOnly || field.computed !== undefined) return false;
 	return !isSame(field, original, mine) || !isSame(field, original, theirs);
 }
 
@@ -119,7 +120,8 @@ function isSame({ name, itemFields }: ResolvedField, one: StoredRecord, other: S
 	const [first, second] = [one, other].map((record) => {
 		const value = record[name];
 		if (!itemFields || !Array.isArray(value)) return value;
-		return (value as StoredRecord[]).map((row) => itemFields.map((cell) => row[cell.name] ?? null));
+		const cells = itemFields.filter((cell) => cell.computed === undefined);
+		return (value as StoredRecord[]).map((row) => cells.map((cell) => row[cell.name] ?? null));
 	});
 	return isSameFormValue(first, second);
 }

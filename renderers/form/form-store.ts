@@ -183,6 +183,13 @@ export class FormStore {
 		this.refresh([...Object.keys(values), ...this.settle()]);
 	}
 
+	/** Takes fields, titles and version of an earlier state of the record for what was read: a save is compared with that. */
+	compareWith(earlier: Record<string, unknown> & { titles: Titles }): void {
+		const { original } = this.facts;
+		const titles = { ...(original.titles as Titles | undefined), ...earlier.titles };
+		this.facts.original = { ...original, ...earlier, titles };
+	}
+
 	private isShown(name: string): boolean {
 		return this.screen.form.groups.some((group) => group.fields.some((entry) => entry.field === name)) && this.field(name).isVisible;
 	}

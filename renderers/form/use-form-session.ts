@@ -5,7 +5,7 @@ import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { usePage } from '../page/page-context.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { inputId } from './form-field.tsx';
+import { focusField } from './focus-field.ts';
 import { useComputedFields } from './use-computed-fields.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useFormSave } from './use-form-save.ts';
@@ -54,11 +54,14 @@ export function useFormSession(screen: ResolvedScreen, target: FormTarget, outco
 	});
 
 	useEffect(() => {
-		if (wantedFocus === null) return;
-		const input = document.getElementById(inputId(formId, wantedFocus.field));
-		input?.focus();
-		input?.scrollIntoView?.({ block: 'nearest' });
-	}, [wantedFocus, formId]);
+		if (wantedFocus === null || store === null) return;
+		const name = wantedFocus.field;
+		const wrongCells = Object.keys(store.field(name).cellErrors ?? {});
+		if (focusField(formId, { name, wrongCells })) return;
+		// A tab that was just chosen shows what is in it one drawing later.
+		const frame = requestAnimationFrame(() => focusField(formId, { name, wrongCells }));
+		return () => cancelAnimationFrame(frame);
+	}, [wantedFocus, formId, store]);
 
 	useEffect(() => {
 		if (store === null) return;

@@ -30,6 +30,12 @@ const goTo = (page: Page, group: string) => form(page).getByRole('tab', { name: 
 /** The input that a label names; several for a range. */
 const field = (page: Page, title: string) =>
 	form(page).getByLabel(title, { exact: true }).and(page.locator('input, button, output, [role=textbox]')).first();
+/** Whether the cursor is in the input, and nothing covers it. */
+const isReached = (input: Locator) =>
+	input.evaluate((element) => {
+		const { x, y, width, height } = element.getBoundingClientRect();
+		return document.activeElement === element && document.elementFromPoint(x + width / 2, y + height / 2) === element;
+	});
 const open = (page: Page) => page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
 
 /** Opens an input with choices and takes one after the other, each when the one before is there. */
@@ -128,6 +134,24 @@ it('every kind of input is filled in, survives a reload as a draft, is saved and
 	await eventually(() => field(page, '参数').textContent()).toContain('"a": 1');
 	await goTo(page, '明细');
 	await eventually(() => field(page, '理由 1').inputValue()).toBe('急');
+});
+
+it('a form that can not be saved puts the cursor into the first wrong input, in another tab or in a cell out of sight', async () => {
+	const page = await journey.enter('admin', '质量安全监测', { width: 1440, height: 560 });
+	await openList(page, '控件演示');
+	await shown(page).getByRole('button', { name: '新建' }).click();
+	await goTo(page, '明细');
+	const add = form(page).getByRole('button', { name: '添加一行' });
+	for (let row = 1; row <= 8; row += 1) await add.click();
+	await field(page, '编号 1').fill('L1');
+	await shown(page).getByRole('button', { name: '保存' }).click();
+	await eventually(() => isReached(field(page, '名称'))).toBe(true);
+	await field(page, '名称').fill('光标');
+	await form(page).getByRole('tab', { name: /明细/ }).click();
+	await add.scrollIntoViewIfNeeded();
+	expect(await isReached(field(page, '编号 2'))).toBe(false);
+	await shown(page).getByRole('button', { name: '保存' }).click();
+	await eventually(() => isReached(field(page, '编号 2'))).toBe(true);
 });
 
 it('a query is put together by dragging, and its address tells a colleague nothing about fields hidden from them', async () => {

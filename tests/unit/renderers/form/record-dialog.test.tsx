@@ -138,6 +138,60 @@ describe('the form in a dialog', () => {
 		expect(again.input('产品名称').value).toBe('电饭锅');
 	});
 
+	it('asks which change is to stay when a restored draft was begun before somebody else saved', async () => {
+		const { user, portal, input, unmount } = await openDialog('product', '编辑');
+		const stored = portal.records.get('product')?.[0];
+		if (stored === undefined) throw new Error('no product');
+		await user.clear(input('产品名称'));
+		await user.type(input('产品名称'), '我的名称');
+		unmount();
+		portal.replace(portal.screen('product'), { ...stored, name: '对方的名称', standard: 'GB 1-2026', version: 2 });
+		const again = await openDialog('product', '编辑', portal);
+		await again.user.click(await within(again.dialog).findByRole('button', { name: '恢复草稿' }));
+		await again.user.click(again.save());
+		const conflict = (await page.findByText('数据已被他人修改')).closest('[role=dialog]') as HTMLElement;
+		expect([...conflict.querySelectorAll('tr[data-conflict=true] > *')].map((cell) => cell.textContent)).toEqual([
+			'产品名称',
+			stored.name,
+			'我的名称',
+			'对方的名称',
+		]);
+		await again.user.click(within(conflict).getByRole('radio', { name: '产品名称 对方的修改' }));
+		await again.user.click(within(conflict).getByRole('button', { name: '按所选内容保存' }));
+		await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+		expect(portal.records.get('product')?.[0]).toMatchObject({ name: '对方的名称', standard: 'GB 1-2026' });
+	});
+
+	it('saves a draft over the record as it was read when nobody was faster, and one of an earlier release', async () => {
+		const { user, portal, input, unmount } = await openDialog('product', '编辑');
+		await user.type(input('产品名称'), '一');
+		unmount();
+		const again = await openDialog('product', '编辑', portal);
+		await again.user.click(await within(again.dialog).findByRole('button', { name: '恢复草稿' }));
+		await again.user.click(again.save());
+		await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+		again.unmount();
+		portal.kept.set(`draft:product:${portal.records.get('product')?.[0]?.id}`, { at: 0, values: { name: '旧草稿' }, titles: {} });
+		const last = await openDialog('product', '编辑', portal);
+		await last.user.click(await within(last.dialog).findByRole('button', { name: '恢复草稿' }));
+		await last.user.click(last.save());
+		await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+		expect(portal.records.get('product')?.[0]).toMatchObject({ name: '旧草稿', version: 3 });
+	});
+
+	it('keeps offering a draft until it is restored or dropped', async () => {
+		const { user, portal, input, unmount } = await openDialog('product', '编辑');
+		await user.type(input('产品名称'), '一');
+		unmount();
+		const again = await openDialog('product', '编辑', portal);
+		await within(again.dialog).findByRole('button', { name: '恢复草稿' });
+		again.unmount();
+		const last = await openDialog('product', '编辑', portal);
+		await last.user.click(await within(last.dialog).findByRole('button', { name: '丢弃' }));
+		last.unmount();
+		expect([...portal.kept.keys()].filter((key) => key.startsWith('draft:'))).toEqual([]);
+	});
+
 	it('keeps text and dialog when its tab is hidden and shown again, and still saves', async () => {
 		const { user, portal, tab, dialog, input, save } = await openDialog('product', '编辑');
 		expect(tab().contains(dialog)).toBe(true);

@@ -68,6 +68,7 @@ describe('the child table of a form', () => {
 		await press('保存');
 		const input = await cell('品名 1');
 		await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
+		expect(document.activeElement).toBe(input);
 		expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('必填');
 		expect(saved()).toHaveLength(0);
 		await press('删除第 1 行');
