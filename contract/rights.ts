@@ -67,7 +67,7 @@ export interface WhyQuestion {
 	kind: 'menu' | 'action' | 'field';
 	menuId?: string;
 	screen?: string;
-	/** The name of the action or of the field. */
+	/** The name of the action, of the field, or of a cell of a child table (`items.amount`). */
 	name?: string;
 	/** The record that it is about, for data scope and state; left out: any. */
 	recordId?: string;

@@ -43,7 +43,7 @@ export interface StorageFile {
 	table?: string;
 	/** `space`: a table in each tenant's space (the default); `platform`: one table with the tenant in each row; `shared`: one table that all tenants read. */
 	scope?: StorageScope;
-	/** Sets of fields whose values no two records of a tenant share. */
+	/** Sets of fields whose values no two records of a tenant share, once all of them are filled in. */
 	unique?: string[][];
 	/** Sets of fields that searches and sorts need an index for, beyond those the list declares. */
 	indexes?: string[][];

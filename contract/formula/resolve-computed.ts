@@ -16,10 +16,7 @@ export interface ComputedResult {
 	problems: Array<FormulaProblem & { path: string }>;
 }
 
-/**
- * Works out all computed fields of a record, in the order in which they depend on each other, whatever the record said of them before.
- * A field whose formula names a field that is not among `fields` (the user may not see it) keeps the value that it has.
- */
+/** Works out all computed fields of a record, in the order in which they depend on each other, whatever the record said of them before. */
 export function resolveComputed(
 	fields: readonly FormulaField[],
 	record: Values,
@@ -27,7 +24,6 @@ export function resolveComputed(
 ): ComputedResult {
 	const result: ComputedResult = { record: record as Record<string, unknown>, problems: [] };
 	for (const step of planOf(fields)) {
-		if (step.problems.some((problem) => problem.code === 'unknownField')) continue;
 		if (step.table) resolveRows(step, step.table, { fields, context, result });
 		else result.record = put(result.record, step.field.name, resolveStep(step, { fields, context, result, path: step.path }));
 	}

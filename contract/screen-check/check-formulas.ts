@@ -1,15 +1,24 @@
 import { checkComputed } from '../formula/check-computed.ts';
 import { toProblemText } from '../formula/formula-problem.ts';
+import { guardedUses } from '../formula/guarded-uses.ts';
 import { languages, type Texts } from '../languages.ts';
 import type { CheckPlace } from './check-place.ts';
 import { type Finding, toPointer } from './finding.ts';
 
 /** What is wrong with the formulas of computed fields. */
 export function checkFormulas({ fields }: CheckPlace): Finding[] {
-	return checkComputed(fields).map((problem) => {
-		const [name = '', column] = problem.path.split('.');
-		const field = toPointer('record', 'properties', name) + (column === undefined ? '' : toPointer('items', 'properties', column));
+	const wrong = checkComputed(fields).map((problem): Finding => {
 		const reason = Object.fromEntries(languages.map((language) => [language, toProblemText(problem, language)])) as Texts;
-		return { code: 'wrong-formula', pointer: `${field}/computed`, values: { reason } };
+		return { code: 'wrong-formula', pointer: pointerOf(problem.path), values: { reason } };
 	});
+	const guarded = guardedUses(fields).map(
+		({ path, name, right }): Finding => ({ code: 'guarded-formula', pointer: pointerOf(path), values: { name, right } }),
+	);
+	return [...wrong, ...guarded];
+}
+
+function pointerOf(path: string): string {
+	const [name = '', column] = path.split('.');
+	const field = toPointer('record', 'properties', name) + (column === undefined ? '' : toPointer('items', 'properties', column));
+	return `${field}/computed`;
 }

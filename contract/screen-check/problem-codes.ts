@@ -127,6 +127,11 @@ export const problemCodes = {
 		'條件不能使用被遮蓋的欄位「{name}」的值，只能判斷是否為空',
 		'The condition can not ask for the value of “{name}”, whose middle is hidden, only whether there is one',
 	),
+	'guarded-formula': error(
+		'公式使用了需要权限 {right} 才能查看的字段“{name}”，而计算字段不需要同样的权限：请为它设置相同的 readRight',
+		'公式使用了需要權限 {right} 才能檢視的欄位「{name}」，而計算欄位不需要同樣的權限：請為它設定相同的 readRight',
+		'The formula reads “{name}”, which needs the right {right}, but the computed field does not: give it the same readRight',
+	),
 	'filter-by-does-not-fit': error(
 		'filterBy 的两个字段“{theirs}”和“{name}”不能比较',
 		'filterBy 的兩個欄位「{theirs}」和「{name}」不能比較',

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 
+import type { ResolvedField } from '../../contract/resolved-screen.ts';
 import type { MenuItem, Subsystem } from '../../contract/session.ts';
 import { useRuntime } from '../../renderers/runtime-context.ts';
 import { useScreen } from '../screens/use-screen.ts';
@@ -35,7 +36,7 @@ export function useWhyTargets(kind: 'menu' | 'action' | 'field', screenName: str
 	const targets = useMemo((): Target[] => {
 		if (kind === 'menu') return menus;
 		if (screen === null || screen.name !== screenName) return [];
-		if (kind === 'field') return screen.fields.map(({ name, title }) => ({ value: name, label: title }));
+		if (kind === 'field') return screen.fields.flatMap(withCells);
 		const actions = screen.actions.map(({ name, title }) => ({ value: name, label: title }));
 		const known = new Set(actions.map(({ value }) => value));
 		return [
@@ -44,4 +45,10 @@ export function useWhyTargets(kind: 'menu' | 'action' | 'field', screenName: str
 		];
 	}, [kind, menus, screen, screenName]);
 	return { screens, targets };
+}
+
+/** A field, and the cells of its rows behind it. */
+function withCells({ name, title, itemFields = [] }: ResolvedField): Target[] {
+	const cells = itemFields.map((cell) => ({ value: `${name}.${cell.name}`, label: `${title} / ${cell.title}` }));
+	return [{ value: name, label: title }, ...cells];
 }

@@ -56,6 +56,10 @@ it('lets an administrator grant rights and scopes, give the role, ask why, and l
 	await choose(page, why.getByRole('combobox', { name: '对象' }), '删除');
 	await why.getByText('所有角色都没有授予权限').waitFor();
 	await picture(page, 'why');
+	await why.getByText('字段', { exact: true }).click();
+	await choose(page, why.getByRole('combobox', { name: '页面' }), '数据字典');
+	await choose(page, why.getByRole('combobox', { name: '对象' }), '字典项 / 名称');
+	await why.getByText('查看“数据字典”的字段“字典项 / 名称”').waitFor();
 	await why.getByRole('button', { name: 'Close' }).or(why.locator('.ant-modal-close')).first().click();
 	await dialog
 		.getByRole('button', { name: /关\s?闭/ })

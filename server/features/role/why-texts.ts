@@ -75,6 +75,27 @@ const whyTexts = {
 		'不可以修改該欄位（缺少權限「{right}」）',
 		'The field may not be changed (the right “{right}” is missing)',
 	),
+	setOnce: text(
+		'该字段只能设置一次：新建时，或其值为空时',
+		'該欄位只能設定一次：新建時，或其值為空時',
+		'The field can be set once: on creation, or while it is empty',
+	),
+	lockedWhile: text(
+		'满足以下条件时不可修改该字段：{sentence}',
+		'滿足以下條件時不可修改該欄位：{sentence}',
+		'The field may not be changed while this holds: {sentence}',
+	),
+	lockedHere: text('在该记录中，现在不可修改该字段', '在該記錄中，現在不可修改該欄位', 'In this record the field may not be changed now'),
+	lockedRows: text(
+		'在该记录的 {total} 行中，有 {count} 行现在不可修改该字段',
+		'在該記錄的 {total} 列中，有 {count} 列現在不可修改該欄位',
+		'Of the {total} rows of this record, {count} do not let the field be changed now',
+	),
+	hiddenCells: text(
+		'没有权限查看其各行中的：{cells}',
+		'沒有權限檢視其各列中的：{cells}',
+		'Of its rows these are not shown, for want of a right: {cells}',
+	),
 	readOnly: text(
 		'该字段由系统维护，任何人都不能修改',
 		'該欄位由系統維護，任何人都不能修改',

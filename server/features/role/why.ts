@@ -1,20 +1,22 @@
 import type { Language } from '../../../contract/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
-import type { ResolvedField, ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
 import type { WhyAnswer, WhyStep } from '../../../contract/rights.ts';
 import { type HeldRole, loadHeldRoles } from '../../db/held-roles.ts';
-import { loadPackage, loadRoleRights } from '../../db/role-sql.ts';
+import { loadPackage } from '../../db/role-sql.ts';
 import type { Call } from '../../http/route.ts';
 import { type MenuEntry, mayOpen } from '../../session/menu-catalogue.ts';
 import { activeStatus, loadPerson, type Person } from '../../session/person.ts';
-import { isOffered, may, type Principal } from '../../session/principal.ts';
+import type { Principal } from '../../session/principal.ts';
 import { choosePrincipal } from '../../session/principal-choice.ts';
 import { nameIn } from '../menu/present-menu.ts';
 import { requireVisible } from './role-grants.ts';
 import { readId, readOptionalId } from './role-input.ts';
 import type { RoleServices } from './role-services.ts';
 import { sayOfRole } from './role-texts.ts';
+import { judgeField } from './why-field.ts';
 import { explainRecord, type WhyCase } from './why-record.ts';
+import { rightSteps, step } from './why-rights.ts';
 import { sayWhy } from './why-texts.ts';
 
 type RoleCall = Call<Principal>;
@@ -28,7 +30,7 @@ export async function explainWhy(services: RoleServices, call: RoleCall): Promis
 	if (!person) throw new PortalError('notFound');
 	const why = await openCase(services, call, person);
 	const { what, steps } = await judge(why);
-	const all = [...accountSteps(why), ...steps];
+	const all = [...new Map([...accountSteps(why), ...steps].map((said) => [said.text, said])).values()];
 	const isAllowed = all.every(({ verdict }) => verdict !== 'no');
 	return { isAllowed, summary: sayWhy(isAllowed ? 'may' : 'mayNot', language, { who: person.name, what }), steps: all };
 }
@@ -119,73 +121,4 @@ async function judgeAction(why: WhyCase, screen: ResolvedScreen): Promise<{ what
 	const recordId = readOptionalId(input, ['recordId'], language);
 	const further = await explainRecord(why, { screen, right: right.slice(screen.name.length + 1), action, recordId });
 	return { what, steps: [...steps, ...further] };
-}
-
-async function judgeField(why: WhyCase, screen: ResolvedScreen): Promise<{ what: string; steps: WhyStep[] }> {
-	const { language, input } = why.call;
-	const field = screen.fields.find(({ name }) => name === input.name);
-	if (!field)
-		throw invalidInput([{ path: 'name', message: sayOfRole('unknownRight', language, { name: String(input.name ?? '').slice(0, 80) }) }]);
-	const what = sayWhy('seeField', language, { screen: screen.title, title: field.title });
-	const steps = await rightSteps(why, `${screen.name}:view`);
-	if (field.readRight) steps.push(...(await rightSteps(why, `${screen.name}:${field.readRight}`)));
-	else if (field.writeOnly) steps.push(step('no', 'writeOnly', language));
-	else steps.push(step('note', 'openField', language));
-	if (steps.some(({ verdict }) => verdict === 'no')) return { what, steps };
-	steps.push(...fieldNotes(why, screen, field));
-	const recordId = readOptionalId(input, ['recordId'], language);
-	return { what, steps: [...steps, ...(await explainRecord(why, { screen, right: 'view', action: undefined, recordId }))] };
-}
-
-function fieldNotes({ principal, call: { language } }: WhyCase, screen: ResolvedScreen, field: ResolvedField): WhyStep[] {
-	const notes: WhyStep[] = [];
-	const titleOf = (name: string) => screen.permissions.find((permission) => permission.name === name)?.title ?? name;
-	if (field.mask) {
-		const isOpen = may(principal, `${screen.name}:unmask`);
-		notes.push(step('note', isOpen ? 'unmasked' : 'masked', language, { right: titleOf('unmask') }));
-	}
-	const needed = ['edit', ...(field.writeRight ? [field.writeRight] : [])];
-	const missing = needed.find((name) => !may(principal, `${screen.name}:${name}`));
-	if (field.system || field.readOnly || field.computed !== undefined) notes.push(step('note', 'readOnly', language));
-	else if (missing) notes.push(step('note', 'notWritable', language, { right: titleOf(missing) }));
-	else notes.push(step('note', 'writable', language));
-	return notes;
-}
-
-/** Whether somebody holds a right, and from where. */
-async function rightSteps(why: WhyCase, permission: string): Promise<WhyStep[]> {
-	const { services, call, principal, roles, sources, offered } = why;
-	const { language } = call;
-	if (principal.isSuper) return [step('yes', 'super', language)];
-	if (!isOffered(offered, permission)) return [step('no', 'notInPackage', language)];
-	const right = titleOfRight(services, permission, language);
-	const holding = roles.filter(({ permissions }) => permissions.includes(permission) || permissions.includes('*'));
-	const words = (role: HeldRole) => ({ role: role.name, source: sources.get(role.id), right });
-	const disabled = roles.filter(({ isEnabled }) => !isEnabled).map((role) => step('note', 'disabledRole', language, words(role)));
-	if (holding.length > 0) {
-		return holding.map((role) => step('yes', role.permissions.includes('*') ? 'grantedAll' : 'granted', language, words(role)));
-	}
-	const all = await loadRoleRights(services.database, call.principal.tenantId);
-	const names = all.filter(({ isEnabled, permissions }) => isEnabled && (permissions.includes(permission) || permissions.includes('*')));
-	const hint =
-		names.length > 0
-			? step('note', 'wouldGrant', language, {
-					roles: names
-						.slice(0, 10)
-						.map(({ name }) => name)
-						.join('、'),
-				})
-			: step('note', 'nobodyGrants', language);
-	return [step('no', roles.length === 0 ? 'noRoles' : 'notGranted', language, { right }), ...disabled, hint];
-}
-
-function titleOfRight({ records }: RoleServices, permission: string, language: Language): string {
-	const [name = '', right = ''] = permission.split(':');
-	const screen = records.screen(name, language);
-	const title = screen?.permissions.find((candidate) => candidate.name === right)?.title;
-	return screen && title ? `${screen.title} / ${title}` : sayOfRole('openMenu', language);
-}
-
-function step(verdict: WhyStep['verdict'], ...words: Parameters<typeof sayWhy>): WhyStep {
-	return { verdict, text: sayWhy(...words) };
 }

@@ -94,6 +94,11 @@ export function fieldIn(screen: CompiledScreen, name: string, language: Language
 	return fields.get(name);
 }
 
+/** Whether a field's value is one of those that no two records share; an empty one is then no value, as the database takes null. */
+export function isInUniqueSet(screen: CompiledScreen, name: string): boolean {
+	return [...screen.uniqueIndexes.values()].some((names) => names.includes(name));
+}
+
 /** Keeps something that is made from a screen and a tenant's schema alone. */
 export function remembered<Value>(screen: CompiledScreen, key: string, make: () => Value): Value {
 	let value = screen.memory.get(key) as Value | undefined;

@@ -10,7 +10,7 @@ import { validateRecord, wholeRecord } from '../../../contract/validation/valida
 import type { ValidationOptions } from '../../../contract/validation/validation-options.ts';
 import { may } from '../../session/principal.ts';
 import type { Caller } from '../caller.ts';
-import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
+import { type CompiledScreen, fieldIn, isInUniqueSet } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
 import { normaliseRows, rowsIn } from './child-rows.ts';
 import { cleanHtml } from './clean-html.ts';
@@ -90,7 +90,7 @@ function normalise(
 		const child = screen.children.find((candidate) => candidate.name === name);
 		if (!field) normal[name] = value;
 		else if (field.computed !== undefined) continue;
-		else if (!child) normal[name] = normaliseValue(field, value, before?.[name]);
+		else if (!child) normal[name] = normaliseValue(field, value === '' && isInUniqueSet(screen, name) ? null : value, before?.[name]);
 		else {
 			const rows = { sent: value === '' ? null : value, stored: rowsIn(before, child), context: caller.context, trustsRows };
 			normal[name] = normaliseRows(child, { ...rows, normalise: normaliseValue });

@@ -1,0 +1,30 @@
+import { type ComputedStep, planComputed } from './computed-plan.ts';
+import { type FormulaField, findFormulaField } from './formula-field.ts';
+import { formulaFields } from './formula-fields.ts';
+
+/** A formula whose result would tell what the field that it reads keeps to a right. */
+export interface GuardedUse {
+	/** The computed field: `total`, `items.amount`. */
+	path: string;
+	/** The field that it reads, or the child table around that, by its title. */
+	name: string;
+	right: string;
+}
+
+/** Every use of a field by a formula whose own field is shown without one of the rights that the read one needs. */
+export function guardedUses(fields: readonly FormulaField[]): GuardedUse[] {
+	return planComputed(fields).flatMap((step) => usesOf(step, fields));
+}
+
+function usesOf({ path, field, table, expression }: ComputedStep, fields: readonly FormulaField[]): GuardedUse[] {
+	if (!expression) return [];
+	const held = [field.readRight, table?.readRight];
+	const uses = formulaFields(expression).flatMap((use) => {
+		const found = findFormulaField(use.path, table ? { fields, table } : { fields });
+		return [found?.table, found?.field].flatMap((read) => {
+			const right = read?.readRight;
+			return !read || right === undefined || held.includes(right) ? [] : [{ path, name: read.title ?? read.name, right }];
+		});
+	});
+	return uses.filter((use, index) => uses.findIndex(({ name, right }) => name === use.name && right === use.right) === index);
+}
