@@ -18,13 +18,19 @@ export function guardedUses(fields: readonly FormulaField[]): GuardedUse[] {
 
 function usesOf({ path, field, table, expression }: ComputedStep, fields: readonly FormulaField[]): GuardedUse[] {
 	if (!expression) return [];
-	const held = [field.readRight, table?.readRight];
+	const held = [...rightsOf(field), ...(table ? rightsOf(table) : [])];
 	const uses = formulaFields(expression).flatMap((use) => {
 		const found = findFormulaField(use.path, table ? { fields, table } : { fields });
-		return [found?.table, found?.field].flatMap((read) => {
-			const right = read?.readRight;
-			return !read || right === undefined || held.includes(right) ? [] : [{ path, name: read.title ?? read.name, right }];
-		});
+		return [found?.table, found?.field].flatMap((read) =>
+			(read ? rightsOf(read) : [])
+				.filter((right) => !held.includes(right))
+				.map((right) => ({ path, name: read?.title ?? read?.name ?? '', right })),
+		);
 	});
 	return uses.filter((use, index) => uses.findIndex(({ name, right }) => name === use.name && right === use.right) === index);
+}
+
+/** What is needed to see a whole value; of one whose middle is hidden, the right to see that too. */
+function rightsOf({ readRight, mask }: FormulaField): string[] {
+	return [...(readRight === undefined ? [] : [readRight]), ...(mask === undefined ? [] : ['unmask'])];
 }

@@ -1,16 +1,19 @@
 import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import { homePaths } from '../../contract/open-paths.ts';
 import { lazyPart } from '../../renderers/lazy-part.tsx';
 import { PageContainer } from '../../renderers/page/page-container.tsx';
 import { RuntimeContext } from '../../renderers/runtime-context.ts';
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
+import { PageProblem } from '../feedback/page-problem.tsx';
 import { styledPart } from '../look/styled-part.ts';
 import { resolvePage } from '../routes/resolve-page.ts';
 import { useScreenRuntime } from '../screens/use-screen-runtime.ts';
 import { session } from '../session/session-store.ts';
 import { useStore } from '../store/store.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
+import { useTabCommands } from './use-tab-commands.ts';
 
 const waiting = () => <div className="page-waiting" />;
 const DashboardPage = lazyPart(() => import('../pages/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage), waiting);
@@ -19,7 +22,6 @@ const FramePage = styledPart(() => import('../pages/frame-page.tsx').then((modul
 const LogPage = styledPart(() => import('../pages/log/log-page.tsx').then((module) => module.LogPage), waiting);
 const DesignPage = styledPart(() => import('../pages/design/design-page.tsx').then((module) => module.DesignPage), waiting);
 const ProcessPage = styledPart(() => import('../pages/process-page.tsx').then((module) => module.ProcessPage), waiting);
-const ErrorPage = styledPart(() => import('../pages/errors/error-page.tsx').then((module) => module.ErrorPage), waiting);
 
 /** Loads what draws a page ahead of its use. */
 export async function loadPageParts(path: string): Promise<void> {
@@ -62,5 +64,14 @@ const PageContent = memo(({ tabKey, address }: { tabKey: string; address: string
 	if (page?.kind === 'list') return <ScreenPage tabKey={tabKey} screen={page.screen} view="list" />;
 	if (page?.kind === 'record') return <ScreenPage tabKey={tabKey} screen={page.screen} view={page.view} id={page.id} />;
 	if (page?.kind === 'iframe') return <FramePage url={page.url} title={page.title ?? ''} />;
-	return <ErrorPage code="404" isFinal={false} />;
+	return <GonePage tabKey={tabKey} />;
 });
+
+/** Its screen file or menu went while the page was open; what was typed stays a draft. */
+function GonePage({ tabKey }: { tabKey: string }) {
+	const { t } = useTranslation();
+	const { run } = useTabCommands();
+	return (
+		<PageProblem title={t('tabs.gone')} text={t('tabs.goneText')} actionText={t('tabs.close')} onAction={() => void run('close', tabKey)} />
+	);
+}

@@ -40,7 +40,9 @@ export function useTabNavigation(location: Location): ResolvedPage | undefined {
 		const tab = tabStore.get().tabs.find((candidate) => candidate.key === key);
 		if (isRefresh && tab !== undefined) tabStore.set(changeTab(tabStore.get(), key, { generation: tab.generation + 1, isDirty: false }));
 	}, [systemId, tenantId, key, location, address, menuId, isRefresh]);
-	const isGone = resolved === undefined && menuPool.length > 0;
+	// A page that was open and went (its screen file, its menu) says so in its tab, and comes back with them.
+	const isOpen = tabs.some((candidate) => candidate.address === address);
+	const isGone = resolved === undefined && menuPool.length > 0 && !isOpen;
 	useEffect(() => {
 		if (isGone) navigate('/404', { replace: true });
 	}, [isGone, navigate]);

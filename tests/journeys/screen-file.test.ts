@@ -64,4 +64,15 @@ describe('a screen file dropped into the folder of the running portal', () => {
 		await dialog.getByText('企业规模').first().waitFor();
 		expect(await dialog.getByLabel('企业名称').inputValue()).toBe('填到一半');
 	});
+
+	it('that is removed says so in the tab that was open, and shows its list again when it is back', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '产品召回');
+		const file = path.join(folder, 'quality/recall.json');
+		await rm(file);
+		await shown(page).getByText('该页面已不存在').waitFor();
+		await page.getByRole('tab', { name: '产品召回', selected: true }).waitFor();
+		await writeFile(file, JSON.stringify(recall));
+		await shown(page).locator('.ant-table-row', { hasText: '某型号电热毯' }).waitFor();
+	});
 });

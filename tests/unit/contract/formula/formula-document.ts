@@ -33,7 +33,7 @@ Over a list, operators and functions of single values work row by row: \`SUM(ite
   (Asia/Shanghai), weeks begin on Monday. A kept \`TODAY()\` is the day of saving.
 - **Order**: a computed field may read others; they are worked out first. Fields that read each other in a circle are a mistake.
 - **Rights**: what reads a field with a \`readRight\` has the same \`readRight\` itself (a cell, or the child table around it), so that no result
-  tells what the field keeps; \`check\` reports anything else as \`guarded-formula\`.
+  tells what the field keeps; what reads a field with a \`mask\` has a \`mask\` or needs \`unmask\`. \`check\` reports anything else as \`guarded-formula\`.
 - **Bounds**: 4,000 characters, 400 operators, 50 levels, lists of 10,000 values, texts of 32,767 characters.
 
 ## Functions

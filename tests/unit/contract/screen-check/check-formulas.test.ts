@@ -39,6 +39,13 @@ describe('a formula over a field that needs a right', () => {
 		]);
 	});
 
+	it('is refused where it shows what a mask hides', () => {
+		const mobile: FieldSchema = { type: 'string', title: 'Mobile', format: 'mobile', mask: 'mobile' };
+		const copy: FieldSchema = { type: 'string', title: 'Copy', computed: 'mobile' };
+		expect(check({ mobile, copy })).toEqual([['guarded-formula', at('copy'), 'Mobile', 'unmask']]);
+		expect(check({ mobile, copy: { ...copy, mask: 'mobile' } })).toEqual([]);
+	});
+
 	it('is right where the result, or the child table around it, needs the same right', () => {
 		const cells = { cost: number('Cost', { readRight: 'pay' }), half: number('Half', { computed: 'bonus / 2 + cost' }) };
 		const found = check({
