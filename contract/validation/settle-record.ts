@@ -3,11 +3,9 @@ import type { ResolvedField, ResolvedScreen } from '../resolved-screen.ts';
 import { fieldState } from './field-state.ts';
 import { cellState, isRow } from './row-state.ts';
 import { indexOf } from './screen-index.ts';
+import type { Compute } from './validation-options.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** Works out the computed fields of a record. */
-export type Compute = (record: Values) => Record<string, unknown>;
 
 /**
  * A record as it would be stored: what a condition hides is null, for other conditions and for formulas as well, and computed fields follow.

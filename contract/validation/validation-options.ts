@@ -2,7 +2,9 @@ import type { ConditionContext } from '../conditions/condition-context.ts';
 import type { Language } from '../languages.ts';
 import type { ValidationMessage } from './messages.ts';
 import type { PasswordPolicy } from './password-policy.ts';
-import type { Compute } from './settle-record.ts';
+
+/** Works out the computed fields of a record. */
+export type Compute = (record: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
 /** How a record is to be judged. */
 export interface ValidationOptions {
