@@ -46,7 +46,7 @@ export interface FieldSchema {
 	/** Another screen whose record is picked; the value is its id, or a list of ids for an array. */
 	reference?: ReferenceFile;
 	/** For `array`: what each entry is; the rows of a child table hold no tables of their own. */
-	items?: Pick<RecordSchema, 'properties' | 'required'> | { type: 'string' };
+	items?: ({ type?: 'object' } & Pick<RecordSchema, 'properties' | 'required'>) | { type: 'string' };
 	/** Endings of the files that a file or image field takes (`.pdf`); left out: every kind that the portal takes, or every image. */
 	accept?: string[];
 	/** The greatest size of one file of a file or image field, in MB; left out: what the portal allows. */

@@ -1,5 +1,6 @@
 import type { ResolvedColumn, ResolvedDetail, ResolvedField, ResolvedList } from '../resolved-screen.ts';
 import { type ColumnFile, type ListDetailFile, type ListFile, type StandardPermission, standardPermissions } from '../screen.ts';
+import { searchKindOf } from '../search-kind.ts';
 import { isWide } from './field-defaults.ts';
 import type { FieldFinder } from './resolve-fields.ts';
 
@@ -76,7 +77,7 @@ function defaultSearch(columns: ResolvedColumn[], parts: { fields: ResolvedField
 	const choices = columns.filter((column) => column.type === 'tags' || column.type === 'reference').map((column) => column.field);
 	const names = new Set([parts.titleField, ...choices]);
 	return parts.fields
-		.filter((field) => field.searchable && names.has(field.name))
+		.filter((field) => field.searchable && searchKindOf(field) !== null && names.has(field.name))
 		.map((field) => field.name)
 		.slice(0, maxDefaultSearch);
 }

@@ -1,5 +1,6 @@
 import { dialogsOfMany } from '../action-dialogs.ts';
 import { standardActions } from '../screen.ts';
+import { searchKindOf } from '../search-kind.ts';
 import { checkListParts } from './check-list-parts.ts';
 import { type CheckPlace, checkColumnField, checkFieldName, checkShownField, repeated } from './check-place.ts';
 import { type Finding, nearestHint, toPointer } from './finding.ts';
@@ -19,12 +20,19 @@ function checkList(place: CheckPlace): Finding[] {
 	return [
 		...columns.flatMap((name, index) => checkShownField(name, columnPointer(index), place)),
 		...repeated(columns).map(({ name, index }): Finding => ({ code: 'repeated-name', pointer: columnPointer(index), values: { name } })),
-		...(list.search ?? []).flatMap((name, index) => checkColumnField(name, toPointer('list', 'search', index), place)),
+		...(list.search ?? []).flatMap((name, index) => checkSearchField(name, toPointer('list', 'search', index), place)),
 		...(list.sort ?? []).flatMap((name, index) => checkColumnField(name.replace(/^-/, ''), toPointer('list', 'sort', index), place)),
 		...checkListParts(place),
 		...checkActionNames('rowActions', place),
 		...checkActionNames('bulkActions', place),
 	];
+}
+
+function checkSearchField(name: string, pointer: string, place: CheckPlace): Finding[] {
+	const findings = checkColumnField(name, pointer, place);
+	const field = place.find(name);
+	if (findings.length > 0 || !field || searchKindOf(field) !== null) return findings;
+	return [{ code: 'search-does-not-fit', pointer, values: { name } }];
 }
 
 function checkActionNames(property: 'rowActions' | 'bulkActions', { source: { file } }: CheckPlace): Finding[] {

@@ -70,6 +70,11 @@ export const problemCodes = {
 		'欄位「{name}」沒有資料欄，不能用於欄、查詢、排序或索引',
 		'The field “{name}” has no column of its own: it can not be shown in a list, searched, sorted or indexed',
 	),
+	'search-does-not-fit': error(
+		'字段“{name}”是日期范围、文件或记录编号，不能放在查询表单中',
+		'欄位「{name}」是日期範圍、檔案或記錄編號，不能放在查詢表單中',
+		'The field “{name}” holds a range of days, files or the id of the record: the search form can not ask for it',
+	),
 	'property-does-not-fit': error(
 		'属性“{name}”不适用于类型 {type}',
 		'屬性「{name}」不適用於類型 {type}',

@@ -1,5 +1,5 @@
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { DatePicker, TimePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
 
 import { useTexts } from '../texts/use-texts.ts';
 import type { SearchInputProps } from './search-values.ts';
@@ -17,4 +17,25 @@ export function DateRangeInput({ id, value, onChange }: SearchInputProps) {
 			onChange={(_, [from, to]) => onChange({ kind: 'range', from: from || null, to: to || null })}
 		/>
 	);
+}
+
+/** From one time of the day to another, both inside; either side may be left open. Seconds need not be typed. */
+export function TimeRangeInput({ id, value, onChange }: SearchInputProps) {
+	const t = useTexts();
+	const range = value?.kind === 'range' ? value : { from: null, to: null };
+	return (
+		<TimePicker.RangePicker
+			id={id}
+			allowEmpty={[true, true]}
+			needConfirm={false}
+			format={['HH:mm:ss', 'HH:mm']}
+			placeholder={[t('from'), t('to')]}
+			value={[toTime(range.from), toTime(range.to)]}
+			onChange={(_, [from, to]) => onChange({ kind: 'range', from: from || null, to: to || null })}
+		/>
+	);
+}
+
+function toTime(text: string | null): Dayjs | null {
+	return text === null ? null : dayjs(`2000-01-01T${text}`);
 }

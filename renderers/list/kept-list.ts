@@ -1,6 +1,7 @@
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { searchKindOf } from '../../contract/search-kind.ts';
 import type { ScreenRuntime } from '../screen-runtime.ts';
-import { type SearchValue, searchFields, searchKindOf } from './search-values.ts';
+import { type SearchValue, searchFields } from './search-values.ts';
 import type { ListState } from './use-record-list.ts';
 
 /** How a list stood when its page went to sleep or was reloaded; view and query stand in the address. */

@@ -5,7 +5,7 @@ import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { labelWidth } from '../label-width.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { SearchInput } from './search-input.tsx';
-import { type SearchValue, type SearchValues, searchFields, withoutEmpty } from './search-values.ts';
+import { finishSearch, type SearchValue, type SearchValues, searchFields } from './search-values.ts';
 
 interface Props {
 	screen: ResolvedScreen;
@@ -30,7 +30,9 @@ export const SearchForm = memo(function SearchForm({ screen, initial = {}, onSea
 	const handleChange = (name: string, value: SearchValue) => setValues((before) => ({ ...before, [name]: value }));
 	const handleSubmit = (event: FormEvent) => {
 		event.preventDefault();
-		onSearch(withoutEmpty(values));
+		const finished = finishSearch(screen, values);
+		setValues(finished);
+		onSearch(finished);
 	};
 	const handleReset = () => {
 		setValues({});

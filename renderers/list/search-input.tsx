@@ -1,13 +1,15 @@
 import { Input, Select } from 'antd';
+
+import { fieldKind } from '../../contract/conditions/field-kind.ts';
+import { searchKindOf } from '../../contract/search-kind.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { ReferencePicker } from '../selector/reference-picker.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { type SearchInputProps, searchKindOf } from './search-values.ts';
+import { type SearchInputProps, toNumberText } from './search-values.ts';
 
-const DateRangeInput = lazyPart(
-	() => import('./date-range-input.tsx').then((module) => module.DateRangeInput),
-	({ id }) => <Input id={id} disabled />,
-);
+const waiting = ({ id }: SearchInputProps) => <Input id={id} disabled />;
+const DateRangeInput = lazyPart(() => import('./date-range-input.tsx').then((module) => module.DateRangeInput), waiting);
+const TimeRangeInput = lazyPart(() => import('./date-range-input.tsx').then((module) => module.TimeRangeInput), waiting);
 
 /** The input that searches one field, by what the field holds. */
 export function SearchInput(props: SearchInputProps) {
@@ -15,14 +17,13 @@ export function SearchInput(props: SearchInputProps) {
 	if (kind === 'reference') return <ReferenceInput {...props} />;
 	if (kind === 'choices') return <ChoicesInput {...props} />;
 	if (kind === 'text') return <TextInput {...props} />;
-	if (props.field.format === 'date' || props.field.format === 'date-time') {
-		return <DateRangeInput {...props} />;
-	}
-	return <NumberRangeInput {...props} />;
+	if (fieldKind(props.field) === 'number') return <NumberRangeInput {...props} />;
+	return props.field.format === 'time' ? <TimeRangeInput {...props} /> : <DateRangeInput {...props} />;
 }
 
 function TextInput({ id, field, value, onChange }: SearchInputProps) {
 	const isNumber = field.type === 'integer';
+	const clean = (text: string) => (isNumber ? toNumberText(text, true) : text);
 	return (
 		<Input
 			id={id}
@@ -30,17 +31,19 @@ function TextInput({ id, field, value, onChange }: SearchInputProps) {
 			maxLength={200}
 			inputMode={isNumber ? 'numeric' : 'text'}
 			value={value?.kind === 'text' ? value.text : ''}
-			onChange={(event) => onChange({ kind: 'text', text: isNumber ? event.target.value.replace(/[^\d-]/g, '') : event.target.value })}
+			onChange={(event) => onChange({ kind: 'text', text: clean(event.target.value) })}
 		/>
 	);
 }
 
 function ChoicesInput({ id, field, value, onChange }: SearchInputProps) {
 	const t = useTexts();
-	const options = field.options?.map((option) => ({ value: option.value, label: option.title })) ?? [
-		{ value: 'true', label: t('yes') },
-		{ value: 'false', label: t('no') },
+	const answers = [
+		{ value: 'true', title: t('yes') },
+		{ value: 'false', title: t('no') },
 	];
+	const offered = field.type === 'boolean' ? answers : (field.options ?? []);
+	const options = offered.map(({ value, title }) => ({ value, label: title }));
 	return (
 		<Select
 			id={id}
@@ -58,7 +61,7 @@ function ChoicesInput({ id, field, value, onChange }: SearchInputProps) {
 function NumberRangeInput({ id, value, onChange, field }: SearchInputProps) {
 	const t = useTexts();
 	const range = value?.kind === 'range' ? value : { kind: 'range' as const, from: null, to: null };
-	const clean = (text: string) => text.replace(/[^\d.-]/g, '') || null;
+	const clean = (text: string) => toNumberText(text, field.type === 'integer') || null;
 	return (
 		<span className="portal-search-range">
 			<Input

@@ -1,6 +1,8 @@
 import type { Rule, RuleGroup } from '../../contract/condition.ts';
-import { type ListRequest, toColumnKey } from '../../contract/list-query.ts';
+import { fieldKind } from '../../contract/conditions/field-kind.ts';
+import { type FilterType, type ListRequest, toColumnKey } from '../../contract/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { searchKindOf } from '../../contract/search-kind.ts';
 
 /** What the search form holds of one field. */
 export type SearchValue =
@@ -19,20 +21,12 @@ export interface SearchInputProps {
 	onChange(value: SearchValue): void;
 }
 
-/** What kind of input searches a field. */
-export function searchKindOf(field: ResolvedField): SearchValue['kind'] {
-	if (field.reference) return 'reference';
-	if (field.options || field.type === 'boolean') return 'choices';
-	if (field.format === 'date' || field.format === 'date-time' || field.format === 'money' || field.type === 'number') return 'range';
-	return 'text';
-}
-
 /** The fields of the search form, in order; names the user may not see are left out. */
 export function searchFields(screen: ResolvedScreen): ResolvedField[] {
 	return screen.list.search.flatMap((name) => screen.fields.find((field) => field.name === name) ?? []);
 }
 
-/** The filters of a list call; a tree's node stands for everything below it too, which only a rule can say. */
+/** The filters of a list call; rules say what the filters of the wire have no type for: all below the node of a tree, and times of day. */
 export function toFilters(
 	screen: ResolvedScreen,
 	values: SearchValues,
@@ -41,8 +35,11 @@ export function toFilters(
 	const rules: Rule[] = [];
 	for (const field of searchFields(screen)) {
 		const value = values[field.name];
-		if (value === undefined) continue;
-		if (value.kind === 'reference' && field.tree) rules.push({ field: field.name, operator: 'within', value: value.id });
+		// What a view or a sleeping page has kept may be of a field that was of another kind then.
+		if (value === undefined || value.kind !== searchKindOf(field)) continue;
+		if (value.kind === 'reference' && field.tree && field.type !== 'array') {
+			rules.push({ field: field.name, operator: 'within', value: value.id });
+		} else if (value.kind === 'range' && field.format === 'time') rules.push(...toTimeRules(field.name, value));
 		else parameters.push(...toParameters(field, value));
 	}
 	return { parameters, rules };
@@ -54,9 +51,31 @@ export function joinConditions(rules: Rule[], query: RuleGroup | null): RuleGrou
 	return parts.length === 0 ? undefined : { combinator: 'and', rules: parts };
 }
 
-/** The search without the fields left empty. */
-export function withoutEmpty(values: SearchValues): SearchValues {
-	return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
+/** The search as it is asked for: numbers written out, and without what was left empty or only begun. */
+export function finishSearch(screen: ResolvedScreen, values: SearchValues): SearchValues {
+	const finished = searchFields(screen).flatMap((field) => {
+		const value = values[field.name];
+		return value === undefined ? [] : [[field.name, fieldKind(field) === 'number' ? withFinishedNumbers(value) : value] as const];
+	});
+	return Object.fromEntries(finished.filter(([, value]) => !isEmpty(value)));
+}
+
+/** What of a text that is being typed can become a number; the rest never stands in the input. */
+export function toNumberText(text: string, isInteger: boolean): string {
+	const [number = ''] = /^-?\d{0,15}(\.\d{0,10})?/.exec(text.replace(/[^\d.-]/g, '')) ?? [];
+	return isInteger ? number.replace(/\..*/, '') : number;
+}
+
+function withFinishedNumbers(value: SearchValue): SearchValue {
+	if (value.kind === 'text') return { kind: 'text', text: finishNumber(value.text) ?? '' };
+	if (value.kind === 'range') return { kind: 'range', from: finishNumber(value.from), to: finishNumber(value.to) };
+	return value;
+}
+
+/** `.5` is 0.5 and `1.` is 1; a sign or a point alone is no number. */
+function finishNumber(text: string | null): string | null {
+	if (text === null || !/\d/.test(text)) return null;
+	return text.replace(/\.$/, '').replace(/(?<!\d)\./, '0.');
 }
 
 function isEmpty(value: SearchValue): boolean {
@@ -67,14 +86,23 @@ function isEmpty(value: SearchValue): boolean {
 }
 
 function toParameters(field: ResolvedField, value: SearchValue): Array<{ key: string; value: unknown }> {
-	const key = (type: string) => `Q^${toColumnKey(field.name)}^${type}`;
-	if (value.kind === 'reference') return [{ key: key('S'), value: value.id }];
-	if (value.kind === 'choices') return [{ key: key(value.values.length === 1 ? 'S' : 'SIN'), value: value.values.join(',') }];
-	if (value.kind === 'text') return [{ key: key(field.type === 'integer' ? 'N' : 'SL'), value: value.text.trim() }];
-	const isDate = field.format === 'date' || field.format === 'date-time';
-	const bounds = [
-		{ key: key(isDate ? 'DL' : 'NGE'), value: value.from },
-		{ key: key(isDate ? 'DG' : 'NLE'), value: value.to },
+	const ask = (type: FilterType, asked: unknown) => ({ key: `Q^${toColumnKey(field.name)}^${type}`, value: asked });
+	if (value.kind === 'text') return [ask(field.type === 'integer' ? 'N' : 'SL', value.text.trim())];
+	if (value.kind === 'range') {
+		const isNumber = fieldKind(field) === 'number';
+		return [ask(isNumber ? 'NGE' : 'DL', value.from), ask(isNumber ? 'NLE' : 'DG', value.to)].filter((bound) => bound.value !== null);
+	}
+	const values = value.kind === 'reference' ? [value.id] : value.values;
+	// Both yes and no: whatever has been said.
+	if (field.type === 'boolean' && values.length > 1) return [ask('NOTNULL', true)];
+	const isOne = values.length === 1 && field.type !== 'array';
+	return [isOne ? ask('S', values[0]) : ask('SIN', values)];
+}
+
+function toTimeRules(field: string, { from, to }: { from: string | null; to: string | null }): Rule[] {
+	const rules: Rule[] = [
+		{ field, operator: 'greaterOrEqual', value: from },
+		{ field, operator: 'lessOrEqual', value: to },
 	];
-	return bounds.filter((bound) => bound.value !== null);
+	return rules.filter(({ value }) => value !== null);
 }

@@ -19,6 +19,7 @@ export interface TableHeading {
 	/** The side that it stays at while the others are scrolled. */
 	fixed?: 'left' | 'right';
 	isSortable?: boolean;
+	/** Of the column that the rows are sorted by first; those that only decide between equals carry none. */
 	order?: 'ASC' | 'DESC' | undefined;
 	/** Reports the widths of all columns, by field, after this one's heading was dragged; missing for columns that keep their width. */
 	onResize?: (widths: Record<string, number>) => void;
@@ -56,6 +57,7 @@ const asText: ColumnRenderer = { width: 160, render: (value) => (value == null ?
 /** The columns of a table for the columns of a screen. */
 export function toTableColumns(means: Means): TableColumn[] {
 	const { screen, columns, widths, sort, registry } = means;
+	const [first] = sort;
 	return columns.map((column) => {
 		const renderer = registry.columns[column.type] ?? asText;
 		return {
@@ -65,7 +67,7 @@ export function toTableColumns(means: Means): TableColumn[] {
 			...(column.fixed ? { fixed: column.fixed } : {}),
 			...(!means.isNarrow && renderer.align && { align: renderer.align }),
 			isSortable: isSortable(screen, column),
-			order: sort.find((entry) => entry.field === column.field)?.order,
+			order: first?.field === column.field ? first.order : undefined,
 			onResize: means.onResize,
 			cell: cellAttributes(column, means),
 			render: cellOf(column, renderer, means),

@@ -40,8 +40,8 @@ export function useListSummary(screen: ResolvedScreen, list: ReturnType<typeof u
 				const field = screen.fields.find((candidate) => candidate.name === name);
 				const column = screen.list.columns.find((candidate) => candidate.field === name);
 				const type = kind === 'count' ? 'number' : (column?.type ?? field?.columnType ?? 'number');
-				const unit = kind === 'count' ? undefined : field?.unit;
-				const facts = { record: { id: '', version: 0 }, field: name, options: [], decimals: undefined, unit, language: runtime.language };
+				const { decimals, unit } = kind === 'count' ? {} : (field ?? {});
+				const facts = { record: { id: '', version: 0 }, field: name, options: [], decimals, unit, language: runtime.language };
 				return [
 					[
 						name,

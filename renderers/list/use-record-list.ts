@@ -150,10 +150,10 @@ function toRequest(screen: ResolvedScreen, state: ListState, fixed: ListStart['f
 	const query = joinConditions([...rules, ...sideRules(screen, state.side)], state.query);
 	const sorts = state.sort.filter(({ field }) => screen.fields.some((candidate) => candidate.name === field.split('.')[0]));
 	const filters = query === undefined ? { parameters } : { parameters, query };
-	const isMasked = screen.fields.some((field) => field.mask !== undefined);
 	const limit = screen.list.pageSize > 0 ? state.limit : isTreeView(screen, state) ? maxLimit : blockSize;
 	const page = { requestPage: { pageNo: state.pageNo, limit }, sorts };
-	const request: ListRequest = { ...filters, ...page, ...(isMasked && { desensitization: 1 }) };
+	// Columns and titles of other records may be masked where no field of this screen is.
+	const request: ListRequest = { ...filters, ...page, desensitization: 1 };
 	return { request, filterKey: JSON.stringify(filters) };
 }
 

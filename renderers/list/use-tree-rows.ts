@@ -36,7 +36,8 @@ export function useTreeRows(
 			if (screen.parentField === null) return;
 			setBranches((before) => ({ ...before, loading: added(before.loading, id), failed: removed(before.failed, id) }));
 			try {
-				const request = {
+				const request: ListRequest = {
+					desensitization: 1,
 					parameters: [{ key: `Q^${toColumnKey(screen.parentField)}^S`, value: id }],
 					requestPage: { pageNo: 1, limit: maxLimit },
 					...(latest.current.sorts ? { sorts: latest.current.sorts } : {}),

@@ -1,9 +1,11 @@
 import type { RuleGroup } from '../../contract/condition.ts';
 import { createFieldLookup } from '../../contract/conditions/condition-context.ts';
+import { fieldKind } from '../../contract/conditions/field-kind.ts';
 import { evaluateCondition } from '../../contract/evaluate-condition.ts';
 import { resolveComputed } from '../../contract/formula/resolve-computed.ts';
 import type { Language } from '../../contract/languages.ts';
 import { type ListRequest, parseFilterKey, type StoredRecord } from '../../contract/list-query.ts';
+import { operatorsOfField } from '../../contract/operators-of-field.ts';
 import { invalidInput, PortalError } from '../../contract/portal-error.ts';
 import { resolveScreen } from '../../contract/resolve-screen.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
@@ -11,6 +13,7 @@ import type { ScreenSource } from '../../contract/screen-source.ts';
 import { validateRecord, wholeRecord } from '../../contract/validation/validate-record.ts';
 import { toConditionContext } from '../../renderers/records/use-condition.ts';
 import type { CallOptions, ScreenRuntime } from '../../renderers/screen-runtime.ts';
+import { suits, toRule } from '../../server/metadata/list/filter-rule.ts';
 
 /** One call that the renderers made. */
 export interface MadeCall {
@@ -101,9 +104,9 @@ export class MemoryPortal {
 		const fieldOf = createFieldLookup(screen.fields);
 		const context = toConditionContext(this.runtime);
 		const holds = (record: StoredRecord, condition: RuleGroup) => evaluateCondition(condition, { record, fieldOf, context });
-		const rows = this.rows(screen)
-			.filter((record) => parameters.every((parameter) => matches(screen, record, parameter)))
-			.filter((record) => query === undefined || holds(record, query));
+		const asked = parameters.map((parameter) => toCondition(screen, parameter));
+		const conditions = query === undefined ? asked : [...asked, query];
+		const rows = this.rows(screen).filter((record) => conditions.every((condition) => holds(record, condition)));
 		for (const { field, order } of [...sorts].reverse()) {
 			const sign = order === 'ASC' ? 1 : -1;
 			rows.sort((left, right) => sign * compare(left[field], right[field]));
@@ -176,30 +179,14 @@ export function newId(): string {
 	return `01900000-0000-7000-8000-${lastId.toString(16).padStart(12, '0')}`;
 }
 
-function matches(screen: ResolvedScreen, record: StoredRecord, { key, value }: { key: string; value: unknown }): boolean {
+/** The condition that a filter of the wire stands for; what the server refuses is refused here, too. */
+function toCondition(screen: ResolvedScreen, { key, value }: { key: string; value: unknown }): RuleGroup {
 	const parsed = parseFilterKey(key);
 	const field = screen.fields.find((candidate) => candidate.column === parsed?.field);
-	if (parsed === undefined || field === undefined) throw invalidInput([{ path: key, message: `unknown filter ${key}` }]);
-	const own = record[field.name];
-	const text = String(value);
-	switch (parsed.type) {
-		case 'S':
-			return String(own) === text;
-		case 'SL':
-			return String(own ?? '').includes(text);
-		case 'SIN':
-			return text.split(',').includes(String(own));
-		case 'N':
-			return Number(own) === Number(value);
-		case 'DL':
-			return own != null && String(own).slice(0, 10) >= text;
-		case 'DG':
-			return own != null && String(own).slice(0, 10) <= text;
-		case 'NULL':
-			return own == null;
-		default:
-			throw invalidInput([{ path: key, message: `unknown type ${key}` }]);
-	}
+	const rule = field && parsed && toRule(field.name, parsed.type, value);
+	const isFit = field && parsed && suits(parsed.type, fieldKind(field)) && (!rule || operatorsOfField(field).includes(rule.operator));
+	if (!isFit) throw invalidInput([{ path: key, message: `unfit filter ${key}` }]);
+	return { combinator: 'and', rules: rule ? [rule] : [] };
 }
 
 function compare(left: unknown, right: unknown): number {

@@ -166,6 +166,7 @@ const partCases: Array<[string, Partial<ScreenFile>, ProblemName, string]> = [
 		'/list/detail/lists/0/screen',
 	],
 	['a search in a child table', { list: { search: ['lines'] } }, 'not-searchable', '/list/search/0'],
+	['a search by an id', { list: { search: ['id'] } }, 'search-does-not-fit', '/list/search/0'],
 	['an action that does not exist', { list: { rowActions: ['finnish'] } }, 'unknown-action', '/list/rowActions/0'],
 	['a dialog of one record for many', { actions: [why], list: { bulkActions: ['why'] } }, 'dialog-of-one', '/list/bulkActions/0'],
 	['an index on a write-only field', { storage: { indexes: [['secret']] } }, 'not-searchable', '/storage/indexes/0/0'],
@@ -302,13 +303,12 @@ describe('checkScreen', () => {
 
 it('every code of the catalogue has a test', () => {
 	const inAnyFile = ['json-syntax', 'too-large', 'duplicate-key', 'unknown-property', 'missing-property'];
-	const ofValues = ['wrong-type', 'unknown-value', 'wrong-form', 'out-of-range'];
+	const ofValues = ['wrong-type', 'unknown-value', 'wrong-form', 'out-of-range', 'repeated-entry'];
 	const elsewhere = [
 		'unknown-dictionary',
 		'wrong-file-name',
 		'name-taken',
 		'missing-area',
-		'repeated-entry',
 		'reference-out-of-scope',
 		'contradicting-rules',
 		'hidden-by-itself',

@@ -8,6 +8,11 @@ const field = (more: string): string =>
 	lines('{', '  "title": "召回",', '  "record": { "properties": { "name": {', `    ${more}`, '  } } }', '}');
 
 describe('readScreenFile', () => {
+	it('takes the rows of a child table as any JSON Schema writes them', () => {
+		const items = '"items": { "type": "object", "properties": { "day": { "type": "string", "title": "日期" } } }';
+		expect(readScreenFile(field(`"type": "array", "title": "明细", ${items}`), 'x').problems).toEqual([]);
+	});
+
 	it('answers the file when nothing is wrong, with or without a byte order mark', () => {
 		const text = field('"type": "string", "title": "名称"');
 		expect(readScreenFile(text, 'x').file?.title).toBe('召回');
@@ -31,6 +36,7 @@ describe('readScreenFile', () => {
 		['an unknown property', field('"type": "string", "titel": "名称", "title": "名称"'), 'unknown-property', 4, 23],
 		['an unknown value', field('"type": "string", "title": "名称", "format": "mobil"'), 'unknown-value', 4, 48],
 		['a wrong type', field('"type": "string", "title": 5'), 'wrong-type', 4, 32],
+		['a row without fields', field('"type": "array", "title": "明细", "items": { "type": "object" }'), 'missing-property', 4, 46],
 		['an empty title', field('"type": "string", "title": ""'), 'out-of-range', 4, 32],
 		['a wrong pattern', field('"type": "string", "title": "名称", "pattern": "("'), 'wrong-form', 4, 49],
 		['a field name of another form', field('"type": "string", "title": "名称"').replace('"name"', '"Name_x"'), 'wrong-form', 3, 31],
