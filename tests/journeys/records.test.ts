@@ -67,4 +67,39 @@ describe('an administrator who keeps employees', () => {
 		await question.getByRole('button', { name: '删除' }).click();
 		await row.waitFor({ state: 'hidden' });
 	});
+
+	it('brings a draft back over a record that somebody else has changed, and asks which of both to keep', async () => {
+		const admin = await journey.portal.signIn('admin');
+		const name = '草稿冲突电器有限公司';
+		const made = await admin.post('/business/v3/enterprise/save', {
+			name,
+			creditCode: '91350100M000100Y43',
+			industry: 'electrical',
+			riskLevel: 'C',
+			contact: '原联系人',
+		});
+		expect(made.body.message).toBeUndefined();
+		const { id, version } = made.body.data;
+		const page = await journey.enter('admin', '质量安全监测');
+		const edit = async () => {
+			await openList(page, '生产企业');
+			await runRowAction(page, shown(page).locator('.ant-table-row', { hasText: name }), '编辑');
+			return page.getByRole('dialog', { name: '编辑生产企业' });
+		};
+		await (await edit()).getByLabel('联系人').fill('我的联系人');
+		await page.waitForTimeout(1500);
+		await page.reload();
+		await admin.post('/business/v3/enterprise/save', { id, version, contact: '别人的联系人' });
+		const dialog = await edit();
+		await dialog.getByRole('button', { name: '恢复草稿' }).click();
+		await dialog.getByRole('button', { name: /^保\s?存$/ }).click();
+		const conflict = page.getByRole('dialog', { name: '数据已被他人修改' });
+		await conflict.waitFor();
+		expect(await conflict.locator('tr[data-conflict=true] > th').allTextContents()).toEqual(['联系人']);
+		await conflict.getByRole('radio', { name: '联系人 对方的修改' }).check();
+		await conflict.getByRole('button', { name: '按所选内容保存' }).click();
+		await dialog.waitFor({ state: 'detached' });
+		const { body } = await admin.get('/business/v3/enterprise/get', { id });
+		expect(body.data).toMatchObject({ contact: '别人的联系人' });
+	});
 });
