@@ -37,6 +37,11 @@ export function filledColumns(screen: CompiledScreen, { headings }: Pick<Upload,
 	});
 }
 
+/** Whether something is known to be wrong with one of these fields of a row. */
+export function hasError(row: CheckedRow | undefined, ...fields: string[]): boolean {
+	return row?.errors.some(({ field }) => fields.includes(field)) ?? false;
+}
+
 /** The title of a field in the caller's language. */
 export function titleOf(screen: CompiledScreen, field: string, { language }: Caller): string {
 	return fieldIn(screen, field, language)?.title ?? field;

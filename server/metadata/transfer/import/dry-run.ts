@@ -1,11 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 
+import { isMasked, isMaskOf } from '../../../../contract/mask-value.ts';
 import { PortalError } from '../../../../contract/portal-error.ts';
+import type { ImportCell, ImportError } from '../../../../contract/transfer.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { checkRecord } from '../../records/record-input.ts';
+import { formulaWithoutValue, isCellError } from '../sheet/cell-errors.ts';
+import { sayTransfer } from '../transfer-texts.ts';
 import { checkUnique } from './check-unique.ts';
 import { type CheckedRow, type FilledColumn, filledColumns } from './checked-row.ts';
 import { findStored } from './find-stored.ts';
@@ -24,7 +28,7 @@ export async function dryRun(
 	{ upload, caller }: { upload: Upload; caller: Caller },
 ): Promise<CheckedRow[]> {
 	const columns = filledColumns(screen, upload, caller);
-	const rows = upload.rows.map((row) => readRow(screen, row, columns));
+	const rows = upload.rows.map((row) => readRow(screen, row, { columns, caller }));
 	await readReferences(db, screen, { rows, source: upload.rows, columns, caller });
 	await findUpdated(db, screen, { rows, key: upload.key, caller });
 	for (const [index, row] of rows.entries()) {
@@ -35,13 +39,24 @@ export async function dryRun(
 	return rows;
 }
 
-function readRow(screen: CompiledScreen, { number, cells }: UploadRow, columns: FilledColumn[]): CheckedRow {
+function readRow(
+	screen: CompiledScreen,
+	{ number, cells }: UploadRow,
+	{ columns, caller }: { columns: FilledColumn[]; caller: Caller },
+): CheckedRow {
 	const sent: Values = {};
+	const errors: ImportError[] = [];
 	for (const { index, field } of columns) {
 		const cell = cells[index] ?? null;
-		if (!field.reference && !isEmpty(cell)) sent[field.name] = readCell(screen, field, cell);
+		if (isCellError(cell)) errors.push({ field: field.name, message: cellErrorText(cell, caller) });
+		else if (!field.reference && !isEmpty(cell)) sent[field.name] = readCell(screen, field, cell);
 	}
-	return { number, sent, before: null, values: {}, ownId: uuid(), errors: [] };
+	return { number, sent, before: null, values: {}, ownId: uuid(), errors };
+}
+
+function cellErrorText(cell: ImportCell, { language }: Caller): string {
+	const value = String(cell).trim();
+	return value === formulaWithoutValue ? sayTransfer('formulaWithoutValue', language) : sayTransfer('cellError', language, { value });
 }
 
 /** With a key, a row whose key a stored record has updates that record. */
@@ -60,6 +75,7 @@ async function findUpdated(
 
 function judge(screen: CompiledScreen, row: CheckedRow, caller: Caller): void {
 	const { sent, before } = row;
+	row.errors.push(...maskedCells(screen, row, caller));
 	row.values = { ...before, ...sent };
 	try {
 		row.values = checkRecord(screen, sent, { before, caller }).values;
@@ -72,4 +88,13 @@ function judge(screen: CompiledScreen, row: CheckedRow, caller: Caller): void {
 			known.add(field);
 		}
 	}
+}
+
+/** A text that an export masked would be stored as it is; only that of the record's own value says that it stays. */
+function maskedCells(screen: CompiledScreen, { sent, before }: CheckedRow, { language }: Caller): ImportError[] {
+	return Object.entries(sent).flatMap(([name, value]) => {
+		const field = screen.fieldBy.get(name);
+		if (!field?.mask || !isMasked(field.mask, value) || isMaskOf(field, value, before?.[name])) return [];
+		return [{ field: name, message: sayTransfer('maskedCell', language) }];
+	});
 }

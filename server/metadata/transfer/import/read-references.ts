@@ -3,7 +3,7 @@ import type { RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { sayTransfer } from '../transfer-texts.ts';
-import type { CheckedRow, FilledColumn } from './checked-row.ts';
+import { type CheckedRow, type FilledColumn, hasError } from './checked-row.ts';
 import { type Found, findReferences } from './find-references.ts';
 import type { UploadRow } from './import-store.ts';
 import { readNames } from './read-cell.ts';
@@ -16,7 +16,7 @@ export async function readReferences(
 ): Promise<void> {
 	for (const { index, field } of columns) {
 		if (!field.reference) continue;
-		const named = source.map(({ cells }) => readNames(field, cells[index] ?? null));
+		const named = source.map(({ cells }, place) => (hasError(rows[place], field.name) ? [] : readNames(field, cells[index] ?? null)));
 		const found = await findReferences(db, screen, { field, names: [...new Set(named.flat())], caller });
 		const earlier = new Map<string, Found>();
 		for (const [place, row] of rows.entries()) {
