@@ -10,12 +10,14 @@ import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { checkRecord } from '../../records/record-input.ts';
 import { formulaWithoutValue, isCellError } from '../sheet/cell-errors.ts';
 import { sayTransfer } from '../transfer-texts.ts';
+import { checkReferences } from './check-references.ts';
+import { checkScope } from './check-scope.ts';
 import { checkUnique } from './check-unique.ts';
-import { type CheckedRow, type FilledColumn, filledColumns } from './checked-row.ts';
+import { type CheckedRow, type FilledColumn, filledColumns, wholeOf } from './checked-row.ts';
 import { findStored } from './find-stored.ts';
 import type { Upload, UploadRow } from './import-store.ts';
 import { isEmpty, readCell } from './read-cell.ts';
-import { readReferences } from './read-references.ts';
+import { readReferences, referencesInOrder } from './read-references.ts';
 
 type Values = Record<string, unknown>;
 
@@ -29,13 +31,19 @@ export async function dryRun(
 ): Promise<CheckedRow[]> {
 	const columns = filledColumns(screen, upload, caller);
 	const rows = upload.rows.map((row) => readRow(screen, row, { columns, caller }));
-	await readReferences(db, screen, { rows, source: upload.rows, columns, caller });
+	const references = referencesInOrder(columns);
+	// The key may be a reference; those behind it may depend on the record that it finds.
+	const first = references.findIndex(({ field }) => field.name === upload.key) + 1;
+	await readReferences(db, screen, { rows, source: upload.rows, columns: references.slice(0, first), caller });
 	await findUpdated(db, screen, { rows, key: upload.key, caller });
+	await readReferences(db, screen, { rows, source: upload.rows, columns: references.slice(first), caller });
 	for (const [index, row] of rows.entries()) {
 		judge(screen, row, caller);
 		if (index % breath === 0) await setImmediate();
 	}
+	await checkReferences(db, screen, { rows, caller });
 	await checkUnique(db, screen, { rows, caller });
+	await checkScope(db, screen, { rows, caller });
 	return rows;
 }
 
@@ -70,13 +78,16 @@ async function findUpdated(
 	const isFitting = screen.fieldBy.get(key)?.type === 'string' ? (value: unknown) => typeof value === 'string' : Number.isSafeInteger;
 	const stored = await findStored(db, screen, { field: key, values: values.filter(isFitting), caller });
 	const byKey = new Map(stored.map((record) => [record[key], record]));
-	for (const row of rows) row.before = byKey.get(row.sent[key]) ?? null;
+	for (const row of rows) {
+		row.before = byKey.get(row.sent[key]) ?? null;
+		row.ownId = row.before?.id ?? row.ownId;
+	}
 }
 
 function judge(screen: CompiledScreen, row: CheckedRow, caller: Caller): void {
 	const { sent, before } = row;
 	row.errors.push(...maskedCells(screen, row, caller));
-	row.values = { ...before, ...sent };
+	row.values = wholeOf(screen, row, caller);
 	try {
 		row.values = checkRecord(screen, sent, { before, caller }).values;
 	} catch (error) {
