@@ -23,6 +23,11 @@ export function isMaskOf(field: Pick<FieldSchema, 'mask'>, value: unknown, store
 	return value === stored || value === maskValue(field.mask, stored);
 }
 
+/** Whether a text looks as a mask leaves it: to hide its middle once more changes nothing. */
+export function isMasked(mask: NonNullable<FieldSchema['mask']>, value: unknown): boolean {
+	return typeof value === 'string' && value.includes('*') && value === maskValue(mask, value);
+}
+
 /** Values too short for both ends are hidden but for their first character, a single one altogether. */
 function keepEnds(value: string, keep: { start: number; end: number }): string {
 	const letters = [...value];

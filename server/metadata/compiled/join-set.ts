@@ -13,25 +13,31 @@ export interface JoinedField {
 /** Which rows of a screen may be seen, as a condition on the row under an alias; null for all of them. */
 export type Reach = (screen: CompiledScreen, alias: string) => RawBuilder<unknown> | null;
 
+/** What the rows of a screen are read from. */
+export type RowsOf = (screen: CompiledScreen) => RawBuilder<unknown>;
+
 interface JoinOptions {
 	/** The alias of the table that the paths begin at; left out: `t`. */
 	alias?: string;
 	/** Left out or null: every row is followed. A row beyond it joins as if it did not exist. */
 	reach?: Reach | null;
+	/** Left out: every screen's rows are read from its view. */
+	rowsOf?: RowsOf | undefined;
 }
 
 /** The references that a query follows from its table; each is joined once, at most three deep. */
 export class JoinSet {
 	readonly #root: CompiledScreen;
-	readonly #tenantId: string;
 	readonly #alias: string;
 	readonly #reach: Reach | null;
 	readonly #aliases = new Map<string, { alias: string; screen: CompiledScreen }>();
 	readonly #joins: RawBuilder<unknown>[] = [];
+	/** What the rows of a screen are read from in this query. */
+	readonly rowsOf: RowsOf;
 
-	constructor(root: CompiledScreen, tenantId: string, { alias = 't', reach = null }: JoinOptions = {}) {
+	constructor(root: CompiledScreen, tenantId: string, { alias = 't', reach = null, rowsOf }: JoinOptions = {}) {
 		this.#root = root;
-		this.#tenantId = tenantId;
+		this.rowsOf = rowsOf ?? ((screen) => sql.table(viewOf(screen, tenantId)));
 		this.#alias = alias;
 		this.#reach = reach;
 	}
@@ -69,10 +75,9 @@ export class JoinSet {
 		if (known) return known;
 		const next = { alias: `r${this.#aliases.size}`, screen: target };
 		this.#aliases.set(key, next);
-		const view = sql.table(viewOf(target, this.#tenantId));
 		const reached = this.#reach?.(target, next.alias);
 		this.#joins.push(
-			sql`left join ${view} ${sql.ref(next.alias)} on ${ref(next.alias, 'id')} = ${ref(place.alias, stored.column)}${reached ? sql` and ${reached}` : sql``}`,
+			sql`left join ${this.rowsOf(target)} ${sql.ref(next.alias)} on ${ref(next.alias, 'id')} = ${ref(place.alias, stored.column)}${reached ? sql` and ${reached}` : sql``}`,
 		);
 		return next;
 	}

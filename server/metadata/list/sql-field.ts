@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-
 import type { Caller } from '../caller.ts';
-import { type CompiledScreen, fieldIn, viewOf } from '../compiled/compiled-screen.ts';
+import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
 import type { JoinedField, JoinSet } from '../compiled/join-set.ts';
 import { isMaskedFor, mayReadField } from '../compiled/screen-access.ts';
 import type { SqlField } from '../condition-sql.ts';
@@ -12,7 +10,7 @@ export function findSqlField(
 	path: string,
 	place: { joins: JoinSet; caller: Caller; isScan?: boolean },
 ): SqlField | undefined {
-	const { principal, tenantId } = place.caller;
+	const { principal } = place.caller;
 	const found = place.joins.field(path, mayReadField(screen, principal));
 	if (!found?.stored.field.searchable) return undefined;
 	const field = fieldIn(found.screen, found.stored.name, place.caller.language) ?? found.stored.field;
@@ -22,14 +20,14 @@ export function findSqlField(
 		expression: found.expression,
 		field: isMasked ? { ...field, options: field.options ?? [] } : field,
 		hasGrams: found.stored.hasGrams && !isMasked && place.isScan !== true,
-		...treeOf(found, tenantId),
+		...treeOf(found, place.joins),
 	};
 }
 
-function treeOf({ stored, screen }: JoinedField, tenantId: string): Pick<SqlField, 'tree'> {
+function treeOf({ stored, screen }: JoinedField, joins: JoinSet): Pick<SqlField, 'tree'> {
 	const isOwnId = stored.field.system && stored.name === 'id';
 	const target = isOwnId ? screen : stored.field.reference && screen.find(stored.field.reference.screen);
 	const parent = target?.storedBy.get(target.loaded.resolved.parentField ?? '');
 	if (!target || !parent) return {};
-	return { tree: { table: sql.table(viewOf(target, tenantId)), idColumn: 'id', parentColumn: parent.column } };
+	return { tree: { table: joins.rowsOf(target), idColumn: 'id', parentColumn: parent.column } };
 }

@@ -89,13 +89,14 @@ function asked(field: ResolvedField, changed: ChangedRow[]): Array<{ rows: Chang
 }
 
 /** A reference that keeps its value is not judged again, unless what it must agree with changed. */
-function isKept(field: ResolvedField, values: Values, before: Values | null): boolean {
+export function isKept(field: ResolvedField, values: Values, before: Values | null): boolean {
 	if (before === null) return false;
 	const own = [field.name, ...Object.values(field.reference?.filterBy ?? {})];
 	return own.every((name) => isSameValue(name === field.name ? field : {}, values[name], before[name]));
 }
 
-function refusalText({ field }: StoredField, title: string | undefined, { language }: Caller): string {
+/** Why a reference is refused. */
+export function refusalText({ field }: StoredField, title: string | undefined, { language }: Caller): string {
 	return say(field.reference?.filter || field.reference?.filterBy ? 'unsuitableReference' : 'missingReference', language, { title });
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { say } from '../../input-texts.ts';
 import { sayTransfer } from '../transfer-texts.ts';
-import { type CheckedRow, titleOf } from './checked-row.ts';
+import { type CheckedRow, hasError, titleOf } from './checked-row.ts';
 import { findTaken } from './find-stored.ts';
 
 /** Finds the rows whose unique values an earlier row or another record has. */
@@ -16,7 +16,7 @@ export async function checkUnique(
 	for (const fields of screen.uniqueIndexes.values()) {
 		const judged = rows.flatMap((row) => {
 			const set = fields.map((name) => row.values[name]);
-			const isComplete = set.every((value) => isComparable(value)) && !row.errors.some(({ field }) => fields.includes(field));
+			const isComplete = set.every((value) => isComparable(value)) && !hasError(row, ...fields);
 			return isComplete ? [{ row, set, text: JSON.stringify(set) }] : [];
 		});
 		const sets = judged.map(({ set }) => set);

@@ -1,6 +1,7 @@
 import type { StoredRecord } from '../../../../contract/list-query.ts';
 import type { ResolvedField } from '../../../../contract/resolved-screen.ts';
 import type { ImportError } from '../../../../contract/transfer.ts';
+import { applyDefaults } from '../../../../contract/validation/apply-defaults.ts';
 import type { Caller } from '../../caller.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { importFields } from './import-fields.ts';
@@ -35,6 +36,16 @@ export function filledColumns(screen: CompiledScreen, { headings }: Pick<Upload,
 		const field = name === null ? undefined : fields.get(name);
 		return field ? [{ index, field }] : [];
 	});
+}
+
+/** The row's record before it is judged: what was sent over what is stored, or over the defaults. */
+export function wholeOf(screen: CompiledScreen, { sent, before }: CheckedRow, { language, context }: Caller): Values {
+	return before ? { ...before, ...sent } : applyDefaults(screen.in(language), sent, context);
+}
+
+/** Whether something is known to be wrong with one of these fields of a row. */
+export function hasError(row: CheckedRow | undefined, ...fields: string[]): boolean {
+	return row?.errors.some(({ field }) => fields.includes(field)) ?? false;
 }
 
 /** The title of a field in the caller's language. */

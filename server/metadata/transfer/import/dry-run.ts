@@ -1,17 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 
+import { isMasked, isMaskOf } from '../../../../contract/mask-value.ts';
 import { PortalError } from '../../../../contract/portal-error.ts';
+import type { ImportCell, ImportError } from '../../../../contract/transfer.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { checkRecord } from '../../records/record-input.ts';
+import { formulaWithoutValue, isCellError } from '../sheet/cell-errors.ts';
+import { sayTransfer } from '../transfer-texts.ts';
+import { checkReferences } from './check-references.ts';
+import { checkScope } from './check-scope.ts';
 import { checkUnique } from './check-unique.ts';
-import { type CheckedRow, type FilledColumn, filledColumns } from './checked-row.ts';
+import { type CheckedRow, type FilledColumn, filledColumns, wholeOf } from './checked-row.ts';
 import { findStored } from './find-stored.ts';
 import type { Upload, UploadRow } from './import-store.ts';
 import { isEmpty, readCell } from './read-cell.ts';
-import { readReferences } from './read-references.ts';
+import { readReferences, referencesInOrder } from './read-references.ts';
 
 type Values = Record<string, unknown>;
 
@@ -24,24 +30,41 @@ export async function dryRun(
 	{ upload, caller }: { upload: Upload; caller: Caller },
 ): Promise<CheckedRow[]> {
 	const columns = filledColumns(screen, upload, caller);
-	const rows = upload.rows.map((row) => readRow(screen, row, columns));
-	await readReferences(db, screen, { rows, source: upload.rows, columns, caller });
+	const rows = upload.rows.map((row) => readRow(screen, row, { columns, caller }));
+	const references = referencesInOrder(columns);
+	// The key may be a reference; those behind it may depend on the record that it finds.
+	const first = references.findIndex(({ field }) => field.name === upload.key) + 1;
+	await readReferences(db, screen, { rows, source: upload.rows, columns: references.slice(0, first), caller });
 	await findUpdated(db, screen, { rows, key: upload.key, caller });
+	await readReferences(db, screen, { rows, source: upload.rows, columns: references.slice(first), caller });
 	for (const [index, row] of rows.entries()) {
 		judge(screen, row, caller);
 		if (index % breath === 0) await setImmediate();
 	}
+	await checkReferences(db, screen, { rows, caller });
 	await checkUnique(db, screen, { rows, caller });
+	await checkScope(db, screen, { rows, caller });
 	return rows;
 }
 
-function readRow(screen: CompiledScreen, { number, cells }: UploadRow, columns: FilledColumn[]): CheckedRow {
+function readRow(
+	screen: CompiledScreen,
+	{ number, cells }: UploadRow,
+	{ columns, caller }: { columns: FilledColumn[]; caller: Caller },
+): CheckedRow {
 	const sent: Values = {};
+	const errors: ImportError[] = [];
 	for (const { index, field } of columns) {
 		const cell = cells[index] ?? null;
-		if (!field.reference && !isEmpty(cell)) sent[field.name] = readCell(screen, field, cell);
+		if (isCellError(cell)) errors.push({ field: field.name, message: cellErrorText(cell, caller) });
+		else if (!field.reference && !isEmpty(cell)) sent[field.name] = readCell(screen, field, cell);
 	}
-	return { number, sent, before: null, values: {}, ownId: uuid(), errors: [] };
+	return { number, sent, before: null, values: {}, ownId: uuid(), errors };
+}
+
+function cellErrorText(cell: ImportCell, { language }: Caller): string {
+	const value = String(cell).trim();
+	return value === formulaWithoutValue ? sayTransfer('formulaWithoutValue', language) : sayTransfer('cellError', language, { value });
 }
 
 /** With a key, a row whose key a stored record has updates that record. */
@@ -55,12 +78,16 @@ async function findUpdated(
 	const isFitting = screen.fieldBy.get(key)?.type === 'string' ? (value: unknown) => typeof value === 'string' : Number.isSafeInteger;
 	const stored = await findStored(db, screen, { field: key, values: values.filter(isFitting), caller });
 	const byKey = new Map(stored.map((record) => [record[key], record]));
-	for (const row of rows) row.before = byKey.get(row.sent[key]) ?? null;
+	for (const row of rows) {
+		row.before = byKey.get(row.sent[key]) ?? null;
+		row.ownId = row.before?.id ?? row.ownId;
+	}
 }
 
 function judge(screen: CompiledScreen, row: CheckedRow, caller: Caller): void {
 	const { sent, before } = row;
-	row.values = { ...before, ...sent };
+	row.errors.push(...maskedCells(screen, row, caller));
+	row.values = wholeOf(screen, row, caller);
 	try {
 		row.values = checkRecord(screen, sent, { before, caller }).values;
 	} catch (error) {
@@ -72,4 +99,13 @@ function judge(screen: CompiledScreen, row: CheckedRow, caller: Caller): void {
 			known.add(field);
 		}
 	}
+}
+
+/** A text that an export masked would be stored as it is; only that of the record's own value says that it stays. */
+function maskedCells(screen: CompiledScreen, { sent, before }: CheckedRow, { language }: Caller): ImportError[] {
+	return Object.entries(sent).flatMap(([name, value]) => {
+		const field = screen.fieldBy.get(name);
+		if (!field?.mask || !isMasked(field.mask, value) || isMaskOf(field, value, before?.[name])) return [];
+		return [{ field: name, message: sayTransfer('maskedCell', language) }];
+	});
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import { isId } from '../../../../contract/conditions/read-value.ts';
 import { languages } from '../../../../contract/languages.ts';
@@ -7,31 +7,24 @@ import type { RecordDatabase } from '../../../db/database.ts';
 import { may } from '../../../session/principal.ts';
 import type { Caller } from '../../caller.ts';
 import { type CompiledScreen, type StoredField, viewOf } from '../../compiled/compiled-screen.ts';
-import { JoinSet } from '../../compiled/join-set.ts';
 import { aliveCondition, andReached, columnRef } from '../../compiled/row-sql.ts';
 import { isMaskedFor, mayReadField } from '../../compiled/screen-access.ts';
-import { conditionSql } from '../../condition-sql.ts';
-import { findSqlField } from '../../list/sql-field.ts';
 import { reachOf } from '../../scope/data-scope.ts';
-
-/** The record that a name stands for; several: nobody can tell which. */
-export type Found = { id: string } | 'several';
+import { offeredSql, openFields } from './find-fitting.ts';
 
 /**
- * Finds records by title in any language, unique value or id, as far as the caller could find them in the field's own selector; the last of these wins.
+ * Finds the ids of records by title in any language, unique value or id, as far as the caller could find them in the field's own selector; the last of these wins.
  * Without the right to see such records only ids are taken, and the save judges them.
  */
 export async function findReferences(
 	db: RecordDatabase,
-	screen: CompiledScreen,
+	target: CompiledScreen,
 	{ field, names, caller }: { field: ResolvedField; names: string[]; caller: Caller },
-): Promise<Map<string, Found>> {
-	const found = new Map<string, Found>();
-	const target = screen.find(field.reference?.screen ?? '');
-	if (!target || names.length === 0) return found;
+): Promise<Map<string, string[]>> {
+	const found = new Map<string, string[]>();
+	if (names.length === 0) return found;
 	const { principal } = caller;
-	if (principal && !may(principal, `${target.name}:view`))
-		return new Map(names.filter(isId).map((name) => [name, { id: name.toLowerCase() }]));
+	if (principal && !may(principal, `${target.name}:view`)) return new Map(names.filter(isId).map((name) => [name, [name.toLowerCase()]]));
 	const title = target.storedBy.get(target.loaded.resolved.titleField);
 	const localTitles = languages.map((language) => target.storedBy.get(target.in(language).localTitleField ?? ''));
 	const keys = [...target.uniqueIndexes.values()].flatMap((fields) => (fields.length === 1 ? fields : []));
@@ -41,7 +34,7 @@ export async function findReferences(
 	for (const stored of new Set(named)) {
 		const isOpen = mayReadField(target, principal)(target, stored) && !isMaskedFor(target, stored.field, principal);
 		if (!isOpen || stored.field.type === 'array') continue;
-		for (const [name, one] of await findBy(db, target, { stored, names, field, caller })) found.set(name, one);
+		for (const { name, ids } of await findBy(db, target, { stored, names, field, caller })) found.set(name, ids);
 	}
 	return found;
 }
@@ -50,14 +43,9 @@ async function findBy(
 	db: RecordDatabase,
 	target: CompiledScreen,
 	{ stored, names, field, caller }: { stored: StoredField; names: string[]; field: ResolvedField; caller: Caller },
-): Promise<Array<[string, Found]>> {
-	const joins = new JoinSet(target, caller.tenantId);
-	const filter = field.reference?.filter;
-	// The filter is the file's own word, not the caller's: it may look at everything.
-	const everything: Caller = { ...caller, principal: null };
-	const offered: RawBuilder<unknown> = filter
-		? sql`${conditionSql(filter, { resolveField: (path) => findSqlField(target, path, { joins, caller: everything }), context: caller.context, language: caller.language })}`
-		: sql`true`;
+): Promise<Array<{ name: string; ids: string[] }>> {
+	const { resolveField, joins } = openFields(target, caller);
+	const offered = offeredSql(field, resolveField, caller);
 	const isOwn = stored.type === 'uuid';
 	const wanted = isOwn ? names.filter(isId).map((name) => name.toLowerCase()) : names;
 	if (wanted.length === 0) return [];
@@ -66,9 +54,11 @@ async function findBy(
 	const isNamed = isOwn
 		? sql`${column} = any(${wanted}::uuid[])`
 		: sql`${stored.type === 'text' ? column : value} = any(${wanted}::text[])`;
-	const { rows } = await sql<{ name: string; id: string; count: number }>`select ${value} as name, min(t.id::text) as id, count(*) as count
+	// Two tell already that a name is not clear, unless the rest of a row chooses among them.
+	const several = field.reference?.filterBy ? sql`` : sql`[1:2]`;
+	const { rows } = await sql<{ name: string; ids: string[] }>`select ${value} as name, (array_agg(t.id::text))${several} as ids
 		from ${sql.table(viewOf(target, caller.tenantId))} t ${joins.joins}
 		where ${isNamed} and ${aliveCondition(target, 't')}${andReached(target, 't', reachOf(caller))} and ${offered}
 		group by 1`.execute(db);
-	return rows.map(({ name, id, count }) => [name, count > 1 ? 'several' : { id }]);
+	return rows;
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../../../contract/languages.ts';
 import { type ImportCell, maxImportColumns } from '../../../../contract/transfer.ts';
+import { formulaWithoutValue, toCellError } from './cell-errors.ts';
 import { readSerial } from './excel-dates.ts';
 import { openZip } from './open-zip.ts';
 import { readXml, type XmlReader } from './read-xml.ts';
@@ -7,7 +8,7 @@ import { type FileTable, refuseFile, TableCollector } from './table-collector.ts
 import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts.ts';
 import { fromXmlText } from './xml-text.ts';
 
-/** Reads the first visible sheet of a workbook; formulas count as the values they had when it was saved. */
+/** Reads the first visible sheet of a workbook; formulas count as the values they had when it was saved, and as errors when they had none. */
 export async function readXlsx(bytes: Buffer, language: Language): Promise<FileTable> {
 	const file = await openZip(bytes, language);
 	const facts = await readWorkbookFacts(file, language);
@@ -18,12 +19,19 @@ export async function readXlsx(bytes: Buffer, language: Language): Promise<FileT
 	return collector.table;
 }
 
+interface OpenCell {
+	index: number;
+	type: string;
+	isDate: boolean;
+	isFormula: boolean;
+}
+
 class SheetReader implements XmlReader {
 	readonly #facts: WorkbookFacts;
 	readonly #collector: TableCollector;
 	#row = 0;
 	#cells: ImportCell[] = [];
-	#cell: { index: number; type: string; isDate: boolean } | null = null;
+	#cell: OpenCell | null = null;
 	#value = '';
 	#isValue = false;
 	#isPhonetic = false;
@@ -39,9 +47,11 @@ class SheetReader implements XmlReader {
 			this.#cells = [];
 		} else if (name === 'c') {
 			const index = attributes.r === undefined ? this.#cells.length : columnIndex(attributes.r);
-			this.#cell = { index, type: attributes.t ?? 'n', isDate: this.#facts.isDate[Number(attributes.s ?? 0)] ?? false };
+			const isDate = this.#facts.isDate[Number(attributes.s ?? 0)] ?? false;
+			this.#cell = { index, type: attributes.t ?? 'n', isDate, isFormula: false };
 			this.#value = '';
 		} else if (name === 'rPh') this.#isPhonetic = true;
+		else if (name === 'f' && this.#cell) this.#cell.isFormula = true;
 		else if (name === 'v' || name === 't') this.#isValue = !this.#isPhonetic;
 	}
 
@@ -63,9 +73,11 @@ class SheetReader implements XmlReader {
 		if (this.#isValue) this.#value += text;
 	}
 
-	#read({ type, isDate }: { type: string; isDate: boolean }): ImportCell {
+	#read({ type, isDate, isFormula }: OpenCell): ImportCell {
 		const value = this.#value;
-		if (value === '') return null;
+		// Only a formula that is known to give a text can have given the empty one.
+		if (value === '') return isFormula && type !== 'str' ? formulaWithoutValue : null;
+		if (type === 'e') return toCellError(value);
 		if (type === 's') return this.#facts.strings[Number(value)] ?? null;
 		if (type === 'b') return value === '1';
 		if (type === 'd') return value.replace('T', ' ');

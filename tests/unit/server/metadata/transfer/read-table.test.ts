@@ -114,6 +114,16 @@ describe('a workbook', () => {
 		});
 	});
 
+	it('has an error in place of a formula whose value it does not hold, and of every error that a formula gave', async () => {
+		const cells = [
+			'<c r="A2"><f>B2+C2</f></c><c r="B2"><f>B2</f><v></v></c><c r="C2" t="str"><f>IF(1,"")</f><v></v></c>',
+			'<c r="D2" t="e"><f>#REF!+1</f><v>#REF!</v></c><c r="E2" t="e"><v>Err:522</v></c><c r="F2" t="b"><f>1=1</f><v>1</v></c>',
+		];
+		const heading = '<row r="1"><c t="inlineStr"><is><t>名称</t></is></c></row>';
+		const { rows } = await read(await workbook(`${heading}<row r="2">${cells.join('')}</row>`));
+		expect(rows).toEqual([{ number: 2, cells: ['#FORMULA!', '#FORMULA!', null, '#REF!', '#VALUE!', true] }]);
+	});
+
 	it('is refused when it is cut off, no workbook, or not what its parts promise', async () => {
 		const whole = await workbook('<row><c><v>1</v></c></row><row><c><v>1</v></c></row>');
 		for (const length of [4, 40, whole.length - 30, whole.length - 1])

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { ScreenFile } from '../../contract/screen.ts';
+import type { ImportReport } from '../../contract/transfer.ts';
+import type { Caller } from '../support/test-portal.ts';
+import { patience, type RecordsPortal, startRecordsPortal, within, writeScreen } from './records-portal.ts';
+import { type FileCaller, signInForFiles } from './transfer-caller.ts';
+
+const base = '/business/v3/contact';
+let portal: RecordsPortal;
+let admin: Caller;
+let files: FileCaller;
+
+const contact: ScreenFile = {
+	title: '联系人',
+	record: {
+		properties: {
+			title: { type: 'string', title: '名称' },
+			code: { type: 'string', title: '编码', format: 'key', unique: true },
+			person: { type: 'string', title: '负责人', mask: 'name' },
+			phone: { type: 'string', title: '电话', mask: 'mobile' },
+			organisation: { type: 'string', title: '机构', reference: { screen: 'organisation' } },
+		},
+		required: ['title'],
+	},
+};
+
+beforeAll(async () => {
+	portal = await startRecordsPortal();
+	admin = await portal.signIn('admin');
+	files = await signInForFiles(portal.url, 'admin');
+	await writeScreen(portal.folder, 'contact', contact);
+	await within(patience, async () => (await admin.post(`${base}/query`, {})).status === 200);
+});
+
+afterAll(() => portal.close());
+
+const check = async (lines: string[], options: Record<string, unknown> = {}): Promise<ImportReport> =>
+	(await files.upload(`${base}/import/check`, { content: Buffer.from(lines.join('\n')), name: '数据.csv', options })).body.data;
+const errorsOf = ({ rows }: ImportReport) =>
+	rows.map(({ row, errors }) => [row, ...errors.map(({ field, message }) => `${field}: ${message}`)]);
+
+describe('a masked text', () => {
+	const masked = '被遮盖的内容不能导入，请填写完整内容';
+
+	it('is refused for a new record, and for one whose stored value it does not stand for', async () => {
+		await admin.post(`${base}/save`, { title: '遮', code: 'mask_1', person: '张三丰', phone: '13812345678' });
+		const lines = ['编码,名称,负责人,电话', 'mask_1,遮,李**,138****5678', 'mask_2,新,张**,138****5678'];
+		expect(errorsOf(await check(lines, { key: 'code' }))).toEqual([
+			[2, `person: ${masked}`],
+			[3, `person: ${masked}`, `phone: ${masked}`],
+		]);
+	});
+
+	it('keeps what a record has whose mask it is', async () => {
+		const found = await check(['编码,名称,负责人,电话', 'mask_1,遮二,张**,138****5678'], { key: 'code' });
+		expect((await admin.post(`${base}/import/run`, { id: found.id, mode: 'all' })).body.data).toMatchObject({ updated: 1 });
+		const [stored] = (await admin.post(`${base}/query`, {})).body.data.dataResult;
+		expect(stored).toMatchObject({ title: '遮二', person: '张三丰', phone: '13812345678' });
+	});
+});
+
+it('takes no cell for a value that a spreadsheet shows as an error', async () => {
+	const found = await check(['名称,机构,负责人', '#REF!,,', '好,#N/A,', '好,,#FORMULA!']);
+	expect(errorsOf(found)).toEqual([
+		[2, 'title: 单元格中是错误值#REF!，请改为正确的内容'],
+		[3, 'organisation: 单元格中是错误值#N/A，请改为正确的内容'],
+		[4, 'person: 单元格中的公式没有计算结果，请用表格软件打开文件并保存后重新上传'],
+	]);
+	const mended = await admin.post(`${base}/import/fix`, { id: found.id, rows: [{ row: 2, cells: { title: '好' } }] });
+	expect(mended.body.data).toMatchObject({ badCount: 2 });
+});
