@@ -5,6 +5,7 @@ import {
 	dateOperatorWords,
 	dynamicWords,
 	movedWords,
+	oneUnitWords,
 	operatorWords,
 	periodWords,
 	sentenceWords,
@@ -22,19 +23,27 @@ export interface DescribeOptions {
 }
 
 /** Says a condition as a sentence in the user's language: `状态 等于 激活 且 创建时间 在最近 30 天内`. Never throws. */
-export function describeCondition(condition: RuleGroup | Rule, options: DescribeOptions): string {
+export function describeCondition(input: RuleGroup | Rule, options: DescribeOptions): string {
+	const condition = withoutShells(input);
 	if (!isRuleGroup(condition)) return describeRule(condition, options);
 	const { language } = options;
 	if (condition.rules.length === 0 && !condition.not) return sentenceWords.all[language];
-	const parts = condition.rules.map((rule) => describePart(rule, condition, options));
+	const parts = condition.rules.map((rule) => describePart(withoutShells(rule), condition, options));
 	const inner = parts.length === 0 ? sentenceWords.all[language] : parts.join(sentenceWords[condition.combinator][language]);
 	return condition.not ? fill(sentenceWords.not[language], { inner }) : inner;
 }
 
-/** Brackets only where a reader would need them: around a group of several rules joined by the other word. */
+/** A group around one rule says nothing of its own; its word would stand nowhere. */
+function withoutShells(condition: RuleGroup | Rule): RuleGroup | Rule {
+	const only = isRuleGroup(condition) && !condition.not && condition.rules.length === 1 ? condition.rules[0] : undefined;
+	return only ? withoutShells(only) : condition;
+}
+
+/** Brackets only where a reader would need them: around a group joined by another word than its neighbours. */
 function describePart(rule: RuleGroup | Rule, parent: RuleGroup, options: DescribeOptions): string {
 	const inner = describeCondition(rule, options);
-	const needsBrackets = isRuleGroup(rule) && !rule.not && rule.rules.length > 1 && rule.combinator !== parent.combinator;
+	const isJoined = isRuleGroup(rule) && !rule.not && rule.rules.length > 1;
+	const needsBrackets = isJoined && parent.rules.length > 1 && rule.combinator !== parent.combinator;
 	return needsBrackets ? fill(sentenceWords.group[options.language], { inner }) : inner;
 }
 
@@ -84,8 +93,8 @@ function fieldIsText(field: ResolvedField | undefined): boolean {
 function describeDynamic(input: unknown, language: Language): string {
 	const value = readDynamicValue(input);
 	if (!value) return String(JSON.stringify(input));
-	const unit = unitWords[value.unit ?? 'day'][language];
 	const amount = Math.abs(value.amount ?? 0);
+	const unit = (amount === 1 ? oneUnitWords : unitWords)[value.unit ?? 'day'][language];
 	const words = fill(dynamicWords[value.name][language], { amount, unit });
 	if ((value.name !== 'now' && value.name !== 'today') || amount === 0) return words;
 	return fill(movedWords[(value.amount ?? 0) > 0 ? 'later' : 'earlier'][language], { value: words, amount, unit });

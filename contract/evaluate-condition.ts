@@ -47,7 +47,10 @@ function passes(value: unknown, meaning: RuleMeaning, isWithin: (id: string, roo
 		case 'empty':
 			return value === '' || (Array.isArray(value) && value.length === 0);
 		case 'has':
-			return Array.isArray(value) && test.values.some((wanted) => value.includes(wanted));
+			return (
+				Array.isArray(value) &&
+				value.some((entry) => test.values.includes(fieldKind === 'references' ? String(entry).toLowerCase() : entry))
+			);
 		case 'within':
 			return isWithin(String(value).toLowerCase(), test.ids);
 		case 'text':

@@ -27,6 +27,7 @@ const orderOperators = [
 	'notIn',
 	...nullOperators,
 ] as const;
+const listOperators: readonly Operator[] = ['contains', 'notContains', 'in', 'notIn', ...emptyOperators];
 const treeOperators: readonly Operator[] = [...setOperators, 'within', 'notWithin', ...nullOperators];
 
 const operatorsOfKind: Record<FieldKind, readonly Operator[]> = {
@@ -50,7 +51,8 @@ const operatorsOfKind: Record<FieldKind, readonly Operator[]> = {
 	'date-time': orderOperators,
 	time: orderOperators,
 	reference: [...setOperators, ...nullOperators],
-	list: ['contains', 'notContains', 'in', 'notIn', ...emptyOperators],
+	list: listOperators,
+	references: listOperators,
 	table: emptyOperators,
 	other: nullOperators,
 };

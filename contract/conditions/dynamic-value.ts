@@ -16,8 +16,8 @@ const maxAmount: Record<Unit, number> = { day: 36_500, week: 5_200, month: 1_200
 const movable: readonly DynamicName[] = ['now', 'today'];
 const spanning: readonly DynamicName[] = ['lastDays', 'nextDays'];
 const personal: Partial<Record<DynamicName, readonly FieldKind[]>> = {
-	userId: ['reference', 'text', 'list'],
-	organisationId: ['reference', 'text', 'list'],
+	userId: ['reference', 'references', 'text', 'list'],
+	organisationId: ['reference', 'references', 'text', 'list'],
 	tenantId: ['reference', 'text'],
 	userName: ['text'],
 };

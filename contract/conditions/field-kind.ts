@@ -3,14 +3,26 @@ import { isChildTable } from '../resolve/field-defaults.ts';
 import { holdsId } from '../resolve/system-fields.ts';
 import type { ResolvedField } from '../resolved-screen.ts';
 
-/** What the values of a field are to a condition. */
-export type FieldKind = 'text' | 'choice' | 'number' | 'boolean' | 'date' | 'date-time' | 'time' | 'reference' | 'list' | 'table' | 'other';
+/** What the values of a field are to a condition; `list` is one of texts, `references` one of ids. */
+export type FieldKind =
+	| 'text'
+	| 'choice'
+	| 'number'
+	| 'boolean'
+	| 'date'
+	| 'date-time'
+	| 'time'
+	| 'reference'
+	| 'list'
+	| 'references'
+	| 'table'
+	| 'other';
 
 /** The kind of a field; operators and values are judged by it. */
 export function fieldKind(
 	field: Pick<ResolvedField, 'name' | 'type' | 'format' | 'options' | 'dictionary' | 'reference' | 'system' | 'itemFields'>,
 ): FieldKind {
-	if (field.type === 'array') return field.itemFields || isChildTable(field) ? 'table' : 'list';
+	if (field.type === 'array') return field.itemFields || isChildTable(field) ? 'table' : field.reference ? 'references' : 'list';
 	if (holdsId(field)) return 'reference';
 	if (field.type === 'integer' || field.type === 'number') return 'number';
 	if (holdsFiles(field)) return 'other';

@@ -37,7 +37,7 @@ function toTest(operator: Operator, kind: FieldKind, reads: ValueRead[]): Test |
 	const values = reads.flatMap((read) => (read.kind === 'value' ? [read.value] : []));
 	const texts = values.map(String);
 	if (operator === 'within') return { kind: 'within', ids: texts };
-	if (kind === 'list') return { kind: 'has', values: texts };
+	if (kind === 'list' || kind === 'references') return { kind: 'has', values: texts };
 	const where = textPlaces[operator];
 	if (where)
 		return texts[0] === undefined

@@ -28,6 +28,7 @@ export function readFixedValue(input: unknown, kind: FieldKind): ValueRead | und
 		case 'time':
 			return plain(normalTime(input));
 		case 'reference':
+		case 'references':
 			return plain(typeof input === 'string' && isId(input) ? input.toLowerCase() : undefined);
 		default:
 			return plain(isPlainText(input) ? input : undefined);

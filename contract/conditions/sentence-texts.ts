@@ -82,6 +82,14 @@ export const unitWords: Record<NonNullable<DynamicValue['unit']>, Texts> = {
 	year: text('年', '年', 'years'),
 };
 
+/** The same of one alone. */
+export const oneUnitWords: typeof unitWords = {
+	day: text('天', '天', 'day'),
+	week: text('周', '週', 'week'),
+	month: text('个月', '個月', 'month'),
+	year: text('年', '年', 'year'),
+};
+
 /** The words that hold a sentence together. */
 export const sentenceWords = {
 	and: text(' 且 ', ' 且 ', ' and '),

@@ -33,7 +33,7 @@ function readFixed(rule: Rule, fieldOf: FieldLookup): RuleMeaning | undefined {
 	const field = fieldOf(rule.field);
 	if (!field || (rule.valueSource ?? 'fixed') !== 'fixed') return undefined;
 	const meaning = readRule(rule, field, nowhere);
-	return typeof meaning === 'string' || meaning.fieldKind === 'list' ? undefined : meaning;
+	return typeof meaning === 'string' || meaning.test.kind === 'has' ? undefined : meaning;
 }
 
 function excludes(one: RuleMeaning, other: RuleMeaning): boolean {

@@ -23,7 +23,7 @@ export function FixedValueInput(props: Props) {
 	const kind = fieldKind(props.field);
 	const { field, value, isList, onChange } = props;
 	const label = t('value');
-	if (kind === 'reference' && field.reference !== undefined) return <ReferenceInput {...props} />;
+	if ((kind === 'reference' || kind === 'references') && field.reference !== undefined) return <ReferenceInput {...props} />;
 	if (kind === 'choice' || kind === 'boolean' || field.options !== undefined) return <ChoiceInput {...props} />;
 	if (isList && (kind === 'date' || kind === 'date-time')) {
 		const days = toTexts(value).map((text) => dayjs(text.slice(0, 10)));

@@ -64,9 +64,9 @@ function testSql({ test, fieldKind }: RuleMeaning, target: SqlField): RawBuilder
 		case 'null':
 			return sql`${value} is null`;
 		case 'empty':
-			return fieldKind === 'list' ? sql`cardinality(${value}) = 0` : sql`${value} = ''`;
+			return fieldKind === 'list' || fieldKind === 'references' ? sql`cardinality(${value}) = 0` : sql`${value} = ''`;
 		case 'has':
-			return sql`${value} && ${sql.val(test.values)}::${listType(target.field)}`;
+			return sql`${value} && ${sql.val(test.values)}::${fieldKind === 'references' ? sql`uuid[]` : sql`text[]`}`;
 		case 'within':
 			return withinSql(test.ids, target);
 		case 'text':
@@ -119,7 +119,14 @@ function comparable(target: SqlField, kind: FieldKind): Expression<unknown> {
 }
 
 function bindable(value: Comparable, kind: FieldKind): Comparable {
-	return kind === 'date-time' ? new Date(Number(value)).toISOString() : value;
+	return kind === 'date-time' ? momentText(new Date(Number(value))) : value;
+}
+
+/** As PostgreSQL reads it: what lies before the year 1 or after 9999, by a time zone, has other years there than in ISO. */
+function momentText(moment: Date): string {
+	const year = moment.getUTCFullYear();
+	const rest = moment.toISOString().replace(/^[+-]?\d+/, '');
+	return year < 1 ? `${String(1 - year).padStart(4, '0')}${rest} BC` : `${String(year).padStart(4, '0')}${rest}`;
 }
 
 /** Whole numbers keep the type of an integer column, so that its index serves. */
@@ -135,10 +142,6 @@ const typeNames: Partial<Record<FieldKind, RawBuilder<unknown>>> = {
 	'date-time': sql`timestamptz`,
 	reference: sql`uuid`,
 };
-
-function listType(field: ResolvedField): RawBuilder<unknown> {
-	return field.reference ? sql`uuid[]` : sql`text[]`;
-}
 
 function anyOf(parts: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
 	if (parts.length === 0) return sql`false`;

@@ -188,6 +188,8 @@ describe('a wrong condition', () => {
 		[{ field: 'day', operator: 'equal', value: '2026-02-30' }, 'query.value', '“日期”的条件值不正确'],
 		[{ field: 'day', operator: 'equal', valueSource: 'dynamic', value: { name: 'userId' } }, 'query.value', '“日期”的条件值不正确'],
 		[{ field: 'bureau', operator: 'equal', value: '1 or 1=1' }, 'query.value', '“机构”的条件值不正确'],
+		[{ field: 'people', operator: 'contains', value: 'abc' }, 'query.value', '“人员”的条件值不正确'],
+		[{ field: 'people', operator: 'in', value: [id(1), 'abc'] }, 'query.value', '“人员”的条件值不正确'],
 		[{ field: 'count', operator: 'between', value: [1] }, 'query.value', '“数量”的条件值应为起止两个值'],
 		[{ field: 'count', operator: 'in', value: [] }, 'query.value', '“数量”的条件值应为1到1000个值的列表'],
 		[{ field: 'name', operator: 'equal', valueSource: 'script', value: 'return 1' }, 'query.valueSource', '此处不能使用脚本作为值'],

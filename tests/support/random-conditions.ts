@@ -8,7 +8,7 @@ import type { ResolvedField } from '../../contract/resolved-screen.ts';
 import type { ScreenFile } from '../../contract/screen.ts';
 
 /** The n-th id of these tests. */
-export const id = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+export const id = (number: number) => `018f00ab-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 const bureau: ScreenFile = {
 	title: '机构',
@@ -80,7 +80,14 @@ const days = fc.constantFrom(
 const moments = fc
 	.tuple(days, fc.constantFrom('T00:00:00', 'T15:59:59.999', 'T16:00:00', 'T17:30:00', 'T23:59:59.123'), fc.constantFrom('Z', '+08:00'))
 	.map((parts) => parts.join(''));
+/** Where a time zone leads out of the years that a file can write. */
+const firstAndLastMoments = fc.constantFrom('0001-01-01', '9999-12-31', '9999-12-31T23:59:59.999-05:00');
 const ids = fc.integer({ min: 1, max: 6 }).map(id);
+/** As somebody may write them in a condition. */
+const spokenIds = fc.oneof(
+	ids,
+	ids.map((text) => text.toUpperCase()),
+);
 const valuesOf: Record<string, fc.Arbitrary<unknown>> = {
 	name: texts,
 	code: texts,
@@ -139,7 +146,8 @@ const dynamics = fc.oneof(
 
 function valueFor(field: ResolvedField, operator: Operator): fc.Arbitrary<Pick<Rule, 'valueSource' | 'value'>> {
 	const isDate = field.format === 'date' || field.format === 'date-time';
-	const fixed = field.format === 'date-time' ? fc.oneof(moments, days) : (valuesOf[field.name] as fc.Arbitrary<unknown>);
+	const own = field.reference ? spokenIds : (valuesOf[field.name] as fc.Arbitrary<unknown>);
+	const fixed = field.format === 'date-time' ? fc.oneof(moments, days, firstAndLastMoments) : own;
 	const dynamic: fc.Arbitrary<unknown> = isDate ? dynamics : fc.constantFrom({ name: 'userId' }, { name: 'organisationId' });
 	const takesDynamic = isDate || field.reference !== undefined || field.name === 'name';
 	const pair = (value: fc.Arbitrary<unknown>) => fc.tuple(value, value);

@@ -57,6 +57,24 @@ describe('describeCondition', () => {
 		expect(say({ ...or(active, recent), not: true })).toBe('不满足（状态 等于 激活 或 创建时间 在最近 30 天内）');
 	});
 
+	it('keeps the brackets of a group that stands alone inside others', () => {
+		const named: Rule = { field: 'name', operator: 'contains', value: '张' };
+		const old: Rule = { field: 'age', operator: 'greater', value: 60 };
+		const sentence = '状态 等于 激活 且 （姓名 包含 “张” 或 年龄 大于 60）';
+		expect(say(and(active, or(or(named, old))))).toBe(sentence);
+		expect(say(and(active, and(or(named, old))))).toBe(sentence);
+		expect(say(or(and(and(active, or(named, old)))))).toBe(sentence);
+		expect(say(and(active, or(and(named, old))))).toBe('状态 等于 激活 且 姓名 包含 “张” 且 年龄 大于 60');
+		expect(say({ ...and(or(named, old)), not: true })).toBe('不满足（姓名 包含 “张” 或 年龄 大于 60）');
+	});
+
+	it('counts one day in English', () => {
+		const lastDay: Rule = { ...recent, value: { name: 'lastDays', amount: 1 } };
+		const before: Rule = { ...recent, value: { name: 'today', amount: -1, unit: 'month' } };
+		expect(say(lastDay, 'en')).toBe('Created is within the last 1 day');
+		expect(say(before, 'en')).toBe('Created is 1 month before today');
+	});
+
 	it.each<[Rule, string]>([
 		[{ field: 'name', operator: 'contains', value: '张' }, '姓名 包含 “张”'],
 		[{ field: 'name', operator: 'isEmpty' }, '姓名 为空'],
