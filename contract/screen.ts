@@ -62,7 +62,7 @@ export interface StorageFile {
 export type StorageScope = 'space' | 'platform' | 'shared';
 
 export interface ApiFile {
-	/** The path before `/query`, `/save`, ...: `/platform/v3/employee`. */
+	/** The path before `/query`, `/save`, ..., below `/platform/v3`, `/business/v3` or `/oauth2/v3`: `/platform/v3/employee`. */
 	base?: string;
 	/** The parameter of `get` and `remove`, beside `id` and `ids`: `employeeId`. */
 	idParameter?: string;

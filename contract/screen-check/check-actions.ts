@@ -1,6 +1,7 @@
 import { readDynamicValue } from '../conditions/dynamic-value.ts';
 import { type ActionFile, isStandardAction, standardPermissions } from '../screen.ts';
 import { judgeValue } from '../validation/judge-value.ts';
+import { validationMessages } from '../validation/messages.ts';
 import { type CheckPlace, checkFieldName, repeated } from './check-place.ts';
 import { type Finding, toPointer } from './finding.ts';
 
@@ -32,6 +33,7 @@ export function checkActions(place: CheckPlace): Finding[] {
 	return [
 		...nameFindings('actions', names, standardCalls),
 		...actions.flatMap(checkStandard),
+		...actions.flatMap((action, index) => checkEffect(action, toPointer('actions', index), place.source.name)),
 		...nameFindings('permissions', rights, standardRights),
 		...actions.flatMap((action, index) =>
 			Object.entries(action.set ?? {}).flatMap(([name, value]) =>
@@ -54,6 +56,15 @@ function checkStandard(action: ActionFile, index: number): Finding[] {
 	}));
 }
 
+/** Actions that a feature in `server/features/` answers, by screen: the routes are not known where a file is checked. */
+const handledActions: Readonly<Record<string, readonly string[]>> = { role: ['copy', 'preview'] };
+
+function checkEffect(action: ActionFile, pointer: string, screen: string): Finding[] {
+	const isHandled = isStandardAction(action.name) || handledActions[screen]?.includes(action.name);
+	if (action.set || action.dialog || isHandled) return [];
+	return [{ code: 'action-without-effect', pointer, values: { name: action.name } }];
+}
+
 function nameFindings(property: string, names: string[], reserved: readonly string[]): Finding[] {
 	const pointer = (index: number): string => toPointer(property, index, 'name');
 	return [
@@ -67,6 +78,8 @@ function nameFindings(property: string, names: string[], reserved: readonly stri
 function checkSet(name: string, value: unknown, { pointer, place }: { pointer: string; place: CheckPlace }): Finding[] {
 	const field = place.fields.find((candidate) => candidate.name === name && !candidate.system);
 	if (!field) return checkFieldName(name, pointer, { ...place, find: () => undefined }).map((finding) => ({ ...finding, atKey: true }));
+	if (value === null && field.required)
+		return [{ code: 'wrong-set-value', pointer, values: { name: field.title, reason: validationMessages.required } }];
 	if (value === null || (field.type === 'string' && readDynamicValue(value))) return [];
 	const reason = judgeValue(field, value);
 	return reason ? [{ code: 'wrong-set-value', pointer, values: { name: field.title, reason } }] : [];

@@ -1,6 +1,7 @@
 import { type ConditionFinding, checkCondition } from '../check-condition.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../condition.ts';
 import { createFieldLookup, type FieldLookup } from '../conditions/condition-context.ts';
+import { positiveOf } from '../conditions/condition-test.ts';
 import { conditionProblemTexts } from '../conditions/condition-texts.ts';
 import { fill, languages, type Texts } from '../languages.ts';
 import type { FieldSchema } from '../record-schema.ts';
@@ -98,17 +99,38 @@ function toFinding({ code, path, values }: ConditionFinding, base: string): Find
 	return { code: 'wrong-condition', pointer: base + toPointer(...path), values: { reason } };
 }
 
-function unknownOptions(node: RuleGroup | Rule, place: { fieldOf: FieldLookup; pointer: string }): Finding[] {
-	if (isRuleGroup(node)) {
-		return node.rules.flatMap((rule, index) => unknownOptions(rule, { ...place, pointer: place.pointer + toPointer('rules', index) }));
-	}
-	const field = place.fieldOf(node.field);
-	if (!field?.options || (node.valueSource ?? 'fixed') !== 'fixed' || node.value === undefined) return [];
-	return [node.value].flat().flatMap((value): Finding[] => {
-		if (field.options?.some((option) => option.value === value)) return [];
-		const expected = field.options?.map((option) => option.value).join(' | ') ?? '';
-		return [
-			{ code: 'condition-never-holds', pointer: `${place.pointer}/value`, values: { name: field.title, value: String(value) }, expected },
-		];
+/** Options that a condition asks for and its field does not have: a mistake where the condition can not hold for them, otherwise a slip. */
+function unknownOptions(condition: RuleGroup, { fieldOf, pointer }: { fieldOf: FieldLookup; pointer: string }): Finding[] {
+	const code = canHold(condition, fieldOf) ? 'unknown-option' : 'condition-never-holds';
+	return rulesOf(condition, pointer).flatMap(({ rule, at }) => {
+		const field = fieldOf(rule.field);
+		const expected = field?.options?.map((option) => option.value).join(' | ') ?? '';
+		return optionsAsked(rule, fieldOf)
+			.filter(({ isKnown }) => !isKnown)
+			.map(({ value }): Finding => {
+				const values = { name: field?.title ?? rule.field, value: String(value) };
+				return { code, pointer: `${at}/value`, values, expected };
+			});
 	});
+}
+
+function rulesOf(node: RuleGroup | Rule, at: string): Array<{ rule: Rule; at: string }> {
+	if (!isRuleGroup(node)) return [{ rule: node, at }];
+	return node.rules.flatMap((rule, index) => rulesOf(rule, at + toPointer('rules', index)));
+}
+
+/** Whether a condition can hold, as far as the options that it asks for decide it. */
+function canHold(node: RuleGroup | Rule, fieldOf: FieldLookup): boolean {
+	if (isRuleGroup(node)) {
+		const holds = (rule: RuleGroup | Rule) => canHold(rule, fieldOf);
+		return node.not === true || node.rules.length === 0 || (node.combinator === 'or' ? node.rules.some(holds) : node.rules.every(holds));
+	}
+	const asked = optionsAsked(node, fieldOf);
+	return positiveOf[node.operator] !== undefined || asked.length === 0 || asked.some(({ isKnown }) => isKnown);
+}
+
+function optionsAsked(rule: Rule, fieldOf: FieldLookup): Array<{ value: unknown; isKnown: boolean }> {
+	const options = fieldOf(rule.field)?.options;
+	if (!options || (rule.valueSource ?? 'fixed') !== 'fixed' || rule.value === undefined) return [];
+	return [rule.value].flat().map((value: unknown) => ({ value, isKnown: options.some((option) => option.value === value) }));
 }

@@ -4,26 +4,64 @@ import type { Comparable, Range, RuleMeaning } from '../conditions/condition-tes
 import { readRule } from '../conditions/read-rule.ts';
 import { type Finding, toPointer } from './finding.ts';
 
-/** Rules of one group of which never two can hold together; `pointer` is where the condition stands. */
-export function contradictions(node: RuleGroup | Rule, place: { fieldOf: FieldLookup; pointer: string }): Finding[] {
-	if (!isRuleGroup(node)) return [];
-	const inside = node.rules.flatMap((rule, index) =>
-		contradictions(rule, { ...place, pointer: place.pointer + toPointer('rules', index) }),
-	);
-	if (node.combinator !== 'and') return inside;
-	const read = node.rules.map((rule) => (isRuleGroup(rule) ? undefined : readFixed(rule, place.fieldOf)));
-	const own = node.rules.flatMap((rule, index): Finding[] => {
+interface Place {
+	fieldOf: FieldLookup;
+	/** Where the condition stands. */
+	pointer: string;
+}
+
+interface PlacedRule {
+	rule: Rule;
+	pointer: string;
+}
+
+/** What in a condition can never hold: two rules that exclude each other, a range that ends before it begins, the opposite of nothing. */
+export function contradictions(node: RuleGroup | Rule, place: Place): Finding[] {
+	if (!isRuleGroup(node)) return emptyRange(node, place);
+	if (node.not && node.rules.length === 0) return [{ code: 'negated-nothing', pointer: place.pointer, values: {} }];
+	const inside = node.rules.flatMap((rule, index) => contradictions(rule, { ...place, pointer: ruleAt(place.pointer, index) }));
+	return [...inside, ...(isAll(node) ? exclusions(joined(node, place.pointer), { fieldOf: place.fieldOf, inside }) : [])];
+}
+
+function ruleAt(pointer: string, index: number): string {
+	return pointer + toPointer('rules', index);
+}
+
+/** Whether all rules of a group must hold together; the word between them counts only where there are several. */
+function isAll({ combinator, rules }: RuleGroup): boolean {
+	return combinator === 'and' || rules.length === 1;
+}
+
+/** The rules that must all hold, those of inner groups among them. */
+function joined(node: RuleGroup, pointer: string): PlacedRule[] {
+	return node.rules.flatMap((rule, index) => {
+		const at = ruleAt(pointer, index);
+		if (!isRuleGroup(rule)) return [{ rule, pointer: at }];
+		return isAll(rule) && !rule.not ? joined(rule, at) : [];
+	});
+}
+
+/** Each rule that an earlier one excludes; `inside` is what was found in inner groups already. */
+function exclusions(rules: PlacedRule[], { fieldOf, inside }: { fieldOf: FieldLookup; inside: Finding[] }): Finding[] {
+	const read = rules.map(({ rule }) => readFixed(rule, fieldOf));
+	return rules.flatMap(({ rule, pointer }, index): Finding[] => {
 		const later = read[index];
-		if (isRuleGroup(rule) || !later) return [];
-		const earlier = node.rules.findIndex((other, at) => {
+		if (!later || inside.some((finding) => finding.pointer === pointer)) return [];
+		const earlier = rules.findIndex((other, at) => {
 			const found = read[at];
-			return at < index && !isRuleGroup(other) && other.field === rule.field && found !== undefined && excludes(found, later);
+			return at < index && other.rule.field === rule.field && found !== undefined && excludes(found, later);
 		});
 		if (earlier < 0) return [];
-		const values = { name: place.fieldOf(rule.field)?.title ?? rule.field, first: earlier + 1, second: index + 1 };
-		return [{ code: 'contradicting-rules', pointer: place.pointer + toPointer('rules', index), values }];
+		const values = { name: fieldOf(rule.field)?.title ?? rule.field, first: earlier + 1, second: index + 1 };
+		return [{ code: 'contradicting-rules', pointer, values }];
 	});
-	return [...inside, ...own];
+}
+
+function emptyRange(rule: Rule, { fieldOf, pointer }: Place): Finding[] {
+	const meaning = readFixed(rule, fieldOf);
+	const ranges = meaning?.test.kind === 'ranges' && !meaning.negated ? meaning.test.ranges : [];
+	const isEmpty = ranges.some(({ from, to }) => from !== undefined && to !== undefined && isLess(to, from));
+	return isEmpty ? [{ code: 'empty-range', pointer: `${pointer}/value`, values: { name: fieldOf(rule.field)?.title ?? rule.field } }] : [];
 }
 
 /** Values of a moment or a person decide nothing before it is asked. */

@@ -1,3 +1,4 @@
+import type { DynamicName } from '../condition.ts';
 import { readDynamicValue } from '../conditions/dynamic-value.ts';
 import { fieldKind } from '../conditions/field-kind.ts';
 import type { Dictionaries } from '../dictionaries.ts';
@@ -24,7 +25,7 @@ export function checkFields(place: CheckPlace): Finding[] {
 		...Object.entries(record.titleIn ?? {}).flatMap(([language, name]) =>
 			checkFieldName(name, toPointer('record', 'titleIn', language), place),
 		),
-		...place.fields.flatMap((field) => checkFillable(field, place)),
+		...checkFillable(place),
 		...duplicateTitles(place),
 	];
 }
@@ -52,6 +53,9 @@ function checkField(name: string, field: FieldSchema, { base, fields, dictionari
 			: []),
 		...(field.computed !== undefined && (resolved?.required || field.requiredWhen)
 			? [{ code: 'required-computed', pointer, values: { name: field.title }, atKey: true } as const]
+			: []),
+		...(field.computed !== undefined && field.reference
+			? [{ code: 'computed-reference', pointer: pointer + toPointer('computed'), values: { name: field.title } } as const]
 			: []),
 		...(rows ? checkRows(rows, { pointer: pointer + toPointer('items'), fields: resolved?.itemFields ?? [], dictionaries }) : []),
 	];
@@ -103,6 +107,9 @@ function placedOptions(options: OptionFile[] = [], base: string): Array<{ value:
 /** Defaults that can be worked out at once; those of children tables and periods can not. */
 const defaultNames = ['now', 'today', 'yesterday', 'tomorrow', 'userId', 'userName', 'organisationId', 'tenantId'];
 
+/** The screen whose records such a default is one of. */
+const screenOfDefault: Partial<Record<DynamicName, string>> = { userId: 'employee', organisationId: 'organisation', tenantId: 'tenant' };
+
 function checkDefault(field: ResolvedField, pointer: string): Finding[] {
 	// What a dictionary holds is nothing that a file can be wrong about.
 	if (field.default === undefined || field.default === null || field.dictionary !== undefined) return [];
@@ -111,21 +118,33 @@ function checkDefault(field: ResolvedField, pointer: string): Finding[] {
 	if (dynamic) {
 		const isDate = field.format === 'date' || field.format === 'date-time';
 		const fits = defaultNames.includes(dynamic.name) && isDate === defaultNames.slice(0, 4).includes(dynamic.name);
-		return fits && fieldKind(field) !== 'choice' ? [] : [{ code: 'wrong-default', pointer: place, values: { reason: dynamic.name } }];
+		const isOfScreen = !field.reference || field.reference.screen === screenOfDefault[dynamic.name];
+		return fits && isOfScreen && fieldKind(field) !== 'choice'
+			? []
+			: [{ code: 'wrong-default', pointer: place, values: { reason: dynamic.name } }];
 	}
 	const reason = judgeValue(field, field.default);
 	return reason ? [{ code: 'wrong-default', pointer: place, values: { reason } }] : [];
 }
 
-function checkFillable(field: ResolvedField, place: CheckPlace): Finding[] {
-	const { name } = field;
-	if (field.computed !== undefined) return [];
-	if (field.system || !field.required || (field.default !== undefined && field.default !== null)) return [];
-	const groups = place.source.file.form?.groups;
-	const isInForm =
-		!groups || groups.some((group) => group.fields.some((entry) => (typeof entry === 'string' ? entry : entry.field) === name));
-	if (isInForm && !field.readOnly) return [];
-	return [{ code: 'hidden-required', pointer: toPointer('record', 'properties', name), values: { name: field.title }, atKey: true }];
+/** What must have a value, always or at times, and can not be given one. */
+function checkFillable({ fields, source }: CheckPlace): Finding[] {
+	const groups = source.file.form?.groups;
+	const shown = groups?.flatMap((group) => group.fields.map((entry) => (typeof entry === 'string' ? entry : entry.field)));
+	const base = toPointer('record', 'properties');
+	return fields.flatMap((field) => {
+		const rows = base + toPointer(field.name, 'items', 'properties');
+		const inRows = (field.itemFields ?? []).flatMap((inner) => (inner.readOnly ? unfilled(inner, rows) : []));
+		const isOutOfReach = field.readOnly || shown?.includes(field.name) === false;
+		return [...(isOutOfReach ? unfilled(field, base) : []), ...inRows];
+	});
+}
+
+function unfilled(field: ResolvedField, base: string): Finding[] {
+	const isFilled = field.system || field.computed !== undefined || (field.default !== undefined && field.default !== null);
+	if (isFilled || !(field.required || field.requiredWhen)) return [];
+	const pointer = base + toPointer(field.name) + (field.required ? '' : '/requiredWhen');
+	return [{ code: 'hidden-required', pointer, values: { name: field.title }, atKey: true }];
 }
 
 function duplicateTitles(place: CheckPlace): Finding[] {

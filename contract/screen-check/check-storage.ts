@@ -40,7 +40,9 @@ function checkParent({ source, fields }: CheckPlace): Finding[] {
 	}
 	const field = fields.find((candidate) => candidate.name === parent);
 	const isRight = field?.reference?.screen === source.name && field.type === 'string';
-	return isRight ? [] : [{ code: 'parent-without-reference', pointer: toPointer('storage', 'parent'), values: { name: parent } }];
+	const pointer = toPointer('storage', 'parent');
+	if (!isRight) return [{ code: 'parent-without-reference', pointer, values: { name: parent } }];
+	return field.required ? [{ code: 'required-parent', pointer, values: { name: field.title } }] : [];
 }
 
 function checkOrder({ source, fields }: CheckPlace): Finding[] {
@@ -110,6 +112,9 @@ function checkReference(field: ResolvedField, { fields, base, place }: Reference
 	const fieldThere = (name: string) => find(name)?.field;
 	return [
 		...(reach[scope].includes(targetScope) ? [] : [outOfScope]),
+		...(field.required && reference.onRemove === 'clear'
+			? [{ code: 'clear-required', pointer: `${base}/onRemove`, values: { name: field.title } } as const]
+			: []),
 		...checkFill(field, { fields, base, fieldThere }),
 		...checkFilterBy(field, { fields, base, fieldThere }),
 	];
@@ -130,9 +135,14 @@ interface PairPlace {
 }
 
 function checkFill({ reference }: ResolvedField, place: PairPlace): Finding[] {
-	return Object.entries(reference?.fill ?? {}).flatMap(([own, theirs]) => {
+	return Object.entries(reference?.fill ?? {}).flatMap(([own, theirs]): Finding[] => {
 		const pointer = `${place.base}${toPointer('fill', own)}`;
-		return checkPair({ own, theirs, pointer, ownIsKey: true, screen: reference?.screen ?? '' }, place);
+		const findings = checkPair({ own, theirs, pointer, ownIsKey: true, screen: reference?.screen ?? '' }, place);
+		const [there, here] = [place.fieldThere(theirs), place.fields.find((field) => field.name === own)];
+		if (findings.length > 0 || !there || !here) return findings;
+		if (here.readOnly || here.computed !== undefined)
+			return [{ code: 'fill-not-writable', pointer, values: { name: here.title }, atKey: true }];
+		return canHold(here, there) ? [] : [{ code: 'fill-does-not-fit', pointer, values: { theirs: there.title, name: here.title } }];
 	});
 }
 
@@ -162,6 +172,15 @@ function checkPair(
 		...(fields.some((field) => field.name === own && !field.system) ? [] : [unknown(own, ownIsKey)]),
 		...(fieldThere(theirs) ? [] : [unknown(`${screen}.${theirs}`, !ownIsKey)]),
 	];
+}
+
+/** Whether a field can hold the values of another: a plain text those of every text, any other field those of its own kind. */
+function canHold(here: ResolvedField, there: ResolvedField): boolean {
+	const [kind, source] = [fieldKind(here), fieldKind(there)];
+	if (here.type !== there.type) return kind === 'number' && source === 'number';
+	if (kind === 'text' || kind === 'choice') return kind === 'text' || source === 'text' || source === 'choice';
+	const isOwnId = there.system && there.name === 'id';
+	return kind === source && (!here.reference || isOwnId || here.reference.screen === there.reference?.screen);
 }
 
 /** Texts and choices agree by what is stored; ids only with ids of the same screen. */

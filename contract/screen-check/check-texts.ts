@@ -15,8 +15,27 @@ const languageNames: Record<'zh-TW' | 'en', Texts> = {
 
 /** Texts without translation, and translations without text; each reported once. */
 export function checkTexts(file: ScreenFile): Finding[] {
-	return compare(file.texts, collectTexts(file));
+	return [...compare(file.texts, collectTexts(file)), ...checkPlaceholders(file)];
 }
+
+/** A misspelt placeholder is asked as it stands, in the language of the file and in each translation. */
+function checkPlaceholders({ actions = [], texts }: ScreenFile): Finding[] {
+	return actions.flatMap(({ confirm }, index) => {
+		if (confirm === undefined) return [];
+		const translations = (['zh-TW', 'en'] as const).map((language) => ({
+			text: texts?.[language]?.[confirm] ?? '',
+			pointer: toPointer('texts', language, confirm),
+		}));
+		return [{ text: confirm, pointer: toPointer('actions', index, 'confirm') }, ...translations].flatMap(({ text, pointer }) =>
+			[...text.matchAll(/\{(\w+)\}/g)]
+				.filter(([, name = '']) => !confirmPlaceholders.includes(name))
+				.map(([, name = '']): Finding => ({ code: 'unknown-placeholder', pointer, values: { name } })),
+		);
+	});
+}
+
+/** What is filled in where an action asks. */
+const confirmPlaceholders = ['title', 'count'];
 
 /** The same for an area file. */
 export function checkAreaTexts(file: AreaFile): Finding[] {

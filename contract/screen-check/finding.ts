@@ -12,6 +12,8 @@ export interface Finding {
 	expected?: string;
 	/** The name of the property is wrong, not its value. */
 	atKey?: boolean;
+	/** Where in the text, for what a pointer can not name. */
+	offset?: number;
 }
 
 /** A mistake in a screen file as people and machines are told. */

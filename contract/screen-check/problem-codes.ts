@@ -15,6 +15,11 @@ const warning = (...texts: [string, string, string]): ProblemCode => ({ severity
 /** Every mistake that `npm run schemas check` and the running portal report about a screen file, by its code. */
 export const problemCodes = {
 	'json-syntax': error('JSON 语法错误：{reason}', 'JSON 語法錯誤：{reason}', 'This is not JSON: {reason}'),
+	'wrong-encoding': error(
+		'文件应以 UTF-8 保存：此处有无法识别的字符（是否保存成了 GBK？）',
+		'檔案應以 UTF-8 儲存：此處有無法識別的字元（是否存成了 GBK 或 Big5？）',
+		'The file must be saved as UTF-8: here is a character that is none (was it saved as GBK?)',
+	),
 	'too-large': error(
 		'文件不能超过 {max} 字节，嵌套不能超过 {depth} 层',
 		'檔案不能超過 {max} 位元組，巢狀不能超過 {depth} 層',
@@ -31,11 +36,17 @@ export const problemCodes = {
 		'“{name}” is not of the form {expected}',
 	),
 	'out-of-range': error('超出允许的范围：{expected}', '超出允許的範圍：{expected}', 'Out of range: {expected}'),
+	'missing-entry': error('列表中缺少“{name}”', '清單中缺少「{name}」', 'The list lacks “{name}”'),
 	'repeated-entry': error('列表中有重复的条目', '清單中有重複的條目', 'An entry of the list is repeated'),
 	'wrong-file-name': error(
 		'文件名“{name}”不正确：应以小写字母开头，只含小写字母、数字和连字符',
 		'檔名「{name}」不正確：應以小寫字母開頭，只含小寫字母、數字和連字號',
 		'The name “{name}” of a file or folder starts with a small letter and has small letters, digits and hyphens only',
+	),
+	'ignored-file': warning(
+		'未读取文件“{name}”：页面文件应位于 <领域>/<页面>.json，后缀为小写',
+		'未讀取檔案「{name}」：頁面檔案應位於 <領域>/<頁面>.json，副檔名為小寫',
+		'The file “{name}” is not read: a screen lies at <area>/<screen>.json, its ending in small letters',
 	),
 	'name-taken': error('页面“{name}”已存在于 {place}', '頁面「{name}」已存在於 {place}', 'The screen “{name}” exists already: {place}'),
 	'base-taken': error(
@@ -65,6 +76,17 @@ export const problemCodes = {
 		'There is no dictionary “{name}”{hint}; the field has nothing to choose from',
 	),
 	'unknown-action': error('操作“{name}”不存在{hint}', '操作「{name}」不存在{hint}', 'There is no action “{name}”{hint}'),
+	'action-without-effect': warning(
+		'操作“{name}”既没有 set 和 dialog，也没有处理程序，点击后找不到接口',
+		'操作「{name}」既沒有 set 和 dialog，也沒有處理程式，點擊後找不到介面',
+		'The action “{name}” has neither set nor dialog nor a handler: its button finds no call',
+	),
+	'unknown-icon': warning('没有图标“{name}”{hint}', '沒有圖示「{name}」{hint}', 'There is no icon “{name}”{hint}'),
+	'unknown-placeholder': warning(
+		'询问中的 {{name}} 不会被替换，只有 {title} 和 {count} 会',
+		'詢問中的 {{name}} 不會被替換，只有 {title} 和 {count} 會',
+		'{{name}} stays as it is in the question: only {title} and {count} are filled in',
+	),
 	'not-searchable': error(
 		'字段“{name}”没有数据列，不能用于列、查询、排序或索引',
 		'欄位「{name}」沒有資料欄，不能用於欄、查詢、排序或索引',
@@ -116,6 +138,31 @@ export const problemCodes = {
 		'计算字段“{name}”不能必填：它的值由公式得出，用户无法填写',
 		'計算欄位「{name}」不能必填：它的值由公式得出，使用者無法填寫',
 		'The computed field “{name}” can not be required: its formula fills it, nobody else can',
+	),
+	'computed-reference': error(
+		'引用字段“{name}”不能由公式计算',
+		'引用欄位「{name}」不能由公式計算',
+		'The reference “{name}” can not be computed',
+	),
+	'required-parent': error(
+		'上级字段“{name}”不能必填：第一条记录没有上级',
+		'上級欄位「{name}」不能必填：第一筆記錄沒有上級',
+		'The parent field “{name}” can not be required: the first record has none',
+	),
+	'clear-required': error(
+		'引用字段“{name}”必填，不能在被引用的记录删除时清空',
+		'引用欄位「{name}」必填，不能在被引用的記錄刪除時清空',
+		'The reference “{name}” is required and can not be cleared when its record is removed',
+	),
+	'fill-does-not-fit': error(
+		'字段“{theirs}”的值不能填入“{name}”：类型不同',
+		'欄位「{theirs}」的值不能填入「{name}」：類型不同',
+		'“{name}” can not be filled from “{theirs}”: it is of another type',
+	),
+	'fill-not-writable': error(
+		'字段“{name}”只读或由公式计算，不能由引用填写',
+		'欄位「{name}」唯讀或由公式計算，不能由引用填寫',
+		'“{name}” is read-only or computed, so a reference can not fill it',
 	),
 	'nested-table': error(
 		'子表的行中不能再有子表“{name}”：请建立单独的页面并引用它',
@@ -214,6 +261,21 @@ export const problemCodes = {
 		'条件永不成立：“{name}”没有选项“{value}”',
 		'條件永不成立：「{name}」沒有選項「{value}」',
 		'The condition never holds: “{name}” has no option “{value}”',
+	),
+	'unknown-option': warning(
+		'“{name}”没有选项“{value}”，与它比较没有意义',
+		'「{name}」沒有選項「{value}」，與它比較沒有意義',
+		'“{name}” has no option “{value}”: to compare with it means nothing',
+	),
+	'empty-range': error(
+		'条件永不成立：“{name}”的起始值大于结束值',
+		'條件永不成立：「{name}」的起始值大於結束值',
+		'The condition never holds: the range of “{name}” ends before it begins',
+	),
+	'negated-nothing': error(
+		'条件永不成立：没有规则的条件组总是成立，其否定永不成立',
+		'條件永不成立：沒有規則的條件組總是成立，其否定永不成立',
+		'The condition never holds: a group without rules always holds, so its opposite never does',
 	),
 	'contradicting-rules': error(
 		'条件永不成立：“{name}”的第 {first} 条与第 {second} 条规则互相矛盾',

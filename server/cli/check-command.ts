@@ -1,11 +1,11 @@
 import path from 'node:path';
 
 import type { Dictionaries } from '../../contract/dictionaries.ts';
-import { toPointer } from '../../contract/screen-check/finding.ts';
 import { readDictionaries } from '../metadata/dictionaries/read-dictionaries.ts';
 import { placeOf } from '../metadata/registry/problem-place.ts';
 import { findDuplicates } from '../metadata/storage/find-duplicates.ts';
 import { planStorage } from '../metadata/storage/plan-storage.ts';
+import { refusedPlace } from '../metadata/storage/storage-refusal.ts';
 import { openCliDatabase } from './cli-database.ts';
 import { say } from './cli-texts.ts';
 import type { CommandLine } from './command-line.ts';
@@ -49,9 +49,10 @@ async function checkRecords({ folder, terminal }: CommandLine): Promise<number> 
 	try {
 		const plan = await planStorage(database, screens);
 		const refusals = [...plan.refusals, ...(await findDuplicates(database, screens, plan))];
-		for (const { screen, field, code, texts } of refusals) {
+		for (const refusal of refusals) {
+			const { screen, code, texts } = refusal;
 			const found = screens.find((candidate) => candidate.name === screen);
-			const pointer = field === null ? '' : toPointer('record', 'properties', ...field.split('.').slice(0, 1));
+			const pointer = refusedPlace(refusal, found?.file);
 			const { line, column } = placeOf(found?.content ?? '', pointer);
 			const file = path.relative(process.cwd(), path.join(folder, found?.path ?? screen));
 			terminal.print(`${file}:${line}:${column} ${code} ${texts[terminal.language]}${pointer && ` (${pointer})`}`);

@@ -57,9 +57,9 @@ Options: --language zh-CN|zh-TW|en   --folder <folder>`,
 	),
 	noTable: text('没有数据表 {table}', '沒有資料表 {table}', 'There is no table {table}'),
 	leftColumns: text(
-		'未写入的列（没有字段类型可以保存；执行 apply 会将其删除）：{columns}',
-		'未寫入的欄（沒有欄位類型可以保存；執行 apply 會將其刪除）：{columns}',
-		'Left out, because no type of field is kept so (apply would drop them): {columns}',
+		'未写入的列（没有字段可以有这样的类型或名称；执行 apply 会将其删除）：{columns}',
+		'未寫入的欄（沒有欄位可以有這樣的類型或名稱；執行 apply 會將其刪除）：{columns}',
+		'Left out, because no field is kept or called so (apply would drop them): {columns}',
 	),
 	adopt: text(
 		'该表还不是门户的表。先由数据库管理员执行：',

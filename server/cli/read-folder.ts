@@ -1,15 +1,16 @@
 import { dictionariesToStart } from '../base/dictionaries.ts';
-import { type CheckedFiles, checkScreenFiles } from '../metadata/check-screen-files.ts';
+import { type CheckedFiles, checkScreenFiles, reportIgnored } from '../metadata/check-screen-files.ts';
 import { loadScreens } from '../metadata/registry/load-screens.ts';
 import type { LoadedScreen } from '../metadata/registry/loaded-screen.ts';
-import { readSchemaFolder } from '../metadata/registry/schema-folder.ts';
+import { listIgnoredFiles, readSchemaFolder } from '../metadata/registry/schema-folder.ts';
 import { errorCode, StartProblem } from '../start-problem.ts';
 import { say } from './cli-texts.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Reads and checks the schemas folder, with the dictionaries that every portal starts with or those of a database; one that can not be read is one line. */
 export async function checkFolder(folder: string, { language }: Terminal, dictionaries = dictionariesToStart): Promise<CheckedFiles> {
-	return checkScreenFiles(await readFiles(folder, language), dictionaries);
+	const checked = checkScreenFiles(await readFiles(folder, language), dictionaries);
+	return { ...checked, problems: [...reportIgnored(await listIgnoredFiles(folder)), ...checked.problems] };
 }
 
 /** The screens of a folder without errors, ready for the database; null, with a line that says so, when there are errors. */

@@ -8,9 +8,12 @@ import { toTitle } from './screen-template.ts';
 /** A screen that says what a table says, and the columns for which it has no words. */
 export interface ScreenOfTable {
 	file: ScreenFile;
-	/** Columns whose type no field keeps. */
+	/** Columns whose type no field keeps, or whose name no field can have. */
 	left: ColumnFacts[];
 }
+
+/** How a field may be called, as the schema of the files says. */
+const fieldNamed = /^[a-z][a-zA-Z0-9]{0,39}$/;
 
 /** Columns that the engine keeps itself. */
 const ownColumns = ['id', 'tenant_id', 'version', 'create_time', 'create_by', 'update_time', 'update_by', deleteTimeColumn];
@@ -28,7 +31,7 @@ export function screenFromTable(
 		const reference = table.references.find((candidate) => candidate.column === column.name);
 		const target = reference && (isSame(reference, table) ? name : screenOf(reference));
 		const field = toField(column, { table, target, clears: reference?.clears === true });
-		if (field && toColumnName(fieldName) === column.name) properties[fieldName] = field;
+		if (field && fieldNamed.test(fieldName) && toColumnName(fieldName) === column.name) properties[fieldName] = field;
 		else left.push(column);
 	}
 	const known = (column: string) => Object.hasOwn(properties, toFieldName(column));

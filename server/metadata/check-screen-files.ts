@@ -4,6 +4,7 @@ import type { AreaFile } from '../../contract/screen.ts';
 import { checkAreaTexts } from '../../contract/screen-check/check-texts.ts';
 import type { Finding, SchemaProblem } from '../../contract/screen-check/finding.ts';
 import type { ScreenSource } from '../../contract/screen-source.ts';
+import { placeFindings } from './place-findings.ts';
 import { type ReadFile, readAreaFile, readScreenFile } from './read-screen-file.ts';
 import type { SchemaFile } from './registry/schema-folder.ts';
 
@@ -59,6 +60,13 @@ function readOne(
 		});
 	}
 	return { file, place: read.place };
+}
+
+/** Says of files that nobody reads that nobody reads them. */
+export function reportIgnored(paths: string[]): SchemaProblem[] {
+	return paths.flatMap((path) =>
+		placeFindings([{ code: 'ignored-file', pointer: '', values: { name: path } }], { text: '', tree: undefined, file: path }),
+	);
 }
 
 /** The mistake is in the other file, and reported there. */

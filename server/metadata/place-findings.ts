@@ -24,7 +24,7 @@ export function placeFindings(findings: Finding[], place: Place): SchemaProblem[
 			severity,
 			file: place.file,
 			...positionAt(place.text, offset),
-			pointer: finding.pointer.startsWith('@') ? '' : finding.pointer,
+			pointer: finding.pointer,
 			message: texts['zh-CN'],
 			texts,
 			...(finding.expected ? { expected: finding.expected } : {}),
@@ -33,8 +33,8 @@ export function placeFindings(findings: Finding[], place: Place): SchemaProblem[
 }
 
 /** The place in the text: of the value, of the property's name where that is wrong, or of the nearest that exists around it. */
-function offsetOf({ pointer, atKey }: Finding, tree: Node | undefined): number {
-	if (pointer.startsWith('@')) return Number(pointer.slice(1));
+function offsetOf({ pointer, atKey, offset }: Finding, tree: Node | undefined): number {
+	if (offset !== undefined) return offset;
 	if (!tree) return 0;
 	const path = pointer
 		.split('/')

@@ -5,6 +5,7 @@ import type { AreaFile, ScreenFile } from '../../contract/screen.ts';
 import { type Finding, type SchemaProblem, toPointer } from '../../contract/screen-check/finding.ts';
 import areaSchema from '../../schemas/area.schema.json' with { type: 'json' };
 import screenSchema from '../../schemas/screen.schema.json' with { type: 'json' };
+import { checkIcons } from './check-icons.ts';
 import { jsonSyntaxText } from './json-syntax-texts.ts';
 import { placeFindings } from './place-findings.ts';
 import { toFindings } from './screen-schema-errors.ts';
@@ -20,6 +21,8 @@ export interface ReadFile<File> {
 
 /** jsonc-parser's code, which it exports as a const enum. */
 const valueExpected = 4;
+/** What reading bytes as UTF-8 puts in the place of those that are none. */
+const notUtf8 = '\uFFFD';
 const maxBytes = 1_000_000;
 const maxDepth = 60;
 const maxProblems = 50;
@@ -46,25 +49,30 @@ ajv.addFormat('regex', (pattern: string) => {
 const validateScreen = ajv.compile(screenSchema);
 const validateArea = ajv.compile(areaSchema);
 
-function readFile<File>(text: string, { fileName, validate }: { fileName: string; validate: ValidateFunction }): ReadFile<File> {
+function readFile<File extends ScreenFile | AreaFile>(
+	text: string,
+	{ fileName, validate }: { fileName: string; validate: ValidateFunction },
+): ReadFile<File> {
 	const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
 	const { tree, findings } = parse(content);
 	const place = (found: Finding[]) => placeFindings(found, { text: content, tree, file: fileName });
 	if (findings.length > 0) return { file: undefined, problems: place(findings), place };
 	const file: unknown = JSON.parse(content);
 	if (!validate(file)) return { file: undefined, problems: place(toFindings(validate.errors ?? []).slice(0, maxProblems)), place };
-	return { file: file as File, problems: [], place };
+	return { file: file as File, problems: place(checkIcons(file as File)), place };
 }
 
 function parse(text: string): { tree: Node | undefined; findings: Finding[] } {
 	const tooLarge: Finding = { code: 'too-large', pointer: '', values: { max: maxBytes, depth: maxDepth } };
 	if (text.length > maxBytes || nesting(text) > maxDepth) return { tree: undefined, findings: [tooLarge] };
+	const offset = text.indexOf(notUtf8);
+	if (offset >= 0) return { tree: undefined, findings: [{ code: 'wrong-encoding', pointer: '', offset, values: {} }] };
 	const errors: ParseError[] = [];
 	const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
 	const first = errors[0];
 	if (first || !tree) {
 		const reason = jsonSyntaxText(first?.error ?? valueExpected);
-		return { tree: undefined, findings: [{ code: 'json-syntax', pointer: `@${first?.offset ?? 0}`, values: { reason } }] };
+		return { tree: undefined, findings: [{ code: 'json-syntax', pointer: '', offset: first?.offset ?? 0, values: { reason } }] };
 	}
 	return { tree, findings: duplicateKeys(tree, []) };
 }
@@ -87,7 +95,7 @@ function duplicateKeys(node: Node, path: Array<string | number>): Finding[] {
 	return (node.children ?? []).flatMap(({ children: [key, value] = [] }) => {
 		const name = String(key?.value);
 		const own: Finding[] = seen.has(name)
-			? [{ code: 'duplicate-key', pointer: toPointer(...path, name), values: { name }, atKey: true }]
+			? [{ code: 'duplicate-key', pointer: toPointer(...path, name), values: { name }, offset: key?.offset ?? 0 }]
 			: [];
 		seen.add(name);
 		return value ? [...own, ...duplicateKeys(value, [...path, name])] : own;

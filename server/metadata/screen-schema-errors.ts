@@ -40,7 +40,12 @@ function toFinding(error: ErrorObject): Finding {
 			return { code: 'wrong-form', pointer, values: { name: String(error.data), expected }, expected };
 		}
 		case 'uniqueItems':
-			return { code: 'repeated-entry', pointer: pointer + toPointer(Number(params.i)), values: {} };
+			// Which of the two ajv calls `i` depends on the kind of the entries.
+			return { code: 'repeated-entry', pointer: pointer + toPointer(Math.max(Number(params.i), Number(params.j))), values: {} };
+		case 'contains': {
+			const name = String((error.schema as { const?: unknown }).const);
+			return { code: 'missing-entry', pointer, values: { name }, expected: name };
+		}
 		default:
 			return toTypeOrRange(error);
 	}
@@ -57,9 +62,11 @@ function toTypeOrRange(error: ErrorObject): Finding {
 	return { code: 'out-of-range', pointer, values: { expected: limit }, expected: limit };
 }
 
-/** A choice and the `if` around a choice repeat what their branches say; the property name rule repeats its pattern. */
+/** A choice and the `if` around a choice repeat what their branches say; the property name rule repeats its pattern, a missing entry each that is there. */
 function withoutEchoes(errors: readonly ErrorObject[]): ErrorObject[] {
-	const real = errors.filter((error) => error.keyword !== 'if' && error.propertyName === undefined);
+	const isEcho = (error: ErrorObject): boolean =>
+		error.keyword === 'if' || error.propertyName !== undefined || /\/contains\/./.test(error.schemaPath);
+	const real = errors.filter((error) => !isEcho(error));
 	return real.filter((error) => {
 		const choices = real.filter((other) => other.keyword === 'anyOf' && other.instancePath === error.instancePath);
 		if (choices.length === 0) return true;

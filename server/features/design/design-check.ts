@@ -30,7 +30,7 @@ export function checkText(engine: ScreensInForce, { place, text }: { place: File
 	]);
 	const broken = new Set(engine.problems().map(({ file }) => file.replace(/^.*\/|\.json$/g, '')));
 	const findings = checkScreen(source, screens).filter(({ code, values }) => code !== 'unknown-screen' || !broken.has(String(values.name)));
-	const problems = toDesignProblems(read.place(findings), language);
+	const problems = toDesignProblems([...read.problems, ...read.place(findings)], language);
 	const hasErrors = problems.some(({ severity }) => severity === 'error');
 	return { problems, screen: hasErrors ? null : resolveScreen({ ...source, language, screens }) };
 }

@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 
 /** A file of the schemas folder, as text. */
 export interface SchemaFile {
@@ -21,6 +21,15 @@ export async function readSchemaFolder(folder: string): Promise<SchemaFile[]> {
 		}),
 	);
 	return read.flat();
+}
+
+/** Files that look like screens and lie where none is read, from the schemas folder: `recall.json`, `quality/sub/recall.json`, `quality/recall.JSON`. */
+export async function listIgnoredFiles(folder: string): Promise<string[]> {
+	const read = new Set((await listSchemaFiles(folder)).map(({ path }) => path));
+	const all = ((await readdir(folder, { recursive: true }).catch(ignoreMissing)) ?? []).map((path) => path.replaceAll(sep, '/'));
+	const isHidden = (path: string): boolean => path.startsWith('.') || path.includes('/.');
+	const isOurs = (path: string): boolean => read.has(path) || /^[^/]+\.schema\.json$/.test(path);
+	return all.filter((path) => /\.json$/i.test(path) && !isHidden(path) && !isOurs(path)).sort();
 }
 
 /** A text that differs whenever a file was added, removed or written; for folders whose changes are not announced. */

@@ -1,15 +1,16 @@
 import type { Dictionaries } from '../../../contract/dictionaries.ts';
 import type { AreaFile } from '../../../contract/screen.ts';
 import type { Database } from '../../db/database.ts';
+import { reportIgnored } from '../check-screen-files.ts';
 import { type CompiledScreen, compileScreens } from '../compiled/compiled-screen.ts';
 import { readDictionaries } from '../dictionaries/read-dictionaries.ts';
 import { applyStorage } from '../storage/apply-storage.ts';
-import type { StorageRefusal } from '../storage/storage-refusal.ts';
+import { refusedPlace, type StorageRefusal } from '../storage/storage-refusal.ts';
 import { FolderWatcher } from './folder-watcher.ts';
 import { loadScreens } from './load-screens.ts';
 import type { LoadedScreen, ScreenProblem } from './loaded-screen.ts';
 import { placeOf } from './problem-place.ts';
-import { readSchemaFolder, type SchemaFile } from './schema-folder.ts';
+import { listIgnoredFiles, readSchemaFolder, type SchemaFile } from './schema-folder.ts';
 import { dropScreenVersions, keepScreenVersions, readScreenVersions } from './screen-versions.ts';
 
 /** The screens that are in force together. */
@@ -102,8 +103,9 @@ export class ScreenRegistry {
 		const { database, folder } = this.#options;
 		const lastGood = (name: string): LoadedScreen | undefined => this.#set.screens.get(name)?.loaded ?? versions.get(name);
 		const files = await this.#readFolder(folder);
+		const ignored = await listIgnoredFiles(folder);
 		const dictionaries = await readDictionaries(database);
-		const attempt = JSON.stringify([files, ...dictionaries]);
+		const attempt = JSON.stringify([files, ignored, ...dictionaries]);
 		if (attempt === this.#lastAttempt) return;
 		const loaded = loadScreens(files, { screen: lastGood, area: (name) => this.#set.areas.get(name) }, dictionaries);
 		const wanted = new Map(loaded.screens);
@@ -111,7 +113,8 @@ export class ScreenRegistry {
 		// What the database refused may be right next time, though the file is the same.
 		this.#lastAttempt = refusals.length === 0 ? attempt : '';
 		if (refusals.some(({ code }) => code === 'table-busy')) this.#tryAgain();
-		this.#report([...loaded.problems, ...refusals.map((refusal) => toProblem(refusal, loaded.screens.get(refusal.screen)))]);
+		const refused = refusals.map((refusal) => toProblem(refusal, loaded.screens.get(refusal.screen)));
+		this.#report([...reportIgnored(ignored), ...loaded.problems, ...refused]);
 		const before = this.#set.screens;
 		const changed = [...wanted.values()].filter((screen) => isNews(screen, before.get(screen.name)?.loaded));
 		const gone = [...before.keys(), ...versions.keys()].filter((name) => !wanted.has(name));
@@ -160,8 +163,9 @@ function isNews(screen: LoadedScreen, before: LoadedScreen | undefined): boolean
 	return before?.content !== screen.content || before.resolved.revision !== screen.resolved.revision;
 }
 
-function toProblem({ screen: name, field, code, texts }: StorageRefusal, screen: LoadedScreen | undefined): ScreenProblem {
-	const pointer = field === null ? '' : `/record/properties/${field.split('.').join('/items/properties/')}`;
+function toProblem(refusal: StorageRefusal, screen: LoadedScreen | undefined): ScreenProblem {
+	const { screen: name, code, texts } = refusal;
+	const pointer = refusedPlace(refusal, screen?.file);
 	const file = screen?.path ?? `${name}.json`;
 	return { file, ...placeOf(screen?.content ?? '', pointer), pointer, code, severity: 'error', message: texts['zh-CN'], texts };
 }

@@ -1,4 +1,5 @@
 import { fill, languages, type Texts } from '../../../contract/languages.ts';
+import type { ScreenFile } from '../../../contract/screen.ts';
 
 /** Why the database could not be made as a screen asks; the screen's last good version stays in force. */
 export interface StorageRefusal {
@@ -8,6 +9,12 @@ export interface StorageRefusal {
 	code: RefusalCode;
 	/** In every language. */
 	texts: Texts;
+}
+
+/** What of its file a refusal is about, as a JSON pointer; the whole file where nothing in it names that. */
+export function refusedPlace({ field, code }: StorageRefusal, file: ScreenFile | undefined): string {
+	if (field !== null) return `/record/properties/${field.split('.').join('/items/properties/')}`;
+	return code === 'table-taken' && file?.storage?.table !== undefined ? '/storage/table' : '';
 }
 
 const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });

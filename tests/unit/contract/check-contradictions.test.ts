@@ -37,6 +37,7 @@ describe('rules that exclude each other', () => {
 		['a constant outside a range', all(amount('between', [1, 3]), state('isNotNull'), amount('equal', 4)), '/rules/2'],
 		['a value that is missing and small', all(amount('isNull'), amount('less', 3)), '/rules/1'],
 		['a rule and its opposite', all(state('in', ['open', 'done']), state('notIn', ['open', 'done'])), '/rules/1'],
+		['groups of one rule each', all(all(state('equal', 'open')), all(state('equal', 'done'))), '/rules/1/rules/0'],
 		['a group inside', all(state('isNotNull'), all(amount('less', 1), amount('greater', 2))), '/rules/1/rules/1'],
 	])('are found: %s', (_what, condition, where) => {
 		expect(check(condition)).toEqual([['contradicting-rules', where]]);
@@ -48,6 +49,23 @@ describe('rules that exclude each other', () => {
 		).toEqual([]);
 		expect(check({ combinator: 'or', rules: [state('equal', 'open'), state('equal', 'done')] })).toEqual([]);
 	});
+});
+
+it.each<[string, RuleGroup, Array<[string, string]>]>([
+	['a range that ends before it begins', all(amount('between', [5, 3])), [['empty-range', '/rules/0/value']]],
+	['the opposite of nothing', { ...all(), not: true }, [['negated-nothing', '']]],
+	['an option that is none', all(state('in', ['gone'])), [['condition-never-holds', '/rules/0/value']]],
+])('%s never holds', (_what, condition, expected) => {
+	expect(check(condition)).toEqual(expected);
+});
+
+it('warns of an option that is none where the condition can hold without it', () => {
+	expect(check({ combinator: 'or', rules: [state('equal', 'gone'), state('equal', 'open')] })).toEqual([
+		['unknown-option', '/rules/0/value'],
+	]);
+	expect(check(all(state('in', ['gone', 'open'])))).toEqual([['unknown-option', '/rules/0/value']]);
+	expect(check(all(state('notEqual', 'gone')))).toEqual([['unknown-option', '/rules/0/value']]);
+	expect(check(all(amount('notBetween', [5, 3])))).toEqual([]);
 });
 
 it('a field that its own value hides is reported', () => {

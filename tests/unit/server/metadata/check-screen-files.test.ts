@@ -1,6 +1,10 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { checkScreenFiles } from '../../../../server/metadata/check-screen-files.ts';
+import { checkScreenFiles, reportIgnored } from '../../../../server/metadata/check-screen-files.ts';
+import { listIgnoredFiles } from '../../../../server/metadata/registry/schema-folder.ts';
 
 describe('checkScreenFiles', () => {
 	const file = (path: string, content: unknown) => {
@@ -16,6 +20,23 @@ describe('checkScreenFiles', () => {
 			['b/_area.json', 'missing-area'],
 			['b/recall.json', 'name-taken'],
 		]);
+	});
+
+	it('says which files are not read', async () => {
+		const folder = await mkdtemp(path.join(tmpdir(), 'ignored-'));
+		await mkdir(path.join(folder, 'quality/sub'), { recursive: true });
+		const names = [
+			'recall.json',
+			'screen.schema.json',
+			'quality/good.json',
+			'quality/big.JSON',
+			'quality/sub/deep.json',
+			'quality/note.txt',
+		];
+		for (const name of names) await writeFile(path.join(folder, name), '{}');
+		const found = reportIgnored(await listIgnoredFiles(folder)).map(({ code, file, severity }) => [code, file, severity]);
+		expect(found).toEqual(['quality/big.JSON', 'quality/sub/deep.json', 'recall.json'].map((name) => ['ignored-file', name, 'warning']));
+		await rm(folder, { recursive: true });
 	});
 
 	it('does not blame a screen for a broken file that it refers to', () => {
