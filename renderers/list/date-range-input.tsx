@@ -19,7 +19,7 @@ export function DateRangeInput({ id, value, onChange }: SearchInputProps) {
 	);
 }
 
-/** From one time of the day to another, both inside; either side may be left open. Seconds need not be typed. */
+/** From one minute of the day to another, both inside; either side may be left open. */
 export function TimeRangeInput({ id, value, onChange }: SearchInputProps) {
 	const t = useTexts();
 	const range = value?.kind === 'range' ? value : { from: null, to: null };
@@ -28,7 +28,7 @@ export function TimeRangeInput({ id, value, onChange }: SearchInputProps) {
 			id={id}
 			allowEmpty={[true, true]}
 			needConfirm={false}
-			format={['HH:mm:ss', 'HH:mm']}
+			format="HH:mm"
 			placeholder={[t('from'), t('to')]}
 			value={[toTime(range.from), toTime(range.to)]}
 			onChange={(_, [from, to]) => onChange({ kind: 'range', from: from || null, to: to || null })}

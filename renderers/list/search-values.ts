@@ -99,10 +99,11 @@ function toParameters(field: ResolvedField, value: SearchValue): Array<{ key: st
 	return [isOne ? ask('S', values[0]) : ask('SIN', values)];
 }
 
+/** Both are minutes, and the last counts up to its end. */
 function toTimeRules(field: string, { from, to }: { from: string | null; to: string | null }): Rule[] {
 	const rules: Rule[] = [
 		{ field, operator: 'greaterOrEqual', value: from },
-		{ field, operator: 'lessOrEqual', value: to },
+		{ field, operator: 'lessOrEqual', value: to === null ? null : `${to}:59` },
 	];
 	return rules.filter(({ value }) => value !== null);
 }

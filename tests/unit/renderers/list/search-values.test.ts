@@ -88,8 +88,14 @@ describe('the search of a list', () => {
 		[
 			'a time of the day',
 			{ type: 'string', format: 'time' },
-			{ kind: 'range', from: '08:30:00', to: null },
-			{ field: 'extra', operator: 'greaterOrEqual', value: '08:30:00' },
+			{ kind: 'range', from: '08:30', to: null },
+			{ field: 'extra', operator: 'greaterOrEqual', value: '08:30' },
+		],
+		[
+			'the whole of a last minute',
+			{ type: 'string', format: 'time' },
+			{ kind: 'range', from: null, to: '10:00' },
+			{ field: 'extra', operator: 'lessOrEqual', value: '10:00:59' },
 		],
 		['a moment', { type: 'string', format: 'date-time' }, { kind: 'range', from: null, to: '2026-01-01' }, ['Q^EXTRA_^DG', '2026-01-01']],
 		['an amount', { type: 'integer', format: 'money' }, { kind: 'range', from: '1', to: null }, ['Q^EXTRA_^NGE', '1']],
