@@ -109,10 +109,18 @@ describe('npm run schemas new --table', () => {
 		await sql`comment on table space_platform.complaint is '投诉'`.execute(system());
 	});
 
+	it('leaves out columns that no field can be called after', async () => {
+		await sql`create table space_platform.oddity (id uuid primary key, name text, "with space" text, "中文列" text)`.execute(system());
+		expect((await run('new quality/oddity --table space_platform.oddity')).text).toContain('with space text, 中文列 text');
+		expect(Object.keys((await read('oddity')).record.properties)).toEqual(['name']);
+		await rm(path.join(folder, 'quality/oddity.json'));
+		await sql`drop table space_platform.oddity`.execute(system());
+	});
+
 	it('writes what the table says: types, lengths, choices, limits, defaults, references, unique and titles', async () => {
 		const { code, text } = await run('new quality/complaint --table space_platform.complaint');
 		expect(code).toBe(0);
-		expect(text).toContain('no type of field is kept so (apply would drop them): place point');
+		expect(text).toContain('no field is kept or called so (apply would drop them): place point');
 		expect(await read('complaint')).toMatchObject({
 			title: '投诉',
 			record: {
