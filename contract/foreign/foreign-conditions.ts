@@ -1,16 +1,29 @@
 import type { Rule, RuleGroup } from '../condition.ts';
-import { foreignFieldName } from './foreign-fields.ts';
-import { below, isObject, type JsonSchema, Unsupported } from './json-schema.ts';
-import type { PlainSchema } from './plain-schema.ts';
-import { toPlain } from './plain-schema.ts';
+import { constantsOf, type Discriminator, discriminatorsOf } from './discriminators.ts';
+import { foreignFieldName } from './foreign-field-name.ts';
+import { below, isObject, type JsonSchema, type PlacedSchema, Unsupported } from './json-schema.ts';
+import { allowsNull, type PlainSchema, toPlain } from './plain-schema.ts';
 
-/** Members of an object that are there always, or under a condition. */
-export interface BranchMembers {
+/** A member of an object, there always or under a condition. */
+export interface ForeignMember {
+	name: string;
+	schema: unknown;
+	pointer: string;
+	isRequired: boolean;
+	visibleWhen: RuleGroup | undefined;
+	requiredWhen: RuleGroup | undefined;
+	/** How many members of the same name and another shape come before it: those of other branches. */
+	turn: number;
+	/** Stands in the place of the member: it can not be drawn, or its condition can not be said in ours. */
+	problem: Unsupported | undefined;
+}
+
+/** Members that are there under one condition. */
+interface BranchMembers {
 	members: Array<{ name: string; member: unknown; pointer: string }>;
 	required: unknown[];
 	visibleWhen: RuleGroup | undefined;
 	requiredWhen: Map<string, RuleGroup>;
-	/** Stands in the place of every member: the condition can not be said in ours. */
 	problem?: Unsupported;
 }
 
@@ -20,21 +33,75 @@ interface Place {
 }
 
 /** The members of an object: its own, those of `if`, `then`, `else`, those of dependencies, and those of each branch of a choice. */
-export function membersOf(plain: PlainSchema, place: Place): BranchMembers[] {
-	const { schema, pointer } = plain;
+export function membersOf(plain: PlainSchema, place: Place): ForeignMember[] {
+	const { schema } = plain;
 	const requiredWhen = new Map<string, RuleGroup>();
+	const branches = branchesOf(plain, place.root);
 	const conditional = [
 		...plain.conditions.flatMap((placed) => ifMembers(placed.schema, { ...place, pointer: placed.pointer, requiredWhen })),
 		...dependencyMembers(plain, { ...place, requiredWhen }),
-		...branchMembers(plain, place),
+		...branches.flatMap((branch): BranchMembers[] => {
+			if (branch instanceof Unsupported) return [notice(branch.type, branch.pointer)];
+			const hasMembers = isObject(branch.schema.properties);
+			return hasMembers ? branchOf(branch.schema, { ...place, pointer: branch.pointer, requiredWhen: new Map() }) : [];
+		}),
 	];
-	const own: BranchMembers = {
-		members: entriesOf(schema, pointer),
-		required: Array.isArray(schema.required) ? schema.required : [],
-		visibleWhen: undefined,
-		requiredWhen,
+	const { members, required } = ownMembers(plain, discriminatorsOf(branches.filter(isSupported)));
+	const own: BranchMembers = { members, required: [...required, ...listOf(schema.required)], visibleWhen: undefined, requiredWhen };
+	return single([own, ...conditional]);
+}
+
+function isSupported(branch: PlacedSchema | Unsupported): branch is PlacedSchema {
+	return !(branch instanceof Unsupported);
+}
+
+function listOf(value: unknown): unknown[] {
+	return Array.isArray(value) ? value : [];
+}
+
+/** A text that branches are told apart by is a choice too. */
+function ownMembers({ schema, pointer }: PlainSchema, chosen: Map<string, Discriminator>): Pick<BranchMembers, 'members' | 'required'> {
+	const entries = entriesOf(schema, pointer);
+	const own = entries.map((entry) => {
+		const choice = chosen.get(entry.name);
+		return choice?.isComplete && isOpen(entry.member) ? { ...entry, member: { ...entry.member, ...choice.member } } : entry;
+	});
+	const added = [...chosen].filter(([name]) => !entries.some((entry) => entry.name === name));
+	return {
+		members: [...own, ...added.map(([name, { member, pointer: at }]) => ({ name, member, pointer: at }))],
+		required: added.filter(([, { isRequired }]) => isRequired).map(([name]) => name),
 	};
-	return [own, ...conditional];
+}
+
+/** Whether a member says no more than its type, so that the branches say what it may be. */
+function isOpen(member: unknown): member is JsonSchema {
+	const isPlain = isObject(member) && Object.keys(member).every((word) => ['type', 'title', 'description', 'default'].includes(word));
+	return isPlain && !allowsNull(member);
+}
+
+/** One member of a name and shape: what is there always counts before what branches say, and equal members of branches are one. */
+function single(branches: BranchMembers[]): ForeignMember[] {
+	const found: ForeignMember[] = [];
+	for (const { members, required, visibleWhen, requiredWhen, problem } of branches) {
+		for (const { name, member, pointer } of members) {
+			const known = found.filter((other) => other.name === name);
+			if (known.some((other) => other.visibleWhen === undefined)) continue;
+			const needed = requiredWhen.get(name);
+			const twin = known.find((other) => JSON.stringify(other.schema) === JSON.stringify(member));
+			if (twin) {
+				twin.visibleWhen = either(twin.visibleWhen, visibleWhen);
+				twin.requiredWhen = either(twin.requiredWhen, needed);
+				continue;
+			}
+			const own = { name, schema: member, pointer, visibleWhen, requiredWhen: needed, problem };
+			found.push({ ...own, isRequired: required.includes(name), turn: known.length });
+		}
+	}
+	return found;
+}
+
+function either(one: RuleGroup | undefined, other: RuleGroup | undefined): RuleGroup | undefined {
+	return one && other && one !== other ? { combinator: 'or', rules: [one, other] } : (one ?? other);
 }
 
 function entriesOf(schema: JsonSchema, pointer: string): BranchMembers['members'] {
@@ -86,19 +153,18 @@ function dependencyMembers({ schema, pointer }: PlainSchema, place: Place & { re
 }
 
 /** Branches that a constant tells apart; one that only asks for members to be there is judged with the whole document. */
-function branchMembers({ schema, branches, pointer }: PlainSchema, place: Place): BranchMembers[] {
+function branchesOf({ schema, branches, pointer }: PlainSchema, root: unknown): Array<PlacedSchema | Unsupported> {
 	const keyword = Array.isArray(schema.oneOf) ? 'oneOf' : 'anyOf';
-	return (branches ?? []).flatMap((branch, index): BranchMembers[] => {
+	return (branches ?? []).map((branch, index) => {
 		const at = below(pointer, keyword, index);
-		const plain = toPlain(place.root, { ...branch, pointer: at });
-		if (plain instanceof Unsupported) return [notice(plain.type, at)];
-		return isObject(plain.schema.properties) ? branchOf(plain.schema, { ...place, pointer: at, requiredWhen: new Map() }) : [];
+		const plain = toPlain(root, { ...branch, pointer: at });
+		return plain instanceof Unsupported ? new Unsupported(plain.type, at) : { ...plain, pointer: at };
 	});
 }
 
 function branchOf(branch: JsonSchema, place: Conditional): BranchMembers[] {
 	const properties = isObject(branch.properties) ? branch.properties : {};
-	const constants = Object.fromEntries(Object.entries(properties).filter(([, member]) => constantOf(member) !== null));
+	const constants = Object.fromEntries(Object.entries(properties).filter(([, member]) => constantsOf(member) !== null));
 	const condition = conditionOf({ properties: constants, required: Object.keys(constants) }, place.path);
 	const rest = Object.fromEntries(Object.entries(properties).filter(([name]) => !Object.hasOwn(constants, name)));
 	if (Object.keys(rest).length === 0) return [];
@@ -119,7 +185,7 @@ function conditionOf(part: unknown, path: string[]): RuleGroup | null {
 	const properties = isObject(part.properties) ? part.properties : {};
 	const rules: RuleGroup['rules'] = [];
 	for (const [name, member] of Object.entries(properties)) {
-		const values = constantOf(member);
+		const values = constantsOf(member);
 		if (values === null) return null;
 		const field = foreignFieldName([...path, name]);
 		const rule: Rule = values.length === 1 ? { field, operator: 'equal', value: values[0] } : { field, operator: 'in', value: values };
@@ -129,13 +195,6 @@ function conditionOf(part: unknown, path: string[]): RuleGroup | null {
 		if (!Object.hasOwn(properties, name)) rules.push({ field: foreignFieldName([...path, name]), operator: 'isNotNull' });
 	}
 	return rules.length === 0 ? null : { combinator: 'and', rules };
-}
-
-function constantOf(member: unknown): Array<string | number | boolean> | null {
-	if (!isObject(member)) return null;
-	const values: unknown[] = member.const !== undefined ? [member.const] : Array.isArray(member.enum) ? member.enum : [];
-	const isPlain = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
-	return values.length > 0 && values.every(isPlain) ? values : null;
 }
 
 function group(rules: Rule[]): RuleGroup {

@@ -3,6 +3,8 @@ import type { FieldFormat, FieldSchema, FieldType, WidgetName } from '../record-
 import { defaultWidget } from '../resolve/field-defaults.ts';
 import type { ResolvedField } from '../resolved-screen.ts';
 import { isSafePattern } from '../validation/safe-pattern.ts';
+import { membersOf } from './foreign-conditions.ts';
+import { foreignFieldName } from './foreign-field-name.ts';
 import { below, isObject, type JsonSchema, type PlacedSchema, Unsupported } from './json-schema.ts';
 import { type PlainSchema, toPlain } from './plain-schema.ts';
 
@@ -15,8 +17,14 @@ export interface ForeignField {
 	isNotice: boolean;
 	/** The choices are no texts: options hold them as JSON. */
 	isEncoded: boolean;
+	/** Null is one of its values: an emptied input becomes null. */
+	isNullable: boolean;
+	/** The document must name it. */
+	isNeeded: boolean;
 	/** How the values in the rows of a child table are kept, by name of the cell. */
 	cells: ForeignField[];
+	/** Notices for the columns that a child table can not show; what the rows hold there stays as it is. */
+	hiddenCells: ForeignField[];
 }
 
 /** What a field is made from. */
@@ -26,13 +34,11 @@ export interface FieldPlace {
 	path: string[];
 	isRequired: boolean;
 	visibleWhen: RuleGroup | undefined;
+	requiredWhen?: RuleGroup | undefined;
 	/** A default that an object around it gives. */
 	outerDefault: unknown;
-}
-
-/** The name of a field in the form: the path, with what a path of the form means otherwise written in another way. */
-export function foreignFieldName(path: readonly string[]): string {
-	return path.map((name) => name.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('.', '~2')).join('/') || 'value';
+	/** Tells it from fields of other branches at the same path. */
+	turn?: number;
 }
 
 /** One value as a field; what can not be drawn becomes a field whose place is taken by a notice. */
@@ -40,8 +46,9 @@ export function toForeignField(plain: PlainSchema | Unsupported, place: FieldPla
 	if (plain instanceof Unsupported) return unsupportedField(plain, place);
 	const shape = shapeOf(plain, place.root);
 	if (shape instanceof Unsupported) return unsupportedField(shape, place);
-	const { schema, pointer } = plain;
-	const { cells, isEncoded, ...own } = shape;
+	const { schema, pointer, isNullable } = plain;
+	const { cells: all = [], isEncoded, ...own } = shape;
+	const cells = all.filter((cell) => !cell.isNotice);
 	const value = place.outerDefault ?? schema.default ?? schema.const;
 	const usable = isEncoded && value !== undefined ? JSON.stringify(value) : fits(own.type, value) ? value : undefined;
 	const made: FieldSchema = { title: textOf(schema.title) ?? place.path.at(-1) ?? place.file, ...own };
@@ -50,22 +57,39 @@ export function toForeignField(plain: PlainSchema | Unsupported, place: FieldPla
 		...(usable !== undefined && { default: usable }),
 		...(schema.readOnly === true && { readOnly: true }),
 		...(textOf(schema.description) && { description: textOf(schema.description) }),
-		...(cells && { itemFields: cells.map((cell) => cell.field) }),
-		required: place.isRequired,
+		...(cells.length > 0 && { itemFields: cells.map((cell) => cell.field) }),
+		required: place.isRequired && !isNullable,
+		...(place.requiredWhen && !isNullable && { requiredWhen: place.requiredWhen }),
 		widget: made.widget ?? defaultWidget(made),
 	};
-	return { field, path: place.path, isNotice: false, isEncoded: isEncoded === true, cells: cells ?? [] };
+	const hiddenCells = all.filter((cell) => cell.isNotice).map((cell) => outsideOfRows(cell, place));
+	return {
+		field,
+		path: place.path,
+		isNotice: false,
+		isEncoded: isEncoded === true,
+		isNullable,
+		isNeeded: place.isRequired,
+		cells,
+		hiddenCells,
+	};
+}
+
+/** The notice of a column stands beside its table: once, not in every row. */
+function outsideOfRows({ field, path }: ForeignField, place: FieldPlace): ForeignField {
+	return unsupportedField(new Unsupported(field.widget, field.origin?.pointer ?? ''), { ...place, path: [...place.path, '*', ...path] });
 }
 
 function unsupportedField({ type, pointer }: Unsupported, place: FieldPlace): ForeignField {
 	const title = place.path.at(-1) ?? place.file;
 	// No widget has this name, so the form draws the notice in its place.
 	const field = { ...baseField({ type: 'object', title }, place, pointer), widget: type as WidgetName };
-	return { field, path: place.path, isNotice: true, isEncoded: false, cells: [] };
+	return { field, path: place.path, isNotice: true, isEncoded: false, isNullable: false, isNeeded: false, cells: [], hiddenCells: [] };
 }
 
 function baseField({ items: _items, ...made }: FieldSchema, place: FieldPlace, pointer: string): ResolvedField {
-	const name = foreignFieldName(place.path);
+	// No path is written with two of these.
+	const name = foreignFieldName(place.path) + (place.turn ? `~~${place.turn}` : '');
 	return {
 		...made,
 		name,
@@ -90,6 +114,8 @@ function shapeOf(plain: PlainSchema, root: unknown): Shape | Unsupported {
 			? null
 			: [schema.const];
 	if (values) return choiceOf(values.map((value) => ({ value, title: textOf(value) ?? JSON.stringify(value) })));
+	const constants = type === 'object' || type === 'array' ? null : choiceConstants(branches ?? [], root);
+	if (constants) return choiceOf(constants);
 	if (type === 'union') return unionOf(branches ?? [], { root, pointer, keyword: keywordOf(schema) });
 	switch (type) {
 		case 'string':
@@ -109,19 +135,27 @@ function shapeOf(plain: PlainSchema, root: unknown): Shape | Unsupported {
 }
 
 function choiceOf(entries: Array<{ value: unknown; title: string }>): Shape {
-	const isEncoded = entries.some(({ value }) => typeof value !== 'string');
+	// An empty text would be no choice.
+	const isEncoded = entries.some(({ value }) => typeof value !== 'string' || value === '');
 	const known = new Map(entries.map(({ value, title }) => [isEncoded ? JSON.stringify(value) : String(value), title]));
 	return { type: 'string', options: [...known].map(([value, title]) => ({ value, title })), ...(isEncoded && { isEncoded }) };
 }
 
-/** Constants are options; texts take numbers in, and a list of texts a single one. Whatever else differs has no one input. */
+/** The constants that the branches are; null where one is anything else. */
+function choiceConstants(branches: PlacedSchema[], root: unknown): Array<{ value: unknown; title: string }> | null {
+	const constants = branches.map((branch) => {
+		const plain = toPlain(root, branch);
+		return plain instanceof Unsupported ? null : constantsOf(plain);
+	});
+	return branches.length > 0 && constants.every((found) => found !== null) ? constants.flat() : null;
+}
+
+/** Texts take numbers in, and a list of texts a single one. Whatever else differs has no one input. */
 function unionOf(
 	branches: PlacedSchema[],
 	{ root, pointer, keyword }: { root: unknown; pointer: string; keyword: string },
 ): Shape | Unsupported {
 	const plains = branches.map((branch) => toPlain(root, branch));
-	const constants = plains.map((plain) => (plain instanceof Unsupported ? null : constantsOf(plain)));
-	if (branches.length > 0 && constants.every((found) => found !== null)) return choiceOf(constants.flat());
 	const shapes = plains.map((plain) => (plain instanceof Unsupported ? plain : shapeOf(plain, root)));
 	const isText = (shape: Shape | Unsupported): shape is Shape =>
 		!(shape instanceof Unsupported) && shape.type === 'string' && !shape.isEncoded;
@@ -139,16 +173,16 @@ function constantsOf({ schema }: PlainSchema): Array<{ value: unknown; title: st
 	const named = (value: unknown) => ({ value, title: textOf(schema.title) ?? textOf(value) ?? JSON.stringify(value) });
 	if (schema.const !== undefined) return [named(schema.const)];
 	if (!Array.isArray(schema.enum)) return null;
-	return schema.enum.length === 1
-		? [named(schema.enum[0])]
-		: schema.enum.map((value) => ({ value, title: textOf(value) ?? JSON.stringify(value) }));
+	const values = schema.enum.filter((value) => value !== null);
+	return values.length === 1 ? [named(values[0])] : values.map((value) => ({ value, title: textOf(value) ?? JSON.stringify(value) }));
 }
 
 const longest = 100_000;
+/** With a zone as RFC 3339 has it, or without one; the portal's own time of day has none. */
+const timeOfDay = '([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3]):[0-5]\\d)?';
 const formats: Record<string, FieldFormat> = {
 	date: 'date',
 	'date-time': 'date-time',
-	time: 'time',
 	email: 'email',
 	uri: 'uri',
 	color: 'colour',
@@ -159,8 +193,15 @@ function stringOf(schema: JsonSchema, pointer: string): Shape | Unsupported {
 	const format = typeof schema.format === 'string' && Object.hasOwn(formats, schema.format) ? formats[schema.format] : undefined;
 	const whole = typeof schema.pattern === 'string' ? /^\^(.*)\$$/s.exec(schema.pattern)?.[1] : undefined;
 	const pattern = whole !== undefined && !whole.includes('|') && isSafePattern(whole) ? whole : undefined;
+	const ownPattern = pattern ?? (schema.format === 'time' ? timeOfDay : undefined);
 	const maxLength = typeof schema.maxLength === 'number' ? schema.maxLength : longest;
-	return { type: 'string', maxLength, ...limit('minLength', schema), ...(format && { format }), ...(pattern !== undefined && { pattern }) };
+	return {
+		type: 'string',
+		maxLength,
+		...limit('minLength', schema),
+		...(format && { format }),
+		...(ownPattern !== undefined && { pattern: ownPattern }),
+	};
 }
 
 function arrayOf({ schema, pointer, trail }: PlainSchema, root: unknown): Shape | Unsupported {
@@ -170,8 +211,11 @@ function arrayOf({ schema, pointer, trail }: PlainSchema, root: unknown): Shape 
 	const item = toPlain(root, { schema: schema.items, pointer: at, trail });
 	if (item instanceof Unsupported) return item;
 	const limits = { ...limit('minItems', schema), ...limit('maxItems', schema) };
-	if (item.type === 'object' && isObject(item.schema.properties) && !item.branches)
-		return { type: 'array', ...limits, items: { properties: {} }, cells: cellsOf(item, root) };
+	if (item.type === 'object' && isObject(item.schema.properties) && !item.branches) {
+		const cells = cellsOf(item, root);
+		const isTable = cells.some((cell) => !cell.isNotice);
+		return isTable ? { type: 'array', ...limits, items: { properties: {} }, cells } : new Unsupported('array of object', at);
+	}
 	const shape = shapeOf(item, root);
 	if (shape instanceof Unsupported) return shape;
 	if (shape.type !== 'string' || shape.isEncoded) return new Unsupported(`array of ${item.type}`, at);
@@ -184,23 +228,22 @@ function arrayOf({ schema, pointer, trail }: PlainSchema, root: unknown): Shape 
 	};
 }
 
-function cellsOf({ schema, pointer, trail }: PlainSchema, root: unknown): ForeignField[] {
-	const required = Array.isArray(schema.required) ? schema.required : [];
-	return Object.entries(isObject(schema.properties) ? schema.properties : {}).map(([name, member]) => {
-		const at = below(pointer, 'properties', name);
-		const place: FieldPlace = {
-			root,
-			file: '',
-			path: [name],
-			isRequired: required.includes(name),
-			visibleWhen: undefined,
-			outerDefault: undefined,
-		};
-		const plain = isObject(member) ? toPlain(root, { schema: member, pointer: at, trail }) : new Unsupported(String(member), at);
+function cellsOf(item: PlainSchema, root: unknown): ForeignField[] {
+	return membersOf(item, { root, path: [] }).map(({ name, schema, pointer, problem, ...member }) => {
+		// A row that may be null asks for nothing inside it.
+		const isRequired = member.isRequired && !item.isNullable;
+		const place: FieldPlace = { ...member, isRequired, root, file: '', path: [name], outerDefault: undefined };
+		const plain = problem ?? toMember(root, { schema, pointer, trail: item.trail });
 		const cell = toForeignField(plain, place);
 		// A table inside a cell would have no room.
-		return cell.cells.length === 0 ? cell : unsupportedField(new Unsupported('table in a row', at), place);
+		return cell.cells.length === 0 ? cell : unsupportedField(new Unsupported('table in a row', pointer), place);
 	});
+}
+
+/** A member may be true or false instead of a schema. */
+export function toMember(root: unknown, member: { schema: unknown; pointer: string; trail: readonly string[] }): PlainSchema | Unsupported {
+	const { schema } = member;
+	return schema === false ? new Unsupported('false', member.pointer) : toPlain(root, { ...member, schema: isObject(schema) ? schema : {} });
 }
 
 function keywordOf(schema: JsonSchema): string {

@@ -1,10 +1,13 @@
-import type { RuleGroup } from '../condition.ts';
+import { isRuleGroup, type Rule, type RuleGroup } from '../condition.ts';
 import { resolveList } from '../resolve/resolve-list.ts';
 import type { ResolvedForm, ResolvedScreen } from '../resolved-screen.ts';
-import { type BranchMembers, membersOf } from './foreign-conditions.ts';
-import { type ForeignField, foreignFieldName, toForeignField } from './foreign-fields.ts';
-import { below, isObject, type PlacedSchema, Unsupported } from './json-schema.ts';
-import { type PlainSchema, toPlain } from './plain-schema.ts';
+import { isBlank } from '../validation/check-value.ts';
+import { type ForeignMember, membersOf } from './foreign-conditions.ts';
+import { foreignFieldName } from './foreign-field-name.ts';
+import { type ForeignField, toForeignField, toMember } from './foreign-fields.ts';
+import { readAt, toFormValue } from './foreign-values.ts';
+import { below, isObject, Unsupported } from './json-schema.ts';
+import type { PlainSchema } from './plain-schema.ts';
 
 /** A JSON Schema of others as a form, and the way from its fields back to a document. */
 export interface ForeignScreen {
@@ -15,21 +18,58 @@ export interface ForeignScreen {
 /** Objects inside objects have headings of their own down to here; deeper ones are edited as JSON. */
 const deepest = 2;
 
+/** Keywords that let members in whose names nobody knows. */
+const openWords = ['patternProperties', 'additionalProperties', 'unevaluatedProperties'];
+
 type Groups = ResolvedForm['groups'];
 
-/** Makes a form of any JSON Schema. Whatever the form can not draw is a field with a notice that names file, pointer and type. */
-export function toForeignScreen(root: unknown, file: string): ForeignScreen {
+/**
+ * Makes a form of any JSON Schema. Whatever the form can not draw is a field with a notice that names file, pointer and type.
+ * What the `document` that is to be edited leaves blank may stay so.
+ */
+export function toForeignScreen(root: unknown, file: string, document?: unknown): ForeignScreen {
 	const schema = isObject(root) ? root : {};
 	const made: ForeignField[] = [];
 	const groups: Groups = [];
-	const plain = toPlain(root, { schema, pointer: '', trail: [] });
+	const plain = toMember(root, { schema: root, pointer: '', trail: [] });
 	addObject(
 		plain,
 		{ root, file, path: [], title: '', isRequired: true, visibleWhen: undefined, outerDefault: undefined },
 		{ made, groups },
 	);
+	encodeConditions(made);
+	acceptBlanks(made, [document]);
 	const title = typeof schema.title === 'string' ? schema.title : file;
 	return { screen: toScreen(file, { title, fields: made, groups }), fields: made };
+}
+
+/** A condition compares with what the form holds, which is not always what the document says. */
+function encodeConditions(fields: ForeignField[]): void {
+	const known = new Map(fields.map((foreign) => [foreign.field.name, foreign]));
+	const encode = (rule: Rule | RuleGroup): Rule | RuleGroup => {
+		if (isRuleGroup(rule)) return { ...rule, rules: rule.rules.map(encode) };
+		const foreign = known.get(rule.field);
+		if (foreign === undefined || rule.value === undefined) return rule;
+		const value = Array.isArray(rule.value) ? rule.value.map((one) => toFormValue(foreign, one)) : toFormValue(foreign, rule.value);
+		return { ...rule, value };
+	};
+	for (const { field, cells } of fields) {
+		if (field.visibleWhen) field.visibleWhen = encode(field.visibleWhen) as RuleGroup;
+		if (field.requiredWhen) field.requiredWhen = encode(field.requiredWhen) as RuleGroup;
+		encodeConditions(cells);
+	}
+}
+
+/** A blank that a document holds already is judged with the whole document alone. */
+function acceptBlanks(fields: ForeignField[], documents: unknown[]): void {
+	for (const { field, path, cells } of fields) {
+		const values = documents.map((document) => readAt(document, path)).filter((value) => value !== undefined);
+		if (values.some(isBlank)) {
+			field.required = false;
+			delete field.requiredWhen;
+		}
+		acceptBlanks(cells, values.flat());
+	}
 }
 
 interface ObjectPlace {
@@ -39,7 +79,9 @@ interface ObjectPlace {
 	title: string;
 	isRequired: boolean;
 	visibleWhen: RuleGroup | undefined;
+	requiredWhen?: RuleGroup | undefined;
 	outerDefault: unknown;
+	turn?: number;
 }
 
 interface Output {
@@ -52,15 +94,17 @@ function addObject(plain: PlainSchema | Unsupported, place: ObjectPlace, output:
 		addField(toForeignField(plain, place), place, output);
 		return;
 	}
-	const group: Groups[number] = { name: foreignFieldName(place.path), title: place.title, fields: [] };
-	output.groups.push(group);
-	for (const members of membersOf(plain, place)) addMembers(plain, { place, members, group }, output);
-	for (const keyword of ['patternProperties', 'additionalProperties', 'unevaluatedProperties']) {
+	const name = foreignFieldName(place.path);
+	const group = output.groups.find((known) => known.name === name) ?? { name, title: place.title, fields: [] };
+	if (!output.groups.includes(group)) output.groups.push(group);
+	// A value that may be null asks for nothing inside it.
+	const isRequired = place.isRequired && !plain.isNullable;
+	for (const member of membersOf(plain, place)) addMember(plain, { place: { ...place, isRequired }, member, group }, output);
+	for (const keyword of openWords) {
 		const extra = plain.schema[keyword];
 		if (!isObject(extra) || Object.keys(extra).length === 0) continue;
-		const field = toForeignField(new Unsupported(keyword, below(plain.pointer, keyword)), { ...place, path: [...place.path, keyword] });
-		output.made.push(field);
-		group.fields.push({ field: field.field.name, span: 2 });
+		const own = { ...place, path: [...place.path, '*', keyword] };
+		addTo(group, [toForeignField(new Unsupported(keyword, below(plain.pointer, keyword)), own)], output);
 	}
 }
 
@@ -68,39 +112,48 @@ function isForm(plain: PlainSchema | Unsupported): plain is PlainSchema {
 	return !(plain instanceof Unsupported) && plain.type === 'object' && (isObject(plain.schema.properties) || plain.branches !== null);
 }
 
-function addMembers(
+function addMember(
 	plain: PlainSchema,
-	{ place, members, group }: { place: ObjectPlace; members: BranchMembers; group: Groups[number] },
+	{ place, member, group }: { place: ObjectPlace; member: ForeignMember; group: Groups[number] },
 	output: Output,
 ): void {
+	const { name, schema, pointer, problem, requiredWhen } = member;
 	const outer = place.outerDefault ?? plain.schema.default;
-	for (const { name, member, pointer } of members.members) {
-		const path = [...place.path, name];
-		if (output.made.some((known) => known.field.name === foreignFieldName(path))) continue;
-		const own: ObjectPlace = {
-			...place,
-			path,
-			title: isObject(member) && typeof member.title === 'string' ? member.title : name,
-			isRequired: place.isRequired && members.required.includes(name),
-			visibleWhen: members.visibleWhen ?? place.visibleWhen,
-			outerDefault: isObject(outer) ? outer[name] : undefined,
-		};
-		const found: PlacedSchema = { schema: isObject(member) ? member : {}, pointer, trail: plain.trail };
-		const inner = members.problem ?? (member === false ? new Unsupported('false', pointer) : toPlain(place.root, found));
-		if (isForm(inner) && path.length <= deepest) addObject(inner, own, output);
-		else {
-			const field = toForeignField(inner, own);
-			const requiredWhen = members.requiredWhen.get(name);
-			if (requiredWhen) field.field.requiredWhen = requiredWhen;
-			output.made.push(field);
-			group.fields.push({ field: field.field.name, span: spanOf(field) });
-		}
+	const own: ObjectPlace = {
+		...place,
+		path: [...place.path, name],
+		title: isObject(schema) && typeof schema.title === 'string' ? schema.title : name,
+		isRequired: place.isRequired && member.isRequired,
+		visibleWhen: both(place.visibleWhen, member.visibleWhen),
+		requiredWhen,
+		outerDefault: isObject(outer) ? outer[name] : undefined,
+		turn: place.turn || member.turn,
+	};
+	const inner = problem ?? toMember(place.root, { schema, pointer, trail: plain.trail });
+	if (isForm(inner) && own.path.length <= deepest) addObject(inner, own, output);
+	else {
+		const field = toForeignField(inner, own);
+		addTo(group, [field, ...field.hiddenCells], output);
 	}
 }
 
-function addField(field: ForeignField, place: ObjectPlace, { made, groups }: Output): void {
-	made.push(field);
-	groups.push({ name: field.field.name, title: place.title, fields: [{ field: field.field.name, span: 2 }] });
+function both(one: RuleGroup | undefined, other: RuleGroup | undefined): RuleGroup | undefined {
+	return one && other && one !== other ? { combinator: 'and', rules: [one, other] } : (one ?? other);
+}
+
+function addField(field: ForeignField, place: ObjectPlace, output: Output): void {
+	const group: Groups[number] = { name: field.field.name, title: place.title, fields: [] };
+	output.groups.push(group);
+	addTo(group, [field, ...field.hiddenCells], output);
+}
+
+/** A name that an equal path has taken already is that field. */
+function addTo(group: Groups[number], fields: ForeignField[], { made }: Output): void {
+	for (const foreign of fields) {
+		if (made.some((known) => known.field.name === foreign.field.name)) continue;
+		made.push(foreign);
+		group.fields.push({ field: foreign.field.name, span: spanOf(foreign) });
+	}
 }
 
 function spanOf({ field }: ForeignField): number {

@@ -6,6 +6,8 @@ export interface PlainSchema extends PlacedSchema {
 	type: string;
 	/** What the schema leaves to choose between; null for one shape. */
 	branches: PlacedSchema[] | null;
+	/** Null is one of its values, beside those of the type. */
+	isNullable: boolean;
 	/** `if`, `then`, `else` of the schema and of its parts. */
 	conditions: PlacedSchema[];
 }
@@ -17,14 +19,14 @@ export function toPlain(root: unknown, placed: PlacedSchema): PlainSchema | Unsu
 	const { schema, pointer, trail, conditions } = merged;
 	const types = [schema.type].flat().filter((type): type is string => typeof type === 'string');
 	const solid = types.filter((type) => type !== 'null');
-	const plain = { schema, pointer, trail, conditions };
+	const plain = { schema, pointer, trail, conditions, isNullable: allowsNull(schema) };
 	if (solid.length > 1 && !Array.isArray(schema.enum)) {
 		return { ...plain, type: 'union', branches: solid.map((type) => ({ schema: { ...schema, type }, pointer, trail })) };
 	}
 	const choice = choiceOf(plain);
 	if (choice && solid.length === 0 && !isObject(schema.properties)) {
 		const [only] = choice;
-		return choice.length === 1 && only ? withHeading(toPlain(root, only), schema) : { ...plain, type: 'union', branches: choice };
+		return choice.length === 1 && only ? withHeading(toPlain(root, only), plain) : { ...plain, type: 'union', branches: choice };
 	}
 	return { ...plain, type: solid[0] ?? (types.length > 0 ? 'null' : typeOf(schema)), branches: choice };
 }
@@ -42,10 +44,22 @@ function choiceOf({ schema, pointer, trail }: PlacedSchema): PlacedSchema[] | nu
 	return null;
 }
 
-function withHeading(plain: PlainSchema | Unsupported, { title, description, default: value }: JsonSchema): PlainSchema | Unsupported {
+/** Whether a schema says that null is right. */
+export function allowsNull({ type, enum: values, const: value, oneOf, anyOf }: JsonSchema): boolean {
+	const types = [type].flat();
+	if (type !== undefined && !types.includes('null')) return false;
+	if (Array.isArray(values)) return values.includes(null);
+	if (value !== undefined || type !== undefined) return value === null || value === undefined;
+	return [oneOf, anyOf].some((branches) => Array.isArray(branches) && branches.some((branch) => isObject(branch) && allowsNull(branch)));
+}
+
+/** The only branch of a choice, with what the schema around it says. */
+function withHeading(plain: PlainSchema | Unsupported, outer: Pick<PlainSchema, 'schema' | 'isNullable'>): PlainSchema | Unsupported {
 	if (plain instanceof Unsupported) return plain;
+	const { title, description, default: value } = outer.schema;
 	return {
 		...plain,
+		isNullable: plain.isNullable || outer.isNullable,
 		schema: {
 			...plain.schema,
 			...(title !== undefined && { title }),
@@ -96,15 +110,45 @@ function join(first: Merged, second: Merged): Merged {
 function follow(root: unknown, reference: string, { pointer, trail }: PlacedSchema): PlacedSchema | Unsupported {
 	if (trail.includes(reference)) return new Unsupported(`recursive $ref ${reference}`, pointer);
 	if (!reference.startsWith('#')) return new Unsupported(`$ref ${reference}`, pointer);
-	const steps = reference.slice(1).split('/').slice(1);
-	let target: unknown = root;
-	for (const step of steps) {
-		const name = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
-		target =
-			typeof target === 'object' && target !== null && Object.hasOwn(target, name) ? (target as Record<string, unknown>)[name] : undefined;
-	}
+	const fragment = decoded(reference.slice(1));
+	const target = fragment === '' || fragment.startsWith('/') ? atPointer(root, fragment) : anchored(root, fragment);
 	if (target === true) return { schema: {}, pointer, trail };
 	return isObject(target) ? { schema: target, pointer, trail: [...trail, reference] } : new Unsupported(`$ref ${reference}`, pointer);
+}
+
+function atPointer(root: unknown, pointer: string): unknown {
+	const steps = pointer.split('/').slice(1);
+	return steps.reduce<unknown>((target, step) => {
+		const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+		if (typeof target !== 'object' || target === null || !Object.hasOwn(target, name)) return undefined;
+		return (target as Record<string, unknown>)[name];
+	}, root);
+}
+
+/** The part that carries the name: as `$anchor`, or as the `$id` or `id` of older drafts. What stands among values is no schema. */
+function anchored(part: unknown, name: string): unknown {
+	if (Array.isArray(part)) return firstOf(part, name);
+	if (!isObject(part)) return undefined;
+	if (part.$anchor === name || part.$id === `#${name}` || part.id === `#${name}`) return part;
+	const { enum: _enum, const: _const, default: _default, examples: _examples, ...inner } = part;
+	return firstOf(Object.values(inner), name);
+}
+
+function firstOf(parts: unknown[], name: string): unknown {
+	for (const part of parts) {
+		const found = anchored(part, name);
+		if (found !== undefined) return found;
+	}
+	return undefined;
+}
+
+/** An address that is written wrongly is taken as it stands. */
+function decoded(fragment: string): string {
+	try {
+		return decodeURIComponent(fragment);
+	} catch {
+		return fragment;
+	}
 }
 
 /** What a schema without a type can only mean. */

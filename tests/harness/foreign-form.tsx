@@ -1,7 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ErrorObject } from 'ajv';
 import { afterEach } from 'vitest';
 
 import type { FieldError } from '../../contract/envelope.ts';
@@ -10,6 +9,8 @@ import { toForeignScreen } from '../../contract/foreign/foreign-screen.ts';
 import { toFormValues, toWholeValue } from '../../contract/foreign/foreign-values.ts';
 import { invalidInput } from '../../contract/portal-error.ts';
 import { RecordForm } from '../../renderers/form/record-form.tsx';
+import { UnknownRendererNotice } from '../../renderers/unknown-renderer-notice.tsx';
+import { createForeignValidator } from './foreign-validator.ts';
 import { MemoryPortal } from './memory-portal.ts';
 import { prepareBrowser, TestPage } from './test-page.tsx';
 
@@ -18,12 +19,12 @@ afterEach(cleanup);
 
 /**
  * Draws any JSON Schema with our form. Each field is judged by our own validator as the user types; saving puts the whole document
- * together again and has it judged by ajv, whose findings stand beside their fields.
+ * together again and has it judged by ajv, whose findings stand beside their fields. A schema that ajv can not read has a notice above the form.
  */
 export function renderForeignSchema(schema: unknown, { file, value }: { file: string; value?: unknown }) {
-	const { screen, fields } = toForeignScreen(schema, file);
+	const { screen, fields } = toForeignScreen(schema, file, value);
 	const portal = new MemoryPortal([], 'en');
-	const validate = createValidator(schema);
+	const { judge: validate, problem } = createForeignValidator(schema);
 	const saved: unknown[] = [];
 	portal.intercept = async ({ path, input }) => {
 		if (!path.endsWith('/save')) return undefined;
@@ -34,31 +35,14 @@ export function renderForeignSchema(schema: unknown, { file, value }: { file: st
 		return { ...input, id: 'foreign', version: 1 };
 	};
 	const page = <RecordForm screen={screen} initial={toFormValues(fields, value)} onSaved={() => undefined} onClose={() => undefined} />;
-	const drawn = render(<TestPage runtime={portal.runtime}>{page}</TestPage>);
+	const notice = problem && <UnknownRendererNotice screen={screen} pointer="" type={problem} allowed={[]} origin={{ file, pointer: '' }} />;
+	const drawn = render(
+		<TestPage runtime={portal.runtime}>
+			{notice}
+			{page}
+		</TestPage>,
+	);
 	return { ...drawn, screen, fields, saved, validate, user: userEvent.setup({ pointerEventsCheck: 0, delay: null }) };
-}
-
-/** ajv on the whole document; formats are not judged by it but by our own fields. */
-export function createValidator(schema: unknown): (whole: unknown) => ErrorObject[] {
-	const draft = String((schema as { $schema?: unknown } | null)?.$schema ?? '');
-	const Maker = /2019-09|2020-12/.test(draft) ? Ajv2020 : Ajv;
-	const ajv = new Maker({ strict: false, allErrors: true, validateFormats: false, validateSchema: false, unicodeRegExp: false });
-	const { $schema: _draft, ...plain } = schema as Record<string, unknown>;
-	const validate = compile(ajv, plain);
-	return (whole) => (validate(whole) ? [] : (validate.errors ?? []));
-}
-
-/** A reference to another address says nothing here: there is no network in a test. */
-function compile(ajv: Ajv, schema: Record<string, unknown>): ValidateFunction {
-	for (;;) {
-		try {
-			return ajv.compile(schema);
-		} catch (error) {
-			if (!(error instanceof Ajv.MissingRefError) || error.missingSchema === '') throw error;
-			ajv.removeSchema(schema);
-			ajv.addSchema({}, error.missingSchema);
-		}
-	}
 }
 
 /** A finding at the nearest field around it. */

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { toForeignScreen } from '../../contract/foreign/foreign-screen.ts';
 import { validateRecord } from '../../contract/validation/validate-record.ts';
 import { registry } from '../../renderers/registry.ts';
-import { createValidator, renderForeignSchema } from '../harness/foreign-form.tsx';
+import { renderForeignSchema } from '../harness/foreign-form.tsx';
+import { createForeignValidator } from '../harness/foreign-validator.ts';
 import { foreignDocument, foreignFile, readForeignSchemas } from '../support/foreign-schemas.ts';
 import { sampleContext } from '../support/sample-record.ts';
 
@@ -24,7 +25,9 @@ describe.each(schemas)('$file $name', ({ file, name, schema }) => {
 		expect(Array.isArray(validateRecord(screen, {}, options))).toBe(true);
 		const names = screen.form.groups.flatMap((group) => group.fields.map((entry) => entry.field));
 		expect([...names].sort()).toEqual(screen.fields.map((field) => field.name).sort());
-		expect(Array.isArray(createValidator(schema)({}))).toBe(true);
+		const { judge, problem } = createForeignValidator(schema);
+		expect(problem).toBeUndefined();
+		expect(Array.isArray(judge({}))).toBe(true);
 	});
 
 	it.runIf(toForeignScreen(schema, label).fields.length <= drawable)(
