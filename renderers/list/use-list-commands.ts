@@ -1,15 +1,17 @@
 import { App } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 
-import type { StoredRecord } from '../../contract/list-query.ts';
+import type { RuleGroup } from '../../contract/condition.ts';
+import { type ListRequest, maxLimit, type StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { usePage } from '../page/page-context.ts';
 import { readError } from '../records/error-facts.ts';
-import { runAction } from '../records/record-calls.ts';
+import { queryRecords, runAction } from '../records/record-calls.ts';
 import { announceChange } from '../records/record-changes.ts';
 import { titleOf } from '../records/title-of.ts';
 import { useCondition } from '../records/use-condition.ts';
 import { useRuntime } from '../runtime-context.ts';
+import type { ScreenRuntime } from '../screen-runtime.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { type ListAction, permittedActions, questionOf } from './list-actions.ts';
 import { useRemoval } from './use-removal.ts';
@@ -78,18 +80,37 @@ export function useListCommands(screen: ResolvedScreen) {
 		[open, carryOut],
 	);
 	const runBulk = useCallback(
-		(action: ListAction) => {
-			const fitting = [...choice.values()].filter((record) => isOffered(action, record));
+		async (action: ListAction) => {
+			if (choice.size === 0) return void message.warning(t('chooseRecord'));
+			let chosen: Choice;
+			try {
+				chosen = await readChosen(runtime, screen, [...choice.keys()]);
+			} catch (error) {
+				return void message.error(readError(error, runtime.language).message, 5);
+			}
+			setChoice(chosen);
+			const fitting = [...chosen.values()].filter((record) => isOffered(action, record));
 			const [first] = fitting;
-			if (choice.size === 0) void message.warning(t('chooseRecord'));
+			if (chosen.size === 0) void message.warning(t('chooseRecord'));
 			else if (first === undefined) void message.warning(t('noneFits', { action: action.title }));
 			else if (isOfOne(action) && fitting.length > 1) void message.warning(t('chooseOneRecord'));
 			else if (isOfOne(action)) run(action, first);
 			else if (action.custom?.dialog) setDialog({ name: action.custom.dialog, records: fitting });
-			else void carryOut(action, fitting, choice.size - fitting.length);
+			else void carryOut(action, fitting, chosen.size - fitting.length);
 		},
-		[choice, isOffered, carryOut, run, message, t],
+		[choice, isOffered, carryOut, run, runtime, screen, message, t],
 	);
 	const clearChoice = useCallback(() => setChoice(new Map()), []);
 	return { opened, setOpened, dialog, setDialog, choice, setChoice, rowActions, bulkActions, open, isOffered, run, runBulk, clearChoice };
+}
+
+/** The chosen rows as they are now: somebody may have changed or removed one since it was chosen. */
+async function readChosen(runtime: ScreenRuntime, screen: ResolvedScreen, ids: string[]): Promise<Choice> {
+	const chosen = new Map<string, StoredRecord>();
+	for (let start = 0; start < ids.length; start += maxLimit) {
+		const query: RuleGroup = { combinator: 'and', rules: [{ field: 'id', operator: 'in', value: ids.slice(start, start + maxLimit) }] };
+		const request: ListRequest = { query, requestPage: { pageNo: 1, limit: maxLimit }, desensitization: 1 };
+		for (const record of (await queryRecords(runtime, screen, { request })).dataResult) chosen.set(record.id, record);
+	}
+	return chosen;
 }

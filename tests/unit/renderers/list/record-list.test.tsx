@@ -179,6 +179,25 @@ describe('RecordList', () => {
 		await page.findByText('已选 1 条');
 	});
 
+	it('judges the chosen rows as they are when the action runs, and lets go of those that are gone', async () => {
+		const portal = createPortal();
+		const screen = people(portal);
+		const { user } = mount(portal, <RecordList screen={{ ...screen, list: { ...screen.list, bulkActions: ['disable'] } }} />);
+		await page.findByText('共 45 条');
+		for (const index of [1, 3, 5]) await user.click(within(rows()[index] as HTMLElement).getByRole('checkbox'));
+		await page.findByText('已选 3 条');
+		const all = portal.records.get('employee') ?? [];
+		const [inactive, other] = all;
+		portal.records.set(
+			'employee',
+			all.filter((_, index) => index !== 5).map((record) => (record.id === other?.id ? { ...record, status: inactive?.status } : record)),
+		);
+		await user.click(page.getAllByRole('button', { name: '禁用' })[0] as HTMLElement);
+		const dialog = await page.findByRole('dialog');
+		expect(dialog.textContent).toContain('另有 1 条所选数据不能执行此操作，将被跳过。');
+		await page.findByText('已选 2 条');
+	});
+
 	it('hides what the user has no right to', async () => {
 		const portal = createPortal();
 		for (const right of ['create', 'edit', 'remove']) portal.denied.add(`employee:${right}`);
