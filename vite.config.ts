@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { compileHints } from './scripts/compile-hints.ts';
+import { importAgain } from './scripts/import-again.ts';
 import { leanAntd } from './scripts/lean-antd.ts';
 import { precompress } from './scripts/precompress.ts';
 import { splitAntdStyles } from './scripts/split-antd-styles.ts';
@@ -34,7 +35,7 @@ const apart = [
 
 /** The browser's build; in development the API calls go on to a running server. */
 export default defineConfig({
-	plugins: [react(), splitAntdStyles(), leanAntd(), compileHints(layers.map(({ name }) => name)), precompress()],
+	plugins: [react(), splitAntdStyles(), leanAntd(), compileHints(layers.map(({ name }) => name)), importAgain(), precompress()],
 	build: {
 		outDir: 'dist/browser',
 		emptyOutDir: true,

@@ -13,6 +13,7 @@ const sources = [
 	'index.html',
 	'vite.config.ts',
 	'vite.server.config.ts',
+	'scripts/import-again.ts',
 	'scripts/precompress.ts',
 	'scripts/split-antd-styles.ts',
 	'package-lock.json',

@@ -94,11 +94,11 @@ describe('a menu whose script can not be had', () => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.goto('/quality/enterprise');
 		await shown(page).locator('.ant-table-row').first().waitFor();
-		await page.route('**/mobile-menu-*.js', (route) => route.abort());
+		await page.route('**/mobile-menu-*.js*', (route) => route.abort());
 		await page.getByRole('button', { name: '菜单', exact: true }).click();
 		await page.getByText('部分内容加载失败，请重新加载页面').waitFor();
 		await shown(page).locator('.ant-table-row').first().waitFor();
-		await page.unroute('**/mobile-menu-*.js');
+		await page.unroute('**/mobile-menu-*.js*');
 		await page.getByRole('button', { name: '菜单', exact: true }).click();
 		await page.getByRole('dialog', { name: '菜单' }).getByRole('menuitem', { name: '产品目录' }).click();
 		await shown(page).locator('.ant-table-row').first().waitFor();
