@@ -32,7 +32,9 @@ export function goToAfterPicture(path: string): void {
 	waiting = asked;
 	requestAnimationFrame(() =>
 		whenIdle(() => {
-			if (waiting === asked && isStillThere(asked)) goTo(path);
+			if (waiting !== asked) return;
+			waiting = null;
+			if (isStillThere(asked)) goTo(path);
 		}, latestAfterPicture),
 	);
 }
