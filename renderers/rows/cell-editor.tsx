@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { StoredRecord } from '../../contract/list-query.ts';
@@ -36,12 +36,14 @@ export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 	const save = useFormSave(screen, { store, onInvalid: showOthers, onSaved: (record) => onEnd(wanted.current, record) });
 	const finish = (end: EditEnd) => {
 		if (save.isSaving || save.theirs !== null) return;
+		takeOver(box.current);
 		wanted.current = end;
 		if (store.differs(field.name)) void save.save();
 		else onEnd(end);
 	};
 	useMarked(cell);
 	useOutside(box, () => finish('elsewhere'));
+	const focus = useFocus(box);
 	const Widget = widgets[field.widget];
 	if (Widget === undefined) return null;
 	const problem = error ?? (others.length > 0 ? others.join('；') : save.failure);
@@ -54,6 +56,7 @@ export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 					ref={box}
 					className="portal-cell-editor"
 					aria-busy={save.isSaving}
+					{...focus}
 					onKeyDownCapture={(event) => handleKey(event, { finish, onCancel: () => onEnd('here') })}
 					onKeyDown={(event) => event.stopPropagation()}
 				>
@@ -72,7 +75,6 @@ export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 						onChange={(next, picked) => store.change(field.name, next, picked)}
 						onBlur={noop}
 					/>
-					<FocusInput box={box} />
 					{problem !== null && (
 						<div id={`${id}-note`} className="portal-cell-error" role="alert">
 							{problem}
@@ -108,19 +110,26 @@ function handleKey(event: KeyboardEvent<HTMLElement>, means: { finish(end: EditE
 	const target = event.target as HTMLElement;
 	if (event.nativeEvent.isComposing || !event.currentTarget.contains(target)) return;
 	const isChoosing = target.closest('[aria-expanded="true"]') !== null;
+	if (leadsToOtherDay(event)) return;
 	if (event.key === 'Tab') means.finish(event.shiftKey ? 'previous' : 'next');
 	else if (event.key === 'Escape' && !isChoosing) means.onCancel();
-	else if (event.key === 'Enter' && !event.shiftKey && !isChoosing) {
-		// A date typed in is taken over by its own input first.
-		if (target.closest('.ant-picker') !== null) {
-			setTimeout(() => means.finish('here'));
-			return;
-		}
-		target.closest('.ant-input-number') !== null && target.blur();
-		means.finish('here');
-	} else return;
+	else if (event.key === 'Enter' && !event.shiftKey && !isChoosing) means.finish('here');
+	else return;
 	event.preventDefault();
 	event.stopPropagation();
+}
+
+/** Of the two days of a range, Enter and Tab lead from the first to the last, and Shift+Tab back. */
+function leadsToOtherDay({ key, shiftKey, target }: KeyboardEvent): boolean {
+	const days = [...((target as Element).closest('.ant-picker-range')?.querySelectorAll('input') ?? [])];
+	const isLeading = key === 'Tab' || (key === 'Enter' && !shiftKey);
+	return isLeading && days.length > 0 && target !== days.at(shiftKey ? 0 : -1);
+}
+
+/** Inputs take over what was typed when they are left. */
+function takeOver(box: HTMLElement | null): void {
+	const input = document.activeElement;
+	if (input instanceof HTMLElement && box?.contains(input)) input.blur();
 }
 
 /** The cell shows its input instead of its value. */
@@ -150,17 +159,18 @@ function useOutside(box: RefObject<HTMLElement | null>, onOutside: () => void): 
 	}, [box]);
 }
 
-/** Puts the cursor into the input once it is there. */
-function FocusInput({ box }: { box: RefObject<HTMLElement | null> }) {
+/** Puts the cursor into the input once it is there, and back when it is nowhere: after a choice with the mouse, or a refused save. */
+function useFocus(box: RefObject<HTMLElement | null>) {
+	const held = useRef<HTMLElement>(null);
 	useEffect(() => {
 		const frame = box.current;
 		// The input may be in a script that is still on its way.
-		const watch = new MutationObserver(focus);
+		const watch = new MutationObserver(begin);
 		if (frame !== null) watch.observe(frame, { childList: true, subtree: true });
-		focus();
+		begin();
 		return () => watch.disconnect();
 
-		function focus() {
+		function begin() {
 			const input = frame?.querySelector<HTMLElement>('input, textarea, [role="switch"], button');
 			if (!input) return;
 			watch.disconnect();
@@ -168,5 +178,11 @@ function FocusInput({ box }: { box: RefObject<HTMLElement | null> }) {
 			if (input instanceof HTMLInputElement && input.type !== 'checkbox') input.select();
 		}
 	}, [box]);
-	return null;
+	return {
+		onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+			if (box.current?.contains(target)) held.current = target;
+		},
+		// Also of what the input has opened elsewhere on the page; not before what takes the focus from there has it.
+		onBlur: () => setTimeout(() => document.activeElement === document.body && held.current?.focus()),
+	};
 }

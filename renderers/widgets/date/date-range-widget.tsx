@@ -13,6 +13,9 @@ export function DateRangeWidget(props: WidgetProps) {
 	const { field, value, onChange } = props;
 	const { id, onBlur, ...state } = toInputState(props);
 	const [from, to] = Array.isArray(value) ? value : [];
+	// One day alone is kept, too, and found wrong: the picker itself would forget it.
+	const take = (days: ReadonlyArray<Dayjs | null> | null) =>
+		onChange(days?.some((day) => day !== null) ? days.map((day) => day?.format(format) ?? null) : null);
 	return (
 		<DatePicker.RangePicker
 			{...state}
@@ -22,7 +25,9 @@ export function DateRangeWidget(props: WidgetProps) {
 			{...(typeof field.minimum === 'string' ? { minDate: dayjs(field.minimum) } : {})}
 			{...(typeof field.maximum === 'string' ? { maxDate: dayjs(field.maximum) } : {})}
 			placeholder={props.isReadOnly ? ['', ''] : [say('firstDay'), say('lastDay')]}
-			onChange={(days) => onChange(days?.[0] && days[1] ? days.map((day) => day?.format(format)) : null)}
+			previewValue={false}
+			onCalendarChange={take}
+			onChange={take}
 			onOpenChange={(isOpen) => !isOpen && onBlur()}
 		/>
 	);

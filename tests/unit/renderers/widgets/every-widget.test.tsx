@@ -30,6 +30,20 @@ describe('the widgets of a form', () => {
 		await waitFor(() => expect(saved()[0]).toMatchObject({ category: 'wire' }));
 	});
 
+	it('take a typed time over when they are left, without seconds as well, and an emptied one', async () => {
+		const { user, save, saved } = await openForm();
+		await user.type(page.getByLabelText('名称'), '甲');
+		await user.type(page.getByLabelText('时刻'), '08:30');
+		await user.click(page.getByLabelText('名称'));
+		await waitFor(() => expect(page.getByLabelText('时刻')).toHaveProperty('value', '08:30:00'));
+		await user.clear(page.getByLabelText('时刻'));
+		await user.click(page.getByLabelText('名称'));
+		await user.type(page.getByLabelText('时刻'), '09:31:02');
+		await user.click(page.getByLabelText('名称'));
+		await save();
+		await waitFor(() => expect(saved()[0]).toMatchObject({ at: '09:31:02' }));
+	});
+
 	it('take no more boxes than allowed and say how many there may be', async () => {
 		const { user } = await openForm();
 		const group = await page.findByRole('group', { name: '标记' });

@@ -1,0 +1,134 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import type { ScreenFile } from '../../contract/screen.ts';
+import type { Caller } from '../support/test-portal.ts';
+import { eventually, type Journey, openList, shown, startJourney } from './journey.ts';
+
+const visit: ScreenFile = {
+	title: '走访',
+	record: {
+		properties: {
+			name: { type: 'string', title: '名称' },
+			day: { type: 'string', title: '日期', format: 'date' },
+			time: { type: 'string', title: '钟点', format: 'time' },
+			moment: { type: 'string', title: '时刻', format: 'date-time' },
+			period: { type: 'array', title: '期间', format: 'date-range' },
+			result: { type: 'string', title: '结果' },
+		},
+		required: ['name'],
+	},
+	list: {
+		columns: [
+			{ field: 'name', fixed: 'left', width: 160 },
+			...['day', 'time', 'moment', 'period'].map((field) => ({ field, editable: true, width: 260 })),
+			{ field: 'result', fixed: 'right', width: 200 },
+		],
+		sort: ['name'],
+	},
+};
+
+let folder: string;
+let journey: Journey;
+let admin: Caller;
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(os.tmpdir(), 'portal-schemas-'));
+	await cp('schemas', folder, { recursive: true });
+	await writeFile(path.join(folder, 'quality', 'visit.json'), JSON.stringify(visit));
+	journey = await startJourney({ schemasFolder: folder });
+	admin = await journey.portal.signIn('admin');
+	for (const name of ['甲', '乙', '丙']) await admin.post('/business/v3/visit/save', { name, day: '2026-01-01', time: '08:00:00' });
+});
+afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
+afterAll(async () => {
+	await journey?.close();
+	await rm(folder, { recursive: true, force: true });
+});
+
+const rowNamed = (page: Page, name: string): Locator => shown(page).locator('.ant-table-row', { hasText: name });
+const visitNamed = async (name: string) => {
+	const { body } = await admin.post('/business/v3/visit/query', { parameters: [{ key: 'Q^NAME_^S', value: name }] });
+	return body.data.dataResult[0] as Record<string, unknown>;
+};
+
+const isFocused = (input: Locator) => input.evaluate((element) => element === document.activeElement);
+
+describe('a day or time edited in its cell', () => {
+	const edit = async (row: Locator, field: string, typed = ''): Promise<Locator> => {
+		const page = row.page();
+		const cell = row.locator(`td[data-field=${field}]`);
+		await cell.dblclick();
+		await eventually(() => isFocused(cell.locator('input').first())).toBe(true);
+		await page.keyboard.press('Control+a');
+		if (typed !== '') await page.keyboard.type(typed);
+		return cell;
+	};
+	const clickElsewhere = (page: Page) =>
+		shown(page)
+			.locator('.portal-list-body')
+			.click({ position: { x: 3, y: 3 } });
+
+	it('is saved as it was typed, however the cell is left and without seconds as well', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '走访');
+		await edit(rowNamed(page, '甲'), 'day', '2026-12-30');
+		await page.keyboard.press('Tab');
+		await eventually(() => visitNamed('甲')).toMatchObject({ day: '2026-12-30' });
+		await page.keyboard.press('Escape');
+		await edit(rowNamed(page, '乙'), 'day', '2026-12-29');
+		await clickElsewhere(page);
+		await eventually(() => visitNamed('乙')).toMatchObject({ day: '2026-12-29' });
+		for (const [typed, leave] of [
+			['21:11:00', () => clickElsewhere(page)],
+			['21:12', () => page.keyboard.press('Enter')],
+			['21:13', () => page.keyboard.press('Tab')],
+			['21:14', () => clickElsewhere(page)],
+		] as const) {
+			await edit(rowNamed(page, '丙'), 'time', typed);
+			await leave();
+			await eventually(async () => String((await visitNamed('丙')).time).slice(0, typed.length)).toBe(typed);
+			await page.keyboard.press('Escape');
+		}
+	});
+
+	it('is saved as it was picked', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '走访');
+		await edit(rowNamed(page, '甲'), 'moment');
+		const days = page.locator('.ant-picker-dropdown:visible .ant-picker-cell-in-view');
+		await rowNamed(page, '甲').locator('td[data-field=moment] input').click();
+		await days.nth(4).click();
+		await clickElsewhere(page);
+		await eventually(async () => String((await visitNamed('甲')).moment)).toMatch(/^\d{4}-/);
+		const cell = await edit(rowNamed(page, '甲'), 'period');
+		await cell.locator('input').first().click();
+		await days.nth(4).click();
+		await days.nth(9).click();
+		await eventually(() => cell.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+		await page.keyboard.press('Enter');
+		await eventually(async () => ((await visitNamed('甲')).period as string[] | null)?.map((day) => day.slice(8))).toEqual(['05', '10']);
+	});
+
+	it('leads from the first day of a range to the last, and says when one is missing', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '走访');
+		const cell = await edit(rowNamed(page, '乙'), 'period', '2026-12-01');
+		await page.keyboard.press('Tab');
+		await clickElsewhere(page);
+		await cell.getByRole('alert').waitFor();
+		await eventually(() => isFocused(cell.locator('input').last())).toBe(true);
+		await page.keyboard.type('2026-12-08');
+		await page.keyboard.press('Enter');
+		await eventually(() => visitNamed('乙')).toMatchObject({ period: ['2026-12-01', '2026-12-08'] });
+		const other = await edit(rowNamed(page, '丙'), 'period', '2026-12-02');
+		await page.keyboard.press('Enter');
+		await eventually(() => isFocused(other.locator('input').last())).toBe(true);
+		await page.keyboard.type('2026-12-09');
+		await page.keyboard.press('Tab');
+		await eventually(() => visitNamed('丙')).toMatchObject({ period: ['2026-12-02', '2026-12-09'] });
+	});
+});
