@@ -1,3 +1,4 @@
+import type { RuleGroup } from '../../../../contract/condition.ts';
 import type { OriginFact, ThingOrigin } from '../../../../contract/design/origin.ts';
 import type { Language } from '../../../../contract/languages.ts';
 import { toColumnName } from '../../../../contract/list-query.ts';
@@ -78,29 +79,40 @@ function conditionFacts(source: OriginSource, { field, pointer, path }: FieldPla
 	const groups = source.loaded.file.form?.groups ?? [];
 	const index = groups.findIndex(({ fields }) => fields.some((entry) => (typeof entry === 'string' ? entry : entry.field) === path[0]));
 	const group = groups[index];
-	const when = (condition: NonNullable<ResolvedField['visibleWhen']>) => source.say('whenHolds', { condition: source.sentence(condition) });
-	const listed = source.loaded.file.record.required?.indexOf(field.name) ?? -1;
+	const row = rowOf(source, path);
+	const when = (condition: RuleGroup, asked?: ResolvedField[]) => source.say('whenHolds', { condition: source.sentence(condition, asked) });
 	return [
 		field.visibleWhen
-			? source.fact('visible', when(field.visibleWhen), `${pointer}/visibleWhen`)
+			? source.fact('visible', when(field.visibleWhen, row), `${pointer}/visibleWhen`)
 			: group?.visibleWhen
 				? source.fact('visible', when(group.visibleWhen), `/form/groups/${index}/visibleWhen`)
 				: source.fact('visible', source.say('always'), group ? `/form/groups/${index}` : null),
 		field.requiredWhen
-			? source.fact('required', when(field.requiredWhen), `${pointer}/requiredWhen`)
-			: source.fact(
-					'required',
-					source.say(field.required ? 'always' : 'never'),
-					path.length === 1 && listed >= 0 ? `/record/required/${listed}` : null,
-				),
-		...editableFact(source, field, pointer),
+			? source.fact('required', when(field.requiredWhen, row), `${pointer}/requiredWhen`)
+			: source.fact('required', source.say(field.required ? 'always' : 'never'), requiredPointer(source, path)),
+		...editableFact(source, { field, pointer, path }),
 	];
 }
 
-function editableFact(source: OriginSource, field: ResolvedField, pointer: string): OriginFact[] {
+/** The fields that a condition of a cell asks about: those beside it in the row; nothing for a field of the record. */
+function rowOf(source: OriginSource, path: string[]): ResolvedField[] | undefined {
+	return path.length === 1 ? undefined : source.screen.fields.find(({ name }) => name === path[0])?.itemFields;
+}
+
+/** Where the file lists the field among those that must have a value. */
+function requiredPointer(source: OriginSource, [name = '', cell]: string[]): string | null {
+	const { record } = source.loaded.file;
+	const items = record.properties[name]?.items;
+	const rows = items && 'properties' in items ? items : undefined;
+	const index = (cell === undefined ? record.required : rows?.required)?.indexOf(cell ?? name) ?? -1;
+	if (index < 0) return null;
+	return toPointer('record', ...(cell === undefined ? [] : ['properties', name, 'items']), 'required', index);
+}
+
+function editableFact(source: OriginSource, { field, pointer, path }: FieldPlace): OriginFact[] {
 	if (field.system || field.readOnly || field.computed !== undefined) return [source.fact('editable', source.say('never'))];
 	if (field.readOnlyWhen) {
-		const condition = source.sentence(field.readOnlyWhen);
+		const condition = source.sentence(field.readOnlyWhen, rowOf(source, path));
 		return [source.fact('editable', source.say('unlessHolds', { condition }), `${pointer}/readOnlyWhen`)];
 	}
 	return field.setOnce ? [source.fact('editable', source.say('setOnce'), `${pointer}/setOnce`)] : [];

@@ -1,9 +1,10 @@
 import type { RuleGroup } from '../../../../contract/condition.ts';
+import { createFieldLookup, type FieldLookup } from '../../../../contract/conditions/condition-context.ts';
 import { describeCondition } from '../../../../contract/describe-condition.ts';
 import type { OriginFact, OriginKind, OriginPlace } from '../../../../contract/design/origin.ts';
 import type { Language } from '../../../../contract/languages.ts';
 import { createFieldFinder } from '../../../../contract/resolve/resolve-fields.ts';
-import type { ResolvedScreen } from '../../../../contract/resolved-screen.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../../contract/resolved-screen.ts';
 import type { LoadedScreen } from '../../../metadata/registry/loaded-screen.ts';
 import { placeOf } from '../../../metadata/registry/problem-place.ts';
 import { may, type Principal } from '../../../session/principal.ts';
@@ -49,13 +50,19 @@ export class OriginSource {
 		return { file: this.loaded.path, pointer, line: placeOf(this.loaded.content, pointer).line };
 	}
 
-	sentence(condition: RuleGroup, of: LoadedScreen = this.loaded): string {
-		const find = createFieldFinder(of, this.#language, this.screens);
-		const fieldOf = (path: string) => {
+	/** A condition in words; `asked` is what it asks about where that is another screen, or the row of a child table. */
+	sentence(condition: RuleGroup, asked: LoadedScreen | ResolvedField[] = this.loaded): string {
+		const fieldOf = Array.isArray(asked) ? createFieldLookup(asked) : this.#lookupIn(asked);
+		return describeCondition(condition, { fieldOf, language: this.#language });
+	}
+
+	/** The fields of a screen, each under the titles that lead to it. */
+	#lookupIn(screen: LoadedScreen): FieldLookup {
+		const find = createFieldFinder(screen, this.#language, this.screens);
+		return (path) => {
 			const found = find(path);
 			return found && { ...found.field, title: found.titles.join(' / ') };
 		};
-		return describeCondition(condition, { fieldOf, language: this.#language });
 	}
 
 	/** A right with its title, and whether the caller holds it. */
