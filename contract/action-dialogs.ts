@@ -18,7 +18,6 @@ const actionDialogs = [
 	'resource-import',
 	'resource-export',
 ] as const;
-/** `role-grants`: the rights, data scopes and members of a role; `why`: what a person may do, and why; `tenant-*`: a tenant's approval, space, error, members and package; `organisation-roles`, `position-roles`: the roles that everybody there has; `organisation-transfer`, `position-transfer`, `employee-transfer`: to another place in the tree; `password-reset`: a new password, or the default one, for somebody else; `client-secret`: a new secret of a client, shown once; `resource-import`, `resource-export`: menu entries as XML, of a subsystem or below an entry. */
 export type ActionDialogName = (typeof actionDialogs)[number];
 
 /** The dialogs that take several records, so that their actions may stand among `bulkActions`. */

@@ -64,14 +64,14 @@ export type StorageScope = 'space' | 'platform' | 'shared';
 export interface ApiFile {
 	/** The path before `/query`, `/save`, ..., below `/platform/v3`, `/business/v3` or `/oauth2/v3`: `/platform/v3/employee`. */
 	base?: string;
-	/** The parameter of `get` and `remove`, beside `id` and `ids`: `employeeId`. */
+	/** The parameter of `get` and `remove`, beside `id` and `ids`: `employeeId`; left out: those two alone. */
 	idParameter?: string;
 }
 
 export interface ListFile {
 	/** The columns: field names, or objects where a column differs from its field. A field of a referenced record is `organisation.name`. */
 	columns?: Array<string | ColumnFile>;
-	/** Fields offered in the search form. */
+	/** Fields offered in the search form; left out: the title field and the columns with options or a reference, four at most. */
 	search?: string[];
 	/** The order of a fresh list; `-createTime` is descending; left out: by `storage.order`, or newest first. */
 	sort?: string[];
@@ -89,7 +89,7 @@ export interface ListFile {
 	summary?: Record<string, SummaryKind>;
 	/** Names of `actions` offered on each row; left out: view, edit, remove as far as permitted. */
 	rowActions?: string[];
-	/** Names of `actions` offered for the chosen rows; one that opens a dialog must open one that takes several records. */
+	/** Names of `actions` offered for the chosen rows; one that opens a dialog must open one that takes several records; left out: remove as far as permitted. */
 	bulkActions?: string[];
 	/** Whether the rows can be taken away as a file; true when left out. */
 	export?: boolean;
@@ -181,9 +181,16 @@ export interface FormGroupFile {
 	/** Heading, tab or step. */
 	title: string;
 	/** The fields, in order. An object where a field takes more than one column. */
-	fields: Array<string | { field: string; span?: number }>;
+	fields: Array<string | FormFieldFile>;
 	/** Shown only while this holds. */
 	visibleWhen?: RuleGroup;
+}
+
+export interface FormFieldFile {
+	/** The field. */
+	field: string;
+	/** How many columns it takes. */
+	span?: number;
 }
 
 export interface SelectorFile {
@@ -222,7 +229,7 @@ export interface ActionFile {
 	permission?: string;
 	/** Fields set by the action; an action with no `set` needs a handler in `server/features/`. It is refused while a field that would be required then is empty. */
 	set?: Record<string, unknown>;
-	/** Opens this dialog of the portal for the record, instead of making a call. */
+	/** Opens this dialog of the portal for the record, instead of making a call. `role-grants`: the rights, data scopes and members of a role; `why`: what a person may do, and why; `tenant-*`: a tenant's approval, space, error, members and package; `organisation-roles`, `position-roles`: the roles that everybody there has; `organisation-transfer`, `position-transfer`, `employee-transfer`: to another place in the tree; `password-reset`: a new password, or the default one, for somebody else; `client-secret`: a new secret of a client, shown once; `resource-import`, `resource-export`: menu entries as XML, of a subsystem or below an entry. */
 	dialog?: ActionDialogName;
 	/** Drawn as dangerous. */
 	danger?: boolean;
@@ -236,7 +243,7 @@ export interface PermissionFile {
 }
 
 export interface MenuFile {
-	/** Place among its neighbours; smaller comes first. */
+	/** Place among its neighbours; smaller comes first; left out: 100. */
 	order?: number;
 	/** Name of an icon. */
 	icon?: string;
@@ -244,17 +251,17 @@ export interface MenuFile {
 
 /** An area's own file, `schemas/<area>/_area.json`: the menu entry that its screens stand under. */
 export interface AreaFile {
-	/** See ScreenFile. */
+	/** Where editors find the schema of this file: `../area.schema.json`. */
 	$schema?: string;
 	/** The menu entry. */
 	title: string;
-	/** See ScreenFile. */
+	/** Translations, by language and then by the zh-CN text: `{ "en": { "质量监管": "Quality supervision" } }`. */
 	texts?: ScreenFile['texts'];
 	/** The subsystem in whose menu the area stands. */
 	system: 'quality' | 'administration';
 	/** Name of an icon. */
 	icon?: string;
-	/** Place among its neighbours; smaller comes first. */
+	/** Place among its neighbours; smaller comes first; left out: 100. */
 	order?: number;
 }
 

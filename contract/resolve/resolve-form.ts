@@ -1,5 +1,5 @@
 import type { ResolvedField, ResolvedForm } from '../resolved-screen.ts';
-import type { FormFile, FormGroupFile } from '../screen.ts';
+import type { FormFieldFile, FormFile, FormGroupFile } from '../screen.ts';
 import { isWide } from './field-defaults.ts';
 import type { Translate } from './translate.ts';
 
@@ -23,7 +23,7 @@ export function resolveForm(form: FormFile, fields: ResolvedField[], translate: 
 			...group,
 			title: translate(group.title),
 			fields: group.fields.map((entry) => {
-				const { field, span }: { field: string; span?: number } = typeof entry === 'string' ? { field: entry } : entry;
+				const { field, span }: FormFieldFile = typeof entry === 'string' ? { field: entry } : entry;
 				return { field, span: Math.min(span ?? spanOf(field), columns) };
 			}),
 		})),

@@ -47,6 +47,8 @@ ajv.addFormat('regex', (pattern: string) => {
 	}
 });
 const validateScreen = ajv.compile(screenSchema);
+// The schema of areas names parts of the other one, which lies beside it.
+ajv.addSchema(screenSchema, 'screen.schema.json');
 const validateArea = ajv.compile(areaSchema);
 
 function readFile<File extends ScreenFile | AreaFile>(

@@ -1,30 +1,36 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 
 import { operators } from '../../contract/condition.ts';
 import { fieldFormats, widgetNames } from '../../contract/record-schema.ts';
-import { columnTypes } from '../../contract/screen.ts';
+import { systemFields } from '../../contract/resolve/system-fields.ts';
+import { columnTypes, standardActions, standardPermissions } from '../../contract/screen.ts';
+import screenSchema from '../../schemas/screen.schema.json' with { type: 'json' };
+import { dictionariesToStart } from '../../server/base/dictionaries.ts';
 
-const schemaText = readFileSync(path.resolve('schemas/screen.schema.json'), 'utf8');
+const schemaUri = (name: string): string => `file:///schemas/${name}.schema.json`;
 const service = getLanguageService({
-	schemaRequestService: async () => schemaText,
+	schemaRequestService: async (uri) => readFileSync(path.resolve('schemas', path.basename(uri)), 'utf8'),
 	workspaceContext: { resolveRelativePath: (relative, resource) => new URL(relative, resource).href },
 });
 service.configure({
 	validate: true,
 	allowComments: false,
-	schemas: [{ uri: 'memory://screen.schema.json', fileMatch: ['*.json'], schema: JSON.parse(schemaText) }],
+	schemas: [
+		{ uri: schemaUri('screen'), fileMatch: ['screen.json'] },
+		{ uri: schemaUri('area'), fileMatch: ['_area.json'] },
+	],
 });
 
-const open = (text: string) => TextDocument.create('file:///screen.json', 'json', 1, text);
+const open = (text: string, name = 'screen.json') => TextDocument.create(`file:///${name}`, 'json', 1, text);
 const field = (text: string): string => `{ "title": "T", "record": { "properties": { "name": { ${text} } } } }`;
 const rule = (text: string): string => field(`"visibleWhen": { "combinator": "and", "rules": [${text}] }`);
 
 /** What the editor offers where the text has a `|`. */
-async function completions(marked: string): Promise<string[]> {
-	const document = open(marked.replace('|', ''));
+async function completions(marked: string, name?: string): Promise<string[]> {
+	const document = open(marked.replace('|', ''), name);
 	const list = await service.doComplete(document, document.positionAt(marked.indexOf('|')), service.parseJSONDocument(document));
 	return (list?.items ?? []).map((item) => item.label.replaceAll('"', ''));
 }
@@ -69,8 +75,34 @@ describe('in an editor', () => {
 		['{ "actions": [{ "|" }] }', ['name', 'title', 'confirm', 'when', 'set']],
 		['{ "menu": { "|" } }', ['order', 'icon']],
 		['{ "texts": { "|" } }', ['zh-TW', 'en']],
+		['{ "menu": { "icon": "|" } }', ['HomeOutlined', 'StarFilled']],
+		['{ "actions": [{ "icon": "|" }] }', ['HomeOutlined', 'StarFilled']],
+		['{ "actions": [{ "name": "|" }] }', [...standardActions]],
+		['{ "actions": [{ "permission": "|" }] }', [...standardPermissions]],
+		['{ "list": { "rowActions": ["|"] } }', ['view', 'edit', 'remove']],
+		['{ "list": { "bulkActions": ["|"] } }', ['remove']],
+		['{ "list": { "columns": ["|"] } }', Object.keys(systemFields)],
+		['{ "list": { "search": ["|"] } }', Object.keys(systemFields)],
+		['{ "list": { "sort": ["|"] } }', ['-createTime', 'updateTime']],
+		['{ "storage": { "indexes": [["|"]] } }', ['-createTime', 'updateTime']],
+		[rule('{ "field": "|" }'), Object.keys(systemFields)],
+		[field('"dictionary": "|"'), [...dictionariesToStart.keys()]],
+		[field('"default": |'), ['动态值 dynamic value']],
+		[field('"items": { "type": "|" }'), ['string', 'object']],
 	])('%s is completed', async (text, expected) => {
 		expect(await completions(text)).toEqual(expect.arrayContaining(expected));
+	});
+
+	it('the file of an area is completed, too, from the same lists', async () => {
+		expect(await completions('{ "|" }', '_area.json')).toEqual(expect.arrayContaining(['title', 'system', 'texts']));
+		expect(await completions('{ "icon": "|" }', '_area.json')).toContain('HomeOutlined');
+		expect(await completions('{ "texts": { "|" } }', '_area.json')).toEqual(expect.arrayContaining(['zh-TW', 'en']));
+	});
+
+	it('every icon that the library has is offered, and no other', () => {
+		const files = readdirSync(path.resolve('node_modules/@ant-design/icons/lib/icons'));
+		const icons = files.flatMap((file) => /^([A-Z].*(?:Outlined|Filled))\.js$/.exec(file)?.[1] ?? []);
+		expect(screenSchema.definitions.icon.examples).toEqual(icons.sort());
 	});
 
 	it('a field explains itself in Chinese and English', async () => {

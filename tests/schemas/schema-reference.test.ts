@@ -5,6 +5,57 @@ import { expect, it } from 'vitest';
 import { referenceFile } from '../../server/cli/reference-command.ts';
 import { renderSchemaReference } from '../../server/cli/schema-reference.ts';
 
+interface Member {
+	/** Where it stands in its schema: `definitions/items/properties/type`. */
+	place: string;
+	description: string;
+}
+
+/** Every member that a screen file or an area file can have, at whatever depth of its schema. */
+function membersOf(node: unknown, place: string): Member[] {
+	if (typeof node !== 'object' || node === null) return [];
+	return Object.entries(node).flatMap(([key, value]) => {
+		// What an `if` asks and brings refines members that are described outside.
+		if (['if', 'then', 'else'].includes(key)) return [];
+		const own = key === 'properties' && !isNameOfMember(place) ? Object.entries(value as Record<string, { description?: string }>) : [];
+		return [
+			...own.map(([name, member]) => ({ place: `${place}/${key}/${name}`, description: member.description ?? '' })),
+			...membersOf(value, `${place}/${key}`),
+		];
+	});
+}
+
+/** In `record` a member is itself called `properties`. */
+function isNameOfMember(place: string): boolean {
+	return place.endsWith('/properties') && !place.endsWith('/properties/properties');
+}
+
+const read = (file: string): string => readFileSync(path.resolve(file), 'utf8');
+const schemas = ['schemas/screen.schema.json', 'schemas/area.schema.json'];
+const members = schemas.flatMap((file) => membersOf(JSON.parse(read(file)), file));
+
 it('docs/schema-reference.md is what `npm run schemas reference` writes', () => {
-	expect(readFileSync(path.resolve(referenceFile), 'utf8')).toBe(renderSchemaReference());
+	expect(read(referenceFile)).toBe(renderSchemaReference());
+});
+
+it('every member of a file is explained in Chinese and English', () => {
+	expect(members.length).toBeGreaterThan(120);
+	for (const { place, description } of members) expect([place, description]).toEqual([place, expect.stringMatching(/[。？]\n\n.*\p{L}/u)]);
+});
+
+it('every member of a file stands in the reference with what is said of it', () => {
+	const rows = renderSchemaReference().replaceAll('&lt;', '<').replaceAll('\\|', '|').split('\n');
+	const missing = members.filter(({ place, description }) => {
+		const name = place.split('/').at(-1) ?? '';
+		const [chinese = '', english = ''] = description.split('\n\n');
+		const isRow = (row: string) => row.startsWith(`| \`${name}\` |`) || row.startsWith(`| **\`${name}\`** |`);
+		return !rows.some((row) => isRow(row) && row.endsWith(` | ${english} | ${chinese} |`));
+	});
+	expect(missing).toEqual([]);
+});
+
+it('every section that is named can be followed', () => {
+	const text = renderSchemaReference();
+	const heads = [...text.matchAll(/^## (.*)$/gm)].map(([, head = '']) => head.toLowerCase().replaceAll('`', '').replaceAll(' ', '-'));
+	for (const [, target] of text.matchAll(/\]\(#([^)]*)\)/g)) expect(heads).toContain(target);
 });

@@ -36,6 +36,7 @@ const pairs: Array<[string, Schema]> = [
 	['RelatedListFile', definition('relatedList')],
 	['FormFile', definition('form')],
 	['FormGroupFile', definition('formGroup')],
+	['FormFieldFile', definition('formField')],
 	['SelectorFile', definition('selector')],
 	['ActionFile', definition('action')],
 	['PermissionFile', definition('permission')],

@@ -11,8 +11,8 @@ service.configure({
 	validate: true,
 	allowComments: false,
 	schemas: [
-		{ uri: 'memory://screen', fileMatch: ['screen.json'], schema: screenSchema },
-		{ uri: 'memory://area', fileMatch: ['_area.json'], schema: areaSchema },
+		{ uri: 'memory://screen.schema.json', fileMatch: ['screen.json'], schema: screenSchema },
+		{ uri: 'memory://area.schema.json', fileMatch: ['_area.json'], schema: areaSchema },
 	],
 });
 
