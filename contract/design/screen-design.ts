@@ -1,4 +1,6 @@
+import type { DictionaryItem } from '../dictionaries.ts';
 import type { ResolvedScreen } from '../resolved-screen.ts';
+import type { ScreenSource } from '../screen-source.ts';
 
 /** A file of the schemas folder, as the screen editor lists it. */
 export interface DesignFile {
@@ -28,6 +30,15 @@ export interface DesignFolder {
 	removed: Array<{ path: string; at: string; name: string }>;
 	/** False when the server may not write there: then everything can be looked at and nothing saved. */
 	isWritable: boolean;
+	names: DesignNames;
+}
+
+/** What a screen file can name beyond itself; completion offers it. */
+export interface DesignNames {
+	/** The screens in force, with what others refer to: title, fields, the field of the parent. */
+	screens: ScreenSource[];
+	/** The items of every dictionary, by its key. */
+	dictionaries: Record<string, readonly DictionaryItem[]>;
 }
 
 /** The text of one file, with what somebody kept beside it. */

@@ -46,7 +46,8 @@ function checkFit(field: FieldSchema, pointer: string): Finding[] {
 	return isBare && !listFormats.includes(field.format ?? '') ? [...findings, { code: 'missing-items', pointer, values: {} }] : findings;
 }
 
-function formatFits(field: FieldSchema): boolean {
+/** Whether the values of a field can be what a format means. */
+export function formatFits(field: FieldSchema): boolean {
 	const format = field.format ?? '';
 	if (numberFormats.includes(format)) return field.type === 'number' || field.type === 'integer';
 	return (field.type === 'string' && format !== rangeFormat) || (field.type === 'array' && listFormats.includes(format));
@@ -66,7 +67,8 @@ function checkWidget(field: FieldSchema, pointer: string): Finding[] {
 	return [{ code: 'widget-does-not-fit', pointer: pointer + toPointer('widget'), values: { name: widget, expected }, expected }];
 }
 
-function fittingWidgets(field: FieldSchema): WidgetName[] {
+/** The inputs that can be used for a field. */
+export function fittingWidgets(field: FieldSchema): WidgetName[] {
 	if (field.reference) return ['selector', 'select', 'tree-select', 'cascader', 'region'];
 	if (field.options || field.dictionary) return choiceWidgets;
 	if (isDateRange(field)) return ['date-range'];

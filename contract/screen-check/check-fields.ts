@@ -104,11 +104,18 @@ function placedOptions(options: OptionFile[] = [], base: string): Array<{ value:
 	});
 }
 
-/** Defaults that can be worked out at once; those of children tables and periods can not. */
-const defaultNames = ['now', 'today', 'yesterday', 'tomorrow', 'userId', 'userName', 'organisationId', 'tenantId'];
+const momentNames: readonly DynamicName[] = ['now', 'today', 'yesterday', 'tomorrow'];
+const personNames: readonly DynamicName[] = ['userId', 'userName', 'organisationId', 'tenantId'];
 
 /** The screen whose records such a default is one of. */
 const screenOfDefault: Partial<Record<DynamicName, string>> = { userId: 'employee', organisationId: 'organisation', tenantId: 'tenant' };
+
+/** The dynamic values that a field can begin with; periods can not be worked out at once. */
+export function dynamicDefaultsOf(field: ResolvedField): readonly DynamicName[] {
+	if (field.type !== 'string' || fieldKind(field) === 'choice') return [];
+	if (field.format === 'date' || field.format === 'date-time') return momentNames;
+	return personNames.filter((name) => !field.reference || field.reference.screen === screenOfDefault[name]);
+}
 
 function checkDefault(field: ResolvedField, pointer: string): Finding[] {
 	// What a dictionary holds is nothing that a file can be wrong about.
@@ -116,10 +123,7 @@ function checkDefault(field: ResolvedField, pointer: string): Finding[] {
 	const place = pointer + toPointer('default');
 	const dynamic = field.type === 'string' ? readDynamicValue(field.default) : undefined;
 	if (dynamic) {
-		const isDate = field.format === 'date' || field.format === 'date-time';
-		const fits = defaultNames.includes(dynamic.name) && isDate === defaultNames.slice(0, 4).includes(dynamic.name);
-		const isOfScreen = !field.reference || field.reference.screen === screenOfDefault[dynamic.name];
-		return fits && isOfScreen && fieldKind(field) !== 'choice'
+		return dynamicDefaultsOf(field).includes(dynamic.name)
 			? []
 			: [{ code: 'wrong-default', pointer: place, values: { reason: dynamic.name } }];
 	}

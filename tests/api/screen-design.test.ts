@@ -34,6 +34,14 @@ describe('the screen files in the portal', () => {
 		await rm(path.join(portal.folder, 'quality/enterprise-two.json'));
 	});
 
+	it('come with what they can name: screens with their fields, and dictionaries', async () => {
+		const { names } = (await admin.get(`${root}/files`)).body.data;
+		const trial = names.screens.find(({ name }: { name: string }) => name === 'trial');
+		expect(Object.keys(trial.file)).toEqual(expect.arrayContaining(['title', 'record']));
+		expect(Object.keys(trial.file)).not.toContain('list');
+		expect(names.dictionaries.gender[0]).toMatchObject({ value: '1', title: '男' });
+	});
+
 	it('are made, saved and in force at once, and every save stays in the history', async () => {
 		const file = 'quality/recall-notice.json';
 		const template = (await admin.get(`${root}/template`, { path: file, title: '召回公告' })).body.data.text;

@@ -68,6 +68,20 @@ it('a field is looked up with the inspector, changed in the editor, previewed, s
 	await problems.getByText('没有问题，可以保存。').waitFor();
 	expect(await editor.textContent()).not.toContain('strang');
 
+	// So is a wrong name; those that only this portal knows are offered.
+	await write(before.replace('"enterprise_type"', '"enterprise_typ"'));
+	await problems
+		.getByRole('button', { name: /enterprise_typ/ })
+		.first()
+		.click();
+	await keyboard.press('ArrowRight');
+	await keyboard.press('Control+Space');
+	await shown(page)
+		.locator('.cm-tooltip-autocomplete')
+		.getByRole('option', { name: /^enterprise_type/ })
+		.click();
+	await problems.getByText('没有问题，可以保存。').waitFor();
+
 	// The preview follows, and the plan says what the database gets.
 	const wanted = before
 		.replace(

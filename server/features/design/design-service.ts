@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 
-import type { DesignFolder, DesignPlan, DesignSaved, DesignText } from '../../../contract/design/screen-design.ts';
+import type { DesignFolder, DesignNames, DesignPlan, DesignSaved, DesignText } from '../../../contract/design/screen-design.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
@@ -73,6 +73,7 @@ export class DesignService {
 			}),
 			removed: removed.filter(({ path }) => !paths.has(path)),
 			isWritable,
+			names: namesOf(engine),
 		};
 	}
 
@@ -207,6 +208,18 @@ export class DesignService {
 	check({ input, language }: DesignCall) {
 		return checkText(this.#services.engine, { place: readPlace(input.path), text: readText(input.text) }, language);
 	}
+}
+
+/** Of a screen only what other files can refer to. */
+function namesOf(engine: Pick<MetadataEngine, 'screens' | 'dictionaries'>): DesignNames {
+	return {
+		screens: engine.screens().map(({ name, area, file: { title, texts, record, storage } }) => ({
+			name,
+			area,
+			file: { title, record, ...(texts && { texts }), ...(storage && { storage }) },
+		})),
+		dictionaries: Object.fromEntries(engine.dictionaries.current()),
+	};
 }
 
 function readText(value: unknown): string {

@@ -1,6 +1,6 @@
 import { HistoryOutlined, MoreOutlined, SaveOutlined } from '@ant-design/icons';
 import { Alert, Button, Dropdown, Skeleton, Splitter } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { DesignFolder, DesignProblem, DesignSaved } from '../../../contract/design/screen-design.ts';
 import { lazyPart } from '../../../renderers/lazy-part.tsx';
@@ -53,10 +53,6 @@ export function FileWork(props: Props) {
 		if (wanted !== null && hasText) setAsked({ line: wanted.line, column: 1, round: Date.now() });
 	}, [wanted, hasText]);
 	useOutsideChange(state, path);
-	const screens = useMemo(
-		() => Object.fromEntries(folder.files.filter(({ name }) => name !== '_area').map(({ name, title }) => [name, title ?? ''])),
-		[folder.files],
-	);
 	if (error !== null) return <Alert className="design-failure" type="error" showIcon title={errorText(error)} />;
 	if (file === null) return <Skeleton active className="page-skeleton" />;
 	const hasErrors = problems.some(({ severity }) => severity === 'error');
@@ -74,7 +70,7 @@ export function FileWork(props: Props) {
 						)}
 						<CodeEditor
 							label={path}
-							situation={{ path, language, screens }}
+							situation={{ path, language, names: folder.names }}
 							text={file.text}
 							problems={problems}
 							isReadOnly={false}

@@ -1,3 +1,6 @@
+import type { DesignNames } from '../../../../contract/design/screen-design.ts';
+import type { Language } from '../../../../contract/languages.ts';
+
 /** What the page asks the JSON language service. */
 export interface JsonQuestion {
 	id: number;
@@ -5,8 +8,10 @@ export interface JsonQuestion {
 	path: string;
 	text: string;
 	offset: number;
-	/** Titles of the screens that a reference may name, by name. */
-	screens?: Record<string, string>;
+	/** What completion offers beside the words of the schema; left out: what the file itself names. */
+	names?: DesignNames;
+	/** Of the titles beside the names; left out: zh-CN. */
+	language?: Language;
 }
 
 /** What it answers, by the kind of the question. */

@@ -3,7 +3,7 @@ import type { Diagnostic } from '@codemirror/lint';
 import type { Text } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
 
-import type { DesignProblem } from '../../../../contract/design/screen-design.ts';
+import type { DesignNames, DesignProblem } from '../../../../contract/design/screen-design.ts';
 import type { Language } from '../../../../contract/languages.ts';
 import { askJson } from './json-language.ts';
 import type { Offer, Underline } from './json-messages.ts';
@@ -12,14 +12,15 @@ import type { Offer, Underline } from './json-messages.ts';
 export interface JsonSituation {
 	path: string;
 	language: Language;
-	screens: Record<string, string>;
+	names: DesignNames;
 }
 
 /** Offers what the JSON language service offers, and the names that only this portal knows. */
 export function completeJson(situation: () => JsonSituation) {
 	return async (context: CompletionContext): Promise<CompletionResult | null> => {
-		const { path, screens, language } = situation();
-		const { offers = [] } = await askJson({ kind: 'complete', path, text: context.state.doc.toString(), offset: context.pos, screens });
+		const { language, ...known } = situation();
+		const text = context.state.doc.toString();
+		const { offers = [] } = await askJson({ kind: 'complete', text, offset: context.pos, language, ...known });
 		if (context.aborted || offers.length === 0) return null;
 		const word = context.matchBefore(/"[^"\n]*|[\w$-]*/);
 		const from = offers.find((offer) => offer.from !== null)?.from ?? word?.from ?? context.pos;
@@ -49,7 +50,12 @@ function toTemplate(text: string): string {
 }
 
 function unique(offers: Offer[]): Offer[] {
-	return offers.filter((offer, index) => offers.findIndex(({ label }) => label === offer.label) === index);
+	return offers.filter((offer, index) => offers.findIndex(({ label }) => isSame(label, offer.label)) === index);
+}
+
+/** The schema's own values carry quotation marks. */
+function isSame(one: string, other: string): boolean {
+	return one.replaceAll('"', '') === other.replaceAll('"', '');
 }
 
 /** Explains what the mouse rests on, from the schema. */
