@@ -69,7 +69,7 @@ export interface ApiFile {
 }
 
 export interface ListFile {
-	/** The columns: field names, or objects where a column differs from its field. A field of a referenced record is `organisation.name`. */
+	/** The columns: field names, or objects where a column differs from its field. A field of a referenced record is `organisation.name`. Left out: the first eight fields. */
 	columns?: Array<string | ColumnFile>;
 	/** Fields offered in the search form; left out: the title field and the columns with options or a reference, four at most. */
 	search?: string[];

@@ -1,11 +1,9 @@
 import { isDay } from '../conditions/china-time.ts';
 import type { ResolvedField } from '../resolved-screen.ts';
 import { checkRules, checkType } from './check-value.ts';
+import { listLimits } from './field-limits.ts';
 import { defaultPasswordPolicy } from './password-policy.ts';
 import type { PlacedProblem } from './validation-options.ts';
-
-const maxItems = 1000;
-const maxFiles = 20;
 
 /** What is wrong with a list of texts or references, or with the two days of a range; entries that the list `before` had are not judged again. */
 export function checkEntries(field: ResolvedField, value: unknown, before?: unknown): PlacedProblem[] {
@@ -19,11 +17,10 @@ export function checkEntries(field: ResolvedField, value: unknown, before?: unkn
 }
 
 /** Whether a list has too few or too many entries. */
-export function checkLength({ name, format, minItems, maxItems: most }: ResolvedField, list: unknown[]): PlacedProblem | undefined {
-	const min = minItems ?? 0;
-	const max = most ?? (format === 'file' || format === 'image' ? maxFiles : maxItems);
-	if (list.length < min) return { path: name, message: 'tooFewItems', values: { min } };
-	return list.length > max ? { path: name, message: 'tooManyItems', values: { max } } : undefined;
+export function checkLength(field: ResolvedField, list: unknown[]): PlacedProblem | undefined {
+	const { minItems: min, maxItems: max } = listLimits(field);
+	if (list.length < min) return { path: field.name, message: 'tooFewItems', values: { min } };
+	return list.length > max ? { path: field.name, message: 'tooManyItems', values: { max } } : undefined;
 }
 
 /** An emptied range is no range; any other is the first and the last day, both inside. */

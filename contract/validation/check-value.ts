@@ -3,15 +3,11 @@ import { isId } from '../conditions/read-value.ts';
 import { holdsFiles } from '../files/file-rules.ts';
 import { holdsId } from '../resolve/system-fields.ts';
 import type { ResolvedField } from '../resolved-screen.ts';
+import { longestText, numberLimits } from './field-limits.ts';
 import { checkFormat } from './formats/check-format.ts';
 import { checkPassword, type PasswordPolicy } from './password-policy.ts';
 import { matchesPattern } from './safe-pattern.ts';
 import type { ValueProblem } from './validation-options.ts';
-
-const maxInteger = 2_147_483_647;
-const maxNumber = 1e15;
-const maxText = 500;
-const maxLongText = 100_000;
 
 /** Whether a value is nothing to a user: null, an empty or blank text, an empty list. */
 export function isBlank(value: unknown): boolean {
@@ -52,12 +48,9 @@ function checkTextType(field: ResolvedField, value: unknown): ValueProblem | und
 }
 
 function checkNumber(field: ResolvedField, value: number): ValueProblem | undefined {
-	const limit = field.type === 'integer' ? maxInteger : maxNumber;
-	const min = typeof field.minimum === 'number' ? field.minimum : -limit;
-	const max = typeof field.maximum === 'number' ? field.maximum : limit;
+	const { minimum: min, maximum: max, decimals } = numberLimits(field);
 	if (value < min) return { message: 'tooSmall', values: { min } };
 	if (value > max) return { message: 'tooGreat', values: { max } };
-	const decimals = field.decimals ?? (field.format === 'money' ? 2 : 6);
 	return countDecimals(value) > decimals ? { message: 'decimals', values: { max: decimals } } : undefined;
 }
 
@@ -69,7 +62,7 @@ function checkText(field: ResolvedField, value: string, policy: PasswordPolicy):
 		return message && { message };
 	}
 	const length = [...value].length;
-	const max = field.maxLength ?? (isLong(field) ? maxLongText : maxText);
+	const max = longestText(field);
 	if (field.minLength !== undefined && length < field.minLength) return { message: 'tooShort', values: { min: field.minLength } };
 	if (length > max) return { message: 'tooLong', values: { max } };
 	const message = field.format && checkFormat(field.format, value);
@@ -78,10 +71,6 @@ function checkText(field: ResolvedField, value: string, policy: PasswordPolicy):
 		return field.patternMessage === undefined ? { message: 'pattern' } : { message: 'pattern', text: field.patternMessage };
 	}
 	return checkDates(field, value);
-}
-
-function isLong(field: ResolvedField): boolean {
-	return field.format === 'multiline' || field.format === 'rich-text' || field.format === 'code';
 }
 
 /** A limit that is a day includes the whole of it. */

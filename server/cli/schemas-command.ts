@@ -6,7 +6,7 @@ import { StartProblem } from '../start-problem.ts';
 import { checkCommand } from './check-command.ts';
 import { say } from './cli-texts.ts';
 import type { CommandLine } from './command-line.ts';
-import { explainCommand } from './explain-command.ts';
+import { explainCommand } from './explain/explain-command.ts';
 import { newCommand } from './new-command.ts';
 import { referenceCommand } from './reference-command.ts';
 import { applyCommand, diffCommand } from './storage-commands.ts';

@@ -1,7 +1,7 @@
-import { say } from './cli-texts.ts';
-import type { CommandLine } from './command-line.ts';
+import { say } from '../cli-texts.ts';
+import type { CommandLine } from '../command-line.ts';
+import { loadFolder } from '../read-folder.ts';
 import { explainScreen } from './explain-screen.ts';
-import { loadFolder } from './read-folder.ts';
 
 /** Prints what a screen becomes: table, calls, rights, list, form, with every default filled in. */
 export async function explainCommand({ folder, names, terminal }: CommandLine): Promise<number> {

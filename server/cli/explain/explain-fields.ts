@@ -1,0 +1,67 @@
+import { describeCondition } from '../../../contract/describe-condition.ts';
+import { holdsFiles } from '../../../contract/files/file-rules.ts';
+import type { Language } from '../../../contract/languages.ts';
+import type { FieldSchema, RecordSchema } from '../../../contract/record-schema.ts';
+import type { ResolvedField } from '../../../contract/resolved-screen.ts';
+import { limitsOf } from '../../../contract/validation/field-limits.ts';
+import { columnType, rowColumnType } from '../../metadata/storage/column-type.ts';
+import { explainWords } from './explain-words.ts';
+import { defaultMark, sayMember, sayMembers } from './setting.ts';
+
+interface FieldPlace {
+	/** As the file has them; system fields stand in none. */
+	properties: RecordSchema['properties'];
+	language: Language;
+	/** The child table that the fields are of: `lines.`; nothing for those of the record. */
+	table?: string;
+}
+
+/** One row a field, those of a child table below it: name, title, type, database column, input, and everything else in force. */
+export function fieldRows(fields: ResolvedField[], { properties, language, table = '' }: FieldPlace): string[][] {
+	return fields.flatMap((field) => {
+		const schema = Object.hasOwn(properties, field.name) ? properties[field.name] : undefined;
+		const column = (table === '' ? columnType : rowColumnType)(field) ?? '-';
+		const type = field.reference ? `-> ${field.reference.screen}` : [field.type, field.format].filter(Boolean).join(' ');
+		const name = `${table}${field.name}`;
+		const rows = schema?.items && 'properties' in schema.items ? schema.items.properties : {};
+		return [
+			[`  ${name}`, field.title, type, column, sayWidget(field, schema), notes(field, schema, { fields, language }).join(', ')],
+			...fieldRows(field.itemFields ?? [], { properties: rows, language, table: `${name}.` }),
+		];
+	});
+}
+
+/** What a system field is like no file says. */
+function sayWidget({ widget }: ResolvedField, schema: FieldSchema | undefined): string {
+	return schema ? sayMember(widget, schema, 'widget') : widget;
+}
+
+function notes(
+	field: ResolvedField,
+	schema: FieldSchema | undefined,
+	{ fields, language }: { fields: ResolvedField[]; language: Language },
+): string[] {
+	const flags = (['unique', 'setOnce', 'readOnly', 'writeOnly', 'external'] as const).filter((key) => field[key]);
+	const said = (['default', 'computed', 'mask', 'readRight', 'writeRight', 'dictionary'] as const).flatMap((key) =>
+		field[key] === undefined ? [] : sayMembers({ [key]: field[key] }, schema),
+	);
+	const conditions = (['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const).flatMap((key) => {
+		const condition = field[key];
+		const fieldOf = (path: string) => fields.find((candidate) => candidate.name === path);
+		return condition ? [`${key}: ${describeCondition(condition, { fieldOf, language })}`] : [];
+	});
+	const required = field.required ? [explainWords.required[language]] : [];
+	return [...required, ...flags, ...said, ...(schema ? limits(field, schema) : []), ...conditions];
+}
+
+/** Lengths, sizes and numbers that the server holds values to, and what becomes of the record with the one it refers to. */
+function limits(field: ResolvedField, schema: FieldSchema): string[] {
+	const { accept, ...numbers } = limitsOf(field);
+	const { reference } = field;
+	return [
+		...sayMembers(numbers, schema),
+		...(accept ? [`accept ${sayMember(accept.length === 0 ? '.*' : accept, schema, 'accept')}`] : []),
+		...(holdsFiles(field) ? [`fileSize ${schema.fileSize ?? `PORTAL_UPLOAD_MB${defaultMark}`}`] : []),
+		...(reference ? sayMembers({ onRemove: reference.onRemove ?? 'refuse' }, reference) : []),
+	];
+}

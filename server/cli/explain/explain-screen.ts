@@ -1,0 +1,64 @@
+import type { Language } from '../../../contract/languages.ts';
+import { resolveScreen } from '../../../contract/resolve-screen.ts';
+import { compileScreens } from '../../metadata/compiled/compiled-screen.ts';
+import type { RecordServices } from '../../metadata/records/record-services.ts';
+import type { LoadedScreen } from '../../metadata/registry/loaded-screen.ts';
+import { screenRoutes } from '../../metadata/routes/screen-routes.ts';
+import { toScreenTables } from '../../metadata/storage/child-tables.ts';
+import type { DesiredTable } from '../../metadata/storage/desired-table.ts';
+import { table } from '../terminal.ts';
+import { fieldRows } from './explain-fields.ts';
+import { actionRows, columnRows, groupRows, settings } from './explain-settings.ts';
+import { explainWords } from './explain-words.ts';
+import { defaultMark } from './setting.ts';
+
+/** What a screen becomes, as lines of text: everything that is in force, defaults marked. */
+export function explainScreen(loaded: LoadedScreen, all: LoadedScreen[], language: Language): string[] {
+	const screens = new Map(all.map((screen) => [screen.name, screen]));
+	const screen = resolveScreen({ ...loaded, language, screens });
+	const { file } = loaded;
+	const head = (name: keyof typeof explainWords, isDefault = false): string =>
+		`${explainWords[name][language]}${isDefault ? defaultMark : ''}:`;
+	const part = (heading: string, rows: string[][]): string[] => (rows.length === 0 ? [] : ['', heading, ...table(rows)]);
+	return [
+		`${screen.title}  (${loaded.path}, ${screen.revision})`,
+		...(screen.description ? [screen.description] : []),
+		explainWords.isDefault[language],
+		...part(head('fields'), fieldRows(screen.fields, { properties: file.record.properties, language })),
+		...part(head('settings'), settings(loaded, screen)),
+		...part(head('columns', file.list?.columns === undefined), columnRows(loaded, screen)),
+		...part(head('groups', file.form?.groups === undefined), groupRows(screen, language)),
+		...part(head('actions'), actionRows(loaded, screen, language)),
+		...part(
+			head('permissions'),
+			screen.permissions.map(({ key, title }) => [`  ${key}`, title]),
+		),
+		'',
+		...explainTables(loaded, language),
+		...part(head('calls'), callRows(loaded, all)),
+	];
+}
+
+function explainTables(loaded: LoadedScreen, language: Language): string[] {
+	const { record, children } = toScreenTables(loaded);
+	return [record, ...children].flatMap((one) => [`${explainWords.table[language]}: ${one.name}, ${one.scope}`, ...tableKeys(one)]);
+}
+
+function tableKeys({ indexes, foreignKeys }: DesiredTable): string[] {
+	const keys = indexes.map((index) => {
+		const columns = index.keys.map((key) => (key.descending ? `${key.column} desc` : key.column)).join(', ');
+		return [`  ${index.unique ? 'unique' : index.method}`, `(${columns})`, index.name];
+	});
+	return table([...keys, ...foreignKeys.map((key) => ['  foreign key', `(${key.column}) -> ${key.target}`, key.name])]);
+}
+
+/** The routes are only listed, never run, so they need no services. */
+function callRows(loaded: LoadedScreen, all: LoadedScreen[]): string[][] {
+	const compiled = compileScreens(all).get(loaded.name);
+	const routes = compiled ? screenRoutes({} as RecordServices, compiled) : [];
+	return routes.map(({ method, path, policy }) => [
+		`  ${method}`,
+		path,
+		typeof policy === 'string' ? policy : Object.values(policy).flat().join(' | '),
+	]);
+}

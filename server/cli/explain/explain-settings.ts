@@ -1,0 +1,74 @@
+import { describeCondition } from '../../../contract/describe-condition.ts';
+import type { Language } from '../../../contract/languages.ts';
+import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import type { ApiFile, FormFile, ListFile, MenuFile, SelectorFile, StorageFile } from '../../../contract/screen.ts';
+import type { LoadedScreen } from '../../metadata/registry/loaded-screen.ts';
+import { toScreenTables } from '../../metadata/storage/child-tables.ts';
+import { sayMember, sayMembers, settingRows } from './setting.ts';
+
+/** Every member of a part of a file; one that is forgotten here does not compile. */
+type InForce<Part> = Record<keyof Part, unknown>;
+
+/** Every member of a file beside its fields, with what is in force. */
+export function settings(loaded: LoadedScreen, screen: ResolvedScreen): string[][] {
+	const { file } = loaded;
+	const { columns: _columns, detail, sort, ...list } = screen.list;
+	const { groups: _groups, ...form } = screen.form;
+	const sorts = sort.map(({ field, order }) => (order === 'DESC' ? `-${field}` : field));
+	return [
+		...settingRows('record', { title: screen.titleField }, file.record),
+		['  operations', sayMember(screen.operations, file, 'operations')],
+		...settingRows('storage', storageInForce(loaded, screen), file.storage),
+		...settingRows('api', { base: screen.base, idParameter: screen.idParameter } satisfies InForce<ApiFile>, file.api),
+		...settingRows('list', { ...list, sort: sorts } satisfies Omit<InForce<ListFile>, 'columns' | 'detail'>, file.list),
+		...(detail ? settingRows('list.detail', detail, file.list?.detail) : [['  list.detail', '-']]),
+		...settingRows('form', form satisfies Omit<InForce<FormFile>, 'groups'>, file.form),
+		...settingRows('selector', screen.selector satisfies InForce<SelectorFile>, file.selector),
+		...(screen.menu ? settingRows('menu', screen.menu satisfies InForce<MenuFile>, file.menu || {}) : [['  menu', 'false']]),
+	];
+}
+
+/** The sets of fields that are unique or have an index stand with the table. */
+function storageInForce(loaded: LoadedScreen, screen: ResolvedScreen): Omit<InForce<StorageFile>, 'unique' | 'indexes'> {
+	const { record } = toScreenTables(loaded);
+	return {
+		table: record.name,
+		scope: screen.scope,
+		parent: screen.parentField,
+		order: screen.orderField,
+		area: screen.areaField,
+		softDelete: loaded.file.storage?.softDelete ?? false,
+		oversight: record.hasOversight,
+	};
+}
+
+/** One row a column of the list: field, title, and how it is drawn. */
+export function columnRows({ file }: LoadedScreen, screen: ResolvedScreen): string[][] {
+	return screen.list.columns.map(({ field, title, options: _options, ...members }, index) => {
+		const given = file.list?.columns?.[index];
+		return [`  ${field}`, title, sayMembers(members, typeof given === 'object' ? given : {}).join(', ')];
+	});
+}
+
+/** One row a group of the form: name, title, fields with how many columns they take, and when it is shown. */
+export function groupRows(screen: ResolvedScreen, language: Language): string[][] {
+	return screen.form.groups.map(({ name, title, fields, visibleWhen }) => [
+		`  ${name}`,
+		title,
+		fields.map(({ field, span }) => (span > 1 ? `${field}(${span})` : field)).join(', '),
+		visibleWhen ? `visibleWhen: ${sentence(visibleWhen, screen, language)}` : '',
+	]);
+}
+
+/** One row an action: name, title, and everything that it says or that holds for it. */
+export function actionRows({ file }: LoadedScreen, screen: ResolvedScreen, language: Language): string[][] {
+	return screen.actions.map(({ name, title, permissionKey, permission: _permission, when, ...members }) => {
+		const given = file.actions?.find((action) => action.name === name) ?? {};
+		const own = sayMembers({ permission: permissionKey, ...members }, given);
+		return [`  ${name}`, title, [...own, ...(when ? [`when: ${sentence(when, screen, language)}`] : [])].join(', ')];
+	});
+}
+
+function sentence(condition: Parameters<typeof describeCondition>[0], screen: ResolvedScreen, language: Language): string {
+	return describeCondition(condition, { fieldOf: (path) => screen.fields.find(({ name }) => name === path), language });
+}

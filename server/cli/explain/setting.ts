@@ -1,0 +1,24 @@
+/** Behind whatever the file leaves out. */
+export const defaultMark = '*';
+
+/** The lines of a part of a file: `list.pageSize  20*`, each member with what is in force. */
+export function settingRows(part: string, inForce: object, given: object = {}): string[][] {
+	return Object.entries(inForce).map(([name, value]) => [`  ${part}.${name}`, sayMember(value, given, name)]);
+}
+
+/** Members beside each other: `type text*, editable true`. */
+export function sayMembers(inForce: object, given: object = {}): string[] {
+	return Object.entries(inForce).map(([name, value]) => `${name} ${sayMember(value, given, name)}`);
+}
+
+/** What is in force for a member of a file, marked where the file does not say it. */
+export function sayMember(value: unknown, given: object, name: string): string {
+	return sayValue(value) + (Object.hasOwn(given, name) ? '' : defaultMark);
+}
+
+function sayValue(value: unknown): string {
+	if (value === null || value === undefined) return '-';
+	if (Array.isArray(value)) return value.length === 0 ? '-' : value.map(sayValue).join(', ');
+	if (typeof value !== 'object') return String(value);
+	return Object.keys(value).length === 0 ? '-' : JSON.stringify(value);
+}
