@@ -70,6 +70,8 @@ it('a field is looked up with the inspector, changed in the editor, previewed, s
 
 	// So is a wrong name; those that only this portal knows are offered.
 	await write(before.replace('"enterprise_type"', '"enterprise_typ"'));
+	// What is offered behind the text lies over the problems.
+	await keyboard.press('Escape');
 	await problems
 		.getByRole('button', { name: /enterprise_typ/ })
 		.first()
