@@ -55,7 +55,6 @@ interface Props {
 /** The rows, in the looks of antd's table. Heading and fixed columns stay by CSS alone and widths are known, so that one table is drawn and nothing measured. */
 export function ListTable(props: Props) {
 	const { screen, density, tree, isTree, whole, chosen, onChoose, onSort, expandedRow, summary = null } = props;
-	const isVirtual = whole !== undefined;
 	const columns = useTableColumns(props);
 	const isExpanding = expandedRow !== undefined;
 	const headings = useMemo(() => {
@@ -76,7 +75,7 @@ export function ListTable(props: Props) {
 			onMouseOver={showFullText}
 			onFocus={noop}
 		>
-			<div className="portal-table-scroll portal-rows" data-virtual={isVirtual}>
+			<div className="portal-table-scroll portal-rows" data-virtual={whole !== undefined}>
 				<TableFrame density={density} isEmpty={tree.rows.length === 0}>
 					<colgroup>
 						{headings.map((column) => (
@@ -85,7 +84,7 @@ export function ListTable(props: Props) {
 					</colgroup>
 					<TableHead columns={headings} onSort={handleSort} />
 					<ListBody
-						{...{ columns, lead, tree, isTree, isVirtual, chosen, onChoose, expandedRow }}
+						{...{ columns, lead, tree, isTree, whole, chosen, onChoose, expandedRow }}
 						empty={tree.rows.length === 0 && props.empty}
 					/>
 					{summary !== null && <SummaryRow columns={columns} lead={lead} values={summary} />}
@@ -191,7 +190,7 @@ function nextSort({ key, order }: TableHeading, { list }: ResolvedScreen): ListS
 	return first?.field === key && first.order === 'DESC' ? [{ field: key, order: 'ASC' }] : list.sort;
 }
 
-/** Arrows walk the rows, Enter opens, Space chooses; keys inside a button or input stay theirs. */
+/** Arrows walk the rows, Enter opens, Space chooses, with Shift a range; keys inside a button or input stay theirs. */
 function handleRowKey(event: KeyboardEvent<HTMLElement>, props: Props): void {
 	const row = event.target as HTMLElement;
 	if (row.tagName !== 'TR' || event.altKey) return;
@@ -205,7 +204,8 @@ function handleRowKey(event: KeyboardEvent<HTMLElement>, props: Props): void {
 		return;
 	}
 	if (event.key === ' ' && props.chosen !== null) {
-		row.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
+		const click = new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey });
+		row.querySelector('input[type=checkbox]')?.dispatchEvent(click);
 		event.preventDefault();
 	}
 	if (event.key === 'Enter' && props.onOpen !== undefined) {

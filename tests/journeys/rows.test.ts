@@ -132,3 +132,20 @@ describe('a day or time edited in its cell', () => {
 		await eventually(() => visitNamed('丙')).toMatchObject({ period: ['2026-12-02', '2026-12-09'] });
 	});
 });
+
+it('a range of rows is chosen and let go with shift, by mouse and by keys', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await openList(page, '走访');
+	const box = (index: number) => shown(page).locator('.ant-table-row').nth(index).getByRole('checkbox');
+	const chosen = () => shown(page).locator('.ant-table-row-selected').count();
+	await box(2).click();
+	await box(0).click({ modifiers: ['Shift'] });
+	await eventually(chosen).toBe(3);
+	expect(await page.evaluate(() => String(document.getSelection()))).toBe('');
+	await box(1).click({ modifiers: ['Shift'] });
+	await eventually(chosen).toBe(1);
+	await shown(page).locator('.ant-table-row').first().focus();
+	await page.keyboard.press('Space');
+	for (const key of ['ArrowDown', 'ArrowDown', 'Shift+Space']) await page.keyboard.press(key);
+	await eventually(chosen).toBe(3);
+});
