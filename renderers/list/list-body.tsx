@@ -185,7 +185,7 @@ const ListRow = memo(function ListRow(props: RowProps) {
 		<>
 			<tr className={`ant-table-row ant-table-row-level-${indent}${chosenClass}`} data-row-key={record.id} tabIndex={isFirst ? 0 : -1}>
 				{expandedRow !== undefined && (
-					<td className="ant-table-cell ant-table-row-expand-icon-cell">
+					<td className="ant-table-cell ant-table-row-expand-icon-cell portal-stick">
 						<button
 							type="button"
 							className={`ant-table-row-expand-icon ant-table-row-expand-icon-${isOpen ? 'expanded' : 'collapsed'}`}

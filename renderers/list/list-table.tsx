@@ -62,14 +62,13 @@ export function ListTable(props: Props) {
 		return [...leadHeadings(isExpanding, choose), ...columns];
 	}, [columns, isExpanding, chosen, tree, isTree, onChoose, whole]);
 	const lead = headings.length - columns.length;
-	const width = headings.reduce((sum, column) => sum + column.width, 0);
 	const handleSort = useCallback((heading: TableHeading) => onSort(nextSort(heading, screen)), [onSort, screen]);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the keys and the tooltip belong to the rows inside.
 		<div
 			ref={props.onFrame}
 			className="portal-table"
-			style={{ '--table-width': `${width}px` } as CSSProperties}
+			style={widthsOf(headings, lead)}
 			aria-busy={props.isLoading}
 			onKeyDown={(event) => handleRowKey(event, props)}
 			onMouseOver={showFullText}
@@ -92,6 +91,18 @@ export function ListTable(props: Props) {
 			</div>
 		</div>
 	);
+}
+
+/** What the style sheet has to know of the columns. */
+function widthsOf(headings: TableHeading[], lead: number): CSSProperties {
+	const widthOf = (own: TableHeading[]) => `${own.reduce((sum, column) => sum + column.width, 0)}px`;
+	const widths = {
+		'--table-width': widthOf(headings),
+		'--lead-width': widthOf(headings.slice(0, lead)),
+		'--left-width': widthOf(headings.filter(({ fixed }) => fixed === 'left')),
+		'--right-width': widthOf(headings.filter(({ fixed }) => fixed === 'right')),
+	};
+	return widths as CSSProperties;
 }
 
 const expandWidth = 40;
@@ -120,8 +131,13 @@ function TableFrame({ density, isEmpty, children }: { density: Density; isEmpty:
 
 /** What stands before the fields: what opens a row, and what chooses it. */
 function leadHeadings(isExpanding: boolean, choose: ReactNode): TableHeading[] {
-	const expand = { key: '#expand', width: expandWidth, both: { className: 'ant-table-row-expand-icon-cell' } };
-	const selection = { key: '#choose', width: selectionWidth, both: { className: 'ant-table-selection-column' }, title: choose };
+	const expand = { key: '#expand', width: expandWidth, both: { className: 'ant-table-row-expand-icon-cell portal-stick' } };
+	const selection = {
+		key: '#choose',
+		width: selectionWidth,
+		both: { className: 'ant-table-selection-column portal-stick' },
+		title: choose,
+	};
 	return [...(isExpanding ? [expand] : []), ...(choose ? [selection] : [])];
 }
 
@@ -131,7 +147,6 @@ function useTableColumns(props: Props): TableColumn[] {
 	const registry = useRegistry();
 	const { language } = useRuntime();
 	const isNarrow = useIsNarrow();
-	const isChoosing = props.chosen !== null;
 	const isVirtual = props.whole !== undefined;
 	const actionsSpace = useMemo(() => {
 		const rows = isVirtual ? [] : withDescendants(tree.rows);
@@ -156,7 +171,7 @@ function useTableColumns(props: Props): TableColumn[] {
 		);
 		const actions = { key: 'actions', title: t('actions'), fixed: 'right' as const, width: actionsSpace, render: draw };
 		const shown = rowActions.length === 0 ? drawn : [...drawn, actions];
-		return isNarrow ? shown.map(({ fixed: _fixed, ...column }) => column) : stickColumns(shown, isChoosing ? selectionWidth : 0);
+		return isNarrow ? shown.map(({ fixed: _fixed, ...column }) => column) : stickColumns(shown);
 	}, [
 		screen,
 		columns,
@@ -165,7 +180,6 @@ function useTableColumns(props: Props): TableColumn[] {
 		registry,
 		language,
 		isNarrow,
-		isChoosing,
 		editable,
 		onResize,
 		onOpen,
