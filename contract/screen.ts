@@ -128,7 +128,7 @@ export interface ColumnFile {
 	title?: string;
 	/** Width in pixels. */
 	width?: number;
-	/** Stays in place while the others scroll. */
+	/** Stays in place while the others scroll, where all that is fixed leaves them 160 pixels. */
 	fixed?: 'left' | 'right';
 	/** Kept out of a fresh list; the user can switch it on. */
 	hidden?: boolean;

@@ -6,6 +6,7 @@ const keys = [
 	['↑ ↓', 'keyMove'],
 	['Enter', 'keyOpen'],
 	['Space', 'keyChoose'],
+	['Shift Space', 'keyChooseRange'],
 	['→  F2', 'keyCell'],
 	['Alt ↑ ↓', 'keyMoveRow'],
 	['Esc', 'keyClose'],
@@ -16,7 +17,7 @@ const keys = [
 export function KeyboardHelp({ onClose }: { onClose(): void }) {
 	const t = useTexts();
 	return (
-		<PageDialog title={t('keyboardTitle')} width={420} footer={null} onCancel={onClose}>
+		<PageDialog title={t('keyboardTitle')} width={460} footer={null} onCancel={onClose}>
 			<dl className="portal-keys">
 				{keys.map(([key, text]) => (
 					<div key={key}>

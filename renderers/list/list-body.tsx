@@ -4,6 +4,7 @@ import { maxExportIds } from '../../contract/transfer.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { TableColumn } from './table-columns.tsx';
 import { type BranchState, TreeToggle } from './tree-toggle.tsx';
+import { usePick } from './use-pick.ts';
 import type { TreeRow, useTreeRows } from './use-tree-rows.ts';
 
 /** What the rows of a table are drawn from. */
@@ -13,8 +14,8 @@ export interface BodyFacts {
 	lead: number;
 	tree: ReturnType<typeof useTreeRows>;
 	isTree: boolean;
-	/** The rows are those in sight of a longer list. */
-	isVirtual: boolean;
+	/** The list whose rows in sight these are; undefined where all rows are here. */
+	whole: WholeList | undefined;
 	/** Chosen ids; null where rows can not be chosen. */
 	chosen: ReadonlySet<string> | null;
 	onChoose(records: TreeRow[], isChosen: boolean): void;
@@ -26,8 +27,14 @@ export interface BodyFacts {
 
 /** The rows, as plain elements: a list draws thousands of cells. */
 export const ListBody = memo(function ListBody(facts: BodyFacts) {
-	const { columns, lead, tree, isTree, isVirtual, chosen, onChoose, expandedRow, empty } = facts;
+	const { columns, lead, tree, isTree, whole, chosen, expandedRow, empty } = facts;
+	const isVirtual = whole !== undefined;
 	const cells = useMemo(() => columns.map(toCell), [columns]);
+	const handlePick = usePick({
+		chosen,
+		onChoose: facts.onChoose,
+		rowsBetween: (one, other) => (whole === undefined ? rowsBetween(shownRows(facts), one, other) : whole.rowsBetween(one, other)),
+	});
 	const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
 	const handleOpen = useCallback(
 		(id: string, isOpen: boolean) => setOpened((before) => new Set(isOpen ? [...before, id] : [...before].filter((other) => other !== id))),
@@ -54,7 +61,7 @@ export const ListBody = memo(function ListBody(facts: BodyFacts) {
 					isFirst={index === 0}
 					cells={cells}
 					isChosen={chosen?.has(record.id)}
-					onChoose={onChoose}
+					onPick={handlePick}
 					branch={isTree ? branchOf(record, tree) : undefined}
 					isExpanded={isTree && tree.expanded.includes(record.id)}
 					onToggle={tree.toggle}
@@ -75,6 +82,8 @@ export interface WholeList {
 	/** Whether it has more than can be chosen. */
 	isTooLong: boolean;
 	choose(): void;
+	/** The rows from one to another, fetched where they are not here; none where one of them is gone or they are too many. */
+	rowsBetween(one: string, other: string): TreeRow[] | Promise<TreeRow[]>;
 }
 
 type ChooseAllProps = Pick<BodyFacts, 'tree' | 'isTree' | 'onChoose'> & { chosen: ReadonlySet<string>; whole: WholeList | undefined };
@@ -139,6 +148,13 @@ function shownRows({ tree, isTree }: Pick<BodyFacts, 'tree' | 'isTree'>): ShownR
 	return flatten(tree.rows, 0);
 }
 
+function rowsBetween(shown: ShownRow[], one: string, other: string): TreeRow[] {
+	const rows = shown.map(({ record }) => record);
+	const places = [one, other].map((wanted) => rows.findIndex(({ id }) => id === wanted));
+	const start = Math.min(...places);
+	return start < 0 ? [] : rows.slice(start, Math.max(...places) + 1);
+}
+
 function branchOf({ id, children }: TreeRow, { expanded, loading, failed }: BodyFacts['tree']): BranchState {
 	if (children === undefined) return 'leaf';
 	if (loading.has(id)) return 'loading';
@@ -146,11 +162,12 @@ function branchOf({ id, children }: TreeRow, { expanded, loading, failed }: Body
 	return expanded.includes(id) ? 'open' : 'closed';
 }
 
-interface RowProps extends ShownRow, Pick<BodyFacts, 'onChoose' | 'expandedRow'> {
+interface RowProps extends ShownRow, Pick<BodyFacts, 'expandedRow'> {
 	isFirst: boolean;
 	cells: Cell[];
 	/** Undefined where rows can not be chosen. */
 	isChosen: boolean | undefined;
+	onPick(record: TreeRow, isRange: boolean): void;
 	/** Undefined in a list that is no tree. */
 	branch: BranchState | undefined;
 	isExpanded: boolean;
@@ -161,14 +178,14 @@ interface RowProps extends ShownRow, Pick<BodyFacts, 'onChoose' | 'expandedRow'>
 }
 
 const ListRow = memo(function ListRow(props: RowProps) {
-	const { record, indent, isFirst, cells, isChosen, onChoose, branch, isExpanded, onToggle, isOpen, onOpen, expandedRow } = props;
+	const { record, indent, isFirst, cells, isChosen, onPick, branch, isExpanded, onToggle, isOpen, onOpen, expandedRow } = props;
 	const t = useTexts();
 	const chosenClass = isChosen ? ' ant-table-row-selected' : '';
 	return (
 		<>
 			<tr className={`ant-table-row ant-table-row-level-${indent}${chosenClass}`} data-row-key={record.id} tabIndex={isFirst ? 0 : -1}>
 				{expandedRow !== undefined && (
-					<td className="ant-table-cell ant-table-row-expand-icon-cell">
+					<td className="ant-table-cell ant-table-row-expand-icon-cell portal-stick">
 						<button
 							type="button"
 							className={`ant-table-row-expand-icon ant-table-row-expand-icon-${isOpen ? 'expanded' : 'collapsed'}`}
@@ -185,7 +202,7 @@ const ListRow = memo(function ListRow(props: RowProps) {
 							className="portal-choose"
 							aria-label={t('chooseRow')}
 							checked={isChosen}
-							onChange={(event) => onChoose([record], event.target.checked)}
+							onChange={({ nativeEvent }) => onPick(record, (nativeEvent as MouseEvent).shiftKey)}
 						/>
 					</td>
 				)}

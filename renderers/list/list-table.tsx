@@ -55,7 +55,6 @@ interface Props {
 /** The rows, in the looks of antd's table. Heading and fixed columns stay by CSS alone and widths are known, so that one table is drawn and nothing measured. */
 export function ListTable(props: Props) {
 	const { screen, density, tree, isTree, whole, chosen, onChoose, onSort, expandedRow, summary = null } = props;
-	const isVirtual = whole !== undefined;
 	const columns = useTableColumns(props);
 	const isExpanding = expandedRow !== undefined;
 	const headings = useMemo(() => {
@@ -63,20 +62,19 @@ export function ListTable(props: Props) {
 		return [...leadHeadings(isExpanding, choose), ...columns];
 	}, [columns, isExpanding, chosen, tree, isTree, onChoose, whole]);
 	const lead = headings.length - columns.length;
-	const width = headings.reduce((sum, column) => sum + column.width, 0);
 	const handleSort = useCallback((heading: TableHeading) => onSort(nextSort(heading, screen)), [onSort, screen]);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the keys and the tooltip belong to the rows inside.
 		<div
 			ref={props.onFrame}
 			className="portal-table"
-			style={{ '--table-width': `${width}px` } as CSSProperties}
+			style={widthsOf(headings, lead)}
 			aria-busy={props.isLoading}
 			onKeyDown={(event) => handleRowKey(event, props)}
 			onMouseOver={showFullText}
 			onFocus={noop}
 		>
-			<div className="portal-table-scroll portal-rows" data-virtual={isVirtual}>
+			<div className="portal-table-scroll portal-rows" data-virtual={whole !== undefined}>
 				<TableFrame density={density} isEmpty={tree.rows.length === 0}>
 					<colgroup>
 						{headings.map((column) => (
@@ -85,7 +83,7 @@ export function ListTable(props: Props) {
 					</colgroup>
 					<TableHead columns={headings} onSort={handleSort} />
 					<ListBody
-						{...{ columns, lead, tree, isTree, isVirtual, chosen, onChoose, expandedRow }}
+						{...{ columns, lead, tree, isTree, whole, chosen, onChoose, expandedRow }}
 						empty={tree.rows.length === 0 && props.empty}
 					/>
 					{summary !== null && <SummaryRow columns={columns} lead={lead} values={summary} />}
@@ -93,6 +91,18 @@ export function ListTable(props: Props) {
 			</div>
 		</div>
 	);
+}
+
+/** What the style sheet has to know of the columns. */
+function widthsOf(headings: TableHeading[], lead: number): CSSProperties {
+	const widthOf = (own: TableHeading[]) => `${own.reduce((sum, column) => sum + column.width, 0)}px`;
+	const widths = {
+		'--table-width': widthOf(headings),
+		'--lead-width': widthOf(headings.slice(0, lead)),
+		'--left-width': widthOf(headings.filter(({ fixed }) => fixed === 'left')),
+		'--right-width': widthOf(headings.filter(({ fixed }) => fixed === 'right')),
+	};
+	return widths as CSSProperties;
 }
 
 const expandWidth = 40;
@@ -121,8 +131,13 @@ function TableFrame({ density, isEmpty, children }: { density: Density; isEmpty:
 
 /** What stands before the fields: what opens a row, and what chooses it. */
 function leadHeadings(isExpanding: boolean, choose: ReactNode): TableHeading[] {
-	const expand = { key: '#expand', width: expandWidth, both: { className: 'ant-table-row-expand-icon-cell' } };
-	const selection = { key: '#choose', width: selectionWidth, both: { className: 'ant-table-selection-column' }, title: choose };
+	const expand = { key: '#expand', width: expandWidth, both: { className: 'ant-table-row-expand-icon-cell portal-stick' } };
+	const selection = {
+		key: '#choose',
+		width: selectionWidth,
+		both: { className: 'ant-table-selection-column portal-stick' },
+		title: choose,
+	};
 	return [...(isExpanding ? [expand] : []), ...(choose ? [selection] : [])];
 }
 
@@ -132,7 +147,6 @@ function useTableColumns(props: Props): TableColumn[] {
 	const registry = useRegistry();
 	const { language } = useRuntime();
 	const isNarrow = useIsNarrow();
-	const isChoosing = props.chosen !== null;
 	const isVirtual = props.whole !== undefined;
 	const actionsSpace = useMemo(() => {
 		const rows = isVirtual ? [] : withDescendants(tree.rows);
@@ -157,7 +171,7 @@ function useTableColumns(props: Props): TableColumn[] {
 		);
 		const actions = { key: 'actions', title: t('actions'), fixed: 'right' as const, width: actionsSpace, render: draw };
 		const shown = rowActions.length === 0 ? drawn : [...drawn, actions];
-		return isNarrow ? shown.map(({ fixed: _fixed, ...column }) => column) : stickColumns(shown, isChoosing ? selectionWidth : 0);
+		return isNarrow ? shown.map(({ fixed: _fixed, ...column }) => column) : stickColumns(shown);
 	}, [
 		screen,
 		columns,
@@ -166,7 +180,6 @@ function useTableColumns(props: Props): TableColumn[] {
 		registry,
 		language,
 		isNarrow,
-		isChoosing,
 		editable,
 		onResize,
 		onOpen,
@@ -191,7 +204,7 @@ function nextSort({ key, order }: TableHeading, { list }: ResolvedScreen): ListS
 	return first?.field === key && first.order === 'DESC' ? [{ field: key, order: 'ASC' }] : list.sort;
 }
 
-/** Arrows walk the rows, Enter opens, Space chooses; keys inside a button or input stay theirs. */
+/** Arrows walk the rows, Enter opens, Space chooses, with Shift a range; keys inside a button or input stay theirs. */
 function handleRowKey(event: KeyboardEvent<HTMLElement>, props: Props): void {
 	const row = event.target as HTMLElement;
 	if (row.tagName !== 'TR' || event.altKey) return;
@@ -205,7 +218,8 @@ function handleRowKey(event: KeyboardEvent<HTMLElement>, props: Props): void {
 		return;
 	}
 	if (event.key === ' ' && props.chosen !== null) {
-		row.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
+		const click = new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey });
+		row.querySelector('input[type=checkbox]')?.dispatchEvent(click);
 		event.preventDefault();
 	}
 	if (event.key === 'Enter' && props.onOpen !== undefined) {

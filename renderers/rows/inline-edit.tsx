@@ -75,7 +75,7 @@ export function InlineEdit({ screen, frame, rowOf }: Props) {
 		const cells = [...frame.querySelectorAll<HTMLTableCellElement>('td[data-field]')];
 		const step = end === 'next' ? 1 : end === 'previous' ? -1 : 0;
 		const target = cells[cells.indexOf(cell) + step] ?? cell;
-		target.focus();
+		focusOn(target);
 		if (step !== 0 && target !== cell) begin(target);
 	};
 	return (
@@ -95,12 +95,18 @@ function handleCellKey(event: KeyboardEvent, begin: (cell: HTMLTableCellElement)
 	if (row === null || (target !== row && !target.matches('td[data-field]'))) return;
 	const cell = target === row ? null : (target as HTMLTableCellElement);
 	const next = cell === null ? (event.key === 'ArrowRight' ? firstCell(row) : null) : neighbour(cell, event.key);
-	if (next !== null) next.focus();
+	if (next !== null) focusOn(next);
 	else if (event.key === 'F2' || (event.key === 'Enter' && cell !== null)) {
 		const target = cell ?? firstCell(row);
 		if (target !== null) begin(target);
 	} else return;
 	event.preventDefault();
+}
+
+/** The focus alone would leave a cell half below a fixed column. */
+function focusOn(target: HTMLElement): void {
+	target.focus({ preventScroll: true });
+	target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 function firstCell(row: Element): HTMLTableCellElement | null {

@@ -27,6 +27,14 @@ export function useVirtualPages(screen: ResolvedScreen, list: ReturnType<typeof 
 		const number = Math.floor(index / blockSize);
 		return (number === 0 ? first : blocks.get(number))?.[index % blockSize];
 	};
+	/** Where a row stands that has been fetched; -1 for others. */
+	const indexOf = (id: string): number => {
+		for (const [number, rows] of [[0, first] as const, ...blocks]) {
+			const place = rows.findIndex((row) => row.id === id);
+			if (place >= 0) return number * blockSize + place;
+		}
+		return -1;
+	};
 	const want = useCallback(
 		(start: number, end: number) => {
 			const { numbers } = asked.current;
@@ -48,5 +56,5 @@ export function useVirtualPages(screen: ResolvedScreen, list: ReturnType<typeof 
 		},
 		[runtime, screen, request, totalCount, version],
 	);
-	return { rowAt, want };
+	return { rowAt, indexOf, want };
 }

@@ -1,16 +1,10 @@
-import { App } from 'antd';
 import { type ComponentProps, startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-import { maxLimit } from '../../contract/list-query.ts';
-import { maxExportIds } from '../../contract/transfer.ts';
-import type { WholeList } from '../list/list-body.tsx';
 import { ListTable } from '../list/list-table.tsx';
 import type { useRecordList } from '../list/use-record-list.ts';
 import type { TreeRow } from '../list/use-tree-rows.ts';
-import { readFullError } from '../records/error-facts.ts';
-import { queryRecords } from '../records/record-calls.ts';
-import { useRuntime } from '../runtime-context.ts';
 import { useVirtualPages } from './use-virtual-pages.ts';
+import { useWholeList } from './use-whole-list.ts';
 import './virtual-table.css';
 
 type Props = ComponentProps<typeof ListTable> & {
@@ -27,7 +21,8 @@ const maxRows = 500_000;
 
 /** A table of any number of rows, of which only those in sight (and some around) exist. */
 export function VirtualTable({ list, onSight, onFrame, ...props }: Props) {
-	const { rowAt, want } = useVirtualPages(props.screen, list);
+	const pages = useVirtualPages(props.screen, list);
+	const { rowAt, want } = pages;
 	const count = Math.min(list.totalCount, maxRows);
 	const [frame, setFrame] = useState<HTMLElement | null>(null);
 	const { start, end, rowHeight } = useRange(frame, { count, resetKey: JSON.stringify(list.request) });
@@ -45,7 +40,7 @@ export function VirtualTable({ list, onSight, onFrame, ...props }: Props) {
 		setHeight(frame, '.portal-rows-after', Math.max(0, count - last) * rowHeight);
 	});
 	useKeptFocus(frame, rowHeight, start);
-	const whole = useWholeList(props.screen, list, props.onChoose);
+	const whole = useWholeList({ screen: props.screen, list, pages, onChoose: props.onChoose });
 	const handleFrame = useCallback(
 		(element: HTMLElement | null) => {
 			setFrame(element);
@@ -54,27 +49,6 @@ export function VirtualTable({ list, onSight, onFrame, ...props }: Props) {
 		[onFrame],
 	);
 	return <ListTable {...props} tree={tree} onFrame={handleFrame} whole={whole} />;
-}
-
-/** What the box above the rows chooses. */
-function useWholeList(screen: Props['screen'], list: Props['list'], onChoose: Props['onChoose']): WholeList {
-	const runtime = useRuntime();
-	const { message } = App.useApp();
-	const { request, totalCount: count } = list;
-	return useMemo(() => {
-		const read = async () => {
-			const rows: TreeRow[] = [];
-			for (let pageNo = 1; rows.length < count; pageNo++) {
-				const page = { ...request, requestPage: { pageNo, limit: maxLimit, totalCount: count } };
-				const { dataResult } = await queryRecords(runtime, screen, { request: page });
-				rows.push(...dataResult);
-				if (dataResult.length < maxLimit) break;
-			}
-			onChoose(rows, true);
-		};
-		const choose = () => void read().catch((error: unknown) => message.error(readFullError(error, runtime.language), 5));
-		return { count, isTooLong: count > maxExportIds, choose };
-	}, [runtime, message, screen, request, count, onChoose]);
 }
 
 /** A row that has the focus and is scrolled away hands it to the first row in sight: the arrow keys go on from there. */

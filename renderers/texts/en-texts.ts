@@ -189,6 +189,7 @@ export const enTexts: Record<TextKey, string> = {
 	keyMove: 'Move between rows',
 	keyOpen: 'Open the row',
 	keyChoose: 'Choose the row or let it go',
+	keyChooseRange: 'Choose all rows up to this one or let them go; also Shift and a click',
 	keyCell: 'Go to the cells that can be edited; Enter or a double click edits',
 	keyMoveRow: 'Move the row up or down',
 	keyClose: 'Close a dialog',

@@ -190,6 +190,7 @@ export const zhCnTexts = {
 	keyMove: '在数据行之间移动',
 	keyOpen: '查看当前行',
 	keyChoose: '选择或取消选择当前行',
+	keyChooseRange: '选择或取消选择连续多行，Shift 加单击亦可',
 	keyCell: '移动到可编辑的单元格，Enter 或双击编辑',
 	keyMoveRow: '调整当前行的次序',
 	keyClose: '关闭对话框',

@@ -189,6 +189,7 @@ export const zhTwTexts: Record<TextKey, string> = {
 	keyMove: '在資料列之間移動',
 	keyOpen: '檢視目前列',
 	keyChoose: '選取或取消選取目前列',
+	keyChooseRange: '選取或取消選取連續多列，Shift 加按一下亦可',
 	keyCell: '移動到可編輯的儲存格，Enter 或雙擊編輯',
 	keyMoveRow: '調整目前列的次序',
 	keyClose: '關閉對話框',

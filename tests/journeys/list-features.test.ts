@@ -169,6 +169,42 @@ it('a list without pages holds few rows at a time and reaches its last', async (
 	await eventually(() => shown(page).getByText('已选').count()).toBe(0);
 });
 
+it('a list without pages chooses a range of rows, also when those between were never fetched', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await openList(page, '零件');
+	const box = (name: string) => rowNamed(page, name).getByRole('checkbox');
+	await box('P0002').click();
+	await box('P0005').click({ modifiers: ['Shift'] });
+	await shown(page).getByText('已选 4 条').waitFor();
+	await box('P0002').click({ modifiers: ['Shift'] });
+	await eventually(() => shown(page).getByText('已选').count()).toBe(0);
+	await box('P0002').click();
+	await shown(page)
+		.locator('.portal-table-scroll')
+		.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+	await box('P2999').click({ modifiers: ['Shift'] });
+	await shown(page).getByText('已选 2,998 条').waitFor();
+});
+
+it('a list without pages comes to the rows that are scrolled to on a phone, too', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await openList(page, '零件');
+	await page.setViewportSize({ width: 390, height: 844 });
+	const scroller = shown(page).locator('.portal-table-scroll');
+	await rowNamed(page, 'P0001').locator('td[data-label]').first().waitFor();
+	for (const [name, place] of [
+		['P1502', 0.5],
+		[`P${partCount}`, 1],
+	] as const) {
+		await scroller.evaluate((element, place) => element.scrollTo({ top: element.scrollHeight * place }), place);
+		await rowNamed(page, name).waitFor();
+		const bottom = await rowNamed(page, name).evaluate((row) => row.getBoundingClientRect().bottom);
+		const seen = await scroller.evaluate((element) => element.getBoundingClientRect());
+		expect(bottom).toBeGreaterThan(seen.top);
+		expect(bottom).toBeLessThan(seen.bottom + 1);
+	}
+});
+
 describe('a tree', () => {
 	const order = (page: Page) =>
 		shown(page).locator('.portal-rows-area > .portal-table .ant-table-row .portal-title-link').allTextContents();

@@ -28,6 +28,7 @@ const visit: ScreenFile = {
 			{ field: 'result', fixed: 'right', width: 200 },
 		],
 		sort: ['name'],
+		detail: { layout: 'expand' },
 	},
 };
 
@@ -130,5 +131,58 @@ describe('a day or time edited in its cell', () => {
 		await page.keyboard.type('2026-12-09');
 		await page.keyboard.press('Tab');
 		await eventually(() => visitNamed('丙')).toMatchObject({ period: ['2026-12-02', '2026-12-09'] });
+	});
+});
+
+it('a range of rows is chosen and let go with shift, by mouse and by keys', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await openList(page, '走访');
+	const box = (index: number) => shown(page).locator('.ant-table-row').nth(index).getByRole('checkbox');
+	const chosen = () => shown(page).locator('.ant-table-row-selected').count();
+	await box(2).click();
+	await box(0).click({ modifiers: ['Shift'] });
+	await eventually(chosen).toBe(3);
+	expect(await page.evaluate(() => String(document.getSelection()))).toBe('');
+	await box(1).click({ modifiers: ['Shift'] });
+	await eventually(chosen).toBe(1);
+	await shown(page).locator('.ant-table-row').first().focus();
+	await page.keyboard.press('Space');
+	for (const key of ['ArrowDown', 'ArrowDown', 'Shift+Space']) await page.keyboard.press(key);
+	await eventually(chosen).toBe(3);
+});
+
+describe('a table that is wider than the window', () => {
+	const leftOf = (locator: Locator) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().left));
+
+	it('shows the cell that the arrow keys lead to beside the fixed columns, and not below them', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '走访');
+		const row = rowNamed(page, '甲');
+		await row.focus();
+		for (const key of [...Array(4).fill('ArrowRight'), ...Array(3).fill('ArrowLeft')]) {
+			await page.keyboard.press(key);
+			const isSeen = await page.evaluate(() => {
+				const cell = document.activeElement as HTMLElement;
+				const { left, right, top } = cell.getBoundingClientRect();
+				return [left + 3, right - 3].every((x) => cell.contains(document.elementFromPoint(x, top + 10)));
+			});
+			expect(isSeen).toBe(true);
+		}
+	});
+
+	it('keeps its fixed columns and what opens a row in place, as long as they leave room for the others', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '走访');
+		const scroller = shown(page).locator('.portal-table-scroll');
+		const name = rowNamed(page, '甲').locator('td.portal-stick-left');
+		const opening = rowNamed(page, '甲').locator('td.ant-table-row-expand-icon-cell');
+		const choosing = rowNamed(page, '甲').locator('td.ant-table-selection-column');
+		const scrollAside = () => scroller.evaluate((element) => element.scrollTo({ left: 300 }));
+		await scrollAside();
+		const start = await leftOf(scroller);
+		expect([await leftOf(opening), await leftOf(choosing), await leftOf(name)]).toEqual([start, start + 40, start + 82]);
+		await page.setViewportSize({ width: 700, height: 900 });
+		await scrollAside();
+		await eventually(async () => (await leftOf(name)) - (await leftOf(scroller))).toBe(82 - 300);
 	});
 });
