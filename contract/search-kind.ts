@@ -1,4 +1,5 @@
 import { fieldKind } from './conditions/field-kind.ts';
+import { readFixedValue } from './conditions/read-value.ts';
 import { holdsFiles } from './files/file-rules.ts';
 import type { ResolvedField } from './resolved-screen.ts';
 import type { ViewSearchValue } from './views/saved-view.ts';
@@ -24,4 +25,18 @@ export function searchKindOf(field: ResolvedField): ViewSearchValue['kind'] | nu
 		default:
 			return null;
 	}
+}
+
+/** Whether a field can be asked for what the search form holds; it may have been of another kind when that was typed. */
+export function fitsSearch(field: ResolvedField, value: ViewSearchValue): boolean {
+	const kind = fieldKind(field);
+	return value.kind === searchKindOf(field) && textsOf(value).every((text) => readFixedValue(text, kind) !== undefined);
+}
+
+function textsOf(value: ViewSearchValue): string[] {
+	if (value.kind === 'text') return [value.text.trim()];
+	if (value.kind === 'choices') return value.values;
+	// A picked record is an id, whatever the field refers to.
+	if (value.kind === 'reference') return [];
+	return [value.from, value.to].filter((bound) => bound !== null);
 }

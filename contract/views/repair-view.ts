@@ -1,7 +1,8 @@
 import { type ConditionCheck, checkCondition } from '../check-condition.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../condition.ts';
-import type { ResolvedScreen } from '../resolved-screen.ts';
-import type { ViewContent } from './saved-view.ts';
+import type { ResolvedField, ResolvedScreen } from '../resolved-screen.ts';
+import { fitsSearch } from '../search-kind.ts';
+import type { ViewContent, ViewSearchValue } from './saved-view.ts';
 
 /** A view without what its screen can no longer answer, and the names of the fields that were dropped. */
 export interface RepairedView {
@@ -10,11 +11,16 @@ export interface RepairedView {
 	dropped: string[];
 }
 
+interface RepairMeans extends Pick<ConditionCheck, 'fieldOf' | 'scripts'> {
+	/** Whether a field comes to the caller without its middle, by which nobody sorts. */
+	isMasked?: (field: ResolvedField) => boolean;
+}
+
 /** Drops the parts of a view that name fields which are gone, out of the caller's sight, or of another kind by now, and scripts that he may not run. */
 export function repairView(
 	content: ViewContent,
 	screen: ResolvedScreen,
-	{ fieldOf, scripts }: Pick<ConditionCheck, 'fieldOf' | 'scripts'>,
+	{ fieldOf, scripts, isMasked = () => false }: RepairMeans,
 ): RepairedView {
 	const dropped = new Set<string>();
 	const keep = (isKnown: boolean, name: string): boolean => {
@@ -22,14 +28,21 @@ export function repairView(
 		return isKnown;
 	};
 	const isColumn = (name: string) => screen.list.columns.some((column) => column.field === name);
-	const isSearched = (name: string) => screen.list.search.includes(name) && screen.fields.some((field) => field.name === name);
-	const isSorted = (name: string) => screen.fields.some((field) => field.name === name.split('.')[0]);
+	const ownField = (name: string | undefined) => screen.fields.find((field) => field.name === name);
+	const isSearched = (name: string, value: ViewSearchValue) => {
+		const field = screen.list.search.includes(name) ? ownField(name) : undefined;
+		return field !== undefined && fitsSearch(field, value);
+	};
+	const isSorted = (name: string) => {
+		const field = ownField(name.split('.')[0]);
+		return field?.searchable === true && !isMasked(field);
+	};
 	const byColumn = <Value>(map: Record<string, Value>) =>
 		Object.fromEntries(Object.entries(map).filter(([name]) => keep(isColumn(name), name)));
 	const { order, shown, widths } = content.columns;
 	const repaired: ViewContent = {
 		...content,
-		search: Object.fromEntries(Object.entries(content.search).filter(([name]) => keep(isSearched(name), name))),
+		search: Object.fromEntries(Object.entries(content.search).filter(([name, value]) => keep(isSearched(name, value), name))),
 		query: content.query && repairGroup(content.query, { fieldOf, purpose: 'search', scripts }, dropped),
 		sort: content.sort.filter(({ field }) => keep(isSorted(field), field)),
 		columns: { order: order.filter((name) => keep(isColumn(name), name)), shown: byColumn(shown), widths: byColumn(widths) },

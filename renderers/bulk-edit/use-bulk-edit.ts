@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import type { BulkEditAnswer, BulkEditChange, BulkEditFailure } from '../../contract/bulk-edit.ts';
 import type { ListRequest } from '../../contract/list-query.ts';
@@ -35,6 +35,8 @@ export function useBulkEdit(screen: ResolvedScreen, onDone: (count: number) => v
 	// A repetition of the same edit counts once; another edit is another one.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key belongs to the changes.
 	const key = useMemo(newKey, [changes]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what was said by the rules of an older screen file may be true no longer.
+	useEffect(() => setFailure(null), [screen]);
 	const change = (name: string, next: BulkEditChange) => {
 		setChanges((before) => ({ ...before, [name]: next }));
 		setFailure(null);

@@ -58,13 +58,22 @@ export class FormStore {
 		this.settled = settleRecord(screen, this.values, facts);
 	}
 
-	/** A changed screen file: what was typed stays. */
+	/** A changed screen file: what was typed stays, and what was judged before is judged by the rules of now. */
 	adoptScreen(screen: ResolvedScreen): void {
 		if (this.screen === screen) return;
+		const names = [...new Set([...this.screen.fields, ...screen.fields].map((field) => field.name))];
 		this.screen = screen;
 		this.dependents = dependentsOf(screen);
 		this.settle();
-		this.refresh(screen.fields.map((field) => field.name));
+		// Which values count depends on what is shown now.
+		this.refresh(names);
+		for (const name of names.filter((name) => this.wasJudged(name))) this.judge(name);
+		this.refresh(names);
+	}
+
+	/** Whether the user has been told already what is right or wrong about the field. */
+	wasJudged(name: string): boolean {
+		return this.left.has(name) || this.errors.has(name);
 	}
 
 	subscribe(name: string, listener: () => void): () => void {
@@ -90,7 +99,7 @@ export class FormStore {
 		if (picked !== undefined) this.titles = { ...this.titles, [name]: picked.titles };
 		const filled = [...this.fill(name, picked), ...this.clearDisagreeing([name], picked === undefined ? [] : this.filledBy(name))];
 		filled.push(...this.settle());
-		if (this.left.has(name) || this.errors.has(name)) this.judge(name);
+		if (this.wasJudged(name)) this.judge(name);
 		this.refresh([name, ...filled]);
 	}
 

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { StoredRecord } from '../../contract/list-query.ts';
 import { PortalError } from '../../contract/portal-error.ts';
@@ -30,6 +30,8 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved 
 	const [theirs, setTheirs] = useState<StoredRecord | null>(null);
 	const running = useRef(false);
 	const attempt = useRef<{ body: string; key: string } | null>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what was said by the rules of an older screen file may be true no longer.
+	useEffect(() => setFailure(null), [screen]);
 
 	const send = async (values: Record<string, unknown>, version: unknown) => {
 		if (store === null || running.current) return;

@@ -33,22 +33,23 @@ export function useUniqueCheck(screen: ResolvedScreen, store: FormStore | null):
 		};
 		store.onLeave = (name) => void check(name);
 		const pauses = new Map<string, ReturnType<typeof setTimeout>>();
-		const stops = screen.fields
-			.filter((field) => field.unique)
-			.map(({ name }) => {
-				let asked = store.field(name).value;
-				return store.subscribe(name, () => {
-					const { value } = store.field(name);
-					if (value === asked) return;
-					asked = value;
-					running.get(name)?.abort();
-					clearTimeout(pauses.get(name));
-					pauses.set(
-						name,
-						setTimeout(() => void check(name), typingPause),
-					);
-				});
+		const unique = screen.fields.filter((field) => field.unique);
+		const stops = unique.map(({ name }) => {
+			let asked = store.field(name).value;
+			return store.subscribe(name, () => {
+				const { value } = store.field(name);
+				if (value === asked) return;
+				asked = value;
+				running.get(name)?.abort();
+				clearTimeout(pauses.get(name));
+				pauses.set(
+					name,
+					setTimeout(() => void check(name), typingPause),
+				);
 			});
+		});
+		// With a changed screen file the form has forgotten what the server found.
+		for (const { name } of unique) if (store.wasJudged(name)) void check(name);
 		return () => {
 			store.onLeave = null;
 			for (const stop of stops) stop();

@@ -1,7 +1,5 @@
-import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { searchKindOf } from '../../contract/search-kind.ts';
 import type { ScreenRuntime } from '../screen-runtime.ts';
-import { type SearchValue, searchFields } from './search-values.ts';
+import type { SearchValue } from './search-values.ts';
 import type { ListState } from './use-record-list.ts';
 
 /** How a list stood when its page went to sleep or was reloaded; view and query stand in the address. */
@@ -17,18 +15,15 @@ export function keepList(runtime: ScreenRuntime, address: string, { pageNo, limi
 	runtime.page?.remember(key, { address, state: { pageNo, limit, sort, search, side } } satisfies KeptList);
 }
 
-/** How the list stood, unless the page has been opened by another address since; what makes no sense (any more) is left out. */
-export function recallList(runtime: ScreenRuntime, screen: ResolvedScreen): KeptList | null {
+/** How the list stood, unless the page has been opened by another address since; its screen file may have changed since. */
+export function recallList(runtime: ScreenRuntime): KeptList | null {
 	const { address, state } = (runtime.page?.recall(key) ?? {}) as Partial<KeptList>;
 	const now = runtime.address?.get();
 	if (typeof address !== 'string' || typeof state !== 'object' || state === null || (now !== '' && now !== address)) return null;
 	const { pageNo, limit, sort, search, side } = state;
 	if (!isCount(pageNo) || !isCount(limit) || !Array.isArray(sort) || !sort.every(isSort)) return null;
-	const known = searchFields(screen).flatMap((field) => {
-		const value = search?.[field.name];
-		return isSearchValue(value) && value.kind === searchKindOf(field) ? [[field.name, value] as const] : [];
-	});
-	return { address, state: { pageNo, limit, sort, search: Object.fromEntries(known), side: isSide(side) ? side : null } };
+	const asked = Object.fromEntries(Object.entries(search ?? {}).filter(([, value]) => isSearchValue(value)));
+	return { address, state: { pageNo, limit, sort, search: asked, side: isSide(side) ? side : null } };
 }
 
 function isCount(value: unknown): value is number {

@@ -1,7 +1,9 @@
 import { memo, type ReactNode, type TdHTMLAttributes, useCallback, useMemo, useRef, useState } from 'react';
 
 import { maxExportIds } from '../../contract/transfer.ts';
+import type { FoundRecords } from '../records/found-records.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { MoreRow } from './more-row.tsx';
 import type { TableColumn } from './table-columns.tsx';
 import { type BranchState, TreeToggle } from './tree-toggle.tsx';
 import { usePick } from './use-pick.ts';
@@ -33,7 +35,7 @@ export const ListBody = memo(function ListBody(facts: BodyFacts) {
 	const handlePick = usePick({
 		chosen,
 		onChoose: facts.onChoose,
-		rowsBetween: (one, other) => (whole === undefined ? rowsBetween(shownRows(facts), one, other) : whole.rowsBetween(one, other)),
+		rowsBetween: (one, other) => (whole === undefined ? rowsBetween(shownLines(facts), one, other) : whole.rowsBetween(one, other)),
 	});
 	const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
 	const handleOpen = useCallback(
@@ -53,23 +55,26 @@ export const ListBody = memo(function ListBody(facts: BodyFacts) {
 	return (
 		<tbody className="ant-table-tbody">
 			{isVirtual && <tr className="portal-rows-before" aria-hidden />}
-			{shownRows(facts).map(({ record, indent }, index) => (
-				<ListRow
-					key={record.id}
-					record={record}
-					indent={indent}
-					isFirst={index === 0}
-					cells={cells}
-					isChosen={chosen?.has(record.id)}
-					onPick={handlePick}
-					branch={isTree ? branchOf(record, tree) : undefined}
-					isExpanded={isTree && tree.expanded.includes(record.id)}
-					onToggle={tree.toggle}
-					isOpen={opened.has(record.id)}
-					onOpen={handleOpen}
-					expandedRow={expandedRow}
-				/>
-			))}
+			{shownLines(facts).map((line, index) =>
+				'rest' in line ? (
+					<MoreRow key={`more ${line.parentId}`} {...line} tree={tree} width={lead + columns.length} />
+				) : (
+					<ListRow
+						key={line.record.id}
+						{...line}
+						isFirst={index === 0}
+						cells={cells}
+						isChosen={chosen?.has(line.record.id)}
+						onPick={handlePick}
+						branch={isTree ? branchOf(line.record, tree) : undefined}
+						isExpanded={isTree && tree.expanded.includes(line.record.id)}
+						onToggle={tree.toggle}
+						isOpen={opened.has(line.record.id)}
+						onOpen={handleOpen}
+						expandedRow={expandedRow}
+					/>
+				),
+			)}
 			{isVirtual && <tr className="portal-rows-after" aria-hidden />}
 		</tbody>
 	);
@@ -91,7 +96,7 @@ type ChooseAllProps = Pick<BodyFacts, 'tree' | 'isTree' | 'onChoose'> & { chosen
 /** Chooses the rows that are shown, or the whole list where only some rows of it are there; or lets go of them. */
 export function ChooseAll({ chosen, onChoose, whole, ...shown }: ChooseAllProps) {
 	const t = useTexts();
-	const rows = shownRows(shown).flatMap(({ record }) => (record.version > 0 ? [record] : []));
+	const rows = shownLines(shown).flatMap((line) => ('record' in line && line.record.version > 0 ? [line.record] : []));
 	const others = rows.filter(({ id }) => !chosen.has(id));
 	const isAll = rows.length > 0 && others.length === 0 && chosen.size >= (whole?.count ?? 0);
 	const isSome = whole === undefined ? others.length < rows.length : chosen.size > 0;
@@ -139,17 +144,29 @@ interface ShownRow {
 	indent: number;
 }
 
-/** The rows as they follow each other on the screen: in a tree without those below closed branches. */
-function shownRows({ tree, isTree }: Pick<BodyFacts, 'tree' | 'isTree'>): ShownRow[] {
-	if (!isTree) return tree.rows.map((record) => ({ record, indent: 0 }));
-	const expanded = new Set(tree.expanded);
-	const flatten = (rows: TreeRow[], indent: number): ShownRow[] =>
-		rows.flatMap((record) => [{ record, indent }, ...(expanded.has(record.id) ? flatten(record.children ?? [], indent + 1) : [])]);
-	return flatten(tree.rows, 0);
+/** The place behind the rows of a branch that are here, where others are not yet. */
+interface MoreLine {
+	/** Whose branch; null for the roots. */
+	parentId: string | null;
+	indent: number;
+	rest: FoundRecords;
 }
 
-function rowsBetween(shown: ShownRow[], one: string, other: string): TreeRow[] {
-	const rows = shown.map(({ record }) => record);
+/** The rows as they follow each other on the screen: in a tree without those below closed branches, and with where more can be had. */
+function shownLines({ tree, isTree }: Pick<BodyFacts, 'tree' | 'isTree'>): Array<ShownRow | MoreLine> {
+	if (!isTree) return tree.rows.map((record) => ({ record, indent: 0 }));
+	const expanded = new Set(tree.expanded);
+	const flatten = (rows: TreeRow[], parentId: string | null, indent: number): Array<ShownRow | MoreLine> => {
+		const below = ({ id, children }: TreeRow) => (expanded.has(id) && children !== undefined ? flatten(children, id, indent + 1) : []);
+		const lines = rows.flatMap((record) => [{ record, indent }, ...below(record)]);
+		const rest = tree.foundBelow(parentId);
+		return rest === undefined || rest.rest === 0 ? lines : [...lines, { parentId, indent, rest }];
+	};
+	return flatten(tree.rows, null, 0);
+}
+
+function rowsBetween(lines: Array<ShownRow | MoreLine>, one: string, other: string): TreeRow[] {
+	const rows = lines.flatMap((line) => ('record' in line ? [line.record] : []));
 	const places = [one, other].map((wanted) => rows.findIndex(({ id }) => id === wanted));
 	const start = Math.min(...places);
 	return start < 0 ? [] : rows.slice(start, Math.max(...places) + 1);

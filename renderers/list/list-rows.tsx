@@ -44,7 +44,7 @@ export function Rows({ screen, list, settings, commands, onOpen }: RowsProps) {
 	const runtime = useRuntime();
 	const registry = useRegistry();
 	const isTree = isTreeView(screen, list.state);
-	const tree = useTreeRows(screen, list.rows, { isTree, sorts: list.request.sorts, version: list.version });
+	const tree = useTreeRows(screen, { isTree, list });
 	const columns = useMemo(
 		() => settings.columns.filter((column) => isShown(column, settings.settings)),
 		[settings.columns, settings.settings],

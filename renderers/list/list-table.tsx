@@ -212,8 +212,13 @@ function handleRowKey(event: KeyboardEvent<HTMLElement>, props: Props): void {
 		const side = event.key === 'ArrowDown' ? 'nextElementSibling' : 'previousElementSibling';
 		let next = row[side];
 		// What a row shows below itself is no row.
-		while (next !== null && !next.classList.contains('ant-table-row')) next = next[side];
+		while (next !== null && !next.matches('.ant-table-row, .portal-more-row')) next = next[side];
 		if (next instanceof HTMLElement) next.focus();
+		event.preventDefault();
+		return;
+	}
+	if (event.key === 'Enter' && row.classList.contains('portal-more-row')) {
+		row.querySelector('button')?.click();
 		event.preventDefault();
 		return;
 	}

@@ -8,6 +8,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import type { ExportView } from '../transfer/export-choice.ts';
 import { TransferDialogs } from '../transfer/transfer-dialogs.tsx';
 import { useTransfer } from '../transfer/use-transfer.ts';
+import { useListRepair } from '../views/use-list-repair.ts';
 import { isOpenedByView, useListViews } from '../views/use-list-views.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { AppliedQuery } from './applied-query.tsx';
@@ -46,13 +47,15 @@ export function RecordList({ screen }: { screen: ResolvedScreen }) {
 	);
 }
 
-function ListPage({ screen }: { screen: ResolvedScreen }) {
+function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 	const runtime = useRuntime();
+	const [screen, setScreen] = useState(latest);
 	const settings = useColumnSettings(screen);
-	const [kept] = useState(() => recallList(runtime, screen));
+	const [kept] = useState(() => recallList(runtime));
 	const [isHeld, setHeld] = useState(() => isOpenedByView(runtime, screen, kept));
 	const list = useRecordList(screen, { isHeld, pageSize: settings.settings.pageSize, ...(kept && { kept: kept.state }) });
 	const views = useListViews(screen, { list, settings, kept, onReady: () => setHeld(false) });
+	useListRepair(latest, { screen, list, settings, views, isHeld, isWoken: kept !== null, onReady: setScreen });
 	const hasRows = list.hasAnswer;
 	// The toolbar is drawn anew only when something in it is another.
 	const switcher = useMemo(

@@ -5,7 +5,7 @@ import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { labelWidth } from '../label-width.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { SearchInput } from './search-input.tsx';
-import { finishSearch, type SearchValue, type SearchValues, searchFields } from './search-values.ts';
+import { finishSearch, keepSearch, type SearchValue, type SearchValues, searchFields } from './search-values.ts';
 
 interface Props {
 	screen: ResolvedScreen;
@@ -18,6 +18,11 @@ interface Props {
 export const SearchForm = memo(function SearchForm({ screen, initial = {}, onSearch }: Props) {
 	const t = useTexts();
 	const [values, setValues] = useState<SearchValues>(initial);
+	const [known, setKnown] = useState(screen);
+	if (known !== screen) {
+		setKnown(screen);
+		setValues(keepSearch(values, known, screen));
+	}
 	const [isExpanded, setExpanded] = useState(false);
 	// The call for the rows goes out before the inputs are made.
 	const isSettled = useDeferredValue(true, false);

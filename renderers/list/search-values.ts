@@ -2,7 +2,7 @@ import type { Rule, RuleGroup } from '../../contract/condition.ts';
 import { fieldKind } from '../../contract/conditions/field-kind.ts';
 import { type FilterType, type ListRequest, toColumnKey } from '../../contract/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { searchKindOf } from '../../contract/search-kind.ts';
+import { fitsSearch, searchKindOf } from '../../contract/search-kind.ts';
 
 /** What the search form holds of one field. */
 export type SearchValue =
@@ -35,8 +35,8 @@ export function toFilters(
 	const rules: Rule[] = [];
 	for (const field of searchFields(screen)) {
 		const value = values[field.name];
-		// What a view or a sleeping page has kept may be of a field that was of another kind then.
-		if (value === undefined || value.kind !== searchKindOf(field)) continue;
+		// What was typed before the screen file changed may be of a field that was of another kind then.
+		if (value === undefined || !fitsSearch(field, value)) continue;
 		if (value.kind === 'reference' && field.tree && field.type !== 'array') {
 			rules.push({ field: field.name, operator: 'within', value: value.id });
 		} else if (value.kind === 'range' && field.format === 'time') rules.push(...toTimeRules(field.name, value));
@@ -55,9 +55,19 @@ export function joinConditions(rules: Rule[], query: RuleGroup | null): RuleGrou
 export function finishSearch(screen: ResolvedScreen, values: SearchValues): SearchValues {
 	const finished = searchFields(screen).flatMap((field) => {
 		const value = values[field.name];
-		return value === undefined ? [] : [[field.name, fieldKind(field) === 'number' ? withFinishedNumbers(value) : value] as const];
+		if (value === undefined) return [];
+		const whole = fieldKind(field) === 'number' ? withFinishedNumbers(value) : value;
+		return isEmpty(whole) || !fitsSearch(field, whole) ? [] : [[field.name, whole] as const];
 	});
-	return Object.fromEntries(finished.filter(([, value]) => !isEmpty(value)));
+	return Object.fromEntries(finished);
+}
+
+/** What stands in the form after its screen file has changed: without fields that are gone or are asked for in another way now. */
+export function keepSearch(values: SearchValues, before: ResolvedScreen, after: ResolvedScreen): SearchValues {
+	const kinds = (screen: ResolvedScreen) =>
+		new Map(searchFields(screen).map((field) => [field.name, `${searchKindOf(field)} ${fieldKind(field)}`]));
+	const [known, now] = [kinds(before), kinds(after)];
+	return Object.fromEntries(Object.entries(values).filter(([name]) => now.has(name) && now.get(name) === known.get(name)));
 }
 
 /** What of a text that is being typed can become a number; the rest never stands in the input. */

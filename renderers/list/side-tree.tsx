@@ -1,12 +1,10 @@
 import { Button, Checkbox, Tree } from 'antd';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 
-import { maxLimit } from '../../contract/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { readError } from '../records/error-facts.ts';
-import { queryRecords } from '../records/record-calls.ts';
+import { MoreButton } from '../records/more-button.tsx';
 import { useChangeCount } from '../records/record-changes.ts';
-import { useRuntime } from '../runtime-context.ts';
+import { useFoundRecords } from '../records/use-found-records.ts';
 import { type SelectorEntry, toEntry } from '../selector/selector-entry.ts';
 import { SelectorTree } from '../selector/selector-tree.tsx';
 import '../selector/selector.css';
@@ -60,31 +58,21 @@ function SideRecords({
 	chosenId: string | undefined;
 	onChoose(entries: SelectorEntry[]): void;
 }) {
-	const runtime = useRuntime();
 	const changes = useChangeCount(screen.name);
-	const [entries, setEntries] = useState<SelectorEntry[]>([]);
-	const [failure, setFailure] = useState<string | null>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a change of the records is a reason to look again
-	useEffect(() => {
-		const stop = new AbortController();
-		const request = { parameters: [], requestPage: { pageNo: 1, limit: maxLimit }, sorts: screen.list.sort };
-		queryRecords(runtime, screen, { request, signal: stop.signal }).then(
-			({ dataResult }) => {
-				setEntries(dataResult.map((record) => toEntry(screen, record)));
-				setFailure(null);
-			},
-			(error) => stop.signal.aborted || setFailure(readError(error, runtime.language).message),
-		);
-		return () => stop.abort();
-	}, [runtime, screen, changes]);
-	if (failure !== null) return <div role="alert">{failure}</div>;
+	const request = useMemo(() => ({ parameters: [], sorts: screen.list.sort }), [screen]);
+	const found = useFoundRecords(screen, request, changes);
+	const entries = found.rows.map((record) => toEntry(screen, record));
+	if (found.failure !== null && entries.length === 0) return <div role="alert">{found.failure}</div>;
 	return (
-		<Tree
-			blockNode
-			className="portal-side-records"
-			treeData={entries.map(({ id, title }) => ({ key: id, title, isLeaf: true }))}
-			selectedKeys={chosenId === undefined ? [] : [chosenId]}
-			onSelect={([key]) => key !== undefined && onChoose(entries.filter(({ id }) => id === key))}
-		/>
+		<>
+			<Tree
+				blockNode
+				className="portal-side-records"
+				treeData={entries.map(({ id, title }) => ({ key: id, title, isLeaf: true }))}
+				selectedKeys={chosenId === undefined ? [] : [chosenId]}
+				onSelect={([key]) => key !== undefined && onChoose(entries.filter(({ id }) => id === key))}
+			/>
+			{found.rest > 0 && <MoreButton found={found} isFailed={found.failure !== null} onMore={found.more} />}
+		</>
 	);
 }

@@ -17,7 +17,7 @@ export function TreeToggle({ id, indent, branch, isExpanded, onToggle }: Props) 
 	const t = useTexts();
 	return (
 		<>
-			{indent > 0 && <span className="portal-tree-indent" style={{ inlineSize: indent * indentSize }} />}
+			{indent > 0 && <span className="portal-tree-indent" style={{ inlineSize: treeIndent(indent) }} />}
 			{branch === 'leaf' ? (
 				<span className="portal-tree-space" />
 			) : (
@@ -35,4 +35,7 @@ export function TreeToggle({ id, indent, branch, isExpanded, onToggle }: Props) 
 	);
 }
 
-const indentSize = 15;
+/** How far in a row of a tree begins, in px. */
+export function treeIndent(indent: number): number {
+	return indent * 15;
+}

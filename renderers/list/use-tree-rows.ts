@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { type ListRequest, maxLimit, type StoredRecord, toColumnKey } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { queryRecords } from '../records/record-calls.ts';
+import { type FoundRecords, findRecords, restOf } from '../records/found-records.ts';
 import { useRuntime } from '../runtime-context.ts';
+import type { useRecordList } from './use-record-list.ts';
 
 /** A row of a tree list; `children` is empty until it was opened, and missing for a leaf. */
 export interface TreeRow extends StoredRecord {
@@ -11,49 +12,30 @@ export interface TreeRow extends StoredRecord {
 }
 
 interface Branches {
-	/** The rows below each opened row. */
-	children: ReadonlyMap<string, StoredRecord[]>;
+	/** What was fetched below each opened row, and of the roots, under the text of their request, what came after the list's own page. */
+	found: ReadonlyMap<string, FoundRecords>;
 	expanded: readonly string[];
 	loading: ReadonlySet<string>;
 	failed: ReadonlySet<string>;
 }
 
-const none: Branches = { children: new Map(), expanded: [], loading: new Set(), failed: new Set() };
+const none: Branches = { found: new Map(), expanded: [], loading: new Set(), failed: new Set() };
 
-/** Rows of a tree whose branches are fetched when they are opened; opened branches are fetched anew with the list (`version`). */
-export function useTreeRows(
-	screen: ResolvedScreen,
-	roots: StoredRecord[],
-	options: { isTree: boolean; sorts: ListRequest['sorts']; version: string },
-) {
-	const runtime = useRuntime();
+/** What the rows of a tree are made of. */
+interface TreeMeans {
+	isTree: boolean;
+	list: Pick<ReturnType<typeof useRecordList>, 'rows' | 'request' | 'totalCount' | 'isExact' | 'version'>;
+}
+
+/** Rows of a tree whose branches are fetched when they are opened, and further when somebody asks for more; what was opened is fetched anew with the list. */
+export function useTreeRows(screen: ResolvedScreen, { isTree, list }: TreeMeans) {
 	const [branches, setBranches] = useState(none);
-	const latest = useRef({ branches, sorts: options.sorts });
-	latest.current = { branches, sorts: options.sorts };
-
-	const load = useCallback(
-		async (id: string) => {
-			if (screen.parentField === null) return;
-			setBranches((before) => ({ ...before, loading: added(before.loading, id), failed: removed(before.failed, id) }));
-			try {
-				const request: ListRequest = {
-					desensitization: 1,
-					parameters: [{ key: `Q^${toColumnKey(screen.parentField)}^S`, value: id }],
-					requestPage: { pageNo: 1, limit: maxLimit },
-					...(latest.current.sorts ? { sorts: latest.current.sorts } : {}),
-				};
-				const answer = await queryRecords(runtime, screen, { request });
-				setBranches((before) => ({
-					...before,
-					children: new Map(before.children).set(id, answer.dataResult),
-					loading: removed(before.loading, id),
-				}));
-			} catch {
-				setBranches((before) => ({ ...before, loading: removed(before.loading, id), failed: added(before.failed, id) }));
-			}
-		},
-		[runtime, screen],
-	);
+	const { rows: first, request, version } = list;
+	const rootKey = useMemo(() => JSON.stringify(request), [request]);
+	const roots = useRoots(screen, { isTree, list, found: branches.found.get(rootKey) });
+	const latest = useRef({ branches, roots, rootKey, request });
+	latest.current = { branches, roots, rootKey, request };
+	const load = useBranchLoad(screen, { latest, setBranches });
 
 	const toggle = useCallback(
 		(id: string, isExpanded: boolean) => {
@@ -61,26 +43,88 @@ export function useTreeRows(
 				...before,
 				expanded: isExpanded ? [...before.expanded, id] : before.expanded.filter((other) => other !== id),
 			}));
-			if (isExpanded && !latest.current.branches.children.has(id)) void load(id);
+			if (isExpanded && !latest.current.branches.found.has(id)) void load(id, { count: 1 });
 		},
 		[load],
 	);
+	const foundBelow = useCallback((parentId: string | null) => {
+		const { branches, roots } = latest.current;
+		return parentId === null ? roots : branches.found.get(parentId);
+	}, []);
+	/** Fetches the next rows below a row (null: of the roots) and answers all that could be had. */
+	const more = useCallback(
+		async (parentId: string | null): Promise<FoundRecords | undefined> => {
+			const found = foundBelow(parentId);
+			if (found === undefined || found.rest === 0) return found;
+			const answer = await load(parentId ?? latest.current.rootKey, { known: found.rows, count: found.rows.length + 1 });
+			return answer ?? found;
+		},
+		[foundBelow, load],
+	);
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the list has been read anew.
 	useEffect(() => {
-		if (options.version === '') return;
-		for (const id of latest.current.branches.expanded) void load(id);
-	}, [options.version, load]);
+		if (!isTree || version === '') return;
+		const { branches, rootKey } = latest.current;
+		for (const id of branches.expanded) void load(id, { count: branches.found.get(id)?.rows.length ?? 1 });
+		const further = branches.found.get(rootKey);
+		if (further !== undefined) void load(rootKey, { known: first, count: further.rows.length });
+	}, [version, load]);
 
-	const rows = useMemo(() => (options.isTree ? roots.map((row) => withChildren(row, branches)) : roots), [roots, branches, options.isTree]);
+	const rows = useMemo(() => (isTree ? roots.rows.map((row) => withChildren(row, branches)) : first), [roots, first, branches, isTree]);
 	return useMemo(() => {
 		const { expanded, loading, failed } = branches;
-		return { rows, expanded, loading, failed, toggle };
-	}, [rows, branches, toggle]);
+		return { rows, expanded, loading, failed, toggle, foundBelow, more };
+	}, [rows, branches, toggle, foundBelow, more]);
+}
+
+/** The roots: the list's own page, unless more was fetched of them; a tree on pages has no more than these. */
+function useRoots(screen: ResolvedScreen, { isTree, list, found }: TreeMeans & { found: FoundRecords | undefined }): FoundRecords {
+	const { rows, totalCount, isExact } = list;
+	const isWhole = !isTree || screen.list.pageSize > 0;
+	return useMemo(() => {
+		if (isWhole) return { rows, rest: 0, isExact: true };
+		return found ?? { rows, ...restOf({ shown: rows.length, totalCount, isExact, isLast: rows.length < maxLimit }) };
+	}, [isWhole, rows, totalCount, isExact, found]);
+}
+
+interface LoadMeans {
+	latest: RefObject<{ rootKey: string; request: ListRequest }>;
+	setBranches: Dispatch<SetStateAction<Branches>>;
+}
+
+/** Fetches what lies below a row, or further roots under their key; only the latest call for a branch counts. */
+function useBranchLoad(screen: ResolvedScreen, { latest, setBranches }: LoadMeans) {
+	const runtime = useRuntime();
+	const running = useRef(new Map<string, symbol>());
+	return useCallback(
+		async (id: string, wanted: { known?: StoredRecord[]; count: number }): Promise<FoundRecords | undefined> => {
+			if (screen.parentField === null) return undefined;
+			const own = Symbol(id);
+			running.current.set(id, own);
+			const { rootKey, request } = latest.current;
+			const { sorts } = request;
+			const below = { parameters: [{ key: `Q^${toColumnKey(screen.parentField)}^S`, value: id }], ...(sorts ? { sorts } : {}) };
+			setBranches((before) => ({ ...before, loading: added(before.loading, id), failed: removed(before.failed, id) }));
+			const answer = await findRecords(runtime, screen, {
+				...wanted,
+				request: id === rootKey ? request : { ...below, desensitization: 1 },
+			}).catch(() => undefined);
+			if (running.current.get(id) !== own) return undefined;
+			setBranches((before) => ({
+				...before,
+				loading: removed(before.loading, id),
+				...(answer ? { found: new Map(before.found).set(id, answer) } : { failed: added(before.failed, id) }),
+			}));
+			return answer;
+		},
+		[runtime, screen, latest, setBranches],
+	);
 }
 
 function withChildren(record: StoredRecord, branches: Branches): TreeRow {
 	if (isLeaf(record)) return record;
-	const children = branches.children.get(record.id);
+	const children = branches.found.get(record.id)?.rows;
 	if (children !== undefined && children.length === 0) return record;
 	return { ...record, children: (children ?? []).map((child) => withChildren(child, branches)) };
 }

@@ -41,6 +41,7 @@ export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 		if (store.differs(field.name)) void save.save();
 		else onEnd(end);
 	};
+	useEffect(() => store.adoptScreen(screen), [store, screen]);
 	useMarked(cell);
 	useOutside(box, () => finish('elsewhere'));
 	const focus = useFocus(box);

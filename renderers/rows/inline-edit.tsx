@@ -67,7 +67,8 @@ export function InlineEdit({ screen, frame, rowOf }: Props) {
 	}, [frame, begin]);
 
 	if (opened === null) return null;
-	const { cell } = opened;
+	const { cell, store } = opened;
+	const field = screen.fields.find(({ name }) => name === opened.field.name) ?? opened.field;
 	const handleEnd = (end: EditEnd, record?: StoredRecord) => {
 		if (record !== undefined) saved.current.set(record.id, record);
 		setOpened(null);
@@ -78,9 +79,7 @@ export function InlineEdit({ screen, frame, rowOf }: Props) {
 		focusOn(target);
 		if (step !== 0 && target !== cell) begin(target);
 	};
-	return (
-		<CellEditor key={`${opened.field.name} ${String(opened.store.facts.original.id)}`} screen={screen} {...opened} onEnd={handleEnd} />
-	);
+	return <CellEditor key={`${field.name} ${String(store.facts.original.id)}`} {...{ screen, cell, field, store }} onEnd={handleEnd} />;
 }
 
 function cellOf(target: EventTarget | null): HTMLTableCellElement | null {

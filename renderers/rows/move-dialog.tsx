@@ -1,13 +1,13 @@
 import { Select } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 
-import { maxLimit, type StoredRecord, toColumnKey } from '../../contract/list-query.ts';
+import { type StoredRecord, toColumnKey } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { PageDialog } from '../page/page-dialog.tsx';
-import { queryRecords } from '../records/record-calls.ts';
+import { MoreButton } from '../records/more-button.tsx';
 import { titleOf } from '../records/title-of.ts';
+import { useFoundRecords } from '../records/use-found-records.ts';
 import { useRegistry } from '../renderer-registry.ts';
-import { useRuntime } from '../runtime-context.ts';
 import { useRowTexts } from './row-texts.ts';
 
 interface Props {
@@ -71,12 +71,13 @@ export function MoveDialog({ screen, record, onMove, onClose }: Props) {
 							value={before ?? ''}
 							onChange={(value) => setBefore(value === '' ? null : value)}
 							options={[
-								...children
+								...children.rows
 									.filter((child) => child.id !== record.id)
 									.map((child) => ({ value: child.id, label: t('moveBefore', { title: titleOf(screen, child) }) })),
 								{ value: '', label: t('moveLast') },
 							]}
 						/>
+						{children.rest > 0 && <MoreButton found={children} isFailed={children.failure !== null} onMore={children.more} />}
 					</>
 				)}
 			</div>
@@ -84,21 +85,12 @@ export function MoveDialog({ screen, record, onMove, onClose }: Props) {
 	);
 }
 
-/** The records below a parent; none while they are fetched. */
-function useChildren(screen: ResolvedScreen, parentId: string | null): StoredRecord[] {
-	const runtime = useRuntime();
-	const [children, setChildren] = useState<StoredRecord[]>([]);
-	useEffect(() => {
-		const controller = new AbortController();
+/** The records below a parent, in their order; none while they are fetched. */
+function useChildren(screen: ResolvedScreen, parentId: string | null) {
+	const request = useMemo(() => {
 		const column = toColumnKey(screen.parentField ?? '');
 		const filter = parentId === null ? { key: `Q^${column}^NULL`, value: true } : { key: `Q^${column}^S`, value: parentId };
-		const request = { parameters: [filter], requestPage: { pageNo: 1, limit: maxLimit } };
-		setChildren([]);
-		queryRecords(runtime, screen, { request, signal: controller.signal }).then(
-			(answer) => !controller.signal.aborted && setChildren(answer.dataResult),
-			() => undefined,
-		);
-		return () => controller.abort();
-	}, [runtime, screen, parentId]);
-	return children;
+		return { parameters: [filter] };
+	}, [screen, parentId]);
+	return useFoundRecords(screen, request);
 }

@@ -37,7 +37,7 @@ export function RelatedList({ screen, field, parent }: Props) {
 	const paged = useMemo(() => ({ ...screen, list: { ...screen.list, pageSize } }), [screen]);
 	const list = useRecordList(paged, { fixed, pageSize });
 	const commands = useListCommands(screen);
-	const tree = useTreeRows(screen, list.rows, { isTree: false, sorts: undefined, version: '' });
+	const tree = useTreeRows(screen, { isTree: false, list });
 	const columns = useMemo(
 		() => settings.columns.filter((column) => isShown(column, settings.settings) && column.field !== field),
 		[settings.columns, settings.settings, field],

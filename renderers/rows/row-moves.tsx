@@ -88,39 +88,49 @@ function useMove({ screen, tree, rowsInSight, isTree, list }: Pick<Props, 'scree
 		carryOut(() => moveRecord(runtime, screen, { record, parentId, before }));
 	const parentOf = (row: TreeRow): string | null =>
 		screen.parentField === null ? null : ((row[screen.parentField] as string | null) ?? null);
-	const siblingsOf = (row: TreeRow): TreeRow[] => {
-		if (!isTree) return rowsInSight();
+	/** The row so many places from another among its siblings, of which one is left out; the next of them are fetched where it lies behind those here. */
+	const neighbourOf = async (row: TreeRow, by: -1 | 0 | 1, leftOut?: string): Promise<StoredRecord | undefined> => {
+		const find = (siblings: StoredRecord[] = []) => {
+			const others = siblings.filter(({ id }) => id !== leftOut);
+			const index = others.findIndex(({ id }) => id === row.id);
+			return index === -1 ? undefined : others[index + by];
+		};
+		if (!isTree) return find(rowsInSight());
 		const parentId = parentOf(row);
-		return (parentId === null ? tree.rows : findRow(tree.rows, parentId)?.children) ?? [];
+		const here = find(tree.foundBelow(parentId)?.rows);
+		if (here !== undefined || by < 1) return here;
+		const found = await tree.more(parentId);
+		const further = find(found?.rows);
+		if (further === undefined && found !== undefined && found.rest > 0) throw new Error('the rows behind could not be fetched');
+		return further;
 	};
 	const rowOf = (id: string) => (isTree ? findRow(tree.rows, id) : rowsInSight().find((row) => row.id === id));
 
-	const drop = async (draggedId: string, targetId: string, place: DropPlace): Promise<void> => {
-		const dragged = rowOf(draggedId);
-		const target = rowOf(targetId);
-		if (dragged === undefined || target === undefined || dragged === target) return;
+	const moveTo = async (dragged: TreeRow, target: TreeRow, place: DropPlace): Promise<void> => {
 		if (place === 'inside') {
 			if ((await to(dragged, target.id, null)) && !tree.expanded.includes(target.id)) tree.toggle(target.id, true);
 			return;
 		}
 		if (!isOrdered) return void message.warning(t('moveUnordered'));
-		const others = siblingsOf(target).filter((row) => row.id !== dragged.id);
-		const index = others.findIndex((row) => row.id === target.id) + (place === 'after' ? 1 : 0);
-		if (isTree) await to(dragged, parentOf(target), others[index]?.id ?? null);
-		else
-			await carryOut(() =>
-				sortRecords(
-					runtime,
-					screen,
-					others.toSpliced(index, 0, dragged).map((row) => row.id),
-				),
-			);
+		const by = place === 'after' ? 1 : 0;
+		await carryOut(async () => {
+			if (isTree) {
+				const before = await neighbourOf(target, by, dragged.id);
+				return moveRecord(runtime, screen, { record: dragged, parentId: parentOf(target), before: before?.id ?? null });
+			}
+			const ids = rowsInSight().flatMap(({ id }) => (id === dragged.id ? [] : [id]));
+			return sortRecords(runtime, screen, ids.toSpliced(ids.indexOf(target.id) + by, 0, dragged.id));
+		});
+	};
+	const drop = async (draggedId: string, targetId: string, place: DropPlace): Promise<void> => {
+		const dragged = rowOf(draggedId);
+		const target = rowOf(targetId);
+		if (dragged !== undefined && target !== undefined && dragged !== target) await moveTo(dragged, target, place);
 	};
 	const step = async (id: string, by: -1 | 1): Promise<void> => {
 		const row = rowOf(id);
-		const siblings = row === undefined ? [] : siblingsOf(row);
-		const target = siblings[siblings.findIndex((sibling) => sibling.id === id) + by];
-		if (target !== undefined) await drop(id, target.id, by === -1 ? 'before' : 'after');
+		const target = row && (await neighbourOf(row, by).catch(() => undefined));
+		if (row !== undefined && target !== undefined) await moveTo(row, target, by === -1 ? 'before' : 'after');
 	};
 	return { to, drop, step };
 }

@@ -1,9 +1,11 @@
 import { AimOutlined, MinusSquareOutlined, PlusSquareOutlined, ReloadOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Button, Input, Tree } from 'antd';
 import { useEffect, useState } from 'react';
+import type { RuleGroup } from '../../contract/condition.ts';
 import { rootId } from '../../contract/tree-node.ts';
-import { queryRecords } from '../records/record-calls.ts';
+import { MoreButton, MoreNode } from '../records/more-button.tsx';
 import { titleOf } from '../records/title-of.ts';
+import { useFoundRecords } from '../records/use-found-records.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { SelectorBodyProps } from './selector-entry.ts';
@@ -11,7 +13,6 @@ import { toEntry, toSelectorQuery } from './selector-entry.ts';
 import { findNode, type TreeNode, useLazyTree } from './use-lazy-tree.ts';
 
 const treeHeight = 400;
-const foundLimit = 100;
 
 /** A tree whose nodes can be chosen, in a dialog or beside a list (then as high as there is room). Typing looks through what is loaded, Enter asks the server for all. */
 export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) {
@@ -22,7 +23,10 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 	const [expanded, setExpanded] = useState<string[]>([rootId]);
 	const [scope, setScope] = useState<string | null>(null);
 	const [keyword, setKeyword] = useState('');
-	const [found, setFound] = useState<TreeNode[] | null>(null);
+	/** What the server was asked to find. */
+	const [sought, setSought] = useState<{ query?: RuleGroup } | null>(null);
+	const found = useFoundRecords(screen, sought);
+	const isFound = sought !== null && found.isThere;
 	const only = tree.nodes.length === 1 ? tree.nodes[0]?.key : undefined;
 	const { load } = tree;
 	// One node at the top leads nowhere by itself: what stands below it is shown, too.
@@ -32,15 +36,14 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 		void load(only);
 	}, [only, load]);
 	const rooted = withRoot(tree.nodes, { screen, scope });
-	const nodes = found ?? (keyword === '' ? rooted : filterLoaded(rooted, keyword));
+	const foundNodes = (): TreeNode[] =>
+		found.rows.map((record) => ({ key: record.id, title: titleOf(screen, record), isLeaf: true, record }));
+	const nodes = isFound ? foundNodes() : keyword === '' ? rooted : filterLoaded(rooted, keyword);
 	const byId = new Map(flatten(nodes).map((node) => [node.key, node]));
 
-	const handleSearch = async (text: string) => {
-		if (text.trim() === '') return setFound(null);
+	const handleSearch = (text: string) => {
 		const query = toSelectorQuery(screen, text, filter);
-		const request = { ...(query ? { query } : {}), requestPage: { pageNo: 1, limit: foundLimit } };
-		const answer = await queryRecords(runtime, screen, { request });
-		setFound(answer.dataResult.map((record) => ({ key: record.id, title: titleOf(screen, record), isLeaf: true, record })));
+		setSought(text.trim() === '' ? null : { ...(query && { query }) });
 	};
 	const handleChoose = (keys: string[]) => {
 		const elsewhere = isMultiple ? chosen.filter((entry) => !byId.has(entry.id)) : [];
@@ -72,16 +75,16 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 					aria-label={t('search')}
 					onChange={(event) => {
 						setKeyword(event.target.value.trim());
-						setFound(null);
+						setSought(null);
 					}}
-					onSearch={(text) => void handleSearch(text)}
+					onSearch={handleSearch}
 				/>
 				<Button icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={tree.refresh} />
 				<Button
 					icon={<PlusSquareOutlined aria-hidden />}
 					aria-label={t('expandAll')}
 					title={t('expandAll')}
-					onClick={() => setExpanded([rootId, ...tree.nodes.map((node) => node.key), ...tree.loadedIds])}
+					onClick={() => setExpanded([rootId, ...tree.nodes.flatMap(({ key, isMore }) => (isMore ? [] : [key])), ...tree.loadedIds])}
 				/>
 				<Button
 					icon={<MinusSquareOutlined aria-hidden />}
@@ -93,16 +96,18 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 				{children}
 			</div>
 			<div className="portal-selector-rows">
-				{tree.failure !== null && <div role="alert">{tree.failure}</div>}
+				{(tree.failure ?? found.failure) !== null && <div role="alert">{tree.failure ?? found.failure}</div>}
 				<Tree<TreeNode>
 					blockNode
 					{...(!isBeside && { height: treeHeight })}
 					treeData={nodes}
 					expandedKeys={keyword === '' ? expanded : flatten(nodes).map((node) => node.key)}
 					onExpand={(open) => setExpanded(open.map(String))}
-					loadData={(node) => (node.children === undefined && found === null ? tree.load(node.key) : Promise.resolve())}
+					loadData={(node) => (node.children === undefined && !isFound ? tree.load(node.key) : Promise.resolve())}
+					titleRender={({ key, title, isMore }) => (isMore ? <MoreNode title={title} onMore={() => void tree.load(key)} /> : title)}
 					{...choosing}
 				/>
+				{isFound && found.rest > 0 && <MoreButton found={found} isFailed={found.failure !== null} onMore={found.more} />}
 				{(nodes.length === 0 || tree.nodes.length === 0) && tree.isLoaded && <div className="portal-state">{t('emptySearch')}</div>}
 			</div>
 		</div>
@@ -155,6 +160,7 @@ function flatten(nodes: TreeNode[]): TreeNode[] {
 /** The loaded nodes whose title contains the keyword, with the way to them. */
 function filterLoaded(nodes: TreeNode[], keyword: string): TreeNode[] {
 	return nodes.flatMap((node) => {
+		if (node.isMore) return [];
 		const children = filterLoaded(node.children ?? [], keyword);
 		if (children.length > 0) return [{ ...node, children }];
 		return node.title.includes(keyword) ? [{ ...node, children: [], isLeaf: true }] : [];

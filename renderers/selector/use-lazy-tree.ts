@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { RuleGroup } from '../../contract/condition.ts';
-import { maxLimit, type StoredRecord, toColumnKey } from '../../contract/list-query.ts';
+import { type StoredRecord, toColumnKey } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { isAbort, readError } from '../records/error-facts.ts';
-import { queryRecords } from '../records/record-calls.ts';
+import { type FoundRecords, findRecords } from '../records/found-records.ts';
+import { moreText } from '../records/more-button.tsx';
 import { titleOf } from '../records/title-of.ts';
 import { useRuntime } from '../runtime-context.ts';
+import { type Translate, useTexts } from '../texts/use-texts.ts';
 
 export interface TreeNode {
 	key: string;
@@ -14,12 +16,18 @@ export interface TreeNode {
 	isLeaf: boolean;
 	record: StoredRecord;
 	children?: TreeNode[];
+	/** Stands for the records of a branch that are not here yet; opening it fetches the next of them. */
+	isMore?: boolean;
 	/** False for a node that is no record. */
 	selectable?: boolean;
 	checkable?: boolean;
 }
 
 const rootKey = '';
+/** Before the key of a branch and how much of it is there, so that each such node is another one. */
+const moreKey = '#more ';
+
+type Branches = ReadonlyMap<string, FoundRecords>;
 
 /** A node of the loaded part of a tree. */
 export function findNode(nodes: readonly TreeNode[], key: string): TreeNode | undefined {
@@ -30,32 +38,37 @@ export function findNode(nodes: readonly TreeNode[], key: string): TreeNode | un
 	return undefined;
 }
 
-/** A screen's records as a tree of which each branch is fetched when it is opened. */
+/** A screen's records as a tree of which each branch is fetched when it is opened, and further at the node behind what is there. */
 export function useLazyTree(screen: ResolvedScreen, filter: RuleGroup | undefined) {
 	const runtime = useRuntime();
-	const [branches, setBranches] = useState<ReadonlyMap<string, StoredRecord[]>>(new Map());
+	const t = useTexts();
+	const [branches, setBranches] = useState<Branches>(new Map());
+	const latest = useRef(branches);
+	latest.current = branches;
 	const [failure, setFailure] = useState<string | null>(null);
 
 	const fetchBranch = useCallback(
-		async (id: string, signal?: AbortSignal) => {
+		async (id: string, wanted: { known?: StoredRecord[]; signal?: AbortSignal | undefined }) => {
 			const column = toColumnKey(screen.parentField ?? 'parent');
 			const parameters = [id === rootKey ? { key: `Q^${column}^NULL`, value: true } : { key: `Q^${column}^S`, value: id }];
 			const request = {
 				parameters,
 				...(filter ? { query: filter } : {}),
-				requestPage: { pageNo: 1, limit: maxLimit },
 				sorts: screen.list.sort,
 			};
-			return (await queryRecords(runtime, screen, { request, signal })).dataResult;
+			return findRecords(runtime, screen, { request, count: 1, ...wanted });
 		},
 		[runtime, screen, filter],
 	);
 
 	const load = useCallback(
-		async (id: string, signal?: AbortSignal) => {
+		async (key: string, signal?: AbortSignal) => {
+			const isMore = key.startsWith(moreKey);
+			const id = isMore ? key.slice(key.indexOf(' ', moreKey.length) + 1) : key;
+			const known = isMore ? latest.current.get(id)?.rows : undefined;
 			try {
-				const rows = await fetchBranch(id, signal);
-				setBranches((before) => new Map(before).set(id, rows));
+				const found = await fetchBranch(id, { ...(known && { known }), signal });
+				setBranches((before) => new Map(before).set(id, found));
 				setFailure(null);
 			} catch (error) {
 				if (signal?.aborted !== true && !isAbort(error)) setFailure(readError(error, runtime.language).message);
@@ -70,7 +83,7 @@ export function useLazyTree(screen: ResolvedScreen, filter: RuleGroup | undefine
 		return () => controller.abort();
 	}, [load]);
 
-	const nodes = useMemo(() => toNodes({ id: rootKey, title: '' }, branches, screen), [branches, screen]);
+	const nodes = useMemo(() => toNodes({ id: rootKey, title: '' }, { branches, screen, t }), [branches, screen, t]);
 	const refresh = () => {
 		setBranches(new Map());
 		void load(rootKey);
@@ -78,13 +91,20 @@ export function useLazyTree(screen: ResolvedScreen, filter: RuleGroup | undefine
 	return { nodes, isLoaded: branches.has(rootKey), failure, load, refresh, loadedIds: [...branches.keys()].filter((id) => id !== rootKey) };
 }
 
-function toNodes(parent: { id: string; title: string }, branches: ReadonlyMap<string, StoredRecord[]>, screen: ResolvedScreen): TreeNode[] {
-	return (branches.get(parent.id) ?? []).map((record) => {
+function toNodes(parent: { id: string; title: string }, means: { branches: Branches; screen: ResolvedScreen; t: Translate }): TreeNode[] {
+	const { branches, screen, t } = means;
+	const found = branches.get(parent.id);
+	if (found === undefined) return [];
+	const nodes = found.rows.map((record): TreeNode => {
 		const title = titleOf(screen, record);
 		const above = `${parent.title} / `;
-		const isLeaf = record.hasChildren === false || branches.get(record.id)?.length === 0;
-		const children = branches.has(record.id) ? { children: toNodes({ id: record.id, title }, branches, screen) } : {};
+		const isLeaf = record.hasChildren === false || branches.get(record.id)?.rows.length === 0;
+		const children = branches.has(record.id) ? { children: toNodes({ id: record.id, title }, means) } : {};
 		// Where a record's title is the whole way to it, a node says its own part.
 		return { key: record.id, title: title.startsWith(above) ? title.slice(above.length) : title, isLeaf, record, ...children };
 	});
+	if (found.rest === 0) return nodes;
+	const key = `${moreKey}${found.rows.length} ${parent.id}`;
+	const record = { id: key, version: 0 };
+	return [...nodes, { key, title: moreText(found, t), isLeaf: false, isMore: true, record, selectable: false, checkable: false }];
 }

@@ -11,7 +11,10 @@ import { parseQueryText } from './view-address.ts';
 
 /** A view without what the screen can no longer answer, and what that was. */
 export async function repairForScreen(runtime: ScreenRuntime, screen: ResolvedScreen, content: ViewContent): Promise<RepairedView> {
-	return repairView(content, screen, { fieldOf: await loadLookup(runtime, screen), scripts: scriptsOf(runtime) });
+	// Only a query looks behind references.
+	const fieldOf = content.query === null ? () => undefined : await loadLookup(runtime, screen);
+	const isMasked = (field: ResolvedField) => field.mask !== undefined && !runtime.may(`${screen.name}:unmask`);
+	return repairView(content, screen, { fieldOf, scripts: scriptsOf(runtime), isMasked });
 }
 
 /** The query that stands in an address, or why it can not be asked. */

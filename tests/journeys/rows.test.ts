@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -32,6 +33,22 @@ const visit: ScreenFile = {
 	},
 };
 
+/** A tree whose roots are more than one call answers. */
+const shelf: ScreenFile = {
+	title: '货架',
+	record: {
+		properties: {
+			name: { type: 'string', title: '名称' },
+			above: { type: 'string', title: '上级', reference: { screen: 'shelf' }, widget: 'tree-select' },
+		},
+		required: ['name'],
+	},
+	storage: { parent: 'above' },
+	list: { tree: true, pageSize: 0, columns: ['name'], sort: ['name'] },
+	selector: { tree: true },
+};
+const shelves = 1_003;
+
 let folder: string;
 let journey: Journey;
 let admin: Caller;
@@ -40,6 +57,7 @@ beforeAll(async () => {
 	folder = await mkdtemp(path.join(os.tmpdir(), 'portal-schemas-'));
 	await cp('schemas', folder, { recursive: true });
 	await writeFile(path.join(folder, 'quality', 'visit.json'), JSON.stringify(visit));
+	await writeFile(path.join(folder, 'quality', 'shelf.json'), JSON.stringify(shelf));
 	journey = await startJourney({ schemasFolder: folder });
 	admin = await journey.portal.signIn('admin');
 	for (const name of ['甲', '乙', '丙']) await admin.post('/business/v3/visit/save', { name, day: '2026-01-01', time: '08:00:00' });
@@ -184,5 +202,32 @@ describe('a table that is wider than the window', () => {
 		await page.setViewportSize({ width: 700, height: 900 });
 		await scrollAside();
 		await eventually(async () => (await leftOf(name)) - (await leftOf(scroller))).toBe(82 - 300);
+	});
+});
+
+describe('a tree with more roots than one call answers', () => {
+	it('says how many are left and fetches them by keyboard, in the list and in its selector', async () => {
+		await sql`insert into space_platform.shelf (id, name)
+			select gen_random_uuid(), '货架' || lpad(n::text, 4, '0') from generate_series(0, ${sql.lit(shelves - 1)}) n`.execute(
+			journey.portal.database.system,
+		);
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '货架');
+		const rows = shown(page).locator('.ant-table-row');
+		expect(await rows.count()).toBe(1000);
+		await rows.last().focus();
+		await page.keyboard.press('ArrowDown');
+		await page.keyboard.press('Enter');
+		await eventually(() => rows.count()).toBe(shelves);
+		expect(await shown(page).getByText('点击加载').count()).toBe(0);
+		await eventually(() => isFocused(rows.nth(1000))).toBe(true);
+		await shown(page).getByRole('button', { name: '新建' }).click();
+		const dialog = page.getByRole('dialog', { name: '新建货架' });
+		await dialog.getByLabel('上级').click();
+		await page.locator('.ant-select-dropdown:visible .ant-select-tree-treenode', { hasText: '货架0000' }).waitFor();
+		await page.keyboard.press('ArrowUp');
+		await page.keyboard.press('ArrowRight');
+		await page.keyboard.press('ArrowUp');
+		await page.locator('.ant-select-dropdown:visible .ant-select-tree-treenode', { hasText: '货架1002' }).waitFor();
 	});
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Journey, openList, shown, startJourney } from './journey.ts';
+import { eventually, type Journey, openList, shown, startJourney } from './journey.ts';
 
 let journey: Journey;
 let folder: string;
@@ -63,6 +63,31 @@ describe('a screen file dropped into the folder of the running portal', () => {
 		await shown(page).locator('thead', { hasText: '企业规模' }).waitFor();
 		await dialog.getByText('企业规模').first().waitFor();
 		expect(await dialog.getByLabel('企业名称').inputValue()).toBe('填到一半');
+	});
+
+	it('that loses a rule or a field repairs the open list at once and judges the form anew', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '产品目录');
+		const search = shown(page).locator('.portal-search-field[data-field=standard] input');
+		await search.fill('GB');
+		await search.press('Enter');
+		await shown(page).getByRole('button', { name: '新建' }).click();
+		const dialog = page.getByRole('dialog', { name: '新建产品目录' });
+		await dialog.getByLabel('产品代码').fill('旧代码');
+		await dialog.getByLabel('产品名称').fill('填到一半');
+		await dialog.getByText('产品代码应为两个大写字母加四位数字').waitFor();
+		const file = path.join(folder, 'quality/product.json');
+		const product = JSON.parse(await readFile(file, 'utf8'));
+		delete product.record.properties.code.pattern;
+		delete product.record.properties.code.patternMessage;
+		product.list.search = product.list.search.filter((name: string) => name !== 'standard');
+		product.list.columns = product.list.columns.filter((column: { field?: string }) => column.field !== 'standard');
+		await writeFile(file, JSON.stringify(product));
+		await shown(page).locator('.portal-list-body .ant-alert', { hasText: '执行标准' }).waitFor();
+		await eventually(() => dialog.getByText('产品代码应为两个大写字母加四位数字').count()).toBe(0);
+		expect(await dialog.getByLabel('产品代码').inputValue()).toBe('旧代码');
+		expect(await dialog.getByLabel('产品名称').inputValue()).toBe('填到一半');
+		expect(await shown(page).locator('.portal-state[role=alert]').count()).toBe(0);
 	});
 
 	it('that is removed says so in the tab that was open, and shows its list again when it is back', async () => {

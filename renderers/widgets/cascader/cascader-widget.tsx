@@ -80,6 +80,7 @@ function RecordCascader({ screen, ...props }: WidgetProps & { screen: ResolvedSc
 				const chosen = path?.at(-1);
 				if (chosen === undefined) return onChange(null, { titles: '', records: [] });
 				const node = findNode(tree.nodes, String(chosen));
+				if (node?.isMore) return;
 				const record = node?.record ?? found.entries.find((entry) => entry.id === chosen)?.record;
 				onChange(chosen, { titles: record ? titleOf(screen, record) : String(chosen), records: record ? [record] : [] });
 			}}

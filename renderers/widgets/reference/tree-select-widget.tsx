@@ -2,6 +2,7 @@ import { TreeSelect } from 'antd';
 import type { ReactNode } from 'react';
 
 import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import { MoreNode } from '../../records/more-button.tsx';
 import type { WidgetProps } from '../../renderer-registry.ts';
 import { findNode, type TreeNode, useLazyTree } from '../../selector/use-lazy-tree.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -63,6 +64,7 @@ function RecordTreeSelect({ screen, ...props }: WidgetProps & { screen: Resolved
 			multiple={isList}
 			treeData={tree.nodes.map(toOption)}
 			loadData={(node) => tree.load(String(node.value))}
+			treeTitleRender={({ value: key, title, isMore }) => (isMore ? <MoreNode title={title} onMore={() => void tree.load(key)} /> : title)}
 			labelInValue
 			value={isList ? chosen : (chosen[0] ?? null)}
 			onChange={handleChange}
@@ -86,10 +88,12 @@ interface TreeOption {
 	value: string;
 	title: string;
 	isLeaf: boolean;
+	isMore: boolean;
+	selectable: boolean;
 	children?: TreeOption[];
 }
 
-function toOption(node: TreeNode): TreeOption {
+function toOption({ key, title, isLeaf, isMore = false, selectable = true, ...node }: TreeNode): TreeOption {
 	const children = node.children === undefined ? {} : { children: node.children.map(toOption) };
-	return { value: node.key, title: node.title, isLeaf: node.isLeaf, ...children };
+	return { value: key, title, isLeaf, isMore, selectable, ...children };
 }

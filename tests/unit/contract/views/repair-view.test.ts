@@ -60,6 +60,18 @@ describe('a view on the screen as it is now', () => {
 		expect(repairView({ ...whole, query }, screen, { fieldOf })).toMatchObject({ content: { query: null }, dropped: ['weight'] });
 	});
 
+	it('loses what the search form asks of a field that is asked for in another way now, and an order that nobody can ask for', () => {
+		const searched = { ...screen, list: { ...screen.list, search: ['name', 'weight'] } };
+		const search = { ...whole.search, weight: { kind: 'range' as const, from: '1', to: null } };
+		expect(repairView({ ...whole, search }, searched, { fieldOf }).dropped).toEqual([]);
+		const asDays = { ...search, weight: { kind: 'range' as const, from: '2026-01-01', to: null } };
+		const masked = { fieldOf, isMasked: ({ name }: { name: string }) => name === 'weight' };
+		expect(repairView({ ...whole, search: asDays, query: null }, searched, masked)).toMatchObject({
+			content: { search: whole.search, sort: [] },
+			dropped: ['weight'],
+		});
+	});
+
 	it('keeps a script, whose value nobody knows before it runs, for whoever may run it', () => {
 		const query = { combinator: 'and' as const, rules: [{ ...rule('weight', 'equal', 'return 1'), valueSource: 'script' as const }] };
 		expect(repairView({ ...whole, query }, screen, { fieldOf, scripts: 'allowed' }).dropped).toEqual([]);

@@ -34,7 +34,9 @@ const file: ScreenFile = {
 		required: ['name'],
 	},
 };
-const screen = resolveScreen({ name: 'test', area: 'test', file, language: 'zh-CN', screens: new Map() });
+const resolve = (changed: ScreenFile) =>
+	resolveScreen({ name: 'test', area: 'test', file: changed, language: 'zh-CN', screens: new Map() });
+const screen = resolve(file);
 const context = { now: new Date('2026-03-01T00:00:00Z'), userId: null, userName: null, organisationId: null, tenantId: null };
 const createStore = (mode: 'create' | 'update', original: Record<string, unknown>) =>
 	new FormStore(screen, { mode, original, language: 'zh-CN', context });
@@ -122,5 +124,24 @@ describe('FormStore', () => {
 		expect(fields).toEqual(['code']);
 		expect(rest).toEqual(['不认识']);
 		expect(store.field('code').error).toBe('已存在');
+	});
+
+	it('judges by the rules of a changed screen file what it had judged before, and keeps what was typed', () => {
+		const store = createStore('create', {});
+		store.change('name', '一二三四五六');
+		store.change('code', 'x');
+		store.validate(['name', 'kind']);
+		store.showErrors([{ path: 'code', message: '已存在' }]);
+		const { name, ...others } = file.record.properties;
+		const changed = { ...others, name: { ...name, maxLength: 10 } } as ScreenFile['record']['properties'];
+		store.adoptScreen(resolve({ ...file, record: { properties: changed, required: ['name', 'kind', 'source'] } }));
+		expect(store.field('name')).toMatchObject({ value: '一二三四五六', error: undefined });
+		expect(store.field('code')).toMatchObject({ value: 'x', error: undefined });
+		expect(store.field('kind').error).toBeTruthy();
+		expect(store.field('source').error).toBeUndefined();
+		expect(store.errorCount(['name', 'kind', 'code'])).toBe(1);
+		store.adoptScreen(resolve({ ...file, record: { properties: others } }));
+		store.adoptScreen(screen);
+		expect(store.field('name')).toMatchObject({ value: '一二三四五六', error: expect.any(String) });
 	});
 });

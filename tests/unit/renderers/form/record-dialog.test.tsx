@@ -233,4 +233,20 @@ describe('the form in a dialog', () => {
 		await within(dialog).findByLabelText('标准号');
 		expect(input('产品名称').value).toBe('电饭锅');
 	});
+
+	it('forgets what an older screen file found wrong, and keeps saying what is wrong still', async () => {
+		const { user, portal, show, input, dialog, save } = await openDialog('product', '新建');
+		await user.type(input('产品代码'), 'EL0002');
+		await user.click(save());
+		await within(dialog).findByText('产品代码已存在');
+		await within(dialog).findByText('请检查表单数据是否填写正确');
+		expect(within(dialog).getAllByText('必填')).not.toHaveLength(0);
+		const screen = portal.screen('product');
+		const fields = screen.fields.map((field) => ({ ...field, required: false }));
+		show(<RecordList screen={{ ...screen, revision: 'next', fields }} />);
+		await waitFor(() => expect(within(dialog).queryByText('必填')).toBeNull());
+		expect(within(dialog).queryByText('请检查表单数据是否填写正确')).toBeNull();
+		await within(dialog).findByText('产品代码已存在');
+		expect(input('产品代码').value).toBe('EL0002');
+	});
 });

@@ -2,6 +2,7 @@ import { screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { PortalError } from '../../../../contract/portal-error.ts';
+import type { ResolvedScreen } from '../../../../contract/resolved-screen.ts';
 import type { SavedView } from '../../../../contract/views/saved-view.ts';
 import { RecordList } from '../../../../renderers/list/record-list.tsx';
 import type { PageAddress } from '../../../../renderers/screen-runtime.ts';
@@ -93,6 +94,68 @@ describe('a list whose address holds a query', () => {
 		expect((await page.findByTitle('修改查询条件')).textContent).toContain('类别');
 		await waitFor(() => expect(queriesOf(portal)).toHaveLength(1));
 		expect(queriesOf(portal)[0]?.input.query).toMatchObject({ rules: [query] });
+	});
+});
+
+describe('an open list whose screen file changes', () => {
+	const without = (screen: ResolvedScreen, name: string): ResolvedScreen => ({
+		...screen,
+		revision: `without ${name}`,
+		fields: screen.fields.filter((field) => field.name !== name),
+		list: {
+			...screen.list,
+			columns: screen.list.columns.filter(({ field }) => field !== name),
+			search: screen.list.search.filter((field) => field !== name),
+		},
+	});
+	const query = {
+		combinator: 'and',
+		rules: [
+			{ field: 'category', operator: 'isNotNull' },
+			{ field: 'name', operator: 'isNotNull' },
+		],
+	};
+
+	it('drops what its query asks of a field that is gone, and says so, before it asks again', async () => {
+		const { portal, address } = at(`?q=${encodeURIComponent(JSON.stringify(query))}`);
+		const screen = portal.screen('product');
+		const { show } = mount(portal, <RecordList screen={screen} />);
+		await waitFor(() => expect(queriesOf(portal)).toHaveLength(1));
+		show(<RecordList screen={without(screen, 'category')} />);
+		const notice = await page.findByRole('alert');
+		expect(notice.textContent).toContain('当前列表引用的字段已不存在');
+		expect(notice.textContent).toContain('类别');
+		await waitFor(() => expect(queriesOf(portal)).toHaveLength(2));
+		expect(JSON.stringify(queriesOf(portal)[1]?.input)).not.toContain('category');
+		expect(queriesOf(portal)[1]?.input.query).toMatchObject({ rules: [{ rules: [{ field: 'name' }] }] });
+		await waitFor(() => expect(address()).not.toContain('category'));
+	});
+
+	it('names the open view, whose stored content stays', async () => {
+		const { portal } = at(`?view=${view.id}`);
+		const screen = portal.screen('product');
+		const { show } = mount(portal, <RecordList screen={screen} />);
+		await waitFor(() => expect(queriesOf(portal)).toHaveLength(1));
+		show(<RecordList screen={without(screen, 'category')} />);
+		await waitFor(() => expect(page.getByRole('alert').textContent).toMatch(/视图“建材”.*类别/));
+		expect(portal.calls.some(({ path }) => path.endsWith('/views/save'))).toBe(false);
+	});
+
+	it('says which filter of the search form is gone, and leaves what is untouched alone', async () => {
+		const { portal } = at('');
+		const screen = portal.screen('product');
+		const { show, user } = mount(portal, <RecordList screen={screen} />);
+		await page.findByText('共 12 条');
+		const box = within(document.querySelector('search') as HTMLElement).getByLabelText('产品名称');
+		await user.type(box, '电{Enter}');
+		await waitFor(() => expect(queriesOf(portal)).toHaveLength(2));
+		show(<RecordList screen={{ ...screen, revision: 'other title', title: '货品' }} />);
+		await waitFor(() => expect(queriesOf(portal)).toHaveLength(3));
+		expect(page.queryByRole('alert')).toBeNull();
+		expect(JSON.stringify(queriesOf(portal)[2]?.input)).toContain('NAME_');
+		show(<RecordList screen={without(screen, 'name')} />);
+		expect((await page.findByRole('alert')).textContent).toContain('产品名称');
+		await waitFor(() => expect(JSON.stringify(queriesOf(portal).at(-1)?.input)).not.toContain('NAME_'));
 	});
 });
 

@@ -1,0 +1,51 @@
+import { type ListRequest, maxLimit, type StoredRecord } from '../../contract/list-query.ts';
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import type { ScreenRuntime } from '../screen-runtime.ts';
+import { queryRecords } from './record-calls.ts';
+
+/** The records that answer a request, as far as they were fetched; one call answers at most `maxLimit` of them. */
+export interface FoundRecords {
+	rows: StoredRecord[];
+	/** How many are not here yet. */
+	rest: number;
+	/** False: about so many. */
+	isExact: boolean;
+}
+
+interface Wanted {
+	request: Omit<ListRequest, 'requestPage'>;
+	/** What is here already, and stays. */
+	known?: StoredRecord[];
+	/** How many records are to be here afterwards, unless there are fewer; a call may bring more. */
+	count: number;
+	signal?: AbortSignal | undefined;
+}
+
+/** Fetches records until there are as many as wanted. */
+export async function findRecords(
+	runtime: ScreenRuntime,
+	screen: Pick<ResolvedScreen, 'base'>,
+	{ request, known = [], count, signal }: Wanted,
+): Promise<FoundRecords> {
+	const pageNo = Math.floor(known.length / maxLimit) + 1;
+	const asked: ListRequest = { ...request, requestPage: { pageNo, limit: maxLimit } };
+	const { dataResult, pageResult } = await queryRecords(runtime, screen, { request: asked, signal });
+	const { totalCount, isExact = true } = pageResult;
+	const rows = joined(known, dataResult);
+	const isLast = dataResult.length < maxLimit;
+	if (!isLast && rows.length < count && rows.length > known.length)
+		return findRecords(runtime, screen, { request, known: rows, count, signal });
+	return { rows, ...restOf({ shown: rows.length, totalCount, isExact, isLast }) };
+}
+
+/** What is missing behind the rows shown; an estimate never says that nothing is while there may be more. */
+export function restOf({ shown, totalCount, isExact, isLast }: { shown: number; totalCount: number; isExact: boolean; isLast: boolean }) {
+	const rest = Math.max(totalCount - shown, 0);
+	return isExact ? { rest, isExact } : { rest: isLast ? 0 : Math.max(rest, 1), isExact };
+}
+
+/** Rows may have moved onto another page since the earlier ones were fetched. */
+function joined(known: StoredRecord[], next: StoredRecord[]): StoredRecord[] {
+	const ids = new Set(known.map(({ id }) => id));
+	return [...known, ...next.filter(({ id }) => !ids.has(id))];
+}
