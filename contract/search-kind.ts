@@ -1,4 +1,4 @@
-import { fieldKind } from './conditions/field-kind.ts';
+import { type FieldKind, fieldKind } from './conditions/field-kind.ts';
 import { holdsFiles } from './files/file-rules.ts';
 import type { ResolvedField } from './resolved-screen.ts';
 import type { ViewSearchValue } from './views/saved-view.ts';
@@ -25,3 +25,10 @@ export function searchKindOf(field: ResolvedField): ViewSearchValue['kind'] | nu
 			return null;
 	}
 }
+
+/** Whether the keyword of a selector can be looked for in a field: inside a text, as a number, or among the titles of options. */
+export function takesKeyword(field: ResolvedField): boolean {
+	return keywordKinds.includes(fieldKind(field)) && field.format !== 'date-range' && !holdsFiles(field);
+}
+
+const keywordKinds: FieldKind[] = ['text', 'number', 'choice', 'list'];
