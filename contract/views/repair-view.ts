@@ -22,7 +22,8 @@ export function repairView(
 		return isKnown;
 	};
 	const isColumn = (name: string) => screen.list.columns.some((column) => column.field === name);
-	const isSearched = (name: string) => screen.list.search.includes(name) && screen.fields.some((field) => field.name === name);
+	const isSearched = (name: string) =>
+		screen.list.search.includes(name) && [...screen.fields, ...screen.pathFields].some((field) => field.name === name);
 	const isSorted = (name: string) => screen.fields.some((field) => field.name === name.split('.')[0]);
 	const byColumn = <Value>(map: Record<string, Value>) =>
 		Object.fromEntries(Object.entries(map).filter(([name]) => keep(isColumn(name), name)));
