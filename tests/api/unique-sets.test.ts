@@ -92,3 +92,11 @@ it('is named to the browser and answered only where the caller sees every field 
 	// Number after number could be tried until the hidden middle is found.
 	expect(await probe({ hall: 'q', phone: '13812345678' }, staff)).toEqual([]);
 });
+
+it('no record is stored with a text that was shown masked', async () => {
+	const refused = await save({ phone: '138****5678' });
+	expect([refused.status, refused.body.data.fields]).toEqual([400, [{ path: 'phone', message: '内容被遮盖，请填写完整内容' }]]);
+	const { id, version } = (await save({ phone: '13912345678' })).body.data;
+	expect((await save({ id, version, phone: '139****5678' })).body.data).toMatchObject({ phone: '13912345678' });
+	expect((await save({ id, version, phone: '138****5678' })).status).not.toBe(200);
+});
