@@ -1,5 +1,5 @@
 import { fill, type Language, type Texts } from './languages.ts';
-import { createFieldFinder, resolveFields } from './resolve/resolve-fields.ts';
+import { createFieldFinder, resolveFields, resolvePathFields } from './resolve/resolve-fields.ts';
 import { resolveForm } from './resolve/resolve-form.ts';
 import { resolveList } from './resolve/resolve-list.ts';
 import { resolvePermissions } from './resolve/resolve-permissions.ts';
@@ -8,6 +8,7 @@ import { createTranslate } from './resolve/translate.ts';
 import type { ResolvedField, ResolvedList, ResolvedScreen } from './resolved-screen.ts';
 import { isStandardAction, type ListFile, type SelectorFile, type StandardPermission, standardPermissions } from './screen.ts';
 import type { ScreenLookup, ScreenSource } from './screen-source.ts';
+import { takesKeyword } from './search-kind.ts';
 
 const selectorTitle: Texts = { 'zh-CN': '选择{title}', 'zh-TW': '選擇{title}', en: 'Choose from {title}' };
 const defaultMenuOrder = 100;
@@ -28,6 +29,7 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		...(action.confirm === undefined ? {} : { confirm: translate(action.confirm) }),
 	}));
 	const list = resolveList(translateList(file.list ?? {}), { fields, titleField, find, orderField, offers });
+	const selector = resolveSelector(file.selector ?? {}, { list, fields, titleField });
 	return {
 		name,
 		area,
@@ -35,11 +37,13 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		description: translate(file.description) ?? '',
 		revision: contentRevision(JSON.stringify(file) + dictionaryText(input)),
 		fields,
+		pathFields: resolvePathFields([...list.search, ...selector.search], find),
 		titleField,
 		localTitleField: (language === 'zh-CN' ? undefined : file.record.titleIn?.[language]) ?? null,
 		parentField: file.storage?.parent ?? null,
 		areaField: file.storage?.area ?? null,
 		orderField,
+		unique: file.storage?.unique ?? [],
 		operations: file.operations ?? [...standardPermissions],
 		scope: file.storage?.scope ?? 'space',
 		base: file.api?.base ?? `/business/v3/${name}`,
@@ -47,7 +51,7 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		list,
 		form: resolveForm(file.form ?? {}, fields, translate),
 		selector: {
-			...resolveSelector(file.selector ?? {}, { list, fields, titleField }),
+			...selector,
 			title: translate(file.selector?.title) ?? fill(selectorTitle[language], { title }),
 		},
 		actions: actions
@@ -87,9 +91,10 @@ function resolveSelector(
 		(field) => field.type === 'string' && !field.options && !field.reference && !field.format?.startsWith('date'),
 	);
 	const textSearch = parts.list.search.filter((name) => texts.some((field) => field.name === name));
+	const title = parts.fields.filter((field) => field.name === parts.titleField && takesKeyword(field)).map((field) => field.name);
 	return {
 		columns: selector.columns ?? parts.list.columns.slice(0, 3).map((column) => column.field),
-		search: selector.search ?? (textSearch.length > 0 ? textSearch : [parts.titleField]),
+		search: selector.search ?? (textSearch.length > 0 ? textSearch : title),
 		tree: selector.tree ?? parts.list.tree,
 		quickCreate: selector.quickCreate ?? true,
 	};

@@ -23,6 +23,8 @@ export interface ResolvedScreen {
 	revision: string;
 	/** Every field that the caller may see, in display order, followed by the system fields. */
 	fields: ResolvedField[];
+	/** The fields of referenced records that the search form and the selector ask for, each named by its path (`enterprise.name`) and titled by the way there. */
+	pathFields: ResolvedField[];
 	/** The field that names a record. */
 	titleField: string;
 	/** The field that names a record in the language of this screen, where it has a value; null where only `titleField` does. */
@@ -33,6 +35,8 @@ export interface ResolvedScreen {
 	orderField: string | null;
 	/** The field that says to which organisation a record belongs; null where administrators of a part of the tree are not confined. */
 	areaField: string | null;
+	/** Sets of fields whose values together no two records share, once all of them are filled in; a field that is unique by itself says so itself. */
+	unique: string[][];
 	/** What can be done with its records at all: `view`, `create`, ... */
 	operations: StandardPermission[];
 	scope: StorageScope;

@@ -71,7 +71,7 @@ export interface ApiFile {
 export interface ListFile {
 	/** The columns: field names, or objects where a column differs from its field. A field of a referenced record is `organisation.name`. Left out: the first eight fields. */
 	columns?: Array<string | ColumnFile>;
-	/** Fields offered in the search form; left out: the title field and the columns with options or a reference, four at most. */
+	/** Fields offered in the search form, those of referenced records (`enterprise.name`) among them; left out: the title field and the columns with options or a reference, four at most. */
 	search?: string[];
 	/** The order of a fresh list; `-createTime` is descending; left out: by `storage.order`, or newest first. */
 	sort?: string[];
@@ -198,7 +198,7 @@ export interface SelectorFile {
 	title?: string;
 	/** The fields shown as columns; left out: the first three of the list. */
 	columns?: string[];
-	/** The fields searched; left out: the list's text search fields. */
+	/** The texts, numbers and options that a keyword is looked for in; left out: the list's text search fields. */
 	search?: string[];
 	/** Shows a tree (needs `storage.parent`). */
 	tree?: boolean;

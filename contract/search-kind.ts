@@ -1,4 +1,4 @@
-import { fieldKind } from './conditions/field-kind.ts';
+import { type FieldKind, fieldKind } from './conditions/field-kind.ts';
 import { readFixedValue } from './conditions/read-value.ts';
 import { holdsFiles } from './files/file-rules.ts';
 import type { ResolvedField } from './resolved-screen.ts';
@@ -40,3 +40,10 @@ function textsOf(value: ViewSearchValue): string[] {
 	if (value.kind === 'reference') return [];
 	return [value.from, value.to].filter((bound) => bound !== null);
 }
+
+/** Whether the keyword of a selector can be looked for in a field: inside a text, as a number, or among the titles of options. */
+export function takesKeyword(field: ResolvedField): boolean {
+	return keywordKinds.includes(fieldKind(field)) && field.format !== 'date-range' && !holdsFiles(field);
+}
+
+const keywordKinds: FieldKind[] = ['text', 'number', 'choice', 'list'];

@@ -1,4 +1,4 @@
-import type { ResolvedScreen } from '../contract/resolved-screen.ts';
+import type { ResolvedField, ResolvedScreen } from '../contract/resolved-screen.ts';
 import type { StandardPermission } from '../contract/screen.ts';
 import type { ScreenRuntime } from './screen-runtime.ts';
 
@@ -9,4 +9,13 @@ export function mayDo(
 	runtime: Pick<ScreenRuntime, 'may'>,
 ): boolean {
 	return operations.includes(operation) && runtime.may(`${name}:${operation}`);
+}
+
+/** Whether the user has the right to set a field, where it takes one. */
+export function mayWrite(
+	{ name }: Pick<ResolvedScreen, 'name'>,
+	{ writeRight }: Pick<ResolvedField, 'writeRight'>,
+	runtime: Pick<ScreenRuntime, 'may'>,
+): boolean {
+	return writeRight === undefined || runtime.may(`${name}:${writeRight}`);
 }

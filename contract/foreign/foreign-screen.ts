@@ -173,6 +173,8 @@ function toScreen(file: string, { title, fields, groups }: { title: string; fiel
 		localTitleField: null,
 		parentField: null,
 		areaField: null,
+		pathFields: [],
+		unique: [],
 		orderField: null,
 		operations: [],
 		scope: 'space',

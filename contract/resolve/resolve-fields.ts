@@ -41,6 +41,15 @@ export function createFieldFinder(source: ScreenSource, language: Language, scre
 	};
 }
 
+/** The fields at the end of those of the names that are paths, each once, under its path. */
+export function resolvePathFields(names: string[], find: FieldFinder): ResolvedField[] {
+	const paths = [...new Set(names)].filter((name) => name.includes('.'));
+	return paths.flatMap((path) => {
+		const found = find(path);
+		return found ? [{ ...found.field, name: path, title: found.titles.join(' / ') }] : [];
+	});
+}
+
 interface ResolvePlace {
 	source: ScreenSource;
 	language: Language;

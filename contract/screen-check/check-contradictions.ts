@@ -15,12 +15,14 @@ interface PlacedRule {
 	pointer: string;
 }
 
-/** What in a condition can never hold: two rules that exclude each other, a range that ends before it begins, the opposite of nothing. */
+/** What in a condition can never hold: rules that exclude each other, a range that ends before it begins, the opposite of nothing. */
 export function contradictions(node: RuleGroup | Rule, place: Place): Finding[] {
 	if (!isRuleGroup(node)) return emptyRange(node, place);
 	if (node.not && node.rules.length === 0) return [{ code: 'negated-nothing', pointer: place.pointer, values: {} }];
 	const inside = node.rules.flatMap((rule, index) => contradictions(rule, { ...place, pointer: ruleAt(place.pointer, index) }));
-	return [...inside, ...(isAll(node) ? exclusions(joined(node, place.pointer), { fieldOf: place.fieldOf, inside }) : [])];
+	if (!isAll(node)) return inside;
+	const found = [...inside, ...exclusions(joined(node, place.pointer), { fieldOf: place.fieldOf, inside })];
+	return found.length > 0 ? found : excludedGroup(node, place);
 }
 
 function ruleAt(pointer: string, index: number): string {
@@ -55,6 +57,52 @@ function exclusions(rules: PlacedRule[], { fieldOf, inside }: { fieldOf: FieldLo
 		const values = { name: fieldOf(rule.field)?.title ?? rule.field, first: earlier + 1, second: index + 1 };
 		return [{ code: 'contradicting-rules', pointer, values }];
 	});
+}
+
+/** The first part of a group that leaves no way for all of them to hold, whichever alternative is taken of each. */
+function excludedGroup(node: RuleGroup, { fieldOf, pointer }: Place): Finding[] {
+	const parts = alternatives(node, pointer);
+	const isPossible = (count: number) =>
+		canHold(
+			parts.slice(0, count).map(({ part }) => part),
+			{ fieldOf, held: [], budget: { left: maxSteps } },
+		);
+	if (isPossible(parts.length)) return [];
+	const first = parts.find((_part, index) => !isPossible(index + 1));
+	return [{ code: 'contradicting-groups', pointer: first?.pointer ?? pointer, values: {} }];
+}
+
+/** The rules that must all hold, and behind them the groups of which one alternative must. */
+function alternatives(node: RuleGroup, pointer: string): Array<{ part: RuleGroup | Rule; pointer: string }> {
+	const parts = node.rules.flatMap((part, index) => {
+		const at = ruleAt(pointer, index);
+		return isRuleGroup(part) && isAll(part) && !part.not ? alternatives(part, at) : [{ part, pointer: at }];
+	});
+	return [...parts.filter(({ part }) => !isRuleGroup(part)), ...parts.filter(({ part }) => isRuleGroup(part))];
+}
+
+/** Conditions of people have a handful of alternatives; of more, none is called impossible. */
+const maxSteps = 10_000;
+
+interface Held {
+	fieldOf: FieldLookup;
+	held: Array<{ field: string; meaning: RuleMeaning }>;
+	budget: { left: number };
+}
+
+/** Whether an alternative can be taken of every group, so that no two rules exclude each other. */
+function canHold([node, ...rest]: Array<RuleGroup | Rule>, place: Held): boolean {
+	place.budget.left -= 1;
+	if (!node || place.budget.left < 0) return true;
+	if (isRuleGroup(node)) {
+		if (node.not || node.rules.length === 0) return canHold(rest, place);
+		if (isAll(node)) return canHold([...node.rules, ...rest], place);
+		return node.rules.some((rule) => canHold([rule, ...rest], place));
+	}
+	const meaning = readFixed(node, place.fieldOf);
+	if (!meaning) return canHold(rest, place);
+	if (place.held.some((other) => other.field === node.field && excludes(other.meaning, meaning))) return false;
+	return canHold(rest, { ...place, held: [...place.held, { field: node.field, meaning }] });
 }
 
 function emptyRange(rule: Rule, { fieldOf, pointer }: Place): Finding[] {

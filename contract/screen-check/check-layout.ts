@@ -1,6 +1,6 @@
 import { dialogsOfMany } from '../action-dialogs.ts';
 import { standardActions } from '../screen.ts';
-import { searchKindOf } from '../search-kind.ts';
+import { searchKindOf, takesKeyword } from '../search-kind.ts';
 import { checkListParts } from './check-list-parts.ts';
 import { type CheckPlace, checkColumnField, checkFieldName, checkShownField, repeated } from './check-place.ts';
 import { type Finding, nearestHint, toPointer } from './finding.ts';
@@ -69,7 +69,15 @@ function checkForm(place: CheckPlace): Finding[] {
 
 function checkSelector(place: CheckPlace): Finding[] {
 	const selector = place.source.file.selector ?? {};
-	return (['columns', 'search'] as const).flatMap((property) =>
-		(selector[property] ?? []).flatMap((name, index) => checkColumnField(name, toPointer('selector', property, index), place)),
-	);
+	return [
+		...(selector.columns ?? []).flatMap((name, index) => checkColumnField(name, toPointer('selector', 'columns', index), place)),
+		...(selector.search ?? []).flatMap((name, index) => checkKeywordField(name, toPointer('selector', 'search', index), place)),
+	];
+}
+
+function checkKeywordField(name: string, pointer: string, place: CheckPlace): Finding[] {
+	const findings = checkColumnField(name, pointer, place);
+	const field = place.find(name);
+	if (findings.length > 0 || !field || takesKeyword(field)) return findings;
+	return [{ code: 'keyword-does-not-fit', pointer, values: { name } }];
 }

@@ -142,7 +142,9 @@ function checkFill({ reference }: ResolvedField, place: PairPlace): Finding[] {
 		if (findings.length > 0 || !there || !here) return findings;
 		if (here.readOnly || here.computed !== undefined)
 			return [{ code: 'fill-not-writable', pointer, values: { name: here.title }, atKey: true }];
-		return canHold(here, there) ? [] : [{ code: 'fill-does-not-fit', pointer, values: { theirs: there.title, name: here.title } }];
+		const values = { theirs: there.title, name: here.title };
+		if (there.mask !== undefined && here.mask !== there.mask) return [{ code: 'masked-fill', pointer, values }];
+		return canHold(here, there) ? [] : [{ code: 'fill-does-not-fit', pointer, values }];
 	});
 }
 

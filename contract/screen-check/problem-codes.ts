@@ -1,16 +1,5 @@
-import type { Texts } from '../languages.ts';
-
-/** A kind of mistake in a screen file, with the text that reports it and the advice in the reference. */
-export interface ProblemCode {
-	/** A file with an error is not taken; a warning is only reported. */
-	severity: 'error' | 'warning';
-	/** `{name}` and the like are filled in. */
-	text: Texts;
-}
-
-const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
-const error = (...texts: [string, string, string]): ProblemCode => ({ severity: 'error', text: text(...texts) });
-const warning = (...texts: [string, string, string]): ProblemCode => ({ severity: 'warning', text: text(...texts) });
+import { conditionProblemCodes } from './condition-problem-codes.ts';
+import { error, type ProblemCode, warning } from './problem-code.ts';
 
 /** Every mistake that `npm run schemas check` and the running portal report about a screen file, by its code. */
 export const problemCodes = {
@@ -97,6 +86,11 @@ export const problemCodes = {
 		'欄位「{name}」是日期範圍、檔案或記錄編號，不能放在查詢表單中',
 		'The field “{name}” holds a range of days, files or the id of the record: the search form can not ask for it',
 	),
+	'keyword-does-not-fit': error(
+		'选择器不能用关键字查询字段“{name}”：只能查询文本、数字和选项',
+		'選擇器不能用關鍵字查詢欄位「{name}」：只能查詢文字、數字和選項',
+		'The selector can not look for a keyword in “{name}”: texts, numbers and options can be searched',
+	),
 	'property-does-not-fit': error(
 		'属性“{name}”不适用于类型 {type}',
 		'屬性「{name}」不適用於類型 {type}',
@@ -164,25 +158,15 @@ export const problemCodes = {
 		'欄位「{name}」唯讀或由公式計算，不能由引用填寫',
 		'“{name}” is read-only or computed, so a reference can not fill it',
 	),
+	'masked-fill': error(
+		'“{theirs}”的值被遮盖，由它填写的“{name}”应设置相同的 mask',
+		'「{theirs}」的值被遮蓋，由它填寫的「{name}」應設定相同的 mask',
+		'The middle of “{theirs}” is hidden: “{name}”, which is filled from it, needs the same mask',
+	),
 	'nested-table': error(
 		'子表的行中不能再有子表“{name}”：请建立单独的页面并引用它',
 		'子表的列中不能再有子表「{name}」：請建立單獨的頁面並引用它',
 		'The rows of a child table can not hold the table “{name}”: make a screen of its own and refer to it',
-	),
-	'guarded-condition': error(
-		'条件使用了需要权限 {right} 才能查看的字段“{name}”，而受其控制的内容不需要同样的权限：请为它设置相同的 readRight（操作则设置相同的 permission）',
-		'條件使用了需要權限 {right} 才能檢視的欄位「{name}」，而受其控制的內容不需要同樣的權限：請為它設定相同的 readRight（操作則設定相同的 permission）',
-		'The condition asks for “{name}”, which needs the right {right}, but what it governs does not: give it the same readRight (an action the same permission)',
-	),
-	'masked-condition': error(
-		'条件不能使用被遮盖的字段“{name}”的值，只能判断是否为空',
-		'條件不能使用被遮蓋的欄位「{name}」的值，只能判斷是否為空',
-		'The condition can not ask for the value of “{name}”, whose middle is hidden, only whether there is one',
-	),
-	'guarded-formula': error(
-		'公式使用了需要权限 {right} 才能查看的字段“{name}”，而计算字段不需要同样的权限：请为它设置相同的 readRight',
-		'公式使用了需要權限 {right} 才能檢視的欄位「{name}」，而計算欄位不需要同樣的權限：請為它設定相同的 readRight',
-		'The formula reads “{name}”, which needs the right {right}, but the computed field does not: give it the same readRight',
 	),
 	'filter-by-does-not-fit': error(
 		'filterBy 的两个字段“{theirs}”和“{name}”不能比较',
@@ -256,38 +240,7 @@ export const problemCodes = {
 		'範圍為 {scope} 的頁面不能引用範圍為 {target} 的頁面「{name}」',
 		'A screen of the scope {scope} can not refer to “{name}”, whose scope is {target}',
 	),
-	'wrong-condition': error('条件不正确：{reason}', '條件不正確：{reason}', 'The condition is wrong: {reason}'),
-	'condition-never-holds': error(
-		'条件永不成立：“{name}”没有选项“{value}”',
-		'條件永不成立：「{name}」沒有選項「{value}」',
-		'The condition never holds: “{name}” has no option “{value}”',
-	),
-	'unknown-option': warning(
-		'“{name}”没有选项“{value}”，与它比较没有意义',
-		'「{name}」沒有選項「{value}」，與它比較沒有意義',
-		'“{name}” has no option “{value}”: to compare with it means nothing',
-	),
-	'empty-range': error(
-		'条件永不成立：“{name}”的起始值大于结束值',
-		'條件永不成立：「{name}」的起始值大於結束值',
-		'The condition never holds: the range of “{name}” ends before it begins',
-	),
-	'negated-nothing': error(
-		'条件永不成立：没有规则的条件组总是成立，其否定永不成立',
-		'條件永不成立：沒有規則的條件組總是成立，其否定永不成立',
-		'The condition never holds: a group without rules always holds, so its opposite never does',
-	),
-	'contradicting-rules': error(
-		'条件永不成立：“{name}”的第 {first} 条与第 {second} 条规则互相矛盾',
-		'條件永不成立：「{name}」的第 {first} 條與第 {second} 條規則互相矛盾',
-		'The condition never holds: the rules {first} and {second} on “{name}” exclude each other',
-	),
-	'hidden-by-itself': warning(
-		'“{name}”的显示条件取决于它自己的值：隐藏后无法再显示',
-		'「{name}」的顯示條件取決於它自己的值：隱藏後無法再顯示',
-		'Whether “{name}” is shown depends on its own value: once hidden it can not be brought back',
-	),
-	'wrong-formula': error('公式不正确：{reason}', '公式不正確：{reason}', 'The formula is wrong: {reason}'),
+	...conditionProblemCodes,
 	'duplicate-title': warning('标题“{name}”与 {place} 相同', '標題「{name}」與 {place} 相同', 'The title “{name}” is also that of {place}'),
 	'missing-translation': warning(
 		'“{name}”没有{language}译文',

@@ -1,6 +1,7 @@
 import { parseMoment, startOfDay } from '../conditions/china-time.ts';
 import { isId } from '../conditions/read-value.ts';
 import { holdsFiles } from '../files/file-rules.ts';
+import { isMasked } from '../mask-value.ts';
 import { holdsId } from '../resolve/system-fields.ts';
 import type { ResolvedField } from '../resolved-screen.ts';
 import { longestText, numberLimits } from './field-limits.ts';
@@ -57,6 +58,8 @@ function checkNumber(field: ResolvedField, value: number): ValueProblem | undefi
 function checkText(field: ResolvedField, value: string, policy: PasswordPolicy): ValueProblem | undefined {
 	if (field.options) return field.options.some((option) => option.value === value && !option.disabled) ? undefined : { message: 'option' };
 	if (value === '') return undefined;
+	// As it was shown, and no more than that: what a copy, a filling or another system brings of a value must not become the value.
+	if (field.mask && isMasked(field.mask, value)) return { message: 'masked' };
 	if (field.format === 'password') {
 		const message = checkPassword(value, policy);
 		return message && { message };

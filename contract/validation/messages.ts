@@ -9,6 +9,7 @@ export const validationMessages = {
 	unknownField: text('字段“{name}”不存在', '欄位「{name}」不存在', 'There is no field “{name}”'),
 	readOnly: text('该字段不可修改', '該欄位不可修改', 'This field can not be changed'),
 	setOnce: text('该字段保存后不可修改', '該欄位儲存後不可修改', 'This field can not be changed once it is set'),
+	masked: text('内容被遮盖，请填写完整内容', '內容被遮蓋，請填寫完整內容', 'Part of this is hidden; give the whole content'),
 	notText: text('应为文本', '應為文字', 'A text is expected'),
 	notInteger: text('请输入整数', '請輸入整數', 'Enter a whole number'),
 	notNumber: text('请输入数字', '請輸入數字', 'Enter a number'),

@@ -30,7 +30,7 @@ export function repairView(
 	const isColumn = (name: string) => screen.list.columns.some((column) => column.field === name);
 	const ownField = (name: string | undefined) => screen.fields.find((field) => field.name === name);
 	const isSearched = (name: string, value: ViewSearchValue) => {
-		const field = screen.list.search.includes(name) ? ownField(name) : undefined;
+		const field = screen.list.search.includes(name) ? (ownField(name) ?? screen.pathFields.find((path) => path.name === name)) : undefined;
 		return field !== undefined && fitsSearch(field, value);
 	};
 	const isSorted = (name: string) => {

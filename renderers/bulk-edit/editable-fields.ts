@@ -1,4 +1,5 @@
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { mayWrite } from '../may-do.ts';
 import type { ScreenRuntime } from '../screen-runtime.ts';
 
 /** The fields that may get one value in many records: those of the form that are written freely and not unique. */
@@ -10,5 +11,5 @@ export function bulkEditableFields(screen: ResolvedScreen, runtime: Pick<ScreenR
 function isEditable(field: ResolvedField, screen: ResolvedScreen, runtime: Pick<ScreenRuntime, 'may'>): boolean {
 	if (field.system || field.readOnly || field.setOnce || field.writeOnly || field.unique || field.mask !== undefined) return false;
 	if (field.computed !== undefined || field.itemFields !== undefined || field.name === screen.parentField) return false;
-	return field.writeRight === undefined || runtime.may(`${screen.name}:${field.writeRight}`);
+	return mayWrite(screen, field, runtime);
 }

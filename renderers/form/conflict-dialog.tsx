@@ -6,12 +6,11 @@ import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-scre
 import { formatDateTime } from '../columns/dates.ts';
 import { PageDialog } from '../page/page-dialog.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { closedFields, defaultSide, isAtOdds, isSame, isTouched, type Side } from './conflict-fields.ts';
 import { ConflictValue } from './conflict-value.tsx';
 import type { FormStore } from './form-store.ts';
-import { isSameFormValue, toSentValues } from './form-values.ts';
+import { toSentValues } from './form-values.ts';
 import './conflict.css';
-
-type Side = 'mine' | 'theirs';
 
 interface Props {
 	screen: ResolvedScreen;
@@ -30,8 +29,12 @@ export function ConflictDialog({ screen, store, theirs, isSaving, onSave, onClos
 	const mine = { ...original, ...store.currentValues(), titles: store.currentTitles() } as StoredRecord;
 	const differing = screen.fields.filter((field) => isTouched(field, { original, mine, theirs }));
 	const [choices, setChoices] = useState<Record<string, Side>>({});
-	const sideOf = (field: ResolvedField): Side => choices[field.name] ?? defaultSide(field, { original, mine });
-	const areAtOdds = differing.some((field) => isAtOdds(field, { original, mine, theirs }));
+	const chosen = (field: ResolvedField): Side => choices[field.name] ?? defaultSide(field, { original, mine });
+	const closed = closedFields(differing, { mine, theirs, chosen, store });
+	const sideOf = (field: ResolvedField): Side => (closed.has(field) ? 'theirs' : chosen(field));
+	const isLost = (field: ResolvedField) => closed.has(field) && !isSame(field, original, mine);
+	const needsLook = (field: ResolvedField) => isLost(field) || isAtOdds(field, { original, mine, theirs });
+	const areAtOdds = differing.some(needsLook);
 	const handleSave = () => {
 		const kept = differing.filter((field) => sideOf(field) === 'mine' && !isSame(field, mine, theirs));
 		void onSave(toSentValues(kept, mine), theirs.version);
@@ -68,8 +71,11 @@ export function ConflictDialog({ screen, store, theirs, isSaving, onSave, onClos
 				</thead>
 				<tbody>
 					{differing.map((field) => (
-						<tr key={field.name} data-conflict={isAtOdds(field, { original, mine, theirs })}>
-							<th scope="row">{field.title}</th>
+						<tr key={field.name} data-conflict={needsLook(field)}>
+							<th scope="row">
+								{field.title}
+								{closed.has(field) && <small>{t('conflictClosed')}</small>}
+							</th>
 							<td data-label={t('conflictOriginal')}>
 								<ConflictValue field={field} record={original} />
 							</td>
@@ -78,6 +84,7 @@ export function ConflictDialog({ screen, store, theirs, isSaving, onSave, onClos
 									<Radio
 										name={field.name}
 										checked={sideOf(field) === side}
+										disabled={side === 'mine' && closed.has(field)}
 										aria-label={`${field.title} ${t(side === 'mine' ? 'conflictMine' : 'conflictTheirs')}`}
 										onChange={() => setChoices({ ...choices, [field.name]: side })}
 									>
@@ -91,37 +98,4 @@ export function ConflictDialog({ screen, store, theirs, isSaving, onSave, onClos
 			</table>
 		</PageDialog>
 	);
-}
-
-interface Versions {
-	original: StoredRecord;
-	mine: StoredRecord;
-	theirs: StoredRecord;
-}
-
-/** Somebody changed it, and a save could: what is computed follows from the rest, whatever is chosen. */
-function isTouched(field: ResolvedField, { original, mine, theirs }: Versions): boolean {
-	if (field.system || field.writeOnly || field.readOnly || field.computed !== undefined) return false;
-	return !isSame(field, original, mine) || !isSame(field, original, theirs);
-}
-
-/** Both changed it, and not to the same. */
-function isAtOdds(field: ResolvedField, { original, mine, theirs }: Versions): boolean {
-	return !isSame(field, original, mine) && !isSame(field, original, theirs) && !isSame(field, mine, theirs);
-}
-
-/** What I changed stays mine until I choose otherwise; what I left alone is theirs. */
-function defaultSide(field: ResolvedField, { original, mine }: Pick<Versions, 'original' | 'mine'>): Side {
-	return isSame(field, original, mine) ? 'theirs' : 'mine';
-}
-
-/** Whether two versions of a record say the same in a field; rows do when their cells do, for one that was just added has no id yet. */
-function isSame({ name, itemFields }: ResolvedField, one: StoredRecord, other: StoredRecord): boolean {
-	const [first, second] = [one, other].map((record) => {
-		const value = record[name];
-		if (!itemFields || !Array.isArray(value)) return value;
-		const cells = itemFields.filter((cell) => cell.computed === undefined);
-		return (value as StoredRecord[]).map((row) => cells.map((cell) => row[cell.name] ?? null));
-	});
-	return isSameFormValue(first, second);
 }

@@ -84,7 +84,7 @@ function Notices({ form: { draft, failure } }: Pick<Props, 'form'>) {
 	const t = useTexts();
 	return (
 		<>
-			{draft.offered !== null && (
+			{draft.offered !== undefined && (
 				<Alert
 					type="info"
 					showIcon

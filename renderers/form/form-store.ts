@@ -14,6 +14,7 @@ import { dependentsOf } from './field-dependents.ts';
 import { type FieldSnapshot, isSameSnapshot } from './field-snapshot.ts';
 import { byField, FormErrors, fieldOf } from './form-errors.ts';
 import { isSameFormValue, toSentValues, withComputed } from './form-values.ts';
+import { disagreeing, filledValues, isBlank } from './picked-effects.ts';
 
 interface Facts {
 	mode: 'create' | 'update';
@@ -23,6 +24,8 @@ interface Facts {
 	context: ConditionContext;
 	/** The policy in use for new passwords, once it is known. */
 	passwordPolicy?: PasswordPolicy;
+	/** Whether the user has the right to set a field; left out: every one. */
+	mayWrite?(field: ResolvedField): boolean;
 }
 
 type Titles = Record<string, string | string[]>;
@@ -67,7 +70,7 @@ export class FormStore {
 		this.settle();
 		// Which values count depends on what is shown now.
 		this.refresh(names);
-		for (const name of names.filter((name) => this.wasJudged(name))) this.judge(name);
+		this.judgeAgain(names);
 		this.refresh(names);
 	}
 
@@ -96,11 +99,14 @@ export class FormStore {
 
 	change(name: string, value: unknown, picked?: Picked): void {
 		this.values = { ...this.values, [name]: value };
-		if (picked !== undefined) this.titles = { ...this.titles, [name]: picked.titles };
-		const filled = [...this.fill(name, picked), ...this.clearDisagreeing([name], picked === undefined ? [] : this.filledBy(name))];
-		filled.push(...this.settle());
-		if (this.wasJudged(name)) this.judge(name);
-		this.refresh([name, ...filled]);
+		const filled = picked === undefined ? [] : this.fill(name, picked);
+		const stale = disagreeing(this.screen, this.values, { changed: [name], kept: filled });
+		this.clear(stale);
+		const others = [...filled, ...stale];
+		const computed = this.settle();
+		const mates = this.matesOf(name).filter((mate) => this.errors.has(mate));
+		this.judgeAgain([name, ...others, ...mates]);
+		this.refresh([name, ...others, ...computed, ...mates]);
 	}
 
 	/** The user has left the field: from now on it is judged with every key. */
@@ -189,7 +195,9 @@ export class FormStore {
 	restore(values: Record<string, unknown>, titles: Titles): void {
 		this.values = { ...this.values, ...values };
 		this.titles = { ...this.titles, ...titles };
-		this.refresh([...Object.keys(values), ...this.settle()]);
+		const names = [...Object.keys(values), ...this.settle()];
+		this.judgeAgain(names);
+		this.refresh(names);
 	}
 
 	/** Takes fields, titles and version of an earlier state of the record for what was read: a save is compared with that. */
@@ -199,42 +207,36 @@ export class FormStore {
 		this.facts.original = { ...original, ...earlier, titles };
 	}
 
+	/** Whether a save may set a field of the record that is stored by now, so that it holds these values. */
+	isOpen(field: ResolvedField, { stored, values }: { stored: Record<string, unknown>; values: Record<string, unknown> }): boolean {
+		if (this.facts.mayWrite?.(field) === false || (field.setOnce && !isBlank(stored[field.name]))) return false;
+		const { context } = this.facts;
+		const record = settleRecord(this.screen, values, { context, compute: this.options().compute });
+		return !fieldState(this.screen, field, { record, context }).isReadOnly;
+	}
+
 	private isShown(name: string): boolean {
 		return this.screen.form.groups.some((group) => group.fields.some((entry) => entry.field === name)) && this.field(name).isVisible;
 	}
 
-	private fill(name: string, picked: Picked | undefined): string[] {
-		const fill = this.screen.fields.find((field) => field.name === name)?.reference?.fill;
-		const record = picked?.records[0];
-		if (fill === undefined || record === undefined) return [];
-		for (const [own, theirs] of Object.entries(fill)) {
-			this.values = { ...this.values, [own]: record[theirs] ?? null };
-			const title = record.titles?.[theirs];
-			if (title !== undefined) this.titles = { ...this.titles, [own]: title };
-		}
-		return Object.keys(fill);
+	/** The fields that are unique together with this one: what was found about them was about its value, too. */
+	private matesOf(name: string): string[] {
+		return this.screen.unique.filter((names) => names.includes(name)).flatMap((names) => names.filter((mate) => mate !== name));
 	}
 
-	private filledBy(name: string): string[] {
-		return Object.keys(this.screen.fields.find((field) => field.name === name)?.reference?.fill ?? {});
+	private fill(name: string, picked: Picked): string[] {
+		const filled = filledValues(this.screen, name, picked.records[0]);
+		this.values = { ...this.values, ...filled.values };
+		this.titles = { ...this.titles, ...filled.titles, [name]: picked.titles };
+		return filled.names;
 	}
 
-	/** References that had to agree with what was changed are emptied, and those that had to agree with them; not what the same choice has filled in. */
-	private clearDisagreeing(changed: string[], kept: readonly string[]): string[] {
-		const stale = this.screen.fields.filter(
-			({ name, reference }) =>
-				!kept.includes(name) &&
-				!isBlank(this.values[name]) &&
-				Object.values(reference?.filterBy ?? {}).some((own) => changed.includes(own)),
-		);
-		if (stale.length === 0) return [];
-		const names = stale.map(({ name }) => name);
+	private clear(names: string[]): void {
 		for (const name of names) {
 			this.values = { ...this.values, [name]: null };
 			const { [name]: _title, ...titles } = this.titles;
 			this.titles = titles;
 		}
-		return [...names, ...this.clearDisagreeing(names, kept)];
 	}
 
 	/** Works out what hangs on the values: computed fields, and what conditions hide. Answers the names of the fields that became others by it. */
@@ -255,6 +257,11 @@ export class FormStore {
 			!Object.is(wasSettled[name], this.settled[name]) ||
 			noted.get(name) !== this.notes.get(name);
 		return this.screen.fields.map((field) => field.name).filter(isChanged);
+	}
+
+	/** Judges those that were judged before. */
+	private judgeAgain(names: string[]): void {
+		for (const name of names) if (this.wasJudged(name)) this.judge(name);
 	}
 
 	private judge(name: string): void {
@@ -312,10 +319,7 @@ export class FormStore {
 		const isFixed =
 			field.setOnce === true && this.facts.mode === 'update' && (field.writeOnly === true || !isBlank(this.facts.original[name]));
 		const isGone = isFixed && field.writeOnly === true;
-		return { ...base, ...state, isVisible: state.isVisible && !isGone, isReadOnly: state.isReadOnly || isFixed };
+		const isClosed = state.isReadOnly || isFixed || this.facts.mayWrite?.(field) === false;
+		return { ...base, ...state, isVisible: state.isVisible && !isGone, isReadOnly: isClosed };
 	}
-}
-
-function isBlank(value: unknown): boolean {
-	return value === undefined || value === null || value === '';
 }

@@ -41,7 +41,7 @@ export function useFormSession(screen: ResolvedScreen, target: FormTarget, outco
 	};
 	const finish = () => {
 		if (store !== null) store.isClosed = true;
-		draft.drop();
+		draft.end();
 		runtime.setDirty(false);
 	};
 	const save = useFormSave(screen, {

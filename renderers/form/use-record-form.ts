@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 import type { StoredRecord } from '../../contract/list-query.ts';
-import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { applyDefaults } from '../../contract/validation/apply-defaults.ts';
+import { mayWrite } from '../may-do.ts';
 import { isAbort } from '../records/error-facts.ts';
 import { getRecord } from '../records/record-calls.ts';
 import { toConditionContext } from '../records/use-condition.ts';
@@ -34,7 +35,9 @@ export function useRecordForm(screen: ResolvedScreen, target: FormTarget) {
 
 	function createStore(original: Record<string, unknown>): FormStore {
 		const mode = recordId === undefined ? 'create' : 'update';
-		return new FormStore(screen, { mode, original, language: runtime.language, context: toConditionContext(runtime) });
+		const { language } = runtime;
+		const isWritable = (field: ResolvedField) => mayWrite(screen, field, runtime);
+		return new FormStore(screen, { mode, original, language, context: toConditionContext(runtime), mayWrite: isWritable });
 	}
 
 	const isWaiting = loaded.store === null;

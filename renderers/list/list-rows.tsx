@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { lazyPart } from '../lazy-part.tsx';
-import { mayDo } from '../may-do.ts';
+import { mayDo, mayWrite } from '../may-do.ts';
 import { useRegistry } from '../renderer-registry.ts';
 import { InlineEdit } from '../rows/inline-edit.tsx';
 import { RowMoves } from '../rows/row-moves.tsx';
@@ -168,11 +168,11 @@ function useExpandedRow(screen: ResolvedScreen, isExpanding: boolean): ((record:
 /** The fields whose cells the user may edit in place. */
 function editableFields(screen: ResolvedScreen, columns: ResolvedColumn[], runtime: Pick<ScreenRuntime, 'may'>): ReadonlySet<string> {
 	if (!mayDo(screen, 'edit', runtime)) return new Set();
-	const mayWrite = (name: string): boolean => {
+	const isOpen = (name: string): boolean => {
 		const field = screen.fields.find((candidate) => candidate.name === name);
-		return field !== undefined && (field.writeRight === undefined || runtime.may(`${screen.name}:${field.writeRight}`));
+		return field !== undefined && mayWrite(screen, field, runtime);
 	};
-	return new Set(columns.filter((column) => column.editable && mayWrite(column.field)).map((column) => column.field));
+	return new Set(columns.filter((column) => column.editable && isOpen(column.field)).map((column) => column.field));
 }
 
 function mayMove(screen: ResolvedScreen, runtime: Pick<ScreenRuntime, 'may'>): boolean {

@@ -23,7 +23,8 @@ export interface SearchInputProps {
 
 /** The fields of the search form, in order; names the user may not see are left out. */
 export function searchFields(screen: ResolvedScreen): ResolvedField[] {
-	return screen.list.search.flatMap((name) => screen.fields.find((field) => field.name === name) ?? []);
+	const known = [...screen.fields, ...screen.pathFields];
+	return screen.list.search.flatMap((name) => known.find((field) => field.name === name) ?? []);
 }
 
 /** The filters of a list call; rules say what the filters of the wire have no type for: all below the node of a tree, and times of day. */
@@ -96,7 +97,8 @@ function isEmpty(value: SearchValue): boolean {
 }
 
 function toParameters(field: ResolvedField, value: SearchValue): Array<{ key: string; value: unknown }> {
-	const ask = (type: FilterType, asked: unknown) => ({ key: `Q^${toColumnKey(field.name)}^${type}`, value: asked });
+	const asked = field.name.includes('.') ? field.name : toColumnKey(field.name);
+	const ask = (type: FilterType, value: unknown) => ({ key: `Q^${asked}^${type}`, value });
 	if (value.kind === 'text') return [ask(field.type === 'integer' ? 'N' : 'SL', value.text.trim())];
 	if (value.kind === 'range') {
 		const isNumber = fieldKind(field) === 'number';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
 import type { Rule, RuleGroup } from '../../contract/condition.ts';
+import { fieldKind } from '../../contract/conditions/field-kind.ts';
 import type { StoredRecord } from '../../contract/list-query.ts';
-import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { titleOf } from '../records/title-of.ts';
 
 /** A picked record, as far as a form needs it. */
@@ -29,17 +30,35 @@ export function toEntry(screen: Pick<ResolvedScreen, 'titleField'>, record: Stor
 	return { id: record.id, title: titleOf(screen, record), record };
 }
 
-/** The condition for "one of the searched fields contains the keyword", within the records that may be picked. */
-export function toSelectorQuery(
-	screen: Pick<ResolvedScreen, 'selector'>,
-	keyword: string,
-	filter: RuleGroup | undefined,
-): RuleGroup | undefined {
+/** The fields that a keyword is looked for in; names the user may not see are left out. */
+export function keywordFields(screen: Searched): ResolvedField[] {
+	const known = [...screen.fields, ...screen.pathFields];
+	return screen.selector.search.flatMap((name) => known.find((field) => field.name === name) ?? []);
+}
+
+type Searched = Pick<ResolvedScreen, 'selector' | 'fields' | 'pathFields'>;
+
+/** The condition for "one of the searched fields has the keyword", within the records that may be picked. */
+export function toSelectorQuery(screen: Searched, keyword: string, filter: RuleGroup | undefined): RuleGroup | undefined {
 	const rules: Array<Rule | RuleGroup> = [];
 	if (filter !== undefined) rules.push(filter);
 	const text = keyword.trim();
 	if (text !== '') {
-		rules.push({ combinator: 'or', rules: screen.selector.search.map((field) => ({ field, operator: 'contains', value: text })) });
+		const places = keywordFields(screen).flatMap((field) => keywordRule(field, text));
+		rules.push(places.length > 0 ? { combinator: 'or', rules: places } : nothing);
 	}
 	return rules.length === 0 ? undefined : { combinator: 'and', rules };
+}
+
+const nothing: RuleGroup = { combinator: 'and', not: true, rules: [] };
+
+/** How a field has the keyword: options by their titles, a number by its value, a text anywhere inside. */
+function keywordRule(field: ResolvedField, text: string): Rule[] {
+	const { name, options } = field;
+	if (options !== undefined) {
+		const values = options.filter(({ title }) => title.toLowerCase().includes(text.toLowerCase())).map(({ value }) => value);
+		return values.length === 0 ? [] : [{ field: name, operator: 'in', value: values }];
+	}
+	if (fieldKind(field) !== 'number') return [{ field: name, operator: 'contains', value: text }];
+	return Number.isFinite(Number(text)) ? [{ field: name, operator: 'equal', value: Number(text) }] : [];
 }

@@ -10,7 +10,7 @@ import { useRegistry } from '../renderer-registry.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { SelectorBodyProps } from './selector-entry.ts';
-import { toEntry, toSelectorQuery } from './selector-entry.ts';
+import { keywordFields, toEntry, toSelectorQuery } from './selector-entry.ts';
 
 const pageSize = 20;
 const noResize = () => {};
@@ -64,17 +64,19 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 		width,
 		render: (_: unknown, record: StoredRecord) => render(record),
 	}));
-	const searched = screen.selector.search.map((name) => screen.fields.find((field) => field.name === name)?.title ?? name);
+	const searched = keywordFields(screen).map((field) => field.title);
 	return (
 		<div className="portal-selector-list">
 			<div className="portal-selector-tools">
-				<Input.Search
-					allowClear
-					autoFocus
-					placeholder={t('keyword', { fields: searched.join(' / ') })}
-					aria-label={t('search')}
-					onSearch={(keyword) => setWanted({ keyword, pageNo: 1 })}
-				/>
+				{searched.length > 0 && (
+					<Input.Search
+						allowClear
+						autoFocus
+						placeholder={t('keyword', { fields: searched.join(' / ') })}
+						aria-label={t('search')}
+						onSearch={(keyword) => setWanted({ keyword, pageNo: 1 })}
+					/>
+				)}
 				{children}
 			</div>
 			<div className="portal-selector-rows portal-rows" aria-busy={answer === null && failure === null}>

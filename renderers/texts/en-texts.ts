@@ -110,6 +110,7 @@ export const enTexts: Record<TextKey, string> = {
 	conflictTheirs: 'Theirs',
 	conflictSave: 'Save as chosen',
 	conflictNone: 'The changes do not touch the same fields and can be saved together.',
+	conflictClosed: 'You can not change this: theirs stays',
 	emptyValue: '(empty)',
 	history: 'History',
 	historyCreate: 'Created',

@@ -110,6 +110,7 @@ export const zhCnTexts = {
 	conflictTheirs: '对方的修改',
 	conflictSave: '按所选内容保存',
 	conflictNone: '双方修改的内容互不冲突，可直接合并保存。',
+	conflictClosed: '您不能修改此项，保留对方的内容',
 	emptyValue: '（空）',
 	// detail
 	history: '变更记录',

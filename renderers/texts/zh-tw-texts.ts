@@ -110,6 +110,7 @@ export const zhTwTexts: Record<TextKey, string> = {
 	conflictTheirs: '對方的修改',
 	conflictSave: '按所選內容儲存',
 	conflictNone: '雙方修改的內容互不衝突，可直接合併儲存。',
+	conflictClosed: '您不能修改此項，保留對方的內容',
 	emptyValue: '（空）',
 	history: '變更記錄',
 	historyCreate: '建立',

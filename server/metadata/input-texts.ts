@@ -50,6 +50,11 @@ const inputTexts = {
 		'“{title}” can not be the record itself or one below it',
 	),
 	duplicateField: text('“{title}”已被其他记录使用', '「{title}」已被其他記錄使用', '“{title}” is already used by another record'),
+	duplicateSet: text(
+		'“{titles}”的组合已被其他记录使用',
+		'「{titles}」的組合已被其他記錄使用',
+		'The combination of “{titles}” is already used by another record',
+	),
 	inUseBy: text(
 		'“{title}”中仍有记录引用，不能删除',
 		'「{title}」中仍有記錄引用，不能刪除',

@@ -23,7 +23,7 @@ const chapter: ScreenFile = {
 	storage: { parent: 'parent', order: 'place' },
 	list: {
 		columns: ['name', { field: 'parent', type: 'path' }, 'mobile'],
-		search: ['name', 'mobile'],
+		search: ['name', 'mobile', 'parent.name', 'parent.mobile'],
 		tree: true,
 		drag: true,
 		summary: { pages: 'sum', price: 'avg', salary: 'max', due: 'min', mobile: 'count' },
@@ -201,8 +201,16 @@ describe('a masked value', () => {
 	it('is offered for searching and sorting only to who may see it', async () => {
 		const staff = await asStaff('view');
 		const seen = (await staff.get('/platform/v3/screens/chapter')).body.data;
-		expect(seen.list.search).toEqual(['name']);
+		expect(seen.list.search).toEqual(['name', 'parent.name']);
+		expect(seen.pathFields.map(({ name }: { name: string }) => name)).toEqual(['parent.name']);
 		expect(seen.fields.find((field: { name: string }) => field.name === 'mobile').searchable).toBe(false);
-		expect((await admin.get('/platform/v3/screens/chapter')).body.data.list.search).toEqual(['name', 'mobile']);
+		expect((await admin.get('/platform/v3/screens/chapter')).body.data.list.search).toEqual(chapter.list?.search);
 	});
+});
+
+it('a record is found by a field of the one that it refers to', async () => {
+	const { id: parent } = await add({ name: '第七编' });
+	await add({ name: '第一章', parent });
+	const found = await admin.post(`${base}/query`, { parameters: [{ key: 'Q^parent.name^SL', value: '七编' }] });
+	expect(found.body.data.dataResult.map(({ name }: { name: string }) => name)).toEqual(['第一章']);
 });

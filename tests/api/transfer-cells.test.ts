@@ -41,7 +41,7 @@ const errorsOf = ({ rows }: ImportReport) =>
 	rows.map(({ row, errors }) => [row, ...errors.map(({ field, message }) => `${field}: ${message}`)]);
 
 describe('a masked text', () => {
-	const masked = '被遮盖的内容不能导入，请填写完整内容';
+	const masked = '内容被遮盖，请填写完整内容';
 
 	it('is refused for a new record, and for one whose stored value it does not stand for', async () => {
 		await admin.post(`${base}/save`, { title: '遮', code: 'mask_1', person: '张三丰', phone: '13812345678' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen.ts';
 import type { Caller } from '../support/test-portal.ts';
-import { patience, type RecordsPortal, startRecordsPortal, within, writeScreen } from './records-portal.ts';
+import { patience, type RecordsPortal, setStaffRights, startRecordsPortal, within, writeScreen } from './records-portal.ts';
 
 const shelf: ScreenFile = {
 	title: '货架',
@@ -12,10 +12,21 @@ const shelf: ScreenFile = {
 			hall: { type: 'string', title: '库房' },
 			place: { type: 'string', title: '位置' },
 			note: { type: 'string', title: '备注' },
+			owner: { type: 'string', title: '保管人', readRight: 'owner' },
+			at: { type: 'string', title: '时间', format: 'date-time' },
+			height: { type: 'number', title: '高度' },
+			phone: { type: 'string', title: '电话', mask: 'mobile' },
 		},
 		required: ['name'],
 	},
-	storage: { unique: [['hall', 'place']] },
+	storage: {
+		unique: [
+			['hall', 'place'],
+			['hall', 'owner'],
+			['at', 'height'],
+			['hall', 'phone'],
+		],
+	},
 	menu: false,
 };
 
@@ -47,4 +58,45 @@ it('lets records share a set that is not complete, whether the rest is null, lef
 	const full = (await save({ hall: 'm', place: '1' })).body.data;
 	const emptied = await save({ id: full.id, version: full.version, place: '' });
 	expect(emptied.body.data).toMatchObject({ hall: 'm', place: null });
+});
+
+const probe = async (values: object, as = admin) => (await as.post(`${base}/unique`, values)).body.data.fields;
+
+it('is asked about while a form is filled, once every field of a set has a value', async () => {
+	const { id } = (await save({ hall: 'p', place: '1', at: '2026-03-01T08:00:00+08:00', height: 1.5 })).body.data;
+	const message = '“库房、位置”的组合已被其他记录使用';
+	expect(await probe({ hall: 'p', place: '1' })).toEqual([
+		{ path: 'hall', message },
+		{ path: 'place', message },
+	]);
+	expect(await probe({ hall: 'p', place: '1', id })).toEqual([]);
+	expect(await probe({ hall: 'p', place: '' })).toEqual([]);
+	expect(await probe({ hall: 'p' })).toEqual([]);
+	// Values are compared as they would be stored, whatever their spelling.
+	expect(await probe({ at: '2026-03-01T00:00:00.000Z', height: 1.5 })).toHaveLength(2);
+	expect(await probe({ at: 'soon', height: 1.5 })).toEqual([]);
+});
+
+it('is named to the browser and answered only where the caller sees every field of the set', async () => {
+	await save({ hall: 'q', owner: '王', phone: '13812345678' });
+	expect((await admin.get('/platform/v3/screens/shelf')).body.data.unique).toHaveLength(4);
+	expect(await probe({ hall: 'q', owner: '王' })).toHaveLength(2);
+	expect(await probe({ hall: 'q', phone: '13812345678' })).toHaveLength(2);
+	await setStaffRights(portal, ['shelf:view', 'shelf:create']);
+	const staff = await portal.signIn('staff');
+	expect((await staff.get('/platform/v3/screens/shelf')).body.data.unique).toEqual([
+		['hall', 'place'],
+		['at', 'height'],
+	]);
+	expect(await probe({ hall: 'q', owner: '王' }, staff)).toEqual([]);
+	// Number after number could be tried until the hidden middle is found.
+	expect(await probe({ hall: 'q', phone: '13812345678' }, staff)).toEqual([]);
+});
+
+it('no record is stored with a text that was shown masked', async () => {
+	const refused = await save({ phone: '138****5678' });
+	expect([refused.status, refused.body.data.fields]).toEqual([400, [{ path: 'phone', message: '内容被遮盖，请填写完整内容' }]]);
+	const { id, version } = (await save({ phone: '13912345678' })).body.data;
+	expect((await save({ id, version, phone: '139****5678' })).body.data).toMatchObject({ phone: '13912345678' });
+	expect((await save({ id, version, phone: '138****5678' })).status).not.toBe(200);
 });

@@ -135,9 +135,15 @@ export class MemoryPortal {
 	}
 
 	private duplicates(screen: ResolvedScreen, input: Record<string, unknown>) {
-		const isTaken = (name: string) => this.rows(screen).some((other) => other.id !== input.id && other[name] === input[name]);
-		const unique = screen.fields.filter((field) => field.unique && input[field.name] !== undefined);
-		return unique.filter((field) => isTaken(field.name)).map((field) => ({ path: field.name, message: `${field.title}已存在` }));
+		const isTaken = (names: string[]) =>
+			this.rows(screen).some((other) => other.id !== input.id && names.every((name) => other[name] === input[name]));
+		const sets = [...screen.fields.filter((field) => field.unique).map((field) => [field.name]), ...screen.unique];
+		const complete = sets.filter((names) => names.every((name) => input[name] !== undefined && input[name] !== null));
+		const titleOf = (name: string) => screen.fields.find((field) => field.name === name)?.title ?? name;
+		return complete.filter(isTaken).flatMap((names) => {
+			const message = `${names.map(titleOf).join('、')}已存在`;
+			return names.map((path) => ({ path, message }));
+		});
 	}
 
 	private rows(screen: ResolvedScreen): StoredRecord[] {

@@ -66,7 +66,12 @@ function guardsOf(screen: CompiledScreen): Guard[] {
 	return [...screen.fieldBy.values()]
 		.flatMap((field) => [...toGuard(field.name, { owner: screen, field, rights: [] }), ...titleGuard(screen, field)])
 		.concat(screen.children.flatMap((child) => rowGuards(screen, child)))
-		.concat(screen.loaded.resolved.list.columns.flatMap((column) => pathGuard(screen, column.field)));
+		.concat(pathsOf(screen).flatMap((path) => pathGuard(screen, path)));
+}
+
+/** What the screen shows or asks of other records. */
+function pathsOf({ loaded: { resolved } }: CompiledScreen): string[] {
+	return [...resolved.list.columns.map(({ field }) => field), ...resolved.pathFields.map(({ name }) => name)];
 }
 
 /** The fields of a row are guarded like those of the record, each at its path. */

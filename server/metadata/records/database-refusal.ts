@@ -1,8 +1,8 @@
-import type { FieldError } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
-import { type InputText, say } from '../input-texts.ts';
+import { say } from '../input-texts.ts';
+import { duplicateErrors } from './duplicate-errors.ts';
 
 /** What PostgreSQL tells about a refused statement. */
 interface DatabaseError {
@@ -25,18 +25,16 @@ function toRefusal(screen: CompiledScreen, language: Language, error: unknown): 
 	if (error instanceof PortalError || typeof error !== 'object' || error === null) return undefined;
 	const { code, constraint } = error as DatabaseError;
 	const name = typeof constraint === 'string' ? constraint : '';
-	const about = (text: InputText, fields: string[]): FieldError[] =>
-		fields.map((field) => ({ path: field, message: say(text, language, { title: fieldIn(screen, field, language)?.title ?? field }) }));
 	switch (code) {
 		case '23505': {
-			const fields = about('duplicateField', screen.uniqueIndexes.get(name) ?? []);
+			const fields = duplicateErrors(screen, screen.uniqueIndexes.get(name) ?? [], language);
 			return new PortalError('duplicate', fields[0] ? { fields, message: fields[0].message } : {});
 		}
 		case '23503':
 		case '23001': {
 			// The same code tells of a save that points nowhere and, before PostgreSQL 18, of a removal of what is pointed at.
 			const key = isRemoval(error) ? undefined : screen.foreignKeys.get(name);
-			return key ? invalidInput(about('missingReference', [key.field])) : toInUse(screen, language, error as DatabaseError);
+			return key ? missingReference(screen, key.field, language) : toInUse(screen, language, error as DatabaseError);
 		}
 		case '3F000':
 		case '42P01':
@@ -52,6 +50,11 @@ function toRefusal(screen: CompiledScreen, language: Language, error: unknown): 
 				? invalidInput([{ path: '', message: say('unfitValue', language) }])
 				: undefined;
 	}
+}
+
+function missingReference(screen: CompiledScreen, path: string, language: Language): PortalError {
+	const title = fieldIn(screen, path, language)?.title ?? path;
+	return invalidInput([{ path, message: say('missingReference', language, { title }) }]);
 }
 
 /** PostgreSQL tells a removal from a save only by its words: "update or delete on table ...". */

@@ -99,7 +99,8 @@ function normalise(
 	return normal;
 }
 
-function normaliseValue(field: ResolvedField, value: unknown, stored: unknown): unknown {
+/** The one spelling of a value; `stored` is what the record has. */
+export function normaliseValue(field: ResolvedField, value: unknown, stored: unknown): unknown {
 	if (field.mask && isMaskOf(field, value, stored)) return stored;
 	if (value === '' && (field.type !== 'string' || field.options || field.reference || field.unique || isTime(field.format))) return null;
 	if (field.format === 'date-time' && field.type === 'string') return toUtc(value);

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 
 import type { FieldError } from '../../../contract/envelope.ts';
-import { isBlank } from '../../../contract/validation/check-value.ts';
+import { checkType, isBlank } from '../../../contract/validation/check-value.ts';
 import type { Caller } from '../caller.ts';
-import { type CompiledScreen, fieldIn, viewOf } from '../compiled/compiled-screen.ts';
+import { type CompiledScreen, type StoredField, viewOf } from '../compiled/compiled-screen.ts';
 import { aliveCondition, columnRef } from '../compiled/row-sql.ts';
 import { accessOf } from '../compiled/screen-access.ts';
-import { say } from '../input-texts.ts';
+import { duplicateErrors } from './duplicate-errors.ts';
 import { isRecordId } from './record-id.ts';
+import { normaliseValue } from './record-input.ts';
 import type { RecordServices } from './record-services.ts';
 
 /** Which unique values of a half-filled form other records already have; the save judges again. */
@@ -17,27 +18,29 @@ export async function findDuplicates(
 	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
 ): Promise<{ fields: FieldError[] }> {
 	const { language, tenantId, principal } = caller;
-	const { hidden } = accessOf(screen, principal);
+	const { hidden, masked } = accessOf(screen, principal);
 	const own = isRecordId(input.id) ? input.id : null;
 	const fields: FieldError[] = [];
 	for (const names of screen.uniqueIndexes.values()) {
-		const isComplete = names.every((name) => !hidden.has(name) && isComparable(input[name]));
-		if (!isComplete) continue;
-		const conditions = names.map((name) => {
+		// Beside the other values of a set, a hidden middle could be guessed digit by digit.
+		if (names.some((name) => hidden.has(name) || (names.length > 1 && masked.has(name)))) continue;
+		const set = names.flatMap((name) => {
 			const stored = screen.storedBy.get(name);
-			return stored ? sql`${columnRef(stored, 't')}::text = ${String(input[name])}` : sql`false`;
+			return stored && isComparable(stored, input[name]) ? [{ stored, value: input[name] }] : [];
+		});
+		if (set.length < names.length) continue;
+		const conditions = set.map(({ stored, value }) => {
+			const sought = normaliseValue(stored.field, value, null);
+			return sql`${columnRef(stored, 't')} = ${sought}::${sql.raw(stored.type)}`;
 		});
 		const { rows } = await sql`select from ${sql.table(viewOf(screen, tenantId))} t where ${sql.join(conditions, sql` and `)}
 			and ${aliveCondition(screen, 't')} and t.id is distinct from ${own}::uuid limit 1`.execute(database.forTenant(tenantId));
-		if (rows.length === 0) continue;
-		for (const name of names)
-			fields.push({ path: name, message: say('duplicateField', language, { title: fieldIn(screen, name, language)?.title }) });
+		if (rows.length > 0) fields.push(...duplicateErrors(screen, names, language));
 	}
 	return { fields };
 }
 
-/** Only a value that could be stored is looked up; what is wrong with others the form says itself. */
-function isComparable(value: unknown): boolean {
-	if (typeof value === 'number' || typeof value === 'boolean') return true;
-	return typeof value === 'string' && !isBlank(value) && !/\0|\p{Surrogate}/u.test(value);
+/** Only a single value that could be stored is looked up; what is wrong with others the form says itself. */
+function isComparable({ field }: StoredField, value: unknown): boolean {
+	return field.type !== 'array' && field.type !== 'object' && !isBlank(value) && checkType(field, value) === undefined;
 }

@@ -21,6 +21,8 @@ function without(screen: ResolvedScreen, { hidden, masked }: ScreenAccess): Reso
 		fields: screen.fields
 			.filter((field) => isVisible(field.name))
 			.map((field) => withoutCells(masked.has(field.name) ? { ...field, searchable: false } : field, isVisible)),
+		pathFields: screen.pathFields.filter((field) => isOffered(field.name)),
+		unique: screen.unique.filter((names) => names.every(isOffered)),
 		list: {
 			...list,
 			columns: list.columns.filter((column) => isVisible(column.field)),

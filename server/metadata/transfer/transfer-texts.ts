@@ -94,11 +94,6 @@ const transferTexts = {
 		'儲存格中的公式沒有計算結果，請用試算表軟體開啟檔案並儲存後重新上傳',
 		'The cell holds a formula without a value; open and save the file in a spreadsheet program and upload it again',
 	),
-	maskedCell: text(
-		'被遮盖的内容不能导入，请填写完整内容',
-		'被遮蓋的內容不能匯入，請填寫完整內容',
-		'What is partly hidden can not be brought in; give the whole content',
-	),
 	sameAsRow: text('“{title}”与第{row}行重复', '「{title}」與第{row}列重複', '“{title}” repeats row {row}'),
 } as const satisfies Record<string, Texts>;
 

@@ -68,6 +68,30 @@ it('warns of an option that is none where the condition can hold without it', ()
 	expect(check(all(amount('notBetween', [5, 3])))).toEqual([]);
 });
 
+describe('a group of alternatives', () => {
+	const any = (...rules: Array<Rule | RuleGroup>): RuleGroup => ({ combinator: 'or', rules });
+
+	it.each<[string, RuleGroup, string]>([
+		['a rule beside it', all(amount('equal', 1), any(amount('equal', 2), amount('equal', 3))), '/rules/1'],
+		['a rule behind it', all(any(amount('equal', 2), amount('equal', 3)), amount('equal', 1)), '/rules/0'],
+		['other alternatives', all(any(amount('equal', 1), amount('equal', 2)), any(amount('equal', 3), amount('greater', 4))), '/rules/1'],
+		[
+			'a rule, each by one of its own rules',
+			all(state('equal', 'open'), all(any(all(amount('less', 1), state('equal', 'done')), state('isNull')))),
+			'/rules/1/rules/0',
+		],
+	])('is found when all of them are excluded by %s', (_what, condition, where) => {
+		expect(check(condition)).toEqual([['contradicting-groups', where]]);
+	});
+
+	it('is right while one of them can hold, or nobody can tell', () => {
+		expect(check(all(amount('equal', 1), any(amount('equal', 2), amount('less', 3))))).toEqual([]);
+		expect(check(all(amount('equal', 1), any(amount('equal', 2), state('equal', 'open'))))).toEqual([]);
+		expect(check(all(amount('equal', 1), { ...any(amount('equal', 2), amount('equal', 3)), not: true }))).toEqual([]);
+		expect(check(all(any(amount('equal', 1), amount('equal', 2)), any(amount('equal', 3), amount('equal', 2))))).toEqual([]);
+	});
+});
+
 it('a field that its own value hides is reported', () => {
 	expect(check(all({ field: 'extra', operator: 'isNull' }))).toEqual([['hidden-by-itself', '']]);
 });

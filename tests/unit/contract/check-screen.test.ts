@@ -43,6 +43,12 @@ const fieldCases: Array<[string, Partial<FieldSchema>, ProblemName, string]> = [
 		'fill-not-writable',
 		'/reference/fill/fixed',
 	],
+	[
+		'a filling from what has a hidden middle',
+		{ reference: { screen: 'recall', fill: { name: 'phone' } } },
+		'masked-fill',
+		'/reference/fill/name',
+	],
 	['a reference that is computed', { reference: { screen: 'bureau' }, computed: 'name' }, 'computed-reference', '/computed'],
 	['the user as a bureau', { reference: { screen: 'bureau' }, default: { name: 'userId' } }, 'wrong-default', '/default'],
 	[
@@ -144,6 +150,7 @@ const partCases: Array<[string, Partial<ScreenFile>, ProblemName, string]> = [
 	['a group with no field', oneGroup('name', 'x'), 'unknown-field', '/form/groups/0/fields/1'],
 	['a field in the form twice', oneGroup('name', 'name'), 'repeated-name', '/form/groups/0/fields/1'],
 	['a required field outside the form', oneGroup('state'), 'hidden-required', '/record/properties/name'],
+	['a keyword for a reference', { selector: { search: ['name', 'bureau'] } }, 'keyword-does-not-fit', '/selector/search/1'],
 	['a selector column of no field', { selector: { columns: ['x'] } }, 'unknown-field', '/selector/columns/0'],
 	[
 		'two actions of one name',
@@ -290,7 +297,7 @@ describe('checkScreen', () => {
 /** Held by the tests of reading a file, of conditions and of folders. */
 const codesElsewhere = `json-syntax wrong-encoding too-large duplicate-key unknown-property missing-property missing-entry wrong-type unknown-value
 	wrong-form out-of-range unknown-dictionary unknown-icon ignored-file wrong-file-name name-taken missing-area repeated-entry
-	reference-out-of-scope contradicting-rules empty-range negated-nothing unknown-option hidden-by-itself`;
+	reference-out-of-scope contradicting-rules contradicting-groups empty-range negated-nothing unknown-option hidden-by-itself`;
 
 it('every code of the catalogue has a test', () => {
 	const shown = new Set([...codesElsewhere.split(/\s+/), ...[...fieldCases, ...partCases, ...recordCases].map(([, , code]) => code)]);

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 
 import { isMasked, isMaskOf, maskValue } from '../../../contract/mask-value.ts';
+import { resolveScreen } from '../../../contract/resolve-screen.ts';
+import type { ScreenFile } from '../../../contract/screen.ts';
+import { validateRecord } from '../../../contract/validation/validate-record.ts';
 
 it.each([
 	['mobile', '13800138000', '138****8000'],
@@ -28,4 +31,29 @@ it('tells a text that was masked from one that was not', () => {
 	expect(isMasked('mobile', '138****5678')).toBe(true);
 	expect(isMasked('email', 'a***@b.cn')).toBe(true);
 	for (const text of ['张三丰', '张*丰', '', null, 5]) expect(isMasked('name', text)).toBe(false);
+});
+
+it('refuses a text that was masked as the value of a record or row, unless the stored value is masked so', () => {
+	const file: ScreenFile = {
+		title: '人',
+		record: {
+			properties: {
+				name: { type: 'string', title: '姓名' },
+				phone: { type: 'string', title: '电话', mask: 'mobile' },
+				kin: { type: 'array', title: '亲属', items: { properties: { name: { type: 'string', title: '姓名', mask: 'name' } } } },
+			},
+		},
+	};
+	const screen = resolveScreen({ name: 'person', area: 'try', file, language: 'zh-CN', screens: new Map() });
+	const context = { now: new Date(0), userId: null, userName: null, organisationId: null, tenantId: null };
+	const facts = { language: 'zh-CN', context } as const;
+	const masked = '138****0000';
+	const message = '内容被遮盖，请填写完整内容';
+	expect(validateRecord(screen, { phone: masked, kin: [{ name: '张*' }] }, { mode: 'create', ...facts })).toEqual([
+		{ path: 'phone', message },
+		{ path: 'kin.0.name', message },
+	]);
+	const update = (phone: string) => validateRecord(screen, { phone: masked }, { mode: 'update', before: { phone }, ...facts });
+	expect(update('13800000000')).toEqual([]);
+	expect(update('13900000000')).toEqual([{ path: 'phone', message }]);
 });

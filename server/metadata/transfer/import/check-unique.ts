@@ -2,7 +2,7 @@ import { isBlank } from '../../../../contract/validation/check-value.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import { say } from '../../input-texts.ts';
+import { duplicateText } from '../../records/duplicate-errors.ts';
 import { sayTransfer } from '../transfer-texts.ts';
 import { type CheckedRow, hasError, titleOf } from './checked-row.ts';
 import { findTaken } from './find-stored.ts';
@@ -29,7 +29,7 @@ export async function checkUnique(
 			const title = titleOf(screen, field, caller);
 			if (earlier !== undefined) row.errors.push({ field, message: sayTransfer('sameAsRow', caller.language, { title, row: earlier }) });
 			else if (owner !== undefined && owner !== row.before?.id)
-				row.errors.push({ field, message: say('duplicateField', caller.language, { title }) });
+				row.errors.push({ field, message: duplicateText(screen, fields, caller.language) });
 			if (earlier === undefined) first.set(text, row.number);
 		}
 	}

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 
-import { isMasked, isMaskOf } from '../../../../contract/mask-value.ts';
 import { PortalError } from '../../../../contract/portal-error.ts';
 import type { ImportCell, ImportError } from '../../../../contract/transfer.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
@@ -86,7 +85,6 @@ async function findUpdated(
 
 function judge(screen: CompiledScreen, row: CheckedRow, caller: Caller): void {
 	const { sent, before } = row;
-	row.errors.push(...maskedCells(screen, row, caller));
 	row.values = wholeOf(screen, row, caller);
 	try {
 		row.values = checkRecord(screen, sent, { before, caller }).values;
@@ -99,13 +97,4 @@ function judge(screen: CompiledScreen, row: CheckedRow, caller: Caller): void {
 			known.add(field);
 		}
 	}
-}
-
-/** A text that an export masked would be stored as it is; only that of the record's own value says that it stays. */
-function maskedCells(screen: CompiledScreen, { sent, before }: CheckedRow, { language }: Caller): ImportError[] {
-	return Object.entries(sent).flatMap(([name, value]) => {
-		const field = screen.fieldBy.get(name);
-		if (!field?.mask || !isMasked(field.mask, value) || isMaskOf(field, value, before?.[name])) return [];
-		return [{ field: name, message: sayTransfer('maskedCell', language) }];
-	});
 }

@@ -22,7 +22,8 @@ const file: ScreenFile = {
 				title: '原因',
 				visibleWhen: { combinator: 'and', rules: [{ field: 'kind', operator: 'equal', value: 'b' }] },
 			},
-			source: { type: 'string', title: '来源', reference: { screen: 'other', fill: { name: 'title' } } },
+			source: { type: 'string', title: '来源', reference: { screen: 'other', fill: { name: 'title', phone: 'phone' } } },
+			phone: { type: 'string', title: '电话', mask: 'mobile' },
 			code: { type: 'string', title: '代码', setOnce: true },
 			third: {
 				type: 'string',
@@ -77,7 +78,7 @@ describe('FormStore', () => {
 		const store = createStore('create', {});
 		store.change('name', '甲');
 		store.change('code', '');
-		expect(store.sentValues()).toEqual({ name: '甲', kind: null, source: null, code: null });
+		expect(store.sentValues()).toEqual({ name: '甲', kind: null, source: null, phone: null, code: null });
 	});
 
 	it('sends only what differs on an update, and never what is set once', () => {
@@ -103,6 +104,14 @@ describe('FormStore', () => {
 		store.change('source', 'r1', { titles: '来源一', records: [{ id: 'r1', version: 1, title: '标题' }] });
 		expect(store.field('name').value).toBe('标题');
 		expect(store.field('source').titles).toBe('来源一');
+	});
+
+	it('fills no field with what the user sees without its middle', () => {
+		const store = createStore('create', { phone: '1' });
+		store.change('source', 'r1', { titles: '来源一', records: [{ id: 'r1', version: 1, phone: '138****0000' }] });
+		expect(store.field('phone').value).toBeNull();
+		store.change('source', 'r2', { titles: '来源二', records: [{ id: 'r2', version: 1, phone: '13800000000' }] });
+		expect(store.field('phone').value).toBe('13800000000');
 	});
 
 	it('keeps computed fields up to date', () => {

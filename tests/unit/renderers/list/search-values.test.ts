@@ -7,7 +7,14 @@ import type { FieldSchema } from '../../../../contract/record-schema.ts';
 import { resolveScreen } from '../../../../contract/resolve-screen.ts';
 import type { ResolvedScreen } from '../../../../contract/resolved-screen.ts';
 import { searchKindOf } from '../../../../contract/search-kind.ts';
-import { finishSearch, joinConditions, type SearchValue, toFilters, toNumberText } from '../../../../renderers/list/search-values.ts';
+import {
+	finishSearch,
+	joinConditions,
+	type SearchValue,
+	searchFields,
+	toFilters,
+	toNumberText,
+} from '../../../../renderers/list/search-values.ts';
 import { suits, toRule } from '../../../../server/metadata/list/filter-rule.ts';
 import { MemoryPortal, newId } from '../../../harness/memory-portal.ts';
 import { screenSources } from '../../../harness/screen-files.ts';
@@ -42,6 +49,29 @@ function ask(schema: Omit<FieldSchema, 'title'>, value: SearchValue) {
 }
 
 describe('the search of a list', () => {
+	it('asks for fields of referenced records by their path', () => {
+		const reference = { type: 'string' as const, title: '企业', reference: { screen: 'enterprise' } };
+		const file = {
+			title: '试',
+			record: { properties: { enterprise: reference } },
+			list: { search: ['enterprise.name', 'enterprise.region'] },
+		};
+		const screens = new Map(screenSources.map((source) => [source.name, source]));
+		const screen = resolveScreen({ name: 'try', area: 'quality', file, language: 'zh-CN', screens });
+		expect(searchFields(screen).map(({ title }) => title)).toEqual(['企业 / 企业名称', '企业 / 所在地区']);
+		const found = toFilters(screen, {
+			'enterprise.name': { kind: 'text', text: '甲' },
+			'enterprise.region': { kind: 'reference', id, title: '绍兴' },
+		});
+		expect(found).toEqual({
+			parameters: [
+				{ key: 'Q^enterprise.name^SL', value: '甲' },
+				{ key: 'Q^enterprise.region^S', value: id },
+			],
+			rules: [],
+		});
+	});
+
 	it('becomes the filters of the wire', () => {
 		const { parameters, rules } = toFilters(portal.screen('spot-check'), {
 			number: { kind: 'text', text: ' CC ' },
