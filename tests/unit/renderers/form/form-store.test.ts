@@ -106,6 +106,15 @@ describe('FormStore', () => {
 		expect(store.field('source').titles).toBe('来源一');
 	});
 
+	it('judges again what a picked record or a draft fills', () => {
+		const store = createStore('create', {});
+		expect(store.validate()).toEqual(['name']);
+		store.change('source', 'r1', { titles: '来源一', records: [{ id: 'r1', version: 1, title: '标题' }] });
+		expect(store.field('name').error).toBeUndefined();
+		store.restore({ name: null }, {});
+		expect(store.field('name').error).toBeDefined();
+	});
+
 	it('fills no field with what the user sees without its middle', () => {
 		const store = createStore('create', { phone: '1' });
 		store.change('source', 'r1', { titles: '来源一', records: [{ id: 'r1', version: 1, phone: '138****0000' }] });

@@ -54,6 +54,8 @@ describe('RecordSelector', () => {
 		await page.findByText('国家市场监督管理总局');
 		// The only node at the top is open already.
 		const province = await page.findByText('浙江省市场监督管理局');
+		// A tree that is still opening a branch takes no click on another.
+		await waitFor(() => expect(document.querySelector('.ant-tree-treenode-motion')).toBeNull());
 		await user.click(province.closest('.ant-tree-treenode')?.querySelector('.ant-tree-switcher') as HTMLElement);
 		await page.findByText('杭州市市场监督管理局');
 		await user.type(page.getByRole('searchbox', { name: '查询' }), '绍兴{Enter}');
