@@ -130,6 +130,18 @@ export function tab(page: Page, name: string | RegExp): Locator {
 	return page.getByRole('tab', { name });
 }
 
+/** Chooses an action from the menu of a tab. */
+export async function chooseOnTab(page: Page, title: string, action: string): Promise<void> {
+	// A menu that fades away still takes the click.
+	await eventually(() => page.locator('.ant-dropdown:visible').count()).toBe(0);
+	await tab(page, title).click({ button: 'right' });
+	const item = page.getByRole('menuitem', { name: action, exact: true }).last();
+	await item.waitFor();
+	// One that is still unfolding on a busy machine has its entries elsewhere.
+	await eventually(() => page.locator('.ant-dropdown[class*="ant-slide"]').count()).toBe(0);
+	await item.click();
+}
+
 /** Expects something that becomes true with time; the machine may be busy. */
 export function eventually<Value>(read: () => Promise<Value>) {
 	return expect.poll(read, { timeout: 20_000 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { eventually, type Journey, openList, runRowAction, shown, startJourney, tab } from './journey.ts';
+import { chooseOnTab, eventually, type Journey, openList, runRowAction, shown, startJourney, tab } from './journey.ts';
 
 let journey: Journey;
 
@@ -95,8 +95,7 @@ describe('menus', () => {
 			await favorites(aside).nth(0).getByRole('button', { name: '产品目录', exact: true }).click();
 			return tab(page, '产品目录').count();
 		}).toBe(1);
-		await tab(page, '产品目录').click({ button: 'right' });
-		await page.getByRole('menuitem', { name: '取消收藏' }).click();
+		await chooseOnTab(page, '产品目录', '取消收藏');
 		await eventually(() => favorites(aside).allTextContents()).toEqual(['监督抽查']);
 		await page.reload();
 		await eventually(() => favorites(aside).allTextContents()).toEqual(['监督抽查']);

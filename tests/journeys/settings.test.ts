@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { eventually, type Journey, openList, shown, startJourney, tab } from './journey.ts';
+import { chooseOnTab, eventually, type Journey, openList, shown, startJourney, tab } from './journey.ts';
 
 let journey: Journey;
 
@@ -26,8 +26,7 @@ describe('what a user has set', () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await openList(page, '生产企业');
 		await openList(page, '产品目录');
-		await tab(page, '产品目录').click({ button: 'right' });
-		await page.getByRole('menuitem', { name: '固定', exact: true }).last().click();
+		await chooseOnTab(page, '产品目录', '固定');
 		await page.getByRole('button', { name: '个性化设置' }).click();
 		await page.getByRole('button', { name: '流星', exact: true }).click();
 		await page.getByText('超小', { exact: true }).click();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { eventually, type Journey, openList, shown, startJourney, tab } from './journey.ts';
+import { chooseOnTab, eventually, type Journey, openList, shown, startJourney, tab } from './journey.ts';
 
 let journey: Journey;
 
@@ -16,12 +16,7 @@ async function openAll() {
 	const page = await journey.enter('admin', '质量安全监测');
 	for (const name of names) await openList(page, name);
 	const titles = () => page.getByRole('tab').allTextContents();
-	const choose = async (title: string, action: string) => {
-		// A menu that fades away still takes the click.
-		await eventually(() => page.locator('.ant-dropdown:visible').count()).toBe(0);
-		await tab(page, title).click({ button: 'right' });
-		await page.getByRole('menuitem', { name: action, exact: true }).last().click();
-	};
+	const choose = (title: string, action: string) => chooseOnTab(page, title, action);
 	return { page, titles, choose };
 }
 
