@@ -50,6 +50,7 @@ function ChoicesInput({ id, field, value, onChange }: SearchInputProps) {
 			mode="multiple"
 			allowClear
 			maxTagCount="responsive"
+			placeholder={t('pleaseChoose')}
 			options={options}
 			optionFilterProp="label"
 			value={value?.kind === 'choices' ? value.values : []}
