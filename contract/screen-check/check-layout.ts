@@ -70,9 +70,17 @@ function checkForm(place: CheckPlace): Finding[] {
 function checkSelector(place: CheckPlace): Finding[] {
 	const selector = place.source.file.selector ?? {};
 	return [
-		...(selector.columns ?? []).flatMap((name, index) => checkColumnField(name, toPointer('selector', 'columns', index), place)),
+		...(selector.columns ?? []).flatMap((name, index) => checkSelectorColumn(name, toPointer('selector', 'columns', index), place)),
 		...(selector.search ?? []).flatMap((name, index) => checkKeywordField(name, toPointer('selector', 'search', index), place)),
 	];
+}
+
+/** A field of a referenced record is read for the list: the selector shows it only where the list has it, too. */
+function checkSelectorColumn(name: string, pointer: string, place: CheckPlace): Finding[] {
+	const findings = checkColumnField(name, pointer, place);
+	const isListed = (place.source.file.list?.columns ?? []).some((column) => (typeof column === 'string' ? column : column.field) === name);
+	if (findings.length > 0 || !name.includes('.') || isListed) return findings;
+	return [{ code: 'path-not-listed', pointer, values: { name } }];
 }
 
 function checkKeywordField(name: string, pointer: string, place: CheckPlace): Finding[] {

@@ -91,6 +91,11 @@ export const problemCodes = {
 		'選擇器不能用關鍵字查詢欄位「{name}」：只能查詢文字、數字和選項',
 		'The selector can not look for a keyword in “{name}”: texts, numbers and options can be searched',
 	),
+	'path-not-listed': error(
+		'选择器的列“{name}”是被引用记录的字段，须同时列在 list.columns 中（可设为 hidden）',
+		'選擇器的欄「{name}」是被引用記錄的欄位，須同時列在 list.columns 中（可設為 hidden）',
+		'The column “{name}” of the selector is a field of a referenced record: it must be one of list.columns, too (it may be hidden there)',
+	),
 	'property-does-not-fit': error(
 		'属性“{name}”不适用于类型 {type}',
 		'屬性「{name}」不適用於類型 {type}',
