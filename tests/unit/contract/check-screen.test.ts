@@ -152,7 +152,12 @@ const partCases: Array<[string, Partial<ScreenFile>, ProblemName, string]> = [
 	['a required field outside the form', oneGroup('state'), 'hidden-required', '/record/properties/name'],
 	['a keyword for a reference', { selector: { search: ['name', 'bureau'] } }, 'keyword-does-not-fit', '/selector/search/1'],
 	['a selector column of no field', { selector: { columns: ['x'] } }, 'unknown-field', '/selector/columns/0'],
-	['a selector column of another record', { selector: { columns: ['bureau.name'] } }, 'path-not-listed', '/selector/columns/0'],
+	[
+		'a selector column of another record',
+		{ list: { columns: ['name'] }, selector: { columns: ['bureau.name'] } },
+		'path-not-listed',
+		'/selector/columns/0',
+	],
 	[
 		'two actions of one name',
 		{
