@@ -102,11 +102,7 @@ export class FormStore {
 		const filled = picked === undefined ? [] : this.fill(name, picked);
 		const stale = disagreeing(this.screen, this.values, { changed: [name], kept: filled });
 		this.clear(stale);
-		const others = [...filled, ...stale];
-		const computed = this.settle();
-		const mates = this.matesOf(name).filter((mate) => this.errors.has(mate));
-		this.judgeAgain([name, ...others, ...mates]);
-		this.refresh([name, ...others, ...computed, ...mates]);
+		this.follow([name, ...filled, ...stale]);
 	}
 
 	/** The user has left the field: from now on it is judged with every key. */
@@ -195,9 +191,7 @@ export class FormStore {
 	restore(values: Record<string, unknown>, titles: Titles): void {
 		this.values = { ...this.values, ...values };
 		this.titles = { ...this.titles, ...titles };
-		const names = [...Object.keys(values), ...this.settle()];
-		this.judgeAgain(names);
-		this.refresh(names);
+		this.follow(Object.keys(values));
 	}
 
 	/** Takes fields, titles and version of an earlier state of the record for what was read: a save is compared with that. */
@@ -219,9 +213,9 @@ export class FormStore {
 		return this.screen.form.groups.some((group) => group.fields.some((entry) => entry.field === name)) && this.field(name).isVisible;
 	}
 
-	/** The fields that are unique together with this one: what was found about them was about its value, too. */
-	private matesOf(name: string): string[] {
-		return this.screen.unique.filter((names) => names.includes(name)).flatMap((names) => names.filter((mate) => mate !== name));
+	/** The fields that are unique together with one of these: what was found about them was about its value, too. */
+	private matesOf(names: readonly string[]): string[] {
+		return this.screen.unique.filter((set) => set.some((name) => names.includes(name))).flat();
 	}
 
 	private fill(name: string, picked: Picked): string[] {
@@ -257,6 +251,14 @@ export class FormStore {
 			!Object.is(wasSettled[name], this.settled[name]) ||
 			noted.get(name) !== this.notes.get(name);
 		return this.screen.fields.map((field) => field.name).filter(isChanged);
+	}
+
+	/** Judges and draws anew what was changed, what hangs on it, and what was found wrong because of it. */
+	private follow(changed: string[]): void {
+		const all = [...changed, ...this.settle()];
+		const found = [...all, ...this.matesOf(all)].filter((name) => this.errors.has(name));
+		this.judgeAgain([...new Set([...changed, ...found])]);
+		this.refresh([...all, ...found]);
 	}
 
 	/** Judges those that were judged before. */

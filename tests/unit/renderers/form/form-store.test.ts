@@ -153,4 +153,39 @@ describe('FormStore', () => {
 		store.adoptScreen(screen);
 		expect(store.field('name')).toMatchObject({ value: '一二三四五六', error: expect.any(String) });
 	});
+
+	it('takes back what was found about a unique set when a picked record, a formula or a draft changes one of its fields', () => {
+		const store = new FormStore(
+			resolve({
+				...file,
+				storage: {
+					unique: [
+						['phone', 'code'],
+						['shout', 'code'],
+					],
+				},
+			}),
+			{
+				mode: 'create',
+				original: {},
+				language: 'zh-CN',
+				context,
+			},
+		);
+		store.setCompute((values) => ({ record: { ...values, shout: `${values.name}!` }, notes: new Map() }));
+		const isTaken = () => store.field('code').error !== undefined;
+		const find = () => {
+			store.showErrors([{ path: 'code', message: '已存在' }]);
+			expect(isTaken()).toBe(true);
+		};
+		find();
+		store.change('source', 'r1', { titles: '来源一', records: [{ id: 'r1', version: 1, phone: '13800000000' }] });
+		expect(isTaken()).toBe(false);
+		find();
+		store.change('name', '甲');
+		expect(isTaken()).toBe(false);
+		find();
+		store.restore({ phone: '13900000000' }, {});
+		expect(isTaken()).toBe(false);
+	});
 });
