@@ -9,12 +9,12 @@ import { fieldState } from '../../contract/validation/field-state.ts';
 import type { PasswordPolicy } from '../../contract/validation/password-policy.ts';
 import { settleRecord } from '../../contract/validation/settle-record.ts';
 import { validateField, validateRecord } from '../../contract/validation/validate-record.ts';
+import { disagreeing, filledValues, isBlank } from '../records/picked-effects.ts';
 import type { Picked } from '../renderer-registry.ts';
 import { dependentsOf } from './field-dependents.ts';
 import { type FieldSnapshot, isSameSnapshot } from './field-snapshot.ts';
 import { byField, FormErrors, fieldOf } from './form-errors.ts';
 import { isSameFormValue, toSentValues, withComputed } from './form-values.ts';
-import { disagreeing, filledValues, isBlank } from './picked-effects.ts';
 
 interface Facts {
 	mode: 'create' | 'update';
@@ -100,7 +100,7 @@ export class FormStore {
 	change(name: string, value: unknown, picked?: Picked): void {
 		this.values = { ...this.values, [name]: value };
 		const filled = picked === undefined ? [] : this.fill(name, picked);
-		const stale = disagreeing(this.screen, this.values, { changed: [name], kept: filled });
+		const stale = disagreeing(this.screen.fields, this.values, { changed: [name], kept: filled });
 		this.clear(stale);
 		this.follow([name, ...filled, ...stale]);
 	}
@@ -219,7 +219,7 @@ export class FormStore {
 	}
 
 	private fill(name: string, picked: Picked): string[] {
-		const filled = filledValues(this.screen, name, picked.records[0]);
+		const filled = filledValues(this.screen.fields, name, picked.records[0]);
 		this.values = { ...this.values, ...filled.values };
 		this.titles = { ...this.titles, ...filled.titles, [name]: picked.titles };
 		return filled.names;
