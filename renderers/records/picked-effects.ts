@@ -1,6 +1,7 @@
 import type { StoredRecord } from '../../contract/list-query.ts';
 import { isMasked } from '../../contract/mask-value.ts';
 import type { ResolvedField } from '../../contract/resolved-screen.ts';
+import { isBlank } from '../../contract/validation/check-value.ts';
 
 type Values = Record<string, unknown>;
 
@@ -40,9 +41,4 @@ export function disagreeing(fields: ResolvedField[], values: Values, { changed, 
 function takenOver(fields: ResolvedField[], own: string, value: unknown): unknown {
 	const mask = fields.find((field) => field.name === own)?.mask;
 	return mask !== undefined && isMasked(mask, value) ? null : (value ?? null);
-}
-
-/** Whether a value is none. */
-export function isBlank(value: unknown): boolean {
-	return value === undefined || value === null || value === '';
 }

@@ -90,6 +90,15 @@ describe('FormStore', () => {
 		expect(store.sentValues()).toEqual({ kind: 'b', reason: '坏' });
 	});
 
+	it('lets a list be set once that is stored empty, as the server does', () => {
+		const tags = { type: 'array', title: '标签', items: { type: 'string' }, setOnce: true } as const;
+		const listed = resolve({ ...file, record: { properties: { ...file.record.properties, tags } } });
+		const open = (stored: string[]) =>
+			new FormStore(listed, { mode: 'update', original: { id: '1', version: 1, tags: stored }, language: 'zh-CN', context });
+		expect(open([]).field('tags').isReadOnly).toBe(false);
+		expect(open(['甲']).field('tags').isReadOnly).toBe(true);
+	});
+
 	it('is not dirty when a value was typed and taken back', () => {
 		const store = createStore('update', { id: '1', version: 1, name: '甲', kind: null });
 		store.change('name', '甲乙');
