@@ -5,16 +5,17 @@ import type { FieldError } from '../../contract/envelope.ts';
 import type { ComputeForm } from '../../contract/formula/load-computed.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { isBlank } from '../../contract/validation/check-value.ts';
 import { fieldState } from '../../contract/validation/field-state.ts';
 import type { PasswordPolicy } from '../../contract/validation/password-policy.ts';
 import { settleRecord } from '../../contract/validation/settle-record.ts';
 import { validateField, validateRecord } from '../../contract/validation/validate-record.ts';
+import { disagreeing, filledValues } from '../records/picked-effects.ts';
 import type { Picked } from '../renderer-registry.ts';
 import { dependentsOf } from './field-dependents.ts';
 import { type FieldSnapshot, isSameSnapshot } from './field-snapshot.ts';
 import { byField, FormErrors, fieldOf } from './form-errors.ts';
 import { isSameFormValue, toSentValues, withComputed } from './form-values.ts';
-import { disagreeing, filledValues, isBlank } from './picked-effects.ts';
 
 interface Facts {
 	mode: 'create' | 'update';
@@ -100,13 +101,9 @@ export class FormStore {
 	change(name: string, value: unknown, picked?: Picked): void {
 		this.values = { ...this.values, [name]: value };
 		const filled = picked === undefined ? [] : this.fill(name, picked);
-		const stale = disagreeing(this.screen, this.values, { changed: [name], kept: filled });
+		const stale = disagreeing(this.screen.fields, this.values, { changed: [name], kept: filled });
 		this.clear(stale);
-		const others = [...filled, ...stale];
-		const computed = this.settle();
-		const mates = this.matesOf(name).filter((mate) => this.errors.has(mate));
-		this.judgeAgain([name, ...others, ...mates]);
-		this.refresh([name, ...others, ...computed, ...mates]);
+		this.follow([name, ...filled, ...stale]);
 	}
 
 	/** The user has left the field: from now on it is judged with every key. */
@@ -195,9 +192,7 @@ export class FormStore {
 	restore(values: Record<string, unknown>, titles: Titles): void {
 		this.values = { ...this.values, ...values };
 		this.titles = { ...this.titles, ...titles };
-		const names = [...Object.keys(values), ...this.settle()];
-		this.judgeAgain(names);
-		this.refresh(names);
+		this.follow(Object.keys(values));
 	}
 
 	/** Takes fields, titles and version of an earlier state of the record for what was read: a save is compared with that. */
@@ -219,13 +214,13 @@ export class FormStore {
 		return this.screen.form.groups.some((group) => group.fields.some((entry) => entry.field === name)) && this.field(name).isVisible;
 	}
 
-	/** The fields that are unique together with this one: what was found about them was about its value, too. */
-	private matesOf(name: string): string[] {
-		return this.screen.unique.filter((names) => names.includes(name)).flatMap((names) => names.filter((mate) => mate !== name));
+	/** The fields that are unique together with one of these: what was found about them was about its value, too. */
+	private matesOf(names: readonly string[]): string[] {
+		return this.screen.unique.filter((set) => set.some((name) => names.includes(name))).flat();
 	}
 
 	private fill(name: string, picked: Picked): string[] {
-		const filled = filledValues(this.screen, name, picked.records[0]);
+		const filled = filledValues(this.screen.fields, name, picked.records[0]);
 		this.values = { ...this.values, ...filled.values };
 		this.titles = { ...this.titles, ...filled.titles, [name]: picked.titles };
 		return filled.names;
@@ -257,6 +252,14 @@ export class FormStore {
 			!Object.is(wasSettled[name], this.settled[name]) ||
 			noted.get(name) !== this.notes.get(name);
 		return this.screen.fields.map((field) => field.name).filter(isChanged);
+	}
+
+	/** Judges and draws anew what was changed, what hangs on it, and what was found wrong because of it. */
+	private follow(changed: string[]): void {
+		const all = [...changed, ...this.settle()];
+		const found = [...all, ...this.matesOf(all)].filter((name) => this.errors.has(name));
+		this.judgeAgain([...new Set([...changed, ...found])]);
+		this.refresh([...all, ...found]);
 	}
 
 	/** Judges those that were judged before. */

@@ -28,10 +28,16 @@ export function useRecordForm(screen: ResolvedScreen, target: FormTarget) {
 	const runtime = useRuntime();
 	const { recordId, initial } = target;
 	const [loaded, setLoaded] = useState<Loaded>(() => ({
-		store: recordId === undefined ? createStore(applyDefaults(screen, { ...initial }, toConditionContext(runtime))) : null,
+		store: recordId === undefined ? createStore(applyDefaults(screen, settable(initial), toConditionContext(runtime))) : null,
 		error: null,
 	}));
 	const [tries, setTries] = useState(0);
+
+	/** What the user has no right to set would be shown and not be stored. */
+	function settable(values: Record<string, unknown> = {}): Record<string, unknown> {
+		const closed = screen.fields.filter((field) => !mayWrite(screen, field, runtime)).map((field) => field.name);
+		return Object.fromEntries(Object.entries(values).filter(([name]) => !closed.includes(name)));
+	}
 
 	function createStore(original: Record<string, unknown>): FormStore {
 		const mode = recordId === undefined ? 'create' : 'update';

@@ -27,7 +27,7 @@ export function MoreRow({ parentId, indent, rest, tree, width }: Props) {
 	return (
 		<tr ref={line} className="portal-more-row" tabIndex={-1}>
 			<td className="ant-table-cell" colSpan={width} style={{ paddingInlineStart: treeIndent(indent + 2) }}>
-				<MoreButton found={rest} isFailed={parentId !== null && tree.failed.has(parentId)} onMore={handleMore} />
+				<MoreButton found={rest} isFailed={tree.hasFailed(parentId)} onMore={handleMore} />
 			</td>
 		</tr>
 	);

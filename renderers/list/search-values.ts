@@ -63,12 +63,20 @@ export function finishSearch(screen: ResolvedScreen, values: SearchValues): Sear
 	return Object.fromEntries(finished);
 }
 
-/** What stands in the form after its screen file has changed: without fields that are gone or are asked for in another way now. */
+/** What stands in the form after its screen file has changed: without fields that are gone or can not be asked for it now. */
 export function keepSearch(values: SearchValues, before: ResolvedScreen, after: ResolvedScreen): SearchValues {
-	const kinds = (screen: ResolvedScreen) =>
-		new Map(searchFields(screen).map((field) => [field.name, `${searchKindOf(field)} ${fieldKind(field)}`]));
-	const [known, now] = [kinds(before), kinds(after)];
-	return Object.fromEntries(Object.entries(values).filter(([name]) => now.has(name) && now.get(name) === known.get(name)));
+	const kinds = new Map(searchFields(before).map((field) => [field.name, kindsOf(field)]));
+	const kept = searchFields(after).flatMap((field) => {
+		const value = values[field.name];
+		if (value === undefined) return [];
+		// What was only begun fits no field yet.
+		return kinds.get(field.name) === kindsOf(field) || fitsSearch(field, value) ? [[field.name, value] as const] : [];
+	});
+	return Object.fromEntries(kept);
+}
+
+function kindsOf(field: ResolvedField): string {
+	return `${searchKindOf(field)} ${fieldKind(field)}`;
 }
 
 /** What of a text that is being typed can become a number; the rest never stands in the input. */

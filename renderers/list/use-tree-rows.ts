@@ -51,6 +51,10 @@ export function useTreeRows(screen: ResolvedScreen, { isTree, list }: TreeMeans)
 		const { branches, roots } = latest.current;
 		return parentId === null ? roots : branches.found.get(parentId);
 	}, []);
+	const hasFailed = useCallback((parentId: string | null) => {
+		const { branches, rootKey } = latest.current;
+		return branches.failed.has(parentId ?? rootKey);
+	}, []);
 	/** Fetches the next rows below a row (null: of the roots) and answers all that could be had. */
 	const more = useCallback(
 		async (parentId: string | null): Promise<FoundRecords | undefined> => {
@@ -74,8 +78,8 @@ export function useTreeRows(screen: ResolvedScreen, { isTree, list }: TreeMeans)
 	const rows = useMemo(() => (isTree ? roots.rows.map((row) => withChildren(row, branches)) : first), [roots, first, branches, isTree]);
 	return useMemo(() => {
 		const { expanded, loading, failed } = branches;
-		return { rows, expanded, loading, failed, toggle, foundBelow, more };
-	}, [rows, branches, toggle, foundBelow, more]);
+		return { rows, expanded, loading, failed, toggle, foundBelow, hasFailed, more };
+	}, [rows, branches, toggle, foundBelow, hasFailed, more]);
 }
 
 /** The roots: the list's own page, unless more was fetched of them; a tree on pages has no more than these. */

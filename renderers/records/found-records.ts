@@ -27,15 +27,15 @@ export async function findRecords(
 	screen: Pick<ResolvedScreen, 'base'>,
 	{ request, known = [], count, signal }: Wanted,
 ): Promise<FoundRecords> {
-	const pageNo = Math.floor(known.length / maxLimit) + 1;
-	const asked: ListRequest = { ...request, requestPage: { pageNo, limit: maxLimit } };
-	const { dataResult, pageResult } = await queryRecords(runtime, screen, { request: asked, signal });
-	const { totalCount, isExact = true } = pageResult;
-	const rows = joined(known, dataResult);
-	const isLast = dataResult.length < maxLimit;
-	if (!isLast && rows.length < count && rows.length > known.length)
-		return findRecords(runtime, screen, { request, known: rows, count, signal });
-	return { rows, ...restOf({ shown: rows.length, totalCount, isExact, isLast }) };
+	let rows = known;
+	for (let pageNo = Math.floor(known.length / maxLimit) + 1; ; pageNo += 1) {
+		const asked: ListRequest = { ...request, requestPage: { pageNo, limit: maxLimit } };
+		const { dataResult, pageResult } = await queryRecords(runtime, screen, { request: asked, signal });
+		const { totalCount, isExact = true } = pageResult;
+		rows = joined(rows, dataResult);
+		const isLast = dataResult.length < maxLimit;
+		if (isLast || rows.length >= count) return { rows, ...restOf({ shown: rows.length, totalCount, isExact, isLast }) };
+	}
 }
 
 /** What is missing behind the rows shown; an estimate never says that nothing is while there may be more. */

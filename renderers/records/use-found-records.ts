@@ -12,7 +12,7 @@ const nothing: FoundRecords = { rows: [], rest: 0, isExact: true };
 export function useFoundRecords(screen: ResolvedScreen, request: Omit<ListRequest, 'requestPage'> | null, round = 0) {
 	const runtime = useRuntime();
 	const [found, setFound] = useState<FoundRecords & { request: unknown }>({ ...nothing, request: null });
-	const [failure, setFailure] = useState<string | null>(null);
+	const [failure, setFailure] = useState<{ request: unknown; message: string } | null>(null);
 	const latest = useRef(found);
 	latest.current = found;
 	const running = useRef(new AbortController());
@@ -29,7 +29,7 @@ export function useFoundRecords(screen: ResolvedScreen, request: Omit<ListReques
 				setFound({ ...answer, request });
 				setFailure(null);
 			} catch (error) {
-				if (!signal.aborted) setFailure(readError(error, runtime.language).message);
+				if (!signal.aborted) setFailure({ request, message: readError(error, runtime.language).message });
 			}
 		},
 		[runtime, screen, request],
@@ -42,5 +42,6 @@ export function useFoundRecords(screen: ResolvedScreen, request: Omit<ListReques
 	}, [read, round]);
 	const more = useCallback(() => read(true), [read]);
 	const isThere = found.request === request;
-	return { ...(isThere ? found : nothing), isThere, failure, more };
+	const message = failure?.request === request ? failure.message : null;
+	return { ...(isThere ? found : nothing), isThere, failure: message, more };
 }

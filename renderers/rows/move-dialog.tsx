@@ -77,6 +77,7 @@ export function MoveDialog({ screen, record, onMove, onClose }: Props) {
 								{ value: '', label: t('moveLast') },
 							]}
 						/>
+						{children.failure !== null && !children.isThere && <div role="alert">{children.failure}</div>}
 						{children.rest > 0 && <MoreButton found={children} isFailed={children.failure !== null} onMore={children.more} />}
 					</>
 				)}

@@ -103,6 +103,12 @@ const places: Array<[string, string, string[], string[]]> = [
 		['number'],
 	],
 	['a field in a condition', withField('number', when({ field: '|' })), ['state', 'createTime'], ['enterprise.name']],
+	[
+		'a field in a condition of one that is called filter',
+		having({ record: { properties: { ...properties, filter: { type: 'string', title: '滤网', ...when({ field: '|' }) } } } }),
+		['state'],
+		[],
+	],
 	['a field in a condition of a row', inRow(when({ field: '|' })), ['found', 'part'], ['state']],
 	[
 		'a field of a filter',

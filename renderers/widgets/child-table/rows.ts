@@ -1,4 +1,5 @@
 import type { ResolvedField } from '../../../contract/resolved-screen.ts';
+import { disagreeing, filledValues } from '../../records/picked-effects.ts';
 import type { Picked } from '../../renderer-registry.ts';
 
 /** A row of a child table in a form. */
@@ -21,24 +22,12 @@ export function changeCell(
 	const { index, cell, cells, value, picked } = change;
 	return rows.map((row, at) => {
 		if (at !== index) return row;
-		const next: Row = { ...row, [cell.name]: value === '' ? null : value };
-		const filled = picked?.records[0] === undefined ? {} : (cell.reference?.fill ?? {});
-		if (picked) next.titles = { ...row.titles, [cell.name]: picked.titles };
-		for (const [own, theirs] of Object.entries(filled)) next[own] = picked?.records[0]?.[theirs] ?? null;
-		return withoutDisagreeing(next, { cells, changed: [cell.name], kept: Object.keys(filled) });
+		const filled = filledValues(cells, cell.name, picked?.records[0]);
+		const next: Row = { ...row, [cell.name]: value === '' ? null : value, ...filled.values };
+		if (picked) next.titles = { ...row.titles, ...filled.titles, [cell.name]: picked.titles };
+		const stale = disagreeing(cells, next, { changed: [cell.name], kept: picked ? filled.names : [] });
+		return { ...next, ...Object.fromEntries(stale.map((name) => [name, null])) };
 	});
-}
-
-/** References that had to agree with a changed cell are emptied, and those that had to agree with them. */
-function withoutDisagreeing(row: Row, { cells, changed, kept }: { cells: ResolvedField[]; changed: string[]; kept: string[] }): Row {
-	const stale = cells.filter(
-		({ name, reference }) =>
-			row[name] != null && !kept.includes(name) && Object.values(reference?.filterBy ?? {}).some((own) => changed.includes(own)),
-	);
-	if (stale.length === 0) return row;
-	const names = stale.map(({ name }) => name);
-	const emptied: Row = { ...row, ...Object.fromEntries(names.map((name) => [name, null])) };
-	return withoutDisagreeing(emptied, { cells, changed: names, kept });
 }
 
 /** The entries with one of them moved by one place. */

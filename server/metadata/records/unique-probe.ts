@@ -22,7 +22,7 @@ export async function findDuplicates(
 	const own = isRecordId(input.id) ? input.id : null;
 	const fields: FieldError[] = [];
 	for (const names of screen.uniqueIndexes.values()) {
-		// Beside the other values of a set, a hidden middle could be guessed digit by digit.
+		// Beside the other values of a set, a hidden middle could be found by asking for one after another.
 		if (names.some((name) => hidden.has(name) || (names.length > 1 && masked.has(name)))) continue;
 		const set = names.flatMap((name) => {
 			const stored = screen.storedBy.get(name);

@@ -90,6 +90,15 @@ describe('FormStore', () => {
 		expect(store.sentValues()).toEqual({ kind: 'b', reason: '坏' });
 	});
 
+	it('lets a list be set once that is stored empty, as the server does', () => {
+		const tags = { type: 'array', title: '标签', items: { type: 'string' }, setOnce: true } as const;
+		const listed = resolve({ ...file, record: { properties: { ...file.record.properties, tags } } });
+		const open = (stored: string[]) =>
+			new FormStore(listed, { mode: 'update', original: { id: '1', version: 1, tags: stored }, language: 'zh-CN', context });
+		expect(open([]).field('tags').isReadOnly).toBe(false);
+		expect(open(['甲']).field('tags').isReadOnly).toBe(true);
+	});
+
 	it('is not dirty when a value was typed and taken back', () => {
 		const store = createStore('update', { id: '1', version: 1, name: '甲', kind: null });
 		store.change('name', '甲乙');
@@ -161,5 +170,40 @@ describe('FormStore', () => {
 		store.adoptScreen(resolve({ ...file, record: { properties: others } }));
 		store.adoptScreen(screen);
 		expect(store.field('name')).toMatchObject({ value: '一二三四五六', error: expect.any(String) });
+	});
+
+	it('takes back what was found about a unique set when a picked record, a formula or a draft changes one of its fields', () => {
+		const store = new FormStore(
+			resolve({
+				...file,
+				storage: {
+					unique: [
+						['phone', 'code'],
+						['shout', 'code'],
+					],
+				},
+			}),
+			{
+				mode: 'create',
+				original: {},
+				language: 'zh-CN',
+				context,
+			},
+		);
+		store.setCompute((values) => ({ record: { ...values, shout: `${values.name}!` }, notes: new Map() }));
+		const isTaken = () => store.field('code').error !== undefined;
+		const find = () => {
+			store.showErrors([{ path: 'code', message: '已存在' }]);
+			expect(isTaken()).toBe(true);
+		};
+		find();
+		store.change('source', 'r1', { titles: '来源一', records: [{ id: 'r1', version: 1, phone: '13800000000' }] });
+		expect(isTaken()).toBe(false);
+		find();
+		store.change('name', '甲');
+		expect(isTaken()).toBe(false);
+		find();
+		store.restore({ phone: '13900000000' }, {});
+		expect(isTaken()).toBe(false);
 	});
 });

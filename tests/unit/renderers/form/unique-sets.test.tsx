@@ -1,6 +1,7 @@
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
+import { PortalError } from '../../../../contract/portal-error.ts';
 import type { ScreenFile } from '../../../../contract/screen.ts';
 import { RecordList } from '../../../../renderers/list/record-list.tsx';
 import { MemoryPortal } from '../../../harness/memory-portal.ts';
@@ -34,7 +35,7 @@ async function openForm(button: string) {
 	await within(dialog).findByLabelText('位置');
 	const input = (label: string) => within(dialog).getByLabelText(label) as HTMLInputElement;
 	const asked = () => portal.calls.filter((call) => call.path.endsWith('/unique')).map((call) => call.input);
-	return { user, dialog, input, asked };
+	return { portal, user, dialog, input, asked };
 }
 
 it('asks about fields that are unique together once all of them are filled in, and says beside each that they are taken', async () => {
@@ -58,4 +59,14 @@ it('takes the answer back from all of them when one is changed, and asks again',
 	expect(within(dialog).queryByText(taken)).toBeNull();
 	await waitFor(() => expect(asked().at(-1)).toMatchObject({ hall: 'A', place: `${other}0` }));
 	expect(within(dialog).queryByText(taken)).toBeNull();
+});
+
+it('says once what the save found about a field that the form does not show', async () => {
+	const { portal, user, dialog, input } = await openForm('新建');
+	const fields = [{ path: 'elsewhere', message: taken }];
+	portal.intercept = ({ path }) =>
+		path.endsWith('/save') ? Promise.reject(new PortalError('duplicate', { message: taken, fields })) : undefined;
+	await user.type(input('名称'), '三');
+	await user.click(within(dialog).getByRole('button', { name: '保存' }));
+	expect((await within(dialog).findByRole('alert')).textContent).toBe(taken);
 });

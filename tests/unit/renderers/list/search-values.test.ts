@@ -10,6 +10,7 @@ import { searchKindOf } from '../../../../contract/search-kind.ts';
 import {
 	finishSearch,
 	joinConditions,
+	keepSearch,
 	type SearchValue,
 	searchFields,
 	toFilters,
@@ -179,6 +180,16 @@ describe('a search form', () => {
 	])('can not ask for %s', (_what, schema) => {
 		const [field] = screenOf(schema).fields;
 		expect(field && searchKindOf(field)).toBeNull();
+	});
+
+	it('goes on showing what the list still asks for when a field is of another kind by now, and what was only begun', () => {
+		const [text, number, day] = [{ type: 'string' }, { type: 'integer' }, { type: 'string', format: 'date' }] as const;
+		const kept = (before: Omit<FieldSchema, 'title'>, after: Omit<FieldSchema, 'title'>, typed: string) =>
+			keepSearch({ extra: { kind: 'text', text: typed } }, screenOf(before), screenOf(after)).extra;
+		expect(kept(text, number, '12')).toEqual({ kind: 'text', text: '12' });
+		expect(kept(number, number, '-')).toEqual({ kind: 'text', text: '-' });
+		expect(kept(text, number, '甲')).toBeUndefined();
+		expect(kept(text, day, '12')).toBeUndefined();
 	});
 
 	it('of a screen that names no fields for it leaves those out', () => {

@@ -2,7 +2,9 @@ import { screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import type { ListRequest, StoredRecord } from '../../../../contract/list-query.ts';
+import { PortalError } from '../../../../contract/portal-error.ts';
 import { RecordList } from '../../../../renderers/list/record-list.tsx';
+import { MoveDialog } from '../../../../renderers/rows/move-dialog.tsx';
 import { RecordSelector } from '../../../../renderers/selector/record-selector.tsx';
 import type { MemoryPortal } from '../../../harness/memory-portal.ts';
 import { createPortal, mount } from '../mount.tsx';
@@ -106,5 +108,44 @@ describe('a list without pages whose roots are more than one call answers', () =
 		await user.click(more);
 		await waitFor(() => expect(rows()).toHaveLength(7));
 		expect(page.queryByText(/点击加载/)).toBeNull();
+	});
+
+	it('says when they could not be fetched', async () => {
+		const portal = createPortal(3);
+		const screen = portal.screen('organisation');
+		const roots = Array.from({ length: 7 }, (_, index) => ({ id: `root ${index}`, version: 1, name: `机构${index}` }));
+		shorten(portal, { records: roots, shown: 3, isAsked: () => true });
+		const { user } = mount(portal, <RecordList screen={{ ...screen, list: { ...screen.list, pageSize: 0 } }} />);
+		const more = await page.findByText('还有 4 条，点击加载');
+		portal.intercept = () => Promise.reject(new PortalError('unavailable'));
+		await user.click(more);
+		await page.findByText('加载失败，点击重试');
+	});
+});
+
+describe('a search in the tree of a selector that failed', () => {
+	it('is not spoken of any more once something else is typed', async () => {
+		const portal = createPortal(3);
+		const { user } = mount(
+			portal,
+			<RecordSelector screen={portal.screen('organisation')} isMultiple value={[]} onConfirm={() => {}} onClose={() => {}} />,
+		);
+		await page.findByText('浙江省市场监督管理局');
+		portal.intercept = () => Promise.reject(new PortalError('unavailable'));
+		const input = page.getByRole('searchbox');
+		await user.type(input, '杭州{Enter}');
+		await page.findByRole('alert');
+		await user.clear(input);
+		expect(page.queryByRole('alert')).toBeNull();
+	});
+});
+
+describe('the dialog that moves a row', () => {
+	it('says when the rows that it could stand before can not be had', async () => {
+		const portal = createPortal(3);
+		const [record] = portal.records.get('organisation') as [StoredRecord];
+		portal.intercept = ({ path }) => (path.endsWith('/query') ? Promise.reject(new PortalError('unavailable')) : undefined);
+		mount(portal, <MoveDialog screen={portal.screen('organisation')} record={record} onMove={async () => true} onClose={() => {}} />);
+		await page.findByRole('alert');
 	});
 });

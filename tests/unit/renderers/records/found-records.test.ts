@@ -45,6 +45,17 @@ describe('records of which one call answers only the first', () => {
 		expect([rows.length, new Set(rows.map(({ id }) => id)).size, rest]).toEqual([1205, 1205, 0]);
 	});
 
+	it('go on behind a page that came whole already, for others came before it meanwhile', async () => {
+		const { portal, find } = portalWith(2_300);
+		const known = await find({ count: 1_001 });
+		const all = portal.records.get('organisation') ?? [];
+		// One that is new stands first, so that the next page begins with the last of those known.
+		portal.records.set('organisation', [...all.slice(0, 1), { ...(all[1] as StoredRecord), id: 'new' }, ...all.slice(1)]);
+		const shifted = await find({ known: known.rows.slice(0, 1000), count: 1_001 });
+		const further = await find({ known: shifted.rows, count: shifted.rows.length + 1 });
+		expect(further.rows.length).toBeGreaterThan(shifted.rows.length);
+	});
+
 	it('are never said to be all here on the word of an estimate', () => {
 		expect(restOf({ shown: 1000, totalCount: 990, isExact: false, isLast: false })).toEqual({ rest: 1, isExact: false });
 		expect(restOf({ shown: 400, totalCount: 990, isExact: false, isLast: true })).toEqual({ rest: 0, isExact: false });

@@ -157,6 +157,25 @@ describe('an open list whose screen file changes', () => {
 		expect((await page.findByRole('alert')).textContent).toContain('产品名称');
 		await waitFor(() => expect(JSON.stringify(queriesOf(portal).at(-1)?.input)).not.toContain('NAME_'));
 	});
+
+	it('names a field of a referenced record by the way there', async () => {
+		const { portal } = at('');
+		const { intercept } = portal;
+		portal.intercept = (call) =>
+			call.path.endsWith('/query') && JSON.stringify(call.input).includes('enterprise.name')
+				? Promise.resolve({ dataResult: [], pageResult: { totalCount: 0, pageNo: 1, limit: 20 } })
+				: intercept(call);
+		const screen = portal.screen('product');
+		const [own] = screen.fields as [ResolvedScreen['fields'][number]];
+		const pathFields = [{ ...own, type: 'string' as const, name: 'enterprise.name', title: '生产企业 / 企业名称' }];
+		const searched = { ...screen, pathFields, list: { ...screen.list, search: ['enterprise.name'] } };
+		const { show, user } = mount(portal, <RecordList screen={searched} />);
+		await page.findByText('共 12 条');
+		await user.type(within(document.querySelector('search') as HTMLElement).getByLabelText('生产企业 / 企业名称'), '电{Enter}');
+		await waitFor(() => expect(queriesOf(portal)).toHaveLength(2));
+		show(<RecordList screen={{ ...screen, revision: 'without path' }} />);
+		expect((await page.findByRole('alert')).textContent).toContain('生产企业 / 企业名称');
+	});
 });
 
 describe('the keys of a list', () => {

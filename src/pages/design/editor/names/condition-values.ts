@@ -10,6 +10,7 @@ import { fieldPart, type KnownPlace, type KnownValue, pathsOf, targetAt, toNames
 import { membersOf, valueAt } from './read-draft.ts';
 
 const conditions = `^(?:${fieldPart}/(?:visibleWhen|requiredWhen|readOnlyWhen|reference/filter)|actions/\\d+/when|form/groups/\\d+/visibleWhen)(?:/rules/\\d+)+`;
+const filters = new RegExp(`^${fieldPart}/reference/filter/`);
 const inRule = (rest: string) => new RegExp(`${conditions}/${rest}$`);
 
 /** What can stand in the rules of a condition. */
@@ -52,7 +53,7 @@ function isDynamic(place: EditorPlace): boolean {
 }
 
 function isFilter({ path }: EditorPlace): boolean {
-	return path.includes('filter');
+	return filters.test(path.join('/'));
 }
 
 function ruleAt({ path, raw }: EditorPlace): Record<string, unknown> {

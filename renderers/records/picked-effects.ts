@@ -1,6 +1,7 @@
 import type { StoredRecord } from '../../contract/list-query.ts';
 import { isMasked } from '../../contract/mask-value.ts';
-import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import type { ResolvedField } from '../../contract/resolved-screen.ts';
+import { isBlank } from '../../contract/validation/check-value.ts';
 
 type Values = Record<string, unknown>;
 
@@ -11,13 +12,13 @@ interface Filled {
 	titles: Record<string, string | string[]>;
 }
 
-/** What choosing a record fills into other fields. */
-export function filledValues(screen: ResolvedScreen, name: string, record: StoredRecord | undefined): Filled {
-	const fill = screen.fields.find((field) => field.name === name)?.reference?.fill ?? {};
+/** What choosing a record fills into other fields of the form, or other cells of the row. */
+export function filledValues(fields: ResolvedField[], name: string, record: StoredRecord | undefined): Filled {
+	const fill = fields.find((field) => field.name === name)?.reference?.fill ?? {};
 	const filled: Filled = { names: Object.keys(fill), values: {}, titles: {} };
 	if (record === undefined) return filled;
 	for (const [own, theirs] of Object.entries(fill)) {
-		filled.values[own] = takenOver(screen, own, record[theirs]);
+		filled.values[own] = takenOver(fields, own, record[theirs]);
 		const title = record.titles?.[theirs];
 		if (title !== undefined) filled.titles[own] = title;
 	}
@@ -25,24 +26,19 @@ export function filledValues(screen: ResolvedScreen, name: string, record: Store
 }
 
 /** References that had to agree with what was changed, and those that had to agree with them; not what the same choice has filled in. */
-export function disagreeing(screen: ResolvedScreen, values: Values, { changed, kept }: { changed: string[]; kept: string[] }): string[] {
-	const stale = screen.fields.filter(
+export function disagreeing(fields: ResolvedField[], values: Values, { changed, kept }: { changed: string[]; kept: string[] }): string[] {
+	const stale = fields.filter(
 		({ name, reference }) =>
 			!kept.includes(name) && !isBlank(values[name]) && Object.values(reference?.filterBy ?? {}).some((own) => changed.includes(own)),
 	);
 	if (stale.length === 0) return [];
 	const names = stale.map(({ name }) => name);
 	const emptied = { ...values, ...Object.fromEntries(names.map((name) => [name, null])) };
-	return [...names, ...disagreeing(screen, emptied, { changed: names, kept })];
+	return [...names, ...disagreeing(fields, emptied, { changed: names, kept })];
 }
 
 /** What the user sees without its middle is no value. */
-function takenOver(screen: ResolvedScreen, own: string, value: unknown): unknown {
-	const mask = screen.fields.find((field) => field.name === own)?.mask;
+function takenOver(fields: ResolvedField[], own: string, value: unknown): unknown {
+	const mask = fields.find((field) => field.name === own)?.mask;
 	return mask !== undefined && isMasked(mask, value) ? null : (value ?? null);
-}
-
-/** Whether a value is none. */
-export function isBlank(value: unknown): boolean {
-	return value === undefined || value === null || value === '';
 }
