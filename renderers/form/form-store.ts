@@ -101,7 +101,7 @@ export class FormStore {
 	change(name: string, value: unknown, picked?: Picked): void {
 		this.values = { ...this.values, [name]: value };
 		const filled = picked === undefined ? [] : this.fill(name, picked);
-		const stale = disagreeing(this.screen.fields, this.values, { changed: [name], kept: filled });
+		const stale = this.openOf(disagreeing(this.screen.fields, this.values, { changed: [name], kept: filled }));
 		this.clear(stale);
 		this.follow([name, ...filled, ...stale]);
 	}
@@ -221,9 +221,18 @@ export class FormStore {
 
 	private fill(name: string, picked: Picked): string[] {
 		const filled = filledValues(this.screen.fields, name, picked.records[0]);
-		this.values = { ...this.values, ...filled.values };
-		this.titles = { ...this.titles, ...filled.titles, [name]: picked.titles };
-		return filled.names;
+		const names = this.openOf(filled.names);
+		const openPart = <Value>(map: Record<string, Value>) => Object.fromEntries(Object.entries(map).filter(([own]) => names.includes(own)));
+		this.values = { ...this.values, ...openPart(filled.values) };
+		this.titles = { ...this.titles, ...openPart(filled.titles), [name]: picked.titles };
+		return names;
+	}
+
+	/** Those that a save may set: what is shown in others would never be stored. */
+	private openOf(names: string[]): string[] {
+		const stored = this.facts.mode === 'update' ? this.facts.original : {};
+		const fields = this.screen.fields.filter((field) => names.includes(field.name));
+		return fields.filter((field) => this.isOpen(field, { stored, values: this.values })).map((field) => field.name);
 	}
 
 	private clear(names: string[]): void {

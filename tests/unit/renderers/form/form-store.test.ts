@@ -23,7 +23,12 @@ const file: ScreenFile = {
 				visibleWhen: { combinator: 'and', rules: [{ field: 'kind', operator: 'equal', value: 'b' }] },
 			},
 			source: { type: 'string', title: '来源', reference: { screen: 'other', fill: { name: 'title', phone: 'phone' } } },
-			phone: { type: 'string', title: '电话', mask: 'mobile' },
+			phone: {
+				type: 'string',
+				title: '电话',
+				mask: 'mobile',
+				readOnlyWhen: { combinator: 'and', rules: [{ field: 'code', operator: 'equal', value: 'c' }] },
+			},
 			code: { type: 'string', title: '代码', setOnce: true },
 			third: {
 				type: 'string',
@@ -113,6 +118,17 @@ describe('FormStore', () => {
 		store.change('source', 'r1', { titles: '来源一', records: [{ id: 'r1', version: 1, title: '标题' }] });
 		expect(store.field('name').value).toBe('标题');
 		expect(store.field('source').titles).toBe('来源一');
+	});
+
+	it('fills no field that a save may not set', () => {
+		const store = createStore('update', { phone: '13800000000' });
+		const pick = () => store.change('source', 'r1', { titles: '来源', records: [{ id: 'r1', version: 1, phone: '13900000000' }] });
+		store.change('code', 'c');
+		pick();
+		expect(store.field('phone').value).toBe('13800000000');
+		store.change('code', 'd');
+		pick();
+		expect(store.field('phone').value).toBe('13900000000');
 	});
 
 	it('judges again what a picked record or a draft fills', () => {
