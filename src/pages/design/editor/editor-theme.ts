@@ -42,6 +42,7 @@ export const editorTheme = [
 		// Where there is no room beside the options, the help stands beyond them, not over them.
 		[helpWithoutRoom]: {
 			inset: '100% 0 auto 0 !important',
+			width: 'auto !important',
 			maxWidth: 'none !important',
 			maxHeight: '24vh',
 			overflow: 'auto',
