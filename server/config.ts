@@ -58,7 +58,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		dataFolder,
 		schemasFolder: path.resolve(environment.PORTAL_SCHEMAS || 'schemas'),
 		browserFolder: path.resolve('dist/browser'),
-		maxUploadBytes: readNumber(environment, 'PORTAL_UPLOAD_MB', { usual: 100, least: 0.001, most: 10_000, whole: false }) * 1_048_576,
+		maxUploadBytes: readUploadMegabytes(environment) * 1_048_576,
 		demo: readSwitch(environment, 'PORTAL_DEMO', databaseUrl === null),
 		demoScale: readNumber(environment, 'PORTAL_DEMO_SCALE', { usual: 1, least: 0.001, most: 100, whole: false }),
 		singleApp,
@@ -71,6 +71,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		...(environment.PORTAL_TRUSTED_PROXIES && { trustedProxies: environment.PORTAL_TRUSTED_PROXIES.split(',').map((text) => text.trim()) }),
 		secret: environment.PORTAL_SECRET || ownSecret(dataFolder),
 	};
+}
+
+/** The greatest file that can be uploaded, in MB. */
+export function readUploadMegabytes(environment: NodeJS.ProcessEnv): number {
+	return readNumber(environment, 'PORTAL_UPLOAD_MB', { usual: 100, least: 0.001, most: 10_000, whole: false });
 }
 
 /** Without a gateway only a portal for trying things out shows codes, to its super administrators. */

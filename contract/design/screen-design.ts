@@ -132,7 +132,7 @@ export interface DesignVersion {
 	id: string;
 	/** ISO 8601. */
 	at: string;
-	/** `outside`: found changed, by an editor or a deployment, at the next save here. */
+	/** `outside`: found changed, by an editor or a deployment, at the next save here; `aside`: given up for the text of another, never in the file. */
 	kind: DesignVersionKind;
 	/** Who; null for `outside`. */
 	name: string | null;
@@ -141,7 +141,7 @@ export interface DesignVersion {
 	fromPath: string | null;
 }
 
-export const designVersionKinds = ['create', 'save', 'restore', 'rename', 'remove', 'outside'] as const;
+export const designVersionKinds = ['create', 'save', 'restore', 'rename', 'remove', 'outside', 'aside'] as const;
 export type DesignVersionKind = (typeof designVersionKinds)[number];
 
 /** A version with its text and the text before it, for a comparison. */

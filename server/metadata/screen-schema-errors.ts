@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv';
 
 import type { Texts } from '../../contract/languages.ts';
 import { type Finding, nearestHint, toPointer } from '../../contract/screen-check/finding.ts';
+import { rangeTexts } from './range-texts.ts';
 
 /** Turns what ajv says about a screen file into mistakes that a configurator understands. */
 export function toFindings(errors: readonly ErrorObject[]): Finding[] {
@@ -58,8 +59,7 @@ function toTypeOrRange(error: ErrorObject): Finding {
 		const expected = types.length > 0 ? typeTexts(types) : allLanguages(JSON.stringify(params.allowedValue ?? error.schema));
 		return { code: 'wrong-type', pointer, values: { expected }, expected: types.join(' | ') || JSON.stringify(params.allowedValue) };
 	}
-	const limit = `${keyword} ${params.limit ?? ''}`.trim();
-	return { code: 'out-of-range', pointer, values: { expected: limit }, expected: limit };
+	return { code: 'out-of-range', pointer, values: { expected: rangeTexts(keyword, Number(params.limit)) } };
 }
 
 /** A choice and the `if` around a choice repeat what their branches say; the property name rule repeats its pattern, a missing entry each that is there. */

@@ -17,6 +17,8 @@ export interface CallSettings {
 	onProgress?(part: number): void;
 	/** The answer is a file: the envelope's data is a `TakenFile`. */
 	takesFile?: boolean;
+	/** Goes out even when the page closes meanwhile, unless it is too long for that. */
+	outlivesPage?: boolean;
 	/** Nobody waits for it: nothing shows that it is under way. */
 	isQuiet?: boolean;
 	/** For calls that need no session (sign-in) or must not ask for one (log out). */

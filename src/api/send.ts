@@ -23,6 +23,8 @@ export interface Outgoing {
 	form?: FormData;
 	/** Told which part of the form, from 0 to 1, has gone out. */
 	onProgress?(part: number): void;
+	/** Goes out even when the page closes meanwhile, unless it is too long for that. */
+	outlivesPage?: boolean;
 	/** Nobody waits for it: nothing shows that it is under way. */
 	isQuiet?: boolean;
 	/** The answer is a file, not an envelope. */
@@ -46,7 +48,7 @@ async function sendOnce(call: Outgoing): Promise<Envelope> {
 				: await fetch(url, {
 						method: call.method,
 						headers: headersOf(call),
-						body: call.method === 'POST' ? (call.form ?? JSON.stringify(call.input ?? {})) : undefined,
+						...bodyOf(call),
 						signal,
 						credentials: 'same-origin',
 					});
@@ -57,6 +59,16 @@ async function sendOnce(call: Outgoing): Promise<Envelope> {
 		if (call.signal?.aborted) throw error;
 		throw timer.aborted ? new PortalError('timeout') : noAnswer();
 	}
+}
+
+/** Browsers refuse to send more than 64 KiB for a page that closes. */
+const mostOfClosedPage = 60_000;
+
+function bodyOf({ method, form, input = {}, outlivesPage }: Outgoing): Pick<RequestInit, 'body' | 'keepalive'> {
+	if (method === 'GET') return {};
+	if (form !== undefined) return { body: form };
+	const body = JSON.stringify(input);
+	return { body, keepalive: outlivesPage === true && new Blob([body]).size < mostOfClosedPage };
 }
 
 /** The headers that every call carries. */

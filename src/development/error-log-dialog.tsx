@@ -6,7 +6,7 @@ import { type ClientError, cleanErrors, clientErrors, uploadErrors } from '../fe
 import { notify, notifyError } from '../feedback/notify.ts';
 import '../pages/log/log-page.css';
 import './developer-tools.css';
-import { showTime } from '../pages/log/show-time.ts';
+import { formatDateTime } from '../../renderers/columns/dates.ts';
 import { useStore } from '../store/store.ts';
 
 /** The errors of this page since it was loaded, for developers. */
@@ -43,7 +43,7 @@ export function ErrorLogDialog({ onClose }: { onClose(): void }) {
 				scroll={{ x: 900 }}
 				locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('errorLog.none')} /> }}
 				columns={[
-					{ title: t('log.time'), dataIndex: 'at', width: 180, render: showTime },
+					{ title: t('log.time'), dataIndex: 'at', width: 180, render: formatDateTime },
 					{ title: t('log.message'), dataIndex: 'message', ellipsis: true },
 					{ title: t('log.url'), dataIndex: 'url', ellipsis: true },
 					{ title: t('log.component'), dataIndex: 'component', ellipsis: true, width: 240 },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Caller } from '../support/test-portal.ts';
-import { patience, type RecordsPortal, recall, startRecordsPortal, within, writeScreen } from './records-portal.ts';
+import { type RecordsPortal, recall, startRecordsPortal, writeScreen } from './records-portal.ts';
 
 let portal: RecordsPortal;
 let admin: Caller;
@@ -144,43 +144,6 @@ describe('a text', () => {
 		const saved = (await save(file, text(typed), etag)).body.data;
 		expect(saved.isInForce).toBe(false);
 		expect(saved.problems).toContainEqual(expect.objectContaining({ code: 'type-change-waits' }));
-	});
-});
-
-describe('two editors of one file', () => {
-	it('do not overwrite each other: the second save is a conflict that brings the other text', async () => {
-		const file = 'quality/two.json';
-		const { etag } = (await save(file, text(recall))).body.data;
-		const theirs = text({ ...recall, title: '他人' });
-		const saves = await Promise.all([save(file, theirs, etag), save(file, text({ ...recall, title: '我' }), etag)]);
-		expect(saves.map(({ status }) => status).sort()).toEqual([200, 409]);
-		const refused = saves.find(({ status }) => status === 409);
-		expect(refused?.body.data.text).toBe(await onDisk(file));
-		expect((await save(file, text(recall))).status).toBe(409);
-		expect((await admin.post(`${root}/remove`, { path: file, etag })).status).toBe(409);
-	});
-});
-
-describe('renaming and removing', () => {
-	it('moves the file with its history, and leaves the table and its records behind', async () => {
-		const made = (await save('quality/old-name.json', text(recall))).body.data;
-		await admin.post('/business/v3/old-name/save', { name: '一' });
-		const plan = (await admin.post(`${root}/plan`, { path: 'quality/old-name.json', to: 'quality/new-name.json', text: text(recall) })).body
-			.data;
-		expect(plan.steps).toContainEqual({ kind: 'createTable', table: 'new_name', name: 'new_name', spaces: 3 });
-		expect(plan.waiting).toEqual([expect.objectContaining({ kind: 'dropTable', table: 'old_name', rows: 1 })]);
-		const renamed = await admin.post(`${root}/rename`, { path: 'quality/old-name.json', to: 'quality/new-name.json', etag: made.etag });
-		expect(renamed.body.data).toMatchObject({ path: 'quality/new-name.json', isInForce: true });
-		expect((await admin.get(`${root}/file`, { path: 'quality/old-name.json' })).status).toBe(404);
-		await within(patience, async () => (await admin.post('/business/v3/old-name/query', {})).status === 404);
-		expect((await admin.post('/business/v3/new-name/query', {})).body.data.pageResult.totalCount).toBe(0);
-		const taken = await admin.post(`${root}/rename`, { path: 'quality/new-name.json', to: 'quality/product.json', etag: made.etag });
-		expect(taken.status).toBe(400);
-		expect((await admin.post(`${root}/remove`, { path: 'quality/new-name.json', etag: made.etag })).status).toBe(200);
-		const folder = (await admin.get(`${root}/files`)).body.data;
-		expect(folder.removed.map(({ path }: { path: string }) => path)).toContain('quality/new-name.json');
-		await save('quality/old-name.json', text(recall));
-		expect((await admin.post('/business/v3/old-name/query', {})).body.data.pageResult.totalCount).toBe(1);
 	});
 });
 

@@ -191,6 +191,12 @@ describe('the editor in the portal', () => {
 		expect(await offered('{ "title": "质量", "texts": { "en": { "|" } } }', 'quality/_area.json')).toEqual(['质量']);
 	});
 
+	it('offers nothing behind the end of a file, and a beginning in an empty one', async () => {
+		expect(await offered(`${having({})}|`)).toEqual([]);
+		expect(await offered(`${having({})}\n|`)).toEqual([]);
+		expect(await offered('|')).not.toEqual([]);
+	});
+
 	it('answers for a text that is broken anywhere', async () => {
 		const text = files.find(({ name }) => name === 'spot-check')?.content ?? '';
 		for (let length = 1; length < text.length; length += 61) {

@@ -1,3 +1,4 @@
+import { readUploadMegabytes } from '../../config.ts';
 import { say } from '../cli-texts.ts';
 import type { CommandLine } from '../command-line.ts';
 import { loadFolder } from '../read-folder.ts';
@@ -12,6 +13,7 @@ export async function explainCommand({ folder, names, terminal }: CommandLine): 
 		terminal.print(say('noScreen', terminal.language, { name: names[0] ?? '', known: screens.map(({ name }) => name).join(', ') }));
 		return 2;
 	}
-	for (const line of explainScreen(screen, screens, terminal.language)) terminal.print(line);
+	const uploadMegabytes = readUploadMegabytes(process.env);
+	for (const line of explainScreen(screen, screens, { language: terminal.language, uploadMegabytes })) terminal.print(line);
 	return 0;
 }

@@ -12,12 +12,14 @@ interface FieldPlace {
 	/** As the file has them; system fields stand in none. */
 	properties: RecordSchema['properties'];
 	language: Language;
+	/** The greatest file that the portal takes. */
+	uploadMegabytes: number;
 	/** The child table that the fields are of: `lines.`; nothing for those of the record. */
 	table?: string;
 }
 
 /** One row a field, those of a child table below it: name, title, type, database column, input, and everything else in force. */
-export function fieldRows(fields: ResolvedField[], { properties, language, table = '' }: FieldPlace): string[][] {
+export function fieldRows(fields: ResolvedField[], { properties, table = '', ...place }: FieldPlace): string[][] {
 	return fields.flatMap((field) => {
 		const schema = Object.hasOwn(properties, field.name) ? properties[field.name] : undefined;
 		const column = (table === '' ? columnType : rowColumnType)(field) ?? '-';
@@ -25,8 +27,8 @@ export function fieldRows(fields: ResolvedField[], { properties, language, table
 		const name = `${table}${field.name}`;
 		const rows = schema?.items && 'properties' in schema.items ? schema.items.properties : {};
 		return [
-			[`  ${name}`, field.title, type, column, sayWidget(field, schema), notes(field, schema, { fields, language }).join(', ')],
-			...fieldRows(field.itemFields ?? [], { properties: rows, language, table: `${name}.` }),
+			[`  ${name}`, field.title, type, column, sayWidget(field, schema), notes(field, schema, { fields, ...place }).join(', ')],
+			...fieldRows(field.itemFields ?? [], { properties: rows, ...place, table: `${name}.` }),
 		];
 	});
 }
@@ -39,7 +41,7 @@ function sayWidget({ widget }: ResolvedField, schema: FieldSchema | undefined): 
 function notes(
 	field: ResolvedField,
 	schema: FieldSchema | undefined,
-	{ fields, language }: { fields: ResolvedField[]; language: Language },
+	{ fields, language, uploadMegabytes }: { fields: ResolvedField[] } & Pick<FieldPlace, 'language' | 'uploadMegabytes'>,
 ): string[] {
 	const flags = (['unique', 'setOnce', 'readOnly', 'writeOnly', 'external'] as const).filter((key) => field[key]);
 	const said = (['default', 'computed', 'mask', 'readRight', 'writeRight', 'dictionary'] as const).flatMap((key) =>
@@ -51,17 +53,24 @@ function notes(
 		return condition ? [`${key}: ${describeCondition(condition, { fieldOf, language })}`] : [];
 	});
 	const required = field.required ? [explainWords.required[language]] : [];
-	return [...required, ...flags, ...said, ...(schema ? limits(field, schema) : []), ...conditions];
+	return [...required, ...flags, ...said, ...(schema ? limits(field, schema, uploadMegabytes) : []), ...conditions];
 }
 
 /** Lengths, sizes and numbers that the server holds values to, and what becomes of the record with the one it refers to. */
-function limits(field: ResolvedField, schema: FieldSchema): string[] {
+function limits(field: ResolvedField, schema: FieldSchema, uploadMegabytes: number): string[] {
 	const { accept, ...numbers } = limitsOf(field);
 	const { reference } = field;
 	return [
 		...sayMembers(numbers, schema),
 		...(accept ? [`accept ${sayMember(accept.length === 0 ? '.*' : accept, schema, 'accept')}`] : []),
-		...(holdsFiles(field) ? [`fileSize ${schema.fileSize ?? `PORTAL_UPLOAD_MB${defaultMark}`}`] : []),
+		...(holdsFiles(field) ? [sayFileSize(schema, uploadMegabytes)] : []),
 		...(reference ? sayMembers({ onRemove: reference.onRemove ?? 'refuse' }, reference) : []),
 	];
+}
+
+/** In MB; no field takes more than the portal. */
+function sayFileSize({ fileSize }: FieldSchema, uploadMegabytes: number): string {
+	return fileSize !== undefined && fileSize <= uploadMegabytes
+		? `fileSize ${fileSize}`
+		: `fileSize ${uploadMegabytes}${defaultMark} (PORTAL_UPLOAD_MB)`;
 }

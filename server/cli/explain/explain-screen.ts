@@ -12,8 +12,14 @@ import { actionRows, columnRows, groupRows, settings } from './explain-settings.
 import { explainWords } from './explain-words.ts';
 import { defaultMark } from './setting.ts';
 
+interface Explaining {
+	language: Language;
+	/** The greatest file that the portal takes. */
+	uploadMegabytes: number;
+}
+
 /** What a screen becomes, as lines of text: everything that is in force, defaults marked. */
-export function explainScreen(loaded: LoadedScreen, all: LoadedScreen[], language: Language): string[] {
+export function explainScreen(loaded: LoadedScreen, all: LoadedScreen[], { language, uploadMegabytes }: Explaining): string[] {
 	const screens = new Map(all.map((screen) => [screen.name, screen]));
 	const screen = resolveScreen({ ...loaded, language, screens });
 	const { file } = loaded;
@@ -24,7 +30,7 @@ export function explainScreen(loaded: LoadedScreen, all: LoadedScreen[], languag
 		`${screen.title}  (${loaded.path}, ${screen.revision})`,
 		...(screen.description ? [screen.description] : []),
 		explainWords.isDefault[language],
-		...part(head('fields'), fieldRows(screen.fields, { properties: file.record.properties, language })),
+		...part(head('fields'), fieldRows(screen.fields, { properties: file.record.properties, language, uploadMegabytes })),
 		...part(head('settings'), settings(loaded, screen)),
 		...part(head('columns', file.list?.columns === undefined), columnRows(loaded, screen)),
 		...part(head('groups', file.form?.groups === undefined), groupRows(screen, language)),

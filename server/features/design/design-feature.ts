@@ -88,6 +88,11 @@ function changingRoutes(route: MakeRoute): Route[] {
 			input: { type: 'object', required: ['path', 'text'], properties: { path, etag, text: { type: ['string', 'null'] } } },
 			run: (service, call) => service.keepDraft(call),
 		}),
+		route('POST', 'set-aside', {
+			summary: 'Keeps a text in the history that is not going to be saved, and forgets the draft.',
+			input: { type: 'object', required: ['path', 'text'], properties: { path, text } },
+			run: (service, call) => service.setAside(call),
+		}),
 		route('POST', 'save', {
 			summary: 'Writes a file of the schemas folder; refused with errors in it or while somebody else changed it.',
 			input: { type: 'object', required: ['path', 'text'], properties: { path, text, etag, isRestored: { type: 'boolean' } } },

@@ -1,11 +1,14 @@
 import { access, constants } from 'node:fs/promises';
 
+import type { Transaction } from 'kysely';
+
 import type { DesignFolder, DesignNames, DesignPlan, DesignSaved, DesignText } from '../../../contract/design/screen-design.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import { areaTemplate, screenTemplate } from '../../cli/screen-template.ts';
 import type { Database } from '../../db/database.ts';
+import type { SystemTables } from '../../db/system-tables.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import { readAreaFile } from '../../metadata/read-screen-file.ts';
 import { readSchemaFolder } from '../../metadata/registry/schema-folder.ts';
@@ -106,6 +109,7 @@ export class DesignService {
 		const to = input.to === undefined ? null : readPlace(input.to, 'to');
 		const place = to ?? from;
 		if (place === null) throw invalidInput([{ path: 'path', message: '必填' }]);
+		if (from !== null && to !== null) await this.#refuseTarget(from, to);
 		const put = input.text === null ? null : { place, text: readText(input.text) };
 		return planChange(this.#services, { put, drop: to === null && put !== null ? null : from }, language);
 	}
@@ -119,9 +123,7 @@ export class DesignService {
 		await this.store.exclusively(async (transaction) => {
 			const before = await this.#expect(place, input.etag);
 			const files = await readSchemaFolder(folder);
-			const last = await this.store.lastText(transaction, place.path);
-			if (before !== null && before !== last)
-				await this.store.keep(transaction, { path: place.path, kind: 'outside', text: before, principal: null });
+			await this.#keepOutside(transaction, place, before);
 			const kind = input.isRestored === true ? 'restore' : before === null ? 'create' : 'save';
 			await this.store.keep(transaction, { path: place.path, kind, text, principal });
 			if (needsArea(files, place)) {
@@ -135,22 +137,32 @@ export class DesignService {
 		return this.#outcome(place, text, language);
 	}
 
+	/** Keeps a text in the history that goes without being saved, after the one that takes its place. */
+	async setAside({ principal, input }: DesignCall): Promise<null> {
+		const place = readPlace(input.path);
+		const text = readText(input.text);
+		await this.store.exclusively(async (transaction) => {
+			await this.#keepOutside(transaction, place, await readDesignFile(this.#services.folder, place));
+			await this.store.keep(transaction, { path: place.path, kind: 'aside', text, principal });
+		});
+		await this.store.dropDraft(place.path, principal.userId);
+		return null;
+	}
+
 	async rename({ principal, input, language }: DesignCall): Promise<DesignSaved> {
 		const from = readPlace(input.path);
 		const to = readPlace(input.to, 'to');
 		const { folder } = this.#services;
 		if (from.name === '_area' || to.name === '_area') throw invalidInput([{ path: 'to', message: '领域文件不能改名' }]);
-		const text = await readDesignFile(folder, from);
-		if (text === null) throw new PortalError('notFound');
-		await this.#refuseWrong({ put: { place: to, text }, drop: from }, language);
-		await this.store.exclusively(async (transaction) => {
-			const current = await this.#expect(from, input.etag);
-			if (current !== text) throw new PortalError('conflict');
-			if ((await readDesignFile(folder, to)) !== null) throw invalidInput([{ path: 'to', message: '已有同名的页面文件' }]);
-			if (needsArea(await readSchemaFolder(folder), to)) throw invalidInput([{ path: 'to', message: '该领域不存在' }]);
+		const text = await this.store.exclusively(async (transaction) => {
+			const text = await this.#expect(from, input.etag);
+			if (text === null) throw new PortalError('notFound');
+			await this.#refuseTarget(from, to);
+			await this.#refuseWrong({ put: { place: to, text }, drop: from }, language);
 			await this.store.keep(transaction, { path: from.path, kind: 'remove', text, principal });
 			await this.store.keep(transaction, { path: to.path, kind: 'rename', text, principal, fromPath: from.path });
 			await moveDesignFile(folder, from, to);
+			return text;
 		});
 		return this.#outcome(to, text, language);
 	}
@@ -171,6 +183,20 @@ export class DesignService {
 		await this.store.dropDraft(place.path, principal.userId);
 		await this.#services.engine.refresh();
 		return null;
+	}
+
+	/** What somebody wrote to the file elsewhere comes into the history with the next work here. */
+	async #keepOutside(transaction: Transaction<SystemTables>, { path }: FilePlace, text: string | null): Promise<void> {
+		if (text !== null && text !== (await this.store.lastText(transaction, path)))
+			await this.store.keep(transaction, { path, kind: 'outside', text, principal: null });
+	}
+
+	/** Names are taken in every area: tables and calls know no area. */
+	async #refuseTarget(from: FilePlace, to: FilePlace): Promise<void> {
+		const files = await readSchemaFolder(this.#services.folder);
+		if (files.some(({ path, name }) => path !== from.path && name === to.name))
+			throw invalidInput([{ path: 'to', message: '已有同名的页面文件' }]);
+		if (needsArea(files, to)) throw invalidInput([{ path: 'to', message: '该领域不存在' }]);
 	}
 
 	/** The text of the file, when it is still the one that the caller saw. */

@@ -19,8 +19,9 @@ export interface NewVersion {
 }
 
 const mostVersions = 500;
+const aside: DesignVersionKind = 'aside';
 
-/** The versions that the screen editor wrote, and what people keep without saving. */
+/** The versions that the screen editor wrote, what was set aside, and what people keep without saving. */
 export class DesignStore {
 	readonly #database: Database;
 
@@ -54,7 +55,7 @@ export class DesignStore {
 
 	/** The text of the last version that was kept, to see whether the file was changed elsewhere. */
 	async lastText(transaction: Transaction<SystemTables>, path: string): Promise<string | null> {
-		const row = await this.#newest(path, transaction).select(['content', 'kind']).executeTakeFirst();
+		const row = await this.#newestOfFile(path, transaction).select(['content', 'kind']).executeTakeFirst();
 		return row === undefined || row.kind === 'remove' ? null : row.content;
 	}
 
@@ -69,7 +70,7 @@ export class DesignStore {
 	async version(id: string): Promise<(DesignVersionText & { path: string }) | undefined> {
 		const row = await this.#database.system.selectFrom('portal.screen_revision').selectAll().where('id', '=', id).executeTakeFirst();
 		if (row === undefined) return undefined;
-		const before = await this.#newest(row.path).select('content').where('id', '<', row.id).executeTakeFirst();
+		const before = await this.#newestOfFile(row.path).select('content').where('id', '<', row.id).executeTakeFirst();
 		return { ...toVersion(row), path: row.path, text: row.content, before: before?.content ?? null };
 	}
 
@@ -78,6 +79,7 @@ export class DesignStore {
 		const rows = await this.#database.system
 			.selectFrom('portal.screen_revision')
 			.select(['path', 'at', 'name', 'kind'])
+			.where('kind', '<>', aside)
 			.distinctOn('path')
 			.orderBy('path')
 			.orderBy('id', 'desc')
@@ -119,6 +121,11 @@ export class DesignStore {
 
 	async dropDraft(path: string, employeeId: string): Promise<void> {
 		await this.#database.system.deleteFrom('portal.screen_draft').where('path', '=', path).where('employee_id', '=', employeeId).execute();
+	}
+
+	/** Without what never was the file. */
+	#newestOfFile(path: string, db?: Pick<Database['system'], 'selectFrom'>) {
+		return this.#newest(path, db).where('kind', '<>', aside);
 	}
 
 	#newest(path: string, db: Pick<Database['system'], 'selectFrom'> = this.#database.system) {

@@ -7,12 +7,12 @@ import type {
 	DesignVersion,
 	DesignVersionText,
 } from '../../../contract/design/screen-design.ts';
-import { callApi } from '../../api/portal-api.ts';
+import { type CallSettings, callApi } from '../../api/portal-api.ts';
 
 const root = '/platform/v3/design';
 const get = <Data>(name: string, input: Record<string, unknown> = {}) => callApi<Data>(`${root}/${name}`, input, { method: 'GET' });
-const post = <Data>(name: string, input: Record<string, unknown>, signal?: AbortSignal) =>
-	callApi<Data>(`${root}/${name}`, input, signal ? { signal } : {});
+const post = <Data>(name: string, input: Record<string, unknown>, settings: CallSettings = {}) =>
+	callApi<Data>(`${root}/${name}`, input, settings);
 
 /** The calls of the screen editor; each throws PortalError. */
 export const designCalls = {
@@ -21,9 +21,10 @@ export const designCalls = {
 	template: (path: string, title: string) => get<{ text: string }>('template', { path, title }),
 	history: (path: string) => get<DesignVersion[]>('history', { path }),
 	version: (id: string) => get<DesignVersionText>('version', { id }),
-	check: (input: { path: string; text: string }, signal: AbortSignal) => post<DesignCheck>('check', input, signal),
+	check: (input: { path: string; text: string }, signal: AbortSignal) => post<DesignCheck>('check', input, { signal }),
 	plan: (input: { path: string; to?: string; text: string | null }) => post<DesignPlan>('plan', input),
-	keepDraft: (input: { path: string; text: string | null; etag?: string }) => post<null>('draft', input),
+	keepDraft: (input: { path: string; text: string | null; etag?: string }) => post<null>('draft', input, { outlivesPage: true }),
+	setAside: (input: { path: string; text: string }) => post<null>('set-aside', input),
 	save: (input: { path: string; text: string; etag: string; isRestored: boolean }) => post<DesignSaved>('save', input),
 	rename: (input: { path: string; to: string; etag: string }) => post<DesignSaved>('rename', input),
 	remove: (input: { path: string; etag: string }) => post<null>('remove', input),

@@ -18,6 +18,7 @@ import { designCalls } from './design-calls.ts';
 import { useDesignTexts } from './design-texts.ts';
 import { FileTree } from './file-tree.tsx';
 import { FileWork } from './file-work.tsx';
+import { keepDraft } from './keep-draft.ts';
 import './design.css';
 import './dialogs/design-dialogs.css';
 
@@ -56,7 +57,7 @@ function Design() {
 		place.open(path);
 	};
 	const handleRestore = async (path: string, text: string) => {
-		await designCalls.keepDraft({ path, text });
+		await keepDraft({ path, text });
 		handleOpened(path);
 	};
 	const area = place.path?.split('/', 1)[0] ?? data.files.find(({ name }) => name !== '_area')?.area ?? '';

@@ -3,7 +3,7 @@ import { Alert, Button, Input, Tooltip } from 'antd';
 import { useState } from 'react';
 
 import type { DesignFile, DesignFolder } from '../../../contract/design/screen-design.ts';
-import { showTime } from '../log/show-time.ts';
+import { formatDateTime } from '../../../renderers/columns/dates.ts';
 import { type SayDesign, useDesignTexts } from './design-texts.ts';
 
 interface Props {
@@ -69,7 +69,7 @@ export function FileTree({ folder, path, isDirty, onOpen, onNew, onRemoved }: Pr
 							<DeleteOutlined aria-hidden /> {say('removed')}
 						</h2>
 						{folder.removed.slice(0, 10).map(({ path, at, name }) => (
-							<Tooltip key={path} placement="right" title={say('removedBy', { name, at: showTime(at) })}>
+							<Tooltip key={path} placement="right" title={say('removedBy', { name, at: formatDateTime(at) })}>
 								<button type="button" className="design-file design-file-removed" onClick={() => onRemoved(path)}>
 									<span className="design-file-title">{path}</span>
 								</button>

@@ -3,14 +3,15 @@ import { Alert, Button, Dropdown, Skeleton, Splitter } from 'antd';
 import { useEffect, useState } from 'react';
 
 import type { DesignFolder, DesignProblem, DesignSaved } from '../../../contract/design/screen-design.ts';
+import { formatDateTime } from '../../../renderers/columns/dates.ts';
 import { lazyPart } from '../../../renderers/lazy-part.tsx';
 import { useIsNarrow } from '../../../renderers/list/use-is-narrow.ts';
 import { usePage } from '../../../renderers/page/page-context.ts';
 import { useRuntime } from '../../../renderers/runtime-context.ts';
 import { errorText } from '../../api/answer.ts';
 import { onServerEvent } from '../../api/event-stream.ts';
-import { notify } from '../../feedback/notify.ts';
-import { showTime } from '../log/show-time.ts';
+import { notify, notifyError } from '../../feedback/notify.ts';
+import { designCalls } from './design-calls.ts';
 import { useDesignTexts } from './design-texts.ts';
 import { FileConflictDialog } from './dialogs/conflict-dialog.tsx';
 import { CodeEditor, type WantedPlace } from './editor/code-editor.tsx';
@@ -38,10 +39,10 @@ type Dialog = { kind: 'save' | 'history' | 'rename' | 'remove' } | { kind: 'conf
 
 /** One file: its text, what is wrong with it, and its screen. */
 export function FileWork(props: Props) {
-	const { path, folder, wanted, onDirty } = props;
+	const { path, folder, wanted, onDirty, onChanged } = props;
 	const say = useDesignTexts();
 	const { language } = useRuntime();
-	const state = useDesignFile(path, language);
+	const state = useDesignFile(path, { language, onLeft: onChanged });
 	const { file, error, isDirty, problems, isChecking, change } = state;
 	const [dialog, setDialog] = useState<Dialog | null>(null);
 	const [asked, setAsked] = useState<WantedPlace | null>(null);
@@ -66,7 +67,7 @@ export function FileWork(props: Props) {
 					<div className="design-editor">
 						<FileBar {...props} state={state} maySave={maySave} onDialog={(kind) => setDialog({ kind })} />
 						{file.restoredAt !== null && isDirty && (
-							<Alert type="info" banner closable title={say('draftRestored', { at: showTime(file.restoredAt) })} />
+							<Alert type="info" banner closable title={say('draftRestored', { at: formatDateTime(file.restoredAt) })} />
 						)}
 						<CodeEditor
 							label={path}
@@ -114,7 +115,7 @@ function FileBar({
 		? say('savedState')
 		: draftAt === null
 			? say('unsaved')
-			: say('draftKept', { at: showTime(draftAt.toISOString()).slice(-8) });
+			: say('draftKept', { at: formatDateTime(draftAt.toISOString()).slice(-8) });
 	const handleDiscard = async () => {
 		const isAgreed = await confirm({ text: say('discardQuestion', { path }), okText: say('discard'), isDangerous: true });
 		if (isAgreed) change({ text: file.savedText, restoredAt: null, isRestored: false });
@@ -179,7 +180,7 @@ function FileDialogs({
 	onChanged,
 }: Props & { state: DesignFileState; dialog: Dialog | null; onDialog(dialog: Dialog | null): void }) {
 	const say = useDesignTexts();
-	const { file, change } = state;
+	const { file, change, forgetDraft } = state;
 	if (file === null || dialog === null) return null;
 	const close = () => onDialog(null);
 	const handleSaved = ({ etag, isInForce }: DesignSaved) => {
@@ -193,6 +194,22 @@ function FileDialogs({
 		close();
 		notify('info', say('restored'));
 	};
+	const handleGone = () => {
+		forgetDraft();
+		onMoved(null);
+	};
+	const handleTheirs = async (theirs: { text: string; etag: string }) => {
+		try {
+			await designCalls.setAside({ path, text: file.text });
+		} catch (error) {
+			notifyError(error);
+			return;
+		}
+		notify('info', say('setAside'));
+		if (theirs.etag === '') return handleGone();
+		change({ text: theirs.text, savedText: theirs.text, etag: theirs.etag, restoredAt: null, isRestored: false });
+		close();
+	};
 	const theirs = dialog.kind === 'conflict' ? dialog.theirs : null;
 	return (
 		<>
@@ -200,18 +217,13 @@ function FileDialogs({
 				<SaveDialog file={file} onSaved={handleSaved} onConflict={(theirs) => onDialog({ kind: 'conflict', theirs })} onClose={close} />
 			)}
 			{dialog.kind === 'history' && <HistoryDialog path={path} onRestore={handleRestore} onClose={close} />}
-			{dialog.kind === 'rename' && (
-				<RenameDialog file={file} areas={[...new Set(folder.files.map(({ area }) => area))]} onRenamed={onMoved} onClose={close} />
-			)}
-			{dialog.kind === 'remove' && <RemoveDialog file={file} onRemoved={() => onMoved(null)} onClose={close} />}
+			{dialog.kind === 'rename' && <RenameDialog file={file} files={folder.files} onRenamed={onMoved} onClose={close} />}
+			{dialog.kind === 'remove' && <RemoveDialog file={file} onRemoved={handleGone} onClose={close} />}
 			{theirs !== null && (
 				<FileConflictDialog
 					mine={file.text}
 					theirs={theirs.text}
-					onTheirs={() => {
-						change({ text: theirs.text, savedText: theirs.text, etag: theirs.etag });
-						close();
-					}}
+					onTheirs={() => void handleTheirs(theirs)}
 					onMine={() => {
 						change({ savedText: theirs.text, etag: theirs.etag });
 						onDialog({ kind: 'save' });

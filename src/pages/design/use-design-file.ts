@@ -4,6 +4,7 @@ import type { DesignCheck, DesignProblem } from '../../../contract/design/screen
 import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
 import { notifyError } from '../../feedback/notify.ts';
 import { designCalls } from './design-calls.ts';
+import { draftsArrived, keepDraft } from './keep-draft.ts';
 
 const checkPause = 250;
 const draftPause = 1_200;
@@ -23,35 +24,42 @@ export interface OpenFile {
 	isRestored: boolean;
 }
 
-/** The file in the editor: read, checked while somebody types, and kept as a draft so that nothing is lost. */
-export function useDesignFile(path: string, language: string) {
+/** The file in the editor: read, checked while somebody types, and kept as a draft so that nothing is lost. `onLeft` is told when its last draft has arrived. */
+export function useDesignFile(path: string, { language, onLeft }: { language: string; onLeft(): void }) {
 	const [file, setFile] = useState<OpenFile | null>(null);
 	const [error, setError] = useState<unknown>(null);
 	const reload = useCallback(async () => {
 		try {
-			setFile(await readFile(path));
+			const read = await readFile(path);
+			// What was typed meanwhile is not written over; its save will ask.
+			setFile((last) => (last !== null && isChanged(last) ? last : read));
 			setError(null);
 		} catch (failure) {
 			setError(failure);
 		}
 	}, [path]);
 	useEffect(() => void reload(), [reload]);
-	const isDirty = file !== null && (file.text !== file.savedText || file.etag === '');
+	const isDirty = file !== null && isChanged(file);
 	return {
 		file,
 		error,
 		isDirty,
 		...useTextCheck(path, file?.text ?? null, language),
-		draftAt: useDraft(file, isDirty),
+		...useDraft(file, onLeft),
 		change: (change: Partial<OpenFile>) => setFile((last) => last && { ...last, ...change }),
 		reload,
 	};
+}
+
+function isChanged({ text, savedText, etag }: OpenFile): boolean {
+	return text !== savedText || etag === '';
 }
 
 export type DesignFileState = ReturnType<typeof useDesignFile>;
 
 /** A draft takes the place of the file's text; it remembers which text it was begun from. */
 async function readFile(path: string): Promise<OpenFile> {
+	await draftsArrived(path);
 	const { draft, text, etag } = await designCalls.file(path);
 	const shared = { path, savedText: text, isRestored: false };
 	if (draft === null || draft.text === text) return { ...shared, text, etag, restoredAt: null };
@@ -90,14 +98,25 @@ function useTextCheck(path: string, text: string | null, language: string) {
 	return { isChecking: checked?.text !== text, problems: checked?.problems ?? nothing, screen: checked?.screen ?? lastGood };
 }
 
-/** Keeps the text a moment after the last key; answers when it was kept. */
-function useDraft(file: OpenFile | null, isDirty: boolean): Date | null {
+/** Keeps the text a moment after the last key, or at once when the file or the page is left before; tells when it was kept. */
+function useDraft(file: OpenFile | null, onLeft: () => void) {
 	const [keptAt, setKeptAt] = useState<Date | null>(null);
 	const isFirst = useRef(true);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const isDirty = file !== null && isChanged(file);
+	const forget = () => {
+		clearTimeout(timer.current);
+		timer.current = undefined;
+	};
 	const keep = useEffectEvent(() => {
-		if (file === null) return;
+		if (file === null || timer.current === undefined) return;
+		forget();
 		const { path, text, etag } = file;
-		designCalls.keepDraft({ path, text: isDirty ? text : null, etag }).then(() => setKeptAt(isDirty ? new Date() : null), notifyError);
+		keepDraft({ path, text: isDirty ? text : null, etag }).then(() => setKeptAt(isDirty ? new Date() : null), notifyError);
+	});
+	const leave = useEffectEvent(() => {
+		keep();
+		if (file !== null) void draftsArrived(file.path).then(onLeft);
 	});
 	const text = file?.text;
 	useEffect(() => {
@@ -106,8 +125,16 @@ function useDraft(file: OpenFile | null, isDirty: boolean): Date | null {
 			isFirst.current = false;
 			return;
 		}
-		const timer = setTimeout(() => keep(), draftPause);
-		return () => clearTimeout(timer);
+		clearTimeout(timer.current);
+		timer.current = setTimeout(() => keep(), draftPause);
 	}, [text]);
-	return isDirty ? keptAt : null;
+	useEffect(() => {
+		const keepNow = () => keep();
+		window.addEventListener('pagehide', keepNow);
+		return () => {
+			window.removeEventListener('pagehide', keepNow);
+			leave();
+		};
+	}, []);
+	return { draftAt: isDirty ? keptAt : null, forgetDraft: forget };
 }

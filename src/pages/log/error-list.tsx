@@ -5,9 +5,9 @@ import useSWR from 'swr';
 
 import type { ClientLogEntry } from '../../../contract/client-log.ts';
 import type { ListAnswer } from '../../../contract/list-query.ts';
+import { formatDateTime } from '../../../renderers/columns/dates.ts';
 import { errorText } from '../../api/answer.ts';
 import { callApi } from '../../api/portal-api.ts';
-import { showTime } from './show-time.ts';
 
 /** The errors that browsers met, newest first. */
 export function ErrorList() {
@@ -38,7 +38,7 @@ export function ErrorList() {
 					onChange: (pageNo, limit) => setPage({ pageNo, limit }),
 				}}
 				columns={[
-					{ title: t('log.time'), dataIndex: 'at', width: 170, render: showTime },
+					{ title: t('log.time'), dataIndex: 'at', width: 170, render: formatDateTime },
 					{ title: t('log.account'), dataIndex: 'account', width: 120, ellipsis: true },
 					{ title: t('log.message'), dataIndex: 'message', ellipsis: true },
 					{ title: t('log.url'), dataIndex: 'url', ellipsis: true },
@@ -67,7 +67,7 @@ function ErrorDetails({ entry, onClose }: { entry: ClientLogEntry; onClose(): vo
 				column={1}
 				size="small"
 				items={[
-					{ key: 'at', label: t('log.time'), children: showTime(entry.at) },
+					{ key: 'at', label: t('log.time'), children: formatDateTime(entry.at) },
 					{ key: 'account', label: t('log.account'), children: entry.account },
 					{ key: 'message', label: t('log.message'), children: entry.message },
 					{ key: 'url', label: t('log.url'), children: entry.url },

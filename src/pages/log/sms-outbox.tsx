@@ -1,10 +1,9 @@
 import { Alert, Button, Flex, Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import useSWR from 'swr';
-
+import { formatDateTime } from '../../../renderers/columns/dates.ts';
 import { errorText } from '../../api/answer.ts';
 import { callApi } from '../../api/portal-api.ts';
-import { showTime } from './show-time.ts';
 
 interface SentSms {
 	id: string;
@@ -33,7 +32,7 @@ export function SmsOutbox() {
 				loading={isLoading}
 				dataSource={data ?? []}
 				columns={[
-					{ title: t('log.time'), dataIndex: 'at', width: 180, render: showTime },
+					{ title: t('log.time'), dataIndex: 'at', width: 180, render: formatDateTime },
 					{ title: t('phone.mobile'), dataIndex: 'mobile', width: 150 },
 					{ title: t('log.content'), dataIndex: 'content' },
 				]}

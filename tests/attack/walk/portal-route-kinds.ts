@@ -190,6 +190,7 @@ const ofFeatures: Record<string, RouteKind> = {
 	'POST /platform/v3/design/check': 'self',
 	'POST /platform/v3/design/plan': 'self',
 	'POST /platform/v3/design/draft': 'self',
+	'POST /platform/v3/design/set-aside': 'self',
 	'POST /platform/v3/design/save': 'self',
 	'POST /platform/v3/design/rename': 'self',
 	'POST /platform/v3/design/remove': 'self',

@@ -2,9 +2,9 @@ import { Empty, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 
 import type { DesignVersion, DesignVersionText } from '../../../../contract/design/screen-design.ts';
+import { formatDateTime } from '../../../../renderers/columns/dates.ts';
 import { PageDialog } from '../../../../renderers/page/page-dialog.tsx';
 import { notifyError } from '../../../feedback/notify.ts';
-import { showTime } from '../../log/show-time.ts';
 import { designCalls } from '../design-calls.ts';
 import { type DesignText, useDesignTexts } from '../design-texts.ts';
 import { TextComparison } from '../editor/text-comparison.tsx';
@@ -22,6 +22,7 @@ const kindTexts: Record<DesignVersion['kind'], DesignText> = {
 	rename: 'kindRename',
 	remove: 'kindRemove',
 	outside: 'kindOutside',
+	aside: 'kindAside',
 };
 
 /** Who changed a file when and how; an older version can be brought back. */
@@ -56,7 +57,7 @@ export function HistoryDialog({ path, onRestore, onClose }: Props) {
 							<li key={version.id}>
 								<button type="button" aria-current={version.id === shown?.id ? 'true' : undefined} onClick={() => show(version.id)}>
 									<strong>{say(kindTexts[version.kind], { from: version.fromPath })}</strong>
-									<span>{showTime(version.at)}</span>
+									<span>{formatDateTime(version.at)}</span>
 									<span>{version.name ?? ''}</span>
 								</button>
 							</li>
@@ -66,7 +67,7 @@ export function HistoryDialog({ path, onRestore, onClose }: Props) {
 						<TextComparison
 							key={shown.id}
 							before={{ title: say('before'), text: shown.before ?? '' }}
-							after={{ title: showTime(shown.at), text: shown.kind === 'remove' ? '' : shown.text }}
+							after={{ title: formatDateTime(shown.at), text: shown.kind === 'remove' ? '' : shown.text }}
 						/>
 					)}
 				</div>

@@ -6,6 +6,7 @@ import { PageDialog } from '../../../../renderers/page/page-dialog.tsx';
 import { notifyError } from '../../../feedback/notify.ts';
 import { designCalls } from '../design-calls.ts';
 import { useDesignTexts } from '../design-texts.ts';
+import { keepDraft } from '../keep-draft.ts';
 import { namePattern } from './name-pattern.ts';
 
 interface Props {
@@ -36,7 +37,7 @@ export function NewFileDialog({ files, area, onCreated, onClose }: Props) {
 		setBusy(true);
 		try {
 			const text = copy === '' ? (await designCalls.template(path, title)).text : await copied(copy, title);
-			await designCalls.keepDraft({ path, text });
+			await keepDraft({ path, text });
 			onCreated(path);
 		} catch (error) {
 			notifyError(error);

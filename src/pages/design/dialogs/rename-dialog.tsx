@@ -1,6 +1,7 @@
-import { Alert, AutoComplete, Form, Input } from 'antd';
+import { Alert, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 
+import type { DesignFile } from '../../../../contract/design/screen-design.ts';
 import { PageDialog } from '../../../../renderers/page/page-dialog.tsx';
 import { notifyError } from '../../../feedback/notify.ts';
 import { designCalls } from '../design-calls.ts';
@@ -11,21 +12,23 @@ import { PlanView, usePlan } from './plan-view.tsx';
 
 interface Props {
 	file: OpenFile;
-	areas: string[];
+	files: DesignFile[];
 	onRenamed(path: string): void;
 	onClose(): void;
 }
 
 /** Another name or area for a file, with what that does to its table. */
-export function RenameDialog({ file, areas, onRenamed, onClose }: Props) {
+export function RenameDialog({ file, files, onRenamed, onClose }: Props) {
 	const say = useDesignTexts();
 	const [oldArea = '', oldName = ''] = file.path.replace(/\.json$/, '').split('/');
 	const [area, setArea] = useState(oldArea);
 	const [name, setName] = useState(oldName);
 	const [isBusy, setBusy] = useState(false);
 	const to = `${area}/${name}.json`;
-	const isRight = namePattern.test(area) && namePattern.test(name);
-	const planned = usePlan(isRight && to !== file.path ? { path: file.path, to, text: file.savedText } : null);
+	const areas = files.filter((one) => one.name === '_area').map(({ area }) => area);
+	const isTaken = files.some((one) => one.name === name && one.path !== file.path);
+	const mistake = !namePattern.test(name) ? say('wrongName') : isTaken ? say('exists') : null;
+	const planned = usePlan(mistake === null && to !== file.path ? { path: file.path, to, text: file.savedText } : null);
 	const handleRename = async () => {
 		setBusy(true);
 		try {
@@ -48,13 +51,13 @@ export function RenameDialog({ file, areas, onRenamed, onClose }: Props) {
 			<Alert type="info" showIcon title={say('renameNote')} />
 			<Form layout="vertical" className="design-rename">
 				<Form.Item label={say('area')}>
-					<AutoComplete options={areas.map((value) => ({ value }))} value={area} onChange={setArea} />
+					<Select aria-label={say('area')} options={areas.map((value) => ({ value }))} value={area} onChange={setArea} />
 				</Form.Item>
-				<Form.Item label={say('name')} validateStatus={isRight ? '' : 'error'} help={isRight ? '' : say('wrongName')}>
-					<Input value={name} spellCheck={false} onChange={(event) => setName(event.target.value)} />
+				<Form.Item label={say('name')} validateStatus={mistake === null ? '' : 'error'} help={mistake}>
+					<Input aria-label={say('name')} value={name} spellCheck={false} onChange={(event) => setName(event.target.value)} />
 				</Form.Item>
 			</Form>
-			{isRight && to !== file.path && <PlanView {...planned} />}
+			{mistake === null && to !== file.path && <PlanView {...planned} />}
 		</PageDialog>
 	);
 }

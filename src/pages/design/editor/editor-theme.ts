@@ -2,6 +2,10 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
+const narrow = ['left', 'right'].map((side) => `.cm-completionInfo-${side}-narrow`);
+const helpWithoutRoom = narrow.map((help) => `.cm-tooltip${help}`).join(', ');
+const helpAbove = narrow.map((help) => `.cm-tooltip-above > ${help}`).join(', ');
+
 /** The look of the editor, in the colours of the theme in force, dark ones too. */
 export const editorTheme = [
 	EditorView.theme({
@@ -35,6 +39,15 @@ export const editorTheme = [
 		},
 		'.cm-completionDetail': { color: 'var(--ant-color-text-secondary)', fontStyle: 'normal', marginLeft: '12px' },
 		'.cm-completionInfo, .cm-design-hover': { maxWidth: '360px', padding: '8px 10px', whiteSpace: 'pre-line', fontSize: '12px' },
+		// Where there is no room beside the options, the help stands beyond them, not over them.
+		[helpWithoutRoom]: {
+			inset: '100% 0 auto 0 !important',
+			width: 'auto !important',
+			maxWidth: 'none !important',
+			maxHeight: '24vh',
+			overflow: 'auto',
+		},
+		[helpAbove]: { inset: 'auto 0 100% 0 !important' },
 		'.cm-diagnostic': { padding: '6px 10px', borderLeftWidth: '3px' },
 		'.cm-foldPlaceholder': {
 			color: 'var(--ant-color-text-secondary)',

@@ -1,3 +1,4 @@
+import { type ParseError, parse } from 'jsonc-parser';
 import { type CompletionItem, getLanguageService, TextDocument } from 'vscode-json-languageservice';
 
 import areaSchema from '../../../../schemas/area.schema.json';
@@ -45,10 +46,18 @@ export async function answerJson(question: JsonQuestion): Promise<Omit<JsonAnswe
 		const range = hover?.range && { from: document.offsetAt(hover.range.start), to: document.offsetAt(hover.range.end) };
 		return { hover: contents.map((part) => (typeof part === 'string' ? part : part.value)).join('\n\n'), ...range };
 	}
+	if (isWhole(question.text.slice(0, question.offset))) return { offers: [] };
 	const known = namesAt(question);
 	const list = known.isAll ? null : await service.doComplete(document, position, parsed);
 	const offers = (list?.items ?? []).map((item) => toOffer(item, document));
 	return { offers: [...known.offers, ...offers.filter(({ label }) => !label.includes('$Schema'))] };
+}
+
+/** Nothing can follow the value that a file is; the service would offer another one. */
+function isWhole(before: string): boolean {
+	const errors: ParseError[] = [];
+	parse(before, errors);
+	return errors.length === 0;
 }
 
 function toOffer(item: CompletionItem, document: TextDocument): Offer {

@@ -1,9 +1,10 @@
 import { json } from '@codemirror/lang-json';
-import { MergeView } from '@codemirror/merge';
+import { MergeView, unifiedMergeView } from '@codemirror/merge';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 
+import { useIsNarrow } from '../../../../renderers/list/use-is-narrow.ts';
 import { settings } from '../../../settings/settings.ts';
 import { useStore } from '../../../store/store.ts';
 import { editorPhrases } from './editor-phrases.ts';
@@ -16,23 +17,36 @@ interface Props {
 
 const named = (title: string) => EditorView.contentAttributes.of({ 'aria-label': title, tabindex: '0' });
 
-/** Two texts beside each other; lines that are the same are folded away. */
+/** Two texts beside each other, on a phone in one column; lines that are the same are folded away. */
 export function TextComparison({ before, after }: Props) {
 	const language = useStore(settings, (state) => state.language);
+	const isNarrow = useIsNarrow();
 	const holder = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (holder.current === null) return;
 		const still = [EditorState.readOnly.of(true), EditorState.tabSize.of(4), EditorView.lineWrapping];
 		const extensions = [json(), editorTheme, editorPhrases(language), still];
-		const merge = new MergeView({
-			parent: holder.current,
-			a: { doc: before.text, extensions: [extensions, named(before.title)] },
-			b: { doc: after.text, extensions: [extensions, named(after.title)] },
-			collapseUnchanged: { margin: 3, minSize: 6 },
-			gutter: true,
-		});
-		return () => merge.destroy();
-	}, [before.text, before.title, after.text, after.title, language]);
+		const collapseUnchanged = { margin: 3, minSize: 6 };
+		const parent = holder.current;
+		const shown = isNarrow
+			? new EditorView({
+					parent,
+					doc: after.text,
+					extensions: [
+						extensions,
+						named(`${before.title} → ${after.title}`),
+						unifiedMergeView({ original: before.text, mergeControls: false, collapseUnchanged }),
+					],
+				})
+			: new MergeView({
+					parent,
+					a: { doc: before.text, extensions: [extensions, named(before.title)] },
+					b: { doc: after.text, extensions: [extensions, named(after.title)] },
+					collapseUnchanged,
+					gutter: true,
+				});
+		return () => shown.destroy();
+	}, [before.text, before.title, after.text, after.title, language, isNarrow]);
 	return (
 		<div className="design-comparison">
 			<div className="design-comparison-heads">

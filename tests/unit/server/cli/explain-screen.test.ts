@@ -17,6 +17,8 @@ const minimal = {
 			price: { type: 'number', title: '价格', format: 'money' },
 			tags: { type: 'array', title: '标签', items: { type: 'string' } },
 			photos: { type: 'array', title: '照片', format: 'image' },
+			stamps: { type: 'array', title: '印章', format: 'image', fileSize: 5, maxItems: 1 },
+			plans: { type: 'array', title: '图纸', format: 'image', fileSize: 500 },
 			parent: { type: 'string', title: '上级', reference: { screen: 'visit' } },
 			lines: { type: 'array', title: '明细', items: { properties: { note: { type: 'string', title: '说明' } } } },
 		},
@@ -28,7 +30,7 @@ const minimal = {
 const { screens } = loadScreens([{ path: 'quality/visit.json', area: 'quality', name: 'visit', content: JSON.stringify(minimal) }]);
 const screen = [...screens.values()][0];
 if (!screen) throw new Error('the minimal screen is wrong');
-const lines = explainScreen(screen, [screen], 'en');
+const lines = explainScreen(screen, [screen], { language: 'en', uploadMegabytes: 12 });
 const lineOf = (name: string) => lines.find((line) => line.trimStart().startsWith(`${name} `)) ?? '';
 
 interface Schema {
@@ -79,7 +81,9 @@ it('says what is in force in numbers', () => {
 	expect(lineOf('count')).toContain('minimum -2147483647*, maximum 2147483647*');
 	expect(lineOf('price')).toContain('decimals 2*');
 	expect(lineOf('tags')).toContain('maxItems 1000*');
-	expect(lineOf('photos')).toMatch(/maxItems 20\*, accept \.jpg, .*\.webp\*, fileSize PORTAL_UPLOAD_MB\*/);
+	expect(lineOf('photos')).toMatch(/maxItems 20\*, accept \.jpg, .*\.webp\*, fileSize 12\* \(PORTAL_UPLOAD_MB\)/);
+	expect(lineOf('stamps')).toMatch(/fileSize 5$/);
+	expect(lineOf('plans')).toContain('fileSize 12* (PORTAL_UPLOAD_MB)');
 	expect(lineOf('parent')).toContain('onRemove refuse*');
 	expect(lineOf('lines')).toContain('maxItems 1000*');
 	expect(lineOf('lines.note')).toContain('maxLength 500*');

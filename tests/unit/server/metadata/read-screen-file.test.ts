@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+
 import { describe, expect, it } from 'vitest';
 
+import { rangeTexts } from '../../../../server/metadata/range-texts.ts';
 import { readAreaFile, readScreenFile } from '../../../../server/metadata/read-screen-file.ts';
 
 const read = (text: string) => readScreenFile(text, 'quality/recall.json').problems;
@@ -96,6 +99,21 @@ describe('readScreenFile', () => {
 			'zh-TW': '沒有值「mobil」，是否為「mobile」？',
 			en: 'There is no value “mobil”; did you mean “mobile”?',
 		});
+	});
+
+	it('says limits in words, every limit that the schemas of the files know', () => {
+		const [short] = read(field('"type": "string", "title": ""'));
+		expect(short?.texts).toEqual({
+			'zh-CN': '超出允许的范围：至少 1 个字符',
+			'zh-TW': '超出允許的範圍：至少 1 個字元',
+			en: 'Out of range: at least one character',
+		});
+		const [empty] = read('{ "title": "召回", "record": { "properties": {} } }');
+		expect(empty?.texts['zh-CN']).toBe('超出允许的范围：至少 1 个属性');
+		const schemas = ['screen', 'area'].map((name) => readFileSync(`schemas/${name}.schema.json`, 'utf8')).join('');
+		const known = new Set(schemas.match(/(?<=")(?:min|max|exclusive)[A-Z]?\w*(?=": \d)/g));
+		expect(known).toContain('minItems');
+		for (const keyword of known) expect(rangeTexts(keyword, 2).en).not.toContain(keyword);
 	});
 
 	it('says what JSON expected in words', () => {
