@@ -5,8 +5,7 @@ import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { formatDateTime } from '../columns/dates.ts';
 import { labelWidth } from '../label-width.ts';
 import { lazyPart } from '../lazy-part.tsx';
-import { readError } from '../records/error-facts.ts';
-import { useRuntime } from '../runtime-context.ts';
+import { LoadFailure } from '../records/load-failure.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { FormGroups, shownGroups } from './form-groups.tsx';
 import type { FormStore } from './form-store.ts';
@@ -23,19 +22,7 @@ interface Props {
 
 /** The inputs of a form with what must be said about them, and its buttons. */
 export function FormPanel({ screen, form }: Props) {
-	const t = useTexts();
-	const { language } = useRuntime();
-	if (form.error !== null) {
-		const { message, requestId } = readError(form.error, language);
-		return (
-			<div className="portal-state" role="alert">
-				<strong>{t('loadFailed')}</strong>
-				<span>{message}</span>
-				{requestId && <small>{t('requestId', { id: requestId })}</small>}
-				<Button onClick={form.retry}>{t('retry')}</Button>
-			</div>
-		);
-	}
+	if (form.error !== null) return <LoadFailure error={form.error} onRetry={form.retry} />;
 	if (form.store === null) return <Skeleton active paragraph={{ rows: 6 }} className="portal-form-wait" />;
 	const { store } = form;
 	// The asterisk of a required field stands beside its label.

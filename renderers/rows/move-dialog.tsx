@@ -77,7 +77,7 @@ export function MoveDialog({ screen, record, onMove, onClose }: Props) {
 								{ value: '', label: t('moveLast') },
 							]}
 						/>
-						{children.rest > 0 && <MoreButton found={children} isFailed={children.failure !== null} onMore={children.more} />}
+						{children.rest > 0 && <MoreButton found={children} isFailed={children.error !== null} onMore={children.more} />}
 					</>
 				)}
 			</div>
