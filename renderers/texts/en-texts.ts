@@ -175,7 +175,6 @@ export const enTexts: Record<TextKey, string> = {
 	clearQuery: 'Clear all',
 	querySentence: 'Query: {sentence}',
 	queryEmpty: 'No condition yet: everything is shown',
-	queryIncomplete: 'A condition has no value yet',
 	andWord: 'to',
 	print: 'Print',
 	unknownRenderer: 'Can not be shown: there is no renderer named "{type}"',

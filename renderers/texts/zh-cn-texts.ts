@@ -178,7 +178,6 @@ export const zhCnTexts = {
 	clearQuery: '清空条件',
 	querySentence: '查询：{sentence}',
 	queryEmpty: '尚未添加条件，将显示全部数据',
-	queryIncomplete: '有条件尚未填写值',
 	andWord: '至',
 	// views, counts, bulk edit
 	views: '视图',

@@ -175,7 +175,6 @@ export const zhTwTexts: Record<TextKey, string> = {
 	clearQuery: '清空條件',
 	querySentence: '查詢：{sentence}',
 	queryEmpty: '尚未新增條件，將顯示全部資料',
-	queryIncomplete: '有條件尚未填寫值',
 	andWord: '至',
 	print: '列印',
 	unknownRenderer: '無法顯示：沒有名為「{type}」的元件',
