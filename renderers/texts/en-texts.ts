@@ -43,6 +43,8 @@ export const enTexts: Record<TextKey, string> = {
 	confirmCascade: '{told} will be deleted as well and can not be brought back. Delete all of it?',
 	dependents: '{count} of “{title}”',
 	listMark: ', ',
+	colonMark: ': ',
+	clauseMark: '; ',
 	confirmAction: '{action}: {count} chosen records. Continue?',
 	skippedRows: 'Left out, because this can not be done with them: {count} chosen.',
 	noneFits: '{action} can not be done with any of the chosen records!',

@@ -54,7 +54,7 @@ export function useListRepair(next: ResolvedScreen, means: Means): void {
 			const { means, t } = latest.current;
 			const names = adopt(next, means, repaired);
 			const { current, setNotice } = means.views;
-			const fields = names.map((name) => means.screen.fields.find((field) => field.name === name)?.title ?? name).join('、');
+			const fields = names.map((name) => means.screen.fields.find((field) => field.name === name)?.title ?? name).join(t('listMark'));
 			const text = current === null ? t('listRepaired', { fields }) : t('viewRepaired', { view: current.name, fields });
 			if (names.length > 0) setNotice({ kind: 'warning', text });
 			means.onReady(next);
