@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton } from 'antd';
-import type { CSSProperties, FormEvent, KeyboardEvent } from 'react';
+import { type CSSProperties, type FormEvent, type KeyboardEvent, useEffect } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { formatDateTime } from '../columns/dates.ts';
@@ -51,6 +51,7 @@ export function FormPanel({ screen, form }: Props) {
 			<div className="portal-form-body">
 				<Notices form={form} />
 				<FormGroups store={store} screen={screen} formId={form.formId} active={form.active} onActivate={form.setActive} />
+				<FirstFocus onFocus={() => form.showField(openFields(screen, store))} />
 			</div>
 			<Buttons screen={screen} form={form} store={store} />
 			{form.theirs !== null && (
@@ -65,6 +66,20 @@ export function FormPanel({ screen, form }: Props) {
 			)}
 		</form>
 	);
+}
+
+/** Who opens a form by keyboard goes on typing in it; a finger or a mouse chooses its input itself, and a phone would cover half of the form with its keys. */
+function FirstFocus({ onFocus }: { onFocus(): void }) {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the inputs are there.
+	useEffect(() => {
+		if (document.activeElement?.matches(':focus-visible')) onFocus();
+	}, []);
+	return null;
+}
+
+function openFields(screen: ResolvedScreen, store: FormStore): string[] {
+	const fields = shownGroups(store, screen).flatMap((group) => group.fields.map((entry) => entry.field));
+	return fields.filter((name) => store.field(name).isVisible && !store.field(name).isReadOnly);
 }
 
 function Notices({ form: { draft, failure } }: Pick<Props, 'form'>) {
