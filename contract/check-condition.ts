@@ -89,8 +89,15 @@ function checkRule(input: Record<string, unknown>, path: Path, state: CheckState
 	if (source === 'script' && state.scripts !== undefined) return checkScript(input.value, path, { field, operator, state });
 	const meaning = readRule({ ...input, field: name, operator } as Rule, field, anyContext);
 	if (typeof meaning !== 'string') return [];
+	if (meaning.startsWith('wrong') && isMissing(input.value)) return found('noValue', [...path, 'value'], { title: field.title });
 	const place = meaning === 'operatorDoesNotFit' ? 'operator' : meaning === 'scriptNotAvailable' ? 'valueSource' : 'value';
 	return found(meaning, [...path, place], { title: field.title, name: operator });
+}
+
+/** Nothing is there, or a part of it: a value that was not filled in yet is not a wrong one. */
+function isMissing(value: unknown): boolean {
+	if (Array.isArray(value)) return value.length === 0 || value.some(isMissing);
+	return value === undefined || value === null || value === '';
 }
 
 /** What a script answers is known only when it runs, and is judged then. */
@@ -103,7 +110,8 @@ function checkScript(
 	if (!operatorsOfField(field).includes(operator)) return found('operatorDoesNotFit', [...path, 'operator'], { title, name: operator });
 	if (state.scripts === 'withoutRight') return found('scriptNotAllowed', [...path, 'valueSource']);
 	const isText = typeof source === 'string' && source.trim() !== '' && source.length <= maxScriptLength;
-	return isText ? [] : found('wrongScript', [...path, 'value'], { title, max: maxScriptLength });
+	if (isText) return [];
+	return found(isMissing(source) ? 'noValue' : 'wrongScript', [...path, 'value'], { title, max: maxScriptLength });
 }
 
 function refusedFor(

@@ -65,9 +65,14 @@ function describeValue(rule: Rule, field: ResolvedField | undefined, options: De
 	const { language } = options;
 	const { operator } = rule;
 	if (operator.startsWith('isN') || operator === 'isEmpty') return '';
+	if (isMissing(rule.value)) return sentenceWords.missing[language];
 	if (rule.valueSource === 'script') return sentenceWords.script[language];
 	const say = (value: unknown) =>
-		rule.valueSource === 'dynamic' ? describeDynamic(value, language) : describeFixed(value, field, options);
+		isMissing(value)
+			? sentenceWords.missing[language]
+			: rule.valueSource === 'dynamic'
+				? describeDynamic(value, language)
+				: describeFixed(value, field, options);
 	if (!Array.isArray(rule.value)) return say(rule.value);
 	const values = rule.value.map(say);
 	const isRange = operator === 'between' || operator === 'notBetween';
@@ -75,10 +80,14 @@ function describeValue(rule: Rule, field: ResolvedField | undefined, options: De
 	return values.join(sentenceWords.list[language]);
 }
 
+function isMissing(value: unknown): boolean {
+	return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+}
+
 function describeFixed(value: unknown, field: ResolvedField | undefined, options: DescribeOptions): string {
 	const { language } = options;
 	if (value === true || value === false) return sentenceWords[value ? 'yes' : 'no'][language];
-	if (value === '' || value === null || value === undefined) return sentenceWords.empty[language];
+	if (value === '') return sentenceWords.empty[language];
 	if (typeof value === 'object') return JSON.stringify(value);
 	if (field?.type === 'boolean') return sentenceWords[value === 'true' ? 'yes' : 'no'][language];
 	const option = field?.options?.find((candidate) => candidate.value === value);

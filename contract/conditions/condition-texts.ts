@@ -37,6 +37,7 @@ export const conditionProblemTexts = {
 		'「{title}」的腳本應為1到{max}個字元',
 		'The script for “{title}” has 1 to {max} characters',
 	),
+	noValue: text('“{title}”的条件还没有值', '「{title}」的條件還沒有值', 'The condition on “{title}” has no value yet'),
 	wrongValue: text('“{title}”的条件值不正确', '「{title}」的條件值不正確', 'The value does not fit “{title}”'),
 	wrongList: text(
 		'“{title}”的条件值应为1到1000个值的列表',

@@ -101,6 +101,7 @@ export const sentenceWords = {
 	list: text('、', '、', ', '),
 	all: text('全部', '全部', 'everything'),
 	empty: text('空', '空', 'empty text'),
+	missing: text('（还没有值）', '（還沒有值）', '(no value yet)'),
 	yes: text('是', '是', 'yes'),
 	no: text('否', '否', 'no'),
 	script: text('脚本结果', '腳本結果', 'the result of a script'),

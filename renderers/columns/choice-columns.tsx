@@ -5,13 +5,13 @@ import { textOf } from '../texts/use-texts.ts';
 /** The chosen options, coloured where the screen gives colours and as plain text where it does not. */
 export const tagsColumn: ColumnRenderer = {
 	width: 110,
-	render: (value, { options }) => {
+	render: (value, { options, language }) => {
 		if (value == null || value === '') return '';
 		const values = Array.isArray(value) ? value : [value];
 		return values.map((entry, index) => {
 			const option = options.find((candidate) => candidate.value === String(entry));
 			const text = option?.title ?? String(entry);
-			if (option?.color === undefined) return index === 0 ? text : `、${text}`;
+			if (option?.color === undefined) return index === 0 ? text : `${textOf(language, 'listMark')}${text}`;
 			return (
 				<span key={String(entry)} className="portal-tag" data-color={option.color}>
 					{text}
@@ -68,8 +68,9 @@ export const pathColumn: ColumnRenderer = {
 	},
 };
 
-function titlesOf(value: unknown, { record, field }: CellContext): string {
+function titlesOf(value: unknown, { record, field, language }: CellContext): string {
+	const mark = textOf(language, 'listMark');
 	const titles = record.titles?.[field];
-	if (titles === undefined) return value == null ? '' : String(Array.isArray(value) ? value.join('、') : value);
-	return Array.isArray(titles) ? titles.join('、') : titles;
+	if (titles === undefined) return value == null ? '' : String(Array.isArray(value) ? value.join(mark) : value);
+	return Array.isArray(titles) ? titles.join(mark) : titles;
 }

@@ -1,15 +1,17 @@
+import type { Language } from '../../contract/languages.ts';
 import type { ColumnRenderer } from '../renderer-registry.ts';
+import { textOf } from '../texts/use-texts.ts';
 import { formatDate, formatDateTime } from './dates.ts';
 import { RevealValue } from './reveal-value.tsx';
 
 /** Text as it is; a list as its entries. */
-export const textColumn: ColumnRenderer = { width: 160, render: toText };
+export const textColumn: ColumnRenderer = { width: 160, render: (value, { language }) => toText(value, language) };
 
 /** A value whose middle the server has hidden, and shows to those who may see it when they ask. */
 export const maskedColumn: ColumnRenderer = {
 	width: 190,
-	render: (value, { record, field, screen }) => {
-		const text = toText(value);
+	render: (value, { record, field, screen, language }) => {
+		const text = toText(value, language);
 		if (!text.includes('*') || screen === undefined || field.includes('.')) return text;
 		return <RevealValue key={`${record.id} ${record.version}`} screen={screen} recordId={record.id} field={field} masked={text} />;
 	},
@@ -24,15 +26,15 @@ export const dateRangeColumn: ColumnRenderer = {
 };
 
 /** The words of formatted text, without their format. */
-export const richTextColumn: ColumnRenderer = { width: 240, render: (value) => plainText(toText(value)) };
+export const richTextColumn: ColumnRenderer = { width: 240, render: (value, { language }) => plainText(toText(value, language)) };
 
 export const dateTimeColumn: ColumnRenderer = { width: 170, render: formatDateTime };
 
 /** A web address; anything else stays text, so that no script address becomes a link. */
 export const linkColumn: ColumnRenderer = {
 	width: 200,
-	render: (value) => {
-		const text = toText(value);
+	render: (value, { language }) => {
+		const text = toText(value, language);
 		if (!/^https?:\/\//i.test(text)) return text;
 		return (
 			<a href={text} target="_blank" rel="noopener noreferrer">
@@ -45,8 +47,8 @@ export const linkColumn: ColumnRenderer = {
 /** A colour with its code. */
 export const colourColumn: ColumnRenderer = {
 	width: 110,
-	render: (value) => {
-		const text = toText(value);
+	render: (value, { language }) => {
+		const text = toText(value, language);
 		if (text === '') return '';
 		return (
 			<>
@@ -69,8 +71,8 @@ function plainText(html: string): string {
 	return words.length > shownCharacters ? `${words.slice(0, shownCharacters)}…` : words;
 }
 
-function toText(value: unknown): string {
+function toText(value: unknown, language: Language): string {
 	if (value == null) return '';
-	if (Array.isArray(value)) return value.map(toText).join('、');
+	if (Array.isArray(value)) return value.map((entry) => toText(entry, language)).join(textOf(language, 'listMark'));
 	return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,3 +1,5 @@
+import { theme } from 'antd';
+
 /** Prints what an element shows, and nothing of the page around it: a copy on a sheet of its own, with the page's own styles. */
 export function printElement(element: HTMLElement, title: string): void {
 	const frame = document.createElement('iframe');
@@ -13,18 +15,30 @@ export function printElement(element: HTMLElement, title: string): void {
 	sheet.body.className = document.body.className;
 	for (const style of document.querySelectorAll('style, link[rel=stylesheet]')) sheet.head.append(style.cloneNode(true));
 	const rules = sheet.createElement('style');
-	rules.textContent = 'body{margin:0;background:#fff}button{display:none!important}section{break-inside:avoid}@page{margin:15mm}';
+	const layout = 'body{margin:0;background:#fff}button{display:none!important}section{break-inside:avoid}@page{margin:15mm}';
+	rules.textContent = `${layout}${lightColours()}`;
 	sheet.head.append(rules);
 	const heading = sheet.createElement('h2');
 	heading.textContent = title;
 	// The variables of the theme stand on the component library's own element.
-	const theme = element.closest('[class*="css-var"]')?.className ?? '';
+	const themed = element.closest('[class*="css-var"]')?.className ?? '';
 	const body = sheet.createElement('div');
-	body.className = theme;
+	body.className = themed;
 	body.append(heading, element.cloneNode(true));
 	sheet.body.append(body);
 	view.addEventListener('afterprint', () => frame.remove());
 	// Linked styles of the copy come a moment later than the copy.
 	const links = [...sheet.querySelectorAll('link')].map((link) => new Promise((resolve) => link.addEventListener('load', resolve)));
 	void Promise.race([Promise.all(links), new Promise((resolve) => setTimeout(resolve, 2000))]).then(() => view.print());
+}
+
+/** Paper is white, whatever theme is on the screen: the component library's own light colours, on every element that brings the theme's. */
+function lightColours(): string {
+	const colours = Object.entries(theme.getDesignToken()).filter(([, value]) => /^(#|rgb)/.test(String(value)));
+	return `[class*="css-var"]{color-scheme:light;${colours.map(([name, value]) => `${variableOf(name)}:${value}!important`).join(';')}}`;
+}
+
+/** What the component library calls the variable of a colour: `blue1` and `blue-1` are `--ant-blue-1`. */
+function variableOf(token: string): string {
+	return `--ant-${token.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase()}`;
 }

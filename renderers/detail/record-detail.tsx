@@ -7,7 +7,8 @@ import type { ResolvedField, ResolvedForm, ResolvedScreen } from '../../contract
 import { FieldValue } from '../columns/field-value.tsx';
 import { labelWidth } from '../label-width.ts';
 import { PageContainer } from '../page/page-container.tsx';
-import { isAbort, readError } from '../records/error-facts.ts';
+import { isAbort } from '../records/error-facts.ts';
+import { LoadFailure } from '../records/load-failure.tsx';
 import { getRecord } from '../records/record-calls.ts';
 import { useChangeCount } from '../records/record-changes.ts';
 import { useCondition } from '../records/use-condition.ts';
@@ -40,23 +41,12 @@ export function RecordDetail(props: Props) {
 
 function DetailBody({ screen, recordId, onTitle }: Props) {
 	const t = useTexts();
-	const runtime = useRuntime();
 	const { record, error, retry } = useRecord(screen, recordId);
 	const printed = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (record !== null) onTitle?.(titleOf(screen, record, ''));
 	}, [record, screen, onTitle]);
-	if (error !== null) {
-		const { message, requestId } = readError(error, runtime.language);
-		return (
-			<div className="portal-state" role="alert">
-				<strong>{t('loadFailed')}</strong>
-				<span>{message}</span>
-				{requestId && <small>{t('requestId', { id: requestId })}</small>}
-				<Button onClick={retry}>{t('retry')}</Button>
-			</div>
-		);
-	}
+	if (error !== null) return <LoadFailure error={error} onRetry={retry} />;
 	if (record === null) return <Skeleton active paragraph={{ rows: 6 }} />;
 	return (
 		<>

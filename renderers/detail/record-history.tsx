@@ -50,11 +50,12 @@ export function RecordHistory({ screen, record }: { screen: ResolvedScreen; reco
 		);
 		return () => controller.abort();
 	}, [runtime, screen.base, record.id, record.version]);
-	const updates = entries.filter((entry) => entry.kind === 'update');
 	const titles = useReferenceTitles(
-		updates.flatMap((entry) =>
-			changedFields(screen, entry).flatMap((field) => (entry.changes[field.name] ?? []).map((value) => ({ field, value }))),
-		),
+		entries
+			.filter(hasChanges)
+			.flatMap((entry) =>
+				changedFields(screen, entry).flatMap((field) => (entry.changes[field.name] ?? []).map((value) => ({ field, value }))),
+			),
 	);
 	const restore = useRestore(screen, record);
 	if (entries.length === 0) return null;
@@ -77,10 +78,10 @@ export function RecordHistory({ screen, record }: { screen: ResolvedScreen; reco
 					<div>
 						{changedFields(screen, entry)
 							.map((field) => field.title)
-							.join('、')}
+							.join(t('listMark'))}
 					</div>
 				)}
-				{entry.kind === 'update' && <Changes screen={screen} entry={entry} titles={titles} />}
+				{hasChanges(entry) && <Changes screen={screen} entry={entry} titles={titles} />}
 			</>
 		),
 	}));
@@ -114,12 +115,14 @@ function useRestore(screen: ResolvedScreen, record: StoredRecord): ((version: nu
 }
 
 function Changes({ screen, entry, titles }: { screen: ResolvedScreen; entry: HistoryEntry; titles: Titles }) {
+	const t = useTexts();
 	return (
 		<ul>
 			{changedFields(screen, entry).map((field) => (
 				<li key={field.name}>
-					{field.title}：<Side field={field} entry={entry} titles={titles} side={0} /> →{' '}
-					<Side field={field} entry={entry} titles={titles} side={1} />
+					{field.title}
+					{t('colonMark')}
+					<Side field={field} entry={entry} titles={titles} side={0} /> → <Side field={field} entry={entry} titles={titles} side={1} />
 				</li>
 			))}
 		</ul>
@@ -131,6 +134,11 @@ function Side({ field, entry, titles, side }: { field: ResolvedField; entry: His
 	const title = Array.isArray(value) ? value.map((id) => titles.get(String(id)) ?? String(id)) : titles.get(String(value));
 	const named = field.reference === undefined || title === undefined ? {} : { titles: { [field.name]: title } };
 	return <FieldValue field={field} record={{ id: '', version: entry.version, [field.name]: value, ...named }} />;
+}
+
+/** A record is changed by bringing a version back as by a save. */
+function hasChanges({ kind }: HistoryEntry): boolean {
+	return kind === 'update' || kind === 'restore';
 }
 
 function changedFields(screen: ResolvedScreen, entry: HistoryEntry): ResolvedField[] {

@@ -1,12 +1,11 @@
 import { Alert, Button, Skeleton } from 'antd';
-import type { CSSProperties, FormEvent, KeyboardEvent } from 'react';
+import { type CSSProperties, type FormEvent, type KeyboardEvent, useEffect } from 'react';
 
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { formatDateTime } from '../columns/dates.ts';
 import { labelWidth } from '../label-width.ts';
 import { lazyPart } from '../lazy-part.tsx';
-import { readError } from '../records/error-facts.ts';
-import { useRuntime } from '../runtime-context.ts';
+import { LoadFailure } from '../records/load-failure.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { FormGroups, shownGroups } from './form-groups.tsx';
 import type { FormStore } from './form-store.ts';
@@ -23,19 +22,7 @@ interface Props {
 
 /** The inputs of a form with what must be said about them, and its buttons. */
 export function FormPanel({ screen, form }: Props) {
-	const t = useTexts();
-	const { language } = useRuntime();
-	if (form.error !== null) {
-		const { message, requestId } = readError(form.error, language);
-		return (
-			<div className="portal-state" role="alert">
-				<strong>{t('loadFailed')}</strong>
-				<span>{message}</span>
-				{requestId && <small>{t('requestId', { id: requestId })}</small>}
-				<Button onClick={form.retry}>{t('retry')}</Button>
-			</div>
-		);
-	}
+	if (form.error !== null) return <LoadFailure error={form.error} onRetry={form.retry} />;
 	if (form.store === null) return <Skeleton active paragraph={{ rows: 6 }} className="portal-form-wait" />;
 	const { store } = form;
 	// The asterisk of a required field stands beside its label.
@@ -64,6 +51,7 @@ export function FormPanel({ screen, form }: Props) {
 			<div className="portal-form-body">
 				<Notices form={form} />
 				<FormGroups store={store} screen={screen} formId={form.formId} active={form.active} onActivate={form.setActive} />
+				<FirstFocus onFocus={() => form.showField(openFields(screen, store))} />
 			</div>
 			<Buttons screen={screen} form={form} store={store} />
 			{form.theirs !== null && (
@@ -78,6 +66,20 @@ export function FormPanel({ screen, form }: Props) {
 			)}
 		</form>
 	);
+}
+
+/** Who opens a form by keyboard goes on typing in it; a finger or a mouse chooses its input itself, and a phone would cover half of the form with its keys. */
+function FirstFocus({ onFocus }: { onFocus(): void }) {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the inputs are there.
+	useEffect(() => {
+		if (document.activeElement?.matches(':focus-visible')) onFocus();
+	}, []);
+	return null;
+}
+
+function openFields(screen: ResolvedScreen, store: FormStore): string[] {
+	const fields = shownGroups(store, screen).flatMap((group) => group.fields.map((entry) => entry.field));
+	return fields.filter((name) => store.field(name).isVisible && !store.field(name).isReadOnly);
 }
 
 function Notices({ form: { draft, failure } }: Pick<Props, 'form'>) {

@@ -71,7 +71,8 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved 
 		}
 		const { fields, rest } = store.showErrors(error instanceof PortalError ? error.fields : []);
 		if (fields.length > 0) onInvalid(fields);
-		if (fields.length === 0 || rest.length > 0) setFailure([...new Set([readError(error, runtime.language).message, ...rest])].join('；'));
+		if (fields.length === 0 || rest.length > 0)
+			setFailure([...new Set([readError(error, runtime.language).message, ...rest])].join(t('clauseMark')));
 	};
 
 	const save = async () => {

@@ -13,6 +13,9 @@ import { usePasswordRule } from './use-password-rule.ts';
 import { type FormTarget, useRecordForm } from './use-record-form.ts';
 import { useUniqueCheck } from './use-unique-check.ts';
 
+/** Drawings until an input that is wanted must have appeared. */
+const longestWait = 60;
+
 export interface FormOutcome {
 	onSaved(record: StoredRecord): void;
 	onClose(): void;
@@ -57,9 +60,12 @@ export function useFormSession(screen: ResolvedScreen, target: FormTarget, outco
 		if (wantedFocus === null || store === null) return;
 		const name = wantedFocus.field;
 		const wrongCells = Object.keys(store.field(name).cellErrors ?? {});
-		if (focusField(formId, { name, wrongCells })) return;
-		// A tab that was just chosen shows what is in it one drawing later.
-		const frame = requestAnimationFrame(() => focusField(formId, { name, wrongCells }));
+		let frame = 0;
+		// A tab that was just chosen shows what is in it one drawing later, a dialog that opens some more.
+		const attempt = (rest: number) => {
+			if (!focusField(formId, { name, wrongCells }) && rest > 0) frame = requestAnimationFrame(() => attempt(rest - 1));
+		};
+		attempt(longestWait);
 		return () => cancelAnimationFrame(frame);
 	}, [wantedFocus, formId, store]);
 

@@ -5,6 +5,7 @@ import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { mayDo, mayWrite } from '../may-do.ts';
+import { LoadFailure } from '../records/load-failure.tsx';
 import { useRegistry } from '../renderer-registry.ts';
 import { InlineEdit } from '../rows/inline-edit.tsx';
 import { RowMoves } from '../rows/row-moves.tsx';
@@ -101,7 +102,7 @@ export function Rows({ screen, list, settings, commands, onOpen }: RowsProps) {
 					allowed={Object.keys(registry.columns)}
 				/>
 			))}
-			{list.error !== null && list.rows.length > 0 && <LoadFailure list={list} />}
+			{list.error !== null && list.rows.length > 0 && <FailureNotice list={list} />}
 			<div className="portal-rows-area" data-layout={detail?.layout}>
 				{isVirtual ? <VirtualTable {...table} list={list} onSight={handleSight} /> : <ListTable {...table} />}
 				{detail !== null && detail.layout !== 'expand' && frame !== null && (
@@ -179,7 +180,9 @@ function mayMove(screen: ResolvedScreen, runtime: Pick<ScreenRuntime, 'may'>): b
 	return screen.list.drag && mayDo(screen, 'edit', runtime);
 }
 
-function LoadFailure({ list }: Pick<RowsProps, 'list'>) {
+function FailureNotice({ list }: Pick<RowsProps, 'list'>) {
 	const t = useTexts();
-	return <Alert type="error" showIcon title={<ListState list={list} />} action={<Button onClick={list.reload}>{t('retry')}</Button>} />;
+	return (
+		<Alert type="error" showIcon title={<LoadFailure error={list.error} />} action={<Button onClick={list.reload}>{t('retry')}</Button>} />
+	);
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, Tree } from 'antd';
 import { useMemo } from 'react';
 
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { LoadFailure } from '../records/load-failure.tsx';
 import { MoreButton } from '../records/more-button.tsx';
 import { useChangeCount } from '../records/record-changes.ts';
 import { useFoundRecords } from '../records/use-found-records.ts';
@@ -62,7 +63,7 @@ function SideRecords({
 	const request = useMemo(() => ({ parameters: [], sorts: screen.list.sort }), [screen]);
 	const found = useFoundRecords(screen, request, changes);
 	const entries = found.rows.map((record) => toEntry(screen, record));
-	if (found.failure !== null && entries.length === 0) return <div role="alert">{found.failure}</div>;
+	if (found.error !== null && entries.length === 0) return <LoadFailure error={found.error} onRetry={() => void found.retry()} />;
 	return (
 		<>
 			<Tree
@@ -72,7 +73,7 @@ function SideRecords({
 				selectedKeys={chosenId === undefined ? [] : [chosenId]}
 				onSelect={([key]) => key !== undefined && onChoose(entries.filter(({ id }) => id === key))}
 			/>
-			{found.rest > 0 && <MoreButton found={found} isFailed={found.failure !== null} onMore={found.more} />}
+			{found.rest > 0 && <MoreButton found={found} isFailed={found.error !== null} onMore={found.more} />}
 		</>
 	);
 }

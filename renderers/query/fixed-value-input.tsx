@@ -57,7 +57,8 @@ export function FixedValueInput(props: Props) {
 			allowClear
 			maxLength={1000}
 			value={value == null ? '' : String(value)}
-			onChange={(event) => onChange(event.target.value)}
+			// What was deleted is no value; an empty text is asked for by an operator.
+			onChange={(event) => onChange(event.target.value || null)}
 		/>
 	);
 }

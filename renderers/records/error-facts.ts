@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 import { PortalError } from '../../contract/portal-error.ts';
 import { findState } from '../../contract/states.ts';
+import { textOf } from '../texts/use-texts.ts';
 
 /** What a person needs to know of a failed call: the server's message, its cause, and the id to quote to a maintainer. */
 export function readError(error: unknown, language: Language): { message: string; requestId: string | undefined } {
@@ -8,7 +9,7 @@ export function readError(error: unknown, language: Language): { message: string
 	const text = error.details.message ?? findState(error.state)?.text[language] ?? error.message;
 	const { cause, data } = error.details;
 	return {
-		message: cause === undefined ? text : `${text}：${cause}`,
+		message: cause === undefined ? text : `${text}${textOf(language, 'colonMark')}${cause}`,
 		requestId: typeof data?.requestId === 'string' ? data.requestId : undefined,
 	};
 }
@@ -18,7 +19,8 @@ export function readFullError(error: unknown, language: Language): string {
 	const { message } = readError(error, language);
 	const parts = error instanceof PortalError ? [...new Set(error.fields.map((field) => field.message))] : [];
 	const further = parts.filter((part) => part !== message);
-	return further.length === 0 ? message : `${message}：${further.join('；')}`;
+	const marked = `${message}${textOf(language, 'colonMark')}`;
+	return further.length === 0 ? message : `${marked}${further.join(textOf(language, 'clauseMark'))}`;
 }
 
 /** Whether a call failed only because nobody waits for it any more. */

@@ -3,16 +3,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListRequest } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { useRuntime } from '../runtime-context.ts';
-import { readError } from './error-facts.ts';
 import { type FoundRecords, findRecords } from './found-records.ts';
 
 const nothing: FoundRecords = { rows: [], rest: 0, isExact: true };
 
-/** The records that answer a request (null: none), asked for anew when it or `round` is another; `more` fetches the next of them. */
+/** The records that answer a request (null: none), asked for anew when it or `round` is another; `more` fetches the next of them, `retry` the same again. */
 export function useFoundRecords(screen: ResolvedScreen, request: Omit<ListRequest, 'requestPage'> | null, round = 0) {
 	const runtime = useRuntime();
 	const [found, setFound] = useState<FoundRecords & { request: unknown }>({ ...nothing, request: null });
-	const [failure, setFailure] = useState<{ request: unknown; message: string } | null>(null);
+	const [failure, setFailure] = useState<{ error: unknown; request: unknown } | null>(null);
 	const latest = useRef(found);
 	latest.current = found;
 	const running = useRef(new AbortController());
@@ -29,7 +28,7 @@ export function useFoundRecords(screen: ResolvedScreen, request: Omit<ListReques
 				setFound({ ...answer, request });
 				setFailure(null);
 			} catch (error) {
-				if (!signal.aborted) setFailure({ request, message: readError(error, runtime.language).message });
+				if (!signal.aborted) setFailure({ error, request });
 			}
 		},
 		[runtime, screen, request],
@@ -41,7 +40,8 @@ export function useFoundRecords(screen: ResolvedScreen, request: Omit<ListReques
 		return () => running.current.abort();
 	}, [read, round]);
 	const more = useCallback(() => read(true), [read]);
+	const retry = useCallback(() => read(false), [read]);
 	const isThere = found.request === request;
-	const message = failure?.request === request ? failure.message : null;
-	return { ...(isThere ? found : nothing), isThere, failure: message, more };
+	const error = failure?.request === request ? failure.error : null;
+	return { ...(isThere ? found : nothing), isThere, error, more, retry };
 }

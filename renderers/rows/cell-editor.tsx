@@ -8,6 +8,7 @@ import { useFormField } from '../form/use-form-field.ts';
 import { useFormSave } from '../form/use-form-save.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { useRegistry } from '../renderer-registry.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { useRowTexts } from './row-texts.ts';
 
 const ConflictDialog = lazyPart(() => import('../form/conflict-dialog.tsx').then((module) => module.ConflictDialog));
@@ -27,12 +28,18 @@ interface Props {
 export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 	const { widgets } = useRegistry();
 	const t = useRowTexts();
+	const say = useTexts();
 	const { value, titles, error, cellErrors } = useFormField(store, field.name);
 	const box = useRef<HTMLDivElement>(null);
 	const wanted = useRef<EditEnd>('here');
 	const [others, setOthers] = useState<string[]>([]);
+	/** What is wrong with other fields of the record, which this cell can not show. */
 	const showOthers = (names: string[]) =>
-		setOthers(names.filter((name) => name !== field.name).map((name) => describe(screen, store, name)));
+		setOthers(
+			names
+				.filter((name) => name !== field.name)
+				.map((name) => [titleIn(screen, name), store.field(name).error ?? ''].join(say('colonMark'))),
+		);
 	const save = useFormSave(screen, { store, onInvalid: showOthers, onSaved: (record) => onEnd(wanted.current, record) });
 	const finish = (end: EditEnd) => {
 		if (save.isSaving || save.theirs !== null) return;
@@ -47,7 +54,7 @@ export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 	const focus = useFocus(box);
 	const Widget = widgets[field.widget];
 	if (Widget === undefined) return null;
-	const problem = error ?? (others.length > 0 ? others.join('；') : save.failure);
+	const problem = error ?? (others.length > 0 ? others.join(say('clauseMark')) : save.failure);
 	const id = `cell-${screen.name}-${field.name}`;
 	return (
 		<>
@@ -100,10 +107,8 @@ export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 
 function noop(): void {}
 
-/** What is wrong with another field of the record, which this cell can not show. */
-function describe(screen: ResolvedScreen, store: FormStore, name: string): string {
-	const title = screen.fields.find((field) => field.name === name)?.title ?? name;
-	return `${title}：${store.field(name).error ?? ''}`;
+function titleIn(screen: ResolvedScreen, name: string): string {
+	return screen.fields.find((field) => field.name === name)?.title ?? name;
 }
 
 /** Keys that mean the cell and not its input; those of an open list of choices, and of an input method, stay theirs. */

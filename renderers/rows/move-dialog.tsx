@@ -4,6 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { type StoredRecord, toColumnKey } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { PageDialog } from '../page/page-dialog.tsx';
+import { LoadFailure } from '../records/load-failure.tsx';
 import { MoreButton } from '../records/more-button.tsx';
 import { titleOf } from '../records/title-of.ts';
 import { useFoundRecords } from '../records/use-found-records.ts';
@@ -77,8 +78,8 @@ export function MoveDialog({ screen, record, onMove, onClose }: Props) {
 								{ value: '', label: t('moveLast') },
 							]}
 						/>
-						{children.failure !== null && !children.isThere && <div role="alert">{children.failure}</div>}
-						{children.rest > 0 && <MoreButton found={children} isFailed={children.failure !== null} onMore={children.more} />}
+						{children.error !== null && !children.isThere && <LoadFailure error={children.error} onRetry={() => void children.retry()} />}
+						{children.rest > 0 && <MoreButton found={children} isFailed={children.error !== null} onMore={children.more} />}
 					</>
 				)}
 			</div>

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import type { ListAnswer, StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { toTableColumns } from '../list/table-columns.tsx';
-import { isAbort, readError } from '../records/error-facts.ts';
+import { isAbort } from '../records/error-facts.ts';
+import { LoadFailure } from '../records/load-failure.tsx';
 import { queryRecords } from '../records/record-calls.ts';
 import { useRegistry } from '../renderer-registry.ts';
 import { useRuntime } from '../runtime-context.ts';
@@ -22,14 +23,17 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 	const registry = useRegistry();
 	const [wanted, setWanted] = useState({ keyword: '', pageNo: 1 });
 	const [answer, setAnswer] = useState<ListAnswer | null>(null);
-	const [failure, setFailure] = useState<string | null>(null);
+	const [failure, setFailure] = useState<unknown>(null);
 	useEffect(() => {
 		const controller = new AbortController();
 		const query = toSelectorQuery(screen, wanted.keyword, filter);
 		const request = { ...(query ? { query } : {}), requestPage: { pageNo: wanted.pageNo, limit: pageSize }, sorts: screen.list.sort };
 		setFailure(null);
 		queryRecords(runtime, screen, { request, signal: controller.signal }).then(setAnswer, (error: unknown) => {
-			if (!controller.signal.aborted && !isAbort(error)) setFailure(readError(error, runtime.language).message);
+			if (controller.signal.aborted || isAbort(error)) return;
+			// What was found for another search is no answer to this one.
+			setAnswer(null);
+			setFailure(error);
 		});
 		return () => controller.abort();
 	}, [screen, filter, wanted, runtime]);
@@ -64,6 +68,8 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 		width,
 		render: (_: unknown, record: StoredRecord) => render(record),
 	}));
+	const retry = () => setWanted({ ...wanted });
+	const empty = failure !== null ? <LoadFailure error={failure} onRetry={retry} /> : answer === null ? ' ' : t('emptySearch');
 	const searched = keywordFields(screen).map((field) => field.title);
 	return (
 		<div className="portal-selector-list">
@@ -86,7 +92,7 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 					columns={columns}
 					dataSource={answer?.dataResult ?? []}
 					pagination={false}
-					locale={{ emptyText: failure ?? (answer === null ? ' ' : t('emptySearch')) }}
+					locale={{ emptyText: empty }}
 					rowSelection={{
 						type: isMultiple ? 'checkbox' : 'radio',
 						selectedRowKeys: chosenIds,
@@ -99,16 +105,18 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 					onRow={handleRow}
 				/>
 			</div>
-			<Pagination
-				size="small"
-				className="portal-paging"
-				current={wanted.pageNo}
-				pageSize={pageSize}
-				total={answer?.pageResult.totalCount ?? 0}
-				showSizeChanger={false}
-				showTotal={(count) => t('totalCount', { count: count.toLocaleString('en-US') })}
-				onChange={(pageNo) => setWanted({ ...wanted, pageNo })}
-			/>
+			{failure === null && (
+				<Pagination
+					size="small"
+					className="portal-paging"
+					current={wanted.pageNo}
+					pageSize={pageSize}
+					total={answer?.pageResult.totalCount ?? 0}
+					showSizeChanger={false}
+					showTotal={(count) => t('totalCount', { count: count.toLocaleString('en-US') })}
+					onChange={(pageNo) => setWanted({ ...wanted, pageNo })}
+				/>
+			)}
 		</div>
 	);
 }

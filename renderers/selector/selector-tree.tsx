@@ -3,6 +3,7 @@ import { Button, Input, Tree } from 'antd';
 import { useEffect, useState } from 'react';
 import type { RuleGroup } from '../../contract/condition.ts';
 import { rootId } from '../../contract/tree-node.ts';
+import { LoadFailure } from '../records/load-failure.tsx';
 import { MoreButton, MoreNode } from '../records/more-button.tsx';
 import { titleOf } from '../records/title-of.ts';
 import { useFoundRecords } from '../records/use-found-records.ts';
@@ -27,6 +28,8 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 	const [sought, setSought] = useState<{ query?: RuleGroup } | null>(null);
 	const found = useFoundRecords(screen, sought);
 	const isFound = sought !== null && found.isThere;
+	const unfound = found.error === null ? null : { error: found.error, retry: () => void (isFound ? found.more() : found.retry()) };
+	const failure = unfound ?? tree.failure;
 	const only = tree.nodes.length === 1 ? tree.nodes[0]?.key : undefined;
 	const { load } = tree;
 	// One node at the top leads nowhere by itself: what stands below it is shown, too.
@@ -96,7 +99,7 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 				{children}
 			</div>
 			<div className="portal-selector-rows">
-				{(tree.failure ?? found.failure) !== null && <div role="alert">{tree.failure ?? found.failure}</div>}
+				{failure !== null && <LoadFailure error={failure.error} onRetry={failure.retry} />}
 				<Tree<TreeNode>
 					blockNode
 					{...(!isBeside && { height: treeHeight })}
@@ -107,8 +110,10 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 					titleRender={({ key, title, isMore }) => (isMore ? <MoreNode title={title} onMore={() => void tree.load(key)} /> : title)}
 					{...choosing}
 				/>
-				{isFound && found.rest > 0 && <MoreButton found={found} isFailed={found.failure !== null} onMore={found.more} />}
-				{(nodes.length === 0 || tree.nodes.length === 0) && tree.isLoaded && <div className="portal-state">{t('emptySearch')}</div>}
+				{isFound && found.rest > 0 && <MoreButton found={found} isFailed={found.error !== null} onMore={found.more} />}
+				{(nodes.length === 0 || tree.nodes.length === 0) && tree.isLoaded && failure === null && (
+					<div className="portal-state">{t('emptySearch')}</div>
+				)}
 			</div>
 		</div>
 	);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RuleGroup } from '../../contract/condition.ts';
 import { type StoredRecord, toColumnKey } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { isAbort, readError } from '../records/error-facts.ts';
+import { isAbort } from '../records/error-facts.ts';
 import { type FoundRecords, findRecords } from '../records/found-records.ts';
 import { moreText } from '../records/more-button.tsx';
 import { titleOf } from '../records/title-of.ts';
@@ -45,7 +45,7 @@ export function useLazyTree(screen: ResolvedScreen, filter: RuleGroup | undefine
 	const [branches, setBranches] = useState<Branches>(new Map());
 	const latest = useRef(branches);
 	latest.current = branches;
-	const [failure, setFailure] = useState<string | null>(null);
+	const [failure, setFailure] = useState<{ error: unknown; retry(): void } | null>(null);
 
 	const fetchBranch = useCallback(
 		async (id: string, wanted: { known?: StoredRecord[]; signal?: AbortSignal | undefined }) => {
@@ -71,10 +71,10 @@ export function useLazyTree(screen: ResolvedScreen, filter: RuleGroup | undefine
 				setBranches((before) => new Map(before).set(id, found));
 				setFailure(null);
 			} catch (error) {
-				if (signal?.aborted !== true && !isAbort(error)) setFailure(readError(error, runtime.language).message);
+				if (signal?.aborted !== true && !isAbort(error)) setFailure({ error, retry: () => void load(key) });
 			}
 		},
-		[fetchBranch, runtime.language],
+		[fetchBranch],
 	);
 
 	useEffect(() => {

@@ -42,6 +42,8 @@ export const zhCnTexts = {
 	confirmCascade: '关联的{told}会一并删除，无法恢复。确实要全部删除吗？',
 	dependents: '“{title}”{count} 条',
 	listMark: '、',
+	colonMark: '：',
+	clauseMark: '；',
 	confirmAction: '确定对选中的 {count} 条数据执行“{action}”吗？',
 	skippedRows: '另有 {count} 条所选数据不能执行此操作，将被跳过。',
 	noneFits: '所选数据都不能执行“{action}”！',
@@ -178,7 +180,6 @@ export const zhCnTexts = {
 	clearQuery: '清空条件',
 	querySentence: '查询：{sentence}',
 	queryEmpty: '尚未添加条件，将显示全部数据',
-	queryIncomplete: '有条件尚未填写值',
 	andWord: '至',
 	// views, counts, bulk edit
 	views: '视图',

@@ -79,10 +79,10 @@ export function DoneStep({ screen, result, isBusy, attempt, onClose }: StepProps
 
 function doneText({ created, updated, skipped }: ImportResult, t: TransferTranslate): string {
 	const line = t('doneLine', { created, updated });
-	return skipped === 0 ? line : `${line}；${t('skippedLine', { skipped })}`;
+	return skipped === 0 ? line : `${line}${t('clauseMark')}${t('skippedLine', { skipped })}`;
 }
 
 function undoneText({ removed, restored, changed }: UndoResult, t: TransferTranslate): string {
 	const line = t('undoneLine', { removed, restored });
-	return changed.length === 0 ? line : `${line}；${t('keptLine', { count: changed.length })}`;
+	return changed.length === 0 ? line : `${line}${t('clauseMark')}${t('keptLine', { count: changed.length })}`;
 }

@@ -36,7 +36,7 @@ export function MappingStep({ screen, report, isBusy, attempt, onBack, onDone }:
 			<div className="portal-import-body">
 				<p>{t('fileLine', { name: report.fileName, count: report.rowCount.toLocaleString('en-US') })}</p>
 				{missing.length > 0 && (
-					<Alert type="warning" showIcon title={t('missing', { titles: missing.map(({ title }) => title).join('、') })} />
+					<Alert type="warning" showIcon title={t('missing', { titles: missing.map(({ title }) => title).join(t('listMark')) })} />
 				)}
 				<table className="portal-import-table portal-import-mapping">
 					<thead>
@@ -52,7 +52,7 @@ export function MappingStep({ screen, report, isBusy, attempt, onBack, onDone }:
 								<td>
 									<Select
 										aria-label={`${t('targetField')} ${text}`}
-										style={{ inlineSize: 320 }}
+										className="portal-import-choice"
 										value={mapping[index] ?? ''}
 										showSearch={{ optionFilterProp: 'label' }}
 										options={[
@@ -74,7 +74,7 @@ export function MappingStep({ screen, report, isBusy, attempt, onBack, onDone }:
 							{t('existing')}{' '}
 							<Select
 								aria-label={t('existing')}
-								style={{ inlineSize: 320 }}
+								className="portal-import-choice"
 								value={usedKey ?? ''}
 								options={[
 									{ value: '', label: t('keyNone') },

@@ -99,7 +99,7 @@ function useOpening(screen: ResolvedScreen, { list, show, refresh, onNotice }: M
 		const { readAddressQuery } = await import('./open-view.ts');
 		const read = await readAddressQuery(runtime, screen, query);
 		if ('query' in read) list.change({ query: read.query, ...(kept && { pageNo: kept.state.pageNo }) });
-		else onNotice({ kind: 'error', text: t('addressQueryBroken', { problems: read.problems.join('；') }) });
+		else onNotice({ kind: 'error', text: t('addressQueryBroken', { problems: read.problems.join(t('clauseMark')) }) });
 	};
 }
 

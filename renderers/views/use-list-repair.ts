@@ -55,7 +55,7 @@ export function useListRepair(next: ResolvedScreen, means: Means): void {
 			const names = adopt(next, means, repaired);
 			const { current, setNotice } = means.views;
 			const known = [...means.screen.fields, ...means.screen.pathFields];
-			const fields = names.map((name) => known.find((field) => field.name === name)?.title ?? name).join('、');
+			const fields = names.map((name) => known.find((field) => field.name === name)?.title ?? name).join(t('listMark'));
 			const text = current === null ? t('listRepaired', { fields }) : t('viewRepaired', { view: current.name, fields });
 			if (names.length > 0) setNotice({ kind: 'warning', text });
 			means.onReady(next);

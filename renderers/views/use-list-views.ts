@@ -89,7 +89,7 @@ function useOpenedView(screen: ResolvedScreen, { list, settings }: Pick<Means, '
 				const { content, dropped } = await repairForScreen(runtime, screen, view.content);
 				adoptColumns(toColumnSettings(content));
 				change({ ...toListState(content), ...kept });
-				const text = t('viewRepaired', { view: view.name, fields: dropped.join('、') });
+				const text = t('viewRepaired', { view: view.name, fields: dropped.join(t('listMark')) });
 				if (dropped.length > 0) setNotice({ kind: 'warning', text });
 			}
 			setCurrent(view);

@@ -54,6 +54,34 @@ describe('people who need the page to be reachable', () => {
 	});
 });
 
+describe('a record on paper', () => {
+	it('is dark on white, whatever theme is on the screen', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await page.addInitScript(() => {
+			window.print = () => {};
+		});
+		await page.reload();
+		await openList(page, '生产企业');
+		const dark = themes.find(({ isDark }) => isDark)?.title['zh-CN'] ?? '';
+		await page.getByRole('button', { name: '个性化设置' }).click();
+		await page.getByRole('button', { name: dark, exact: true }).click();
+		await page.locator('.ant-drawer-close').click();
+		await shown(page).locator('.ant-table-row').first().getByText('查看', { exact: true }).click();
+		await page.getByRole('dialog').getByRole('button', { name: '打印' }).click();
+		const sheet = page.frameLocator('iframe[title^="生产企业"]').locator('dl > div');
+		await sheet.first().waitFor({ state: 'attached' });
+		const shades = await sheet.evaluateAll((lines) =>
+			lines.flatMap((line) =>
+				[getComputedStyle(line).backgroundColor, getComputedStyle(line.querySelector('dd') ?? line).color].map((colour) =>
+					Number(/\d+/.exec(colour)?.[0]),
+				),
+			),
+		);
+		expect(shades.length).toBeGreaterThan(4);
+		for (const [index, shade] of shades.entries()) expect(shade > 128).toBe(index % 2 === 0);
+	});
+});
+
 describe('the language', () => {
 	it('changes everything: menus, tabs, lists, dates, pagination, and stays after a reload', async () => {
 		const page = await journey.enter('admin', '系统管理');

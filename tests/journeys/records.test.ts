@@ -68,6 +68,24 @@ describe('an administrator who keeps employees', () => {
 		await row.waitFor({ state: 'hidden' });
 	});
 
+	it('opens a form by keyboard and types at once, and the focus stays where a mouse has put it', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '生产企业');
+		const dialog = page.getByRole('dialog', { name: '新建生产企业' });
+		await shown(page).getByRole('button', { name: '新建' }).focus();
+		for (const key of ['Shift+Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+		await eventually(() => dialog.getByLabel('企业名称').evaluate((input) => input === document.activeElement)).toBe(true);
+		await page.keyboard.type('键盘');
+		expect(await dialog.getByLabel('企业名称').inputValue()).toBe('键盘');
+		await dialog.getByLabel('企业名称').fill('');
+		await dialog.getByRole('button', { name: '取消' }).click();
+		await dialog.waitFor({ state: 'detached' });
+		await page.mouse.click(1, 1);
+		await shown(page).getByRole('button', { name: '新建' }).click();
+		await dialog.getByLabel('企业名称').waitFor();
+		expect(await dialog.getByLabel('企业名称').evaluate((input) => input === document.activeElement)).toBe(false);
+	});
+
 	it('brings a draft back over a record that somebody else has changed, and asks which of both to keep', async () => {
 		const admin = await journey.portal.signIn('admin');
 		const name = '草稿冲突电器有限公司';

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { readTable } from '../../server/metadata/transfer/sheet/read-table.ts';
-import { choose, type Journey, openList, shown, startJourney } from './journey.ts';
+import { choose, eventually, type Journey, openList, shown, startJourney } from './journey.ts';
 
 let journey: Journey;
 
@@ -59,6 +60,28 @@ it('brings a file in: columns, errors mended in place, done, and undone', async 
 	await dialog.getByText('删除 2 条，恢复 0 条').waitFor();
 	await dialog.getByRole('button', { name: '关闭' }).last().click();
 	await expect.poll(() => shown(page).getByText('旅程建材').count()).toBe(0);
+	await page.context().close();
+});
+
+it('lets the columns of a file be chosen on a phone', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await openList(page, '生产企业');
+	await shown(page).getByRole('button', { name: '导入' }).click();
+	const dialog = page.getByRole('dialog').first();
+	const buffer = Buffer.from('企业名称,统一社会信用代码\r\n旅程电器,91330000MA27XL0A01');
+	await dialog.locator('input[type=file]').setInputFiles({ name: '企业.csv', mimeType: 'text/csv', buffer });
+	await dialog.getByText('共 1 行数据').waitFor();
+	await page.setViewportSize({ width: 390, height: 844 });
+	const body = dialog.locator('.portal-import-body');
+	const rightOf = async (place: Locator) => {
+		const box = await place.boundingBox();
+		return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+	};
+	await eventually(() => rightOf(body)).toBeLessThanOrEqual(390);
+	for (const choice of await dialog.locator('.portal-import-mapping .ant-select').all()) {
+		expect(await rightOf(choice)).toBeLessThanOrEqual(await rightOf(body));
+	}
+	await choose(page, dialog.getByLabel('对应字段 企业名称'), '联系人');
 	await page.context().close();
 });
 

@@ -46,7 +46,7 @@ export function useUploads({ onDone, onRunning }: { onDone(attachment: Attachmen
 			if (stop.signal.aborted) return drop(key);
 			const reason = readError(error, runtime.language).message;
 			change(key, { error: reason });
-			void message.error(`${say('failed')}：${file.name}，${reason}`);
+			void message.error(say('failed', { name: file.name, reason }));
 		} finally {
 			stops.current.delete(key);
 			if (stops.current.size === 0) latest.current.onRunning(false);

@@ -78,6 +78,12 @@ describe('describeCondition', () => {
 	it.each<[Rule, string]>([
 		[{ field: 'name', operator: 'contains', value: '张' }, '姓名 包含 “张”'],
 		[{ field: 'name', operator: 'isEmpty' }, '姓名 为空'],
+		[{ field: 'name', operator: 'equal', value: '' }, '姓名 等于 空'],
+		[{ field: 'name', operator: 'contains', value: null }, '姓名 包含 （还没有值）'],
+		[{ field: 'name', operator: 'equal', valueSource: 'script', value: null }, '姓名 等于 （还没有值）'],
+		[{ field: 'createTime', operator: 'equal', valueSource: 'dynamic', value: null }, '创建时间 等于 （还没有值）'],
+		[{ field: 'status', operator: 'in', value: [] }, '状态 属于 （还没有值）'],
+		[{ field: 'age', operator: 'between', value: [20, null] }, '年龄 介于 20 与 （还没有值） 之间'],
 		[{ field: 'status', operator: 'in', value: ['actived', 'locked'] }, '状态 属于 激活、锁定'],
 		[{ field: 'organisation', operator: 'within', value: 'id' }, '机构 属于（含下级） 北京市局'],
 		[{ field: 'organisation', operator: 'equal', valueSource: 'dynamic', value: { name: 'organisationId' } }, '机构 等于 当前用户所属机构'],

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
 
+import type { Language } from '../../../contract/languages.ts';
 import { MemoryPortal } from '../../harness/memory-portal.ts';
 import { addSampleRecords } from '../../harness/sample-records.ts';
 import { screenSources } from '../../harness/screen-files.ts';
@@ -12,8 +13,8 @@ prepareBrowser();
 afterEach(cleanup);
 
 /** A portal in memory with the first screens and some records. */
-export function createPortal(count = 45): MemoryPortal {
-	const portal = new MemoryPortal(screenSources);
+export function createPortal(count = 45, language: Language = 'zh-CN'): MemoryPortal {
+	const portal = new MemoryPortal(screenSources, language);
 	addSampleRecords(portal, count);
 	return portal;
 }

@@ -39,6 +39,29 @@ describe('the visual query', () => {
 		await page.findByText('共 12 条');
 	});
 
+	it('says of a rule without a value that it has none yet, until one is there or none is needed', async () => {
+		const portal = createPortal();
+		const { user } = mount(portal, <RecordList screen={portal.screen('product')} />);
+		await page.findByText('共 12 条');
+		await user.click(page.getByRole('button', { name: '高级查询' }));
+		const dialog = await page.findByRole('dialog');
+		await user.click(within(dialog).getByRole('button', { name: '+ 添加条件' }));
+		await choose(within(dialog).getByRole('combobox', { name: '字段' }), '产品名称');
+		await choose(within(dialog).getByRole('combobox', { name: '比较方式' }), '包含');
+		const missing = '产品名称 包含 （还没有值）';
+		await waitFor(() => expect(sentence()).toBe(missing));
+		await user.click(within(dialog).getByRole('button', { name: '查询' }));
+		expect((await within(dialog).findByRole('alert')).textContent).toBe('“产品名称”的条件还没有值');
+		await user.type(within(dialog).getByRole('textbox', { name: '值' }), '水');
+		await waitFor(() => expect(sentence()).toBe('产品名称 包含 “水”'));
+		await user.clear(within(dialog).getByRole('textbox', { name: '值' }));
+		await waitFor(() => expect(sentence()).toBe(missing));
+		await choose(within(dialog).getByRole('combobox', { name: '比较方式' }), '为空');
+		await waitFor(() => expect(sentence()).toBe('产品名称 为空'));
+		await user.click(within(dialog).getByRole('button', { name: '查询' }));
+		await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+	});
+
 	it('names each of its inputs, of two rules about one reference too', async () => {
 		const portal = createPortal();
 		const { user } = mount(portal, <RecordList screen={portal.screen('employee')} />);

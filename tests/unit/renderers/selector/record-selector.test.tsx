@@ -1,6 +1,7 @@
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
+import { PortalError } from '../../../../contract/portal-error.ts';
 import { RecordSelector } from '../../../../renderers/selector/record-selector.tsx';
 import { createPortal, mount } from '../mount.tsx';
 
@@ -62,5 +63,48 @@ describe('RecordSelector', () => {
 		await user.click(await page.findByText('绍兴市市场监督管理局'));
 		await user.click(button('确认'));
 		expect(onConfirm.mock.calls[0]?.[0]).toMatchObject([{ title: '绍兴市市场监督管理局' }]);
+	});
+
+	it('says of a failed search that it failed, instead of the rows found before, and searches again', async () => {
+		const { user, portal } = open('employee', false);
+		await page.findByText('共 45 条');
+		portal.intercept = () => Promise.reject(new PortalError('serverError'));
+		await user.type(page.getByRole('searchbox', { name: '查询' }), 'zj1044{Enter}');
+		const alert = await page.findByRole('alert');
+		expect(page.queryByText('zj1001')).toBeNull();
+		expect(page.queryByText('共 45 条')).toBeNull();
+		portal.intercept = () => undefined;
+		await user.click(within(alert).getByRole('button', { name: '重试' }));
+		await page.findByText('zj1044');
+		await page.findByText('共 1 条');
+		expect(page.queryByRole('alert')).toBeNull();
+	});
+
+	it('says of a tree and of a search in it that they failed, and asks again', async () => {
+		const portal = createPortal();
+		portal.intercept = () => Promise.reject(new PortalError('serverError'));
+		const { user } = mount(
+			portal,
+			<RecordSelector screen={portal.screen('organisation')} isMultiple={false} value={[]} onConfirm={() => {}} onClose={() => {}} />,
+		);
+		const again = async () => {
+			const alert = await page.findByRole('alert');
+			portal.intercept = () => undefined;
+			await user.click(within(alert).getByRole('button', { name: '重试' }));
+			await waitFor(() => expect(page.queryByRole('alert')).toBeNull());
+		};
+		await again();
+		await page.findByText('浙江省市场监督管理局');
+		portal.intercept = () => Promise.reject(new PortalError('serverError'));
+		const box = page.getByRole('searchbox', { name: '查询' });
+		await user.type(box, '绍兴{Enter}');
+		await page.findByRole('alert');
+		expect(page.queryByText('没有符合条件的数据')).toBeNull();
+		// What failed for one search is no news of another.
+		await user.clear(box);
+		await waitFor(() => expect(page.queryByRole('alert')).toBeNull());
+		await user.type(box, '绍兴{Enter}');
+		await again();
+		await page.findByText('绍兴市市场监督管理局');
 	});
 });
