@@ -67,7 +67,14 @@ describe('a file dropped into the folder', () => {
 		expect(Math.min(...times)).toBeLessThan(1000);
 	});
 
-	it('tells the browsers', async () => {
+	it('tells the browsers, of the screens that show its fields, too', async () => {
+		const note: ScreenFile = {
+			title: '召回记录',
+			record: { properties: { of: { type: 'string', title: '召回', reference: { screen: 'recall' } } } },
+			list: { columns: ['of', 'of.name'] },
+		};
+		await writeScreen(portal.folder, 'recall-note', note);
+		await within(patience, async () => (await admin.post('/business/v3/recall-note/query', {})).status === 200);
 		const token = await signInToken(portal.url);
 		const abort = new AbortController();
 		const response = await fetch(`${portal.url}/platform/v3/events`, { headers: { 'access-token': token }, signal: abort.signal });
@@ -76,13 +83,13 @@ describe('a file dropped into the folder', () => {
 		await writeScreen(
 			portal.folder,
 			'recall',
-			edit((file) => (file.title = '产品召回')),
+			edit((file) => Object.assign(file.record.properties.name as object, { title: '召回事项' })),
 		);
 		let text = '';
 		await within(patience, async () => {
 			const { value } = await reader.read();
 			text += new TextDecoder().decode(value);
-			return text.includes('"name":"recall"');
+			return text.includes('"name":"recall"') && text.includes('"name":"recall-note"');
 		});
 		abort.abort();
 		expect(text).toMatch(/event: screen\ndata: \{.*"revision":"\w+"/);

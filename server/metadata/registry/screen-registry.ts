@@ -158,9 +158,9 @@ export class ScreenRegistry {
 	}
 }
 
-/** Another text, or other items in a dictionary that it uses. */
+/** Another text, or another meaning by the dictionaries and screens that it uses. */
 function isNews(screen: LoadedScreen, before: LoadedScreen | undefined): boolean {
-	return before?.content !== screen.content || before.resolved.revision !== screen.resolved.revision;
+	return before?.content !== screen.content || JSON.stringify(before.resolved) !== JSON.stringify(screen.resolved);
 }
 
 function toProblem(refusal: StorageRefusal, screen: LoadedScreen | undefined): ScreenProblem {
