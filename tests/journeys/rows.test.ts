@@ -18,6 +18,7 @@ const visit: ScreenFile = {
 			time: { type: 'string', title: '钟点', format: 'time' },
 			moment: { type: 'string', title: '时刻', format: 'date-time' },
 			period: { type: 'array', title: '期间', format: 'date-range' },
+			grade: { type: 'string', title: '等级', options: [{ value: 'long', title: '需要进一步核实的等级', color: 'warning' }] },
 			result: { type: 'string', title: '结果' },
 		},
 		required: ['name'],
@@ -26,6 +27,7 @@ const visit: ScreenFile = {
 		columns: [
 			{ field: 'name', fixed: 'left', width: 160 },
 			...['day', 'time', 'moment', 'period'].map((field) => ({ field, editable: true, width: 260 })),
+			{ field: 'grade', width: 90 },
 			{ field: 'result', fixed: 'right', width: 200 },
 		],
 		sort: ['name'],
@@ -60,7 +62,8 @@ beforeAll(async () => {
 	await writeFile(path.join(folder, 'quality', 'shelf.json'), JSON.stringify(shelf));
 	journey = await startJourney({ schemasFolder: folder });
 	admin = await journey.portal.signIn('admin');
-	for (const name of ['甲', '乙', '丙']) await admin.post('/business/v3/visit/save', { name, day: '2026-01-01', time: '08:00:00' });
+	for (const name of ['甲', '乙', '丙'])
+		await admin.post('/business/v3/visit/save', { name, day: '2026-01-01', time: '08:00:00', grade: 'long' });
 });
 afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
 afterAll(async () => {
@@ -203,6 +206,33 @@ describe('a table that is wider than the window', () => {
 		await scrollAside();
 		await eventually(async () => (await leftOf(name)) - (await leftOf(scroller))).toBe(82 - 300);
 	});
+});
+
+it('a tag that has no room ends in dots and says all of it to the mouse', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await openList(page, '走访');
+	const tag = rowNamed(page, '甲').locator('.portal-tag');
+	const isCut = await tag.evaluate((element) => {
+		const cell = element.closest('td') as HTMLElement;
+		const isInside = element.getBoundingClientRect().right <= cell.getBoundingClientRect().right;
+		return isInside && element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis';
+	});
+	expect(isCut).toBe(true);
+	await tag.hover();
+	expect(await tag.locator('xpath=ancestor::td').getAttribute('title')).toBe('需要进一步核实的等级');
+});
+
+it('the edge of a heading is grabbed over its whole width', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await openList(page, '走访');
+	const grabbed = await shown(page)
+		.locator('th[data-field=day] .portal-resize')
+		.evaluate((edge) => {
+			const { left, top, width } = edge.getBoundingClientRect();
+			const points = Array.from({ length: Math.floor(width) - 1 }, (_, index) => left + index + 1);
+			return points.every((x) => document.elementFromPoint(x, top + 10) === edge);
+		});
+	expect(grabbed).toBe(true);
 });
 
 describe('a tree with more roots than one call answers', () => {
