@@ -41,15 +41,29 @@ const shelf: ScreenFile = {
 	record: {
 		properties: {
 			name: { type: 'string', title: '名称' },
+			place: { type: 'integer', title: '位次' },
 			above: { type: 'string', title: '上级', reference: { screen: 'shelf' }, widget: 'tree-select' },
 		},
 		required: ['name'],
 	},
-	storage: { parent: 'above' },
-	list: { tree: true, pageSize: 0, columns: ['name'], sort: ['name'] },
+	storage: { parent: 'above', order: 'place' },
+	list: { tree: true, drag: true, pageSize: 0, columns: ['name'], sort: ['name'] },
 	selector: { tree: true },
 };
 const shelves = 1_003;
+
+const crate: ScreenFile = {
+	title: '货箱',
+	record: {
+		properties: {
+			name: { type: 'string', title: '名称' },
+			shelf: { type: 'string', title: '所在货架', reference: { screen: 'shelf' }, widget: 'cascader' },
+			other: { type: 'string', title: '备用货架', reference: { screen: 'shelf' } },
+		},
+		required: ['name'],
+	},
+	list: { columns: ['name', 'shelf'], sideTree: 'shelf' },
+};
 
 let folder: string;
 let journey: Journey;
@@ -60,6 +74,7 @@ beforeAll(async () => {
 	await cp('schemas', folder, { recursive: true });
 	await writeFile(path.join(folder, 'quality', 'visit.json'), JSON.stringify(visit));
 	await writeFile(path.join(folder, 'quality', 'shelf.json'), JSON.stringify(shelf));
+	await writeFile(path.join(folder, 'quality', 'crate.json'), JSON.stringify(crate));
 	journey = await startJourney({ schemasFolder: folder });
 	admin = await journey.portal.signIn('admin');
 	for (const name of ['甲', '乙', '丙'])
@@ -236,11 +251,15 @@ it('the edge of a heading is grabbed over its whole width', async () => {
 });
 
 describe('a tree with more roots than one call answers', () => {
-	it('says how many are left and fetches them by keyboard, in the list and in its selector', async () => {
-		await sql`insert into space_platform.shelf (id, name)
-			select gen_random_uuid(), '货架' || lpad(n::text, 4, '0') from generate_series(0, ${sql.lit(shelves - 1)}) n`.execute(
+	beforeAll(async () => {
+		await sql`insert into space_platform.shelf (id, name, place)
+			select gen_random_uuid(), '货架' || lpad(n::text, 4, '0'), n from generate_series(0, ${sql.lit(shelves - 1)}) n`.execute(
 			journey.portal.database.system,
 		);
+		await admin.post('/business/v3/crate/save', { name: '旧箱' });
+	});
+
+	it('says how many are left and fetches them by keyboard, in the list and in its selector', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await openList(page, '货架');
 		const rows = shown(page).locator('.ant-table-row');
@@ -259,5 +278,34 @@ describe('a tree with more roots than one call answers', () => {
 		await page.keyboard.press('ArrowRight');
 		await page.keyboard.press('ArrowUp');
 		await page.locator('.ant-select-dropdown:visible .ant-select-tree-treenode', { hasText: '货架1002' }).waitFor();
+	});
+
+	it('goes on in a cascader and in a search beside a list', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '货箱');
+		const side = shown(page).locator('.portal-side');
+		await side.locator('.portal-selector-tools input').fill('货架');
+		await page.keyboard.press('Enter');
+		await side.locator('.portal-selector-rows > .portal-more').click();
+		await side.locator('.ant-tree-treenode', { hasText: '货架1002' }).waitFor();
+		await shown(page).getByRole('button', { name: '新建' }).click();
+		await page.getByRole('dialog', { name: '新建货箱' }).getByLabel('所在货架').click();
+		const options = page.locator('.ant-cascader-menu:visible li');
+		await options.getByText('点击加载').click();
+		await options.getByText('货架1002').click();
+		await page.getByRole('dialog', { name: '新建货箱' }).locator('.ant-cascader', { hasText: '货架1002' }).waitFor();
+	});
+
+	it('goes on in the dialog that moves a row', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '货架');
+		await rowNamed(page, '货架0003').getByRole('button', { name: '移动' }).click();
+		const dialog = shown(page).getByRole('dialog', { name: '移动“货架0003”' });
+		await dialog.getByText('点击加载').click();
+		await dialog.getByText('点击加载').waitFor({ state: 'detached' });
+		await dialog.locator('.ant-select').last().click();
+		await dialog.getByLabel('位置').fill('货架1001');
+		await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '货架1001' }).click();
+		await dialog.locator('.ant-select', { hasText: '在“货架1001”之前' }).waitFor();
 	});
 });
