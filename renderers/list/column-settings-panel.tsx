@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, InputNumber } from 'antd';
+import { type DragEvent, useState } from 'react';
 
 import { useTexts } from '../texts/use-texts.ts';
 import { isShown, type useColumnSettings } from './use-column-settings.ts';
@@ -18,6 +19,7 @@ export function ColumnSettingsPanel({ settings: { settings, change, reset, colum
 		order.splice(to, 0, ...order.splice(from, 1));
 		change({ order });
 	};
+	const { dropAt, ...dragging } = useColumnDragging(move);
 	const shownCount = columns.filter((column) => isShown(column, settings)).length;
 	return (
 		<div className="portal-column-settings">
@@ -32,9 +34,11 @@ export function ColumnSettingsPanel({ settings: { settings, change, reset, colum
 					<li
 						key={column.field}
 						draggable
-						onDragStart={(event) => event.dataTransfer.setData('text/plain', String(index))}
-						onDragOver={(event) => event.preventDefault()}
-						onDrop={(event) => move(Number(event.dataTransfer.getData('text/plain')), index)}
+						data-drop={dropAt(index)}
+						onDragStart={(event) => dragging.start(event, index)}
+						onDragOver={(event) => dragging.over(event, index)}
+						onDrop={() => dragging.drop(index)}
+						onDragEnd={dragging.end}
 					>
 						<Checkbox
 							checked={isShown(column, settings)}
@@ -74,4 +78,31 @@ export function ColumnSettingsPanel({ settings: { settings, change, reset, colum
 			</ul>
 		</div>
 	);
+}
+
+/** Puts a column in the place of another by dragging, and says on which side of that one it would come to stand. */
+function useColumnDragging(move: (from: number, to: number) => void) {
+	const [from, setFrom] = useState<number | null>(null);
+	const [over, setOver] = useState<number | null>(null);
+	const end = () => {
+		setFrom(null);
+		setOver(null);
+	};
+	return {
+		dropAt: (index: number) => (from === null || over !== index || from === over ? undefined : from < over ? 'after' : 'before'),
+		start: (event: DragEvent, index: number) => {
+			event.dataTransfer.setData('text/plain', String(index));
+			setFrom(index);
+		},
+		over: (event: DragEvent, index: number) => {
+			if (from === null) return;
+			event.preventDefault();
+			setOver(index);
+		},
+		drop: (index: number) => {
+			if (from !== null) move(from, index);
+			end();
+		},
+		end,
+	};
 }

@@ -86,7 +86,10 @@ export interface WholeList {
 	count: number;
 	/** Whether it has more than can be chosen. */
 	isTooLong: boolean;
-	choose(): void;
+	/** Its records, whether in sight or not; null until they were asked for. */
+	ids: readonly string[] | null;
+	/** Chooses what is not chosen of it; lets it go where all of it is. What else is chosen stays. */
+	chooseOrLetGo(): Promise<void>;
 	/** The rows from one to another, fetched where they are not here; none where one of them is gone or they are too many. */
 	rowsBetween(one: string, other: string): TreeRow[] | Promise<TreeRow[]>;
 }
@@ -98,17 +101,13 @@ export function ChooseAll({ chosen, onChoose, whole, ...shown }: ChooseAllProps)
 	const t = useTexts();
 	const rows = shownLines(shown).flatMap((line) => ('record' in line && line.record.version > 0 ? [line.record] : []));
 	const others = rows.filter(({ id }) => !chosen.has(id));
-	const isAll = rows.length > 0 && others.length === 0 && chosen.size >= (whole?.count ?? 0);
-	const isSome = whole === undefined ? others.length < rows.length : chosen.size > 0;
+	const ids = whole === undefined ? rows.map(({ id }) => id) : whole.ids;
+	const isAll = rows.length > 0 && others.length === 0 && ids?.every((id) => chosen.has(id)) === true;
+	const isSome = ids === null ? chosen.size > 0 : ids.some((id) => chosen.has(id));
 	const label = whole === undefined ? t('chooseAllRows') : t('chooseWholeList', { count: whole.count.toLocaleString('en-US') });
 	const handleChange = () => {
 		if (whole === undefined) onChoose(isAll ? rows : others, !isAll);
-		else if (isAll)
-			onChoose(
-				[...chosen].map((id) => ({ id, version: 0 })),
-				false,
-			);
-		else whole.choose();
+		else void whole.chooseOrLetGo();
 	};
 	return (
 		<input

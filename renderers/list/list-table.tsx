@@ -249,5 +249,8 @@ function showFullText(event: MouseEvent<HTMLElement>): void {
 	const cell = (event.target as HTMLElement).closest('td');
 	if (cell === null) return;
 	const inner = cell.querySelector<HTMLElement>('.portal-title-link') ?? cell;
-	cell.title = inner.scrollWidth > inner.clientWidth ? (cell.textContent ?? '') : '';
+	const tags = [...cell.querySelectorAll<HTMLElement>('.portal-tag')];
+	const isCut = [inner, ...tags].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+	const text = tags.length > 0 ? tags.map((tag) => tag.textContent).join('、') : cell.textContent;
+	cell.title = isCut ? (text ?? '') : '';
 }

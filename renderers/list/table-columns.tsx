@@ -63,7 +63,7 @@ export function toTableColumns(means: Means): TableColumn[] {
 		return {
 			key: column.field,
 			title: column.title,
-			width: widths[column.field] ?? column.width ?? Math.max(renderer.width, Math.ceil(textWidth(column.title) * 14) + 48),
+			width: widths[column.field] ?? column.width ?? defaultWidth(column, renderer),
 			...(column.fixed ? { fixed: column.fixed } : {}),
 			...(!means.isNarrow && renderer.align && { align: renderer.align }),
 			isSortable: isSortable(screen, column),
@@ -74,6 +74,15 @@ export function toTableColumns(means: Means): TableColumn[] {
 		};
 	});
 }
+
+/** As wide as its heading and its options are in the language at hand, within bounds. */
+function defaultWidth({ title, options }: ResolvedColumn, renderer: ColumnRenderer): number {
+	const heading = Math.ceil(textWidth(title) * 14) + 48;
+	const widest = Math.max(0, ...options.map((option) => Math.ceil(textWidth(option.title) * 12) + 40));
+	return Math.max(renderer.width, heading, Math.min(widest, widestOption));
+}
+
+const widestOption = 240;
 
 /** What a cell itself carries: its name on a phone, its field where it can be edited. */
 function cellAttributes({ field, title }: ResolvedColumn, { screen, isNarrow, editable }: Means): CellAttributes {

@@ -70,12 +70,15 @@ export function useTreeRows(screen: ResolvedScreen, { isTree, list }: TreeMeans)
 	useEffect(() => {
 		if (!isTree || version === '') return;
 		const { branches, rootKey } = latest.current;
+		const isInSight = (id: string) => id === rootKey || branches.expanded.includes(id);
+		// What is closed is fetched anew when it is opened again.
+		setBranches((before) => ({ ...before, found: new Map([...before.found].filter(([id]) => isInSight(id))) }));
 		for (const id of branches.expanded) void load(id, { count: branches.found.get(id)?.rows.length ?? 1 });
 		const further = branches.found.get(rootKey);
 		if (further !== undefined) void load(rootKey, { known: first, count: further.rows.length });
 	}, [version, load]);
 
-	const rows = useMemo(() => (isTree ? roots.rows.map((row) => withChildren(row, branches)) : first), [roots, first, branches, isTree]);
+	const rows = useMemo(() => (isTree ? toTree(roots.rows, branches) : first), [roots, first, branches, isTree]);
 	return useMemo(() => {
 		const { expanded, loading, failed } = branches;
 		return { rows, expanded, loading, failed, toggle, foundBelow, hasFailed, more };
@@ -126,11 +129,18 @@ function useBranchLoad(screen: ResolvedScreen, { latest, setBranches }: LoadMean
 	);
 }
 
-function withChildren(record: StoredRecord, branches: Branches): TreeRow {
-	if (isLeaf(record)) return record;
-	const children = branches.found.get(record.id)?.rows;
-	if (children !== undefined && children.length === 0) return record;
-	return { ...record, children: (children ?? []).map((child) => withChildren(child, branches)) };
+/** The roots with what was found below them. A record that was moved is in the old answer for one branch and the new one for another for a moment: it stands once. */
+function toTree(roots: StoredRecord[], { found }: Branches): TreeRow[] {
+	const placed = new Set(roots.map(({ id }) => id));
+	const withChildren = (record: StoredRecord): TreeRow => {
+		if (isLeaf(record)) return record;
+		const answer = found.get(record.id)?.rows;
+		if (answer?.length === 0) return record;
+		const children = (answer ?? []).filter(({ id }) => !placed.has(id));
+		for (const { id } of children) placed.add(id);
+		return { ...record, children: children.map(withChildren) };
+	};
+	return roots.map(withChildren);
 }
 
 /** The server says of a tree's record whether something lies below it. */

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import { maxLimit } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
@@ -17,21 +17,33 @@ interface Means {
 	screen: ResolvedScreen;
 	list: ReturnType<typeof useRecordList>;
 	pages: ReturnType<typeof useVirtualPages>;
+	/** Null where rows can not be chosen. */
+	chosen: ReadonlySet<string> | null;
 	onChoose(records: TreeRow[], isChosen: boolean): void;
 }
 
 /** What can be chosen of a list without pages beyond the rows in sight. */
-export function useWholeList({ screen, list, pages, onChoose }: Means): WholeList {
+export function useWholeList({ screen, list, pages, chosen, onChoose }: Means): WholeList {
 	const t = useTexts();
 	const { message } = App.useApp();
-	const { totalCount: count } = list;
+	const { rows: first, request, totalCount: count } = list;
 	const readRows = useReadRows(screen, list);
-	const known = useRef(pages);
-	known.current = pages;
+	const latest = useRef({ pages, chosen });
+	latest.current = { pages, chosen };
+	const question = useMemo(() => JSON.stringify([request.parameters, request.query, count]), [request, count]);
+	const [read, setRead] = useState<{ question: string; ids: string[] } | null>(null);
 	return useMemo(() => {
-		const choose = () => void readRows(0, count).then((rows) => onChoose(rows, true));
+		const isHere = first.length >= count;
+		const ids = isHere ? first.map(({ id }) => id) : read?.question === question ? read.ids : null;
+		const chooseOrLetGo = async () => {
+			const rows = isHere ? first : await readRows(0, count);
+			if (rows.length === 0) return;
+			setRead({ question, ids: rows.map(({ id }) => id) });
+			const others = rows.filter(({ id }) => latest.current.chosen?.has(id) !== true);
+			onChoose(others.length > 0 ? others : rows, others.length > 0);
+		};
 		const rowsBetween = (one: string, other: string) => {
-			const { rowAt, indexOf } = known.current;
+			const { rowAt, indexOf } = latest.current.pages;
 			const places = [indexOf(one), indexOf(other)];
 			const start = Math.min(...places);
 			const end = Math.max(...places) + 1;
@@ -43,8 +55,8 @@ export function useWholeList({ screen, list, pages, onChoose }: Means): WholeLis
 			const rows = Array.from({ length: end - start }, (_, index) => rowAt(start + index));
 			return rows.every((row) => row !== undefined) ? rows : readRows(start, end);
 		};
-		return { count, isTooLong: count > maxExportIds, choose, rowsBetween };
-	}, [t, message, count, readRows, onChoose]);
+		return { count, isTooLong: count > maxExportIds, ids, chooseOrLetGo, rowsBetween };
+	}, [t, message, first, count, question, read, readRows, onChoose]);
 }
 
 /** Reads the rows from one place up to another, without that one; says what went wrong and then has none. */

@@ -40,7 +40,7 @@ export function VirtualTable({ list, onSight, onFrame, ...props }: Props) {
 		setHeight(frame, '.portal-rows-after', Math.max(0, count - last) * rowHeight);
 	});
 	useKeptFocus(frame, rowHeight, start);
-	const whole = useWholeList({ screen: props.screen, list, pages, onChoose: props.onChoose });
+	const whole = useWholeList({ screen: props.screen, list, pages, chosen: props.chosen, onChoose: props.onChoose });
 	const handleFrame = useCallback(
 		(element: HTMLElement | null) => {
 			setFrame(element);
@@ -88,7 +88,8 @@ function useRange(frame: HTMLElement | null, { count, resetKey }: { count: numbe
 		let drawn = { start: 0, end: 0 };
 		const measure = () => {
 			frameRequest = 0;
-			const rowHeight = scroller.querySelector<HTMLElement>('tr.ant-table-row')?.getBoundingClientRect().height ?? 36;
+			// While the page is hidden no row has a height.
+			const rowHeight = scroller.querySelector<HTMLElement>('tr.ant-table-row')?.getBoundingClientRect().height || 36;
 			const first = Math.floor(scroller.scrollTop / rowHeight / step) * step - margin;
 			const seen = Math.ceil(scroller.clientHeight / rowHeight / step) * step;
 			const start = Math.max(0, Math.min(first, count - seen));

@@ -1,7 +1,7 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd';
 
 import type { Size } from '../settings/settings.ts';
-import { readableOn } from './contrast.ts';
+import { readableOn, tinted } from './contrast.ts';
 import type { Theme } from './theme.ts';
 
 /** More than the 4.5 that is asked for, since text in the accent also stands on slightly shaded ground. */
@@ -55,7 +55,12 @@ export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfi
 		components: {
 			...(theme.isDark && { Button: { primaryColor: '#04213f', dangerColor: '#3d0a0b' } }),
 			Menu: { itemBg: 'transparent', subMenuItemBg: 'transparent', activeBarBorderWidth: 0 },
-			Table: { headerBg: theme.isDark ? '#0b335f' : '#f6f8fb' },
+			Table: {
+				headerBg: theme.isDark ? '#0b335f' : '#f6f8fb',
+				// antd's own tint is so strong in some themes that links on it can not be read.
+				rowSelectedBg: tinted(ground, accent, 0.06),
+				rowSelectedHoverBg: tinted(ground, accent, 0.08),
+			},
 		},
 	};
 }

@@ -16,7 +16,13 @@ export function readableOn(color: string, background: string, ratio = 4.5): stri
 	for (let next = lightness + step; contrast(current, ground) < ratio && next > 0 && next < 1; next += step) {
 		current = fromHsl({ hue, saturation, lightness: next });
 	}
-	return `#${current.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+	return toHex(current);
+}
+
+/** A background with so much (0 to 1) of a colour in it. */
+export function tinted(background: string, color: string, share: number): string {
+	const tint = toRgb(color);
+	return toHex(toRgb(background).map((part, place) => Math.round(part + ((tint[place] ?? part) - part) * share)));
 }
 
 /** The contrast of two colours, 1 to 21. */
@@ -40,6 +46,10 @@ function luminance(color: Rgb): number {
 function toRgb(color: string): Rgb {
 	const digits = /^#([0-9a-f]{6})$/i.exec(color)?.[1] ?? '000000';
 	return [0, 2, 4].map((place) => Number.parseInt(digits.slice(place, place + 2), 16)) as Rgb;
+}
+
+function toHex(color: number[]): string {
+	return `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function toHsl(color: Rgb): Hsl {

@@ -45,6 +45,7 @@ export function prepareBrowser(): void {
 		addListener() {},
 		removeListener() {},
 	})) as unknown as typeof matchMedia;
+	Element.prototype.scrollTo ??= () => {};
 	// The code editor measures its text.
 	Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 	// jsdom works through antd's whole style sheet for each element it is asked about.

@@ -18,6 +18,7 @@ const visit: ScreenFile = {
 			time: { type: 'string', title: '钟点', format: 'time' },
 			moment: { type: 'string', title: '时刻', format: 'date-time' },
 			period: { type: 'array', title: '期间', format: 'date-range' },
+			grade: { type: 'string', title: '等级', options: [{ value: 'long', title: '需要进一步核实的等级', color: 'warning' }] },
 			result: { type: 'string', title: '结果' },
 		},
 		required: ['name'],
@@ -26,6 +27,7 @@ const visit: ScreenFile = {
 		columns: [
 			{ field: 'name', fixed: 'left', width: 160 },
 			...['day', 'time', 'moment', 'period'].map((field) => ({ field, editable: true, width: 260 })),
+			{ field: 'grade', width: 90 },
 			{ field: 'result', fixed: 'right', width: 200 },
 		],
 		sort: ['name'],
@@ -39,15 +41,29 @@ const shelf: ScreenFile = {
 	record: {
 		properties: {
 			name: { type: 'string', title: '名称' },
+			place: { type: 'integer', title: '位次' },
 			above: { type: 'string', title: '上级', reference: { screen: 'shelf' }, widget: 'tree-select' },
 		},
 		required: ['name'],
 	},
-	storage: { parent: 'above' },
-	list: { tree: true, pageSize: 0, columns: ['name'], sort: ['name'] },
+	storage: { parent: 'above', order: 'place' },
+	list: { tree: true, drag: true, pageSize: 0, columns: ['name'], sort: ['name'] },
 	selector: { tree: true },
 };
 const shelves = 1_003;
+
+const crate: ScreenFile = {
+	title: '货箱',
+	record: {
+		properties: {
+			name: { type: 'string', title: '名称' },
+			shelf: { type: 'string', title: '所在货架', reference: { screen: 'shelf' }, widget: 'cascader' },
+			other: { type: 'string', title: '备用货架', reference: { screen: 'shelf' } },
+		},
+		required: ['name'],
+	},
+	list: { columns: ['name', 'shelf'], sideTree: 'shelf' },
+};
 
 let folder: string;
 let journey: Journey;
@@ -58,9 +74,11 @@ beforeAll(async () => {
 	await cp('schemas', folder, { recursive: true });
 	await writeFile(path.join(folder, 'quality', 'visit.json'), JSON.stringify(visit));
 	await writeFile(path.join(folder, 'quality', 'shelf.json'), JSON.stringify(shelf));
+	await writeFile(path.join(folder, 'quality', 'crate.json'), JSON.stringify(crate));
 	journey = await startJourney({ schemasFolder: folder });
 	admin = await journey.portal.signIn('admin');
-	for (const name of ['甲', '乙', '丙']) await admin.post('/business/v3/visit/save', { name, day: '2026-01-01', time: '08:00:00' });
+	for (const name of ['甲', '乙', '丙'])
+		await admin.post('/business/v3/visit/save', { name, day: '2026-01-01', time: '08:00:00', grade: 'long' });
 });
 afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
 afterAll(async () => {
@@ -205,12 +223,43 @@ describe('a table that is wider than the window', () => {
 	});
 });
 
+it('a tag that has no room ends in dots and says all of it to the mouse', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await openList(page, '走访');
+	const tag = rowNamed(page, '甲').locator('.portal-tag');
+	const isCut = await tag.evaluate((element) => {
+		const cell = element.closest('td') as HTMLElement;
+		const isInside = element.getBoundingClientRect().right <= cell.getBoundingClientRect().right;
+		return isInside && element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis';
+	});
+	expect(isCut).toBe(true);
+	await tag.hover();
+	expect(await tag.locator('xpath=ancestor::td').getAttribute('title')).toBe('需要进一步核实的等级');
+});
+
+it('the edge of a heading is grabbed over its whole width', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await openList(page, '走访');
+	const grabbed = await shown(page)
+		.locator('th[data-field=day] .portal-resize')
+		.evaluate((edge) => {
+			const { left, top, width } = edge.getBoundingClientRect();
+			const points = Array.from({ length: Math.floor(width) - 1 }, (_, index) => left + index + 1);
+			return points.every((x) => document.elementFromPoint(x, top + 10) === edge);
+		});
+	expect(grabbed).toBe(true);
+});
+
 describe('a tree with more roots than one call answers', () => {
-	it('says how many are left and fetches them by keyboard, in the list and in its selector', async () => {
-		await sql`insert into space_platform.shelf (id, name)
-			select gen_random_uuid(), '货架' || lpad(n::text, 4, '0') from generate_series(0, ${sql.lit(shelves - 1)}) n`.execute(
+	beforeAll(async () => {
+		await sql`insert into space_platform.shelf (id, name, place)
+			select gen_random_uuid(), '货架' || lpad(n::text, 4, '0'), n from generate_series(0, ${sql.lit(shelves - 1)}) n`.execute(
 			journey.portal.database.system,
 		);
+		await admin.post('/business/v3/crate/save', { name: '旧箱' });
+	});
+
+	it('says how many are left and fetches them by keyboard, in the list and in its selector', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await openList(page, '货架');
 		const rows = shown(page).locator('.ant-table-row');
@@ -229,5 +278,34 @@ describe('a tree with more roots than one call answers', () => {
 		await page.keyboard.press('ArrowRight');
 		await page.keyboard.press('ArrowUp');
 		await page.locator('.ant-select-dropdown:visible .ant-select-tree-treenode', { hasText: '货架1002' }).waitFor();
+	});
+
+	it('goes on in a cascader and in a search beside a list', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '货箱');
+		const side = shown(page).locator('.portal-side');
+		await side.locator('.portal-selector-tools input').fill('货架');
+		await page.keyboard.press('Enter');
+		await side.locator('.portal-selector-rows > .portal-more').click();
+		await side.locator('.ant-tree-treenode', { hasText: '货架1002' }).waitFor();
+		await shown(page).getByRole('button', { name: '新建' }).click();
+		await page.getByRole('dialog', { name: '新建货箱' }).getByLabel('所在货架').click();
+		const options = page.locator('.ant-cascader-menu:visible li');
+		await options.getByText('点击加载').click();
+		await options.getByText('货架1002').click();
+		await page.getByRole('dialog', { name: '新建货箱' }).locator('.ant-cascader', { hasText: '货架1002' }).waitFor();
+	});
+
+	it('goes on in the dialog that moves a row', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '货架');
+		await rowNamed(page, '货架0003').getByRole('button', { name: '移动' }).click();
+		const dialog = shown(page).getByRole('dialog', { name: '移动“货架0003”' });
+		await dialog.getByText('点击加载').click();
+		await dialog.getByText('点击加载').waitFor({ state: 'detached' });
+		await dialog.locator('.ant-select').last().click();
+		await dialog.getByLabel('位置').fill('货架1001');
+		await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '货架1001' }).click();
+		await dialog.locator('.ant-select', { hasText: '在“货架1001”之前' }).waitFor();
 	});
 });

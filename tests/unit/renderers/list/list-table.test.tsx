@@ -1,8 +1,10 @@
-import { screen as page, waitFor } from '@testing-library/react';
+import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import type { ResolvedScreen } from '../../../../contract/resolved-screen.ts';
 import { RecordList } from '../../../../renderers/list/record-list.tsx';
+import { toTableColumns } from '../../../../renderers/list/table-columns.tsx';
+import { registry } from '../../../../renderers/registry.ts';
 import { createPortal, mount } from '../mount.tsx';
 
 type List = ResolvedScreen['list'];
@@ -50,4 +52,47 @@ describe('the table of a list', () => {
 		const asked = () => portal.calls.find(({ path }) => path === `${screen.base}/query`)?.input;
 		await waitFor(() => expect(asked()).toMatchObject({ desensitization: 1 }));
 	});
+
+	it('is as wide by default as the options are in the language at hand, within bounds', () => {
+		const widthIn = (title: string) => {
+			const screen = createPortal().screen('enterprise');
+			const options = [{ value: 'a', title, color: 'success' as const }];
+			const columns = screen.list.columns.filter(({ field }) => field === 'industry').map((column) => ({ ...column, options }));
+			const means = {
+				screen,
+				columns,
+				widths: {},
+				sort: [],
+				registry,
+				language: 'en' as const,
+				isNarrow: false,
+				editable: new Set<string>(),
+			};
+			return toTableColumns({ ...means, onResize: () => {} })[0]?.width ?? 0;
+		};
+		expect(widthIn('建材')).toBe(110);
+		expect(widthIn('Food contact goods')).toBeGreaterThan(150);
+		expect(widthIn('A title of an option that goes on and on and never comes to an end')).toBe(240);
+	});
+});
+
+it('a column that is dragged says on which side of another it would come to stand', async () => {
+	const { user } = mountList({});
+	await user.click(await page.findByRole('button', { name: '列设置' }));
+	const items = await waitFor(() => {
+		const found = [...document.querySelectorAll<HTMLElement>('.portal-column-settings li')];
+		expect(found.length).toBeGreaterThan(4);
+		return found as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+	});
+	const dataTransfer = { setData: () => {} };
+	const titles = () => [...document.querySelectorAll('.portal-column-settings li')].slice(0, 4).map((item) => item.textContent);
+	const before = titles();
+	fireEvent.dragStart(items[1], { dataTransfer });
+	fireEvent.dragOver(items[3], { dataTransfer });
+	expect(items.map(({ dataset }) => dataset.drop).slice(0, 4)).toEqual([undefined, undefined, undefined, 'after']);
+	fireEvent.dragOver(items[0], { dataTransfer });
+	expect(items.map(({ dataset }) => dataset.drop).slice(0, 4)).toEqual(['before', undefined, undefined, undefined]);
+	fireEvent.drop(items[0], { dataTransfer });
+	expect(titles()).toEqual([before[1], before[0], before[2], before[3]]);
+	expect(document.querySelector('li[data-drop]')).toBeNull();
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ListRequest, StoredRecord } from '../../../../contract/list-query.ts';
 import { PortalError } from '../../../../contract/portal-error.ts';
 import { RecordList } from '../../../../renderers/list/record-list.tsx';
+import { announceChange } from '../../../../renderers/records/record-changes.ts';
 import { MoveDialog } from '../../../../renderers/rows/move-dialog.tsx';
 import { RecordSelector } from '../../../../renderers/selector/record-selector.tsx';
 import type { MemoryPortal } from '../../../harness/memory-portal.ts';
@@ -11,6 +12,8 @@ import { createPortal, mount } from '../mount.tsx';
 
 /** Those of the list, without the ones beside or below it. */
 const rows = () => [...(document.querySelector('.portal-table')?.querySelectorAll<HTMLElement>('tr[data-row-key]') ?? [])];
+
+const showsOf = (name: string) => rows().filter((row) => row.textContent?.includes(name)).length;
 
 /** Makes a call answer only the first so many of some records, as a real one does with the first thousand, until `answerAll`. */
 function shorten(
@@ -147,5 +150,60 @@ describe('the dialog that moves a row', () => {
 		portal.intercept = ({ path }) => (path.endsWith('/query') ? Promise.reject(new PortalError('unavailable')) : undefined);
 		mount(portal, <MoveDialog screen={portal.screen('organisation')} record={record} onMove={async () => true} onClose={() => {}} />);
 		await page.findByRole('alert');
+	});
+});
+
+describe('a row of a tree that comes to lie elsewhere', () => {
+	const opened = async () => {
+		const portal = createPortal(3);
+		portal.records.set('organisation', []);
+		const [north, south] = portal.add('organisation', [{ name: '甲区' }, { name: '乙区' }]) as [StoredRecord, StoredRecord];
+		const below = ['丙区', '丁区'].map((name) => ({ name, parent: north.id }));
+		const [inner] = portal.add('organisation', below) as [StoredRecord];
+		const { user } = mount(portal, <RecordList screen={portal.screen('organisation')} />);
+		const toggle = async (name: string, title: string) => {
+			const row = (await page.findByText(name)).closest('tr') as HTMLElement;
+			await user.click(within(row).getByRole('button', { name: title }));
+		};
+		await toggle('甲区', '展开');
+		await page.findByText('丙区');
+		const move = (parent: string | null) => {
+			const moved = portal.records.get('organisation')?.map((record) => (record.id === inner.id ? { ...record, parent } : record));
+			portal.records.set('organisation', moved ?? []);
+			announceChange('organisation');
+		};
+		return { portal, south, toggle, move };
+	};
+
+	it('leaves nothing behind, whichever of the answers comes first', async () => {
+		const { portal, move } = await opened();
+		let release = () => {};
+		const late = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		portal.intercept = ({ path, input }) => {
+			if (!path.endsWith('/query') || (input as ListRequest).parameters?.[0]?.value === true) return undefined;
+			return late.then(() => ({ dataResult: [], pageResult: { totalCount: 0, pageNo: 1, limit: 1000 } }));
+		};
+		move(null);
+		const last = () => rows().at(-1);
+		await waitFor(() => expect([last()?.textContent?.includes('丙区'), last()?.className.includes('level-0')]).toEqual([true, true]));
+		expect(showsOf('丙区')).toBe(1);
+		release();
+		await waitFor(() => expect(showsOf('丁区')).toBe(0));
+		expect(showsOf('丙区')).toBe(1);
+	});
+
+	it('stands where it lies now when a closed branch is opened again', async () => {
+		const { south, toggle, move } = await opened();
+		await toggle('甲区', '收起');
+		await waitFor(() => expect(showsOf('丙区')).toBe(0));
+		move(south.id);
+		await waitFor(() => expect(page.getAllByRole('button', { name: '展开' })).toHaveLength(2));
+		await toggle('乙区', '展开');
+		await page.findByText('丙区');
+		await toggle('甲区', '展开');
+		await waitFor(() => expect(showsOf('丙区')).toBe(1));
+		expect(rows().at(-1)?.textContent).toContain('丙区');
 	});
 });

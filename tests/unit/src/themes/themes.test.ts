@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { toAntdTheme } from '../../../../src/themes/antd-theme.ts';
 import { contrastOf, readableOn } from '../../../../src/themes/contrast.ts';
 import { findTheme, themes } from '../../../../src/themes/theme.ts';
 
@@ -25,6 +26,13 @@ describe('the themes', () => {
 			for (const color of colors(background ?? ''))
 				expect(contrastOf(text ?? '', color), `${text} on ${color}`).toBeGreaterThanOrEqual(4.5);
 		}
+	});
+
+	it.each(themes)('$name has links that can be read on chosen rows', (theme) => {
+		const { token, components } = toAntdTheme(theme, '#409EFF', 'default');
+		for (const ground of [components?.Table?.rowSelectedBg, components?.Table?.rowSelectedHoverBg])
+			for (const text of [token?.colorLink, token?.colorError])
+				expect(contrastOf(String(text), String(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
 	});
 
 	it.each(['#409EFF', '#ffff00', '#13C2C2', '#000000'])('make the picked colour %s readable on white', (color) => {
