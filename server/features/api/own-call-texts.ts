@@ -158,6 +158,7 @@ export const ownCallTexts: Readonly<Record<string, OwnText>> = {
 	'file/upload': { 'zh-CN': '上传附件', 'zh-TW': '上傳附件' },
 	'design/check': { 'zh-CN': '检查页面文件', 'zh-TW': '檢查頁面檔案' },
 	'design/draft': { 'zh-CN': '保存页面文件的草稿', 'zh-TW': '儲存頁面檔案的草稿' },
+	'design/set-aside': { 'zh-CN': '将未采用的修改存入页面文件的历史', 'zh-TW': '將未採用的修改存入頁面檔案的歷史' },
 	'design/file': { 'zh-CN': '查询页面文件', 'zh-TW': '查詢頁面檔案' },
 	'design/files': { 'zh-CN': '查询全部页面文件', 'zh-TW': '查詢全部頁面檔案' },
 	'design/history': { 'zh-CN': '查询页面文件的历史', 'zh-TW': '查詢頁面檔案的歷史' },
