@@ -115,7 +115,7 @@ it('a record is picked, made where it is missing, fills other fields, and is off
 	// On a phone what is typed can be read.
 	await page.setViewportSize({ width: 390, height: 844 });
 	await eventually(async () => ((await tree.boundingBox())?.width ?? 0) < 390).toBe(true);
-	expect((await tree.getByRole('searchbox').boundingBox())?.width).toBeGreaterThan(120);
+	await eventually(async () => (await tree.getByRole('searchbox').boundingBox())?.width ?? 0).toBeGreaterThan(120);
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await tree.getByRole('searchbox').fill('北京');
 	await tree.getByRole('searchbox').press('Enter');
