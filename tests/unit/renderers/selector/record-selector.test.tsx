@@ -1,4 +1,4 @@
-import { screen as page, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { PortalError } from '../../../../contract/portal-error.ts';
@@ -54,10 +54,13 @@ describe('RecordSelector', () => {
 		await page.findByText('组织选择器');
 		await page.findByText('国家市场监督管理总局');
 		// The only node at the top is open already.
-		const province = await page.findByText('浙江省市场监督管理局');
-		// A tree that is still opening a branch takes no click on another.
-		await waitFor(() => expect(document.querySelector('.ant-tree-treenode-motion')).toBeNull());
-		await user.click(province.closest('.ant-tree-treenode')?.querySelector('.ant-tree-switcher') as HTMLElement);
+		await page.findByText('浙江省市场监督管理局');
+		const province = () => page.getByText('浙江省市场监督管理局').closest('[role=treeitem]') as HTMLElement;
+		await waitFor(() => {
+			// A tree that is still opening a branch takes no click on another.
+			fireEvent.click(province().querySelector('.ant-tree-switcher_close') ?? document.body);
+			expect(province().getAttribute('aria-expanded')).toBe('true');
+		});
 		await page.findByText('杭州市市场监督管理局');
 		await user.type(page.getByRole('searchbox', { name: '查询' }), '绍兴{Enter}');
 		await user.click(await page.findByText('绍兴市市场监督管理局'));
