@@ -2,6 +2,7 @@ import { Cascader } from 'antd';
 import { useState } from 'react';
 
 import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import { LoadFailure } from '../../records/load-failure.tsx';
 import { titleOf } from '../../records/title-of.ts';
 import type { WidgetProps } from '../../renderer-registry.ts';
 import type { SelectorEntry } from '../../selector/selector-entry.ts';
@@ -56,6 +57,8 @@ function RecordCascader({ screen, ...props }: WidgetProps & { screen: ResolvedSc
 	const found = useReferenceOptions({ screen: screen.name, ...(field.reference?.filter && { filter: field.reference.filter }) });
 	const [keyword, setKeyword] = useState('');
 	const isSearch = keyword.trim() !== '';
+	const isWaiting = isSearch ? found.isLoading : !tree.isLoaded;
+	const failure = !isSearch && tree.failure !== null && <LoadFailure error={tree.failure.error} onRetry={tree.failure.retry} />;
 	const id = typeof value === 'string' && value !== '' ? value : null;
 	return (
 		<Cascader
@@ -70,7 +73,7 @@ function RecordCascader({ screen, ...props }: WidgetProps & { screen: ResolvedSc
 					if (text.trim() !== '') found.search(text);
 				},
 			}}
-			notFoundContent={found.error ?? (found.isLoading ? ' ' : look.notFoundContent)}
+			notFoundContent={failure || (isSearch && found.error) || (isWaiting ? ' ' : look.notFoundContent)}
 			changeOnSelect
 			options={isSearch ? found.entries.map(toFound) : tree.nodes.map(toOption)}
 			loadData={(path) => void tree.load(String(path.at(-1)?.value))}

@@ -2,6 +2,7 @@ import { TreeSelect } from 'antd';
 import type { ReactNode } from 'react';
 
 import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import { LoadFailure } from '../../records/load-failure.tsx';
 import { MoreNode } from '../../records/more-button.tsx';
 import type { WidgetProps } from '../../renderer-registry.ts';
 import { findNode, type TreeNode, useLazyTree } from '../../selector/use-lazy-tree.ts';
@@ -66,6 +67,7 @@ function RecordTreeSelect({ screen, ...props }: WidgetProps & { screen: Resolved
 			loadData={(node) => tree.load(String(node.value))}
 			treeTitleRender={({ value: key, title, isMore }) => (isMore ? <MoreNode title={title} onMore={() => void tree.load(key)} /> : title)}
 			labelInValue
+			{...(tree.failure !== null && { notFoundContent: <LoadFailure error={tree.failure.error} onRetry={tree.failure.retry} /> })}
 			value={isList ? chosen : (chosen[0] ?? null)}
 			onChange={handleChange}
 		/>
