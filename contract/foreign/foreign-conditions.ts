@@ -42,8 +42,7 @@ export function membersOf(plain: PlainSchema, place: Place): ForeignMember[] {
 		...dependencyMembers(plain, { ...place, requiredWhen }),
 		...branches.flatMap((branch): BranchMembers[] => {
 			if (branch instanceof Unsupported) return [notice(branch.type, branch.pointer)];
-			const hasMembers = isObject(branch.schema.properties);
-			return hasMembers ? branchOf(branch.schema, { ...place, pointer: branch.pointer, requiredWhen: new Map() }) : [];
+			return hasMembers(branch.schema) ? branchOf(branch.schema, { ...place, pointer: branch.pointer, requiredWhen: new Map() }) : [];
 		}),
 	];
 	const { members, required } = ownMembers(plain, discriminatorsOf(branches.filter(isSupported)));
@@ -167,9 +166,15 @@ function branchOf(branch: JsonSchema, place: Conditional): BranchMembers[] {
 	const constants = Object.fromEntries(Object.entries(properties).filter(([, member]) => constantsOf(member) !== null));
 	const condition = conditionOf({ properties: constants, required: Object.keys(constants) }, place.path);
 	const rest = Object.fromEntries(Object.entries(properties).filter(([name]) => !Object.hasOwn(constants, name)));
-	if (Object.keys(rest).length === 0) return [];
+	const choices = (['oneOf', 'anyOf'] as const).filter((keyword) => listOf(branch[keyword]).some(hasMembers));
+	const notices = choices.map((keyword) => notice(keyword, below(place.pointer, keyword)));
+	if (Object.keys(rest).length === 0) return notices;
 	if (condition === null || Object.keys(constants).length === 0) return [notice('oneOf', place.pointer)];
-	return under({ ...branch, properties: rest, oneOf: undefined, anyOf: undefined }, condition, place);
+	return [...under({ ...branch, properties: rest, oneOf: undefined, anyOf: undefined }, condition, place), ...notices];
+}
+
+function hasMembers(schema: unknown): boolean {
+	return isObject(schema) && isObject(schema.properties);
 }
 
 function notice(type: string, pointer: string): BranchMembers {

@@ -127,6 +127,16 @@ it('follows a reference to a name, and shows a notice where the name is nowhere'
 	]);
 });
 
+it('says of a choice inside a branch that it is not drawn', () => {
+	const inner = [object({ x: text }), object({ y: text })];
+	const branch = { ...object({ k: { const: 'a' }, more: text }), oneOf: inner };
+	const { screen } = renderForeignSchema({ ...object({ k: text }), oneOf: [branch, object({ k: { const: 'b' } })] }, { file });
+	expect(screen.fields.map(({ name, widget }) => [name, widget]).slice(1)).toEqual([
+		['more', 'text'],
+		[expect.stringContaining('oneOf'), 'oneOf'],
+	]);
+});
+
 it('rows that stay keep what no cell shows when another one is removed', async () => {
 	const value = {
 		rows: [
