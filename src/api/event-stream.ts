@@ -4,6 +4,7 @@ import { callContext } from './call-context.ts';
 import { noteBuild } from './new-version.ts';
 import { ensureTokens } from './portal-api.ts';
 import { headersOf } from './send.ts';
+import { sleep } from './sleep.ts';
 import { readTokens } from './token-store.ts';
 
 type Listener = (data: unknown) => void;
@@ -109,14 +110,4 @@ export function parseEvent(block: string): { kind: string; data: unknown } | nul
 
 function publish(kind: string, data: unknown): void {
 	for (const listener of listeners.get(kind) ?? []) listener(data);
-}
-
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-	return new Promise((resolve) => {
-		const timer = setTimeout(resolve, milliseconds);
-		signal.addEventListener('abort', () => {
-			clearTimeout(timer);
-			resolve();
-		});
-	});
 }

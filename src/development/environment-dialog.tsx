@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { chooseEnvironment, customAddresses, environment, keepCustomAddresses, toOrigin } from '../api/environment.ts';
+import { sleep } from '../api/sleep.ts';
 import { notify } from '../feedback/notify.ts';
 import { portalOptions } from '../portal-options.ts';
 import { signOut } from '../session/session-work.ts';
@@ -31,7 +32,7 @@ export function EnvironmentDialog({ onClose }: { onClose(): void }) {
 		await signOut().catch(() => undefined);
 		chooseEnvironment({ address: address === own ? null : address, isSingleApp });
 		notify('success', t('environment.changed', { address: address === own ? window.location.origin : address }));
-		await new Promise((resolve) => setTimeout(resolve, pauseBeforeLeaving));
+		await sleep(pauseBeforeLeaving);
 		onClose();
 		navigate('/refresh', { replace: true });
 	};

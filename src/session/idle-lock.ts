@@ -1,4 +1,5 @@
 import { callApi } from '../api/portal-api.ts';
+import { sleep } from '../api/sleep.ts';
 import { readTokens } from '../api/token-store.ts';
 import { goTo } from '../routes/go-to.ts';
 import { settings } from '../settings/settings.ts';
@@ -65,7 +66,7 @@ async function lockUnattended(): Promise<void> {
 			await callApi('/oauth2/v3/user/lock');
 			return;
 		} catch {
-			await new Promise((resolve) => setTimeout(resolve, retryPause));
+			await sleep(retryPause);
 		}
 	}
 }

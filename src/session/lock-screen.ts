@@ -1,4 +1,5 @@
 import { callApi } from '../api/portal-api.ts';
+import { sleep } from '../api/sleep.ts';
 import { goTo } from '../routes/go-to.ts';
 import { isLocked, markLocked } from './screen-lock.ts';
 
@@ -8,7 +9,7 @@ const pauseBeforeLeaving = 800;
 export async function lockScreen(): Promise<void> {
 	await callApi('/oauth2/v3/user/lock');
 	markLocked();
-	await new Promise((resolve) => setTimeout(resolve, pauseBeforeLeaving));
+	await sleep(pauseBeforeLeaving);
 	// A refused call may have led there already, and the password may have been quick.
 	if (isLocked()) goTo('/locking');
 }

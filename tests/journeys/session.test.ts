@@ -61,6 +61,23 @@ async function holdAnswers(page: Page): Promise<{ refused(): number; release(): 
 	return { refused: () => refused, release };
 }
 
+/** What another tab stored is read this much later, as it may be on a busy machine: no browser promises more. */
+function readLate(): void {
+	const { getItem, setItem } = Storage.prototype;
+	const own = new Map<string, string | null>();
+	Storage.prototype.setItem = function (key, value) {
+		own.set(key, value);
+		setItem.call(this, key, value);
+	};
+	Storage.prototype.getItem = function (key) {
+		const value = getItem.call(this, key);
+		if (!key.endsWith(':tokens')) return value;
+		if (!own.has(key)) own.set(key, value);
+		if (own.get(key) !== value) setTimeout(() => own.set(key, value), 300);
+		return own.get(key) ?? null;
+	};
+}
+
 describe('signing in', () => {
 	it('leads back to the page that was asked for', async () => {
 		const page = await journey.visit();
@@ -139,6 +156,7 @@ describe('a session that grows old', () => {
 		const first = await journey.enter('admin', '系统管理');
 		const others = await Promise.all([journey.visit({ context: first.context() }), journey.visit({ context: first.context() })]);
 		const pages = [first, ...others];
+		await first.context().addInitScript(readLate);
 		for (const page of pages) {
 			await page.goto('/organisation/level');
 			await page.getByRole('tab', { name: '等级', selected: true }).waitFor();
