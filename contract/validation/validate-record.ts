@@ -22,12 +22,20 @@ import type { PlacedProblem, ValidationOptions, ValueProblem } from './validatio
 export function validateRecord(screen: ResolvedScreen, record: unknown, options: ValidationOptions): FieldError[] {
 	if (typeof record !== 'object' || record === null || Array.isArray(record))
 		return toErrors([{ path: '', message: 'notARecord' }], options);
-	const sent = record as Record<string, unknown>;
+	return judgeRecord(screen, record as Record<string, unknown>, options).errors;
+}
+
+/** Everything that is wrong with a record, and the record as it would be stored. */
+export function judgeRecord(
+	screen: ResolvedScreen,
+	sent: Record<string, unknown>,
+	options: ValidationOptions,
+): { errors: FieldError[]; whole: Record<string, unknown> } {
 	const whole = wholeRecord(screen, sent, options);
 	const unknown = Object.keys(sent).filter((name) => !isKnown(screen, name, options));
 	const problems: PlacedProblem[] = unknown.map((name) => ({ path: name, message: 'unknownField', values: { name } }));
 	for (const field of screen.fields) problems.push(...checkField(screen, field, { sent, whole, options }));
-	return toErrors(problems, options);
+	return { errors: toErrors(problems, options), whole };
 }
 
 /** What is wrong with one field of a record, for judging while the user types. */

@@ -59,7 +59,12 @@ function toTypeOrRange(error: ErrorObject): Finding {
 		const expected = types.length > 0 ? typeTexts(types) : allLanguages(JSON.stringify(params.allowedValue ?? error.schema));
 		return { code: 'wrong-type', pointer, values: { expected }, expected: types.join(' | ') || JSON.stringify(params.allowedValue) };
 	}
-	return { code: 'out-of-range', pointer, values: { expected: rangeTexts(keyword, Number(params.limit)) } };
+	return {
+		code: 'out-of-range',
+		pointer,
+		values: { expected: rangeTexts(keyword, Number(params.limit)) },
+		expected: `${keyword} ${params.limit}`,
+	};
 }
 
 /** A choice and the `if` around a choice repeat what their branches say; the property name rule repeats its pattern, a missing entry each that is there. */

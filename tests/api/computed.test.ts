@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { setStaffRights } from './records-portal.ts';
 
 const order: ScreenFile = {
 	title: '订单',
@@ -35,6 +36,7 @@ const order: ScreenFile = {
 			closing: {
 				type: 'string',
 				title: '结语',
+				readRight: 'secret',
 				requiredWhen: { combinator: 'and', rules: [{ field: 'isClosed', operator: 'equal', value: true }] },
 			},
 			due: { type: 'string', title: '到期', format: 'date', computed: 'IF(total > 0, DATEDELTA("2026-01-31", 1, "M"), "")' },
@@ -126,5 +128,12 @@ describe('what hangs on a computed field, or is set by an action', () => {
 		const { data: filled } = await save({ id: data.id, version: data.version, closing: '完' });
 		expect((await admin.post('/business/v3/order/close', { ids: data.id })).body.state).toBe(200);
 		expect((await admin.get('/business/v3/order/get', { id: filled.id })).body.data).toMatchObject({ isClosed: true, closing: '完' });
+	});
+
+	it('is not asked of somebody who may not see it', async () => {
+		const { data } = await save({ name: '壬', items: [] });
+		await setStaffRights(portal, ['order:view', 'order:edit']);
+		const staff = await portal.signIn('staff');
+		expect((await staff.post('/business/v3/order/close', { ids: data.id })).status).toBe(200);
 	});
 });

@@ -6,7 +6,7 @@ import type { ResolvedField } from '../../../contract/resolved-screen.ts';
 import { defaultValue } from '../../../contract/validation/apply-defaults.ts';
 import type { PasswordPolicy } from '../../../contract/validation/password-policy.ts';
 import { isSameValue } from '../../../contract/validation/same-value.ts';
-import { validateRecord, wholeRecord } from '../../../contract/validation/validate-record.ts';
+import { judgeRecord } from '../../../contract/validation/validate-record.ts';
 import type { ValidationOptions } from '../../../contract/validation/validation-options.ts';
 import { may } from '../../session/principal.ts';
 import type { Caller } from '../caller.ts';
@@ -41,8 +41,28 @@ export function checkRecord(
 	sent: Values,
 	{ before, caller, trustsRows = false, passwordPolicy }: CheckOf,
 ): CheckedRecord {
+	const resolved = screen.in(caller.language);
+	const normal = normalise(screen, sent, { before, caller, trustsRows });
+	const judged = judgeFor(screen, normal, { before, caller, passwordPolicy });
+	const errors = [...judged.errors, ...refusedRights(screen, normal, { before, caller })];
+	if (errors.length > 0) throw invalidInput(dropSecond(errors));
+	const { whole } = judged;
+	const values = Object.fromEntries(keptFields(screen).map(({ name }) => [name, whole[name] ?? null]));
+	const writeOnly = Object.fromEntries(
+		resolved.fields
+			.filter(({ name, writeOnly, external }) => (writeOnly ? whole : external ? normal : {})[name] !== undefined)
+			.map(({ name }) => [name, whole[name]]),
+	);
+	return { values, writeOnly };
+}
+
+/** What is wrong with a record as far as the caller is to be asked, and the record as it would be stored. */
+export function judgeFor(
+	screen: CompiledScreen,
+	normal: Values,
+	{ before, caller, passwordPolicy }: Pick<CheckOf, 'before' | 'caller' | 'passwordPolicy'>,
+): ReturnType<typeof judgeRecord> {
 	const { language, context } = caller;
-	const resolved = screen.in(language);
 	const options: ValidationOptions = {
 		mode: before ? 'update' : 'create',
 		before,
@@ -51,18 +71,8 @@ export function checkRecord(
 		...(passwordPolicy && { passwordPolicy }),
 		compute: computeOf(screen, caller),
 	};
-	const normal = normalise(screen, sent, { before, caller, trustsRows });
-	const judged = validateRecord(resolved, normal, options).filter((error) => mayJudge(screen, error, { normal, caller }));
-	const errors = [...judged, ...refusedRights(screen, normal, { before, caller })];
-	if (errors.length > 0) throw invalidInput(dropSecond(errors));
-	const whole = wholeRecord(resolved, normal, options);
-	const values = Object.fromEntries(keptFields(screen).map(({ name }) => [name, whole[name] ?? null]));
-	const writeOnly = Object.fromEntries(
-		resolved.fields
-			.filter(({ name, writeOnly, external }) => (writeOnly ? whole : external ? normal : {})[name] !== undefined)
-			.map(({ name }) => [name, whole[name]]),
-	);
-	return { values, writeOnly };
+	const { errors, whole } = judgeRecord(screen.in(language), normal, options);
+	return { errors: errors.filter((error) => mayJudge(screen, error, { normal, caller })), whole };
 }
 
 /** What a caller may neither see nor sent is not asked of them: somebody with the right fills it in. */

@@ -1,19 +1,13 @@
-import { sql } from 'kysely';
-
-import { boundFilter } from '../../../contract/bound-filter.ts';
 import type { FieldError } from '../../../contract/envelope.ts';
 import { invalidInput } from '../../../contract/portal-error.ts';
 import type { ResolvedField } from '../../../contract/resolved-screen.ts';
 import { isSameValue } from '../../../contract/validation/same-value.ts';
 import type { Caller } from '../caller.ts';
-import { type CompiledScreen, fieldIn, type StoredField, viewOf } from '../compiled/compiled-screen.ts';
-import { JoinSet } from '../compiled/join-set.ts';
-import { aliveCondition, andReached } from '../compiled/row-sql.ts';
-import { conditionSql } from '../condition-sql.ts';
+import { type CompiledScreen, fieldIn, type StoredField } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
-import { findSqlField } from '../list/sql-field.ts';
-import { reachOf, scopeSql } from '../scope/data-scope.ts';
+import { scopeSql } from '../scope/data-scope.ts';
 import { rowsIn } from './child-rows.ts';
+import { findFitting } from './find-fitting.ts';
 import type { Runner } from './record-services.ts';
 import { writtenFields } from './record-statements.ts';
 import type { Storing } from './storing.ts';
@@ -122,19 +116,6 @@ async function findSuitable(
 ): Promise<Set<string>> {
 	const target = screen.find(field.reference?.screen ?? '');
 	if (!target || !runner.transaction) return new Set(ids);
-	const joins = new JoinSet(target, caller.tenantId);
-	const everything: Caller = { ...caller, principal: null };
-	const filter = field.reference && boundFilter(field.reference, record);
-	const condition = filter
-		? conditionSql(filter, {
-				resolveField: (path) => findSqlField(target, path, { joins, caller: everything }),
-				context: caller.context,
-				language: caller.language,
-			})
-		: sql`true`;
-	const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(viewOf(target, caller.tenantId))} t ${joins.joins}
-		where t.id = any(${ids}::uuid[]) and ${aliveCondition(target, 't')}${andReached(target, 't', reachOf(caller))} and ${condition}`.execute(
-		runner.transaction,
-	);
-	return new Set(rows.map(({ id }) => id));
+	const fits = await findFitting(runner.transaction, target, { field, ids, caller });
+	return new Set(ids.filter((id) => fits(id, record)));
 }

@@ -3,16 +3,15 @@ import { evaluateCondition } from '../../../contract/evaluate-condition.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { ResolvedAction } from '../../../contract/resolved-screen.ts';
 import { defaultValue } from '../../../contract/validation/apply-defaults.ts';
-import { validateRecord, wholeRecord } from '../../../contract/validation/validate-record.ts';
 import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
 import { refuseBeyondScope } from '../scope/data-scope.ts';
 import type { Undertaking } from './answer-once.ts';
-import { computeOf } from './compute-fields.ts';
 import { explainRefusal } from './database-refusal.ts';
 import { readWhole } from './get-record.ts';
 import { readIds } from './record-id.ts';
+import { judgeFor } from './record-input.ts';
 import type { RecordServices, Runner } from './record-services.ts';
 import { inTransaction } from './runner.ts';
 import { announceSave, refuseForeignWrite } from './save-record.ts';
@@ -66,13 +65,11 @@ async function setFields(
 	const changes = Object.fromEntries(
 		Object.entries(action.set ?? {}).map(([name, value]) => [name, toSetValue(screen, { name, value, caller })]),
 	);
-	const { language, context } = caller;
-	const options = { mode: 'update', before, language, context, compute: computeOf(screen, caller) } as const;
+	const judged = judgeFor(screen, changes, { before, caller });
 	// What the action sets is the screen file's word; what that asks of other fields is the user's to fill in first.
-	const errors = validateRecord(screen.in(language), changes, options).filter(({ path }) => !Object.hasOwn(changes, path));
+	const errors = judged.errors.filter(({ path }) => !Object.hasOwn(changes, path));
 	if (errors.length > 0) throw invalidInput(errors);
-	const values = wholeRecord(screen.loaded.resolved, changes, options);
-	return storeValues(services, screen, { id, before, values, writeOnly: {}, caller, runner });
+	return storeValues(services, screen, { id, before, values: judged.whole, writeOnly: {}, caller, runner });
 }
 
 /** A value to set may be a dynamic one: the user, today. */

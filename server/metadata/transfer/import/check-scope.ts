@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-import { resolveComputed } from '../../../../contract/formula/resolve-computed.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../caller.ts';
 import { type CompiledScreen, viewOf } from '../../compiled/compiled-screen.ts';
@@ -69,8 +68,7 @@ async function findReachable(
 /** The row that would be stored, by column; empty ones left out. */
 function toColumns(screen: CompiledScreen, { values, before, ownId }: CheckedRow, { context }: Caller): Values {
 	const { now, userId } = context;
-	const { record } = resolveComputed(screen.loaded.resolved.fields, values, { now });
 	const made = before ?? { createTime: now, createBy: userId };
-	const whole: Values = { ...made, ...record, id: ownId, updateTime: now, updateBy: userId };
+	const whole: Values = { ...made, ...values, id: ownId, updateTime: now, updateBy: userId };
 	return Object.fromEntries(screen.stored.flatMap(({ name, column }) => (whole[name] == null ? [] : [[column, whole[name]]])));
 }

@@ -9,8 +9,8 @@ import type { Caller } from '../../caller.ts';
 import { type CompiledScreen, type StoredField, viewOf } from '../../compiled/compiled-screen.ts';
 import { aliveCondition, andReached, columnRef } from '../../compiled/row-sql.ts';
 import { isMaskedFor, mayReadField } from '../../compiled/screen-access.ts';
+import { offeredSql, openFields } from '../../records/find-fitting.ts';
 import { reachOf } from '../../scope/data-scope.ts';
-import { offeredSql, openFields } from './find-fitting.ts';
 
 /**
  * Finds the ids of records by title in any language, unique value or id, as far as the caller could find them in the field's own selector; the last of these wins.

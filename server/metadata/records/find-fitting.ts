@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { boundFilter } from '../../../../contract/bound-filter.ts';
-import { evaluateCondition } from '../../../../contract/evaluate-condition.ts';
-import type { ResolvedField } from '../../../../contract/resolved-screen.ts';
-import type { RecordDatabase } from '../../../db/database.ts';
-import type { Caller } from '../../caller.ts';
-import { type CompiledScreen, viewOf } from '../../compiled/compiled-screen.ts';
-import { JoinSet } from '../../compiled/join-set.ts';
-import { presentRow } from '../../compiled/present-row.ts';
-import { aliveCondition, andReached } from '../../compiled/row-sql.ts';
-import { fullAccess } from '../../compiled/screen-access.ts';
-import { conditionSql } from '../../condition-sql.ts';
-import { findSqlField } from '../../list/sql-field.ts';
-import { reachOf } from '../../scope/data-scope.ts';
+import { boundFilter } from '../../../contract/bound-filter.ts';
+import { evaluateCondition } from '../../../contract/evaluate-condition.ts';
+import type { ResolvedField } from '../../../contract/resolved-screen.ts';
+import type { RecordDatabase } from '../../db/database.ts';
+import type { Caller } from '../caller.ts';
+import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
+import { JoinSet } from '../compiled/join-set.ts';
+import { presentRow } from '../compiled/present-row.ts';
+import { aliveCondition, andReached } from '../compiled/row-sql.ts';
+import { fullAccess } from '../compiled/screen-access.ts';
+import { conditionSql } from '../condition-sql.ts';
+import { findSqlField } from '../list/sql-field.ts';
+import { reachOf } from '../scope/data-scope.ts';
 
 type Values = Record<string, unknown>;
 
