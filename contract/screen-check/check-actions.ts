@@ -56,8 +56,8 @@ function checkStandard(action: ActionFile, index: number): Finding[] {
 	}));
 }
 
-/** Actions that a feature in `server/features/` answers, by screen: the routes are not known where a file is checked. */
-const handledActions: Readonly<Record<string, readonly string[]>> = { role: ['copy', 'preview'] };
+/** Actions that a feature in `server/features/` answers, by screen: the routes are not known where a file is checked; `tests/api/own-bases.test.ts` asks them. */
+export const handledActions: Readonly<Record<string, readonly string[]>> = { role: ['copy', 'preview'] };
 
 function checkEffect(action: ActionFile, pointer: string, screen: string): Finding[] {
 	const isHandled = isStandardAction(action.name) || handledActions[screen]?.includes(action.name);

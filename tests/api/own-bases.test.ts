@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { handledActions } from '../../contract/screen-check/check-actions.ts';
 import { isOwnBase, ownBases } from '../../contract/screen-check/own-bases.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
@@ -26,4 +27,12 @@ it('the paths that the check keeps free of screens are those below which the por
 		expect([base, [...bases].some((found) => found === base || found.startsWith(`${base}/`))]).toEqual([base, true]);
 	}
 	for (const [base, screen] of screenOf) expect([base, isOwnBase(base, screen)]).toEqual([base, false]);
+});
+
+it('the actions that need no effect in their file are those that a feature answers', () => {
+	const paths = new Set(portal.app.apiRoutes().map(({ path }) => path));
+	const screens = portal.engine.screens().filter(({ name }) => handledActions[name]);
+	const asked = screens.flatMap(({ name, resolved }) => (handledActions[name] ?? []).map((action) => `${resolved.base}/${action}`));
+	expect(asked).toHaveLength(Object.values(handledActions).flat().length);
+	expect(asked.filter((path) => !paths.has(path))).toEqual([]);
 });
