@@ -65,7 +65,7 @@ export function QueryDialog({ screen, query, search, texts, onClose, onSearch }:
 			onCancel={onClose}
 			footer={
 				<>
-					<HitCount count={count} failure={failure} onCountAll={countAll} />
+					{findings.length === 0 && <HitCount count={count} failure={failure} onCountAll={countAll} />}
 					<Button onClick={() => handleChange(empty)}>{t('clearQuery')}</Button>
 					<Button onClick={onClose}>{t('cancel')}</Button>
 					<Button type="primary" onClick={handleSearch}>

@@ -21,6 +21,7 @@ describe('a list as somebody likes to see it', () => {
 		await dialog.getByRole('button', { name: '+ 添加条件', exact: true }).click();
 		await dialog.getByRole('combobox', { name: '比较方式' }).click();
 		await page.locator('.ant-select-item-option:visible', { hasText: /^包含$/ }).click();
+		expect(await dialog.getByText(/命中/).count()).toBe(0);
 		await dialog.getByRole('textbox', { name: '值' }).fill('有限');
 		await dialog.getByText(/命中 [\d,]+ 条/).waitFor();
 		await dialog.getByRole('button', { name: '查询', exact: true }).click();
