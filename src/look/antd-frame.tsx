@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
 import type { Language } from '../../contract/languages.ts';
 import { homePaths } from '../../contract/open-paths.ts';
+import { useMedia } from '../../renderers/use-media.ts';
 import { Notices } from '../feedback/notices.tsx';
 import { settings } from '../settings/settings.ts';
 import { useStore } from '../store/store.ts';
@@ -17,12 +18,16 @@ import { whenIdle } from './when-idle.ts';
 const buttons = { autoInsertSpace: false };
 const messages = { maxCount: 3 };
 
-/** antd in the user's theme, colour, size and language. */
+/** antd in the user's theme, colour, size and language; nothing moves for whoever asks the system for that. */
 export function AntdFrame({ children }: { children: ReactNode }) {
 	const { theme: name, color, size, language, grey } = useStore(settings, (state) => state);
 	const theme = findTheme(name);
 	const hasStyles = useAntdStyles();
-	const config = useMemo(() => ({ ...toAntdTheme(theme, color, size), zeroRuntime: true }), [theme, color, size]);
+	const isStill = useMedia('(prefers-reduced-motion: reduce)');
+	const config = useMemo(() => {
+		const { token, ...look } = toAntdTheme(theme, color, size);
+		return { ...look, token: { ...token, motion: !isStill }, zeroRuntime: true };
+	}, [theme, color, size, isStill]);
 	const locale = useAntdLocale(language);
 	useEffect(() => drawShell(theme, accentOf(theme, color)), [theme, color]);
 	useEffect(() => {

@@ -22,6 +22,26 @@ describe('people who need the page to be reachable', () => {
 		await page.getByRole('heading', { name: '帳號登入' }).waitFor();
 	});
 
+	it('see dialogs unfold, or stand there at once where their system asks for stillness', async () => {
+		const page = await journey.enter('admin', '质量安全监测');
+		await openList(page, '生产企业');
+		await page.evaluate(() =>
+			document.addEventListener('animationstart', ({ animationName }) => document.body.classList.add(animationName)),
+		);
+		const unfolded = page.locator('body[class*=Zoom]');
+		const openForm = async () => {
+			await shown(page).getByRole('button', { name: '新建' }).click();
+			await page.getByRole('dialog', { name: '新建生产企业' }).getByLabel('企业名称').waitFor();
+		};
+		await openForm();
+		expect(await unfolded.count()).toBe(0);
+		await page.keyboard.press('Escape');
+		await page.getByRole('dialog', { name: '新建生产企业' }).waitFor({ state: 'hidden' });
+		await page.emulateMedia({ reducedMotion: 'no-preference' });
+		await openForm();
+		await unfolded.waitFor();
+	});
+
 	it('meet none on the home page, a list, its dialog, the search and the settings', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await page.getByRole('region', { name: '最新预警信息' }).getByRole('listitem').first().waitFor();

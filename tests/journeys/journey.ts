@@ -44,7 +44,9 @@ export async function startJourney({ environment, ...options }: JourneyOptions =
 	const visit = async ({ width = 1440, height = 900, context, storage }: VisitOptions & { storage?: Stored } = {}) => {
 		const viewport = { width, height };
 		const known = storage && { storageState: { cookies: [], origins: [{ origin: portal.url, localStorage: storage }] } };
-		const own = context ?? (await browser.newContext({ viewport, locale: 'zh-CN', baseURL: portal.url, ...known }));
+		// A click on what still moves meets something else when the machine is busy.
+		const still = { reducedMotion: 'reduce' } as const;
+		const own = context ?? (await browser.newContext({ viewport, locale: 'zh-CN', baseURL: portal.url, ...still, ...known }));
 		// An open page goes on saving what its user has open.
 		if (context === undefined) onTestFinished(({ task }) => leave(own, task));
 		const page = await own.newPage();

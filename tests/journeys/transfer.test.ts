@@ -19,7 +19,13 @@ afterAll(async () => {
 it('saves what the list shows as a workbook, in the chosen columns', async () => {
 	const page = await journey.enter('admin', '质量安全监测');
 	await openList(page, '生产企业');
-	const total = Number(/共 ([\d,]+) 条/.exec((await shown(page).textContent()) ?? '')?.[1]?.replace(',', ''));
+	const total = Number(
+		(
+			await shown(page)
+				.getByText(/^共 [\d,]+ 条$/)
+				.textContent()
+		)?.replace(/\D/g, ''),
+	);
 	await shown(page).getByRole('button', { name: '导出' }).click();
 	const dialog = page.getByRole('dialog');
 	await dialog.getByRole('checkbox', { name: '规模' }).uncheck();
