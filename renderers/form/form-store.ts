@@ -5,8 +5,7 @@ import type { FieldError } from '../../contract/envelope.ts';
 import type { ComputeForm } from '../../contract/formula/load-computed.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { isBlank } from '../../contract/validation/check-value.ts';
-import { fieldState } from '../../contract/validation/field-state.ts';
+import { fieldState, isFixed } from '../../contract/validation/field-state.ts';
 import type { PasswordPolicy } from '../../contract/validation/password-policy.ts';
 import { settleRecord } from '../../contract/validation/settle-record.ts';
 import { validateField, validateRecord } from '../../contract/validation/validate-record.ts';
@@ -202,9 +201,9 @@ export class FormStore {
 		this.facts.original = { ...original, ...earlier, titles };
 	}
 
-	/** Whether a save may set a field of the record that is stored by now, so that it holds these values. */
-	isOpen(field: ResolvedField, { stored, values }: { stored: Record<string, unknown>; values: Record<string, unknown> }): boolean {
-		if (this.facts.mayWrite?.(field) === false || (field.setOnce && !isBlank(stored[field.name]))) return false;
+	/** Whether a save may set a field of the record that is stored by now, null for a new one, so that it holds these values. */
+	isOpen(field: ResolvedField, { stored, values }: { stored: Record<string, unknown> | null; values: Record<string, unknown> }): boolean {
+		if (this.facts.mayWrite?.(field) === false || isFixed(field, stored)) return false;
 		const { context } = this.facts;
 		const record = settleRecord(this.screen, values, { context, compute: this.options().compute });
 		return !fieldState(this.screen, field, { record, context }).isReadOnly;
@@ -230,7 +229,7 @@ export class FormStore {
 
 	/** Those that a save may set: what is shown in others would never be stored. */
 	private openOf(names: string[]): string[] {
-		const stored = this.facts.mode === 'update' ? this.facts.original : {};
+		const stored = this.stored();
 		const fields = this.screen.fields.filter((field) => names.includes(field.name));
 		return fields.filter((field) => this.isOpen(field, { stored, values: this.values })).map((field) => field.name);
 	}
@@ -281,10 +280,15 @@ export class FormStore {
 	}
 
 	private options() {
-		const { original, mode, ...facts } = this.facts;
+		const { original: _original, ...facts } = this.facts;
 		const { compute } = this;
-		const means = { ...facts, compute: compute === null ? undefined : (values: Record<string, unknown>) => compute(values).record };
-		return mode === 'create' ? { mode, ...means } : { mode, ...means, before: original };
+		const computed = compute === null ? undefined : (values: Record<string, unknown>) => compute(values).record;
+		return { ...facts, before: this.stored(), compute: computed };
+	}
+
+	/** The record as it was read; null for a new one. */
+	private stored(): Record<string, unknown> | null {
+		return this.facts.mode === 'update' ? this.facts.original : null;
 	}
 
 	/** Draws anew the fields named and those whose conditions look at them, as far as something about them changed. */
@@ -328,10 +332,9 @@ export class FormStore {
 		};
 		if (field === undefined) return { ...base, isVisible: false, isRequired: false, isReadOnly: true };
 		const state = fieldState(this.screen, field, { record: this.settled, context: this.facts.context });
-		const isFixed =
-			field.setOnce === true && this.facts.mode === 'update' && (field.writeOnly === true || !isBlank(this.facts.original[name]));
-		const isGone = isFixed && field.writeOnly === true;
-		const isClosed = state.isReadOnly || isFixed || this.facts.mayWrite?.(field) === false;
+		const isSet = isFixed(field, this.stored());
+		const isGone = isSet && field.writeOnly === true;
+		const isClosed = state.isReadOnly || isSet || this.facts.mayWrite?.(field) === false;
 		return { ...base, ...state, isVisible: state.isVisible && !isGone, isReadOnly: isClosed };
 	}
 }
