@@ -9,6 +9,7 @@ import { referencedScreens } from '../query/query-fields.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { isSameContent } from './list-content.ts';
+import { repairNotice } from './repair-notice.ts';
 import type { ListViews } from './use-list-views.ts';
 
 interface Means {
@@ -54,10 +55,8 @@ export function useListRepair(next: ResolvedScreen, means: Means): void {
 			const { means, t } = latest.current;
 			const names = adopt(next, means, repaired);
 			const { current, setNotice } = means.views;
-			const known = [...means.screen.fields, ...means.screen.pathFields];
-			const fields = names.map((name) => known.find((field) => field.name === name)?.title ?? name).join(t('listMark'));
-			const text = current === null ? t('listRepaired', { fields }) : t('viewRepaired', { view: current.name, fields });
-			if (names.length > 0) setNotice({ kind: 'warning', text });
+			const notice = repairNotice(names, { screen: means.screen, view: current?.name, t });
+			if (notice !== null) setNotice(notice);
 			means.onReady(next);
 		};
 		// Without an answer the list stands on the new screen as it is.

@@ -9,6 +9,7 @@ import { useRuntime } from '../runtime-context.ts';
 import type { ScreenRuntime } from '../screen-runtime.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { isSameContent, toColumnSettings, toListState, toViewContent } from './list-content.ts';
+import { repairNotice } from './repair-notice.ts';
 import { type ListNotice, useListAddress } from './use-list-address.ts';
 import { readViewAddress } from './view-address.ts';
 import { queryViews } from './view-calls.ts';
@@ -89,8 +90,8 @@ function useOpenedView(screen: ResolvedScreen, { list, settings }: Pick<Means, '
 				const { content, dropped } = await repairForScreen(runtime, screen, view.content);
 				adoptColumns(toColumnSettings(content));
 				change({ ...toListState(content), ...kept });
-				const text = t('viewRepaired', { view: view.name, fields: dropped.join(t('listMark')) });
-				if (dropped.length > 0) setNotice({ kind: 'warning', text });
+				const notice = repairNotice(dropped, { screen, view: view.name, t });
+				if (notice !== null) setNotice(notice);
 			}
 			setCurrent(view);
 			setRound((before) => before + 1);
