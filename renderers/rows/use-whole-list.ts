@@ -5,6 +5,7 @@ import { maxLimit } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { maxExportIds } from '../../contract/transfer.ts';
 import type { WholeList } from '../list/list-body.tsx';
+import { choose } from '../list/use-pick.ts';
 import type { useRecordList } from '../list/use-record-list.ts';
 import type { TreeRow } from '../list/use-tree-rows.ts';
 import { readFullError } from '../records/error-facts.ts';
@@ -39,8 +40,7 @@ export function useWholeList({ screen, list, pages, chosen, onChoose }: Means): 
 			const rows = isHere ? first : await readRows(0, count);
 			if (rows.length === 0) return;
 			setRead({ question, ids: rows.map(({ id }) => id) });
-			const others = rows.filter(({ id }) => latest.current.chosen?.has(id) !== true);
-			onChoose(others.length > 0 ? others : rows, others.length > 0);
+			choose(rows, { chosen: latest.current.chosen, onChoose });
 		};
 		const rowsBetween = (one: string, other: string) => {
 			const { rowAt, indexOf } = latest.current.pages;
