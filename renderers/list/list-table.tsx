@@ -18,6 +18,7 @@ import type { Density } from './use-column-settings.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import type { ListState } from './use-record-list.ts';
 import type { TreeRow, useTreeRows } from './use-tree-rows.ts';
+import '../link-button.css';
 import './list-cards.css';
 import './list-table.css';
 
@@ -100,6 +101,7 @@ function widthsOf(headings: TableHeading[], lead: number): CSSProperties {
 	const widthOf = (own: TableHeading[]) => `${own.reduce((sum, column) => sum + column.width, 0)}px`;
 	const widths = {
 		'--table-width': widthOf(headings),
+		'--selection-width': `${selectionWidth}px`,
 		'--lead-width': widthOf(headings.slice(0, lead)),
 		'--left-width': widthOf(headings.filter(({ fixed }) => fixed === 'left')),
 		'--right-width': widthOf(headings.filter(({ fixed }) => fixed === 'right')),
