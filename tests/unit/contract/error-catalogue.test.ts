@@ -88,9 +88,9 @@ describe('an answer', () => {
 		};
 		const wrong = { state: 6010107, data };
 		expect(await answered(400, wrong)).toBe('A；B');
-		await i18n.init({ lng: 'en' });
+		await i18n.init({ lng: 'en', showSupportNotice: false });
 		expect(await answered(400, wrong)).toBe('A; B');
-		await i18n.init({ lng: 'zh-CN' });
+		await i18n.changeLanguage('zh-CN');
 	});
 
 	it('is no matter when a script of the portal is missing, or a bug shows', () => {
