@@ -11,7 +11,7 @@ import {
 	sentenceWords,
 	unitWords,
 } from './conditions/sentence-texts.ts';
-import { fill, type Language } from './languages.ts';
+import { fill, type Language, listMark } from './languages.ts';
 import type { ResolvedField } from './resolved-screen.ts';
 
 export interface DescribeOptions {
@@ -77,7 +77,7 @@ function describeValue(rule: Rule, field: ResolvedField | undefined, options: De
 	const values = rule.value.map(say);
 	const isRange = operator === 'between' || operator === 'notBetween';
 	if (isRange) return fill(sentenceWords.range[language], { from: values[0] ?? '', to: values[1] ?? '' });
-	return values.join(sentenceWords.list[language]);
+	return values.join(listMark[language]);
 }
 
 function isMissing(value: unknown): boolean {

@@ -98,7 +98,6 @@ export const sentenceWords = {
 	group: text('（{inner}）', '（{inner}）', '({inner})'),
 	rule: text('{field} {operator} {value}', '{field} {operator} {value}', '{field} {operator} {value}'),
 	range: text('{from} 与 {to} 之间', '{from} 與 {to} 之間', '{from} and {to}'),
-	list: text('、', '、', ', '),
 	all: text('全部', '全部', 'everything'),
 	empty: text('空', '空', 'empty text'),
 	missing: text('（还没有值）', '（還沒有值）', '(no value yet)'),

@@ -2,6 +2,7 @@ import type { RuleGroup } from '../condition.ts';
 import type { ConditionContext } from '../conditions/condition-context.ts';
 import { evaluateCondition } from '../evaluate-condition.ts';
 import type { ResolvedField, ResolvedScreen } from '../resolved-screen.ts';
+import { isBlank } from './check-value.ts';
 import { indexOf } from './screen-index.ts';
 
 /** How a field stands in a form at this moment. */
@@ -25,6 +26,11 @@ export function fieldState(
 		isRequired: isVisible && (field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen))),
 		isReadOnly: field.readOnly === true || field.computed !== undefined || (field.readOnlyWhen !== undefined && holds(field.readOnlyWhen)),
 	};
+}
+
+/** Whether a field that is set once is set in a record as it is stored, null for a new one; one that is never read back may be. */
+export function isFixed({ name, setOnce, writeOnly }: ResolvedField, stored: Readonly<Record<string, unknown>> | null): boolean {
+	return setOnce === true && stored !== null && (writeOnly === true || !isBlank(stored[name]));
 }
 
 /** A field of several groups is shown while one of them is; one of no group always. */

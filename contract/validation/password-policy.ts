@@ -1,4 +1,4 @@
-import type { Language, Texts } from '../languages.ts';
+import { type Language, listMark, type Texts } from '../languages.ts';
 import type { ValidationMessage } from './messages.ts';
 
 /** A kind of character that a password must contain: 1 lower case, 2 upper case, 3 digit, 4 special. */
@@ -26,7 +26,7 @@ export function checkPassword(password: string, policy: PasswordPolicy): Validat
 
 /** What the messages about passwords are filled with. */
 export function passwordMessageValues(policy: PasswordPolicy, language: Language): Record<string, string | number> {
-	const classes = policy.complexity.map((rule) => ruleNames[rule][language]).join(language === 'en' ? ', ' : '、');
+	const classes = policy.complexity.map((rule) => ruleNames[rule][language]).join(listMark[language]);
 	return { min: policy.minLength, max: policy.maxLength, classes };
 }
 

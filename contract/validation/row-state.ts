@@ -1,8 +1,7 @@
 import { type ConditionContext, createFieldLookup, type FieldLookup } from '../conditions/condition-context.ts';
 import { evaluateCondition } from '../evaluate-condition.ts';
 import type { ResolvedField } from '../resolved-screen.ts';
-import { isBlank } from './check-value.ts';
-import type { FieldState } from './field-state.ts';
+import { type FieldState, isFixed } from './field-state.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -18,11 +17,10 @@ export function cellState(
 	const holds = (condition: ResolvedField['visibleWhen'], otherwise: boolean): boolean =>
 		condition === undefined ? otherwise : evaluateCondition(condition, { record: row, context, fieldOf: lookupOf(fields) });
 	const isVisible = holds(cell.visibleWhen, true);
-	const isSet = cell.setOnce === true && before !== null && !isBlank(before[cell.name]);
 	return {
 		isVisible,
 		isRequired: isVisible && (cell.required || holds(cell.requiredWhen, false)),
-		isReadOnly: cell.readOnly === true || cell.computed !== undefined || isSet || holds(cell.readOnlyWhen, false),
+		isReadOnly: cell.readOnly === true || cell.computed !== undefined || isFixed(cell, before) || holds(cell.readOnlyWhen, false),
 	};
 }
 

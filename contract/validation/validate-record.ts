@@ -6,7 +6,7 @@ import { applyDefaults, defaultValue } from './apply-defaults.ts';
 import { checkLength } from './check-entries.ts';
 import { checkList } from './check-list.ts';
 import { checkRules, checkType, isBlank } from './check-value.ts';
-import { type FieldState, fieldState } from './field-state.ts';
+import { type FieldState, fieldState, isFixed } from './field-state.ts';
 import { validationMessages } from './messages.ts';
 import { defaultPasswordPolicy, passwordMessageValues } from './password-policy.ts';
 import { isSameValue } from './same-value.ts';
@@ -113,7 +113,7 @@ function refusedChange(
 ): ValueProblem | undefined {
 	const { state, options } = judged;
 	const isUpdate = options.mode === 'update';
-	if (isUpdate && field.setOnce && (field.writeOnly || !isBlank(options.before?.[field.name]))) return { message: 'setOnce' };
+	if (isFixed(field, isUpdate ? (options.before ?? {}) : null)) return { message: 'setOnce' };
 	if (!state.isReadOnly) return undefined;
 	return !isUpdate && isSameValue(field, value, defaultValue(field, options.context)) ? undefined : { message: 'readOnly' };
 }

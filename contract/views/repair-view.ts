@@ -1,5 +1,6 @@
 import { type ConditionCheck, checkCondition } from '../check-condition.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../condition.ts';
+import { namedField } from '../named-field.ts';
 import type { ResolvedField, ResolvedScreen } from '../resolved-screen.ts';
 import { fitsSearch } from '../search-kind.ts';
 import type { ViewContent, ViewSearchValue } from './saved-view.ts';
@@ -28,13 +29,12 @@ export function repairView(
 		return isKnown;
 	};
 	const isColumn = (name: string) => screen.list.columns.some((column) => column.field === name);
-	const ownField = (name: string | undefined) => screen.fields.find((field) => field.name === name);
 	const isSearched = (name: string, value: ViewSearchValue) => {
-		const field = screen.list.search.includes(name) ? (ownField(name) ?? screen.pathFields.find((path) => path.name === name)) : undefined;
+		const field = screen.list.search.includes(name) ? namedField(screen, name) : undefined;
 		return field !== undefined && fitsSearch(field, value);
 	};
 	const isSorted = (name: string) => {
-		const field = ownField(name.split('.')[0]);
+		const field = screen.fields.find((own) => own.name === name.split('.')[0]);
 		return field?.searchable === true && !isMasked(field);
 	};
 	const byColumn = <Value>(map: Record<string, Value>) =>

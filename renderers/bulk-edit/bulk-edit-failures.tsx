@@ -1,18 +1,20 @@
 import { Alert } from 'antd';
-
 import type { BulkEditFailure } from '../../contract/bulk-edit.ts';
+import { clauseMark } from '../../contract/languages.ts';
+import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** Why a bulk edit changed nothing, record by record. */
 export function BulkEditFailures({ failure: { message, records } }: { failure: { message: string; records: BulkEditFailure[] } }) {
 	const t = useTexts();
+	const { language } = useRuntime();
 	const say = ({ title, message }: BulkEditFailure['fields'][number]) => `${title}${t('colonMark')}${message}`;
 	const list = records.length > 0 && (
 		<ul className="portal-bulk-edit-failures">
 			{records.map((record) => (
 				<li key={record.id}>
 					<strong>{record.title}</strong>
-					{record.fields.length > 0 ? record.fields.map(say).join(t('clauseMark')) : record.message}
+					{record.fields.length > 0 ? record.fields.map(say).join(clauseMark[language]) : record.message}
 				</li>
 			))}
 		</ul>

@@ -1,3 +1,4 @@
+import { listMark } from '../../contract/languages.ts';
 import { pathTitle } from '../../contract/list-query.ts';
 import type { CellContext, ColumnRenderer } from '../renderer-registry.ts';
 import { textOf } from '../texts/use-texts.ts';
@@ -11,7 +12,7 @@ export const tagsColumn: ColumnRenderer = {
 		return values.map((entry, index) => {
 			const option = options.find((candidate) => candidate.value === String(entry));
 			const text = option?.title ?? String(entry);
-			if (option?.color === undefined) return index === 0 ? text : `${textOf(language, 'listMark')}${text}`;
+			if (option?.color === undefined) return index === 0 ? text : `${listMark[language]}${text}`;
 			return (
 				<span key={String(entry)} className="portal-tag" data-color={option.color}>
 					{text}
@@ -69,7 +70,7 @@ export const pathColumn: ColumnRenderer = {
 };
 
 function titlesOf(value: unknown, { record, field, language }: CellContext): string {
-	const mark = textOf(language, 'listMark');
+	const mark = listMark[language];
 	const titles = record.titles?.[field];
 	if (titles === undefined) return value == null ? '' : String(Array.isArray(value) ? value.join(mark) : value);
 	return Array.isArray(titles) ? titles.join(mark) : titles;

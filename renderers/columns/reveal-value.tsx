@@ -6,6 +6,7 @@ import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { readError } from '../records/error-facts.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import '../link-button.css';
 
 interface Props {
 	screen: Pick<ResolvedScreen, 'name' | 'base'>;

@@ -1,6 +1,5 @@
-import type { Language } from '../../contract/languages.ts';
+import { type Language, listMark } from '../../contract/languages.ts';
 import type { ColumnRenderer } from '../renderer-registry.ts';
-import { textOf } from '../texts/use-texts.ts';
 import { formatDate, formatDateTime } from './dates.ts';
 import { RevealValue } from './reveal-value.tsx';
 
@@ -73,6 +72,6 @@ function plainText(html: string): string {
 
 function toText(value: unknown, language: Language): string {
 	if (value == null) return '';
-	if (Array.isArray(value)) return value.map((entry) => toText(entry, language)).join(textOf(language, 'listMark'));
+	if (Array.isArray(value)) return value.map((entry) => toText(entry, language)).join(listMark[language]);
 	return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

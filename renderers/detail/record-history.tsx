@@ -1,6 +1,7 @@
 import { App, Button, Timeline } from 'antd';
 import { useEffect, useState } from 'react';
 
+import { listMark } from '../../contract/languages.ts';
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { formatDateTime } from '../columns/dates.ts';
@@ -78,7 +79,7 @@ export function RecordHistory({ screen, record }: { screen: ResolvedScreen; reco
 					<div>
 						{changedFields(screen, entry)
 							.map((field) => field.title)
-							.join(t('listMark'))}
+							.join(listMark[runtime.language])}
 					</div>
 				)}
 				{hasChanges(entry) && <Changes screen={screen} entry={entry} titles={titles} />}

@@ -52,7 +52,6 @@ const fileTexts = {
 	pictureSize: text('上传图片的大小不能超过 {size}M!', '上傳圖片的大小不能超過 {size}M!', 'A picture must not be larger than {size} MB!'),
 	pictureLimit: text('图片上传上限{limit}张', '圖片上傳上限{limit}張', '{limit} pictures at most'),
 	failed: text('上传失败：{name}，{reason}', '上傳失敗：{name}，{reason}', 'The upload failed: {name}, {reason}'),
-	listMark: text('、', '、', ', '),
 	loadFailed: text('加载失败', '載入失敗', 'Loading failed'),
 	notPreviewable: text('暂不支持该文件类型预览', '暫不支援該檔案類型預覽', 'Files of this kind can not be previewed'),
 	uploadTab: text('上传附件', '上傳附件', 'Upload'),

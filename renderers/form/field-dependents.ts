@@ -1,8 +1,18 @@
 import { isRuleGroup, type RuleGroup } from '../../contract/condition.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 
+type Dependents = ReadonlyMap<string, string[]>;
+
+const known = new WeakMap<ResolvedScreen, Dependents>();
+
 /** For each field, those whose conditions (or whose group's condition) look at it. */
-export function dependentsOf(screen: ResolvedScreen): Map<string, string[]> {
+export function dependentsOf(screen: ResolvedScreen): Dependents {
+	const dependents = known.get(screen) ?? findDependents(screen);
+	known.set(screen, dependents);
+	return dependents;
+}
+
+function findDependents(screen: ResolvedScreen): Dependents {
 	const dependents = new Map<string, string[]>();
 	const note = (condition: RuleGroup | undefined, names: string[]) => {
 		if (condition === undefined) return;

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../contract/envelope.ts';
+import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 
 /** What is wrong with the fields of one form. */
 export class FormErrors {
@@ -40,4 +41,9 @@ export function byField(problems: FieldError[]): Map<string, FieldError[]> {
 /** The field of the form in which a problem lies. */
 export function fieldOf(problem: FieldError): string {
 	return problem.path.split('.')[0] ?? problem.path;
+}
+
+/** The fields that are unique together with one of these: what was found about them was about its value, too. */
+export function matesOf({ unique }: Pick<ResolvedScreen, 'unique'>, names: readonly string[]): string[] {
+	return unique.filter((set) => set.some((name) => names.includes(name))).flat();
 }

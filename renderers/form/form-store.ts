@@ -1,39 +1,19 @@
-import { boundFilter } from '../../contract/bound-filter.ts';
-import type { RuleGroup } from '../../contract/condition.ts';
-import type { ConditionContext } from '../../contract/conditions/condition-context.ts';
 import type { FieldError } from '../../contract/envelope.ts';
 import type { ComputeForm } from '../../contract/formula/load-computed.ts';
-import type { Language } from '../../contract/languages.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { isBlank } from '../../contract/validation/check-value.ts';
-import { fieldState } from '../../contract/validation/field-state.ts';
-import type { PasswordPolicy } from '../../contract/validation/password-policy.ts';
+import { fieldState, isFixed } from '../../contract/validation/field-state.ts';
 import { settleRecord } from '../../contract/validation/settle-record.ts';
 import { validateField, validateRecord } from '../../contract/validation/validate-record.ts';
 import { disagreeing, filledValues } from '../records/picked-effects.ts';
 import type { Picked } from '../renderer-registry.ts';
-import { dependentsOf } from './field-dependents.ts';
-import { type FieldSnapshot, isSameSnapshot } from './field-snapshot.ts';
-import { byField, FormErrors, fieldOf } from './form-errors.ts';
-import { isSameFormValue, toSentValues, withComputed } from './form-values.ts';
-
-interface Facts {
-	mode: 'create' | 'update';
-	/** The record as it was read; the defaults for a new one. */
-	original: Record<string, unknown>;
-	language: Language;
-	context: ConditionContext;
-	/** The policy in use for new passwords, once it is known. */
-	passwordPolicy?: PasswordPolicy;
-	/** Whether the user has the right to set a field; left out: every one. */
-	mayWrite?(field: ResolvedField): boolean;
-}
-
-type Titles = Record<string, string | string[]>;
+import type { FieldSnapshot } from './field-snapshot.ts';
+import { byField, FormErrors, fieldOf, matesOf } from './form-errors.ts';
+import { type FormFacts, FormSnapshots, type FormState, storedOf, type Titles } from './form-snapshots.ts';
+import { isSameFormValue, settleForm, toSentValues } from './form-values.ts';
 
 /** The values of one form. Each field is listened to on its own, so that a keystroke redraws one field. */
 export class FormStore {
-	readonly facts: Facts;
+	readonly facts: FormFacts;
 	private screen: ResolvedScreen;
 	private values: Record<string, unknown>;
 	/** The values as they would be stored: conditions look at these. */
@@ -41,25 +21,22 @@ export class FormStore {
 	private titles: Titles;
 	private readonly errors = new FormErrors();
 	private readonly left = new Set<string>();
-	private readonly snapshots = new Map<string, FieldSnapshot>();
-	private readonly listeners = new Map<string, Set<() => void>>();
-	private dependents: Map<string, string[]>;
+	private readonly snapshots: FormSnapshots;
 	private compute: ComputeForm | null = null;
 	private notes: ReadonlyMap<string, string> = new Map();
 	/** Told when a field was left and found right. */
 	onLeave: ((name: string) => void) | null = null;
-	private revision = 0;
 	private readonly busy = new Set<string>();
 	/** The form is done with: what it holds is no draft any more. */
 	isClosed = false;
 
-	constructor(screen: ResolvedScreen, facts: Facts) {
+	constructor(screen: ResolvedScreen, facts: FormFacts) {
 		this.screen = screen;
 		this.facts = facts;
 		this.values = { ...facts.original };
 		this.titles = { ...(facts.original.titles as Titles | undefined) };
-		this.dependents = dependentsOf(screen);
 		this.settled = settleRecord(screen, this.values, facts);
+		this.snapshots = new FormSnapshots(() => this.state());
 	}
 
 	/** A changed screen file: what was typed stays, and what was judged before is judged by the rules of now. */
@@ -67,12 +44,11 @@ export class FormStore {
 		if (this.screen === screen) return;
 		const names = [...new Set([...this.screen.fields, ...screen.fields].map((field) => field.name))];
 		this.screen = screen;
-		this.dependents = dependentsOf(screen);
 		this.settle();
 		// Which values count depends on what is shown now.
-		this.refresh(names);
+		this.snapshots.refresh(names);
 		this.judgeAgain(names);
-		this.refresh(names);
+		this.snapshots.refresh(names);
 	}
 
 	/** Whether the user has been told already what is right or wrong about the field. */
@@ -80,23 +56,15 @@ export class FormStore {
 		return this.left.has(name) || this.errors.has(name);
 	}
 
+	/** `*` listens to the form as a whole. */
 	subscribe(name: string, listener: () => void): () => void {
-		const set = this.listeners.get(name) ?? new Set();
-		this.listeners.set(name, set.add(listener));
-		return () => set.delete(listener);
+		return this.snapshots.subscribe(name, listener);
 	}
 
 	/** The field as it is to be drawn now. */
 	field(name: string): FieldSnapshot {
-		const known = this.snapshots.get(name);
-		if (known !== undefined) return known;
-		const made = this.makeSnapshot(name);
-		this.snapshots.set(name, made);
-		return made;
+		return this.snapshots.of(name);
 	}
-
-	/** Grows with every change; for parts that show the form as a whole. */
-	version = (): number => this.revision;
 
 	change(name: string, value: unknown, picked?: Picked): void {
 		this.values = { ...this.values, [name]: value };
@@ -111,7 +79,7 @@ export class FormStore {
 		if (!this.left.has(name)) {
 			this.left.add(name);
 			this.judge(name);
-			this.refresh([name]);
+			this.snapshots.refresh([name]);
 		}
 		this.onLeave?.(name);
 	}
@@ -119,19 +87,18 @@ export class FormStore {
 	/** From now on computed fields follow what they are computed from. */
 	setCompute(compute: ComputeForm | null): void {
 		this.compute = compute;
-		this.refresh(this.settle());
+		this.snapshots.refresh(this.settle());
 	}
 
 	/** Judges the given fields, or all; answers the names of those that are wrong, in display order. */
 	validate(names?: readonly string[]): string[] {
-		const problems = validateRecord(this.screen, this.sentValues(), this.options());
-		const errors = byField(problems);
+		const errors = byField(validateRecord(this.screen, this.sentValues(), this.options()));
 		const judged = this.screen.fields.map((field) => field.name).filter((name) => names === undefined || names.includes(name));
 		for (const name of judged) {
 			this.left.add(name);
 			this.errors.set(name, errors.get(name));
 		}
-		this.refresh(judged);
+		this.snapshots.refresh(judged);
 		return judged.filter((name) => errors.has(name));
 	}
 
@@ -141,7 +108,7 @@ export class FormStore {
 		const found = byField(shown);
 		for (const [name, own] of found) this.errors.set(name, own);
 		const fields = [...found.keys()];
-		this.refresh(fields);
+		this.snapshots.refresh(fields);
 		return { fields, rest: problems.filter((problem) => !shown.includes(problem)).map((problem) => problem.message) };
 	}
 
@@ -163,7 +130,7 @@ export class FormStore {
 	setBusy(name: string, isBusy: boolean): void {
 		if (isBusy) this.busy.add(name);
 		else this.busy.delete(name);
-		this.refresh([]);
+		this.snapshots.refresh([]);
 	}
 
 	isBusy(): boolean {
@@ -188,7 +155,7 @@ export class FormStore {
 		return this.titles;
 	}
 
-	/** Takes values over at once: a restored draft, or the fields that a picked record fills. */
+	/** Takes the values of a draft over at once. */
 	restore(values: Record<string, unknown>, titles: Titles): void {
 		this.values = { ...this.values, ...values };
 		this.titles = { ...this.titles, ...titles };
@@ -202,9 +169,9 @@ export class FormStore {
 		this.facts.original = { ...original, ...earlier, titles };
 	}
 
-	/** Whether a save may set a field of the record that is stored by now, so that it holds these values. */
-	isOpen(field: ResolvedField, { stored, values }: { stored: Record<string, unknown>; values: Record<string, unknown> }): boolean {
-		if (this.facts.mayWrite?.(field) === false || (field.setOnce && !isBlank(stored[field.name]))) return false;
+	/** Whether a save may set a field of the record that is stored by now, null for a new one, so that it holds these values. */
+	isOpen(field: ResolvedField, { stored, values }: { stored: Record<string, unknown> | null; values: Record<string, unknown> }): boolean {
+		if (this.facts.mayWrite?.(field) === false || isFixed(field, stored)) return false;
 		const { context } = this.facts;
 		const record = settleRecord(this.screen, values, { context, compute: this.options().compute });
 		return !fieldState(this.screen, field, { record, context }).isReadOnly;
@@ -212,11 +179,6 @@ export class FormStore {
 
 	private isShown(name: string): boolean {
 		return this.screen.form.groups.some((group) => group.fields.some((entry) => entry.field === name)) && this.field(name).isVisible;
-	}
-
-	/** The fields that are unique together with one of these: what was found about them was about its value, too. */
-	private matesOf(names: readonly string[]): string[] {
-		return this.screen.unique.filter((set) => set.some((name) => names.includes(name))).flat();
 	}
 
 	private fill(name: string, picked: Picked): string[] {
@@ -230,9 +192,9 @@ export class FormStore {
 
 	/** Those that a save may set: what is shown in others would never be stored. */
 	private openOf(names: string[]): string[] {
-		const stored = this.facts.mode === 'update' ? this.facts.original : {};
-		const fields = this.screen.fields.filter((field) => names.includes(field.name));
-		return fields.filter((field) => this.isOpen(field, { stored, values: this.values })).map((field) => field.name);
+		const { values, facts } = this;
+		const isOpen = (field: ResolvedField) => this.isOpen(field, { stored: storedOf(facts), values });
+		return this.screen.fields.filter((field) => names.includes(field.name) && isOpen(field)).map((field) => field.name);
 	}
 
 	private clear(names: string[]): void {
@@ -243,32 +205,26 @@ export class FormStore {
 		}
 	}
 
-	/** Works out what hangs on the values: computed fields, and what conditions hide. Answers the names of the fields that became others by it. */
+	/** Works out what hangs on the values; answers the names of the fields that became others by it. */
 	private settle(): string[] {
-		const before = this.values;
-		const wasSettled = this.settled;
-		const noted = this.notes;
-		const { compute } = this;
-		const noting = (values: Record<string, unknown>) => {
-			const { record, notes } = compute?.(values) ?? { record: values, notes: noted };
-			this.notes = notes;
-			return record;
-		};
-		this.settled = settleRecord(this.screen, before, { ...this.facts, compute: noting });
-		this.values = withComputed(this.screen.fields, before, this.settled);
+		const before = this.state();
+		const after = settleForm(before, this.compute);
+		this.values = after.values;
+		this.settled = after.settled;
+		this.notes = after.notes;
 		const isChanged = (name: string) =>
-			!Object.is(before[name], this.values[name]) ||
-			!Object.is(wasSettled[name], this.settled[name]) ||
-			noted.get(name) !== this.notes.get(name);
+			!Object.is(before.values[name], after.values[name]) ||
+			!Object.is(before.settled[name], after.settled[name]) ||
+			before.notes.get(name) !== after.notes.get(name);
 		return this.screen.fields.map((field) => field.name).filter(isChanged);
 	}
 
 	/** Judges and draws anew what was changed, what hangs on it, and what was found wrong because of it. */
 	private follow(changed: string[]): void {
 		const all = [...changed, ...this.settle()];
-		const found = [...all, ...this.matesOf(all)].filter((name) => this.errors.has(name));
+		const found = [...all, ...matesOf(this.screen, all)].filter((name) => this.errors.has(name));
 		this.judgeAgain([...new Set([...changed, ...found])]);
-		this.refresh([...all, ...found]);
+		this.snapshots.refresh([...all, ...found]);
 	}
 
 	/** Judges those that were judged before. */
@@ -281,57 +237,14 @@ export class FormStore {
 	}
 
 	private options() {
-		const { original, mode, ...facts } = this.facts;
+		const { original: _original, ...facts } = this.facts;
 		const { compute } = this;
-		const means = { ...facts, compute: compute === null ? undefined : (values: Record<string, unknown>) => compute(values).record };
-		return mode === 'create' ? { mode, ...means } : { mode, ...means, before: original };
+		const computed = compute === null ? undefined : (values: Record<string, unknown>) => compute(values).record;
+		return { ...facts, before: storedOf(this.facts), compute: computed };
 	}
 
-	/** Draws anew the fields named and those whose conditions look at them, as far as something about them changed. */
-	private refresh(names: readonly string[]): void {
-		this.revision += 1;
-		const affected = new Set(names.flatMap((name) => [name, ...(this.dependents.get(name) ?? [])]));
-		for (const name of affected) {
-			const before = this.snapshots.get(name);
-			const after = this.makeSnapshot(name);
-			if (before !== undefined && isSameSnapshot(before, after)) continue;
-			this.snapshots.set(name, after);
-			for (const listener of this.listeners.get(name) ?? []) listener();
-		}
-		for (const listener of this.listeners.get('*') ?? []) listener();
-	}
-
-	/** The same object as long as it says the same, so that an open list is not asked for again at every key. */
-	private boundFilter(name: string, field: ResolvedField | undefined): RuleGroup | undefined {
-		if (field?.reference?.filterBy === undefined) return field?.reference?.filter;
-		const known = this.snapshots.get(name)?.filter;
-		const filter = boundFilter(field.reference, this.settled);
-		return JSON.stringify(known) === JSON.stringify(filter) ? known : filter;
-	}
-
-	/** The rows of a child table as they would be stored; the same array as long as it says the same. */
-	private settledRows(name: string): unknown {
-		const known = this.snapshots.get(name)?.settled;
-		return JSON.stringify(known) === JSON.stringify(this.settled[name]) ? known : this.settled[name];
-	}
-
-	private makeSnapshot(name: string): FieldSnapshot {
-		const field = this.screen.fields.find((candidate) => candidate.name === name);
-		const base = {
-			value: this.values[name],
-			settled: field?.itemFields && this.settledRows(name),
-			titles: this.titles[name],
-			error: this.errors.of(name),
-			cellErrors: this.errors.inside(name),
-			note: this.notes.get(name),
-			filter: this.boundFilter(name, field),
-		};
-		if (field === undefined) return { ...base, isVisible: false, isRequired: false, isReadOnly: true };
-		const state = fieldState(this.screen, field, { record: this.settled, context: this.facts.context });
-		const isFixed =
-			field.setOnce === true && this.facts.mode === 'update' && (field.writeOnly === true || !isBlank(this.facts.original[name]));
-		const isGone = isFixed && field.writeOnly === true;
-		const isClosed = state.isReadOnly || isFixed || this.facts.mayWrite?.(field) === false;
-		return { ...base, ...state, isVisible: state.isVisible && !isGone, isReadOnly: isClosed };
+	private state(): FormState {
+		const { facts, screen, values, settled, titles, errors, notes } = this;
+		return { facts, screen, values, settled, titles, errors, notes };
 	}
 }

@@ -1,4 +1,9 @@
+import type { ComputeForm } from '../../contract/formula/load-computed.ts';
 import type { ResolvedField } from '../../contract/resolved-screen.ts';
+import { settleRecord } from '../../contract/validation/settle-record.ts';
+import type { FormState } from './form-snapshots.ts';
+
+type Values = Record<string, unknown>;
 
 /** Whether two values of a form are the same to the user: an empty input is no value. */
 export function isSameFormValue(left: unknown, right: unknown): boolean {
@@ -8,16 +13,26 @@ export function isSameFormValue(left: unknown, right: unknown): boolean {
 }
 
 /** The values as the server is sent them: an emptied input is null. */
-export function toSentValues(fields: ResolvedField[], values: Record<string, unknown>): Record<string, unknown> {
+export function toSentValues(fields: ResolvedField[], values: Values): Values {
 	return Object.fromEntries(fields.map((field) => [field.name, isEmpty(values[field.name]) ? null : values[field.name]]));
 }
 
+/** Works out what hangs on the values of a form: computed fields, and what conditions hide. */
+export function settleForm(form: FormState, compute: ComputeForm | null): Pick<FormState, 'values' | 'settled' | 'notes'> {
+	const { screen, facts } = form;
+	let { notes } = form;
+	const noting = (values: Values) => {
+		if (compute === null) return values;
+		const computed = compute(values);
+		notes = computed.notes;
+		return computed.record;
+	};
+	const settled = settleRecord(screen, form.values, { context: facts.context, compute: noting });
+	return { values: withComputed(screen.fields, form.values, settled), settled, notes };
+}
+
 /** The values with what was computed, in the rows of child tables too; what is hidden stays as it was typed. Values that stay the same stay the same object. */
-export function withComputed(
-	fields: readonly ResolvedField[],
-	values: Record<string, unknown>,
-	settled: Record<string, unknown>,
-): Record<string, unknown> {
+function withComputed(fields: readonly ResolvedField[], values: Values, settled: Values): Values {
 	let result = values;
 	const put = (name: string, value: unknown) => {
 		if (!Object.is(result[name], value)) result = { ...result, [name]: value };

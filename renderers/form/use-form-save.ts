@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
+import { clauseMark } from '../../contract/languages.ts';
 import type { StoredRecord } from '../../contract/list-query.ts';
 import { PortalError } from '../../contract/portal-error.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
@@ -72,7 +73,7 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved 
 		const { fields, rest } = store.showErrors(error instanceof PortalError ? error.fields : []);
 		if (fields.length > 0) onInvalid(fields);
 		if (fields.length === 0 || rest.length > 0)
-			setFailure([...new Set([readError(error, runtime.language).message, ...rest])].join(t('clauseMark')));
+			setFailure([...new Set([readError(error, runtime.language).message, ...rest])].join(clauseMark[runtime.language]));
 	};
 
 	const save = async () => {

@@ -6,7 +6,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { MoreRow } from './more-row.tsx';
 import type { TableColumn } from './table-columns.tsx';
 import { type BranchState, TreeToggle } from './tree-toggle.tsx';
-import { usePick } from './use-pick.ts';
+import { choose, usePick } from './use-pick.ts';
 import type { TreeRow, useTreeRows } from './use-tree-rows.ts';
 
 /** What the rows of a table are drawn from. */
@@ -100,13 +100,12 @@ type ChooseAllProps = Pick<BodyFacts, 'tree' | 'isTree' | 'onChoose'> & { chosen
 export function ChooseAll({ chosen, onChoose, whole, ...shown }: ChooseAllProps) {
 	const t = useTexts();
 	const rows = shownLines(shown).flatMap((line) => ('record' in line && line.record.version > 0 ? [line.record] : []));
-	const others = rows.filter(({ id }) => !chosen.has(id));
 	const ids = whole === undefined ? rows.map(({ id }) => id) : whole.ids;
-	const isAll = rows.length > 0 && others.length === 0 && ids?.every((id) => chosen.has(id)) === true;
+	const isAll = rows.length > 0 && rows.every(({ id }) => chosen.has(id)) && ids?.every((id) => chosen.has(id)) === true;
 	const isSome = ids === null ? chosen.size > 0 : ids.some((id) => chosen.has(id));
 	const label = whole === undefined ? t('chooseAllRows') : t('chooseWholeList', { count: whole.count.toLocaleString('en-US') });
 	const handleChange = () => {
-		if (whole === undefined) onChoose(isAll ? rows : others, !isAll);
+		if (whole === undefined) choose(rows, { chosen, onChoose });
 		else void whole.chooseOrLetGo();
 	};
 	return (

@@ -2,6 +2,7 @@ import useCSSVarCls from 'antd/es/config-provider/hooks/useCSSVarCls';
 import useTableStyle from 'antd/es/table/style';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useMemo } from 'react';
 
+import { type Language, listMark } from '../../contract/languages.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { useRegistry } from '../renderer-registry.ts';
 import { useRuntime } from '../runtime-context.ts';
@@ -17,6 +18,7 @@ import type { Density } from './use-column-settings.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import type { ListState } from './use-record-list.ts';
 import type { TreeRow, useTreeRows } from './use-tree-rows.ts';
+import '../link-button.css';
 import './list-cards.css';
 import './list-table.css';
 
@@ -56,6 +58,7 @@ interface Props {
 export function ListTable(props: Props) {
 	const { screen, density, tree, isTree, whole, chosen, onChoose, onSort, expandedRow, summary = null } = props;
 	const columns = useTableColumns(props);
+	const { language } = useRuntime();
 	const isExpanding = expandedRow !== undefined;
 	const headings = useMemo(() => {
 		const choose = chosen !== null && <ChooseAll {...{ chosen, tree, isTree, onChoose, whole }} />;
@@ -71,7 +74,7 @@ export function ListTable(props: Props) {
 			style={widthsOf(headings, lead)}
 			aria-busy={props.isLoading}
 			onKeyDown={(event) => handleRowKey(event, props)}
-			onMouseOver={showFullText}
+			onMouseOver={(event) => showFullText(event, language)}
 			onFocus={noop}
 		>
 			<div className="portal-table-scroll portal-rows" data-virtual={whole !== undefined}>
@@ -98,6 +101,7 @@ function widthsOf(headings: TableHeading[], lead: number): CSSProperties {
 	const widthOf = (own: TableHeading[]) => `${own.reduce((sum, column) => sum + column.width, 0)}px`;
 	const widths = {
 		'--table-width': widthOf(headings),
+		'--selection-width': `${selectionWidth}px`,
 		'--lead-width': widthOf(headings.slice(0, lead)),
 		'--left-width': widthOf(headings.filter(({ fixed }) => fixed === 'left')),
 		'--right-width': widthOf(headings.filter(({ fixed }) => fixed === 'right')),
@@ -245,12 +249,12 @@ export function findRow(rows: TreeRow[], id: string | undefined): TreeRow | unde
 }
 
 /** Text that is cut off is shown in full by the browser's own tooltip, prepared only for the cell under the mouse. */
-function showFullText(event: MouseEvent<HTMLElement>): void {
+function showFullText(event: MouseEvent<HTMLElement>, language: Language): void {
 	const cell = (event.target as HTMLElement).closest('td');
 	if (cell === null) return;
 	const inner = cell.querySelector<HTMLElement>('.portal-title-link') ?? cell;
 	const tags = [...cell.querySelectorAll<HTMLElement>('.portal-tag')];
 	const isCut = [inner, ...tags].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-	const text = tags.length > 0 ? tags.map((tag) => tag.textContent).join('、') : cell.textContent;
+	const text = tags.length > 0 ? tags.map((tag) => tag.textContent).join(listMark[language]) : cell.textContent;
 	cell.title = isCut ? (text ?? '') : '';
 }

@@ -1,6 +1,7 @@
 import type { Rule, RuleGroup } from '../../contract/condition.ts';
 import { fieldKind } from '../../contract/conditions/field-kind.ts';
 import { type FilterType, type ListRequest, toColumnKey } from '../../contract/list-query.ts';
+import { namedField } from '../../contract/named-field.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { fitsSearch, searchKindOf } from '../../contract/search-kind.ts';
 
@@ -23,8 +24,7 @@ export interface SearchInputProps {
 
 /** The fields of the search form, in order; names the user may not see are left out. */
 export function searchFields(screen: ResolvedScreen): ResolvedField[] {
-	const known = [...screen.fields, ...screen.pathFields];
-	return screen.list.search.flatMap((name) => known.find((field) => field.name === name) ?? []);
+	return screen.list.search.flatMap((name) => namedField(screen, name) ?? []);
 }
 
 /** The filters of a list call; rules say what the filters of the wire have no type for: all below the node of a tree, and times of day. */

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
-import { type ListSummary, toColumnKey } from '../../contract/list-query.ts';
+import type { ListSummary } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { belowParent } from '../records/below-parent.ts';
 import { isAbort } from '../records/error-facts.ts';
 import { summariseRecords } from '../records/record-calls.ts';
 import { useRegistry } from '../renderer-registry.ts';
@@ -23,7 +24,7 @@ export function useListSummary(screen: ResolvedScreen, list: ReturnType<typeof u
 		const controller = new AbortController();
 		const { parameters = [], query } = request;
 		// A tree is summed up whole, not its roots alone.
-		const root = isTreeView(screen, list.state) ? `Q^${toColumnKey(screen.parentField ?? '')}^NULL` : null;
+		const root = isTreeView(screen, list.state) ? belowParent(screen, null).key : null;
 		const filters = { parameters: parameters.filter(({ key }) => key !== root), ...(query && { query }) };
 		summariseRecords(runtime, screen, { filters, signal: controller.signal }).then(
 			(answer) => setSummary(answer),

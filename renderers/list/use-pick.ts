@@ -25,8 +25,8 @@ export function usePick(facts: Facts): (record: TreeRow, isRange: boolean) => vo
 	}, []);
 }
 
-/** Chooses what is not chosen yet; lets all go where nothing is left to choose. */
-function choose(rows: TreeRow[], { chosen, onChoose }: Facts): void {
+/** Chooses of these rows what is not chosen yet; lets all go where nothing is left to choose. */
+export function choose(rows: TreeRow[], { chosen, onChoose }: Pick<Facts, 'chosen' | 'onChoose'>): void {
 	const others = rows.filter(({ id, version }) => version > 0 && chosen?.has(id) !== true);
 	onChoose(others.length > 0 ? others : rows, others.length > 0);
 }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { Rule, RuleGroup } from '../../contract/condition.ts';
-import { type ListAnswer, type ListRequest, maxLimit, type StoredRecord, toColumnKey } from '../../contract/list-query.ts';
+import { type ListAnswer, type ListRequest, maxLimit, type StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { belowParent } from '../records/below-parent.ts';
 import { isAbort } from '../records/error-facts.ts';
 import { countRecords, queryPath, queryRecords } from '../records/record-calls.ts';
 import { useChangeCount } from '../records/record-changes.ts';
@@ -144,9 +145,7 @@ export function isTreeView(screen: ResolvedScreen, state: Pick<ListState, 'searc
 function toRequest(screen: ResolvedScreen, state: ListState, fixed: ListStart['fixed']): { request: ListRequest; filterKey: string } {
 	const { parameters, rules } = toFilters(screen, state.search);
 	if (fixed !== undefined) parameters.push(...fixed);
-	else if (isTreeView(screen, state) && screen.parentField !== null) {
-		parameters.push({ key: `Q^${toColumnKey(screen.parentField)}^NULL`, value: true });
-	}
+	else if (isTreeView(screen, state)) parameters.push(belowParent(screen, null));
 	const query = joinConditions([...rules, ...sideRules(screen, state.side)], state.query);
 	const sorts = state.sort.filter(({ field }) => screen.fields.some((candidate) => candidate.name === field.split('.')[0]));
 	const filters = query === undefined ? { parameters } : { parameters, query };

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 
+import { listMark } from '../../contract/languages.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { usePage } from '../page/page-context.ts';
 import { dependentsOf, removeRecords } from '../records/record-calls.ts';
@@ -18,7 +19,7 @@ export function useRemoval(screen: ResolvedScreen): (ids: string[], okText: stri
 			} catch (error) {
 				const also = dependentsOf(error);
 				if (also === undefined) throw error;
-				const told = also.map(({ title, count }) => t('dependents', { title, count })).join(t('listMark'));
+				const told = also.map(({ title, count }) => t('dependents', { title, count })).join(listMark[runtime.language]);
 				if (!(await confirm({ text: t('confirmCascade', { told }), isDangerous: true, okText }))) return false;
 				await removeRecords(runtime, screen, { ids, cascade: true });
 			}

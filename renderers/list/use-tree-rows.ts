@@ -1,7 +1,8 @@
 import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import { type ListRequest, maxLimit, type StoredRecord, toColumnKey } from '../../contract/list-query.ts';
+import { type ListRequest, maxLimit, type StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { belowParent } from '../records/below-parent.ts';
 import { type FoundRecords, findRecords, restOf } from '../records/found-records.ts';
 import { useRuntime } from '../runtime-context.ts';
 import type { useRecordList } from './use-record-list.ts';
@@ -111,7 +112,7 @@ function useBranchLoad(screen: ResolvedScreen, { latest, setBranches }: LoadMean
 			running.current.set(id, own);
 			const { rootKey, request } = latest.current;
 			const { sorts } = request;
-			const below = { parameters: [{ key: `Q^${toColumnKey(screen.parentField)}^S`, value: id }], ...(sorts ? { sorts } : {}) };
+			const below = { parameters: [belowParent(screen, id)], ...(sorts ? { sorts } : {}) };
 			setBranches((before) => ({ ...before, loading: added(before.loading, id), failed: removed(before.failed, id) }));
 			const answer = await findRecords(runtime, screen, {
 				...wanted,

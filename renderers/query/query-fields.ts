@@ -1,4 +1,6 @@
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { isMasked } from '../may-do.ts';
+import type { ScreenRuntime } from '../screen-runtime.ts';
 
 /** A field that a query may ask for; the title of one behind a reference names the way. */
 export interface QueryField {
@@ -14,13 +16,13 @@ const withoutMeaning = new Set(['id', 'version']);
 /** The fields of a screen and, one step away, those of the records it refers to. */
 export function toQueryFields(
 	screen: ResolvedScreen,
-	{ referenced, may }: { referenced: ReadonlyMap<string, ResolvedScreen>; may(right: string): boolean },
+	{ referenced, ...runtime }: Pick<ScreenRuntime, 'may'> & { referenced: ReadonlyMap<string, ResolvedScreen> },
 ): QueryField[] {
-	const own = askable(screen, may).map((field) => ({ path: field.name, title: field.title, group: screen.title, field }));
-	const behind = askable(screen, may).flatMap((reference) => {
+	const own = askable(screen, runtime).map((field) => ({ path: field.name, title: field.title, group: screen.title, field }));
+	const behind = askable(screen, runtime).flatMap((reference) => {
 		const target =
 			reference.reference && !reference.system && reference.type !== 'array' ? referenced.get(reference.reference.screen) : undefined;
-		const fields = target === undefined ? [] : askable(target, may).filter((field) => !field.system);
+		const fields = target === undefined ? [] : askable(target, runtime).filter((field) => !field.system);
 		return fields.map((field) => {
 			const path = `${reference.name}.${field.name}`;
 			return { path, title: `${reference.title} / ${field.title}`, group: reference.title, field: { ...field, name: path } };
@@ -38,7 +40,6 @@ export function referencedScreens(screen: ResolvedScreen): string[] {
 }
 
 /** What is shown without its middle can not be searched in parts, so it is not offered. */
-function askable(screen: ResolvedScreen, may: (right: string) => boolean): ResolvedField[] {
-	const isMasked = (field: ResolvedField) => field.mask !== undefined && !may(`${screen.name}:unmask`);
-	return screen.fields.filter((field) => field.searchable && !withoutMeaning.has(field.name) && !isMasked(field));
+function askable(screen: ResolvedScreen, runtime: Pick<ScreenRuntime, 'may'>): ResolvedField[] {
+	return screen.fields.filter((field) => field.searchable && !withoutMeaning.has(field.name) && !isMasked(screen, field, runtime));
 }

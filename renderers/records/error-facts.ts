@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/languages.ts';
+import { clauseMark, type Language } from '../../contract/languages.ts';
 import { PortalError } from '../../contract/portal-error.ts';
 import { findState } from '../../contract/states.ts';
 import { textOf } from '../texts/use-texts.ts';
@@ -20,7 +20,7 @@ export function readFullError(error: unknown, language: Language): string {
 	const parts = error instanceof PortalError ? [...new Set(error.fields.map((field) => field.message))] : [];
 	const further = parts.filter((part) => part !== message);
 	const marked = `${message}${textOf(language, 'colonMark')}`;
-	return further.length === 0 ? message : `${marked}${further.join(textOf(language, 'clauseMark'))}`;
+	return further.length === 0 ? message : `${marked}${further.join(clauseMark[language])}`;
 }
 
 /** Whether a call failed only because nobody waits for it any more. */

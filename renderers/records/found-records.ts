@@ -14,6 +14,10 @@ export interface FoundRecords {
 
 interface Wanted {
 	request: Omit<ListRequest, 'requestPage'>;
+	/** How many records that stand first are left out: a multiple of `maxLimit`. */
+	skipped?: number;
+	/** How many answer the request, where that is known: spares the count. */
+	totalCount?: number;
 	/** What is here already, and stays. */
 	known?: StoredRecord[];
 	/** How many records are to be here afterwards, unless there are fewer; a call may bring more. */
@@ -25,16 +29,17 @@ interface Wanted {
 export async function findRecords(
 	runtime: ScreenRuntime,
 	screen: Pick<ResolvedScreen, 'base'>,
-	{ request, known = [], count, signal }: Wanted,
+	{ request, skipped = 0, totalCount: knownCount, known = [], count, signal }: Wanted,
 ): Promise<FoundRecords> {
 	let rows = known;
-	for (let pageNo = Math.floor(known.length / maxLimit) + 1; ; pageNo += 1) {
-		const asked: ListRequest = { ...request, requestPage: { pageNo, limit: maxLimit } };
+	for (let pageNo = Math.floor((skipped + known.length) / maxLimit) + 1; ; pageNo += 1) {
+		const requestPage = { pageNo, limit: maxLimit, ...(knownCount !== undefined && { totalCount: knownCount }) };
+		const asked: ListRequest = { ...request, requestPage };
 		const { dataResult, pageResult } = await queryRecords(runtime, screen, { request: asked, signal });
 		const { totalCount, isExact = true } = pageResult;
 		rows = joined(rows, dataResult);
 		const isLast = dataResult.length < maxLimit;
-		if (isLast || rows.length >= count) return { rows, ...restOf({ shown: rows.length, totalCount, isExact, isLast }) };
+		if (isLast || rows.length >= count) return { rows, ...restOf({ shown: skipped + rows.length, totalCount, isExact, isLast }) };
 	}
 }
 

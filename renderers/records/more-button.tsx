@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { type Translate, useTexts } from '../texts/use-texts.ts';
 import type { FoundRecords } from './found-records.ts';
+import '../link-button.css';
 import './more-button.css';
 
 interface Props {
@@ -20,7 +21,7 @@ export function MoreButton({ found, isFailed = false, onMore }: Props) {
 		void onMore().finally(() => setLoading(false));
 	};
 	return (
-		<button type="button" className="portal-more" aria-busy={isLoading} onClick={handleClick}>
+		<button type="button" className="portal-link portal-more" aria-busy={isLoading} onClick={handleClick}>
 			{isFailed ? t('moreRowsFailed') : moreText(found, t)}
 		</button>
 	);
@@ -29,7 +30,7 @@ export function MoreButton({ found, isFailed = false, onMore }: Props) {
 /** The same in a tree, whose own keys open the node: right arrow. */
 export function MoreNode({ title, onMore }: { title: string; onMore(): void }) {
 	return (
-		<button type="button" tabIndex={-1} className="portal-more" onClick={onMore}>
+		<button type="button" tabIndex={-1} className="portal-link portal-more" onClick={onMore}>
 			{title}
 		</button>
 	);

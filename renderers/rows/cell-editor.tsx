@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
+import { clauseMark } from '../../contract/languages.ts';
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import type { FormStore } from '../form/form-store.ts';
@@ -8,6 +9,7 @@ import { useFormField } from '../form/use-form-field.ts';
 import { useFormSave } from '../form/use-form-save.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { useRegistry } from '../renderer-registry.ts';
+import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useRowTexts } from './row-texts.ts';
 
@@ -29,6 +31,7 @@ export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 	const { widgets } = useRegistry();
 	const t = useRowTexts();
 	const say = useTexts();
+	const { language } = useRuntime();
 	const { value, titles, error, cellErrors } = useFormField(store, field.name);
 	const box = useRef<HTMLDivElement>(null);
 	const wanted = useRef<EditEnd>('here');
@@ -54,7 +57,7 @@ export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 	const focus = useFocus(box);
 	const Widget = widgets[field.widget];
 	if (Widget === undefined) return null;
-	const problem = error ?? (others.length > 0 ? others.join(say('clauseMark')) : save.failure);
+	const problem = error ?? (others.length > 0 ? others.join(clauseMark[language]) : save.failure);
 	const id = `cell-${screen.name}-${field.name}`;
 	return (
 		<>

@@ -1,9 +1,10 @@
 import { Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
 
-import { type StoredRecord, toColumnKey } from '../../contract/list-query.ts';
+import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { PageDialog } from '../page/page-dialog.tsx';
+import { belowParent } from '../records/below-parent.ts';
 import { LoadFailure } from '../records/load-failure.tsx';
 import { MoreButton } from '../records/more-button.tsx';
 import { titleOf } from '../records/title-of.ts';
@@ -89,10 +90,6 @@ export function MoveDialog({ screen, record, onMove, onClose }: Props) {
 
 /** The records below a parent, in their order; none while they are fetched. */
 function useChildren(screen: ResolvedScreen, parentId: string | null) {
-	const request = useMemo(() => {
-		const column = toColumnKey(screen.parentField ?? '');
-		const filter = parentId === null ? { key: `Q^${column}^NULL`, value: true } : { key: `Q^${column}^S`, value: parentId };
-		return { parameters: [filter] };
-	}, [screen, parentId]);
+	const request = useMemo(() => ({ parameters: [belowParent(screen, parentId)] }), [screen, parentId]);
 	return useFoundRecords(screen, request);
 }

@@ -5,10 +5,11 @@ import { maxLimit } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { maxExportIds } from '../../contract/transfer.ts';
 import type { WholeList } from '../list/list-body.tsx';
+import { choose } from '../list/use-pick.ts';
 import type { useRecordList } from '../list/use-record-list.ts';
 import type { TreeRow } from '../list/use-tree-rows.ts';
 import { readFullError } from '../records/error-facts.ts';
-import { queryRecords } from '../records/record-calls.ts';
+import { findRecords } from '../records/found-records.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { useVirtualPages } from './use-virtual-pages.ts';
@@ -39,8 +40,7 @@ export function useWholeList({ screen, list, pages, chosen, onChoose }: Means): 
 			const rows = isHere ? first : await readRows(0, count);
 			if (rows.length === 0) return;
 			setRead({ question, ids: rows.map(({ id }) => id) });
-			const others = rows.filter(({ id }) => latest.current.chosen?.has(id) !== true);
-			onChoose(others.length > 0 ? others : rows, others.length > 0);
+			choose(rows, { chosen: latest.current.chosen, onChoose });
 		};
 		const rowsBetween = (one: string, other: string) => {
 			const { rowAt, indexOf } = latest.current.pages;
@@ -65,15 +65,9 @@ function useReadRows(screen: ResolvedScreen, { request, totalCount }: Means['lis
 	const { message } = App.useApp();
 	return useMemo(() => {
 		const read = async (start: number, end: number) => {
-			const first = Math.floor(start / maxLimit);
-			const rows: TreeRow[] = [];
-			for (let number = first; number * maxLimit < end; number++) {
-				const page = { ...request, requestPage: { pageNo: number + 1, limit: maxLimit, totalCount } };
-				const { dataResult } = await queryRecords(runtime, screen, { request: page });
-				rows.push(...dataResult);
-				if (dataResult.length < maxLimit) break;
-			}
-			return rows.slice(start - first * maxLimit, end - first * maxLimit);
+			const skipped = start - (start % maxLimit);
+			const { rows } = await findRecords(runtime, screen, { request, skipped, totalCount, count: end - skipped });
+			return rows.slice(start - skipped, end - skipped);
 		};
 		return (start: number, end: number) =>
 			read(start, end).catch((error: unknown) => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Rule, RuleGroup } from '../../contract/condition.ts';
 import { fieldKind } from '../../contract/conditions/field-kind.ts';
 import type { StoredRecord } from '../../contract/list-query.ts';
+import { namedField } from '../../contract/named-field.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { titleOf } from '../records/title-of.ts';
 
@@ -32,8 +33,7 @@ export function toEntry(screen: Pick<ResolvedScreen, 'titleField'>, record: Stor
 
 /** The fields that a keyword is looked for in; names the user may not see are left out. */
 export function keywordFields(screen: Searched): ResolvedField[] {
-	const known = [...screen.fields, ...screen.pathFields];
-	return screen.selector.search.flatMap((name) => known.find((field) => field.name === name) ?? []);
+	return screen.selector.search.flatMap((name) => namedField(screen, name) ?? []);
 }
 
 type Searched = Pick<ResolvedScreen, 'selector' | 'fields' | 'pathFields'>;

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { RuleGroup } from '../../contract/condition.ts';
-import { type StoredRecord, toColumnKey } from '../../contract/list-query.ts';
+import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { belowParent } from '../records/below-parent.ts';
 import { isAbort } from '../records/error-facts.ts';
 import { type FoundRecords, findRecords } from '../records/found-records.ts';
 import { moreText } from '../records/more-button.tsx';
@@ -49,10 +50,8 @@ export function useLazyTree(screen: ResolvedScreen, filter: RuleGroup | undefine
 
 	const fetchBranch = useCallback(
 		async (id: string, wanted: { known?: StoredRecord[]; signal?: AbortSignal | undefined }) => {
-			const column = toColumnKey(screen.parentField ?? 'parent');
-			const parameters = [id === rootKey ? { key: `Q^${column}^NULL`, value: true } : { key: `Q^${column}^S`, value: id }];
 			const request = {
-				parameters,
+				parameters: [belowParent(screen, id === rootKey ? null : id)],
 				...(filter ? { query: filter } : {}),
 				sorts: screen.list.sort,
 			};

@@ -1,6 +1,7 @@
-import { type ListRequest, toColumnKey } from '../../contract/list-query.ts';
+import type { ListRequest } from '../../contract/list-query.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import type { ExportFormat, ExportRequest } from '../../contract/transfer.ts';
+import { belowParent } from '../records/below-parent.ts';
 
 /** What a list shows, as far as an export asks for it. */
 export interface ExportView {
@@ -40,7 +41,7 @@ export function toExportRequest(
 	choice: { format: ExportFormat; columns: string[]; isChosen: boolean },
 ): ExportRequest {
 	const { parameters = [], query, sorts } = view.request;
-	const rootKey = screen.parentField === null || !view.isTree ? null : `Q^${toColumnKey(screen.parentField)}^NULL`;
+	const rootKey = view.isTree ? belowParent(screen, null).key : null;
 	return {
 		format: choice.format,
 		columns: choice.columns,

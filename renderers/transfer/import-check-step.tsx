@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 
+import { listMark } from '../../contract/languages.ts';
 import type { ImportCell, ImportMode, ImportReport, ImportResult } from '../../contract/transfer.ts';
 import { announceChange } from '../records/record-changes.ts';
 import { useRuntime } from '../runtime-context.ts';
@@ -92,6 +93,7 @@ export function CheckStep({ screen, report, isBusy, attempt, onReport, onBack, o
 
 function ColumnErrors({ report }: { report: ImportReport }) {
 	const t = useTransferTexts();
+	const { language } = useRuntime();
 	return (
 		<ul className="portal-import-columns" aria-label={t('byColumn')}>
 			{report.columns.map(({ field, title, messages }) => (
@@ -101,7 +103,7 @@ function ColumnErrors({ report }: { report: ImportReport }) {
 						{messages.slice(0, 5).map(({ message, count, rows }) => (
 							<li key={message}>
 								{message}
-								{t(count > 8 ? 'rowsOfMany' : 'rowsOf', { rows: rows.slice(0, 8).join(t('listMark')), count })}
+								{t(count > 8 ? 'rowsOfMany' : 'rowsOf', { rows: rows.slice(0, 8).join(listMark[language]), count })}
 							</li>
 						))}
 					</ul>

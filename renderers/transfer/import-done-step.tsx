@@ -1,6 +1,7 @@
 import { Alert, Button, Result } from 'antd';
 import { useState } from 'react';
 
+import { clauseMark } from '../../contract/languages.ts';
 import { PortalError } from '../../contract/portal-error.ts';
 import type { ChangedRecord, ImportResult, UndoResult } from '../../contract/transfer.ts';
 import { usePage } from '../page/page-context.ts';
@@ -40,7 +41,7 @@ export function DoneStep({ screen, result, isBusy, attempt, onClose }: StepProps
 			<Result
 				status={undone ? 'info' : 'success'}
 				title={t(undone ? 'undoneTitle' : 'doneTitle')}
-				subTitle={undone ? undoneText(undone, t) : doneText(result, t)}
+				subTitle={(undone ? undoneClauses(undone, t) : doneClauses(result, t)).join(clauseMark[runtime.language])}
 				extra={
 					<>
 						{undone === null && changed.length === 0 && (
@@ -77,12 +78,10 @@ export function DoneStep({ screen, result, isBusy, attempt, onClose }: StepProps
 	);
 }
 
-function doneText({ created, updated, skipped }: ImportResult, t: TransferTranslate): string {
-	const line = t('doneLine', { created, updated });
-	return skipped === 0 ? line : `${line}${t('clauseMark')}${t('skippedLine', { skipped })}`;
+function doneClauses({ created, updated, skipped }: ImportResult, t: TransferTranslate): string[] {
+	return [t('doneLine', { created, updated }), ...(skipped === 0 ? [] : [t('skippedLine', { skipped })])];
 }
 
-function undoneText({ removed, restored, changed }: UndoResult, t: TransferTranslate): string {
-	const line = t('undoneLine', { removed, restored });
-	return changed.length === 0 ? line : `${line}${t('clauseMark')}${t('keptLine', { count: changed.length })}`;
+function undoneClauses({ removed, restored, changed }: UndoResult, t: TransferTranslate): string[] {
+	return [t('undoneLine', { removed, restored }), ...(changed.length === 0 ? [] : [t('keptLine', { count: changed.length })])];
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
 
+import { listMark } from '../../contract/languages.ts';
 import type { ImportReport } from '../../contract/transfer.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { checkImport } from './import-calls.ts';
@@ -36,7 +37,11 @@ export function MappingStep({ screen, report, isBusy, attempt, onBack, onDone }:
 			<div className="portal-import-body">
 				<p>{t('fileLine', { name: report.fileName, count: report.rowCount.toLocaleString('en-US') })}</p>
 				{missing.length > 0 && (
-					<Alert type="warning" showIcon title={t('missing', { titles: missing.map(({ title }) => title).join(t('listMark')) })} />
+					<Alert
+						type="warning"
+						showIcon
+						title={t('missing', { titles: missing.map(({ title }) => title).join(listMark[runtime.language]) })}
+					/>
 				)}
 				<table className="portal-import-table portal-import-mapping">
 					<thead>

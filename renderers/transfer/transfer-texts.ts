@@ -63,8 +63,6 @@ const transferTexts = {
 	byRow: text('逐行修改', '逐列修改', 'By row'),
 	rowsOf: text('（第 {rows} 行）', '（第 {rows} 列）', ' (row {rows})'),
 	rowsOfMany: text('（第 {rows} 行等 {count} 行）', '（第 {rows} 列等 {count} 列）', ' (rows {rows} … {count} in all)'),
-	listMark: text('、', '、', ', '),
-	clauseMark: text('；', '；', '; '),
 	rowNumber: text('行号', '列號', 'Row'),
 	shownRows: text('显示 {shown} 行，共 {bad} 行有误', '顯示 {shown} 列，共 {bad} 列有誤', '{shown} of {bad} rows with errors'),
 	firstRows: text('从头显示', '從頭顯示', 'First rows'),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
+import { clauseMark } from '../../contract/languages.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
 import type { SavedView, ScreenViews } from '../../contract/views/saved-view.ts';
 import { type KeptList, keepList } from '../list/kept-list.ts';
@@ -99,7 +100,7 @@ function useOpening(screen: ResolvedScreen, { list, show, refresh, onNotice }: M
 		const { readAddressQuery } = await import('./open-view.ts');
 		const read = await readAddressQuery(runtime, screen, query);
 		if ('query' in read) list.change({ query: read.query, ...(kept && { pageNo: kept.state.pageNo }) });
-		else onNotice({ kind: 'error', text: t('addressQueryBroken', { problems: read.problems.join(t('clauseMark')) }) });
+		else onNotice({ kind: 'error', text: t('addressQueryBroken', { problems: read.problems.join(clauseMark[runtime.language]) }) });
 	};
 }
 

@@ -7,8 +7,8 @@ import type { useColumnSettings } from '../list/use-column-settings.ts';
 import type { SideChoice, useRecordList } from '../list/use-record-list.ts';
 import { referencedScreens } from '../query/query-fields.ts';
 import { useRuntime } from '../runtime-context.ts';
-import { useTexts } from '../texts/use-texts.ts';
 import { isSameContent } from './list-content.ts';
+import { repairNotice } from './repair-notice.ts';
 import type { ListViews } from './use-list-views.ts';
 
 interface Means {
@@ -31,10 +31,9 @@ interface Means {
  */
 export function useListRepair(next: ResolvedScreen, means: Means): void {
 	const runtime = useRuntime();
-	const t = useTexts();
 	const round = useReferenceChanges(next);
-	const latest = useRef({ means, runtime, t });
-	latest.current = { means, runtime, t };
+	const latest = useRef({ means, runtime });
+	latest.current = { means, runtime };
 	const { isHeld } = means;
 	const done = useRef<{ screen: ResolvedScreen | null; round: number }>({ screen: means.isWoken ? null : next, round });
 	useEffect(() => {
@@ -51,13 +50,11 @@ export function useListRepair(next: ResolvedScreen, means: Means): void {
 			apply({ content, dropped });
 		};
 		const apply = (repaired: RepairedView) => {
-			const { means, t } = latest.current;
+			const { means, runtime } = latest.current;
 			const names = adopt(next, means, repaired);
 			const { current, setNotice } = means.views;
-			const known = [...means.screen.fields, ...means.screen.pathFields];
-			const fields = names.map((name) => known.find((field) => field.name === name)?.title ?? name).join(t('listMark'));
-			const text = current === null ? t('listRepaired', { fields }) : t('viewRepaired', { view: current.name, fields });
-			if (names.length > 0) setNotice({ kind: 'warning', text });
+			const notice = repairNotice(names, { screen: means.screen, view: current?.name, language: runtime.language });
+			if (notice !== null) setNotice(notice);
 			means.onReady(next);
 		};
 		// Without an answer the list stands on the new screen as it is.

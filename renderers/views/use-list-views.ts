@@ -7,8 +7,8 @@ import type { useColumnSettings } from '../list/use-column-settings.ts';
 import type { useRecordList } from '../list/use-record-list.ts';
 import { useRuntime } from '../runtime-context.ts';
 import type { ScreenRuntime } from '../screen-runtime.ts';
-import { useTexts } from '../texts/use-texts.ts';
 import { isSameContent, toColumnSettings, toListState, toViewContent } from './list-content.ts';
+import { repairNotice } from './repair-notice.ts';
 import { type ListNotice, useListAddress } from './use-list-address.ts';
 import { readViewAddress } from './view-address.ts';
 import { queryViews } from './view-calls.ts';
@@ -69,17 +69,16 @@ export function useListViews(screen: ResolvedScreen, { list, settings, kept, onR
 /** The view that is open, and opening another. */
 function useOpenedView(screen: ResolvedScreen, { list, settings }: Pick<Means, 'list' | 'settings'>) {
 	const runtime = useRuntime();
-	const t = useTexts();
 	const [current, setCurrent] = useState<SavedView | null>(null);
 	const [notice, setNotice] = useState<ListNotice | null>(null);
 	const [round, setRound] = useState(0);
-	const latest = useRef({ screen, runtime, t });
-	latest.current = { screen, runtime, t };
+	const latest = useRef({ screen, runtime });
+	latest.current = { screen, runtime };
 	const { change } = list;
 	const { adopt: adoptColumns } = settings;
 	const show = useCallback(
 		async (view: SavedView | null, kept?: KeptList['state']) => {
-			const { screen, runtime, t } = latest.current;
+			const { screen, runtime } = latest.current;
 			setNotice(null);
 			if (view === null) {
 				const own = adoptColumns(null);
@@ -89,8 +88,8 @@ function useOpenedView(screen: ResolvedScreen, { list, settings }: Pick<Means, '
 				const { content, dropped } = await repairForScreen(runtime, screen, view.content);
 				adoptColumns(toColumnSettings(content));
 				change({ ...toListState(content), ...kept });
-				const text = t('viewRepaired', { view: view.name, fields: dropped.join(t('listMark')) });
-				if (dropped.length > 0) setNotice({ kind: 'warning', text });
+				const notice = repairNotice(dropped, { screen, view: view.name, language: runtime.language });
+				if (notice !== null) setNotice(notice);
 			}
 			setCurrent(view);
 			setRound((before) => before + 1);

@@ -1,5 +1,6 @@
 import type { Envelope, FieldError } from '../../contract/envelope.ts';
 import { codeText, failureText } from '../../contract/error-catalogue.ts';
+import { clauseMark } from '../../contract/languages.ts';
 import { PortalError } from '../../contract/portal-error.ts';
 import { passingStates, type StateName, states } from '../../contract/states.ts';
 import { isMissingPart } from '../../renderers/fetch-part.ts';
@@ -22,7 +23,7 @@ export function noAnswer(): PortalError {
 export function errorText(error: unknown): string {
 	if (!(error instanceof PortalError)) return failureText(isMissingPart(error) ? 'missingPart' : 'unexpected', currentLanguage());
 	const { message, cause } = error.details;
-	if (error.fields.length > 0) return [...new Set(error.fields.map((field) => field.message))].join('；');
+	if (error.fields.length > 0) return [...new Set(error.fields.map((field) => field.message))].join(clauseMark[currentLanguage()]);
 	const text = message ?? states[error.kind].text[currentLanguage()];
 	return cause === undefined || cause === '' || cause === text ? text : `${text}${failureText('because', currentLanguage())}${cause}`;
 }

@@ -3,6 +3,7 @@ import { Alert, Form, Segmented, Select, Tag } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { listMark } from '../../contract/languages.ts';
 import type { RoleItem, WhyAnswer, WhyQuestion, WhyStep } from '../../contract/rights.ts';
 import { PageDialog } from '../../renderers/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../renderers/renderer-registry.ts';
@@ -148,7 +149,9 @@ function Roles({ userId }: { userId: string }) {
 	}, [runtime, userId]);
 	if (items === null) return null;
 	const sourceOf = ({ sources }: RoleItem) =>
-		sources.map(({ type, name }) => (type === 'own' ? t('rights.own') : `${t(`rights.sources.${type}`)} ${name ?? ''}`)).join('、');
+		sources
+			.map(({ type, name }) => (type === 'own' ? t('rights.own') : `${t(`rights.sources.${type}`)} ${name ?? ''}`))
+			.join(listMark[runtime.language]);
 	return (
 		<div className="rights-roles">
 			<span>{t('rights.rolesTitle')}：</span>

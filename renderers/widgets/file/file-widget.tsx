@@ -11,7 +11,7 @@ import { readError } from '../../records/error-facts.ts';
 import type { WidgetProps } from '../../renderer-registry.ts';
 import { useRuntime } from '../../runtime-context.ts';
 import { FileDrop } from './file-drop.tsx';
-import { hintOf } from './file-hint.ts';
+import { FileHint } from './file-hint.tsx';
 import { FileTool } from './file-tool.tsx';
 import { MoveHandle, movable } from './move-handle.tsx';
 import { RunningFile } from './running-file.tsx';
@@ -55,7 +55,7 @@ export function FileWidget(props: WidgetProps) {
 							<Button icon={<PaperClipOutlined aria-hidden />} disabled={file.isFull} onClick={() => setPicking(true)}>
 								{say('fromUploaded')}
 							</Button>
-							<small>{hintOf(rules, say)}</small>
+							<FileHint rules={rules} />
 						</div>
 					)}
 					{isReadOnly && items.length === 0 && <span id={id}>{say('none')}</span>}

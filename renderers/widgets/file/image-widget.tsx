@@ -7,7 +7,7 @@ import { FileThumbnail } from '../../files/file-thumbnail.tsx';
 import { lazyPart } from '../../lazy-part.tsx';
 import type { WidgetProps } from '../../renderer-registry.ts';
 import { FileDrop } from './file-drop.tsx';
-import { hintOf } from './file-hint.ts';
+import { FileHint } from './file-hint.tsx';
 import { MoveHandle, movable } from './move-handle.tsx';
 import { useFileField } from './use-file-field.ts';
 import '../../files/files.css';
@@ -114,7 +114,7 @@ export function ImageWidget(props: WidgetProps) {
 							>
 								{say('fromUploaded')}
 							</Button>
-							<small>{hintOf(rules, say)}</small>
+							<FileHint rules={rules} />
 						</div>
 					)}
 					{opened !== null && <PreviewDialog files={items} first={opened} onClose={() => setOpened(null)} />}

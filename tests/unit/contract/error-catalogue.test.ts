@@ -4,6 +4,7 @@ import { codeText, errorCatalogue, failureText } from '../../../contract/error-c
 import { languages } from '../../../contract/languages.ts';
 import { findState, passingStates, states } from '../../../contract/states.ts';
 import { errorText, noAnswer, readAnswer } from '../../../src/api/answer.ts';
+import { i18n } from '../../../src/i18n/i18n.ts';
 
 const rows: Array<[code: number, chinese: string, english: string]> = [
 	[400, '请求错误', 'Request error'],
@@ -76,6 +77,20 @@ describe('an answer', () => {
 	it('that never came is told so', () => {
 		expect(errorText(noAnswer())).toBe('服务器君开小差了，请稍后再试');
 		expect(failureText('noAnswer', 'en')).toBe('The server is running bad, try again later');
+	});
+
+	it('says what is wrong with several fields with the marks of the language', async () => {
+		const data = {
+			fields: [
+				{ path: 'a', message: 'A' },
+				{ path: 'b', message: 'B' },
+			],
+		};
+		const wrong = { state: 6010107, data };
+		expect(await answered(400, wrong)).toBe('A；B');
+		await i18n.init({ lng: 'en', showSupportNotice: false });
+		expect(await answered(400, wrong)).toBe('A; B');
+		await i18n.changeLanguage('zh-CN');
 	});
 
 	it('is no matter when a script of the portal is missing, or a bug shows', () => {

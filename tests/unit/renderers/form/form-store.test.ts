@@ -131,6 +131,20 @@ describe('FormStore', () => {
 		expect(store.field('phone').value).toBe('13900000000');
 	});
 
+	it('fills no field that is set once and never read back: nobody here knows whether it is set', () => {
+		const { source, ...others } = file.record.properties;
+		const pin = { type: 'string', title: '密码', setOnce: true, writeOnly: true } as const;
+		const filling = { type: 'string', title: '来源', reference: { screen: 'other', fill: { pin: 'title' } } } as const;
+		const secret = resolve({ ...file, record: { properties: { ...others, pin, source: filling } } });
+		const filled = (mode: 'create' | 'update') => {
+			const store = new FormStore(secret, { mode, original: {}, language: 'zh-CN', context });
+			store.change('source', 'r1', { titles: '来源一', records: [{ id: 'r1', version: 1, title: '标题' }] });
+			return store.field('pin').value;
+		};
+		expect(filled('create')).toBe('标题');
+		expect(filled('update')).toBeUndefined();
+	});
+
 	it('judges again what a picked record or a draft fills', () => {
 		const store = createStore('create', {});
 		expect(store.validate()).toEqual(['name']);

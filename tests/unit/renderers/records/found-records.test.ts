@@ -13,7 +13,7 @@ function portalWith(count: number) {
 		Array.from({ length: to - from }, (_, index) => ({ name: `机构${from + index}`, parent: top.id }));
 	portal.add('organisation', names(0, count));
 	const request = { parameters: [{ key: 'Q^PARENT_^S', value: top.id }] };
-	const find = (wanted: { known?: StoredRecord[]; count: number }) =>
+	const find = (wanted: { known?: StoredRecord[]; skipped?: number; count: number }) =>
 		findRecords(portal.runtime, portal.screen('organisation'), { request, ...wanted });
 	return { portal, find, addMore: (to: number) => portal.add('organisation', names(count, to)) };
 }
@@ -54,6 +54,15 @@ describe('records of which one call answers only the first', () => {
 		const shifted = await find({ known: known.rows.slice(0, 1000), count: 1_001 });
 		const further = await find({ known: shifted.rows, count: shifted.rows.length + 1 });
 		expect(further.rows.length).toBeGreaterThan(shifted.rows.length);
+	});
+
+	it('are read from a page further down, without those before it', async () => {
+		const { portal, find } = portalWith(2_300);
+		const { rows } = await find({ count: 2_300 });
+		const found = await find({ skipped: 1000, count: 1 });
+		expect([found.rows, found.rest]).toEqual([rows.slice(1000, 2000), 300]);
+		expect(await find({ skipped: 1000, count: 1_300 })).toMatchObject({ rows: rows.slice(1000), rest: 0 });
+		expect(portal.calls).toHaveLength(6);
 	});
 
 	it('are never said to be all here on the word of an estimate', () => {

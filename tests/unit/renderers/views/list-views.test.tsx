@@ -77,6 +77,16 @@ describe('a list whose address names a view', () => {
 		expect(portal.calls.some(({ path }) => path.endsWith('/views/save'))).toBe(false);
 	});
 
+	it('names by its title what is there still, and only can not be shown so any more', async () => {
+		const columns = { order: ['remark'], shown: {}, widths: {} };
+		const { portal } = at(`?view=${view.id}`);
+		const { intercept } = portal;
+		portal.intercept = (call) =>
+			call.path === '/platform/v3/views/get' ? Promise.resolve({ ...view, content: { ...view.content, columns } }) : intercept(call);
+		mount(portal, <RecordList screen={portal.screen('product')} />);
+		expect((await page.findByRole('alert')).textContent).toMatch(/视图“建材”.*：colour、备注。/);
+	});
+
 	it('shows the plain list with a notice when the view is not there', async () => {
 		const { portal, address } = at('?view=019a0000-0000-7000-8000-00000000ffff');
 		mount(portal, <RecordList screen={portal.screen('product')} />);

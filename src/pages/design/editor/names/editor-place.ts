@@ -1,6 +1,7 @@
 import { getLocation, type JSONPath, type Node } from 'jsonc-parser';
 
 import type { DesignNames } from '../../../../../contract/design/screen-design.ts';
+import type { Language } from '../../../../../contract/languages.ts';
 import { createFieldFinder, type FieldFinder, resolveFields } from '../../../../../contract/resolve/resolve-fields.ts';
 import type { ResolvedField } from '../../../../../contract/resolved-screen.ts';
 import type { ScreenSource } from '../../../../../contract/screen-source.ts';
@@ -23,6 +24,7 @@ export interface EditorPlace {
 	beside: ResolvedField[];
 	screens: ReadonlyMap<string, ScreenSource>;
 	names: DesignNames;
+	language: Language;
 	/** The fields of any screen. */
 	fieldsOf(screen: ScreenSource): ResolvedField[];
 	/** A field of a screen by its name, or by a path through references. */
@@ -56,6 +58,7 @@ export function toEditorPlace({ path: file, text, offset, language = 'zh-CN', na
 		beside: rowAt(path, fields) ?? fields,
 		screens,
 		names,
+		language,
 		fieldsOf: (screen) => resolveFields(screen, language, screens),
 		find: (screen, wanted) => finderOf(screen)(wanted)?.field,
 	};

@@ -1,3 +1,4 @@
+import { listMark } from '../../../../../contract/languages.ts';
 import { fieldFormats } from '../../../../../contract/record-schema.ts';
 import type { ResolvedField } from '../../../../../contract/resolved-screen.ts';
 import { standardActions, standardPermissions } from '../../../../../contract/screen.ts';
@@ -55,8 +56,11 @@ export const namePlaces: KnownPlace[] = [
 	{ at: /^texts\/(?:zh-TW|en)\/.*$/s, values: ({ raw }) => plain(textsOf(raw)) },
 ];
 
-function dictionaries({ names }: EditorPlace): KnownValue[] {
-	return Object.entries(names.dictionaries).map(([value, items]) => ({ value, title: items.map(({ title }) => title).join('、') }));
+function dictionaries({ names, language }: EditorPlace): KnownValue[] {
+	return Object.entries(names.dictionaries).map(([value, items]) => ({
+		value,
+		title: items.map(({ title }) => title).join(listMark[language]),
+	}));
 }
 
 function screens({ screens: known }: EditorPlace): KnownValue[] {
