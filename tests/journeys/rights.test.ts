@@ -1,17 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { choose, type Journey, openList, shown, startJourney } from './journey.ts';
+import { choose, openList, shareJourney, shown } from './journey.ts';
 
-let journey: Journey;
-
-// Each attempt has rights of its own to grant.
-beforeEach(async () => {
-	journey = await startJourney();
-});
-afterEach(async () => {
-	await journey.close();
-	expect(journey.failures).toEqual([]);
-});
+const journey = shareJourney();
 
 const picture = async (page: import('playwright-core').Page, name: string) => {
 	if (process.env.PORTAL_PICTURES) await page.screenshot({ path: `${process.env.PORTAL_PICTURES}/${name}.png` });
