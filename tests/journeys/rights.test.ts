@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { choose, openList, shareJourney, shown } from './journey.ts';
+import { choose, openList, settle, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();
 
@@ -60,6 +60,9 @@ it('lets an administrator grant rights and scopes, give the role, ask why, and l
 
 	await row.getByRole('button', { name: '更多' }).click();
 	await page.getByRole('menuitem', { name: '预览' }).click();
+	await page.getByRole('dialog').waitFor();
+	// A button that still moves may leave the mouse between press and release.
+	await settle(page);
 	await page
 		.getByRole('dialog')
 		.getByRole('button', { name: /预\s?览/ })
