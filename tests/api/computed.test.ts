@@ -1,11 +1,9 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
-import { setStaffRights } from './records-portal.ts';
+import { copySchemas, setStaffRights } from './records-portal.ts';
 
 const order: ScreenFile = {
 	title: '订单',
@@ -52,9 +50,7 @@ let admin: Caller;
 let folder: string;
 
 beforeAll(async () => {
-	folder = await mkdtemp(path.join(os.tmpdir(), 'portal-schemas-'));
-	await cp('schemas', folder, { recursive: true });
-	await writeFile(path.join(folder, 'quality', 'order.json'), JSON.stringify(order));
+	folder = await copySchemas({ order });
 	portal = await startTestPortal({ schemasFolder: folder });
 	admin = await portal.signIn('admin');
 });

@@ -1,18 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import { startForTests } from '../support/start-for-tests.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { patience, type RecordsPortal, recall, startRecordsPortal, within } from './records-portal.ts';
 
 let portal: RecordsPortal;
 let admin: Caller;
 
-beforeAll(async () => {
+startForTests(async () => {
 	portal = await startRecordsPortal();
 	admin = await portal.signIn('admin');
+	return portal;
 });
-afterAll(() => portal.close());
 
 const root = '/platform/v3/design';
 const text = (file: object) => `${JSON.stringify(file, null, '\t')}\n`;

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import { startForTests } from '../support/start-for-tests.ts';
 import { Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 const base = '/platform/v3/employee';
@@ -10,14 +11,13 @@ let tenantAdmin: Caller;
 let staff: Caller;
 let orgs: { nation: string; province: string };
 
-beforeAll(async () => {
+startForTests(async () => {
 	portal = await startTestPortal();
 	[admin, tenantAdmin, staff] = await Promise.all([portal.signIn('admin'), portal.signIn('tenant.admin'), portal.signIn('staff')]);
 	const province = await find(admin, '/platform/v3/org/query', ['ALIAS', 'amr_33']);
 	orgs = { nation: province.parent, province: province.id };
+	return portal;
 });
-
-afterAll(() => portal.close());
 
 async function find(caller: Caller, path: string, [field, value]: [field: string, value: string]) {
 	const { body } = await caller.post(path, { parameters: [{ key: `Q^${field}_^S`, value }] });

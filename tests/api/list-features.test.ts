@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen.ts';
+import { startForTests } from '../support/start-for-tests.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { patience, type RecordsPortal, setStaffRights, startRecordsPortal, within, writeScreen } from './records-portal.ts';
 
@@ -36,14 +37,14 @@ let portal: RecordsPortal;
 let admin: Caller;
 let tenant: Caller;
 
-beforeAll(async () => {
+startForTests(async () => {
 	portal = await startRecordsPortal();
 	await writeScreen(portal.folder, 'chapter', chapter);
 	admin = await portal.signIn('admin');
 	tenant = await portal.signIn('tenant.admin');
 	await within(patience, async () => (await admin.post(`${base}/query`, {})).status === 200);
+	return portal;
 });
-afterAll(() => portal?.close());
 
 const add = async (values: Record<string, unknown>) =>
 	(await admin.post(`${base}/save`, values)).body.data as { id: string; version: number };

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import { startForTests } from '../support/start-for-tests.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 const org = '/platform/v3/org';
@@ -12,15 +13,14 @@ let stranger: Caller;
 let province: string;
 let city: string;
 
-beforeAll(async () => {
+startForTests(async () => {
 	portal = await startTestPortal();
 	admin = await portal.signIn('admin');
 	stranger = await portal.signIn('tenant.admin');
 	province = (await admin.get(`${org}/get`, { alias: 'amr_33' })).body.data.id;
 	city = (await admin.get(`${org}/get`, { alias: 'amr_3301' })).body.data.id;
+	return portal;
 });
-
-afterAll(() => portal.close());
 
 const make = async (alias: string, values: Record<string, unknown> = {}): Promise<string> =>
 	(await admin.post(`${org}/save`, { name: alias, alias, level: 'county', ...values })).body.data.id;

@@ -67,10 +67,7 @@ const standardScreen: ScreenFile = {
 
 /** Starts a portal whose `quality` area has the trial screen too. */
 export async function startRecordsPortal(environment: Record<string, string> = {}): Promise<RecordsPortal> {
-	const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-schemas-'));
-	await cp('schemas', folder, { recursive: true });
-	await writeScreen(folder, 'trial', trialScreen);
-	await writeScreen(folder, 'standard', standardScreen);
+	const folder = await copySchemas({ trial: trialScreen, standard: standardScreen });
 	const portal = await startTestPortal({ schemasFolder: folder, environment });
 	return {
 		...portal,
@@ -80,6 +77,14 @@ export async function startRecordsPortal(environment: Record<string, string> = {
 			await rm(folder, { recursive: true, force: true });
 		},
 	};
+}
+
+/** Copies the screen files into a folder of their own, and writes these into its area `quality`. */
+export async function copySchemas(screens: Record<string, ScreenFile>): Promise<string> {
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-schemas-'));
+	await cp('schemas', folder, { recursive: true });
+	for (const [name, screen] of Object.entries(screens)) await writeScreen(folder, name, screen);
+	return folder;
 }
 
 /** Writes `quality/<name>.json`. */

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { WhyAnswer } from '../../contract/rights.ts';
 import { platformTenantId } from '../../server/db/scope.ts';
+import { startForTests } from '../support/start-for-tests.ts';
 import type { Answer, Caller, DemoAccount } from '../support/test-portal.ts';
 import { neverId, own, plain, type RolesPortal, roleBase, startRolesPortal } from './roles-portal.ts';
 import { signInForFiles } from './transfer-caller.ts';
@@ -17,12 +18,11 @@ let tree: RolesPortal['tree'];
 let grantTo: RolesPortal['grantTo'];
 let give: RolesPortal['give'];
 
-beforeAll(async () => {
+startForTests(async () => {
 	roles = await startRolesPortal();
 	({ portal, admin, staff, staffId, idOf, roleOf, make, tree, grantTo, give } = roles);
+	return portal;
 });
-
-afterAll(() => portal.close());
 
 describe('why', () => {
 	const ask = async (question: object, caller = admin): Promise<WhyAnswer> =>

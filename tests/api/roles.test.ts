@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { RoleItem } from '../../contract/rights.ts';
 import { companyTenants } from '../../server/demo/company-tenants.ts';
+import { startForTests } from '../support/start-for-tests.ts';
 import { neverId, own, plain, type RolesPortal, roleBase, startRolesPortal } from './roles-portal.ts';
 
 let roles: RolesPortal;
@@ -17,12 +18,11 @@ let scopes: RolesPortal['scopes'];
 let grantTo: RolesPortal['grantTo'];
 let give: RolesPortal['give'];
 
-beforeAll(async () => {
+startForTests(async () => {
 	roles = await startRolesPortal();
 	({ portal, admin, staff, staffId, idOf, roleOf, make, tree, scopes, grantTo, give } = roles);
+	return portal;
 });
-
-afterAll(() => portal.close());
 
 describe('a role', () => {
 	it('shows everything that can be granted below its menus, with half-checked parents, and takes rights and scopes in one save', async () => {

@@ -1,3 +1,4 @@
+import type { ImportReport } from '../../contract/transfer.ts';
 import type { Answer, DemoAccount } from '../support/test-portal.ts';
 import { demoPassword } from '../support/test-portal.ts';
 
@@ -35,6 +36,11 @@ export async function signInForFiles(url: string, account: DemoAccount): Promise
 			return send(path, form);
 		},
 	};
+}
+
+/** What is wrong with the rows of a file: the number of each and what is said of its cells. */
+export function errorsOf({ rows }: ImportReport): Array<Array<number | string>> {
+	return rows.map(({ row, errors }) => [row, ...errors.map(({ field, message }) => `${field}: ${message}`)]);
 }
 
 async function tokenOf(url: string, account: DemoAccount): Promise<string> {

@@ -4,7 +4,7 @@ import type { ScreenFile } from '../../contract/screen.ts';
 import type { ImportReport } from '../../contract/transfer.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { patience, type RecordsPortal, startRecordsPortal, within, writeScreen } from './records-portal.ts';
-import { type FileCaller, signInForFiles } from './transfer-caller.ts';
+import { errorsOf, type FileCaller, signInForFiles } from './transfer-caller.ts';
 
 const base = '/business/v3/contact';
 let portal: RecordsPortal;
@@ -37,8 +37,6 @@ afterAll(() => portal.close());
 
 const check = async (lines: string[], options: Record<string, unknown> = {}): Promise<ImportReport> =>
 	(await files.upload(`${base}/import/check`, { content: Buffer.from(lines.join('\n')), name: '数据.csv', options })).body.data;
-const errorsOf = ({ rows }: ImportReport) =>
-	rows.map(({ row, errors }) => [row, ...errors.map(({ field, message }) => `${field}: ${message}`)]);
 
 describe('a masked text', () => {
 	const masked = '内容被遮盖，请填写完整内容';

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { RuleGroup } from '../../contract/condition.ts';
 import type { ScreenFile } from '../../contract/screen.ts';
 import type { ImportReport, ImportResult } from '../../contract/transfer.ts';
 import { platformTenantId } from '../../server/db/scope.ts';
+import { startForTests } from '../support/start-for-tests.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { patience, type RecordsPortal, setStaffRights, startRecordsPortal, within, writeScreen } from './records-portal.ts';
-import { type FileCaller, signInForFiles } from './transfer-caller.ts';
+import { errorsOf, type FileCaller, signInForFiles } from './transfer-caller.ts';
 
 const base = '/business/v3/site';
 const beyond = '该记录超出您的数据权限范围，不能执行此操作';
@@ -52,12 +53,10 @@ const check = async (content: Buffer, { options = {}, by = files }: { options?: 
 };
 const run = async (id: string, by = admin) =>
 	(await by.post(`${base}/import/run`, { id, mode: 'all' })).body as { state: number; message: string; data: ImportResult };
-const errorsOf = ({ rows }: ImportReport) =>
-	rows.map(({ row, errors }) => [row, ...errors.map(({ field, message }) => `${field}: ${message}`)]);
 const find = async (name: string) =>
 	(await admin.post(`${base}/query`, { parameters: [{ key: 'Q^NAME_^S', value: name }] })).body.data.dataResult[0];
 
-beforeAll(async () => {
+startForTests(async () => {
 	portal = await startRecordsPortal();
 	admin = await portal.signIn('admin');
 	files = await signInForFiles(portal.url, 'admin');
@@ -68,9 +67,8 @@ beforeAll(async () => {
 	const [first, second] = [await save('province', { name: '甲省' }), await save('province', { name: '乙省' })];
 	for (const [name, owner] of [['东市', first], ['西市', second], ['同名市', first], ['同名市', second]]) // biome-ignore format: pairs
 		await save('city', { name, province: owner });
+	return portal;
 });
-
-afterAll(() => portal.close());
 
 describe('a reference that must agree with the rest of its row', () => {
 	it('is an error of its cell when it does not, in the dry run and for updated rows too', async () => {

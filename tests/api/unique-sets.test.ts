@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen.ts';
+import { startForTests } from '../support/start-for-tests.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { patience, type RecordsPortal, setStaffRights, startRecordsPortal, within, writeScreen } from './records-portal.ts';
 
@@ -34,13 +35,13 @@ const base = '/business/v3/shelf';
 let portal: RecordsPortal;
 let admin: Caller;
 
-beforeAll(async () => {
+startForTests(async () => {
 	portal = await startRecordsPortal();
 	admin = await portal.signIn('admin');
 	await writeScreen(portal.folder, 'shelf', shelf);
 	await within(patience, async () => (await admin.post(`${base}/query`, {})).status === 200);
+	return portal;
 });
-afterAll(() => portal?.close());
 
 const save = (values: object) => admin.post(`${base}/save`, { name: '甲', ...values });
 

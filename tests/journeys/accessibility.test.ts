@@ -1,34 +1,17 @@
-import axe from 'axe-core';
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 
 import { demoPassword } from '../support/test-portal.ts';
-import { eventually, type Journey, openList, shown, startJourney } from './journey.ts';
+import { barriers } from './barriers.ts';
+import { eventually, isFocused, openList, shareJourney, shown } from './journey.ts';
 
-let journey: Journey;
-
-beforeAll(async () => {
-	journey = await startJourney();
-});
-afterEach(() => expect(journey.failures).toEqual([]));
-afterAll(() => journey.close());
-
-/** What axe-core finds serious or critical on the page as it stands. */
-async function seriousFindings(page: Page): Promise<string[]> {
-	// Colours are judged when nothing fades any more.
-	await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
-	await page.evaluate(axe.source);
-	const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
-	return violations
-		.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-		.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`));
-}
+const journey = shareJourney();
 
 /** Presses Tab until something has the focus, and expects that one can see it there. */
 async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
 	const page = target.page();
 	for (let presses = 0; presses < 150; presses++) {
-		if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) {
+		if (await isFocused(target).catch(() => false)) {
 			expect(await page.evaluate(isFocusShown), `the focus on ${target} can be seen`).toBe(true);
 			return;
 		}
@@ -61,17 +44,17 @@ describe('axe-core', () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await openList(page, '监督抽查');
 		const list = shown(page);
-		expect(await seriousFindings(page)).toEqual([]);
+		expect(await barriers(page)).toEqual([]);
 
 		await list.getByRole('button', { name: '新建' }).click();
 		const form = list.getByRole('dialog', { name: '新建监督抽查' });
 		await form.getByRole('button', { name: '保存' }).click();
 		await form.getByText('必填').first().waitFor();
-		expect(await seriousFindings(page)).toEqual([]);
+		expect(await barriers(page)).toEqual([]);
 
 		await form.getByRole('button', { name: '请选择' }).first().click();
 		await list.locator('.portal-selector .ant-table-row').first().waitFor();
-		expect(await seriousFindings(page)).toEqual([]);
+		expect(await barriers(page)).toEqual([]);
 		await page.keyboard.press('Escape');
 		await list.locator('.portal-selector').waitFor({ state: 'hidden' });
 		await page.keyboard.press('Escape');
@@ -87,7 +70,7 @@ describe('axe-core', () => {
 			.getByText(/第 1 行出错/)
 			.first()
 			.waitFor();
-		expect(await seriousFindings(page)).toEqual([]);
+		expect(await barriers(page)).toEqual([]);
 	});
 });
 
@@ -136,7 +119,7 @@ describe('somebody without a mouse', () => {
 		await keyboard.press('Enter');
 		const selector = list.getByRole('dialog', { name: '选择生产企业' });
 		await selector.locator('.ant-table-row').first().waitFor();
-		await eventually(() => selector.getByRole('searchbox').evaluate((input) => input === document.activeElement)).toBe(true);
+		await eventually(() => isFocused(selector.getByRole('searchbox'))).toBe(true);
 		await keyboard.type('有限');
 		await keyboard.press('Enter');
 		await selector.locator('.ant-table-row', { hasText: '有限' }).first().waitFor();
@@ -146,12 +129,12 @@ describe('somebody without a mouse', () => {
 		await tabTo(selector.getByRole('button', { name: '确认' }));
 		await keyboard.press('Enter');
 		await selector.waitFor({ state: 'hidden' });
-		await eventually(() => pick.evaluate((button) => button === document.activeElement)).toBe(true);
+		await eventually(() => isFocused(pick)).toBe(true);
 		await tabTo(form.getByRole('button', { name: '保存' }));
 		await keyboard.press('Enter');
 		await form.waitFor({ state: 'hidden' });
 		await list.locator('.ant-table-row', { hasText: picked }).waitFor();
-		await eventually(() => edit.evaluate((button) => button === document.activeElement)).toBe(true);
+		await eventually(() => isFocused(edit)).toBe(true);
 
 		const opener = list.getByRole('button', { name: '高级查询' });
 		await tabTo(opener, 'Shift+Tab');
@@ -160,7 +143,7 @@ describe('somebody without a mouse', () => {
 		await tabTo(query.getByRole('button', { name: '+ 添加条件', exact: true }));
 		await keyboard.press('Enter');
 		const field = query.getByRole('combobox', { name: '字段' });
-		await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+		await eventually(() => isFocused(field)).toBe(true);
 		await keyboard.type('样品数量');
 		await keyboard.press('Enter');
 		await tabTo(query.getByRole('spinbutton', { name: '值' }));
@@ -177,7 +160,7 @@ describe('somebody without a mouse', () => {
 		await keyboard.press('Enter');
 		await query.waitFor({ state: 'hidden' });
 		await list.getByText('样品数量 等于 3', { exact: true }).waitFor();
-		await eventually(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+		await eventually(() => isFocused(opener)).toBe(true);
 
 		await tabTo(page.getByRole('tab', { selected: true, name: '监督抽查' }), 'Shift+Tab');
 		await keyboard.press('Delete');

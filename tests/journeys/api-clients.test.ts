@@ -1,16 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { readTable } from '../../server/metadata/transfer/sheet/read-table.ts';
-import { choose, eventually, type Journey, openList, runRowAction, shown, startJourney } from './journey.ts';
+import { choose, eventually, openList, runRowAction, shareJourney, shown } from './journey.ts';
 
-let journey: Journey;
-
-beforeAll(async () => {
-	journey = await startJourney();
-});
-afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
-afterAll(() => journey.close());
+const journey = shareJourney();
 
 it('an administrator makes a client, sees its secret once, and finds that in the audit log', async () => {
 	const admin = await journey.portal.signIn('admin');

@@ -1,16 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { themes } from '../../src/themes/theme.ts';
 import { barriers } from './barriers.ts';
-import { type Journey, openList, shown, startJourney, tab } from './journey.ts';
+import { eventually, openList, shareJourney, shown, tab } from './journey.ts';
 
-let journey: Journey;
-
-beforeAll(async () => {
-	journey = await startJourney();
-});
-afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
-afterAll(() => journey.close());
+const journey = shareJourney();
 
 describe('people who need the page to be reachable', () => {
 	it('meet no barrier on the sign-in page, and choose its language', async () => {
@@ -70,7 +64,7 @@ describe('people who need the page to be reachable', () => {
 			await page.getByRole('button', { name: title['zh-CN'], exact: true }).click();
 			await page.locator('.ant-drawer-close').click();
 			await page.locator('.ant-drawer-close').waitFor({ state: 'hidden' });
-			expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(name);
+			await eventually(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(name);
 			expect(await barriers(page, ['color-contrast']), name).toEqual([]);
 		}
 	});
@@ -91,7 +85,7 @@ describe('a record on paper', () => {
 		await shown(page).locator('.ant-table-row').first().getByText('查看', { exact: true }).click();
 		await page.getByRole('dialog').getByRole('button', { name: '打印' }).click();
 		const sheet = page.frameLocator('iframe[title^="生产企业"]').locator('dl > div');
-		await sheet.first().waitFor({ state: 'attached' });
+		await eventually(() => sheet.count()).toBeGreaterThan(2);
 		const shades = await sheet.evaluateAll((lines) =>
 			lines.flatMap((line) =>
 				[getComputedStyle(line).backgroundColor, getComputedStyle(line.querySelector('dd') ?? line).color].map((colour) =>
@@ -112,10 +106,10 @@ describe('the language', () => {
 		await page.getByRole('menuitem', { name: 'English' }).click();
 		await tab(page, 'Employees').waitFor();
 		await shown(page).locator('.ant-table-row').first().waitFor();
-		expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+		await eventually(() => page.evaluate(() => document.documentElement.lang)).toBe('en');
 		await page.getByRole('menuitem', { name: 'Organisations' }).waitFor();
 		await shown(page).getByText('20 / page').waitFor();
-		expect(await shown(page).locator('thead').textContent()).not.toMatch(/\p{Script=Han}/u);
+		await eventually(() => shown(page).locator('thead').textContent()).not.toMatch(/\p{Script=Han}/u);
 		await page.reload();
 		await tab(page, 'Employees').waitFor();
 		await tab(page, 'Home').click();

@@ -4,11 +4,14 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
+import { settle } from './journey.ts';
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds that keeps people out, with the places; of all its rules, or of those named. */
 export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
-	await page.waitForTimeout(400);
+	// Colours are judged when nothing fades any more.
+	await settle(page);
 	await page.evaluate(axe);
 	const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
 	const results = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResults;

@@ -1,16 +1,22 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { expect, onTestFinished, type TestContext } from 'vitest';
+import { afterEach, expect, onTestFinished, type TestContext } from 'vitest';
 
+import type { ScreenFile } from '../../contract/screen.ts';
 import { product } from '../../src/product.ts';
+import { copySchemas } from '../api/records-portal.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
+import { startForTests } from '../support/start-for-tests.ts';
 import { type DemoAccount, demoPassword, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 /** A portal on a database of its own and a browser that visits it. */
 export interface Journey {
 	portal: TestPortal;
+	/** Its screen files, which a test may change. */
+	folder: string;
 	browser: Browser;
-	/** What pages threw and did not expect; a journey ends with none. */
+	/** What pages threw and did not expect; a test ends with none. */
 	failures: string[];
 	/** A page of a visitor nobody knows yet; it closes when the test has finished. */
 	visit(options?: VisitOptions): Promise<Page>;
@@ -29,16 +35,30 @@ interface VisitOptions {
 type Stored = Array<{ name: string; value: string }>;
 
 interface JourneyOptions {
-	schemasFolder?: string;
+	/** Further screens of the area `quality`. */
+	screens?: Record<string, ScreenFile>;
 	/** `empty` has nobody who could sign in. */
 	data?: 'demo' | 'empty';
 	environment?: Record<string, string>;
 }
 
+/** The journey of the tests of a file, with what is prepared on its portal; another attempt at a test has a new one. */
+export function shareJourney(options: JourneyOptions = {}, prepare?: (journey: Journey) => Promise<void>): Journey {
+	const journey = {} as Journey;
+	startForTests(async () => {
+		Object.assign(journey, await startJourney(options));
+		await prepare?.(journey);
+		return journey;
+	});
+	afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
+	return journey;
+}
+
 /** Starts a portal with demo data and a browser with an empty profile. */
-export async function startJourney({ environment, ...options }: JourneyOptions = {}): Promise<Journey> {
+export async function startJourney({ screens = {}, environment, ...options }: JourneyOptions = {}): Promise<Journey> {
 	if (!existsSync('dist/browser/index.html')) throw new Error('The journeys visit the built portal: run `npx vite build` first.');
-	const portal = await startTestPortal({ ...options, environment: { PORTAL_DEMO: '1', ...environment } });
+	const folder = await copySchemas(screens);
+	const portal = await startTestPortal({ ...options, schemasFolder: folder, environment: { PORTAL_DEMO: '1', ...environment } });
 	const browser = await launchBrowser();
 	const failures: string[] = [];
 	const visit = async ({ width = 1440, height = 900, context, storage }: VisitOptions & { storage?: Stored } = {}) => {
@@ -57,6 +77,7 @@ export async function startJourney({ environment, ...options }: JourneyOptions =
 	};
 	return {
 		portal,
+		folder,
 		browser,
 		failures,
 		visit,
@@ -77,6 +98,7 @@ export async function startJourney({ environment, ...options }: JourneyOptions =
 		async close() {
 			await browser.close();
 			await portal.close();
+			await rm(folder, { recursive: true, force: true });
 		},
 	};
 }
@@ -109,6 +131,32 @@ export async function openList(page: Page, name: string): Promise<void> {
 /** The page that the user sees, of those that are kept alive. */
 export function shown(page: Page): Locator {
 	return page.locator('.page:not([hidden])');
+}
+
+/** The rows of the list whose text has the name in it. */
+export function rowNamed(page: Page, name: string): Locator {
+	return shown(page).locator('.ant-table-row', { hasText: name });
+}
+
+/** Whether the keys go there. */
+export function isFocused(place: Locator): Promise<boolean> {
+	return place.evaluate((element) => element === document.activeElement);
+}
+
+/** Waits until nothing on the page fades or moves any more, nor is about to. */
+export async function settle(page: Page): Promise<void> {
+	await page.waitForFunction(() => {
+		const isAboutTo = ['appear', 'enter', 'leave'].some((step) => document.querySelector(`[class*="-${step}-"]`) !== null);
+		return !isAboutTo && document.getAnimations().every(({ playState }) => playState !== 'running');
+	});
+}
+
+/** Opens a cell for editing in place; what does that is fetched after the rows. */
+export async function editCell(cell: Locator): Promise<void> {
+	await eventually(async () => {
+		await cell.dblclick();
+		return cell.locator('.portal-cell-editor').count();
+	}).toBe(1);
 }
 
 /** Chooses in a drop-down that can be searched; the text is typed first, because a long list draws only what is near. */

@@ -1,13 +1,10 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen.ts';
 import type { Caller } from '../support/test-portal.ts';
-import { eventually, type Journey, openList, shown, startJourney, tab } from './journey.ts';
+import { editCell, eventually, isFocused, openList, rowNamed, shareJourney, shown, tab } from './journey.ts';
 
 const box: ScreenFile = {
 	title: '箱子',
@@ -45,30 +42,16 @@ const part: ScreenFile = {
 };
 
 const partCount = 3000;
-let folder: string;
-let journey: Journey;
 let admin: Caller;
-
-beforeAll(async () => {
-	folder = await mkdtemp(path.join(os.tmpdir(), 'portal-schemas-'));
-	await cp('schemas', folder, { recursive: true });
-	await writeFile(path.join(folder, 'quality', 'box.json'), JSON.stringify(box));
-	await writeFile(path.join(folder, 'quality', 'part.json'), JSON.stringify(part));
-	journey = await startJourney({ schemasFolder: folder });
-	admin = await journey.portal.signIn('admin');
+const journey = shareJourney({ screens: { box, part } }, async ({ portal }) => {
+	admin = await portal.signIn('admin');
 	for (const name of ['甲箱', '乙箱', '丙箱']) await admin.post('/business/v3/box/save', { name, place: 0 });
 	await sql`insert into space_platform.part (id, name, quantity, mobile)
 		select gen_random_uuid(), 'P' || lpad(n::text, 4, '0'), 1, '13812345678' from generate_series(1, ${sql.lit(partCount)}) n`.execute(
-		journey.portal.database.system,
+		portal.database.system,
 	);
 });
-afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
-afterAll(async () => {
-	await journey?.close();
-	await rm(folder, { recursive: true, force: true });
-});
 
-const rowNamed = (page: Page, name: string): Locator => shown(page).locator('.ant-table-row', { hasText: name });
 const partNamed = async (name: string) => {
 	const { body } = await admin.post('/business/v3/part/query', { parameters: [{ key: 'Q^NAME_^S', value: name }] });
 	return body.data.dataResult[0] as { id: string; version: number; quantity: number; note: string | null };
@@ -79,7 +62,7 @@ describe('a cell of a list', () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await openList(page, '零件');
 		const cell = rowNamed(page, 'P0001').locator('td[data-field=quantity]');
-		await cell.dblclick();
+		await editCell(cell);
 		await cell.getByRole('spinbutton').fill('1000');
 		await cell.getByRole('spinbutton').press('Enter');
 		await cell.getByRole('alert').waitFor();
@@ -109,11 +92,7 @@ describe('a cell of a list', () => {
 		await cell.waitFor();
 		const { id, version } = await partNamed('P0002');
 		await admin.post('/business/v3/part/save', { id, version, note: '别人的' });
-		// Editing in place is fetched after the rows.
-		await eventually(async () => {
-			await cell.dblclick();
-			return cell.getByRole('textbox').count();
-		}).toBe(1);
+		await editCell(cell);
 		await cell.getByRole('textbox').fill('我的');
 		await cell.getByRole('textbox').press('Enter');
 		const dialog = shown(page).getByRole('dialog', { name: '数据已被他人修改' });
@@ -198,10 +177,11 @@ it('a list without pages comes to the rows that are scrolled to on a phone, too'
 	] as const) {
 		await scroller.evaluate((element, place) => element.scrollTo({ top: element.scrollHeight * place }), place);
 		await rowNamed(page, name).waitFor();
-		const bottom = await rowNamed(page, name).evaluate((row) => row.getBoundingClientRect().bottom);
-		const seen = await scroller.evaluate((element) => element.getBoundingClientRect());
-		expect(bottom).toBeGreaterThan(seen.top);
-		expect(bottom).toBeLessThan(seen.bottom + 1);
+		await eventually(async () => {
+			const bottom = await rowNamed(page, name).evaluate((row) => row.getBoundingClientRect().bottom);
+			const seen = await scroller.evaluate((element) => element.getBoundingClientRect());
+			return bottom > seen.top && bottom < seen.bottom + 1;
+		}).toBe(true);
 	}
 });
 
@@ -259,7 +239,7 @@ it('keys lead to the search and tell what keys there are, wherever the focus is'
 	// The focus is still on the menu.
 	await page.keyboard.press('/');
 	const number = shown(page).locator('.portal-search').getByLabel('抽查编号');
-	await eventually(() => number.evaluate((input) => input === document.activeElement)).toBe(true);
+	await eventually(() => isFocused(number)).toBe(true);
 	await page.keyboard.type('CC/?');
 	expect(await number.inputValue()).toBe('CC/?');
 	await tab(page, '监督抽查').focus();
@@ -286,12 +266,9 @@ it('a phone shows each row as a card with its title and what the columns are cal
 	await page.setViewportSize({ width: 390, height: 844 });
 	const card = shown(page).locator('.ant-table-row').first();
 	await card.waitFor();
-	const label = await card
-		.locator('td[data-label]')
-		.nth(1)
-		.evaluate((cell) => getComputedStyle(cell, '::before').content);
-	expect(label).toBe('"受检企业"');
-	expect(await card.evaluate((row) => row.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+	const second = card.locator('td[data-label]').nth(1);
+	await eventually(() => second.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"受检企业"');
+	await eventually(() => card.evaluate((row) => row.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
 	const numbers = () => shown(page).locator('.ant-table-row .portal-title-link').allTextContents();
 	await shown(page).getByRole('button', { name: '排序' }).click();
 	await page.getByRole('menuitem', { name: '抽查编号' }).click();

@@ -1,19 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { chooseOnTab, eventually, type Journey, openList, runRowAction, shown, startJourney, tab } from './journey.ts';
+import { chooseOnTab, eventually, openList, runRowAction, shareJourney, shown, tab } from './journey.ts';
 
-let journey: Journey;
-
-beforeAll(async () => {
-	journey = await startJourney();
-});
-
-afterAll(async () => {
-	expect(journey.failures).toEqual([]);
-	await journey.close();
-});
+const journey = shareJourney();
 
 const rowOf = (page: Page, name: string): Locator =>
 	shown(page)
@@ -75,7 +66,7 @@ describe('menus', () => {
 		await byMouse.locator('.favorite-star').click();
 		await page.getByRole('menuitem', { name: '产品目录' }).focus();
 		await page.keyboard.press('Tab');
-		expect(await page.locator(':focus').getAttribute('aria-label')).toBe('收藏“产品目录”');
+		await eventually(() => page.locator(':focus').getAttribute('aria-label')).toBe('收藏“产品目录”');
 		await page.keyboard.press('Enter');
 		await eventually(() => favorites(aside).allTextContents()).toEqual(['监督抽查', '产品目录']);
 		await eventually(() => favorites(shown(page)).allTextContents()).toEqual(['监督抽查', '产品目录']);

@@ -1,14 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { type Journey, openList, shown, startJourney } from './journey.ts';
+import { eventually, openList, shareJourney, shown } from './journey.ts';
 
-let journey: Journey;
-
-beforeAll(async () => {
-	journey = await startJourney();
-});
-afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
-afterAll(() => journey.close());
+const journey = shareJourney();
 
 const picture = async (page: import('playwright-core').Page, name: string) => {
 	if (process.env.PORTAL_PICTURES) await page.screenshot({ path: `${process.env.PORTAL_PICTURES}/${name}.png` });
@@ -40,13 +34,13 @@ it('lets an administrator give roles to an organisation, hand its people over, a
 	await transfer.getByText('仅人员').click();
 	await transfer.getByRole('button', { name: /选\s?择/ }).click();
 	const tree = page.getByRole('dialog', { name: '组织选择器' });
-	await expect.poll(() => tree.locator('.ant-tree-node-content-wrapper').count()).toBeGreaterThan(1);
+	await eventually(() => tree.locator('.ant-tree-node-content-wrapper').count()).toBeGreaterThan(1);
 	// The root is no organisation.
 	await tree.locator('.ant-tree-node-content-wrapper').first().click();
 	await tree.getByText('尚未选择').waitFor();
 	await tree.locator('.ant-tree-node-content-wrapper').nth(1).click();
 	await tree.getByRole('button', { name: '以选中的节点为根' }).click();
-	await expect.poll(() => tree.locator('.ant-tree-node-content-wrapper', { hasText: '浙江省' }).count()).toBe(1);
+	await eventually(() => tree.locator('.ant-tree-node-content-wrapper', { hasText: '浙江省' }).count()).toBe(1);
 	await picture(page, 'organisation-selector');
 	await tree.locator('.ant-tree-node-content-wrapper', { hasText: '浙江省' }).click();
 	await tree.getByRole('button', { name: /确\s?[认定]/ }).click();
@@ -68,7 +62,7 @@ it('lets an administrator give roles to an organisation, hand its people over, a
 	await person.getByRole('button', { name: /^分\s?配$/ }).click();
 	const post = person.locator('.portal-posts-table tbody tr', { hasText: '局长' });
 	await post.getByText('国家市场监督管理总局').waitFor();
-	expect(await post.getByRole('radio').isChecked()).toBe(true);
+	await eventually(() => post.getByRole('radio').isChecked()).toBe(true);
 	await post.getByRole('checkbox').check();
 	await picture(page, 'posts');
 	await person.getByRole('button', { name: /保\s?存/ }).click();
@@ -81,7 +75,7 @@ it('refuses to put an organisation below itself, and says so', async () => {
 	const rows = shown(page).locator('.portal-rows-area > .portal-table .ant-table-row');
 	const before = await rows.count();
 	await rows.first().getByRole('button', { name: '展开' }).click();
-	await expect.poll(() => rows.count()).toBeGreaterThan(before);
+	await eventually(() => rows.count()).toBeGreaterThan(before);
 	const names = await rows.locator('.portal-title-link').allTextContents();
 	await rows.first().dragTo(rows.nth(1));
 	await page.getByText('“上级机构”不能是记录自身或其下级').waitFor();

@@ -1,22 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { eventually, type Journey, openList, runRowAction, shown, startJourney } from './journey.ts';
+import { eventually, openList, runRowAction, shareJourney, shown } from './journey.ts';
 
 const province = '浙江省市场监督管理局';
 const beijing = '北京市市场监督管理局';
 const nation = '国家市场监督管理总局';
 
-let journey: Journey;
-
-beforeAll(async () => {
-	journey = await startJourney();
-	const admin = await journey.portal.signIn('admin');
+const journey = shareJourney({}, async ({ portal }) => {
+	const admin = await portal.signIn('admin');
 	await admin.post('/platform/v3/group/save', { name: '抽查专班', groupAlias: 'spot_team' });
 	await admin.post('/platform/v3/attr/save', { name: '入职年份', key: 'since', partyType: 'employee', dataType: 'INT', minimum: 1950 });
 });
-afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
-afterAll(() => journey.close());
 
 const picture = async (page: Page, name: string) => {
 	if (process.env.PORTAL_PICTURES) await page.screenshot({ path: `${process.env.PORTAL_PICTURES}/${name}.png` });
@@ -192,8 +187,8 @@ it('lets people change their own organisation once they know what they lose', { 
 	await tree.locator('.ant-tree-treenode', { hasText: '国家市场监督管理总局' }).locator('.ant-tree-switcher').click();
 	await tree.locator('.ant-tree-node-content-wrapper', { hasText: beijing }).click();
 	await dialog.getByRole('button', { name: /^属\s?于$/ }).click();
-	expect(await dialog.getByLabel('组织名称').inputValue()).toBe(beijing);
-	expect(await dialog.getByLabel('组织路径').inputValue()).toBe(`国家市场监督管理总局 / ${beijing}`);
+	await eventually(() => dialog.getByLabel('组织名称').inputValue()).toBe(beijing);
+	await eventually(() => dialog.getByLabel('组织路径').inputValue()).toBe(`国家市场监督管理总局 / ${beijing}`);
 	await dialog.getByLabel('乡镇（街道）').click();
 	await page.locator('.ant-select-item-option').first().click();
 	await picture(page, 'organisation-change');

@@ -1,17 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { choose, type Journey, openList, shown, startJourney } from './journey.ts';
+import { choose, openList, settle, shareJourney, shown } from './journey.ts';
 
-let journey: Journey;
-
-// Each attempt has rights of its own to grant.
-beforeEach(async () => {
-	journey = await startJourney();
-});
-afterEach(async () => {
-	await journey.close();
-	expect(journey.failures).toEqual([]);
-});
+const journey = shareJourney();
 
 const picture = async (page: import('playwright-core').Page, name: string) => {
 	if (process.env.PORTAL_PICTURES) await page.screenshot({ path: `${process.env.PORTAL_PICTURES}/${name}.png` });
@@ -69,6 +60,9 @@ it('lets an administrator grant rights and scopes, give the role, ask why, and l
 
 	await row.getByRole('button', { name: '更多' }).click();
 	await page.getByRole('menuitem', { name: '预览' }).click();
+	await page.getByRole('dialog').waitFor();
+	// A button that still moves may leave the mouse between press and release.
+	await settle(page);
 	await page
 		.getByRole('dialog')
 		.getByRole('button', { name: /预\s?览/ })

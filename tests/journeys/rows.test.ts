@@ -1,13 +1,10 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen.ts';
 import type { Caller } from '../support/test-portal.ts';
-import { eventually, type Journey, openList, shown, startJourney } from './journey.ts';
+import { editCell, eventually, isFocused, openList, rowNamed, shareJourney, shown } from './journey.ts';
 
 const visit: ScreenFile = {
 	title: '走访',
@@ -65,40 +62,28 @@ const crate: ScreenFile = {
 	list: { columns: ['name', 'shelf'], sideTree: 'shelf' },
 };
 
-let folder: string;
-let journey: Journey;
 let admin: Caller;
-
-beforeAll(async () => {
-	folder = await mkdtemp(path.join(os.tmpdir(), 'portal-schemas-'));
-	await cp('schemas', folder, { recursive: true });
-	await writeFile(path.join(folder, 'quality', 'visit.json'), JSON.stringify(visit));
-	await writeFile(path.join(folder, 'quality', 'shelf.json'), JSON.stringify(shelf));
-	await writeFile(path.join(folder, 'quality', 'crate.json'), JSON.stringify(crate));
-	journey = await startJourney({ schemasFolder: folder });
-	admin = await journey.portal.signIn('admin');
+const journey = shareJourney({ screens: { visit, shelf, crate } }, async ({ portal }) => {
+	admin = await portal.signIn('admin');
 	for (const name of ['甲', '乙', '丙'])
 		await admin.post('/business/v3/visit/save', { name, day: '2026-01-01', time: '08:00:00', grade: 'long' });
-});
-afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
-afterAll(async () => {
-	await journey?.close();
-	await rm(folder, { recursive: true, force: true });
+	await sql`insert into space_platform.shelf (id, name, place)
+		select gen_random_uuid(), '货架' || lpad(n::text, 4, '0'), n from generate_series(0, ${sql.lit(shelves - 1)}) n`.execute(
+		portal.database.system,
+	);
+	await admin.post('/business/v3/crate/save', { name: '旧箱' });
 });
 
-const rowNamed = (page: Page, name: string): Locator => shown(page).locator('.ant-table-row', { hasText: name });
 const visitNamed = async (name: string) => {
 	const { body } = await admin.post('/business/v3/visit/query', { parameters: [{ key: 'Q^NAME_^S', value: name }] });
 	return body.data.dataResult[0] as Record<string, unknown>;
 };
 
-const isFocused = (input: Locator) => input.evaluate((element) => element === document.activeElement);
-
 describe('a day or time edited in its cell', () => {
 	const edit = async (row: Locator, field: string, typed = ''): Promise<Locator> => {
 		const page = row.page();
 		const cell = row.locator(`td[data-field=${field}]`);
-		await cell.dblclick();
+		await editCell(cell);
 		await eventually(() => isFocused(cell.locator('input').first())).toBe(true);
 		await page.keyboard.press('Control+a');
 		if (typed !== '') await page.keyboard.type(typed);
@@ -197,14 +182,17 @@ describe('a table that is wider than the window', () => {
 		await row.focus();
 		for (const key of [...Array(4).fill('ArrowRight'), ...Array(3).fill('ArrowLeft')]) {
 			await page.keyboard.press(key);
-			const isSeen = await page.evaluate(() => {
-				const cell = document.activeElement as HTMLElement;
-				const { left, right, top } = cell.getBoundingClientRect();
-				return [left + 3, right - 3].every((x) => cell.contains(document.elementFromPoint(x, top + 10)));
-			});
-			expect(isSeen).toBe(true);
+			await eventually(() => page.evaluate(isFocusedCellSeen)).toBe(true);
 		}
 	});
+
+	/** Runs in the page. */
+	function isFocusedCellSeen(): boolean {
+		const cell = document.activeElement;
+		if (!cell?.matches('td')) return false;
+		const { left, right, top } = cell.getBoundingClientRect();
+		return [left + 3, right - 3].every((x) => cell.contains(document.elementFromPoint(x, top + 10)));
+	}
 
 	it('keeps its fixed columns and what opens a row in place, as long as they leave room for the others', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
@@ -216,7 +204,7 @@ describe('a table that is wider than the window', () => {
 		const scrollAside = () => scroller.evaluate((element) => element.scrollTo({ left: 300 }));
 		await scrollAside();
 		const start = await leftOf(scroller);
-		expect([await leftOf(opening), await leftOf(choosing), await leftOf(name)]).toEqual([start, start + 40, start + 82]);
+		await eventually(() => Promise.all([opening, choosing, name].map(leftOf))).toEqual([start, start + 40, start + 82]);
 		await page.setViewportSize({ width: 700, height: 900 });
 		await scrollAside();
 		await eventually(async () => (await leftOf(name)) - (await leftOf(scroller))).toBe(82 - 300);
@@ -227,43 +215,36 @@ it('a tag that has no room ends in dots and says all of it to the mouse', async 
 	const page = await journey.enter('admin', '质量安全监测');
 	await openList(page, '走访');
 	const tag = rowNamed(page, '甲').locator('.portal-tag');
-	const isCut = await tag.evaluate((element) => {
-		const cell = element.closest('td') as HTMLElement;
-		const isInside = element.getBoundingClientRect().right <= cell.getBoundingClientRect().right;
-		return isInside && element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis';
-	});
-	expect(isCut).toBe(true);
+	const isCut = () =>
+		tag.evaluate((element) => {
+			const cell = element.closest('td') as HTMLElement;
+			const isInside = element.getBoundingClientRect().right <= cell.getBoundingClientRect().right;
+			return isInside && element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis';
+		});
+	await eventually(isCut).toBe(true);
 	await tag.hover();
-	expect(await tag.locator('xpath=ancestor::td').getAttribute('title')).toBe('需要进一步核实的等级');
+	await eventually(() => tag.locator('xpath=ancestor::td').getAttribute('title')).toBe('需要进一步核实的等级');
 });
 
 it('the edge of a heading is grabbed over its whole width', async () => {
 	const page = await journey.enter('admin', '质量安全监测');
 	await openList(page, '走访');
-	const grabbed = await shown(page)
-		.locator('th[data-field=day] .portal-resize')
-		.evaluate((edge) => {
-			const { left, top, width } = edge.getBoundingClientRect();
+	const edge = shown(page).locator('th[data-field=day] .portal-resize');
+	const isGrabbed = () =>
+		edge.evaluate((element) => {
+			const { left, top, width } = element.getBoundingClientRect();
 			const points = Array.from({ length: Math.floor(width) - 1 }, (_, index) => left + index + 1);
-			return points.every((x) => document.elementFromPoint(x, top + 10) === edge);
+			return points.every((x) => document.elementFromPoint(x, top + 10) === element);
 		});
-	expect(grabbed).toBe(true);
+	await eventually(isGrabbed).toBe(true);
 });
 
 describe('a tree with more roots than one call answers', () => {
-	beforeAll(async () => {
-		await sql`insert into space_platform.shelf (id, name, place)
-			select gen_random_uuid(), '货架' || lpad(n::text, 4, '0'), n from generate_series(0, ${sql.lit(shelves - 1)}) n`.execute(
-			journey.portal.database.system,
-		);
-		await admin.post('/business/v3/crate/save', { name: '旧箱' });
-	});
-
 	it('says how many are left and fetches them by keyboard, in the list and in its selector', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await openList(page, '货架');
 		const rows = shown(page).locator('.ant-table-row');
-		expect(await rows.count()).toBe(1000);
+		await eventually(() => rows.count()).toBe(1000);
 		await rows.last().focus();
 		await page.keyboard.press('ArrowDown');
 		await page.keyboard.press('Enter');

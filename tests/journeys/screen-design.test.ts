@@ -1,25 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { barriers } from './barriers.ts';
-import { eventually, type Journey, openList, shown, startJourney } from './journey.ts';
+import { eventually, openList, shareJourney, shown } from './journey.ts';
 
-let journey: Journey;
-let folder: string;
-
-beforeAll(async () => {
-	folder = await mkdtemp(path.join(os.tmpdir(), 'design-journey-'));
-	await cp('schemas', folder, { recursive: true });
-	journey = await startJourney({ schemasFolder: folder });
-});
-afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
-afterAll(async () => {
-	await journey?.close();
-	await rm(folder, { recursive: true, force: true });
-});
+const journey = shareJourney();
 
 /** The page of the screen editor with a file open in it. */
 async function openFile(file: string, size?: { width: number; height: number }) {
@@ -41,7 +28,7 @@ async function openFile(file: string, size?: { width: number; height: number }) 
 it('what was typed is there again, however fast somebody changes the file or closes the page', async () => {
 	const file = 'quality/product.json';
 	const { page, editor, write, drawn } = await openFile(file);
-	const before = await readFile(path.join(folder, file), 'utf8');
+	const before = await readFile(path.join(journey.folder, file), 'utf8');
 	const tree = shown(page).getByRole('navigation');
 	await write(file, before.replace('"title": "', '"title": "一'));
 	await tree.getByRole('button', { name: /spot-check$/ }).click();
@@ -59,10 +46,10 @@ it('what was typed is there again, however fast somebody changes the file or clo
 it('a save that meets the change of another keeps both texts, whichever is taken', async () => {
 	const file = 'quality/spot-check.json';
 	const { page, write, save, drawn } = await openFile(file);
-	const before = await readFile(path.join(folder, file), 'utf8');
+	const before = await readFile(path.join(journey.folder, file), 'utf8');
 	await write(file, before.replace('"title": "', '"title": "我的'));
 	await eventually(() => save.isEnabled()).toBe(true);
-	await writeFile(path.join(folder, file), before.replace('"title": "', '"title": "他的'));
+	await writeFile(path.join(journey.folder, file), before.replace('"title": "', '"title": "他的'));
 	await save.click();
 	await page
 		.getByRole('dialog', { name: `保存 ${file}` })
@@ -79,13 +66,12 @@ it('a save that meets the change of another keeps both texts, whichever is taken
 	await history.locator('.cm-merge-b', { hasText: '我的监督抽查' }).waitFor();
 	await history.getByRole('button', { name: '恢复此版本' }).click();
 	await drawn('我的监督抽查');
-	await writeFile(path.join(folder, file), before);
 });
 
 it('a name that is taken is said while it is typed, before any plan', async () => {
 	const file = 'quality/leaf.json';
 	await writeFile(
-		path.join(folder, file),
+		path.join(journey.folder, file),
 		'{ "title": "叶", "record": { "properties": { "name": { "type": "string", "title": "名称" } } } }',
 	);
 	const { page } = await openFile(file);
@@ -95,10 +81,10 @@ it('a name that is taken is said while it is typed, before any plan', async () =
 	const rename = dialog.getByRole('button', { name: '改名或移动' });
 	await dialog.getByLabel('文件名').fill('twig');
 	await dialog.getByText('将不再使用的数据').waitFor();
-	expect(await rename.isEnabled()).toBe(true);
+	await eventually(() => rename.isEnabled()).toBe(true);
 	await dialog.getByLabel('文件名').fill('product');
 	await dialog.getByText('已有同名的页面').waitFor();
-	expect(await dialog.getByText('将不再使用的数据').count()).toBe(0);
+	await eventually(() => dialog.getByText('将不再使用的数据').count()).toBe(0);
 	expect(await rename.isEnabled()).toBe(false);
 	expect(await barriers(page)).toEqual([]);
 });
@@ -106,7 +92,7 @@ it('a name that is taken is said while it is typed, before any plan', async () =
 it('on a phone the versions stand above their text, and the help of a word beyond the words', async () => {
 	const file = 'quality/early-warning.json';
 	const { page, editor, write, save } = await openFile(file, { width: 390, height: 844 });
-	const before = await readFile(path.join(folder, file), 'utf8');
+	const before = await readFile(path.join(journey.folder, file), 'utf8');
 	await write(file, before.replace('"title": "', '"title": "新'));
 	await eventually(() => save.isEnabled()).toBe(true);
 	await save.click();
@@ -119,10 +105,11 @@ it('on a phone the versions stand above their text, and the help of a word beyon
 	const history = page.getByRole('dialog', { name: `历史 · ${file}` });
 	const [list, text] = [history.getByRole('list', { name: '版本' }), history.getByRole('textbox')];
 	await text.waitFor();
-	const [above, below] = [await list.boundingBox(), await text.boundingBox()];
-	expect(above && below && below.y >= above.y + above.height).toBe(true);
-	expect(below?.width).toBeGreaterThan(250);
 	expect(await barriers(page)).toEqual([]);
+	await eventually(async () => {
+		const [above, below] = [await list.boundingBox(), await text.boundingBox()];
+		return above && below && below.y >= above.y + above.height && below.width > 250;
+	}).toBe(true);
 	await history.getByRole('button', { name: '关闭', exact: true }).last().click();
 
 	await editor(file).click();
@@ -141,7 +128,7 @@ it('on a phone the versions stand above their text, and the help of a word beyon
 it('a field is looked up with the inspector, changed in the editor, previewed, saved, and stands in the open list beside a half-filled form', async () => {
 	const page = await journey.enter('admin', '质量安全监测');
 	const { keyboard } = page;
-	const file = path.join(folder, 'quality/enterprise.json');
+	const file = path.join(journey.folder, 'quality/enterprise.json');
 	const before = await readFile(file, 'utf8');
 	await openList(page, '生产企业');
 	await shown(page).getByRole('button', { name: '新建' }).click();
@@ -175,7 +162,7 @@ it('a field is looked up with the inspector, changed in the editor, previewed, s
 	await write(before.replace('"scale": { "type": "string"', '"scale": { "type": "strang"'));
 	const problem = problems.getByRole('button', { name: new RegExp(`第 ${line} 行`) }).first();
 	await problem.waitFor();
-	expect(await save.isDisabled()).toBe(true);
+	await eventually(() => save.isDisabled()).toBe(true);
 	await shown(page).getByText('文本有错误，预览停留在上一个正确的内容。').waitFor();
 	await problem.click();
 	await shown(page).locator('.cm-lint-marker-error').first().waitFor();

@@ -1,27 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { eventually, type Journey, openList, shown, startJourney } from './journey.ts';
+import type { ScreenFile } from '../../contract/screen.ts';
+import { eventually, openList, shareJourney, shown } from './journey.ts';
 
-let journey: Journey;
-let folder: string;
-
-beforeAll(async () => {
-	folder = await mkdtemp(path.join(os.tmpdir(), 'portal-schemas-'));
-	await cp('schemas', folder, { recursive: true });
-	journey = await startJourney({ schemasFolder: folder });
-});
-afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
-afterAll(async () => {
-	await journey.close();
-	await rm(folder, { recursive: true, force: true });
-});
-
-const recall = {
-	$schema: '../screen.schema.json',
+const recall: ScreenFile = {
 	title: '产品召回',
 	record: {
 		properties: {
@@ -34,10 +19,15 @@ const recall = {
 	menu: { order: 90, icon: 'RollbackOutlined' },
 };
 
+const notice: ScreenFile = { title: '召回公告', record: recall.record };
+const journey = shareJourney({ screens: { notice } }, async ({ portal }) => {
+	await (await portal.signIn('admin')).post('/business/v3/notice/save', { name: '某型号电热毯' });
+});
+
 describe('a screen file dropped into the folder of the running portal', () => {
 	it('stands in the menu of an open page, and its records are made, seen and kept', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
-		await writeFile(path.join(folder, 'quality/recall.json'), JSON.stringify(recall));
+		await writeFile(path.join(journey.folder, 'quality/recall.json'), JSON.stringify({ $schema: '../screen.schema.json', ...recall }));
 		await page.getByRole('menuitem', { name: '产品召回' }).click();
 		await page.getByRole('tab', { name: '产品召回', selected: true }).waitFor();
 		await shown(page).getByRole('button', { name: '新建' }).click();
@@ -46,7 +36,7 @@ describe('a screen file dropped into the folder of the running portal', () => {
 		await shown(page).getByLabel('召回数量').fill('120');
 		await shown(page).getByRole('button', { name: '保存' }).click();
 		await page.getByRole('tab', { name: '某型号电热毯', selected: true }).waitFor();
-		expect(await page.getByRole('tab', { name: '新建产品召回' }).count()).toBe(0);
+		await eventually(() => page.getByRole('tab', { name: '新建产品召回' }).count()).toBe(0);
 		await page.getByRole('menuitem', { name: '产品召回' }).click();
 		await shown(page).locator('.ant-table-row', { hasText: '某型号电热毯' }).waitFor();
 	});
@@ -57,7 +47,7 @@ describe('a screen file dropped into the folder of the running portal', () => {
 		await shown(page).getByRole('button', { name: '新建' }).click();
 		const dialog = page.getByRole('dialog', { name: '新建生产企业' });
 		await dialog.getByLabel('企业名称').fill('填到一半');
-		const file = path.join(folder, 'quality/enterprise.json');
+		const file = path.join(journey.folder, 'quality/enterprise.json');
 		const text = await readFile(file, 'utf8');
 		await writeFile(file, text.replaceAll('"title": "规模"', '"title": "企业规模"'));
 		await shown(page).locator('thead', { hasText: '企业规模' }).waitFor();
@@ -76,7 +66,7 @@ describe('a screen file dropped into the folder of the running portal', () => {
 		await dialog.getByLabel('产品代码').fill('旧代码');
 		await dialog.getByLabel('产品名称').fill('填到一半');
 		await dialog.getByText('产品代码应为两个大写字母加四位数字').waitFor();
-		const file = path.join(folder, 'quality/product.json');
+		const file = path.join(journey.folder, 'quality/product.json');
 		const product = JSON.parse(await readFile(file, 'utf8'));
 		delete product.record.properties.code.pattern;
 		delete product.record.properties.code.patternMessage;
@@ -92,12 +82,12 @@ describe('a screen file dropped into the folder of the running portal', () => {
 
 	it('that is removed says so in the tab that was open, and shows its list again when it is back', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
-		await openList(page, '产品召回');
-		const file = path.join(folder, 'quality/recall.json');
+		await openList(page, '召回公告');
+		const file = path.join(journey.folder, 'quality/notice.json');
 		await rm(file);
 		await shown(page).getByText('该页面已不存在').waitFor();
-		await page.getByRole('tab', { name: '产品召回', selected: true }).waitFor();
-		await writeFile(file, JSON.stringify(recall));
+		await page.getByRole('tab', { name: '召回公告', selected: true }).waitFor();
+		await writeFile(file, JSON.stringify(notice));
 		await shown(page).locator('.ant-table-row', { hasText: '某型号电热毯' }).waitFor();
 	});
 });

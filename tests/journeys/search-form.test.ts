@@ -1,11 +1,8 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen.ts';
-import { choose, eventually, type Journey, openList, shown, startJourney } from './journey.ts';
+import { choose, eventually, openList, shareJourney, shown } from './journey.ts';
 
 const colours = [
 	{ value: 'a,b', title: '红' },
@@ -30,24 +27,12 @@ const shop: ScreenFile = {
 	list: { columns: ['name'], search: ['colour', 'marks', 'opens', 'isOpen', 'seats', 'rent'], sort: ['name'] },
 };
 
-let folder: string;
-let journey: Journey;
-
-beforeAll(async () => {
-	folder = await mkdtemp(path.join(os.tmpdir(), 'portal-schemas-'));
-	await cp('schemas', folder, { recursive: true });
-	await writeFile(path.join(folder, 'quality', 'shop.json'), JSON.stringify(shop));
-	journey = await startJourney({ schemasFolder: folder });
-	const admin = await journey.portal.signIn('admin');
+const journey = shareJourney({ screens: { shop } }, async ({ portal }) => {
+	const admin = await portal.signIn('admin');
 	const save = (values: object) => admin.post('/business/v3/shop/save', values);
 	await save({ name: '甲', colour: 'a,b', marks: ['a,b'], opens: '08:30', isOpen: true, seats: -12, rent: 0.5 });
 	await save({ name: '乙', colour: 'c', marks: ['c', 'a'], opens: '10:00:30', isOpen: false, seats: 7, rent: 2 });
 	await save({ name: '丙', colour: 'a' });
-});
-afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
-afterAll(async () => {
-	await journey?.close();
-	await rm(folder, { recursive: true, force: true });
 });
 
 it('the search form finds by every kind of field, and lets no number in that is none', async () => {

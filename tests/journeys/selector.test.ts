@@ -1,11 +1,8 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen.ts';
-import { eventually, type Journey, openList, shown, startJourney } from './journey.ts';
+import { eventually, openList, shareJourney, shown } from './journey.ts';
 
 const shelf: ScreenFile = {
 	title: '货架',
@@ -33,23 +30,10 @@ const crate: ScreenFile = {
 	},
 };
 
-let folder: string;
-let journey: Journey;
-
-beforeAll(async () => {
-	folder = await mkdtemp(path.join(os.tmpdir(), 'selector-journey-'));
-	await cp('schemas', folder, { recursive: true });
-	await writeFile(path.join(folder, 'quality/shelf.json'), JSON.stringify(shelf));
-	await writeFile(path.join(folder, 'quality/crate.json'), JSON.stringify(crate));
-	journey = await startJourney({ schemasFolder: folder });
-	const admin = await journey.portal.signIn('admin');
+const journey = shareJourney({ screens: { shelf, crate } }, async ({ portal }) => {
+	const admin = await portal.signIn('admin');
 	for (const number of [1, 2, 3]) await admin.post('/business/v3/shelf/save', { name: `架${number}`, room: `房${number}` });
 	await admin.post('/business/v3/crate/save', { name: '旧箱' });
-});
-afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
-afterAll(async () => {
-	await journey?.close();
-	await rm(folder, { recursive: true, force: true });
 });
 
 /** The button beside a reference that opens its selector. */

@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { eventually, type Journey, openList, shown, signIn, startJourney } from './journey.ts';
+import { eventually, isFocused, openList, shareJourney, shown, signIn } from './journey.ts';
 
-let journey: Journey;
-
-beforeAll(async () => {
-	journey = await startJourney();
-});
-afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
-afterAll(() => journey.close());
+const journey = shareJourney();
 
 const tokenExpired = 6020301;
 const tokenCall = '/oauth2/v3/authentication/apply';
@@ -259,7 +253,8 @@ describe('a locked screen', () => {
 	it('opens by keyboard alone, on the page and in the input where it was locked', async () => {
 		const page = await journey.enter('admin', '质量安全监测');
 		await openList(page, '生产企业');
-		await shown(page).getByRole('textbox', { name: '企业名称' }).first().fill('打了');
+		const name = shown(page).getByRole('textbox', { name: '企业名称' }).first();
+		await name.fill('打了');
 		await page.keyboard.press('Control+l');
 		await page.getByText('屏幕已锁定，输入密码后继续').waitFor();
 		await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('密码');
@@ -267,8 +262,9 @@ describe('a locked screen', () => {
 		await page.keyboard.press('Enter');
 		await page.waitForURL(/\/quality\/enterprise$/);
 		await page.getByText('屏幕已锁定，输入密码后继续').waitFor({ state: 'hidden' });
+		await eventually(() => isFocused(name)).toBe(true);
 		await page.keyboard.type('一半');
-		expect(await shown(page).getByRole('textbox', { name: '企业名称' }).first().inputValue()).toBe('打了一半');
+		expect(await name.inputValue()).toBe('打了一半');
 	});
 
 	it('is locked on the server too, in every tab, and loses nothing typed', async () => {
@@ -283,7 +279,7 @@ describe('a locked screen', () => {
 		await page.keyboard.press('Control+l');
 		await page.getByText('屏幕已锁定，输入密码后继续').waitFor();
 		await other.getByText('屏幕已锁定，输入密码后继续').waitFor();
-		expect(await drawer.isVisible()).toBe(false);
+		await drawer.waitFor({ state: 'hidden' });
 
 		const refused = await page.evaluate(async () => {
 			const tokens = JSON.parse(localStorage.getItem('3.3.23:tokens') ?? '{}');

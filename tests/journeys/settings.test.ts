@@ -1,14 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { chooseOnTab, eventually, type Journey, openList, shown, startJourney, tab } from './journey.ts';
+import { chooseOnTab, eventually, openList, shareJourney, shown, tab } from './journey.ts';
 
-let journey: Journey;
-
-beforeAll(async () => {
-	journey = await startJourney();
-});
-afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
-afterAll(() => journey.close());
+const journey = shareJourney();
 
 /** What the server keeps of a user's settings. */
 async function keptOf(account: string): Promise<Record<string, unknown>> {
@@ -45,7 +39,7 @@ describe('what a user has set', () => {
 		await elsewhere.getByRole('heading', { name: 'Choose a subsystem' }).waitFor();
 		await elsewhere.locator('.choose-card').first().click();
 		await eventually(() => elsewhere.getByRole('tab').allTextContents()).toEqual(['Home', 'Products', 'Enterprises']);
-		expect(await elsewhere.evaluate(() => document.documentElement.dataset.theme)).toBe('star');
+		await eventually(() => elsewhere.evaluate(() => document.documentElement.dataset.theme)).toBe('star');
 	});
 
 	it('is written key by key, so that two browsers do not undo each other', async () => {
@@ -62,7 +56,7 @@ describe('what a user has set', () => {
 		await page.goto('/login');
 		await page.getByRole('button', { name: 'English' }).click();
 		await page.getByRole('heading', { name: 'Sign in', exact: false }).first().waitFor();
-		expect(await page.evaluate(() => Object.keys(localStorage))).toContain('3.3.23:settings:ghost-uuid');
+		await eventually(() => page.evaluate(() => Object.keys(localStorage))).toContain('3.3.23:settings:ghost-uuid');
 		await page.reload();
 		await eventually(() => page.evaluate(() => document.documentElement.lang)).toBe('en');
 	});

@@ -1,15 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { createSetupLink } from '../../server/features/session/setup-link.ts';
-import { type Journey, shown, signIn, startJourney } from './journey.ts';
+import { shareJourney, shown, signIn, startJourney } from './journey.ts';
 
-let journey: Journey;
-
-beforeAll(async () => {
-	journey = await startJourney();
-});
-afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
-afterAll(() => journey.close());
+const journey = shareJourney();
 
 describe('pages of the shell', () => {
 	it('show what they can: the demo pages, a process without a record', async () => {

@@ -1,30 +1,25 @@
 import { createServer } from 'node:net';
 import { v7 as newId } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { barriers } from './barriers.ts';
-import { eventually, type Journey, openList, shown, signIn, startJourney } from './journey.ts';
+import { eventually, isFocused, openList, shareJourney, shown, signIn } from './journey.ts';
 
 const outside = 'http://app.example';
-let journey: Journey;
-let port: number;
-
-beforeAll(async () => {
-	port = await freePort();
-	journey = await startJourney({
-		environment: {
-			PORT: String(port),
-			PORTAL_MODE: 'development',
-			PORTAL_SINGLE_APP: '1',
-			PORTAL_ENVIRONMENTS: 'test=https://test.example',
-			PORTAL_ALLOWED_ORIGINS: `http://127.0.0.1:${port}`,
-			PORTAL_CIPHER_KEY: 'sixteen.bytes.ok',
-			PORTAL_CHAT_SCRIPT: 'http://chat.example/chat.js',
-			PORTAL_CHAT_APPS: outside,
-			PORTAL_TICKET_HOSTS: 'app.example',
-		},
-	});
-	const { system } = journey.portal.database;
+const port = await freePort();
+const environment = {
+	PORT: String(port),
+	PORTAL_MODE: 'development',
+	PORTAL_SINGLE_APP: '1',
+	PORTAL_ENVIRONMENTS: 'test=https://test.example',
+	PORTAL_ALLOWED_ORIGINS: `http://127.0.0.1:${port}`,
+	PORTAL_CIPHER_KEY: 'sixteen.bytes.ok',
+	PORTAL_CHAT_SCRIPT: 'http://chat.example/chat.js',
+	PORTAL_CHAT_APPS: outside,
+	PORTAL_TICKET_HOSTS: 'app.example',
+};
+const journey = shareJourney({ environment }, async ({ portal }) => {
+	const { system } = portal.database;
 	const { id: subsystem_id } = await system
 		.selectFrom('portal.subsystem')
 		.select('id')
@@ -44,8 +39,6 @@ beforeAll(async () => {
 		])
 		.execute();
 });
-afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
-afterAll(() => journey.close());
 
 async function freePort(): Promise<number> {
 	const server = createServer().listen(0, '127.0.0.1');
@@ -133,7 +126,8 @@ describe('the tools of developers', () => {
 		expect(await dialog.getByRole('columnheader').allTextContents()).toEqual(['时间', '信息', '地址', '组件', '详情']);
 		expect(await barriers(page)).toEqual([]);
 		const upload = dialog.getByRole('button', { name: '上传' });
-		if (await upload.isEnabled()) await upload.click();
+		// It may go up by itself before.
+		await upload.click({ timeout: 2_000 }).catch(() => undefined);
 		const { system } = journey.portal.database;
 		await eventually(() => system.selectFrom('portal.client_log').select('message').execute()).toContainEqual({
 			message: 'Error: 一个意外的错误',
@@ -191,7 +185,7 @@ describe('a new version on the server', () => {
 		await page.getByRole('tab', { name: '产品目录' }).click();
 		await shown(page).getByRole('button', { name: '新建' }).click();
 		await dialog.getByRole('button', { name: '恢复草稿' }).click();
-		expect(await dialog.getByLabel('产品名称').inputValue()).toBe('更新之前');
+		await eventually(() => dialog.getByLabel('产品名称').inputValue()).toBe('更新之前');
 	});
 });
 
@@ -235,8 +229,9 @@ describe('pages of the shell', () => {
 		await page.keyboard.press('Space');
 		await page.keyboard.press('Escape');
 		await page.keyboard.press('Control+q');
-		await page.getByRole('combobox', { name: '搜索菜单' }).waitFor();
+		await eventually(() => isFocused(page.getByRole('combobox', { name: '搜索菜单' }))).toBe(true);
 		await page.keyboard.type('抽查');
+		await page.getByRole('option', { name: '质量监管 / 监督抽查' }).waitFor();
 		await page.keyboard.press('Enter');
 		await page.getByRole('tab', { name: '监督抽查', selected: true }).waitFor();
 		for (const [name, title] of [

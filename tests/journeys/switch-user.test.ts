@@ -1,14 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { type Journey, openList, shown, startJourney } from './journey.ts';
+import { eventually, openList, shareJourney, shown } from './journey.ts';
 
-let journey: Journey;
-
-beforeAll(async () => {
-	journey = await startJourney();
-});
-afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
-afterAll(() => journey.close());
+const journey = shareJourney();
 
 it('lets an administrator act as somebody else, visibly and for a reason, and come back', async () => {
 	const page = await journey.enter('admin', '质量安全监测');
@@ -35,15 +29,11 @@ it('lets an administrator act as somebody else, visibly and for a reason, and co
 	const bar = page.locator('.switched-bar');
 	await bar.waitFor();
 	expect(await bar.textContent()).toMatch(/正在以 .*（staff） 的身份操作/);
-	await page
-		.getByRole('tablist')
-		.or(page.getByRole('heading', { name: '选择子系统' }))
-		.first()
-		.waitFor();
+	await eventually(() => page.getByRole('tab', { name: '生产企业' }).count()).toBe(0);
 	const choice = page.getByRole('button', { name: '质量安全监测' });
+	await page.getByRole('tablist').or(choice).first().waitFor();
 	if (await choice.isVisible()) await choice.click();
 	await page.getByRole('tablist').waitFor();
-	expect(await page.getByRole('tab', { name: '生产企业' }).count()).toBe(0);
 	await menu.click();
 	await page.getByRole('menuitem', { name: '退出切换' }).waitFor();
 	expect(await page.getByRole('menuitem', { name: '修改密码' }).count()).toBe(0);

@@ -1,14 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { chooseOnTab, eventually, type Journey, openList, shown, startJourney, tab } from './journey.ts';
+import { chooseOnTab, eventually, openList, shareJourney, shown, tab } from './journey.ts';
 
-let journey: Journey;
-
-beforeAll(async () => {
-	journey = await startJourney();
-});
-afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
-afterAll(() => journey.close());
+const journey = shareJourney();
 
 const names = ['生产企业', '产品目录', '监督抽查', '预警信息'];
 
@@ -32,17 +26,17 @@ describe('the tab strip', () => {
 		await eventually(titles).toEqual(['首页', '产品目录', '监督抽查', '预警信息']);
 		await choose('监督抽查', '关闭右侧');
 		await eventually(titles).toEqual(['首页', '产品目录', '监督抽查']);
-		expect(page.url()).toContain('/quality/spot-check');
+		await eventually(async () => page.url()).toContain('/quality/spot-check');
 		await choose('监督抽查', '关闭');
 		await eventually(titles).toEqual(['首页', '产品目录']);
-		expect(page.url()).toContain('/quality/product');
+		await eventually(async () => page.url()).toContain('/quality/product');
 		await choose('产品目录', '重新打开关闭的页面');
 		await eventually(titles).toEqual(['首页', '产品目录', '监督抽查']);
 		await choose('产品目录', '关闭其他');
 		await eventually(titles).toEqual(['首页', '产品目录']);
 		await choose('产品目录', '关闭全部');
 		await eventually(titles).toEqual(['首页']);
-		expect(page.url()).toContain('/dashboard');
+		await eventually(async () => page.url()).toContain('/dashboard');
 		await tab(page, '首页').click({ button: 'right' });
 		await eventually(() => page.getByRole('menuitem', { name: /关闭/ }).allTextContents()).toEqual(['关闭其他']);
 	});
@@ -108,7 +102,7 @@ describe('a page that is kept alive', () => {
 			dispatchEvent(new PopStateEvent('popstate'));
 		});
 		await page.getByRole('tab', { name: '监督抽查', selected: true }).waitFor();
-		expect(page.url()).toContain('/quality/spot-check');
+		await eventually(async () => page.url()).toContain('/quality/spot-check');
 	});
 
 	it('offers its menu at the tab that is clicked next, and gives the focus back', async () => {
@@ -169,7 +163,7 @@ describe('a page that is kept alive', () => {
 		await body.evaluate((element) => element.scrollTo({ top: 120 }));
 		const expectAsItStood = async () => {
 			await shown(page).locator('.ant-table-row').first().waitFor();
-			expect(await search.inputValue()).toBe('2');
+			await eventually(() => search.inputValue()).toBe('2');
 			await eventually(second).toBe('2');
 			await eventually(() => body.evaluate((element) => element.scrollTop)).toBe(120);
 		};
@@ -192,7 +186,7 @@ describe('a page that is kept alive', () => {
 		await expectAsItStood();
 		await tab(page, '监督抽查').dblclick();
 		await eventually(second).toBe('1');
-		expect(await search.inputValue()).toBe('');
+		await eventually(() => search.inputValue()).toBe('');
 	});
 
 	it('is one for each record, called after it', async () => {

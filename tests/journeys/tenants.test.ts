@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { company, newPassword, OpenPortal, person } from '../api/open-portal.ts';
-import { eventually, type Journey, openList, shown, signIn, startJourney } from './journey.ts';
+import { eventually, openList, shareJourney, shown, signIn } from './journey.ts';
 
-let journey: Journey;
 let open: OpenPortal;
-
-beforeAll(async () => {
-	journey = await startJourney();
-	open = new OpenPortal(journey.portal, await journey.portal.signIn('admin'));
+const journey = shareJourney({}, async ({ portal }) => {
+	open = new OpenPortal(portal, await portal.signIn('admin'));
 });
-afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
-afterAll(() => journey.close());
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
 	for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);

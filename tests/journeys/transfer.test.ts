@@ -1,31 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { readTable } from '../../server/metadata/transfer/sheet/read-table.ts';
-import { choose, eventually, type Journey, openList, shown, startJourney } from './journey.ts';
+import { choose, eventually, openList, shareJourney, shown } from './journey.ts';
 
-let journey: Journey;
-
-beforeAll(async () => {
-	journey = await startJourney();
-});
-
-afterAll(async () => {
-	await journey.close();
-	expect(journey.failures).toEqual([]);
-});
+const journey = shareJourney();
 
 it('saves what the list shows as a workbook, in the chosen columns', async () => {
 	const page = await journey.enter('admin', '质量安全监测');
 	await openList(page, '生产企业');
-	const total = Number(
-		(
-			await shown(page)
-				.getByText(/^共 [\d,]+ 条$/)
-				.textContent()
-		)?.replace(/\D/g, ''),
-	);
+	const counted = await shown(page)
+		.getByText(/^共 [\d,]+ 条/)
+		.textContent();
+	const total = Number(counted?.replaceAll(/\D/g, ''));
 	await shown(page).getByRole('button', { name: '导出' }).click();
 	const dialog = page.getByRole('dialog');
 	await dialog.getByRole('checkbox', { name: '规模' }).uncheck();
@@ -65,7 +53,7 @@ it('brings a file in: columns, errors mended in place, done, and undone', async 
 	await page.getByRole('dialog').filter({ hasText: '是否继续' }).getByRole('button', { name: '撤销导入' }).click();
 	await dialog.getByText('删除 2 条，恢复 0 条').waitFor();
 	await dialog.getByRole('button', { name: '关闭' }).last().click();
-	await expect.poll(() => shown(page).getByText('旅程建材').count()).toBe(0);
+	await eventually(() => shown(page).getByText('旅程建材').count()).toBe(0);
 	await page.context().close();
 });
 

@@ -1,14 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { type Journey, openList, shown, startJourney, tab } from './journey.ts';
+import { openList, shareJourney, shown, tab } from './journey.ts';
 
-let journey: Journey;
-
-beforeAll(async () => {
-	journey = await startJourney();
-});
-afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
-afterAll(() => journey.close());
+const journey = shareJourney();
 
 describe('answers that go wrong', () => {
 	it.each([

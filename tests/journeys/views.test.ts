@@ -1,14 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { type Journey, openList, shown, startJourney } from './journey.ts';
+import { eventually, openList, shareJourney, shown } from './journey.ts';
 
-let journey: Journey;
-
-beforeAll(async () => {
-	journey = await startJourney();
-});
-afterEach(() => expect(journey.failures).toEqual([]));
-afterAll(() => journey.close());
+const journey = shareJourney();
 
 describe('a list as somebody likes to see it', () => {
 	it('is saved as a view, shared by a link, set as default, and follows its owner to another browser', async () => {
@@ -26,7 +20,7 @@ describe('a list as somebody likes to see it', () => {
 		await dialog.getByText(/命中 [\d,]+ 条/).waitFor();
 		await dialog.getByRole('button', { name: '查询', exact: true }).click();
 		await dialog.waitFor({ state: 'hidden' });
-		await expect.poll(() => new URL(page.url()).searchParams.get('q')).toContain('有限');
+		await eventually(async () => new URL(page.url()).searchParams.get('q')).toContain('有限');
 
 		await list.getByRole('button', { name: /^视图：/ }).click();
 		await page.getByRole('menuitem', { name: '另存为视图…' }).click();
@@ -36,7 +30,7 @@ describe('a list as somebody likes to see it', () => {
 		await saving.getByRole('button', { name: '保存' }).click();
 		await saving.waitFor({ state: 'hidden' });
 		await list.getByRole('button', { name: '视图：有限公司' }).waitFor();
-		await expect.poll(() => new URL(page.url()).searchParams.get('view')).toMatch(/^[0-9a-f-]{36}$/);
+		await eventually(async () => new URL(page.url()).searchParams.get('view')).toMatch(/^[0-9a-f-]{36}$/);
 		const link = page.url();
 		expect(new URL(link).searchParams.get('q')).toBeNull();
 
@@ -52,7 +46,7 @@ describe('a list as somebody likes to see it', () => {
 		await page.reload();
 		await list.getByRole('button', { name: /^视图：有限公司/ }).waitFor();
 		await rows.first().waitFor();
-		expect(await name.inputValue()).toBe('公司');
+		await eventually(() => name.inputValue()).toBe('公司');
 		await list.getByRole('button', { name: /^重\s?置$/ }).click();
 
 		const colleague = await journey.enter('staff', '质量安全监测');
@@ -93,12 +87,8 @@ describe('a list as somebody likes to see it', () => {
 		await stored;
 		const other = await journey.enter('admin', '质量安全监测');
 		await openList(other, '监督抽查');
-		await shown(other).locator('.ant-table-row').first().waitFor();
-		const height = await shown(other)
-			.locator('.ant-table-row')
-			.first()
-			.evaluate((row) => (row as HTMLElement).offsetHeight);
-		expect(height).toBeGreaterThan(44);
+		const row = shown(other).locator('.ant-table-row').first();
+		await eventually(() => row.evaluate((element) => (element as HTMLElement).offsetHeight)).toBeGreaterThan(44);
 	});
 });
 
@@ -119,6 +109,6 @@ describe('many records', () => {
 		await dialog.getByRole('button', { name: '修改 3 条' }).click();
 		await page.getByText('已修改 3 条数据').waitFor();
 		await dialog.waitFor({ state: 'hidden' });
-		await expect.poll(() => list.locator('.ant-table-row', { hasText: '批量改过的名称' }).count()).toBe(3);
+		await eventually(() => list.locator('.ant-table-row', { hasText: '批量改过的名称' }).count()).toBe(3);
 	});
 });

@@ -1,28 +1,15 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { setStaffRights } from '../api/records-portal.ts';
-import { eventually, type Journey, openList, shown, signIn, startJourney } from './journey.ts';
+import { eventually, openList, shareJourney, shown, signIn } from './journey.ts';
 
-let folder: string;
-let journey: Journey;
-
-beforeAll(async () => {
-	folder = await mkdtemp(path.join(os.tmpdir(), 'widgets-journey-'));
-	await cp('schemas', folder, { recursive: true });
-	const screen = JSON.parse(await readFile('tests/support/screens/every-widget.json', 'utf8'));
-	await writeFile(path.join(folder, 'quality/every-widget.json'), JSON.stringify({ ...screen, menu: { order: 1 } }));
-	journey = await startJourney({ schemasFolder: folder });
-	const admin = await journey.portal.signIn('admin');
+const everyWidget = JSON.parse(await readFile('tests/support/screens/every-widget.json', 'utf8'));
+const screens = { 'every-widget': { ...everyWidget, menu: { order: 1 } } };
+const journey = shareJourney({ screens }, async ({ portal }) => {
+	const admin = await portal.signIn('admin');
 	for (const salary of [1, 2, 3]) await admin.post('/business/v3/every-widget/save', { name: `旧${salary}`, salary });
-});
-afterEach(() => expect(journey.failures.splice(0)).toEqual([]));
-afterAll(async () => {
-	await journey?.close();
-	await rm(folder, { recursive: true, force: true });
 });
 
 const form = (page: Page) => shown(page).locator('form.portal-form');
