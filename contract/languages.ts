@@ -12,6 +12,16 @@ export const listMark: Texts = { 'zh-CN': '、', 'zh-TW': '、', en: ', ' };
 /** Stands between clauses that say something each. */
 export const clauseMark: Texts = { 'zh-CN': '；', 'zh-TW': '；', en: '; ' };
 
+/** Stands between a name and what is said about it. */
+export const colonMark: Texts = { 'zh-CN': '：', 'zh-TW': '：', en: ': ' };
+
+const remarks: Texts = { 'zh-CN': '{text}（{remark}）', 'zh-TW': '{text}（{remark}）', en: '{text} ({remark})' };
+
+/** A text with a remark in brackets behind it. */
+export function withRemark(text: string, remark: string, language: Language): string {
+	return fill(remarks[language], { text, remark });
+}
+
 /** Picks the supported language that an `accept-language` header or a stored setting asks for. */
 export function toLanguage(wanted: string | undefined): Language {
 	const first = wanted?.split(',')[0]?.trim().toLowerCase() ?? '';

@@ -1,14 +1,12 @@
 import { Alert } from 'antd';
 import type { BulkEditFailure } from '../../contract/bulk-edit.ts';
-import { clauseMark } from '../../contract/languages.ts';
+import { clauseMark, colonMark } from '../../contract/languages.ts';
 import { useRuntime } from '../runtime-context.ts';
-import { useTexts } from '../texts/use-texts.ts';
 
 /** Why a bulk edit changed nothing, record by record. */
 export function BulkEditFailures({ failure: { message, records } }: { failure: { message: string; records: BulkEditFailure[] } }) {
-	const t = useTexts();
 	const { language } = useRuntime();
-	const say = ({ title, message }: BulkEditFailure['fields'][number]) => `${title}${t('colonMark')}${message}`;
+	const say = ({ title, message }: BulkEditFailure['fields'][number]) => `${title}${colonMark[language]}${message}`;
 	const list = records.length > 0 && (
 		<ul className="portal-bulk-edit-failures">
 			{records.map((record) => (

@@ -1,7 +1,7 @@
 import { App, Button, Timeline } from 'antd';
 import { useEffect, useState } from 'react';
 
-import { listMark } from '../../contract/languages.ts';
+import { colonMark, listMark } from '../../contract/languages.ts';
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { formatDateTime } from '../columns/dates.ts';
@@ -116,13 +116,13 @@ function useRestore(screen: ResolvedScreen, record: StoredRecord): ((version: nu
 }
 
 function Changes({ screen, entry, titles }: { screen: ResolvedScreen; entry: HistoryEntry; titles: Titles }) {
-	const t = useTexts();
+	const { language } = useRuntime();
 	return (
 		<ul>
 			{changedFields(screen, entry).map((field) => (
 				<li key={field.name}>
 					{field.title}
-					{t('colonMark')}
+					{colonMark[language]}
 					<Side field={field} entry={entry} titles={titles} side={0} /> → <Side field={field} entry={entry} titles={titles} side={1} />
 				</li>
 			))}

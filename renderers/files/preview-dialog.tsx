@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { type PreviewCharset, previewCharsets } from '../../contract/files/attachment.ts';
 import { kindOfFile } from '../../contract/files/file-kinds.ts';
+import { withRemark } from '../../contract/languages.ts';
 import { PageDialog } from '../page/page-dialog.tsx';
 import { readError } from '../records/error-facts.ts';
 import { useRuntime } from '../runtime-context.ts';
@@ -40,7 +41,7 @@ export function PreviewDialog({ files, first, onClose }: Props) {
 	const step = (by: number) => (files[index + by] === undefined ? null : () => setIndex(index + by));
 	return (
 		<PageDialog
-			title={files.length > 1 ? `${file.name}（${index + 1}/${files.length}）` : file.name}
+			title={files.length > 1 ? withRemark(file.name, `${index + 1}/${files.length}`, runtime.language) : file.name}
 			width="min(1000px, calc(100% - 32px))"
 			style={{ top: '5vh' }}
 			mask={{ closable: true, blur: false }}

@@ -2,10 +2,11 @@ import { Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 
 import { checkCondition, toFieldErrors } from '../../contract/check-condition.ts';
+import { colonMark } from '../../contract/languages.ts';
 import type { ResolvedField } from '../../contract/resolved-screen.ts';
 import { isAbort, readFullError } from '../records/error-facts.ts';
 import { useRuntime } from '../runtime-context.ts';
-import { textOf, useTexts } from '../texts/use-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { scriptsOf, tryScript } from './query-scripts.ts';
 
 interface Props {
@@ -64,7 +65,7 @@ function useTrial({ field, operator, source }: Pick<Props, 'field' | 'operator'>
 			const [problem] = toFieldErrors(findings, '', runtime.language);
 			const text = String(JSON.stringify(result)).slice(0, longestShown);
 			if (problem === undefined) return { result: text };
-			return { problem: result === undefined ? problem.message : `${text}${textOf(runtime.language, 'colonMark')}${problem.message}` };
+			return { problem: result === undefined ? problem.message : `${text}${colonMark[runtime.language]}${problem.message}` };
 		};
 		const before = toTrial(undefined, { valueSource: 'script', value: source });
 		if (before.problem !== undefined) return setTrial(before);

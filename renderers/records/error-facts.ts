@@ -1,7 +1,6 @@
-import { clauseMark, type Language } from '../../contract/languages.ts';
+import { clauseMark, colonMark, type Language } from '../../contract/languages.ts';
 import { PortalError } from '../../contract/portal-error.ts';
 import { findState } from '../../contract/states.ts';
-import { textOf } from '../texts/use-texts.ts';
 
 /** What a person needs to know of a failed call: the server's message, its cause, and the id to quote to a maintainer. */
 export function readError(error: unknown, language: Language): { message: string; requestId: string | undefined } {
@@ -9,7 +8,7 @@ export function readError(error: unknown, language: Language): { message: string
 	const text = error.details.message ?? findState(error.state)?.text[language] ?? error.message;
 	const { cause, data } = error.details;
 	return {
-		message: cause === undefined ? text : `${text}${textOf(language, 'colonMark')}${cause}`,
+		message: cause === undefined ? text : `${text}${colonMark[language]}${cause}`,
 		requestId: typeof data?.requestId === 'string' ? data.requestId : undefined,
 	};
 }
@@ -19,7 +18,7 @@ export function readFullError(error: unknown, language: Language): string {
 	const { message } = readError(error, language);
 	const parts = error instanceof PortalError ? [...new Set(error.fields.map((field) => field.message))] : [];
 	const further = parts.filter((part) => part !== message);
-	const marked = `${message}${textOf(language, 'colonMark')}`;
+	const marked = `${message}${colonMark[language]}`;
 	return further.length === 0 ? message : `${marked}${further.join(clauseMark[language])}`;
 }
 

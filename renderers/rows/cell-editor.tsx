@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import { clauseMark } from '../../contract/languages.ts';
+import { clauseMark, colonMark } from '../../contract/languages.ts';
 import type { StoredRecord } from '../../contract/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import type { FormStore } from '../form/form-store.ts';
@@ -10,7 +10,6 @@ import { useFormSave } from '../form/use-form-save.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { useRegistry } from '../renderer-registry.ts';
 import { useRuntime } from '../runtime-context.ts';
-import { useTexts } from '../texts/use-texts.ts';
 import { useRowTexts } from './row-texts.ts';
 
 const ConflictDialog = lazyPart(() => import('../form/conflict-dialog.tsx').then((module) => module.ConflictDialog));
@@ -30,7 +29,6 @@ interface Props {
 export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 	const { widgets } = useRegistry();
 	const t = useRowTexts();
-	const say = useTexts();
 	const { language } = useRuntime();
 	const { value, titles, error, cellErrors } = useFormField(store, field.name);
 	const box = useRef<HTMLDivElement>(null);
@@ -41,7 +39,7 @@ export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 		setOthers(
 			names
 				.filter((name) => name !== field.name)
-				.map((name) => [titleIn(screen, name), store.field(name).error ?? ''].join(say('colonMark'))),
+				.map((name) => [titleIn(screen, name), store.field(name).error ?? ''].join(colonMark[language])),
 		);
 	const save = useFormSave(screen, { store, onInvalid: showOthers, onSaved: (record) => onEnd(wanted.current, record) });
 	const finish = (end: EditEnd) => {

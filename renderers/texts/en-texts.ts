@@ -42,7 +42,6 @@ export const enTexts: Record<TextKey, string> = {
 	confirmRemoveMany: 'This permanently deletes the {count} chosen records. Continue?',
 	confirmCascade: '{told} will be deleted as well and can not be brought back. Delete all of it?',
 	dependents: '{count} of “{title}”',
-	colonMark: ': ',
 	confirmAction: '{action}: {count} chosen records. Continue?',
 	skippedRows: 'Left out, because this can not be done with them: {count} chosen.',
 	noneFits: '{action} can not be done with any of the chosen records!',

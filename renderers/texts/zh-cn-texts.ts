@@ -41,7 +41,6 @@ export const zhCnTexts = {
 	confirmRemoveMany: '此操作将永久删除选中的 {count} 条数据, 是否继续?',
 	confirmCascade: '关联的{told}会一并删除，无法恢复。确实要全部删除吗？',
 	dependents: '“{title}”{count} 条',
-	colonMark: '：',
 	confirmAction: '确定对选中的 {count} 条数据执行“{action}”吗？',
 	skippedRows: '另有 {count} 条所选数据不能执行此操作，将被跳过。',
 	noneFits: '所选数据都不能执行“{action}”！',

@@ -42,7 +42,6 @@ export const zhTwTexts: Record<TextKey, string> = {
 	confirmRemoveMany: '此操作將永久刪除選取的 {count} 筆資料，是否繼續？',
 	confirmCascade: '關聯的{told}會一併刪除，無法復原。確實要全部刪除嗎？',
 	dependents: '「{title}」{count} 筆',
-	colonMark: '：',
 	confirmAction: '確定對選取的 {count} 筆資料執行「{action}」嗎？',
 	skippedRows: '另有 {count} 筆所選資料不能執行此操作，將被略過。',
 	noneFits: '所選資料都不能執行「{action}」！',

@@ -1,8 +1,10 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 
+import { colonMark } from '../../contract/languages.ts';
 import type { GrantNode } from '../../contract/rights.ts';
 import { PageDialog } from '../../renderers/page/page-dialog.tsx';
+import { currentLanguage } from '../i18n/i18n.ts';
 import { ScopeSentence } from './scope-sentence.tsx';
 import type { RoleGrants } from './use-role-grants.ts';
 
@@ -39,7 +41,8 @@ export function GrantDiff({ grants, onConfirm, onClose }: Props) {
 				<ul>
 					{rescoped.map((name) => (
 						<li key={name}>
-							{titleOfScreen(nodes, name)}：<ScopeSentence screen={name} condition={scopes[name] ?? null} />
+							{titleOfScreen(nodes, name) + colonMark[currentLanguage()]}
+							<ScopeSentence screen={name} condition={scopes[name] ?? null} />
 						</li>
 					))}
 				</ul>

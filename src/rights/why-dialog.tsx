@@ -3,7 +3,7 @@ import { Alert, Form, Segmented, Select, Tag } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { listMark } from '../../contract/languages.ts';
+import { clauseMark, colonMark, listMark, withRemark } from '../../contract/languages.ts';
 import type { RoleItem, WhyAnswer, WhyQuestion, WhyStep } from '../../contract/rights.ts';
 import { PageDialog } from '../../renderers/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../renderers/renderer-registry.ts';
@@ -142,6 +142,7 @@ function Mark({ verdict }: Pick<WhyStep, 'verdict'>) {
 function Roles({ userId }: { userId: string }) {
 	const { t } = useTranslation();
 	const runtime = useRuntime();
+	const { language } = runtime;
 	const [items, setItems] = useState<RoleItem[] | null>(null);
 	useEffect(() => {
 		const call = runtime.call<RoleItem[]>('/platform/v3/role/queryRolesByUserID', { userId }, { method: 'POST' });
@@ -151,15 +152,16 @@ function Roles({ userId }: { userId: string }) {
 	const sourceOf = ({ sources }: RoleItem) =>
 		sources
 			.map(({ type, name }) => (type === 'own' ? t('rights.own') : `${t(`rights.sources.${type}`)} ${name ?? ''}`))
-			.join(listMark[runtime.language]);
+			.join(listMark[language]);
+	const remarkOf = (item: RoleItem) =>
+		item.isEnabled ? sourceOf(item) : [sourceOf(item), t('rights.disabledRole')].join(clauseMark[language]);
 	return (
 		<div className="rights-roles">
-			<span>{t('rights.rolesTitle')}：</span>
+			<span>{t('rights.rolesTitle') + colonMark[language]}</span>
 			{items.length === 0 && t('rights.noRoles')}
 			{items.map((item) => (
 				<Tag key={item.id} color={item.isEnabled ? 'blue' : 'default'}>
-					{item.name}（{sourceOf(item)}
-					{item.isEnabled ? '' : `，${t('rights.disabledRole')}`}）
+					{withRemark(item.name, remarkOf(item), language)}
 				</Tag>
 			))}
 		</div>

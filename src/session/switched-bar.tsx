@@ -3,7 +3,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { withRemark } from '../../contract/languages.ts';
 import { notify, notifyError } from '../feedback/notify.ts';
+import { currentLanguage } from '../i18n/i18n.ts';
 import { useStore } from '../store/store.ts';
 import { useLeaveQuestion } from '../tabs/use-leave-question.ts';
 import { session } from './session-store.ts';
@@ -20,7 +22,7 @@ export function SwitchedBar() {
 	return (
 		<div className="switched-bar" role="status">
 			<UserSwitchOutlined aria-hidden />
-			<span>{t('switchUser.mark', { who: user.switchedFrom.name, whom: `${fullname}（${account}）` })}</span>
+			<span>{t('switchUser.mark', { who: user.switchedFrom.name, whom: withRemark(fullname, account, currentLanguage()) })}</span>
 			<Button size="small" loading={exit.isBusy} onClick={() => void exit.run()}>
 				{t('switchUser.exit')}
 			</Button>

@@ -2,7 +2,9 @@ import { Alert, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 
 import type { DesignPlan } from '../../../../contract/design/screen-design.ts';
+import { withRemark } from '../../../../contract/languages.ts';
 import { errorText } from '../../../api/answer.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
 import { designCalls } from '../design-calls.ts';
 import { useDesignTexts } from '../design-texts.ts';
 
@@ -64,7 +66,9 @@ export function PlanView({ plan, error }: ReturnType<typeof usePlan>) {
 			{steps.length > 0 && (
 				<section>
 					<h4>{say('planSteps')}</h4>
-					<Lines lines={steps.map((step) => `${say(step.kind, { ...step })}（${say('spaces', { count: step.spaces })}）`)} />
+					<Lines
+						lines={steps.map((step) => withRemark(say(step.kind, { ...step }), say('spaces', { count: step.spaces }), currentLanguage()))}
+					/>
 				</section>
 			)}
 			{isQuiet && <p className="design-note">{say('planNothing')}</p>}
