@@ -12,7 +12,7 @@ export function mayDo(
 }
 
 /** Whether the values of a field come to the user without their middle: he does not search them in parts, nor sort by them. */
-export function isMasked(
+export function isMaskedFor(
 	{ name }: Pick<ResolvedScreen, 'name'>,
 	{ mask }: Pick<ResolvedField, 'mask'>,
 	runtime: Pick<ScreenRuntime, 'may'>,

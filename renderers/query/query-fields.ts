@@ -1,5 +1,5 @@
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { isMasked } from '../may-do.ts';
+import { isMaskedFor } from '../may-do.ts';
 import type { ScreenRuntime } from '../screen-runtime.ts';
 
 /** A field that a query may ask for; the title of one behind a reference names the way. */
@@ -41,5 +41,5 @@ export function referencedScreens(screen: ResolvedScreen): string[] {
 
 /** What is shown without its middle can not be searched in parts, so it is not offered. */
 function askable(screen: ResolvedScreen, runtime: Pick<ScreenRuntime, 'may'>): ResolvedField[] {
-	return screen.fields.filter((field) => field.searchable && !withoutMeaning.has(field.name) && !isMasked(screen, field, runtime));
+	return screen.fields.filter((field) => field.searchable && !withoutMeaning.has(field.name) && !isMaskedFor(screen, field, runtime));
 }

@@ -4,7 +4,7 @@ import type { FieldLookup } from '../../contract/conditions/condition-context.ts
 import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
 import { type RepairedView, repairView } from '../../contract/views/repair-view.ts';
 import type { ViewContent } from '../../contract/views/saved-view.ts';
-import { isMasked } from '../may-do.ts';
+import { isMaskedFor } from '../may-do.ts';
 import { referencedScreens, toQueryFields } from '../query/query-fields.ts';
 import { scriptsOf } from '../query/query-scripts.ts';
 import type { ScreenRuntime } from '../screen-runtime.ts';
@@ -14,7 +14,7 @@ import { parseQueryText } from './view-address.ts';
 export async function repairForScreen(runtime: ScreenRuntime, screen: ResolvedScreen, content: ViewContent): Promise<RepairedView> {
 	// Only a query looks behind references.
 	const fieldOf = content.query === null ? () => undefined : await loadLookup(runtime, screen);
-	const means = { fieldOf, scripts: scriptsOf(runtime), isMasked: (field: ResolvedField) => isMasked(screen, field, runtime) };
+	const means = { fieldOf, scripts: scriptsOf(runtime), isMasked: (field: ResolvedField) => isMaskedFor(screen, field, runtime) };
 	return repairView(content, screen, means);
 }
 
