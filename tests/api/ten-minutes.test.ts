@@ -30,7 +30,7 @@ describe('the guide to a screen in ten minutes', () => {
 				expect(errors, step.slice(0, 40)).toEqual([]);
 				expect(portal.engine.screen('complaint')?.content).toBe(file);
 			}
-			for (const [line, call, body, status] of step.matchAll(/^`POST (\S+)` `(.+)` answers (\d+)$/gm)) {
+			for (const [line, call, body, status] of step.matchAll(/^`POST (\S+)` `(.+)` returns (\d+)$/gm)) {
 				calls += 1;
 				expect((await admin.post(call ?? '', JSON.parse(body ?? ''))).status, line).toBe(Number(status));
 			}
