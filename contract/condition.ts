@@ -21,7 +21,7 @@ export interface Rule {
 	field: string;
 	/** How to compare. */
 	operator: Operator;
-	/** Where the value comes from; left out means `fixed`. */
+	/** The source of the value. Default: `fixed`. */
 	valueSource?: ValueSource;
 	/** `fixed`: the value, or a list for `in` and `between`; `dynamic`: a DynamicValue; `script`: source text that returns a value. */
 	value?: unknown;
@@ -59,11 +59,11 @@ export type Operator = (typeof operators)[number];
 
 /** A value known only when the condition is evaluated. */
 export interface DynamicValue {
-	/** Which value; periods (thisWeek, lastDays, ...) are ranges: `equal` means inside, `less` before its start, `greater` after its end. */
+	/** The name of the value. Periods (thisWeek, lastDays, ...) are ranges: `equal` means inside, `less` before the start, `greater` after the end. */
 	name: DynamicName;
-	/** How many days/weeks/months `lastDays` and the like span, or by how much `today` and `now` are moved. */
+	/** The number of days, weeks or months of `lastDays` and similar values, or the offset of `today` and `now`. */
 	amount?: number;
-	/** The unit of `amount` for `today` and `now`; days when left out. */
+	/** The unit of `amount`. Default: days. */
 	unit?: 'day' | 'week' | 'month' | 'year';
 }
 

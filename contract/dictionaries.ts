@@ -3,7 +3,7 @@ import type { OptionColor } from './record-schema.ts';
 
 /** A value of a dictionary, as the screen `dictionary` keeps it. */
 export interface DictionaryItem {
-	/** What is stored. */
+	/** The stored value. */
 	value: string;
 	/** What is shown, in zh-CN. */
 	title: string;

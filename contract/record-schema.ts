@@ -6,86 +6,86 @@ export interface RecordSchema {
 	properties: Record<string, FieldSchema>;
 	/** Names of the fields that must have a value. */
 	required?: string[];
-	/** The field that names a record to people; left out: `name`, `title`, or the first text field. */
+	/** The field that identifies a record to users. Default: `name`, `title`, or the first text field. */
 	title?: string;
-	/** The fields that name a record in other languages, where they have a value: language -> field. */
+	/** The fields that identify a record in other languages, if they have a value: language -> field. */
 	titleIn?: Partial<Record<Exclude<Language, 'zh-CN'>, string>>;
 }
 
 export type FieldType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
 
 export interface FieldSchema {
-	/** `array` is a list of texts or references, or a child table when its items are objects. */
+	/** `array` is a list of texts or references, or a child table if its items are objects. */
 	type: FieldType;
 	/** The label. */
 	title: string;
 	/** Help shown below the input. */
 	description?: string;
-	/** What a text means; decides its check, its widget and how a list draws it. `date-range` is for an array: the first and the last day; `file` and `image` are for one uploaded file, or an array of them. */
+	/** The meaning of a text; determines its validation, its widget and its column. `date-range` is for an array of two days: the first and the last; `file` and `image` are for one uploaded file, or an array of files. */
 	format?: FieldFormat;
-	/** Fewest characters of a text. */
+	/** Minimum number of characters. */
 	minLength?: number;
-	/** Most characters of a text; left out: 500, or 100000 for the formats multiline, rich-text and code. */
+	/** Maximum number of characters. Default: 500, or 100000 for the formats multiline, rich-text and code. */
 	maxLength?: number;
 	/** A regular expression the whole text must match; without references back and without repetitions inside repetitions. */
 	pattern?: string;
-	/** What to say when `pattern` does not match. */
+	/** The error message if `pattern` does not match. */
 	patternMessage?: string;
-	/** Least number allowed, or earliest date (`2000-01-01`), itself included. */
+	/** The minimum number, or the earliest date (`2000-01-01`), inclusive. */
 	minimum?: number | string;
-	/** Greatest number allowed, or latest date, itself included; integers end at 2147483647 where this says no more. */
+	/** The maximum number, or the latest date, inclusive. Default for integers: 2147483647. */
 	maximum?: number | string;
-	/** Most decimal places of a number, 0 to 6; left out: 2 for the format money, 6 for others. */
+	/** Maximum number of decimal places, 0 to 6. Default: 2 for the format money, otherwise 6. */
 	decimals?: number;
-	/** What to say when a required field has no value, where that differs from the usual words. */
+	/** The error message if a required field has no value, instead of the standard message. */
 	requiredMessage?: string;
-	/** The values to choose from. */
+	/** The available values. */
 	options?: OptionFile[];
-	/** Takes the options from the dictionary with this key instead, as they are at the moment: the screen `dictionary` keeps them. */
+	/** The key of the dictionary that provides the options. Changes of the dictionary apply at once; the screen `dictionary` maintains it. */
 	dictionary?: string;
-	/** Another screen whose record is picked; the value is its id, or a list of ids for an array. */
+	/** The screen whose record is selected; the value is its id, or a list of ids for an array. */
 	reference?: ReferenceFile;
-	/** For `array`: what each entry is; the rows of a child table hold no tables of their own. */
+	/** For `array`: the type of the entries. Rows of a child table cannot contain tables. */
 	items?: ({ type?: 'object' } & Pick<RecordSchema, 'properties' | 'required'>) | { type: 'string' };
-	/** Endings of the files that a file or image field takes (`.pdf`); left out: every kind that the portal takes, or every image. */
+	/** Accepted extensions of a file or image field (`.pdf`). Default: every type that the portal accepts, or every image type. */
 	accept?: string[];
-	/** The greatest size of one file of a file or image field, in MB; left out: what the portal allows. */
+	/** Maximum size of one file of a file or image field, in MB. Default: the limit of the portal. */
 	fileSize?: number;
-	/** Fewest entries of an array; an empty one has none. */
+	/** Minimum number of entries of an array. */
 	minItems?: number;
-	/** Most entries of an array; left out: 1000, or 20 files. */
+	/** Maximum number of entries of an array. Default: 1000, or 20 files. */
 	maxItems?: number;
-	/** The value of a new record; a DynamicValue (`{ "name": "today" }`) is taken when the form opens. */
+	/** The value of a new record. A dynamic value (`{ "name": "today" }`) is evaluated when the form opens. */
 	default?: unknown;
-	/** No two records of a tenant may share this value; in a child table no two rows of a record. */
+	/** The value is unique among the records of a tenant; in a child table, among the rows of a record. */
 	unique?: boolean;
-	/** May be set on creation and never again. */
+	/** Can be set on creation only. */
 	setOnce?: boolean;
-	/** Never accepted from a caller. */
+	/** Values from a caller are ignored. */
 	readOnly?: boolean;
-	/** Accepted but never answered, for example a password; has no column of its own. */
+	/** Accepted but never returned, for example a password; it has no column of its own. */
 	writeOnly?: boolean;
-	/** Kept by a hook in `server/features/` instead of a column of its own: answered and taken with one record, never in a filter, a sort or the history; a list shows it where the hook says it of many. */
+	/** Stored by a hook in `server/features/` instead of a column: returned and accepted with one record, never part of a filter, a sort or the history; shown in a list if the hook provides it for many records. */
 	external?: boolean;
-	/** A formula over the other fields; the server keeps the result, the form shows it live. */
+	/** A formula over other fields; the server stores the result, the form shows it live. */
 	computed?: string;
-	/** Shown only while this holds; a hidden field is neither required nor sent. */
+	/** Shown only while this condition is true; a hidden field is neither required nor sent. */
 	visibleWhen?: RuleGroup;
-	/** Required while this holds. */
+	/** Required while this condition is true. */
 	requiredWhen?: RuleGroup;
-	/** Not editable while this holds. */
+	/** Read-only while this condition is true. */
 	readOnlyWhen?: RuleGroup;
-	/** Hides the middle of the value from everybody without the right `unmask`. */
+	/** Masks the value for users without the right `unmask`. */
 	mask?: 'mobile' | 'id-card' | 'email' | 'name';
-	/** The right needed to see the field (`salary` offers the right `<screen>:salary`); without it the field never leaves the server. */
+	/** The right needed to read the field (`salary` creates the right `<screen>:salary`); without it the field never leaves the server. */
 	readRight?: string;
 	/** The right needed to write the field. */
 	writeRight?: string;
-	/** The input to use instead of the one that the type and format suggest. */
+	/** The widget, instead of the one determined by type and format. */
 	widget?: WidgetName;
-	/** An example shown in the empty input. */
+	/** An example, shown in the empty input. */
 	placeholder?: string;
-	/** The unit shown behind the value. */
+	/** The unit, shown after the value. */
 	unit?: string;
 }
 
@@ -149,15 +149,15 @@ export const widgetNames = [
 export type WidgetName = (typeof widgetNames)[number];
 
 export interface OptionFile {
-	/** What is stored. */
+	/** The stored value. */
 	value: string;
-	/** What is shown. */
+	/** The displayed text. */
 	title: string;
 	/** The colour of its tag. */
 	color?: OptionColor;
-	/** Kept by records that have it, no longer offered or accepted. */
+	/** No longer offered or accepted; existing records keep it. */
 	disabled?: boolean;
-	/** Finer values below it: only those without any of their own are chosen and stored. */
+	/** Values of the next level. Only values without children can be selected and stored. */
 	children?: OptionFile[];
 }
 
@@ -165,14 +165,14 @@ export const optionColors = ['default', 'success', 'processing', 'warning', 'err
 export type OptionColor = (typeof optionColors)[number];
 
 export interface ReferenceFile {
-	/** The screen whose records are picked. */
+	/** The screen whose records are selected. */
 	screen: string;
-	/** Only records for which this holds are offered and accepted. */
+	/** Only records that match this condition are offered and accepted. */
 	filter?: RuleGroup;
-	/** Only records that agree with this record are offered and accepted: their field -> this record's field; while that is empty, none is. */
+	/** Only records with equal values are offered and accepted: their field -> field of this record. While the latter is empty, no record is offered. */
 	filterBy?: Record<string, string>;
-	/** Fields of this record filled from the picked one: this record's field -> its field. */
+	/** Fields that are copied from the selected record: field of this record -> its field. */
 	fill?: Record<string, string>;
-	/** What happens to this record when the referenced one is removed: it is removed too, after a question that says how many (`remove`), or loses the reference (`clear`); left out: the removal is refused. */
+	/** The effect of removing the referenced record: `remove` also removes this record, after a confirmation with the number of records; `clear` clears the reference. Default: the removal is refused. */
 	onRemove?: 'refuse' | 'clear' | 'remove';
 }

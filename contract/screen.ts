@@ -8,54 +8,54 @@ import type { RecordSchema } from './record-schema.ts';
  * Every text is zh-CN; `texts` translates it. `contract/resolve-screen.ts` fills the defaults in.
  */
 export interface ScreenFile {
-	/** Where editors find the schema of this file: `../screen.schema.json`. */
+	/** The JSON Schema of this file, for editors: `../screen.schema.json`. */
 	$schema?: string;
-	/** What the screen is called, in the menu, the tab and the titles of its dialogs. */
+	/** The name of the screen in the menu, the tab and the titles of its dialogs. */
 	title: string;
-	/** What the screen is for, one or two sentences; shown as help and in the schema reference. */
+	/** The purpose of the screen in one or two sentences; shown as help and in the schema reference. */
 	description?: string;
 	/** Translations, by language and then by the zh-CN text: `{ "en": { "生产企业": "Enterprise" } }`. */
 	texts?: Partial<Record<Exclude<Language, 'zh-CN'>, Record<string, string>>>;
 	/** The JSON Schema of one record. */
 	record: RecordSchema;
-	/** Which of `view`, `create`, `edit`, `remove`, `restore`, `export` and `import` the screen has; left out: all. Calls, rights and buttons of the others do not exist. */
+	/** The operations of the screen: `view`, `create`, `edit`, `remove`, `restore`, `export`, `import`. Calls, rights and buttons of other operations do not exist. Default: all. */
 	operations?: StandardPermission[];
-	/** How records are kept; left out: a table named after the screen, in the tenant's space. */
+	/** How records are stored. Default: a table named after the screen, in the tenant's space. */
 	storage?: StorageFile;
-	/** Where the calls of this record lie; left out: `POST query, save, remove`, `GET get` under `/business/v3/<name>`. */
+	/** The paths of the calls. Default: `POST query, save, remove`, `GET get` under `/business/v3/<name>`. */
 	api?: ApiFile;
-	/** The table of records; left out: the first eight fields, newest first. */
+	/** The list of records. Default: the first eight fields, newest first. */
 	list?: ListFile;
-	/** The form of one record; left out: all fields in two columns, in a dialog. */
+	/** The form of one record. Default: all fields in two columns, in a dialog. */
 	form?: FormFile;
-	/** How other forms pick a record of this screen; left out: the title field. */
+	/** How other forms select a record of this screen. Default: by the title field. */
 	selector?: SelectorFile;
-	/** Named operations beyond create, edit and remove. */
+	/** Named operations in addition to create, edit and remove. */
 	actions?: ActionFile[];
-	/** Rights beyond `view`, `create`, `edit`, `remove`, `restore`, `export` and `import`, offered by the role editor and enforced by the server. */
+	/** Rights in addition to `view`, `create`, `edit`, `remove`, `restore`, `export` and `import`, offered by the role editor and enforced by the server. */
 	permissions?: PermissionFile[];
-	/** Where the screen stands in the menu of a fresh installation; false keeps it out; left out: in its area, by title. */
+	/** The position in the menu of a new installation; `false` omits the screen. Default: in its area, by title. */
 	menu?: MenuFile | false;
 }
 
 export interface StorageFile {
-	/** The table's name; left out: the screen's name in snake_case. */
+	/** The name of the table. Default: the name of the screen in snake_case. */
 	table?: string;
 	/** `space`: a table in each tenant's space (the default); `platform`: one table with the tenant in each row; `shared`: one table that all tenants read. */
 	scope?: StorageScope;
-	/** Sets of fields whose values no two records of a tenant share, once all of them are filled in. */
+	/** Sets of fields that are unique together among the records of a tenant, if all of them have values. */
 	unique?: string[][];
-	/** Sets of fields that searches and sorts need an index for, beyond those the list declares. */
+	/** Additional indexes: sets of fields for searches and sorts that the list does not declare. */
 	indexes?: string[][];
-	/** The field that holds the id of the parent record; makes the records a tree. */
+	/** The field with the id of the parent record; the records form a tree. */
 	parent?: string;
-	/** The whole-number field that keeps the order people give the records, among those of one parent; the calls `saveSort` and `saveMove` follow from it. */
+	/** The integer field with the manual order of the records below one parent; enables the calls `saveSort` and `saveMove`. */
 	order?: string;
-	/** The field that says to which organisation a record belongs (`id` for the organisations themselves); administrators of a part of the tree reach its records alone. */
+	/** The field with the organisation of a record (`id` for organisations themselves). Administrators of a part of the tree reach only its records. */
 	area?: string;
-	/** Removed records are kept, hidden, and can be restored from the history. */
+	/** Removed records are kept and hidden, and can be restored from the history. */
 	softDelete?: boolean;
-	/** The authority sees the rows of every tenant, each tenant its own; needs the scope `platform`. */
+	/** The authority sees the records of all tenants, each tenant its own; requires the scope `platform`. */
 	oversight?: boolean;
 }
 
@@ -64,36 +64,36 @@ export type StorageScope = 'space' | 'platform' | 'shared';
 export interface ApiFile {
 	/** The path before `/query`, `/save`, ..., below `/platform/v3`, `/business/v3` or `/oauth2/v3`: `/platform/v3/employee`. */
 	base?: string;
-	/** The parameter of `get` and `remove`, beside `id` and `ids`: `employeeId`; left out: those two alone. */
+	/** An additional name of the parameter `id` or `ids` of `get` and `remove`, for example `employeeId`. */
 	idParameter?: string;
 }
 
 export interface ListFile {
-	/** The columns: field names, or objects where a column differs from its field. A field of a referenced record is `organisation.name`. Left out: the first eight fields. */
+	/** The columns: field names, or objects if a column differs from its field. A field of a referenced record is `organisation.name`. Default: the first eight fields. */
 	columns?: Array<string | ColumnFile>;
-	/** Fields offered in the search form, those of referenced records (`enterprise.name`) among them; left out: the title field and the columns with options or a reference, four at most. */
+	/** Fields of the search form, including fields of referenced records (`enterprise.name`). Default: the title field and the columns with options or a reference, at most four. */
 	search?: string[];
-	/** The order of a fresh list; `-createTime` is descending; left out: by `storage.order`, or newest first. */
+	/** The default order; `-createTime` is descending. Default: by `storage.order`, or newest first. */
 	sort?: string[];
-	/** Rows on a page: 10, 20, 50 or 100; 0 for one list without pages, whose rows come as it is scrolled. */
+	/** Rows per page: 10, 20, 50 or 100; 0 for a list without pages that loads rows while scrolling. */
 	pageSize?: number;
-	/** Shows the records as a tree (needs `storage.parent`). */
+	/** Shows the records as a tree (requires `storage.parent`). */
 	tree?: boolean;
-	/** Rows are dragged: to another place (needs `storage.order`), in a tree also below another record (needs `storage.parent`). */
+	/** Rows can be dragged to another position (requires `storage.order`), in a tree also below another record (requires `storage.parent`). */
 	drag?: boolean;
-	/** A field that refers to another screen: its records, a tree if they are one, stand beside the list, and the one chosen there narrows the list to it (and all below). */
+	/** A reference field: its target records are shown beside the list, as a tree if they form one. Selecting a record filters the list by it and everything below it. */
 	sideTree?: string;
-	/** What is shown of the record that a row stands for, without leaving the list. */
+	/** Details of a record that are shown without leaving the list. */
 	detail?: ListDetailFile;
-	/** What the summary row below the list shows, by field; worked out over all rows that are found, not over the page alone. */
+	/** The summary row by field, computed over all matching records, not only over the page. */
 	summary?: Record<string, SummaryKind>;
-	/** Names of `actions` offered on each row; left out: view, edit, remove as far as permitted. */
+	/** Names of the `actions` of each row. Default: view, edit, remove, if permitted. */
 	rowActions?: string[];
-	/** Names of `actions` offered for the chosen rows; one that opens a dialog must open one that takes several records; left out: remove as far as permitted. */
+	/** Names of the `actions` for selected rows. A dialog must accept several records. Default: remove, if permitted. */
 	bulkActions?: string[];
-	/** Whether the rows can be taken away as a file; true when left out. */
+	/** Whether rows can be exported. Default: true. */
 	export?: boolean;
-	/** Whether rows can be brought in from a file; true when left out. */
+	/** Whether rows can be imported. Default: true. */
 	import?: boolean;
 }
 
@@ -102,11 +102,11 @@ export const summaryKinds = ['sum', 'avg', 'min', 'max', 'count'] as const;
 export type SummaryKind = (typeof summaryKinds)[number];
 
 export interface ListDetailFile {
-	/** `expand`: below its row; `tabs`: below the list, for the row in hand; `split`: beside the list. */
+	/** `expand`: below the row; `tabs`: below the list, for the current row; `split`: beside the list. */
 	layout: DetailLayout;
-	/** Whether the record's own fields are among what is shown; true when left out. */
+	/** Whether the fields of the record are shown. Default: true. */
 	record?: boolean;
-	/** Lists of the records of other screens that refer to this one. */
+	/** Lists of records of other screens that reference this record. */
 	lists?: RelatedListFile[];
 }
 
@@ -115,26 +115,26 @@ export type DetailLayout = 'expand' | 'tabs' | 'split';
 export interface RelatedListFile {
 	/** The other screen. */
 	screen: string;
-	/** Its field that refers to this screen. */
+	/** Its reference field to this screen. */
 	field: string;
-	/** The heading, where it differs from the other screen's title. */
+	/** The heading. Default: the title of the other screen. */
 	title?: string;
 }
 
 export interface ColumnFile {
 	/** The field, or a field of a referenced record (`organisation.name`). */
 	field: string;
-	/** The heading, where it differs from the field's title. */
+	/** The heading, if it differs from the title of the field. */
 	title?: string;
 	/** Width in pixels. */
 	width?: number;
-	/** Stays in place while the others scroll, where all that is fixed leaves them 160 pixels. */
+	/** Remains visible while other columns scroll, if at least 160 pixels are left for them. */
 	fixed?: 'left' | 'right';
-	/** Kept out of a fresh list; the user can switch it on. */
+	/** Hidden by default; users can show it. */
 	hidden?: boolean;
-	/** How the cell is drawn, where it differs from what the field suggests. */
+	/** The type of the column, if it differs from the one determined by the field. */
 	type?: ColumnType;
-	/** The value is changed in the list itself, by a double click or Enter; checked and stored like any save. */
+	/** Editable in the list by double-click or Enter; validated and stored like any save. */
 	editable?: boolean;
 }
 
@@ -163,15 +163,15 @@ export const columnTypes = [
 export type ColumnType = (typeof columnTypes)[number];
 
 export interface FormFile {
-	/** Where the form opens; left out: `dialog`, or `page` beyond twenty fields. */
+	/** Where the form opens. Default: `dialog`, or `page` for more than twenty fields. */
 	open?: 'dialog' | 'page';
-	/** Fields beside each other on a wide screen, 1 to 4; left out: 2. */
+	/** Number of columns on a wide screen, 1 to 4. Default: 2. */
 	columns?: number;
 	/** How the groups are shown. */
 	layout?: 'groups' | 'tabs' | 'steps';
-	/** The groups; left out: one group of all fields. */
+	/** The groups. Default: one group with all fields. */
 	groups?: FormGroupFile[];
-	/** Width of the dialog in pixels; left out: 720. */
+	/** Width of the dialog in pixels. Default: 720. */
 	width?: number;
 }
 
@@ -180,29 +180,29 @@ export interface FormGroupFile {
 	name: string;
 	/** Heading, tab or step. */
 	title: string;
-	/** The fields, in order. An object where a field takes more than one column. */
+	/** The fields, in order. An object if a field spans several columns. */
 	fields: Array<string | FormFieldFile>;
-	/** Shown only while this holds. */
+	/** Shown only while this condition is true. */
 	visibleWhen?: RuleGroup;
 }
 
 export interface FormFieldFile {
 	/** The field. */
 	field: string;
-	/** How many columns it takes. */
+	/** Number of columns that the field spans. */
 	span?: number;
 }
 
 export interface SelectorFile {
-	/** The dialog's title; left out: `选择` and the screen's title. */
+	/** The title of the dialog. Default: `选择` and the title of the screen. */
 	title?: string;
-	/** The fields shown as columns; left out: the first three of the list. */
+	/** The columns. Default: the first three columns of the list. */
 	columns?: string[];
-	/** The texts, numbers and options that a keyword is looked for in; left out: the list's text search fields. */
+	/** The text, number and option fields that a keyword is searched in. Default: the text fields of the list's search form. */
 	search?: string[];
-	/** Shows a tree (needs `storage.parent`). */
+	/** Shows a tree (requires `storage.parent`). */
 	tree?: boolean;
-	/** Lets those with the right to create make a record in the selector, with this screen's own form; left out: true. */
+	/** Whether users with the right to create can create a record in the selector, with the form of this screen. Default: true. */
 	quickCreate?: boolean;
 }
 
@@ -215,35 +215,35 @@ export function isStandardAction(name: string): name is StandardAction {
 }
 
 export interface ActionFile {
-	/** Stable name; the call is `POST <base>/<name>`. `view`, `create`, `edit` or `remove` gives that button another title, and `remove` another question; nothing else. */
+	/** Unique name; the call is `POST <base>/<name>`. `view`, `create`, `edit` and `remove` only change the title of the standard button, and `remove` also its confirmation. */
 	name: string;
 	/** The button. */
 	title: string;
 	/** The button's icon. */
 	icon?: string;
-	/** Asked before it runs; `{title}` is the record's title, `{count}` the number of records. */
+	/** The confirmation before it runs; `{title}` is the title of the record, `{count}` the number of records. */
 	confirm?: string;
-	/** Offered only for records for which this holds; the server checks it again. */
+	/** Offered only for records that match this condition; the server evaluates it again. */
 	when?: RuleGroup;
-	/** The right needed; left out: the right `edit`. */
+	/** The required right. Default: `edit`. */
 	permission?: string;
-	/** Fields set by the action; an action with no `set` needs a handler in `server/features/`. It is refused while a field that would be required then is empty. */
+	/** Fields that the action sets. An action without `set` needs a handler in `server/features/`. The action is refused if a required field would be empty afterwards. */
 	set?: Record<string, unknown>;
 	/** Opens this dialog of the portal for the record, instead of making a call. `role-grants`: the rights, data scopes and members of a role; `why`: what a person may do, and why; `tenant-*`: a tenant's approval, space, error, members and package; `organisation-roles`, `position-roles`: the roles that everybody there has; `organisation-transfer`, `position-transfer`, `employee-transfer`: to another place in the tree; `password-reset`: a new password, or the default one, for somebody else; `client-secret`: a new secret of a client, shown once; `resource-import`, `resource-export`: menu entries as XML, of a subsystem or below an entry. */
 	dialog?: ActionDialogName;
-	/** Drawn as dangerous. */
+	/** Shown as a dangerous action. */
 	danger?: boolean;
 }
 
 export interface PermissionFile {
-	/** Stable name, the part behind `<screen>:`. */
+	/** Unique name, the part after `<screen>:`. */
 	name: string;
-	/** What the role editor shows. */
+	/** The title in the role editor. */
 	title: string;
 }
 
 export interface MenuFile {
-	/** Place among its neighbours; smaller comes first; left out: 100. */
+	/** Position among its siblings, in ascending order. Default: 100. */
 	order?: number;
 	/** Name of an icon. */
 	icon?: string;
@@ -251,17 +251,17 @@ export interface MenuFile {
 
 /** An area's own file, `schemas/<area>/_area.json`: the menu entry that its screens stand under. */
 export interface AreaFile {
-	/** Where editors find the schema of this file: `../area.schema.json`. */
+	/** The JSON Schema of this file, for editors: `../area.schema.json`. */
 	$schema?: string;
 	/** The menu entry. */
 	title: string;
 	/** Translations, by language and then by the zh-CN text: `{ "en": { "质量监管": "Quality supervision" } }`. */
 	texts?: ScreenFile['texts'];
-	/** The subsystem in whose menu the area stands. */
+	/** The subsystem whose menu contains the area. */
 	system: 'quality' | 'administration';
 	/** Name of an icon. */
 	icon?: string;
-	/** Place among its neighbours; smaller comes first; left out: 100. */
+	/** Position among its siblings, in ascending order. Default: 100. */
 	order?: number;
 }
 

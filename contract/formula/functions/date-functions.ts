@@ -18,7 +18,7 @@ export const dateFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		description: text(
 			'今天。保存的是保存那天的结果。',
 			'今天。儲存的是儲存那天的結果。',
-			'Today; a kept result is that of the day of saving.',
+			'The current date; a stored result is the day of the save.',
 		),
 		example: 'TODAY()',
 		call: (_parts, { now }) => dayAt(now.getTime()),
@@ -27,7 +27,7 @@ export const dateFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		name: 'NOW',
 		count: [0, 0],
 		parameters: text('', '', ''),
-		description: text('此刻的日期和时间。', '此刻的日期和時間。', 'The present day and time.'),
+		description: text('此刻的日期和时间。', '此刻的日期和時間。', 'The current date and time.'),
 		example: 'TEXT(NOW(), "HH:mm")',
 		call: (_parts, { now }) => now.toISOString(),
 	},
@@ -35,7 +35,7 @@ export const dateFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		name: 'DATE',
 		count: [3, 3],
 		parameters: text('年, 月, 日', '年, 月, 日', 'year, month, day'),
-		description: text('由年月日得到日期。', '由年月日得到日期。', 'The day of a year, month and day.'),
+		description: text('由年月日得到日期。', '由年月日得到日期。', 'The date of a year, month and day.'),
 		example: 'DATE(2026, 1, 31)',
 		call: ofNumbers(toDay),
 	},
@@ -94,7 +94,7 @@ export const dateFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		description: text(
 			'星期几，星期一为 1，星期日为 7。',
 			'星期幾，星期一為 1，星期日為 7。',
-			'The day of the week: Monday is 1, Sunday 7.',
+			'The day of the week: 1 (Monday) to 7 (Sunday).',
 		),
 		example: 'WEEKDAY("2026-01-31")',
 		call: ofMoment(({ day }) => daysBetween(startOfWeek(day), day) + 1),
@@ -103,11 +103,7 @@ export const dateFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		name: 'WEEKNUM',
 		count: [1, 1],
 		parameters: date,
-		description: text(
-			'一年中的第几周（国家标准，周一开始）。',
-			'一年中的第幾週（國際標準，週一開始）。',
-			'The week of the year (ISO, from Monday).',
-		),
+		description: text('一年中的第几周（国家标准，周一开始）。', '一年中的第幾週（國際標準，週一開始）。', 'The ISO week of the year.'),
 		example: 'WEEKNUM("2026-01-31")',
 		call: ofMoment(({ day }) => {
 			const thursday = addDays(startOfWeek(day), 3);
@@ -121,7 +117,7 @@ export const dateFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		description: text(
 			'相差的天数，与两个日期相减相同。',
 			'相差的天數，與兩個日期相減相同。',
-			'The days from start to end, as with end - start.',
+			'The number of days from start to end, same as end - start.',
 		),
 		example: 'DAYS("2026-03-01", "2026-02-01")',
 		call: ofDates(([end, start]) => daysBetween(start.day, end.day)),
@@ -133,7 +129,7 @@ export const dateFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		description: text(
 			'满几个单位：Y 年、M 月、W 周、D 天（默认）。',
 			'滿幾個單位：Y 年、M 月、W 週、D 天（預設）。',
-			'How many full units lie between: Y years, M months, W weeks, D days (when left out).',
+			'The number of complete units between two dates: Y years, M months, W weeks, D days (default).',
 		),
 		example: 'DATEDIF("1990-05-20", "2026-03-15", "Y")',
 		call: ofDates(([start, end], [unit]) => fullUnits(start.day, end.day, toUnit(unit))),
@@ -145,7 +141,7 @@ export const dateFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		description: text(
 			'推后（正数）或提前（负数）若干单位：Y 年、M 月、W 周、D 天（默认）。',
 			'推後（正數）或提前（負數）若干單位：Y 年、M 月、W 週、D 天（預設）。',
-			'The day so many units later (or, negative, earlier): Y years, M months, W weeks, D days (when left out).',
+			'The date moved by an amount (negative: earlier): Y years, M months, W weeks, D days (default).',
 		),
 		example: 'DATEDELTA(madeOn, 18, "M")',
 		call: eachRow(([value = null, amount = null, unit]) => {
@@ -160,7 +156,7 @@ export const dateFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		description: text(
 			'若干月之后那个月的最后一天。',
 			'若干月之後那個月的最後一天。',
-			'The last day of the month, or of the one so many months later.',
+			'The last day of the month, moved by a number of months.',
 		),
 		example: 'EOMONTH("2026-01-15", 1)',
 		call: eachRow(([value = null, months = 0]) => {

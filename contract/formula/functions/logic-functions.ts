@@ -16,7 +16,7 @@ export const logicFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		description: text(
 			'条件成立取前者，否则取后者。',
 			'條件成立取前者，否則取後者。',
-			'The one value when the condition holds, else the other.',
+			'The first value if the condition is true, otherwise the second.',
 		),
 		example: 'IF(score >= 60, "合格", "不合格")',
 		call: ([condition = nothing, value = nothing, otherwise = nothing]) => {
@@ -33,7 +33,7 @@ export const logicFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		description: text(
 			'取第一个成立的条件后面的值，都不成立时为空。',
 			'取第一個成立的條件後面的值，都不成立時為空。',
-			'The value behind the first condition that holds; empty when none does.',
+			'The value of the first true condition; empty if none is true.',
 		),
 		example: 'IFS(score >= 90, "优", score >= 60, "良", TRUE, "差")',
 		call: (parts) => {
@@ -45,11 +45,7 @@ export const logicFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		name: 'SWITCH',
 		count: [3, many],
 		parameters: text('表达式, 值1, 结果1…, [默认结果]', '運算式, 值1, 結果1…, [預設結果]', 'expression, value1, result1…, [otherwise]'),
-		description: text(
-			'按表达式的值选取结果。',
-			'按運算式的值選取結果。',
-			'The result that stands behind the value that the expression has.',
-		),
+		description: text('按表达式的值选取结果。', '按運算式的值選取結果。', 'The result for the value of the expression.'),
 		example: 'SWITCH(level, "A", 1, "B", 2, 0)',
 		call: ([expression = nothing, ...parts]) => {
 			const wanted = toScalar(expression());
@@ -63,7 +59,7 @@ export const logicFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		name: 'AND',
 		count: [1, many],
 		parameters: conditions,
-		description: text('全部成立。', '全部成立。', 'Whether all hold.'),
+		description: text('全部成立。', '全部成立。', 'Whether all conditions are true.'),
 		example: 'AND(score >= 60, score < 90)',
 		call: (parts) => parts.every((part) => flatten([part]).every(toBoolean)),
 	},
@@ -71,7 +67,7 @@ export const logicFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		name: 'OR',
 		count: [1, many],
 		parameters: conditions,
-		description: text('至少一个成立。', '至少一個成立。', 'Whether one of them holds.'),
+		description: text('至少一个成立。', '至少一個成立。', 'Whether any condition is true.'),
 		example: 'OR(items.price > 100)',
 		call: (parts) => parts.some((part) => flatten([part]).some(toBoolean)),
 	},
@@ -79,7 +75,7 @@ export const logicFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		name: 'NOT',
 		count: [1, 1],
 		parameters: text('条件', '條件', 'condition'),
-		description: text('取反。', '取反。', 'The opposite.'),
+		description: text('取反。', '取反。', 'Negates the condition.'),
 		example: 'NOT(score >= 60)',
 		call: eachRow(([condition = null]) => !toBoolean(condition)),
 	},
@@ -95,7 +91,7 @@ export const logicFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		name: 'IFEMPTY',
 		count: [2, 2],
 		parameters: text('值, 为空时的值', '值, 為空時的值', 'value, otherwise'),
-		description: text('为空时改用另一个值。', '為空時改用另一個值。', 'The value, or the other one when it is empty.'),
+		description: text('为空时改用另一个值。', '為空時改用另一個值。', 'The value, or the default if it is empty.'),
 		example: 'IFEMPTY(discount, 0)',
 		call: eachRow(([value = null, otherwise = null]) => (isEmpty(value) ? otherwise : value)),
 	},
@@ -103,7 +99,7 @@ export const logicFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		name: 'IFERROR',
 		count: [2, 2],
 		parameters: text('值, 出错时的值', '值, 出錯時的值', 'value, otherwise'),
-		description: text('计算出错时改用另一个值。', '計算出錯時改用另一個值。', 'The value, or the other one when it can not be worked out.'),
+		description: text('计算出错时改用另一个值。', '計算出錯時改用另一個值。', 'The value, or the default if it cannot be computed.'),
 		example: 'IFERROR(1 / 0, 0)',
 		call: ([value = nothing, otherwise = nothing]) => {
 			const result = attempt(value);

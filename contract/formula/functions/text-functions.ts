@@ -14,7 +14,7 @@ export const textFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		name: 'CONCAT',
 		count: [1, many],
 		parameters: text('文本…', '文字…', 'texts…'),
-		description: text('连接文本，与 & 相同。', '連接文字，與 & 相同。', 'The texts one behind the other, as with &.'),
+		description: text('连接文本，与 & 相同。', '連接文字，與 & 相同。', 'Concatenates texts, same as &.'),
 		example: 'CONCAT("A", 1, "-", name)',
 		call: (parts) => bounded(flatten(parts).map(toText).join('')),
 	},
@@ -22,7 +22,7 @@ export const textFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		name: 'TEXTJOIN',
 		count: [2, many],
 		parameters: text('分隔符, 文本…', '分隔符, 文字…', 'separator, texts…'),
-		description: text('用分隔符连接非空文本。', '用分隔符連接非空文字。', 'The texts that are not empty, with the separator between them.'),
+		description: text('用分隔符连接非空文本。', '用分隔符連接非空文字。', 'Joins non-empty texts with a separator.'),
 		example: 'TEXTJOIN("、", items.name)',
 		call: ([separator = () => null, ...parts]) =>
 			bounded(
@@ -36,7 +36,7 @@ export const textFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		name: 'LEFT',
 		count: [1, 2],
 		parameters: withCount,
-		description: text('开头的若干个字，默认 1 个。', '開頭的若干個字，預設 1 個。', 'The first characters; one when left out.'),
+		description: text('开头的若干个字，默认 1 个。', '開頭的若干個字，預設 1 個。', 'The first characters. Default: 1.'),
 		example: 'LEFT(name, 2)',
 		call: eachRow(([value = null, count]) => characters(value).slice(0, toCount(count, 1)).join('')),
 	},
@@ -44,7 +44,7 @@ export const textFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		name: 'RIGHT',
 		count: [1, 2],
 		parameters: withCount,
-		description: text('结尾的若干个字，默认 1 个。', '結尾的若干個字，預設 1 個。', 'The last characters; one when left out.'),
+		description: text('结尾的若干个字，默认 1 个。', '結尾的若干個字，預設 1 個。', 'The last characters. Default: 1.'),
 		example: 'RIGHT(name, 2)',
 		call: eachRow(([value = null, count]) => {
 			const all = characters(value);
@@ -55,7 +55,7 @@ export const textFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		name: 'MID',
 		count: [3, 3],
 		parameters: text('文本, 起始位置, 字数', '文字, 起始位置, 字數', 'text, start, characters'),
-		description: text('从起始位置取若干个字。', '從起始位置取若干個字。', 'So many characters from a place on.'),
+		description: text('从起始位置取若干个字。', '從起始位置取若干個字。', 'Characters from a start position.'),
 		example: 'MID("330106199001011234", 7, 8)',
 		call: eachRow(([value = null, start, count]) => {
 			const from = Math.max(1, toCount(start, 1)) - 1;
@@ -79,7 +79,7 @@ export const textFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		description: text(
 			'去掉首尾空格，中间连续空格合并为一个。',
 			'去掉首尾空格，中間連續空格合併為一個。',
-			'Without spaces at both ends, and with single ones between words.',
+			'Removes spaces at both ends and repeated spaces between words.',
 		),
 		example: 'TRIM("  甲  乙 ")',
 		call: ofTexts(TRIM),
@@ -88,7 +88,7 @@ export const textFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		name: 'UPPER',
 		count: [1, 1],
 		parameters: one,
-		description: text('转为大写字母。', '轉為大寫字母。', 'In capital letters.'),
+		description: text('转为大写字母。', '轉為大寫字母。', 'Converts to upper case.'),
 		example: 'UPPER("gb/t")',
 		call: ofTexts((value) => UPPER(value)),
 	},
@@ -96,7 +96,7 @@ export const textFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		name: 'LOWER',
 		count: [1, 1],
 		parameters: one,
-		description: text('转为小写字母。', '轉為小寫字母。', 'In small letters.'),
+		description: text('转为小写字母。', '轉為小寫字母。', 'Converts to lower case.'),
 		example: 'LOWER("GB/T")',
 		call: ofTexts((value) => LOWER(value)),
 	},
@@ -104,7 +104,7 @@ export const textFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		name: 'SUBSTITUTE',
 		count: [3, 3],
 		parameters: text('文本, 旧文本, 新文本', '文字, 舊文字, 新文字', 'text, old, new'),
-		description: text('替换全部旧文本。', '取代全部舊文字。', 'The text with another in place of each occurrence of one.'),
+		description: text('替换全部旧文本。', '取代全部舊文字。', 'Replaces every occurrence of a text.'),
 		example: 'SUBSTITUTE("2026/01/31", "/", "-")',
 		call: ofTexts((value, from, to) => SUBSTITUTE(value, from, to)),
 	},
@@ -115,7 +115,7 @@ export const textFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		description: text(
 			'首次出现的位置，找不到为空。',
 			'首次出現的位置，找不到為空。',
-			'The place of the first occurrence; empty when there is none.',
+			'The position of the first occurrence; empty if there is none.',
 		),
 		example: 'FIND("-", "CC-2026")',
 		call: ofTexts((wanted = '', value = '') => {
@@ -127,7 +127,7 @@ export const textFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		name: 'EXACT',
 		count: [2, 2],
 		parameters: text('文本1, 文本2', '文字1, 文字2', 'text1, text2'),
-		description: text('两个文本是否完全相同。', '兩個文字是否完全相同。', 'Whether two texts are the same, character by character.'),
+		description: text('两个文本是否完全相同。', '兩個文字是否完全相同。', 'Whether two texts are identical.'),
 		example: 'EXACT("A", "a")',
 		call: ofTexts(EXACT),
 	},
@@ -135,7 +135,7 @@ export const textFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		name: 'REPT',
 		count: [2, 2],
 		parameters: text('文本, 次数', '文字, 次數', 'text, times'),
-		description: text('重复文本。', '重複文字。', 'The text so many times.'),
+		description: text('重复文本。', '重複文字。', 'Repeats the text.'),
 		example: 'REPT("*", 3)',
 		call: eachRow(([value = null, times]) => {
 			const count = toCount(times, 0);
@@ -150,7 +150,7 @@ export const textFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		description: text(
 			'按格式显示数值（0.00、#,##0.00、0.0%）或日期（yyyy年MM月dd日、HH:mm）。',
 			'按格式顯示數值（0.00、#,##0.00、0.0%）或日期（yyyy年MM月dd日、HH:mm）。',
-			'A number (0.00, #,##0.00, 0.0%) or a date (yyyy-MM-dd, HH:mm) in a format.',
+			'Formats a number (0.00, #,##0.00, 0.0%) or a date (yyyy-MM-dd, HH:mm).',
 		),
 		example: 'TEXT(1234.5, "#,##0.00")',
 		call: eachRow(([value = null, format = null]) => (isEmpty(value) ? null : formatValue(value, toText(format)))),
@@ -159,7 +159,7 @@ export const textFunctions: Array<Omit<FormulaFunction, 'group'>> = [
 		name: 'VALUE',
 		count: [1, 1],
 		parameters: one,
-		description: text('把文本转为数值。', '把文字轉為數值。', 'The number that a text writes.'),
+		description: text('把文本转为数值。', '把文字轉為數值。', 'Converts a text to a number.'),
 		example: 'VALUE("1,234.5")',
 		call: eachRow(([value = null]) => (isEmpty(value) ? null : readNumber(toText(value)))),
 	},

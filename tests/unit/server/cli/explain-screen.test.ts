@@ -55,7 +55,7 @@ const parts: Array<[definition: string, shownAs: (member: string) => string]> = 
 	['action', (member) => `${member} `],
 ];
 
-const hasDefault = ({ description = '', default: value }: Schema) => value !== undefined || /left out/i.test(description);
+const hasDefault = ({ description = '', default: value }: Schema) => value !== undefined || /Default: /.test(description);
 const withDefault = parts.flatMap(([definition, shownAs]) => {
 	const { properties = {} } = (screenSchema.definitions as Record<string, Schema>)[definition] ?? {};
 	return Object.entries(properties).flatMap(([member, schema]) =>
