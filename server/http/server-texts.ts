@@ -15,6 +15,7 @@ export const serverTexts: Record<string, Record<Exclude<Language, 'zh-CN'>, stri
 	格式不正确: { 'zh-TW': '格式不正確', en: 'The format is not right' },
 	请先修改密码: { 'zh-TW': '請先修改密碼', en: 'Change your password first' },
 	'账号未启用，请联系管理员': { 'zh-TW': '帳號未啟用，請聯絡管理員', en: 'The account is not active; contact the administrator' },
+	'系统繁忙，请稍后重试': { 'zh-TW': '系統繁忙，請稍後重試', en: 'The system is busy; try again later' },
 	验证码错误: { 'zh-TW': '驗證碼錯誤', en: 'The verification code is wrong' },
 	客户端未获授权调用此接口: { 'zh-TW': '用戶端未獲授權呼叫此介面', en: 'The client was not granted this call' },
 	客户端不存在或密钥错误: { 'zh-TW': '用戶端不存在或密鑰錯誤', en: 'There is no such client, or its secret is wrong' },

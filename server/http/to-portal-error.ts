@@ -1,4 +1,5 @@
 import { invalidInput, PortalError } from '../../contract/portal-error.ts';
+import { isTransient, tooBusy } from '../db/repeat-transient.ts';
 
 /** What Fastify, Node and PostgreSQL call an error, as the caller is told; nothing for an error that must be hidden. */
 export function toPortalError(error: unknown): PortalError | undefined {
@@ -11,6 +12,7 @@ export function toPortalError(error: unknown): PortalError | undefined {
 	if (statusCode === 404) return new PortalError('notFound');
 	if (statusCode === 400) return invalidInput([]);
 	if (typeof code !== 'string') return undefined;
+	if (isTransient(error)) return tooBusy();
 	if (unreachable.has(code)) return new PortalError('unavailable');
 	// A value that no column of its type can hold; services check first, so this is the second line.
 	if (/^22[0-9A-Z]{3}$/.test(code)) return invalidInput([]);

@@ -39,6 +39,26 @@ describe('signing in', () => {
 		expect(context.body.data).toMatchObject({ info: { user: { account: 'staff', isSuper: 'N' } }, tenants: [], tenantId: null });
 	});
 
+	it('ends the session that a code began when the code is used again, also at the same moment', async () => {
+		const newCode = async () => {
+			const state = (await node.post('/oauth2/v3/user/login/apply', { username: 'staff', password })).body.data;
+			return (await node.post('/oauth2/v3/authorize/apply', { login_state: state, client_id: 'portal-web' })).body.data;
+		};
+		const use = (code: string) => node.tokens({ grant_type: 'authorization_code', code });
+		const code = await newCode();
+		const tokens = (await use(code)).body.data;
+		expect((await probe(tokens.access_token)).status).toBe(200);
+		const renewed = (await refresh(tokens.refresh_token)).body.data;
+		expect((await use(code)).status).toBe(400);
+		for (const token of [tokens.access_token, renewed.access_token]) expect((await probe(token)).status).toBe(401);
+		expect((await refresh(renewed.refresh_token)).status).toBe(401);
+		const another = await newCode();
+		const answers = await Promise.all([use(another), use(another), use(another)]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+		const begun = answers.find(({ status }) => status === 200)?.body.data;
+		expect((await probe(begun.access_token)).status).toBe(401);
+	});
+
 	it('accepts parameters in the address as well as in the body', async () => {
 		const { body } = await node.call('POST', '/oauth2/v3/user/login/apply?username=staff', { body: { username: 'nobody', password } });
 		expect(body.state).toBe(200);

@@ -28,7 +28,7 @@ async function makeSecret({ database, records, sessions }: RoleServices, call: C
 	if (!(await records.reached('client', toCaller(call), { ids: [id], right: 'edit' })).has(id)) throw new PortalError('notFound');
 	const secret = newSecret();
 	const hash = hashSecret(secret);
-	const client = await database.system.transaction().execute(async (db) => {
+	const client = await database.transaction(async (db) => {
 		const row = await db
 			.updateTable('portal.client')
 			.set({ secret_time: new Date() })

@@ -31,7 +31,7 @@ export class DesignStore {
 
 	/** Does work while no other node changes the files; what it kept is undone when it throws. */
 	exclusively<Result>(work: (transaction: Transaction<SystemTables>) => Promise<Result>): Promise<Result> {
-		return this.#database.system.transaction().execute(async (transaction) => {
+		return this.#database.transaction(async (transaction) => {
 			await takeAdvisoryLock(transaction, 'portal.design');
 			return work(transaction);
 		});

@@ -64,7 +64,7 @@ export function createEmployeeHooks({ database, sessions }: { database: Database
 
 		async afterCommit({ record, before, removed }) {
 			const id = String(record.id);
-			if (removed || (before !== null && before.status !== record.status)) await sessions.endAllOf(id);
+			if (removed || (before !== null && before.status !== record.status)) sessions.announceEndOf(id);
 			else sessions.forgetPerson(id);
 		},
 	};
@@ -94,6 +94,8 @@ function isLosingSuper(before: Record<string, unknown>, record: Record<string, u
 
 /** Two administrators who disable each other at the same moment take turns here, and the second is refused. */
 async function keepOneSuper(db: RecordDatabase, leavingId: unknown): Promise<void> {
+	// A removal has locked the person by then, and a save does so here: the person comes before the lock that all share.
+	await db.selectFrom('portal.employee').select('id').where('id', '=', leavingId).forNoKeyUpdate().execute();
 	await callFunction(db, 'pg_advisory_xact_lock', [superLock]);
 	const other = await db
 		.selectFrom('portal.employee')

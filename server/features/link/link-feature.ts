@@ -28,7 +28,7 @@ export function createLinkFeature({ database, config }: SessionServices): Featur
 					const url = readAddress(requireText(input, 'url'));
 					// Whoever acts as somebody else does so in the portal alone.
 					if (!config.ticketHosts?.includes(url.host) || principal.switchedFrom) return url.href;
-					const ticket = await issueSecret(database, 'ticket', {
+					const ticket = await issueSecret(database.system, 'ticket', {
 						employeeId: principal.userId,
 						payload: principal.account,
 						seconds: ticketSeconds,

@@ -1,6 +1,9 @@
+import type { Transaction } from 'kysely';
+
 import { PortalError } from '../../../contract/portal-error.ts';
 import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
-import type { PartyType } from '../../db/system-tables.ts';
+import { lockPeople } from '../../db/lock-order.ts';
+import type { PartyType, SystemTables } from '../../db/system-tables.ts';
 import { touchRecords } from '../../db/touch-records.ts';
 import type { Call } from '../../http/route.ts';
 import { toCaller } from '../../metadata/caller.ts';
@@ -21,7 +24,10 @@ export async function changeMembers(services: RoleServices, call: RoleCall, dire
 	const userIds = readIds(input, ['userIds', 'userId', 'employeeIds', 'ids'], language);
 	await requireReached(services, call, { role: [roleId], employee: userIds });
 	const [role] = await requireWeakerRoles(services.database, call, [roleId]);
-	await services.database.system.transaction().execute(async (db) => {
+	await services.database.transaction(async (db) => {
+		// A person or a role that was removed since is answered like one that never existed.
+		const people = await lockPeople(db, userIds);
+		if (people.length !== userIds.length || !(await keepRoles(db, [roleId]))) throw new PortalError('notFound');
 		const rows = userIds.map((employee_id) => ({ role_id: roleId, employee_id }));
 		const changed =
 			direction === 'assign'
@@ -40,11 +46,11 @@ export async function changeMembers(services: RoleServices, call: RoleCall, dire
 		const ids = changed.map(({ employee_id }) => employee_id);
 		if (ids.length === 0) return;
 		await touchRecords(db, 'portal.employee', { ids, userId: principal.userId });
-		const people = await db.selectFrom('portal.employee').select(['id', 'account']).where('id', 'in', ids).execute();
+		const subjects = await db.selectFrom('portal.employee').select(['id', 'account']).where('id', 'in', ids).execute();
 		const object = { type: 'role', id: roleId, name: role?.name ?? '' };
 		await writeAudit(
 			db,
-			...people.map((subject): AuditEntry => ({ action: `role-${direction}`, principal, address: call.ip, object, subject })),
+			...subjects.map((subject): AuditEntry => ({ action: `role-${direction}`, principal, address: call.ip, object, subject })),
 		);
 	});
 	services.sessions.forgetRights();
@@ -62,7 +68,8 @@ export async function changeParty(
 	const roleIds = readIds(input, ['roleIds', 'roleId', 'ids'], language);
 	await requireReached(services, call, { role: roleIds, [party.screen]: [party.id] });
 	const roles = await requireWeakerRoles(services.database, call, roleIds);
-	await services.database.system.transaction().execute(async (db) => {
+	await services.database.transaction(async (db) => {
+		if (!(await keepRoles(db, roleIds))) throw new PortalError('notFound');
 		const rows = roleIds.map((role_id) => ({ role_id, party_type: party.type, party_id: party.id }));
 		const changed =
 			direction === 'assign'
@@ -88,6 +95,12 @@ export async function changeParty(
 	});
 	services.sessions.forgetRights();
 	return { ids: roleIds };
+}
+
+/** Keeps roles from being removed until the transaction ends; false when one is gone. */
+async function keepRoles(db: Transaction<SystemTables>, ids: string[]): Promise<boolean> {
+	const found = await db.selectFrom('portal.role').select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute();
+	return found.length === ids.length;
 }
 
 /** Answers `notFound` unless every id is a record of the tenant within the caller's data scope. */

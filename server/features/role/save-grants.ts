@@ -107,7 +107,7 @@ async function store(
 	{ principal, ip, language }: RoleCall,
 	{ role, permissions, scopes }: Change,
 ): Promise<void> {
-	await database.system.transaction().execute(async (db) => {
+	await database.transaction(async (db) => {
 		// Two who save at one moment take turns, and the second learns of the first.
 		await db.selectFrom('portal.role').select('id').where('id', '=', role.id).forUpdate().executeTakeFirst();
 		const grants = await db.selectFrom('portal.role_grant').select('permission').where('role_id', '=', role.id).execute();

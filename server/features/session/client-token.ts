@@ -18,22 +18,27 @@ export type ClientToken = Omit<TokenData, 'refresh_token'>;
 export async function giveClientToken({ database, sessions }: SessionServices, { input, ip, request }: Call): Promise<ClientToken> {
 	const clientId = requireText(input, 'client_id');
 	const secret = requireText(input, 'client_secret');
+	// Hashes of 256 random bits: what the time of comparing them tells is of no use.
+	const secretHash = hashSecret(secret);
+	const wrong = new PortalError('wrongCredentials', { message: '客户端不存在或密钥错误' });
 	const attempt = await countTry(database, `client:${clientId}`, ip);
 	const row = await database.system
 		.selectFrom('portal.client as c')
 		.innerJoin('portal.client_secret as s', 's.client_id', 'c.id')
 		.select('c.id')
 		.where('c.client_id', '=', clientId)
-		// Hashes of 256 random bits: what the time of comparing them tells is of no use.
-		.where('s.hash', '=', hashSecret(secret))
+		.where('s.hash', '=', secretHash)
 		.executeTakeFirst();
 	const known = row && (await loadApiClient(database, row.id));
 	if (!known) {
 		await markFailed(database, attempt);
-		throw new PortalError('wrongCredentials', { message: '客户端不存在或密钥错误' });
+		throw wrong;
 	}
 	await forgetTries(database, attempt);
 	request.clientCall = { client: known.client, state: 200 };
 	if (!isAddressAmong(ip, known.client.addresses)) throw new PortalError('illegalIp');
-	return sessions.store.beginForClient({ client: row.id, clientId, address: ip, userAgent: request.headers['user-agent'] });
+	const browser = { clientId, address: ip, userAgent: request.headers['user-agent'] };
+	const token = await sessions.store.beginForClient({ client: row.id, secretHash, ...browser });
+	if (!token) throw wrong;
+	return token;
 }

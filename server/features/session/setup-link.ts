@@ -30,7 +30,7 @@ export async function createSetupLink(database: Database): Promise<string | unde
 		.executeTakeFirst();
 	if (able) return undefined;
 	await database.system.deleteFrom('portal.one_time_secret').where('purpose', '=', 'setup').execute();
-	return `/setup#${await issueSecret(database, 'setup', { seconds: lifetime })}`;
+	return `/setup#${await issueSecret(database.system, 'setup', { seconds: lifetime })}`;
 }
 
 export function createSetupRoute({ database, sessions }: SessionServices): Route {
@@ -51,11 +51,11 @@ export function createSetupRoute({ database, sessions }: SessionServices): Route
 			const policy = await loadPasswordPolicy(database, platformTenantId);
 			checkNewPassword({ password, repeated: requireText(input, 'repeatPassword'), policy }, language);
 			const hash = await hashPassword(password);
-			if (!(await redeemSecret(database, 'setup', token))) throw invalidInput([{ path: 'token', message: '链接已失效' }]);
+			if (!(await redeemSecret(database.system, 'setup', token))) throw invalidInput([{ path: 'token', message: '链接已失效' }]);
 			const { id, account } = await ensureSuperAdministrator(database);
 			const change = { employeeId: id, hash, mustChange: false };
 			await storePasswords(database, [change], { action: 'password-recover', principal: null, address: ip });
-			await sessions.endAllOf(id);
+			sessions.announceEndOf(id);
 			return { account };
 		},
 	};

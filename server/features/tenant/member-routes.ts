@@ -3,6 +3,7 @@ import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { TenantMember, TenantRelation } from '../../../contract/tenants.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';
+import { lockPeople } from '../../db/lock-order.ts';
 import type { Transaction } from '../../db/tenant-sql.ts';
 import { touchRecords } from '../../db/touch-records.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
@@ -84,9 +85,11 @@ async function saveRelation({ database, sessions }: TenantServices, call: Tenant
 	const people = await findPeople(database, userIds);
 	if (relation === 'none' && people.some(({ tenant_id }) => tenant_id === tenant.id))
 		throw new PortalError('noPermission', { message: '本企业的人员不能移除，请在人员中维护' });
-	await database.system.transaction().execute(async (db) => {
+	await database.transaction(async (db) => {
 		// Two who take each other's administration away at one moment take turns.
 		await db.selectFrom('portal.tenant').select('id').where('id', '=', tenant.id).forUpdate().execute();
+		// Removed since they were found: answered like people who never existed.
+		if ((await lockPeople(db, userIds)).length !== userIds.length) throw new PortalError('notFound');
 		await setRelation(db, { tenantId: tenant.id, userIds, relation });
 		const admin = await db
 			.selectFrom('portal.tenant_member')

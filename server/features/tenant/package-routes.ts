@@ -59,7 +59,7 @@ async function savePackage({ database, engine, sessions }: TenantServices, call:
 	const known = new Set(tree.flatMap(({ permission }) => permission ?? []));
 	if (entries.some((entry) => !known.has(entry))) throw invalidInput([{ path: 'entries', message: '格式不正确' }]);
 	const wanted = entries.includes('*') ? null : [...new Set<string>(entries)].sort();
-	await database.system.transaction().execute(async (db) => {
+	await database.transaction(async (db) => {
 		await db.selectFrom('portal.tenant').select('id').where('id', '=', tenant.id).forUpdate().execute();
 		const before = await db.deleteFrom('portal.tenant_package').where('tenant_id', '=', tenant.id).returning('entry').execute();
 		if (wanted)
