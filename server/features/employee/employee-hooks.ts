@@ -94,8 +94,6 @@ function isLosingSuper(before: Record<string, unknown>, record: Record<string, u
 
 /** Two administrators who disable each other at the same moment take turns here, and the second is refused. */
 async function keepOneSuper(db: RecordDatabase, leavingId: unknown): Promise<void> {
-	// A removal has locked the person by then, and a save does so here: the person comes before the lock that all share.
-	await db.selectFrom('portal.employee').select('id').where('id', '=', leavingId).forNoKeyUpdate().execute();
 	await callFunction(db, 'pg_advisory_xact_lock', [superLock]);
 	const other = await db
 		.selectFrom('portal.employee')
