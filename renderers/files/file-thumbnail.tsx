@@ -39,7 +39,8 @@ const groupIcons = {
 
 /** The icon of what a file is. */
 export function FileIcon({ name }: { name: string }) {
-	const Icon = icons[extensionOf(name)] ?? groupIcons[kindOfFile(name)?.group ?? 'docs'];
+	const extension = extensionOf(name);
+	const Icon = (Object.hasOwn(icons, extension) ? icons[extension] : undefined) ?? groupIcons[kindOfFile(name)?.group ?? 'docs'];
 	return <Icon aria-hidden />;
 }
 
