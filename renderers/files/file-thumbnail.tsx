@@ -48,7 +48,7 @@ export function FileIcon({ name }: { name: string }) {
 export function FileThumbnail({ id, name }: { id: string; name?: string | undefined }) {
 	const runtime = useRuntime();
 	const say = useFileTexts();
-	const found = useFileTicket(id);
+	const { found, renew } = useFileTicket(id, 'image');
 	const [isBroken, setBroken] = useState(false);
 	const shownName = name || found?.fileName || '';
 	if (found === null || isBroken) {
@@ -73,7 +73,7 @@ export function FileThumbnail({ id, name }: { id: string; name?: string | undefi
 			title={shownName}
 			loading="lazy"
 			draggable={false}
-			onError={() => setBroken(true)}
+			onError={() => renew() || setBroken(true)}
 		/>
 	);
 }

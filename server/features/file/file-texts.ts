@@ -35,6 +35,7 @@ const fileTexts = {
 	name: text('请输入文件名', '請輸入檔案名稱', 'Enter a name'),
 	notPreviewable: text('暂不支持该文件类型预览', '暫不支援該檔案類型預覽', 'Files of this kind can not be previewed'),
 	ids: text('请指定附件', '請指定附件', 'Name the files'),
+	use: text('不支持的用途', '不支援的用途', 'This use is not supported'),
 	charset: text('不支持的字符集', '不支援的字元集', 'This character set is not supported'),
 } as const satisfies Record<string, Texts>;
 
