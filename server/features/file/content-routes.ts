@@ -49,7 +49,9 @@ async function answerFile(services: FileServices, call: Call<Principal | null>, 
 	const isShown = manner !== 'download';
 	if (isShown && (manner === 'image' ? kind?.preview !== 'image' : kind?.preview === undefined))
 		throw new PortalError('unsupportedMedia', { message: sayOfFile('notPreviewable', language) });
-	const range = isMedia(kind) || !isShown ? readRange(call, Number(file.total_bytes)) : null;
+	// The PDF viewers of browsers cannot renew a ticket, so they load the whole file at once.
+	const isWhole = isShown && kind?.preview === 'pdf';
+	const range = isWhole ? null : readRange(call, Number(file.total_bytes));
 	const type = isShown && kind ? typeOf(kind, input.charset, call) : 'application/octet-stream';
 	const content = await services.files.read(id, range ?? undefined);
 	reply
@@ -58,8 +60,7 @@ async function answerFile(services: FileServices, call: Call<Principal | null>, 
 		.header('content-security-policy', kind?.preview === 'pdf' && isShown ? sealed : `${sealed}; sandbox`)
 		.header('cache-control', 'private, max-age=300')
 		.header('content-disposition', disposition(file.file_name, isShown))
-		// Only players come back for parts, and renew their ticket when they do; the reader for PDF cannot, so it loads the whole file at once.
-		.header('accept-ranges', isMedia(kind) || !isShown ? 'bytes' : 'none');
+		.header('accept-ranges', isWhole ? 'none' : 'bytes');
 	if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.total_bytes}`);
 	reply.header('content-length', range ? range.end - range.start + 1 : Number(file.total_bytes));
 	call.request.raw.socket.setTimeout(longestSilence);
@@ -67,10 +68,6 @@ async function answerFile(services: FileServices, call: Call<Principal | null>, 
 }
 
 const longestSilence = 60_000;
-
-function isMedia(kind: FileKind | undefined): boolean {
-	return kind?.preview === 'audio' || kind?.preview === 'video';
-}
 
 /** By the caller's rights; or by a ticket, as long as its session stands and is not locked. */
 async function findFile(services: FileServices, call: Call<Principal | null>, manner: Manner): Promise<StoredAttachment> {
