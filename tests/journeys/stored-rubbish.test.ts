@@ -63,6 +63,6 @@ it('menus, logos, names, tabs and settings that an older version stored let ever
 	await shown(admin).locator('.ant-table-row').first().waitFor();
 	await admin.getByRole('button', { name: '切换子系统' }).click();
 	await admin.getByRole('menuitem', { name: '质量安全监测' }).waitFor();
-	await admin.goto('//');
+	await admin.goto(`${journey.portal.url}//`);
 	await eventually(() => admin.locator('#root').textContent()).not.toBe('');
 }, 180_000);
