@@ -97,10 +97,8 @@ const show = (api) => {
 	draw(api);
 	search.addEventListener('input', () => draw(api));
 };
-const signIn = { en: 'Sign in', 'zh-TW': '登入', 'zh-CN': '登录' };
 const refuse = (message) => {
-	const language = /^en/i.test(navigator.language) ? 'en' : /^zh-(tw|hk|mo|hant)/i.test(navigator.language) ? 'zh-TW' : 'zh-CN';
-	const link = make('a', signIn[language]);
+	const link = make('a', location.origin + '/login');
 	link.href = '/login';
 	const line = make('p', message + ' ');
 	line.append(link);
