@@ -25,6 +25,7 @@ import { InvocationLog } from './invocations/invocation-log.ts';
 import type { Logger } from './logger.ts';
 import { createMetadataEngine, type MetadataEngine } from './metadata/metadata-engine.ts';
 import { Sessions } from './session/sessions.ts';
+import { logStoredFaults } from './stored-faults.ts';
 
 interface PortalParts {
 	config: Config;
@@ -44,6 +45,7 @@ export interface Portal {
 
 /** Puts the parts of the portal together: the one place that knows them all. */
 export async function composePortal({ config, database, logger }: PortalParts): Promise<Portal> {
+	const stopFaults = logStoredFaults(logger);
 	const sessions = new Sessions(database);
 	const features = createPortalFeatures({
 		database,
@@ -105,6 +107,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 			files.stop();
 			await sessions.stop();
 			await engine.stop();
+			stopFaults();
 		},
 	};
 }

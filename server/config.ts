@@ -20,6 +20,10 @@ export interface Config {
 	browserFolder: string;
 	/** The greatest file that can be uploaded. */
 	maxUploadBytes: number;
+	/** The most pixels of an uploaded image, by the size that its header declares. */
+	maxImagePixels: number;
+	/** Whether the description of the API is readable without a session. */
+	isApiPublic: boolean;
 	/** Whether the first start loads demo data. */
 	demo: boolean;
 	/** How many times the usual amount of demo data. */
@@ -59,6 +63,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		schemasFolder: path.resolve(environment.PORTAL_SCHEMAS || 'schemas'),
 		browserFolder: path.resolve('dist/browser'),
 		maxUploadBytes: readUploadMegabytes(environment) * 1_048_576,
+		maxImagePixels:
+			readNumber(environment, 'PORTAL_IMAGE_MEGAPIXELS', { usual: 100, least: 0.001, most: 10_000, whole: false }) * 1_000_000,
+		isApiPublic: readSwitch(environment, 'PORTAL_PUBLIC_API_PAGE', false),
 		demo: readSwitch(environment, 'PORTAL_DEMO', databaseUrl === null),
 		demoScale: readNumber(environment, 'PORTAL_DEMO_SCALE', { usual: 1, least: 0.001, most: 100, whole: false }),
 		singleApp,

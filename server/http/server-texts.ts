@@ -8,6 +8,11 @@ export const serverTexts: Record<string, Record<Exclude<Language, 'zh-CN'>, stri
 	'请求内容不是有效的UTF-8文本': { 'zh-TW': '請求內容不是有效的UTF-8文字', en: 'The request is not valid UTF-8' },
 	请求内容应为JSON对象: { 'zh-TW': '請求內容應為JSON物件', en: 'The request should be a JSON object' },
 	请求内容不是有效的JSON: { 'zh-TW': '請求內容不是有效的JSON', en: 'The request is not valid JSON' },
+	上传的表单不完整或格式错误: {
+		'zh-TW': '上傳的表單不完整或格式錯誤',
+		en: 'The uploaded form is incomplete or malformed',
+	},
+	'缺少请求头 Host': { 'zh-TW': '缺少請求標頭 Host', en: 'The request header Host is missing' },
 	文本中含有不允许的字符: { 'zh-TW': '文字中含有不允許的字元', en: 'A text contains characters that are not allowed' },
 	请求内容嵌套过深: { 'zh-TW': '請求內容巢狀過深', en: 'The request is nested too deeply' },
 	不允许的字段名: { 'zh-TW': '不允許的欄位名稱', en: 'This name is not allowed for a field' },

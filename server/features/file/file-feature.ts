@@ -20,7 +20,7 @@ interface FileParts {
 	database: Database;
 	engine: MetadataEngine;
 	sessions: Sessions;
-	config: { dataFolder: string; secret: string; maxUploadBytes: number };
+	config: { dataFolder: string; secret: string; maxUploadBytes: number; maxImagePixels: number };
 	logger: Pick<Logger, 'warn'>;
 }
 
@@ -34,6 +34,7 @@ export function createFileFeature({ database, engine, sessions, config, logger }
 		files: createFolderStore(fileFolder(config)),
 		tickets: new FileTickets(config.secret),
 		maxBytes: config.maxUploadBytes,
+		maxImagePixels: config.maxImagePixels,
 	};
 	const cleaning = setInterval(
 		() => void cleanFiles(services).catch((error) => logger.warn({ err: error }, 'old files stay')),

@@ -17,4 +17,6 @@ export interface FileServices {
 	tickets: FileTickets;
 	/** The greatest file. */
 	maxBytes: number;
+	/** The most pixels of an image. */
+	maxImagePixels: number;
 }

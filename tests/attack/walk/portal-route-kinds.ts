@@ -28,7 +28,7 @@ const ofScreens: Record<string, RouteKind> = {
 const ofFeatures: Record<string, RouteKind> = {
 	'GET /health': 'public',
 	'GET /ready': 'public',
-	'GET /platform/v3/openapi.json': 'public',
+	'GET /platform/v3/openapi.json': 'self',
 	'GET /platform/v3/docs': 'public',
 	'GET /platform/v3/docs.js': 'public',
 	'GET /platform/v3/docs.css': 'public',

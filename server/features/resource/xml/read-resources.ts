@@ -1,6 +1,7 @@
 import type { Language } from '../../../../contract/languages.ts';
 import { invalidInput, type PortalError } from '../../../../contract/portal-error.ts';
 import { readXml } from '../../../metadata/transfer/sheet/read-xml.ts';
+import { deepestMenu } from '../../../session/menu-catalogue.ts';
 import { type ResourceText, sayOfResource } from '../resource-texts.ts';
 import { defaultOf, type FileEntry, type ResourceAttribute, resourceAttributes, valueAttributes } from './resource-xml.ts';
 
@@ -33,6 +34,7 @@ export async function readResources(bytes: Buffer, language: Language): Promise<
 			return;
 		}
 		if (file.entries.length >= mostEntries) throw refuseFile(sayOfResource('tooMany', language, { max: mostEntries }));
+		if (open.length > deepestMenu) throw refuseFile(sayOfResource('tooDeep', language, { line, max: deepestMenu }));
 		const parent = open.at(-1) ?? -1;
 		open.push(file.entries.length);
 		for (const unknown of Object.keys(attributes).filter((attribute) => !Object.hasOwn(resourceAttributes, attribute)))
