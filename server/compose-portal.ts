@@ -67,6 +67,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		schemasFolder: config.schemasFolder,
 		hooks: composeHooks(parts),
 		logger,
+		maskedQueriesPerHour: config.maskedQueriesPerHour,
 	});
 	sessions.onEvent((event) => {
 		engine.events

@@ -25,6 +25,7 @@ import { up as auditScreen } from './migrations/0240-audit-screen.ts';
 import { up as apiClients } from './migrations/0241-api-clients.ts';
 import { up as announceMenus } from './migrations/0255-announce-menus.ts';
 import { up as menuGrants } from './migrations/0256-menu-grants.ts';
+import { up as maskedQueries } from './migrations/0260-masked-queries.ts';
 
 interface Migration {
 	/** Never changes once released: it is what the database remembers. */
@@ -59,4 +60,5 @@ export const migrations: Migration[] = [
 	{ name: '0230-resources', up: resources },
 	{ name: '0255-announce-menus', up: announceMenus },
 	{ name: '0256-menu-grants', up: menuGrants },
+	{ name: '0260-masked-queries', up: maskedQueries },
 ];
