@@ -120,8 +120,7 @@ function refusalOf({ status, body }: Answer): string {
 }
 
 function show({ status, text }: Answer): string {
-	// The saves of the walk itself change these.
-	return `${status} ${text.replace(/"(requestId|updateTime)":"[^"]+"|"version":\d+/g, '')}`;
+	return `${status} ${text.replace(/"requestId":"[^"]+"/, '')}`;
 }
 
 function withoutIds(text: string): string {

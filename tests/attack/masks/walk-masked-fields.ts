@@ -41,24 +41,29 @@ export async function walkMaskedFields({
 		...fields.flatMap((field) => ownCalls(field, { open, fields, more })),
 		...screens.flatMap((screen) => callsByReference(screen, { screens, fields, open, more })),
 	];
-	const answers: Record<string, string[]> = {};
-	for (const world of ['first', 'second'] as const) {
-		await enterWorld(pool, fields, world);
-		answers[world] = [];
-		for (let start = 0; start < calls.length; ) {
-			const batch = batchAt(calls, start);
-			start += batch.length;
-			answers[world].push(...(await Promise.all(batch.map((call) => answerOf(call, { pool, caller })))));
-			if (batch[0]?.check.startsWith('the history')) await enterWorld(pool, fields, world);
+	const answers = { first: new Map<WalkedCall, string>(), second: new Map<WalkedCall, string>() };
+	// Writes come last: they change more of a record than the hidden value.
+	for (const group of [calls.filter((call) => !isWrite(call)), calls.filter(isWrite)])
+		for (const world of ['first', 'second'] as const) {
+			await enterWorld(pool, fields, world);
+			for (let start = 0; start < group.length; ) {
+				const batch = batchAt(group, start);
+				start += batch.length;
+				await Promise.all(batch.map(async (call) => answers[world].set(call, await answerOf(call, { pool, caller }))));
+				if (batch.some(isWrite)) await enterWorld(pool, fields, world);
+			}
 		}
-	}
-	const told = calls.filter((_, index) => answers.first?.[index] !== answers.second?.[index]);
+	const told = calls.filter((call) => answers.first.get(call) !== answers.second.get(call));
 	return { calls, told: told.map(({ route, check }) => ({ route, check })) };
+}
+
+function isWrite({ check }: WalkedCall): boolean {
+	return check.startsWith('the history');
 }
 
 /** Calls that neither count nor write are made several at once. */
 function batchAt(calls: WalkedCall[], start: number): WalkedCall[] {
-	const isAlone = ({ isEqual, check }: WalkedCall) => isEqual || check.startsWith('the history');
+	const isAlone = (call: WalkedCall) => call.isEqual || isWrite(call);
 	const end = calls.findIndex((call, index) => index >= start && (isAlone(call) || index >= start + 8));
 	return calls.slice(start, end === start ? start + 1 : end === -1 ? calls.length : end);
 }
