@@ -69,6 +69,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 		schemasFolder: config.schemasFolder,
 		hooks: composeHooks(parts),
 		logger,
+		maskedQueriesPerHour: config.maskedQueriesPerHour,
 	});
 	sessions.onEvent((event) => {
 		engine.events

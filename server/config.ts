@@ -43,6 +43,8 @@ export interface Config {
 	shell: ShellConfig;
 	/** How many days the calls of clients are remembered. */
 	invocationDays: number;
+	/** How many values of masked fields a person without the right to see them may query within an hour. */
+	maskedQueriesPerHour: number;
 	/** Signs short-lived tickets; the same on all nodes of one portal. */
 	secret: string;
 }
@@ -70,6 +72,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		demoScale: readNumber(environment, 'PORTAL_DEMO_SCALE', { usual: 1, least: 0.001, most: 100, whole: false }),
 		singleApp,
 		invocationDays: readNumber(environment, 'PORTAL_API_LOG_DAYS', { usual: 90, least: 1, most: 3_650, whole: true }),
+		maskedQueriesPerHour: readNumber(environment, 'PORTAL_MASKED_QUERIES', { usual: 20, least: 0, most: 100_000, whole: true }),
 		shell: readShellConfig(environment, singleApp),
 		clientId: environment.PORTAL_CLIENT_ID || 'portal-web',
 		clientSecret: environment.PORTAL_CLIENT_SECRET || 'portal-web',

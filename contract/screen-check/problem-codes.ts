@@ -168,6 +168,11 @@ export const problemCodes = {
 		'「{theirs}」的值被遮蓋，由它填寫的「{name}」應設定相同的 mask',
 		'The middle of “{theirs}” is hidden: “{name}”, which is filled from it, needs the same mask',
 	),
+	'masked-filter': error(
+		'字段“{name}”已脱敏，引用可选的记录不能由它决定',
+		'欄位「{name}」已遮罩，引用可選的記錄不能由它決定',
+		'The field “{name}” is masked, so the records that a reference offers cannot depend on it',
+	),
 	'nested-table': error(
 		'子表的行中不能再有子表“{name}”：请建立单独的页面并引用它',
 		'子表的列中不能再有子表「{name}」：請建立單獨的頁面並引用它',

@@ -25,6 +25,7 @@ import { up as auditScreen } from './migrations/0240-audit-screen.ts';
 import { up as apiClients } from './migrations/0241-api-clients.ts';
 import { up as announceMenus } from './migrations/0255-announce-menus.ts';
 import { up as menuGrants } from './migrations/0256-menu-grants.ts';
+import { up as maskedQueries } from './migrations/0260-masked-queries.ts';
 import { up as lockOrder } from './migrations/0330-lock-order.ts';
 
 interface Migration {
@@ -60,5 +61,6 @@ export const migrations: Migration[] = [
 	{ name: '0230-resources', up: resources },
 	{ name: '0255-announce-menus', up: announceMenus },
 	{ name: '0256-menu-grants', up: menuGrants },
+	{ name: '0260-masked-queries', up: maskedQueries },
 	{ name: '0330-lock-order', up: lockOrder },
 ];

@@ -15,7 +15,7 @@ import type {
 	SmsCodeTable,
 	SmsOutboxTable,
 } from './session-tables.ts';
-import type { OpenCallTable, ServerSwitchTable, TenantTable, UserSecurityTable } from './tenant-tables.ts';
+import type { MaskedQueryTable, OpenCallTable, ServerSwitchTable, TenantTable, UserSecurityTable } from './tenant-tables.ts';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
@@ -24,6 +24,7 @@ export interface SystemTables {
 	'portal.tenant': TenantTable;
 	'portal.server_switch': ServerSwitchTable;
 	'portal.open_call': OpenCallTable;
+	'portal.masked_query': MaskedQueryTable;
 	'portal.user_security': UserSecurityTable;
 	'portal.tenant_member': TenantMemberTable;
 	'portal.credential': CredentialTable;

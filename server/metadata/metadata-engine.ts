@@ -7,6 +7,7 @@ import type { Principal } from '../session/principal.ts';
 import { accessOf } from './compiled/screen-access.ts';
 import { countUses, type DictionaryUse, screensUsing } from './dictionaries/dictionary-uses.ts';
 import { EventHub } from './event-hub.ts';
+import { forgetMaskedQueries } from './masked/count-masked-queries.ts';
 import { seedMenu } from './menu/seed-menu.ts';
 import { forgetAnswers } from './records/answer-once.ts';
 import type { RecordServices } from './records/record-services.ts';
@@ -33,6 +34,8 @@ export interface EngineOptions {
 	/** What metadata can not say, by the name of the screen. */
 	hooks: Readonly<Record<string, ScreenHooks>>;
 	logger: EngineLogger;
+	/** Default: 20. */
+	maskedQueriesPerHour?: number;
 }
 
 /** Screens from files: their tables, calls, menu entries and changes while the portal runs. */
@@ -74,8 +77,8 @@ export interface MetadataEngine {
 const cleaningTime = 3_600_000;
 
 /** Makes the engine; nothing happens before `start`. */
-export function createMetadataEngine({ database, schemasFolder, hooks, logger }: EngineOptions): MetadataEngine {
-	const services: RecordServices = { database, hooks };
+export function createMetadataEngine({ database, schemasFolder, hooks, logger, maskedQueriesPerHour = 20 }: EngineOptions): MetadataEngine {
+	const services: RecordServices = { database, hooks, maskedQueriesPerHour };
 	const routes = new RouteIndex();
 	const events = new EventHub(database, (event) => {
 		if (event === null || event.type === 'screen' || event.type === 'storage') void registry.refresh();
@@ -107,8 +110,8 @@ export function createMetadataEngine({ database, schemasFolder, hooks, logger }:
 			await events.start();
 			cleaning = setInterval(
 				() =>
-					void Promise.all([forgetAnswers(services), forgetUploads(database)]).catch((error) =>
-						logger.warn({ err: error }, 'old answers and uploads stay'),
+					void Promise.all([forgetAnswers(services), forgetUploads(database), forgetMaskedQueries(database)]).catch((error) =>
+						logger.warn({ err: error }, 'old answers, uploads and counted queries were not removed'),
 					),
 				cleaningTime,
 			);

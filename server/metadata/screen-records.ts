@@ -77,7 +77,7 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 		screen: (name, language) => find().get(name)?.in(language),
 		screens: (language) => [...find().values()].map((screen) => screen.in(language)),
 		query: (name, call, narrow) =>
-			queryList(services.database, need(name), { input: call.input, caller: toCaller(call), ...(narrow && { narrow }) }),
+			queryList(services, need(name), { input: call.input, caller: toCaller(call), ...(narrow && { narrow }) }),
 		get: (name, call, id) => getRecord(services, need(name), { input: { id }, caller: toCaller(call) }),
 		save: (name, call, { values, also }) =>
 			explainRefusal(need(name), call.language, () =>

@@ -12,6 +12,7 @@ import { may } from '../../session/principal.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, fieldIn, isInUniqueSet } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
+import { maskedWrites } from '../masked/masked-writes.ts';
 import { normaliseRows, rowsIn } from './child-rows.ts';
 import { cleanHtml } from './clean-html.ts';
 import { computeOf } from './compute-fields.ts';
@@ -25,6 +26,8 @@ export interface CheckedRecord {
 	values: Values;
 	/** Values that hooks get and no column keeps: those that were sent. */
 	writeOnly: Values;
+	/** Fields whose change the history lists even when the value is the same; see `MaskedWrites`. */
+	rewritten: ReadonlySet<string>;
 }
 
 interface CheckOf {
@@ -43,8 +46,9 @@ export function checkRecord(
 ): CheckedRecord {
 	const resolved = screen.in(caller.language);
 	const normal = normalise(screen, sent, { before, caller, trustsRows });
-	const judged = judgeFor(screen, normal, { before, caller, passwordPolicy });
-	const errors = [...judged.errors, ...refusedRights(screen, normal, { before, caller })];
+	const { known, rewritten } = maskedWrites(screen, sent, { before, caller });
+	const judged = judgeFor(screen, normal, { before: known, caller, passwordPolicy });
+	const errors = [...judged.errors, ...refusedRights(screen, normal, { before: known, caller })];
 	if (errors.length > 0) throw invalidInput(dropSecond(errors));
 	const { whole } = judged;
 	const values = Object.fromEntries(keptFields(screen).map(({ name }) => [name, whole[name] ?? null]));
@@ -53,7 +57,7 @@ export function checkRecord(
 			.filter(({ name, writeOnly, external }) => (writeOnly ? whole : external ? normal : {})[name] !== undefined)
 			.map(({ name }) => [name, whole[name]]),
 	);
-	return { values, writeOnly };
+	return { values, writeOnly, rewritten };
 }
 
 /** What is wrong with a record as far as the caller is to be asked, and the record as it would be stored. */

@@ -169,6 +169,6 @@ async function keepHistory(
 }
 
 function removedValues(screen: CompiledScreen, record: Values): Record<string, [unknown, unknown]> {
-	const created = changesBetween(screen, null, record);
+	const created = changesBetween(screen, { before: null, after: record });
 	return Object.fromEntries(Object.entries(created).map(([name, [, value]]) => [name, [value, null]]));
 }

@@ -49,6 +49,18 @@ const fieldCases: Array<[string, Partial<FieldSchema>, ProblemName, string]> = [
 		'masked-fill',
 		'/reference/fill/name',
 	],
+	[
+		'a filter by a masked field',
+		{ reference: { screen: 'recall', filterBy: { phone: 'name' } } },
+		'masked-filter',
+		'/reference/filterBy/phone',
+	],
+	[
+		'a filter on a masked field',
+		{ reference: { screen: 'recall', filter: when({ field: 'phone', operator: 'isNotNull' }) } },
+		'masked-filter',
+		'/reference/filter/rules/0/field',
+	],
 	['a reference that is computed', { reference: { screen: 'bureau' }, computed: 'name' }, 'computed-reference', '/computed'],
 	['the user as a bureau', { reference: { screen: 'bureau' }, default: { name: 'userId' } }, 'wrong-default', '/default'],
 	[

@@ -5,6 +5,7 @@ import type { ChangedRecord, UndoResult } from '../../../../contract/transfer.ts
 import type { Caller } from '../../caller.ts';
 import { type CompiledScreen, tableOf } from '../../compiled/compiled-screen.ts';
 import { accessOf, maskedValue } from '../../compiled/screen-access.ts';
+import { maskedNames } from '../../masked/masked-writes.ts';
 import { type Undertaking, undertake } from '../../records/answer-once.ts';
 import { explainRefusal } from '../../records/database-refusal.ts';
 import type { RecordServices, Runner } from '../../records/record-services.ts';
@@ -86,7 +87,8 @@ async function restore(
 		const { titles: _titles, ...plain } = record;
 		const values = { ...plain, ...before };
 		await refuseBeyondScope(services, screen, { ids: [record.id], right: 'edit', caller, runner: within.runner });
-		const storing = { id: record.id, before: record, values, writeOnly: {}, caller, runner: within.runner };
+		const rewritten = maskedNames(screen, caller);
+		const storing = { id: record.id, before: record, values, writeOnly: {}, rewritten, caller, runner: within.runner };
 		const saved = await storeValues(services, screen, storing);
 		within.afterCommit(() => announceSave(services, screen, { ...saved, caller }));
 		count++;
