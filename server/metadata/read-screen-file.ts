@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 
+import { findPatternProblem } from '../../contract/patterns/match-pattern.ts';
 import type { AreaFile, ScreenFile } from '../../contract/screen.ts';
 import { type Finding, type SchemaProblem, toPointer } from '../../contract/screen-check/finding.ts';
 import areaSchema from '../../schemas/area.schema.json' with { type: 'json' };
@@ -39,13 +40,7 @@ export function readAreaFile(text: string, fileName: string): ReadFile<AreaFile>
 
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true, strictRequired: false });
 ajv.addKeyword('defaultSnippets');
-ajv.addFormat('regex', (pattern: string) => {
-	try {
-		return new RegExp(pattern, 'u') !== undefined;
-	} catch {
-		return false;
-	}
-});
+ajv.addFormat('regex', (pattern: string) => findPatternProblem(pattern) !== 'syntax');
 const validateScreen = ajv.compile(screenSchema);
 // The schema of areas names parts of the other one, which lies beside it.
 ajv.addSchema(screenSchema, 'screen.schema.json');
