@@ -10,9 +10,9 @@ export const problemCodes = {
 		'The file must be saved as UTF-8: here is a character that is none (was it saved as GBK?)',
 	),
 	'too-large': error(
-		'文件不能超过 {max} 字节，嵌套不能超过 {depth} 层',
-		'檔案不能超過 {max} 位元組，巢狀不能超過 {depth} 層',
-		'A screen file has {max} bytes and {depth} levels at most',
+		'文件不能超过 {max} 字节、{count} 个名称和值，嵌套不能超过 {depth} 层',
+		'檔案不能超過 {max} 位元組、{count} 個名稱和值，巢狀不能超過 {depth} 層',
+		'A screen file has {max} bytes, {count} names and values, and {depth} levels at most',
 	),
 	'duplicate-key': error('属性“{name}”写了两次', '屬性「{name}」寫了兩次', 'The property “{name}” is written twice'),
 	'unknown-property': error('没有属性“{name}”{hint}', '沒有屬性「{name}」{hint}', 'There is no property “{name}”{hint}'),
