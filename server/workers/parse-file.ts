@@ -17,7 +17,7 @@ export interface ParseTask {
 export type ParseOutcome = { result: unknown } | { refusal: { message: string; fields: FieldError[] } } | WorkerFailure;
 
 /** Limits of one file in its worker. */
-export const parseLimits = { seconds: 30, megabytes: 256 };
+export const parseLimits = { seconds: 60, megabytes: 256 };
 
 const retryAfter = 5;
 /** Two files at once, one of each person; their next files wait. */
