@@ -96,8 +96,7 @@ function loadAhead(assets: string[], address: string): string {
 	const wanted = ['rolldown-runtime.js', 'start.js', ...styles, 'base.js', 'shell.js'];
 	const find = (file: string) => {
 		const [name, ending] = file.split('.');
-		const pattern = new RegExp(`^${name}-[\\w-]{8}\\.${ending}$`);
-		return assets.filter((asset) => pattern.test(asset));
+		return assets.filter((asset) => /^(.+)-[\w-]{8}\.(\w+)$/.exec(asset)?.slice(1).join('.') === `${name}.${ending}`);
 	};
 	return wanted
 		.flatMap(find)

@@ -1,6 +1,7 @@
 import { parseMoment } from '../../../contract/conditions/china-time.ts';
 import type { FieldError } from '../../../contract/envelope.ts';
 import { isMaskOf } from '../../../contract/mask-value.ts';
+import type { StepBudget } from '../../../contract/patterns/run-automaton.ts';
 import { invalidInput } from '../../../contract/portal-error.ts';
 import type { ResolvedField } from '../../../contract/resolved-screen.ts';
 import { defaultValue } from '../../../contract/validation/apply-defaults.ts';
@@ -36,18 +37,20 @@ interface CheckOf {
 	trustsRows?: boolean;
 	/** In force for passwords among what was sent. */
 	passwordPolicy?: PasswordPolicy | undefined;
+	/** What the patterns may cost; default: the budget of one record. */
+	patternBudget?: StepBudget | undefined;
 }
 
 /** Judges what was sent against the record as it was; throws `invalidInput` with every field that is wrong. `trustsRows`: rows and their ids come from the record's own history. */
 export function checkRecord(
 	screen: CompiledScreen,
 	sent: Values,
-	{ before, caller, trustsRows = false, passwordPolicy }: CheckOf,
+	{ before, caller, trustsRows = false, passwordPolicy, patternBudget }: CheckOf,
 ): CheckedRecord {
 	const resolved = screen.in(caller.language);
 	const normal = normalise(screen, sent, { before, caller, trustsRows });
 	const { known, rewritten } = maskedWrites(screen, sent, { before, caller });
-	const judged = judgeFor(screen, normal, { before: known, caller, passwordPolicy });
+	const judged = judgeFor(screen, normal, { before: known, caller, passwordPolicy, patternBudget });
 	const errors = [...judged.errors, ...refusedRights(screen, normal, { before: known, caller })];
 	if (errors.length > 0) throw invalidInput(dropSecond(errors));
 	const { whole } = judged;
@@ -64,7 +67,7 @@ export function checkRecord(
 export function judgeFor(
 	screen: CompiledScreen,
 	normal: Values,
-	{ before, caller, passwordPolicy }: Pick<CheckOf, 'before' | 'caller' | 'passwordPolicy'>,
+	{ before, caller, passwordPolicy, patternBudget }: Pick<CheckOf, 'before' | 'caller' | 'passwordPolicy' | 'patternBudget'>,
 ): ReturnType<typeof judgeRecord> {
 	const { language, context } = caller;
 	const options: ValidationOptions = {
@@ -73,6 +76,7 @@ export function judgeFor(
 		language,
 		context,
 		...(passwordPolicy && { passwordPolicy }),
+		...(patternBudget && { patternBudget }),
 		compute: computeOf(screen, caller),
 	};
 	const { errors, whole } = judgeRecord(screen.in(language), normal, options);
