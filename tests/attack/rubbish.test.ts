@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { rounds } from '../support/rounds.ts';
 import { openPortalTarget } from './walk/portal-target.ts';
 import { rubbishFor } from './walk/rubbish.ts';
 import { sendCall, type WalkAnswer } from './walk/send-call.ts';
 import type { ActorName, WalkRoute, WalkTarget } from './walk/walk-target.ts';
 
-/** How many pieces of rubbish each call gets from each caller; RUBBISH=1000 tries them all. */
-const count = Number(process.env.RUBBISH ?? 4);
+/** How many random inputs each call gets. */
+const count = rounds(4, 1000);
 
 let target: WalkTarget;
 let close: () => Promise<void>;
