@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -48,14 +47,23 @@ export default defineConfig({
 					name: 'browser-unit',
 					include: ['tests/unit/**/*.test.tsx'],
 					environment: 'jsdom',
-					...(existsSync('tests/support/browser-setup.ts') && { setupFiles: ['tests/support/browser-setup.ts'] }),
+					setupFiles: ['tests/support/browser-setup.ts'],
+					isolate: false,
 					testTimeout: 60_000,
 					maxWorkers: 2,
 				},
 			},
 			{
 				plugins: [react()],
-				test: { name: 'schemas', include: ['tests/schemas/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 60_000, maxWorkers: 2 },
+				test: {
+					name: 'schemas',
+					include: ['tests/schemas/**/*.test.{ts,tsx}'],
+					environment: 'jsdom',
+					setupFiles: ['tests/support/browser-setup.ts'],
+					isolate: false,
+					testTimeout: 60_000,
+					maxWorkers: 2,
+				},
 			},
 			{ test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...onDatabase(1) } },
 			...(hasOldestServer() ? [{ test: { name: 'api-oldest', include: onOldest, ...onDatabase(2) } }] : []),
