@@ -20,3 +20,13 @@ export function launchBrowser(): Promise<Browser> {
 	const env = { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>;
 	return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags, env });
 }
+
+let shared: Promise<Browser> | undefined;
+
+/** The browser that the files of a worker share, and which ends with the worker; each visitor has a context, with a profile, of their own. */
+export async function sharedBrowser(): Promise<Browser> {
+	const running = await shared?.catch(() => undefined);
+	if (running?.isConnected()) return running;
+	shared = launchBrowser();
+	return shared;
+}

@@ -9,3 +9,16 @@ export const oldestBinaries = { major: '15', postgres: `${debian}/postgres`, ini
 export function hasOldestServer(): boolean {
 	return Boolean(process.env.TEST_DATABASE_URL_2) || existsSync(oldestBinaries.postgres);
 }
+
+/** Every statement that newer servers may understand otherwise: conditions, migrations, trees, child tables, imports. */
+const always = ['conditions', 'lists', 'search-index', 'migrate', 'child-tables', 'views', 'regions'];
+
+/** What else builds statements from conditions, lists, trees and tables, locks, or listens; the rest of the API asks through the same code. */
+const whenProving = [
+	...['list-count', 'list-features', 'computed', 'hot-reload', 'hot-reload-nodes', 'schemas-command'],
+	...['records', 'records-rights', 'bulk-edit', 'restore', 'transfer', 'transfer-import', 'demo'],
+	...['organisations', 'positions', 'employees', 'groups', 'roles', 'rights', 'tenants', 'session-limits'],
+];
+
+/** The tests that run on the oldest PostgreSQL: a selection in `npm test`, all that concern it in `npm run prove`. */
+export const onOldest = [...always, ...(process.env.PORTAL_PROVE ? whenProving : [])].map((name) => `tests/api/${name}.test.ts`);
