@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 
+import { isProving } from './rounds.ts';
+
 const debian = '/usr/lib/postgresql/15/bin';
 
 /** The programs of the oldest PostgreSQL that the portal supports, as Debian 12 installs them. */
@@ -21,4 +23,4 @@ const whenProving = [
 ];
 
 /** The tests that run on the oldest PostgreSQL: a selection in `npm test`, all that concern it in `npm run prove`. */
-export const onOldest = [...always, ...(process.env.PORTAL_PROVE ? whenProving : [])].map((name) => `tests/api/${name}.test.ts`);
+export const onOldest = [...always, ...(isProving ? whenProving : [])].map((name) => `tests/api/${name}.test.ts`);
