@@ -34,7 +34,9 @@ const shops = [
 ];
 
 const names = () =>
-	[...document.querySelectorAll('.ant-table-row td:not(.ant-table-selection-column):nth-child(2)')].map((cell) => cell.textContent).join('');
+	[...document.querySelectorAll('.ant-table-row td:not(.ant-table-selection-column):nth-child(2)')]
+		.map((cell) => cell.textContent)
+		.join('');
 const found = (expected: string) => waitFor(() => expect(names()).toBe(expected));
 
 /** The search form of the list, unfolded. */
