@@ -6,7 +6,7 @@ import { hasOldestServer, onOldest } from './tests/support/oldest-server.ts';
 import { isProving } from './tests/support/rounds.ts';
 import { slowProofsIn } from './tests/support/slow-proofs.ts';
 
-/** Every project: two workers that take files of all projects, and load the modules once for all their files of one. */
+/** For every project: two workers, each of which loads the modules once for all its files of a project. */
 const shared = { maxWorkers: 2, isolate: false };
 
 const onDatabase = {
@@ -14,15 +14,15 @@ const onDatabase = {
 	globalSetup: ['tests/support/global-setup.ts'],
 	testTimeout: 180_000,
 	hookTimeout: 120_000,
-	// Processes, sockets and browsers on a busy machine: what fails is tried once more, and `npm test` names what passed only then.
+	// Processes, sockets and browsers fail now and then on a busy machine; `npm test` names the tests that passed only when retried.
 	retry: 1,
 };
 const inBrowser = { ...shared, environment: 'jsdom', setupFiles: ['tests/support/browser-setup.ts'], testTimeout: 60_000 };
 
-/** The test files in a folder; for `npm run prove` those that then run more than in `npm test`. */
+/** The test files in a folder; in `npm run prove` only those that contain slow proofs. */
 const testsIn = (folder: string) => (isProving ? slowProofsIn(folder) : [`${folder}/**/*.test.ts`]);
 
-/** On a server and in a real browser. */
+/** Tests on a database server. */
 const slow = [
 	{ test: { ...onDatabase, name: 'attack', include: testsIn('tests/attack') } },
 	{ test: { ...onDatabase, name: 'journeys', include: testsIn('tests/journeys'), testTimeout: 120_000 } },
@@ -36,7 +36,7 @@ const quick = [
 	{ test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', testTimeout: 30_000 } },
 ];
 
-/** The projects in the order in which they begin; the next one fills the gap at the end of the last. */
+/** The projects in the order in which they start; all are in one group, so a free worker takes the next file of any project. */
 export default defineConfig({
 	test: { sequence: { sequencer: LongestFirst }, projects: isProving ? slow : [...slow, ...quick] },
 });

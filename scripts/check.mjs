@@ -23,7 +23,7 @@ const steps = [
 	['screen files', '../scripts/schemas.mjs', ['check']],
 ];
 
-/** Runs every step, also after a failure, and counts them; two at a time, because most of them use one core. */
+/** Runs every step, also after a failure, and counts them; two at a time, because most steps use one core. */
 export async function runChecks() {
 	let failed = 0;
 	const waiting = [...steps];

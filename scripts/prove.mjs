@@ -8,5 +8,5 @@ checkNodeVersion();
 process.chdir(root);
 await ensureInstalled({ development: true });
 await ensureBuilt();
-// vitest.config.ts then takes the slow proofs alone, and these run all their rounds.
+// With this setting vitest.config.ts selects the slow proofs, and these run all their rounds.
 finish(await runTests({ PORTAL_PROVE: '1' }));

@@ -13,7 +13,7 @@ import type { ScreenRuntime } from '../../renderers/screen-runtime.ts';
 
 const locales = { 'zh-CN': zhCN, 'zh-TW': zhTW, en: enUS };
 
-/** Without style sheets: jsdom takes a third of a test's time to hold antd's, and `getComputedStyle` below reads none of them. */
+/** No style sheets: inserting those of antd takes jsdom a third of a test's time, and `getComputedStyle` below reads none of them. */
 const theme = { token: { motion: false }, zeroRuntime: true };
 
 /** A page as the shell draws it around a renderer, in a container that can be hidden like a tab. */

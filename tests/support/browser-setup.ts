@@ -3,7 +3,7 @@ import { afterEach, beforeAll } from 'vitest';
 
 import { prepareBrowser } from '../harness/test-page.tsx';
 
-// The files of a worker share one jsdom: each begins without what an earlier one has left in it.
+// The test files of a worker share one jsdom; each starts with an empty page and empty storage.
 beforeAll(() => {
 	localStorage.clear();
 	sessionStorage.clear();

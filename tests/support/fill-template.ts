@@ -12,7 +12,7 @@ import { createLogger } from '../../server/logger.ts';
 import { emptyTemplate, type TemplateName } from './template-databases.ts';
 import { testDataFolder } from './test-data-folder.ts';
 
-/** Puts into a new database what its template holds: the tables, or the demo data on top of them. */
+/** Fills a new template database: the tables, or the demo data in addition. */
 export async function fillTemplate(connectionString: string, name: TemplateName): Promise<void> {
 	const database = new Database(connectionString, { maxConnections: 8 });
 	try {

@@ -23,7 +23,7 @@ export function launchBrowser(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser that the files of a worker share, and which ends with the worker; each visitor has a context, with a profile, of their own. */
+/** The browser that the test files of a worker share; it ends with the worker. Each visitor has a context with its own profile. */
 export async function sharedBrowser(): Promise<Browser> {
 	const running = await shared?.catch(() => undefined);
 	if (running?.isConnected()) return running;

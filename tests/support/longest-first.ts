@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Seconds of the files that take long on a quiet machine; vitest's cache knows better after the first run. */
+/** Seconds of the slow files on a quiet machine, for the first run; later runs use the durations in vitest's cache. */
 const known: Record<string, number> = {
 	'tests/journeys/session.test.ts': 25,
 	'tests/journeys/shell.test.ts': 25,
@@ -25,8 +25,8 @@ const known: Record<string, number> = {
 };
 
 /**
- * The files of one project after those of the other, in the order of vitest.config.ts, because a worker that changes the project loads
- * everything anew; in a project the longest file first, so that no worker ends long after the other.
+ * Orders the files by project, as listed in vitest.config.ts, because a worker that changes to another project loads all modules again;
+ * and within a project by duration, the longest first, so that both workers end at about the same time.
  */
 export class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -36,7 +36,7 @@ export class LongestFirst extends BaseSequencer {
 		);
 	}
 
-	/** Milliseconds of the last run, or a guess: a file takes the longer the larger it is. */
+	/** Milliseconds of the last run, or an estimate from the size of the file. */
 	#time({ project, moduleId }: TestSpecification): number {
 		const file = moduleId.slice(this.ctx.config.root.length + 1);
 		const { cache } = this.ctx;

@@ -12,10 +12,10 @@ export function hasOldestServer(): boolean {
 	return Boolean(process.env.TEST_DATABASE_URL_2) || existsSync(oldestBinaries.postgres);
 }
 
-/** Every statement that newer servers may understand otherwise: conditions, migrations, trees, child tables, imports. */
+/** The kinds of statement that differ most between versions: conditions, searches, migrations, child tables, trees. */
 const always = ['conditions', 'lists', 'search-index', 'migrate', 'child-tables', 'views', 'regions'];
 
-/** What else builds statements from conditions, lists, trees and tables, locks, or listens; the rest of the API asks through the same code. */
+/** Other files that build statements from conditions, lists, trees and tables, take locks or use LISTEN; the rest of the API uses the same code. */
 const whenProving = [
 	...['list-count', 'list-features', 'computed', 'hot-reload', 'hot-reload-nodes', 'schemas-command'],
 	...['records', 'records-rights', 'bulk-edit', 'restore', 'transfer', 'transfer-import', 'demo'],

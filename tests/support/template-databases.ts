@@ -11,17 +11,17 @@ export type TemplateName = typeof emptyTemplate | typeof demoTemplate;
 
 const made = new Map<string, Promise<void>>();
 
-/** Makes a template database unless there is one; the first worker that needs it makes it, the others wait. */
+/** Creates a template database if it does not exist; the first worker that needs it creates it, the others wait. */
 export function ensureTemplate(address: string, name: TemplateName): Promise<void> {
 	const key = `${address}/${name}`;
 	const making = made.get(key) ?? make(address, name);
 	made.set(key, making);
-	// Another attempt at a test tries again.
+	// A retried test creates it again.
 	making.catch(() => made.delete(key));
 	return making;
 }
 
-/** Drops the templates, which may be those of older sources. */
+/** Drops the templates of an earlier run, which may come from older sources. */
 export async function dropTemplates(address: string): Promise<void> {
 	await onServer(address, async (client) => {
 		for (const name of [demoTemplate, emptyTemplate]) await client.query(`drop database if exists ${name} with (force)`);
@@ -40,7 +40,7 @@ export async function onServer<Result>(address: string, work: (client: pg.Client
 }
 
 async function make(address: string, name: TemplateName): Promise<void> {
-	// Only who makes one loads what fills it.
+	// Workers that only copy a template do not load this.
 	const { fillTemplate } = await import('./fill-template.ts');
 	if (name === demoTemplate) await ensureTemplate(address, emptyTemplate);
 	await onServer(address, async (client) => {

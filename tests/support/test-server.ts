@@ -16,7 +16,7 @@ export interface TestServer {
 // A test run may lose its data, so it does not wait for the disk.
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
-/** Starts (or finds, by TEST_DATABASE_URL and TEST_DATABASE_URL_2) a server; what an earlier run has left on it goes. */
+/** Starts (or finds, by TEST_DATABASE_URL and TEST_DATABASE_URL_2) a server, without the template databases of an earlier run. */
 export async function openTestServer(kind: 'embedded' | 'oldest'): Promise<TestServer> {
 	const given = kind === 'oldest' ? process.env.TEST_DATABASE_URL_2 : process.env.TEST_DATABASE_URL;
 	const server = given ? { address: given.replace(/\/[^/]*$/, ''), close: async () => undefined } : await startOwn(kind);
