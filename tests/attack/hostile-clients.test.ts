@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { fillStaff, type PortalNode, startNode } from '../api/session-portal.ts';
+import { isProving } from '../support/rounds.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { sendRaw } from './raw-request.ts';
 
@@ -104,7 +105,8 @@ describe.concurrent.each(Object.entries(behaviours))('a client that %s', { timeo
 	});
 });
 
-describe('a client that asks for much and reads nothing', () => {
+// It waits for more than half a minute, with nothing else to do.
+describe.runIf(isProving)('a client that asks for much and reads nothing', () => {
 	/** A client that does not read does not see that it was let go, so the server is asked. */
 	const holdUnread = async (server: net.Server, url: string, token: string): Promise<number> => {
 		const start = performance.now();

@@ -7,9 +7,9 @@ import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { addressOf, listen } from '../../server/http/listen.ts';
 import { createLogger } from '../../server/logger.ts';
+import { demoTemplate, emptyTemplate } from './template-databases.ts';
 import { testDataFolder } from './test-data-folder.ts';
 import { createTestDatabase } from './test-database.ts';
-import { demoTemplate, emptyTemplate } from './test-server.ts';
 
 /** The accounts of the demo data. */
 export type DemoAccount = 'admin' | 'tenant.admin' | 'staff' | 'tenant.staff' | 'other.admin' | 'other.staff' | 'disabled';
