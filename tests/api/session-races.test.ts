@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import type { TokenData } from '../../contract/session.ts';
+import { rounds } from '../support/rounds.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Answer, Caller, demoPassword, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
-/** How often each race is run; ROUNDS=200 runs them all. */
-const rounds = Number(process.env.ROUNDS ?? 40);
+/** How often each race is run. */
+const times = rounds(20, 200);
 const client = { client_id: 'portal-web', client_secret: 'portal-web' };
 const victim = 'tenant.staff';
 
@@ -130,7 +131,7 @@ const enders: Record<string, { end(round: Round): Promise<Answer>; repair?(): Pr
 
 async function race(run: (round: Round) => Promise<void>, repair: () => Promise<unknown> = async () => undefined): Promise<string[]> {
 	const faults: string[] = [];
-	for (let count = 0; count < rounds; count++) {
+	for (let count = 0; count < times; count++) {
 		const round = new Round();
 		await run(round);
 		faults.push(...(await round.faults()));

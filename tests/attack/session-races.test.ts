@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-
+import { rounds } from '../support/rounds.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { moves, race } from './races/race-moves.ts';
 import { RaceScene } from './races/race-scene.ts';
 
-/** How often each pair is run; ROUNDS=200 runs it that often. */
-const rounds = Number(process.env.ROUNDS ?? 1);
+/** How often each race is run. */
+const times = rounds(1, 20);
 const names = Object.keys(moves);
 
 let scene: RaceScene;
@@ -28,7 +28,7 @@ describe('two calls that end, renew or change a session or a right at the same m
 	it.each(names)('leave what the stronger one demands: %s', async (first) => {
 		const faults: string[] = [];
 		for (const second of names.slice(names.indexOf(first))) {
-			for (let count = 0; count < rounds; count++) faults.push(...(await race(scene, first, second)));
+			for (let count = 0; count < times; count++) faults.push(...(await race(scene, first, second)));
 		}
 		expect(faults).toEqual([]);
 	});
