@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,6 +24,7 @@ const held = {
 	open(): void {},
 	gate: Promise.resolve(),
 	close() {
+		this.open();
 		this.started = [];
 		this.most = 0;
 		this.gate = new Promise<void>((resolve) => {
@@ -80,7 +82,7 @@ beforeAll(async () => {
 	node = await startNode(db, { features: [slowRoutes(() => db.database)] });
 	strict = await startNode(db, {
 		features: [slowRoutes(() => db.database)],
-		environment: { PORTAL_CALLS: '8', PORTAL_QUEUE: '10', PORTAL_READ_SECONDS: '1' },
+		environment: { PORTAL_CALLS: '8', PORTAL_QUEUE: '10', PORTAL_CALLS_SHARED: '8', PORTAL_READ_SECONDS: '1' },
 	});
 	const tokenOf = async (account: string) => (await node.signIn(account)).access_token;
 	tokens = { flood: await tokenOf('tenant.staff'), colleague: await tokenOf('tenant.admin'), other: await tokenOf('other.staff') };
@@ -233,14 +235,15 @@ describe('too many calls', () => {
 describe('a call whose caller has gone', () => {
 	it('leaves the queue without having started', async () => {
 		const arrived = arrivals(60);
+		const sockets: Socket[] = [];
+		const note = ({ socket }: { socket: Socket }) => void sockets.push(socket);
+		node.app.server.on('request', note);
 		const waiting = flood(60);
 		await Promise.all([arrived, startedAre(8)]);
+		node.app.server.off('request', note);
 		waiting.hangUp();
 		await waiting.settled;
-		await within(
-			5_000,
-			async () => (await new Promise<number>((resolve) => node.app.server.getConnections((_error, open) => resolve(open)))) <= 1,
-		);
+		await within(5_000, async () => sockets.every(({ destroyed }) => destroyed));
 		const next = node.get(`${path}/hold`, { token: tokens.flood });
 		held.open();
 		expect((await next).status).toBe(200);
