@@ -110,7 +110,17 @@ function flood(count: number, { to = node, name = 'hold', token = tokens.flood a
 		const response = await fetch(`${to.url}${path}/${name}`, { headers, signal: caller.signal });
 		return { status: response.status, retryAfter: Number(response.headers.get('retry-after')), body: await response.json() };
 	});
-	return { calls, answers: Promise.all(calls), settled: Promise.allSettled(calls), hangUp: () => caller.abort() };
+	const hangUp = async () => {
+		caller.abort();
+		await Promise.allSettled(calls);
+	};
+	return {
+		/** Not to be asked for of calls that hang up. */
+		get answers() {
+			return Promise.all(calls);
+		},
+		hangUp,
+	};
 }
 
 /** Waits until so many more calls have come to a node than when it was asked to wait. */
@@ -241,8 +251,7 @@ describe('a call whose caller has gone', () => {
 		const waiting = flood(60);
 		await Promise.all([arrived, startedAre(8)]);
 		node.app.server.off('request', note);
-		waiting.hangUp();
-		await waiting.settled;
+		await waiting.hangUp();
 		await within(5_000, async () => sockets.every(({ destroyed }) => destroyed));
 		const next = node.get(`${path}/hold`, { token: tokens.flood });
 		held.open();
@@ -254,8 +263,7 @@ describe('a call whose caller has gone', () => {
 		const reading = flood(40, { name });
 		await within(10_000, async () => (await runningSleeps()) >= 4);
 		const lines = node.logLines.length;
-		reading.hangUp();
-		await reading.settled;
+		await reading.hangUp();
 		await within(5_000, async () => (await runningSleeps()) === 0);
 		held.open();
 		expect((await node.get(`${path}/hold`, { token: tokens.flood })).status).toBe(200);
