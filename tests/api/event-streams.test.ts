@@ -43,9 +43,8 @@ it('has at most eight event streams of one session, refuses more calmly, and tak
 });
 
 it('has at most thirty-two event streams of one person', async () => {
-	const sessions = await Promise.all(Array.from({ length: 5 }, () => portal.signIn('other.staff')));
 	const opened = [];
-	for (const session of sessions) opened.push(await openStreams(session, 8));
+	for (let count = 0; count < 5; count += 1) opened.push(await openStreams(await portal.signIn('other.staff'), 8));
 	expect(opened.flatMap(({ statuses }) => statuses).filter((status) => status === 200)).toHaveLength(32);
 	for (const { streams } of opened) for (const { close } of streams) close();
 });

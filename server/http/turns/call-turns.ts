@@ -54,17 +54,25 @@ export class CallTurns {
 		const { signal } = controller;
 		// Each statement of the call listens.
 		setMaxListeners(0, signal);
-		const stopWatching = onGone(request, () => controller.abort(gone()));
 		let leave = (): void => undefined;
+		let looking: NodeJS.Timeout | undefined;
 		const end = () => {
 			stopWatching();
+			clearInterval(looking);
 			leave();
 		};
+		const endIfAnswered = () => reply.raw.headersSent && end();
+		const stopWatching = onGone(request, () => {
+			controller.abort(gone());
+			// An answer behind others on a closed connection never ends by itself.
+			looking = setInterval(endIfAnswered, 1_000).unref();
+			endIfAnswered();
+		});
 		try {
 			if (load !== 'none') leave = await this.#takeSlot(turn, load, signal);
 			const result = await this.#carryOut(turn, controller, () => work(signal));
-			// A short call has done its work; what sends or receives at its caller's pace occupies its slot to the end of the answer.
-			if (load !== 'call' && result === reply && !reply.raw.closed) whenClosed(turn, end);
+			// A stream that the handler has left open occupies its slot to its end.
+			if (reply.sent && !reply.raw.closed) reply.raw.once('close', end);
 			else end();
 			return result;
 		} catch (error) {
@@ -114,13 +122,4 @@ export class CallTurns {
 			clearTimeout(timer);
 		}
 	}
-}
-
-/** Calls back once the answer is out or its connection closed, which an answer behind others on that connection does not tell. */
-function whenClosed({ request, reply }: Turn, end: () => void): void {
-	const stop = onGone(request, end);
-	reply.raw.once('close', () => {
-		stop();
-		end();
-	});
 }
