@@ -10,6 +10,7 @@ import { PortalError } from '../../contract/portal-error.ts';
 import { buildHeader } from '../../contract/portal-options.ts';
 import { states } from '../../contract/states.ts';
 import { maxImportBytes } from '../../contract/transfer.ts';
+import { type CallLimits, readCallLimits } from '../call-limits.ts';
 import type { Database } from '../db/database.ts';
 import type { InvocationLog } from '../invocations/invocation-log.ts';
 import type { ApiClient } from '../session/api-client.ts';
@@ -29,6 +30,7 @@ import type { Feature, Route } from './route.ts';
 import { apiPrefixes, RouteTable, type ScreenRoutes } from './route-table.ts';
 import { createSystemRoutes } from './system-routes.ts';
 import { toPortalError } from './to-portal-error.ts';
+import { CallTurns } from './turns/call-turns.ts';
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -58,6 +60,8 @@ export interface AppOptions {
 export interface HttpConfig {
 	/** The folder of the built browser files; left out: an API without pages. */
 	browserFolder?: string;
+	/** How many calls work at once; left out: the defaults. */
+	calls?: CallLimits;
 	/** Serves every call without its prefix, too. */
 	singleApp?: boolean;
 	/** Whether the description of the API is readable without a session. Default: false. */
@@ -142,7 +146,8 @@ export async function createApp({
 	if (shell !== undefined) allowOrigins(app, shell.allowedOrigins);
 	const facts = shell && { options: shell.options, embedded: createEmbeddedOrigins({ database, logger }) };
 	const page = await serveBrowserFiles(app, config.browserFolder, facts);
-	mountApi(app, { table, sessions, build: () => page?.build() });
+	const turns = new CallTurns(config.calls ?? readCallLimits(), sessions);
+	mountApi(app, { table, sessions, turns, build: () => page?.build() });
 	return app;
 }
 
@@ -165,18 +170,19 @@ function limitSockets(app: FastifyInstance): void {
 interface ApiParts {
 	table: RouteTable;
 	sessions: Sessions;
+	turns: CallTurns;
 	/** Names the pages that stand there now. */
 	build(): string | undefined;
 }
 
 /** One wildcard for each prefix: which call it is, the table knows, also for screens that appear later. */
-function mountApi(app: FastifyInstance, { table, sessions, build }: ApiParts): void {
+function mountApi(app: FastifyInstance, { table, sessions, turns, build }: ApiParts): void {
 	const answer = async (request: FastifyRequest, reply: FastifyReply) => {
 		const route = table.find(request.method === 'HEAD' ? 'GET' : request.method, pathOf(request));
 		if (!route) throw new PortalError('notFound');
 		const name = build();
 		if (name !== undefined) reply.header(buildHeader, name);
-		return dispatch(route, sessions, { request, reply });
+		return dispatch(route, { sessions, turns }, { request, reply });
 	};
 	for (const url of [...apiPrefixes.map((prefix) => `${prefix}/*`), '/health', '/ready'])
 		app.route({ method: ['GET', 'POST'], url, handler: answer });
