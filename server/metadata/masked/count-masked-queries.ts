@@ -31,7 +31,7 @@ const hour = 3_600_000;
 export async function countMaskedQueries({ database, maskedQueriesPerHour: limit }: Services, uses: MaskedUse[], caller: Caller) {
 	const { principal, language } = caller;
 	if (!principal || uses.length === 0) return;
-	const wait = await database.system.transaction().execute(async (db) => {
+	const wait = await database.transaction(async (db) => {
 		const person = personOf(principal);
 		await takeAdvisoryLock(db, `masked-query ${person}`);
 		const rows = await db
@@ -70,7 +70,7 @@ export async function countMaskedQueries({ database, maskedQueriesPerHour: limit
 
 /** Records that a call was refused because of how it uses a masked field: once per person, field and hour, so that an attack does not fill the audit log. */
 export async function auditMaskedRefusal({ database }: Pick<RecordServices, 'database'>, use: Omit<MaskedUse, 'value'>, caller: Caller) {
-	await database.system.transaction().execute(async (db) => {
+	await database.transaction(async (db) => {
 		if (caller.principal) await takeAdvisoryLock(db, `masked-query ${personOf(caller.principal)}`);
 		await auditRefusal(db, use, caller);
 	});
