@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-import type { RuleGroup } from '../../contract/condition.ts';
+import type { RuleGroup } from '../../contract/screen/condition.ts';
 import type { ViewContent } from '../../contract/views/saved-view.ts';
 import type { AuditAction, AuditChanges } from '../audit/audit-entry.ts';
 import type { ApiGrantTable, ApiInvokeTable, AppApiTable, AppTable, ClientSecretTable, ClientTable, TokenTable } from './api-tables.ts';

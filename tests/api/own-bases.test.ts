@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { handledActions } from '../../contract/screen-check/check-actions.ts';
-import { isOwnBase, ownBases } from '../../contract/screen-check/own-bases.ts';
+import { handledActions } from '../../contract/screen-check/layout/check-actions.ts';
+import { isOwnBase, ownBases } from '../../contract/screen-check/storage/own-bases.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 let portal: TestPortal;

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../contract/languages.ts';
+import type { Texts } from '../../../contract/base/languages.ts';
 
 type OwnText = Omit<Texts, 'en'>;
 

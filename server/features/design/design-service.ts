@@ -1,10 +1,9 @@
 import { access, constants } from 'node:fs/promises';
 
 import type { Transaction } from 'kysely';
-
+import type { Language } from '../../../contract/base/languages.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { DesignFolder, DesignNames, DesignPlan, DesignSaved, DesignText } from '../../../contract/design/screen-design.ts';
-import type { Language } from '../../../contract/languages.ts';
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import { areaTemplate, screenTemplate } from '../../cli/screen-template.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,5 +1,5 @@
-import type { StoredRecord } from '../../../contract/list-query.ts';
-import { invalidInput } from '../../../contract/portal-error.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { Answer, type Call, type Feature, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../session/principal.ts';
 import { readId, readIds } from '../role/role-input.ts';

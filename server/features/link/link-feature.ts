@@ -1,4 +1,4 @@
-import { invalidInput } from '../../../contract/portal-error.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { type Feature, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../session/input.ts';
 import { issueSecret } from '../../session/one-time-secrets.ts';

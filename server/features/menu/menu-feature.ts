@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../../contract/session.ts';
+import type { MenuItem } from '../../../contract/features/session.ts';
 import { type Feature, signedInRoute } from '../../http/route.ts';
 import { readText } from '../../session/input.ts';
 import { menuOf, subsystemsOf } from '../../session/menu-catalogue.ts';

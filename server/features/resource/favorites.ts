@@ -1,5 +1,5 @@
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
-import type { MenuItem } from '../../../contract/session.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import type { MenuItem } from '../../../contract/features/session.ts';
 import type { Call } from '../../http/route.ts';
 import { menuOf, subsystemsOf } from '../../session/menu-catalogue.ts';
 import type { Principal } from '../../session/principal.ts';

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../../contract/list-query.ts';
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { Call } from '../../http/route.ts';
 import type { Principal } from '../../session/principal.ts';
 import { nameIn } from '../menu/present-menu.ts';

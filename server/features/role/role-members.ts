@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 
-import { PortalError } from '../../../contract/portal-error.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
 import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
 import { lockPeople } from '../../db/lock-order.ts';
 import type { PartyType, SystemTables } from '../../db/system-tables.ts';

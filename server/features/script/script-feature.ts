@@ -1,4 +1,4 @@
-import { writeScriptRight } from '../../../contract/general-rights.ts';
+import { writeScriptRight } from '../../../contract/features/general-rights.ts';
 import { type Feature, signedInRoute } from '../../http/route.ts';
 import { toCaller } from '../../metadata/caller.ts';
 import { scriptVariables } from '../../scripts/resolve-scripts.ts';

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 
-import { invalidInput } from '../../../contract/portal-error.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import type { Route } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { type Call, type Feature, type Route, signedInRoute } from '../../http/route.ts';
 import { findAccountByMobile, findCompanyAccount, storePasswords } from '../../session/accounts.ts';
 import { checkNewPassword } from '../../session/check-new-password.ts';

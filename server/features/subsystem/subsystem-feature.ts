@@ -1,5 +1,5 @@
-import { PortalError } from '../../../contract/portal-error.ts';
-import type { Subsystem } from '../../../contract/session.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { Subsystem } from '../../../contract/features/session.ts';
 import { type Call, type Feature, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../session/input.ts';
 import { type MenuCatalogue, subsystemsOf } from '../../session/menu-catalogue.ts';
@@ -8,7 +8,7 @@ import { nameIn } from '../menu/present-menu.ts';
 import type { SessionServices } from '../session/session-services.ts';
 
 const base = '/platform/v3/auth/sub/system';
-const output = { type: 'array', items: { type: 'object', description: 'See Subsystem in contract/session.ts' } };
+const output = { type: 'array', items: { type: 'object', description: 'See Subsystem in contract/features/session.ts' } };
 
 /** The subsystems, beyond what their screen file says. */
 export function createSubsystemFeature({ sessions: { menus }, hasScreen }: Pick<SessionServices, 'sessions' | 'hasScreen'>): Feature {

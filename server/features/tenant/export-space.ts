@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import type { Selectable } from 'kysely';
 import { ZipFile } from 'yazl';
 
-import { dayAt } from '../../../contract/conditions/china-time.ts';
+import { dayAt } from '../../../contract/base/china-time.ts';
 import { tablesOfSpace, wholeTable } from '../../db/tenant-sql.ts';
 import type { TenantTable } from '../../db/tenant-tables.ts';
 import { readInBatches } from '../../metadata/transfer/export/read-in-batches.ts';

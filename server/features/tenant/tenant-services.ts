@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import { PortalError } from '../../../contract/portal-error.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import type { TenantTable } from '../../db/tenant-tables.ts';

@@ -1,4 +1,4 @@
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import { type Feature, type Route, signedInRoute } from '../../http/route.ts';
 import { findAccount } from '../../session/accounts.ts';

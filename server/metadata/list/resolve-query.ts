@@ -1,4 +1,4 @@
-import { writeScriptRight } from '../../../contract/general-rights.ts';
+import { writeScriptRight } from '../../../contract/features/general-rights.ts';
 import { resolveScripts } from '../../scripts/resolve-scripts.ts';
 import { may } from '../../session/principal.ts';
 import type { Caller } from '../caller.ts';

@@ -1,6 +1,6 @@
-import type { Dictionaries } from '../../../contract/dictionaries.ts';
-import { resolveScreen } from '../../../contract/resolve-screen.ts';
-import type { AreaFile } from '../../../contract/screen.ts';
+import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
+import type { Dictionaries } from '../../../contract/screen/dictionaries.ts';
+import type { AreaFile } from '../../../contract/screen/screen.ts';
 import { checkScreenFiles } from '../check-screen-files.ts';
 import type { LoadedScreen, ScreenProblem } from './loaded-screen.ts';
 import type { SchemaFile } from './schema-folder.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../../../../contract/languages.ts';
-import { invalidInput, type PortalError } from '../../../../contract/portal-error.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { invalidInput, type PortalError } from '../../../../contract/base/portal-error.ts';
 import { readXml } from '../../../metadata/transfer/sheet/read-xml.ts';
 import { deepestMenu } from '../../../session/menu-catalogue.ts';
 import { type ResourceText, sayOfResource } from '../resource-texts.ts';

@@ -1,0 +1,23 @@
+/** What is wrong with one field of a body. */
+export interface FieldError {
+	/** Where: the field's name, for nested values with dots and indexes (`items.0.amount`). */
+	path: string;
+	/** What, in the asked language. */
+	message: string;
+}
+
+/** The one form of every JSON answer. */
+export interface Envelope<Data = unknown> {
+	/** A number of `contract/base/states.ts`; 200 is success. */
+	state: number;
+	/** What a user may read about it, in the asked language. */
+	message?: string;
+	/** Why it failed, where the message alone does not say. */
+	cause?: string;
+	/** The answer itself; for invalid input `{ fields: FieldError[] }`. */
+	data?: Data;
+	/** What accompanies the data (used by composite calls). */
+	variables?: Record<string, unknown>;
+	/** The request's id, on errors, to be quoted to a maintainer. */
+	requestId?: string;
+}

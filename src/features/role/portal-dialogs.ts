@@ -1,0 +1,26 @@
+import type { ActionDialogName } from '../../../contract/screen/action-dialogs.ts';
+import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
+import type { RendererRegistry } from '../../../renderers/core/runtime/renderer-registry.ts';
+
+/** The dialogs that actions of screen files open, by the name that the files use. */
+export const portalDialogs = {
+	'role-grants': lazyPart(() => import('./role-dialog.tsx').then((module) => module.RoleDialog)),
+	'tenant-approval': lazyPart(() => import('../tenant/approval-dialog.tsx').then((module) => module.ApprovalDialog)),
+	'tenant-space': lazyPart(() => import('../tenant/space-dialog.tsx').then((module) => module.SpaceDialog)),
+	'tenant-drop-space': lazyPart(() => import('../tenant/drop-space-dialog.tsx').then((module) => module.DropSpaceDialog)),
+	'tenant-error': lazyPart(() => import('../tenant/error-dialog.tsx').then((module) => module.ErrorDialog)),
+	'tenant-members': lazyPart(() => import('../tenant/members-dialog.tsx').then((module) => module.MembersDialog)),
+	'tenant-package': lazyPart(() => import('../tenant/package-dialog.tsx').then((module) => module.PackageDialog)),
+	'organisation-roles': lazyPart(() => import('../organisation/party-roles-dialog.tsx').then((module) => module.OrganisationRolesDialog)),
+	'position-roles': lazyPart(() => import('../organisation/party-roles-dialog.tsx').then((module) => module.PositionRolesDialog)),
+	'organisation-transfer': lazyPart(() =>
+		import('../organisation/transfer-dialog.tsx').then((module) => module.OrganisationTransferDialog),
+	),
+	'position-transfer': lazyPart(() => import('../organisation/transfer-dialog.tsx').then((module) => module.PositionTransferDialog)),
+	'employee-transfer': lazyPart(() => import('../organisation/transfer-dialog.tsx').then((module) => module.EmployeeTransferDialog)),
+	'password-reset': lazyPart(() => import('../user/reset-password-dialog.tsx').then((module) => module.ResetPasswordDialog)),
+	'client-secret': lazyPart(() => import('../api/client-secret-dialog.tsx').then((module) => module.ClientSecretDialog)),
+	'resource-import': lazyPart(() => import('../resource/import-dialog.tsx').then((module) => module.ResourceImportDialog)),
+	'resource-export': lazyPart(() => import('../resource/export-dialog.tsx').then((module) => module.ResourceExport)),
+	why: lazyPart(() => import('./why-dialog.tsx').then((module) => module.WhyDialog)),
+} satisfies Record<ActionDialogName, NonNullable<RendererRegistry['dialogs']>[string]>;

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+
+import type { MenuItem } from '../../../../contract/features/session.ts';
+import { isInsideMenus, listAddress, recordAddress, resolvePage } from '../../../../src/menus/resolve-page.ts';
+import { buildMenuTree, flattenMenus } from '../../../../src/session/state/menu-tree.ts';
+
+function item(id: string, parentId: string | null, url: string | null): MenuItem {
+	return { id, parentId, name: id, alias: id, url, icon: null, open: false, desc: null, isHidden: false, buttons: [] };
+}
+
+const menus = flattenMenus(
+	buildMenuTree([
+		item('quality', null, null),
+		item('checks', 'quality', 'screen:spot-check'),
+		item('outside', 'quality', 'https://other.example/page?a=1'),
+		item('nothing', 'quality', null),
+		item('template', 'quality', '/d/early_warning'),
+		item('home', 'quality', '/dashboard'),
+		item('wrong', 'quality', '/no/such/page'),
+	]),
+);
+
+describe('what an address shows', () => {
+	it.each([
+		['/dashboard', { kind: 'dashboard' }],
+		['/quality/checks', { kind: 'list', screen: 'spot-check' }],
+		['/quality/checks/?page=2', { kind: 'list', screen: 'spot-check' }],
+		['/quality/template', { kind: 'list', screen: 'early-warning' }],
+		['/quality/home', { kind: 'dashboard' }],
+		['/quality/outside', { kind: 'iframe', url: 'https://other.example/page?a=1', title: 'outside' }],
+		['/quality/nothing', { kind: 'missing' }],
+		['/quality/wrong', { kind: 'missing' }],
+		['/d/spot_check', { kind: 'list', screen: 'spot-check' }],
+	])('%s', (address, page) => {
+		expect(resolvePage(address, menus)?.page).toEqual(page);
+	});
+
+	it('knows no other path', () => {
+		for (const address of [
+			'/quality',
+			'/nonsense',
+			'/d/a/b',
+			'/d/',
+			'/quality/checks/more',
+			'/platform/dataTemplate/form?screen=../x&id=1',
+		]) {
+			expect(resolvePage(address, menus), address).toBeUndefined();
+		}
+	});
+
+	it('embeds only addresses that a menu entry names', () => {
+		expect(resolvePage('/iframe?url=https%3A%2F%2Fother.example%2Fpage%3Fa%3D1', menus)?.page.kind).toBe('iframe');
+		expect(resolvePage('/iframe?url=https%3A%2F%2Fevil.example', menus)).toBeUndefined();
+		expect(resolvePage('/iframe?url=javascript:alert(1)', menus)).toBeUndefined();
+	});
+
+	it('gives two records of one screen two tabs, and one record one tab', () => {
+		const key = (id: string, view: 'edit' | 'detail' = 'detail') =>
+			resolvePage(recordAddress({ screen: 'spot-check', view, id }), menus)?.key;
+		expect(key('1')).not.toBe(key('2'));
+		expect(key('1')).not.toBe(key('1', 'edit'));
+		expect(resolvePage('/platform/dataTemplate/form?id=1&screen=spot-check', menus)?.key).toBe(key('1'));
+	});
+
+	it('finds the list of a screen in the menu, or at its general address', () => {
+		expect(listAddress('spot-check', menus)).toBe('/quality/checks');
+		expect(listAddress('food-recall', menus)).toBe('/d/food_recall');
+	});
+
+	it('tells a path inside the menus from a stranger', () => {
+		expect(isInsideMenus('/quality/secret', menus)).toBe(true);
+		expect(isInsideMenus('/qualityx', menus)).toBe(false);
+	});
+});
