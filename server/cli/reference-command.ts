@@ -14,7 +14,8 @@ export async function referenceCommand({ check, terminal }: CommandLine): Promis
 	const wanted = renderSchemaReference();
 	const isCurrent = (await readFile(file, 'utf8').catch(() => '')) === wanted;
 	if (!isCurrent && !check) await writeFile(file, wanted);
-	const key = isCurrent ? 'current' : check ? 'stale' : 'created';
+	const renewed = check ? 'stale' : 'created';
+	const key = isCurrent ? 'current' : renewed;
 	terminal.print(say(key, terminal.language, { file: referenceFile }));
 	return check && !isCurrent ? 1 : 0;
 }

@@ -2,35 +2,30 @@ import { ErrorBoundary } from '../../base/feedback/error-boundary.tsx';
 import { notifyError } from '../../base/feedback/notify.ts';
 import { styledPart } from '../../base/look/styled-part.ts';
 import { useStore } from '../../base/state/store.ts';
+import { useFeatures } from '../../screens/feature.ts';
 import { hideOverlay, overlays } from '../overlays/overlay-store.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 
 const SearchPanel = styledPart(() => import('../overlays/search-panel.tsx').then((module) => module.SearchPanel));
-const ChangePasswordDialog = styledPart(() =>
-	import('../../features/session/password/change-password-dialog.tsx').then((module) => module.ChangePasswordDialog),
-);
 const SwitchUserDialog = styledPart(() => import('../switched/switch-user-dialog.tsx').then((module) => module.SwitchUserDialog));
 const ErrorLogDialog = styledPart(() => import('../development/error-log-dialog.tsx').then((module) => module.ErrorLogDialog));
 const EnvironmentDialog = styledPart(() => import('../development/environment-dialog.tsx').then((module) => module.EnvironmentDialog));
 const UserInfoDialog = styledPart(() => import('../overlays/user-info-dialog.tsx').then((module) => module.UserInfoDialog));
-const OrganisationChangeDialog = styledPart(() =>
-	import('../../features/employee/organisation-change/organisation-change-dialog.tsx').then((module) => module.OrganisationChangeDialog),
-);
 const SettingsDrawer = styledPart(() => import('../overlays/settings-drawer.tsx').then((module) => module.SettingsDrawer));
 
 /** The panels of the shell, fetched when they are first wanted. */
 export function Overlays() {
 	const open = useStore(overlays, (state) => state.open);
+	const FeatureOverlay = useFeatures().overlays[open ?? ''];
 	useHotkeys();
 	return (
 		<ErrorBoundary onError={handleFailure}>
 			{open === 'search' && <SearchPanel onClose={hideOverlay} />}
-			{open === 'password' && <ChangePasswordDialog onClose={hideOverlay} />}
 			{open === 'switchUser' && <SwitchUserDialog onClose={hideOverlay} />}
 			{open === 'userInfo' && <UserInfoDialog onClose={hideOverlay} />}
-			{open === 'organisationChange' && <OrganisationChangeDialog onClose={hideOverlay} />}
 			{open === 'errorLog' && <ErrorLogDialog onClose={hideOverlay} />}
 			{open === 'environment' && <EnvironmentDialog onClose={hideOverlay} />}
+			{FeatureOverlay && <FeatureOverlay onClose={hideOverlay} />}
 			{open === 'settings' && <SettingsDrawer onClose={hideOverlay} />}
 		</ErrorBoundary>
 	);

@@ -1,14 +1,14 @@
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { lazyPart } from '../../../core/runtime/lazy-part.tsx';
 import type { ExportView } from '../export/export-choice.ts';
-import type { useTransfer } from './use-transfer.ts';
+import type { TransferControl } from './use-transfer.ts';
 
 const ExportDialog = lazyPart(() => import('../export/export-dialog.tsx').then((module) => module.ExportDialog));
 const ImportDialog = lazyPart(() => import('../import/import-dialog.tsx').then((module) => module.ImportDialog));
 
 interface Props {
 	screen: ResolvedScreen;
-	transfer: ReturnType<typeof useTransfer>;
+	transfer: TransferControl;
 	/** What the list shows, for the export. */
 	view: ExportView;
 }

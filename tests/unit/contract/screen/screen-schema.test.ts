@@ -15,7 +15,7 @@ interface Schema {
 	definitions?: Record<string, Schema>;
 }
 
-const read = (file: string): string => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+const read = (file: string): string => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
 const screen: Schema = JSON.parse(read('schemas/screen.schema.json'));
 const area: Schema = JSON.parse(read('schemas/area.schema.json'));
 const definition = (name: string): Schema => screen.definitions?.[name] ?? {};
