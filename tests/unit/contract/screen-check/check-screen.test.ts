@@ -4,10 +4,7 @@ import type { ScreenFile } from '../../../../contract/screen/screen.ts';
 import { type ProblemName, problemCodes } from '../../../../contract/screen-check/findings/problem-codes.ts';
 import { check, text, when } from '../../../support/checked-screen.ts';
 
-const twice = [
-	{ value: 'a', title: 'A' },
-	{ value: 'a', title: 'B' },
-];
+const twice = ['A', 'B'].map((title) => ({ value: 'a', title }));
 const longName = 'aBCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGHIJKLMN';
 
 const at = (rest: string): string => `/record/properties/extra${rest}`;
