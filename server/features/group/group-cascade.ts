@@ -22,7 +22,7 @@ export interface GroupCascade extends Omit<StoredRecord, 'members'> {
 /** A group with everything below it, as far as the caller sees it. */
 export async function loadCascade({ database, records }: GroupServices, call: GroupCall, id: string): Promise<GroupCascade> {
 	const top = await records.get('group', call, id);
-	const page = { parameters: [], requestPage: { limit: 1000 }, sorts: [{ field: 'sort' }] };
+	const page = { parameters: [], requestPage: { limit: 1000 }, sorts: [{ field: 'sort', order: 'ASC' }] };
 	const { dataResult } = await records.query('group', { ...call, input: page }, groupsBelow(id));
 	const rows = [top, ...dataResult];
 	const members = await readMembersOf(
