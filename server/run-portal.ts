@@ -6,8 +6,9 @@ import { markLeakproofFunctions } from './db/leakproof-functions.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { loadDemo } from './demo/load-demo.ts';
-import { fileFolder } from './features/file/file-feature.ts';
-import { createSetupLink } from './features/session/setup-link.ts';
+import { fileFolder } from './features/file/public.ts';
+import { createSetupLink } from './features/session/public.ts';
+import { features } from './features.ts';
 import { createFolderStore } from './files/folder-store.ts';
 import { addressOf, checkPort, listen } from './http/listen.ts';
 import { createLogger } from './logger.ts';
@@ -34,7 +35,7 @@ export async function runPortal(): Promise<void> {
 }
 
 async function prepare(config: Config, database: Database): Promise<Portal> {
-	const done = await migrate(database);
+	const done = await migrate(database, features.migrations);
 	if (done.length > 0) log(`Tables of the portal: ${done.join(', ')}.`);
 	await markLeakproofFunctions(database, log);
 	log('Reading the screen files ...');

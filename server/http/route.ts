@@ -69,11 +69,6 @@ export class Answer {
 	}
 }
 
-/** What a folder in `server/features/` or the metadata engine brings to the API. */
-export interface Feature {
-	routes: Route[];
-}
-
 /** A route for signed-in callers, so that its handler has a principal for certain. */
 export function signedInRoute(route: Route<Principal> & { policy: Exclude<Policy, 'open'> }): Route {
 	return route as unknown as Route;

@@ -3,6 +3,7 @@ import type { Dictionaries } from '../../contract/dictionaries.ts';
 import type { AreaFile } from '../../contract/screen.ts';
 import { checkAreaTexts } from '../../contract/screen-check/check-texts.ts';
 import type { Finding, SchemaProblem } from '../../contract/screen-check/finding.ts';
+import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
 import type { ScreenSource } from '../../contract/screen-source.ts';
 import { placeFindings } from './place-findings.ts';
 import { type ReadFile, readAreaFile, readScreenFile } from './read-screen-file.ts';
@@ -19,14 +20,22 @@ export interface CheckedFiles {
 
 const areaFileName = '_area';
 
-/** Reads and checks all files of a schemas folder together; without `dictionaries` those that fields name are not judged. */
-export function checkScreenFiles(files: SchemaFile[], dictionaries?: Dictionaries): CheckedFiles {
+/** What files are judged by beside their schema. */
+export interface FileKnowledge {
+	/** Default: the dictionaries that fields name are not judged. */
+	dictionaries?: Dictionaries;
+	/** Default: a portal without features. */
+	portal?: PortalFacts;
+}
+
+/** Reads and checks all files of a schemas folder together. */
+export function checkScreenFiles(files: SchemaFile[], { dictionaries, portal }: FileKnowledge = {}): CheckedFiles {
 	const checked: CheckedFiles = { screens: new Map(), areas: new Map(), problems: [] };
 	const read = files.map((file) => readOne(file, checked, dictionaries));
 	for (const { file, place } of read) {
 		const source = checked.screens.get(file.name);
 		if (source?.area !== file.area || file.name === areaFileName) continue;
-		const findings = checkScreen(source, checked.screens).filter((finding) => !isAboutBrokenFile(finding, files));
+		const findings = checkScreen(source, checked.screens, portal).filter((finding) => !isAboutBrokenFile(finding, files));
 		checked.problems.push(...place(findings));
 	}
 	checked.problems.push(...missingAreas(files));

@@ -1,11 +1,10 @@
-import type { Dictionaries } from '../../contract/dictionaries.ts';
-import type { Language } from '../../contract/languages.ts';
+import { noFeatures, type PortalFacts } from '../../contract/screen-check/portal-facts.ts';
 import type { Database } from '../db/database.ts';
 import { platformTenantId, spaceSchema } from '../db/scope.ts';
 import type { Route } from '../http/route.ts';
 import type { Principal } from '../session/principal.ts';
 import { accessOf } from './compiled/screen-access.ts';
-import { countUses, type DictionaryUse, screensUsing } from './dictionaries/dictionary-uses.ts';
+import { createDictionaryAccess, type DictionaryAccess } from './dictionaries/dictionary-access.ts';
 import { EventHub } from './event-hub.ts';
 import { seedMenu } from './menu/seed-menu.ts';
 import { forgetAnswers } from './records/answer-once.ts';
@@ -30,8 +29,8 @@ export interface EngineOptions {
 	database: Database;
 	/** The folder of areas and screen files. */
 	schemasFolder: string;
-	/** What metadata can not say, by the name of the screen. */
-	hooks: Readonly<Record<string, ScreenHooks>>;
+	/** What the check of screen files must know about the features; default: a portal without any. */
+	portal?: PortalFacts;
 	logger: EngineLogger;
 }
 
@@ -39,8 +38,8 @@ export interface EngineOptions {
 export interface MetadataEngine {
 	/** What happens and concerns browsers; others may publish here too. */
 	readonly events: EventHub;
-	/** Brings the screens into force; the database is migrated by then. */
-	start(): Promise<void>;
+	/** Loads the screens, with what metadata cannot express by the name of the screen; the database is migrated by then. */
+	start(hooks?: Readonly<Record<string, ScreenHooks>>): Promise<void>;
 	stop(): Promise<void>;
 	screens(): LoadedScreen[];
 	screen(name: string): LoadedScreen | undefined;
@@ -60,13 +59,9 @@ export interface MetadataEngine {
 	/** Work on the records of screens, for features. */
 	readonly records: ScreenRecords;
 	/** What fields choose from that name a dictionary. */
-	readonly dictionaries: {
-		current(): Dictionaries;
-		/** The titles of the screens that use one. */
-		screensUsing(key: string, language: Language): string[];
-		/** Counts the records of all tenants that hold one of the values, by the title of their screen. */
-		countUses(held: { key: string; values: string[] }, language: Language): Promise<DictionaryUse[]>;
-	};
+	readonly dictionaries: DictionaryAccess;
+	/** What the check of screen files knows about the features. */
+	readonly portal: PortalFacts;
 	/** What is wrong with the files now. */
 	problems(): ScreenProblem[];
 }
@@ -74,7 +69,8 @@ export interface MetadataEngine {
 const cleaningTime = 3_600_000;
 
 /** Makes the engine; nothing happens before `start`. */
-export function createMetadataEngine({ database, schemasFolder, hooks, logger }: EngineOptions): MetadataEngine {
+export function createMetadataEngine({ database, schemasFolder, portal = noFeatures, logger }: EngineOptions): MetadataEngine {
+	const hooks: Record<string, ScreenHooks> = {};
 	const services: RecordServices = { database, hooks };
 	const routes = new RouteIndex();
 	const events = new EventHub(database, (event) => {
@@ -83,6 +79,7 @@ export function createMetadataEngine({ database, schemasFolder, hooks, logger }:
 	const registry = new ScreenRegistry({
 		database,
 		folder: schemasFolder,
+		portal,
 		onSet: (set) => routes.replace(services, set.screens, fixed.routes()),
 		onApplied: (set, changed) => apply(set, changed),
 		onProblems: (problems) => report(problems, logger),
@@ -102,7 +99,9 @@ export function createMetadataEngine({ database, schemasFolder, hooks, logger }:
 	return {
 		events,
 		records: createScreenRecords(services, () => registry.current.screens),
-		async start() {
+		portal,
+		async start(given = {}) {
+			Object.assign(hooks, given);
 			await registry.start();
 			await events.start();
 			cleaning = setInterval(
@@ -135,15 +134,7 @@ export function createMetadataEngine({ database, schemasFolder, hooks, logger }:
 			await removeSpace(database, { tenantId, schema: spaceSchema(tenantId) });
 		},
 		onChange: (listener) => events.subscribe((event) => event.type === 'screen' && listener(event.name)),
-		dictionaries: {
-			current: () => registry.current.dictionaries,
-			screensUsing: (key, language) => screensUsing(registry.current.screens.values(), key).map((screen) => screen.in(language).title),
-			async countUses(held, language) {
-				const { screens } = registry.current;
-				const uses = await countUses(database, screens.values(), held);
-				return uses.map((use) => ({ ...use, screen: screens.get(use.screen)?.in(language).title ?? use.screen }));
-			},
-		},
+		dictionaries: createDictionaryAccess(database, () => registry.current),
 		problems: () => registry.problems,
 	};
 }

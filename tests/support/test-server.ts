@@ -12,7 +12,8 @@ import { markLeakproofFunctions } from '../../server/db/leakproof-functions.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { smallCountry } from '../../server/demo/demo-data.ts';
 import { loadDemo } from '../../server/demo/load-demo.ts';
-import { fileFolder } from '../../server/features/file/file-feature.ts';
+import { fileFolder } from '../../server/features/file/public.ts';
+import { features } from '../../server/features.ts';
 import { createFolderStore } from '../../server/files/folder-store.ts';
 import { createLogger } from '../../server/logger.ts';
 import { oldestBinaries } from './oldest-server.ts';
@@ -66,7 +67,7 @@ async function startOwn(kind: 'embedded' | 'oldest'): Promise<TestServer> {
 async function makeTemplates(address: string): Promise<void> {
 	await copyDatabase(address, { name: emptyTemplate, from: 'template1' });
 	await withDatabase(`${address}/${emptyTemplate}`, async (database) => {
-		await migrate(database);
+		await migrate(database, features.migrations);
 		await markLeakproofFunctions(database, () => undefined);
 	});
 	await copyDatabase(address, { name: demoTemplate, from: emptyTemplate });

@@ -5,8 +5,8 @@ import { toCaller } from '../../metadata/caller.ts';
 import type { Principal } from '../../session/principal.ts';
 import { hashSecret, newSecret } from '../../session/secrets.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
-import { readId } from '../role/role-input.ts';
-import type { RoleServices } from '../role/role-services.ts';
+import type { RoleServices } from '../role/public.ts';
+import { readId } from '../role/public.ts';
 
 /** The call that makes the secret of a client: what it answers is shown once and kept by nobody here. */
 export function createClientSecretRoute(services: RoleServices): Route {

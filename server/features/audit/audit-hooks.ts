@@ -4,24 +4,20 @@ import { readTitles } from '../../db/read-titles.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import type { DescribeEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
 import type { MenuStore } from '../../session/menu-store.ts';
-import { nameIn } from '../menu/present-menu.ts';
+import { nameIn } from '../menu/public.ts';
 import { describeChanges, type ReadChange, type ReadingHelp, readChanges } from './change-reader.ts';
 
 interface AuditParts {
 	database: Database;
-	menus: MenuStore;
-	engine(): Pick<MetadataEngine, 'records' | 'screen'>;
+	sessions: { menus: MenuStore };
+	engine: Pick<MetadataEngine, 'records' | 'screen'>;
 }
 
 /** What the screen file of the book of audits can not say: what changed, in the reader's language. */
-export function createAuditHooks({ database, engine, menus: stored }: AuditParts): ScreenHooks {
+export function createAuditHooks({ database, engine, sessions: { menus: stored } }: AuditParts): ScreenHooks {
 	return {
 		async describe({ records, language }: DescribeEvent) {
-			const screens = new Map(
-				engine()
-					.records.screens(language)
-					.map((screen) => [screen.name, screen]),
-			);
+			const screens = new Map(engine.records.screens(language).map((screen) => [screen.name, screen]));
 			const screenOf: ReadingHelp['screenOf'] = (name) => screens.get(name);
 			const read = records.map(({ objectType, changes }) =>
 				readChanges((objectType ?? null) as string | null, (changes ?? {}) as AuditChanges, screenOf),
@@ -47,7 +43,7 @@ export function createAuditHooks({ database, engine, menus: stored }: AuditParts
 		}
 		const found = await Promise.all(
 			[...wanted].map(async ([name, ids]) => {
-				const screen = engine().screen(name);
+				const screen = engine.screen(name);
 				if (!screen || screen.resolved.scope === 'space' || ids.size === 0) return [];
 				const rows = await readTitles(database, { screen, ids: [...ids] });
 				return rows.map(({ id, title }): [string, string] => [`${name} ${id}`, title]);

@@ -27,7 +27,7 @@ export interface DesignCall {
 
 export interface DesignServices {
 	database: Database;
-	engine: Pick<MetadataEngine, 'screens' | 'screen' | 'problems' | 'refresh' | 'visibleFields' | 'dictionaries'>;
+	engine: Pick<MetadataEngine, 'screens' | 'screen' | 'problems' | 'refresh' | 'visibleFields' | 'dictionaries' | 'portal'>;
 	/** Absolute. */
 	folder: string;
 }
@@ -209,7 +209,7 @@ export class DesignService {
 	}
 
 	async #refuseWrong(change: FolderChange, language: Language): Promise<void> {
-		const { own, others } = await judgeChange(this.#services.folder, change);
+		const { own, others } = await judgeChange(this.#services, change);
 		const errors = own.filter(({ severity }) => severity === 'error');
 		if (errors.length > 0)
 			throw new PortalError('invalidInput', {

@@ -2,7 +2,7 @@ import { writeAttribute } from '../../../contract/attribute.ts';
 import type { FieldError } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { invalidInput } from '../../../contract/portal-error.ts';
-import { sayOfRole } from '../role/role-texts.ts';
+import { sayOfRole } from '../role/public.ts';
 
 type Values = Record<string, unknown>;
 

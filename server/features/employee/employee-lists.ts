@@ -5,7 +5,7 @@ import { holdsPosition, leads, relatedTo, worksElsewhere, worksIn } from '../../
 import { holdsRole } from '../../db/role-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../session/principal.ts';
-import { readId, readOptionalId } from '../role/role-input.ts';
+import { readId, readOptionalId } from '../role/public.ts';
 import type { EmployeeServices } from './employee-services.ts';
 
 type EmployeeCall = Call<Principal>;

@@ -8,8 +8,7 @@ import { touchRecords } from '../../db/touch-records.ts';
 import type { CompleteEvent, SaveEvent } from '../../metadata/screen-hooks.ts';
 import { may } from '../../session/principal.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
-import { requireWeakerRoles } from '../role/grant-limits.ts';
-import { describeRoles } from '../role/role-items.ts';
+import { describeRoles, requireWeakerRoles } from '../role/public.ts';
 
 type Row = Record<string, unknown>;
 

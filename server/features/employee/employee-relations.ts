@@ -8,7 +8,7 @@ import { toCaller } from '../../metadata/caller.ts';
 import type { RecordBatch } from '../../metadata/screen-records.ts';
 import type { Principal } from '../../session/principal.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
-import { readId, readIds } from '../role/role-input.ts';
+import { readId, readIds } from '../role/public.ts';
 import type { EmployeeServices } from './employee-services.ts';
 import { sayOfEmployee } from './employee-texts.ts';
 

@@ -6,9 +6,8 @@ import { changeOrganisation, readOrganisationNodes } from '../../db/people-sql.t
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../session/principal.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
-import { readNodeId, rootNode } from '../organisation/tree-data.ts';
-import { requireWeakerRoles } from '../role/grant-limits.ts';
-import { readOptionalId } from '../role/role-input.ts';
+import { readNodeId, rootNode } from '../organisation/public.ts';
+import { readOptionalId, requireWeakerRoles } from '../role/public.ts';
 import type { EmployeeServices } from './employee-services.ts';
 import { sayOfEmployee } from './employee-texts.ts';
 

@@ -10,7 +10,7 @@ import type { ScreenRecords } from '../../metadata/screen-records.ts';
 import type { Principal } from '../../session/principal.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
-import { requireWeakerRoles } from '../role/grant-limits.ts';
+import { requireWeakerRoles } from '../role/public.ts';
 
 export interface GroupServices {
 	database: Database;

@@ -5,9 +5,8 @@ import type { Call } from '../../http/route.ts';
 import { toCaller } from '../../metadata/caller.ts';
 import { may, type Principal } from '../../session/principal.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
-import { requireWeakerRoles } from '../role/grant-limits.ts';
-import { readIds } from '../role/role-input.ts';
-import type { RoleServices } from '../role/role-services.ts';
+import type { RoleServices } from '../role/public.ts';
+import { readIds, requireWeakerRoles } from '../role/public.ts';
 import { sayOfOrganisation } from './organisation-texts.ts';
 import { readNodeId, requireRecord } from './tree-data.ts';
 

@@ -1,8 +1,8 @@
 import { invalidInput } from '../../../contract/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { SaveEvent } from '../../metadata/screen-hooks.ts';
-import { sayOfOrganisation } from '../organisation/organisation-texts.ts';
-import { requireWeakerRoles } from '../role/grant-limits.ts';
+import { sayOfOrganisation } from '../organisation/public.ts';
+import { requireWeakerRoles } from '../role/public.ts';
 
 /** Who has posts has one main post; nobody puts a person where roles come with the place that can do more than they. */
 export async function checkPosts(database: Database, { principal, language, db, record, before }: SaveEvent): Promise<void> {

@@ -1,8 +1,7 @@
 import { Answer, type Call } from '../../http/route.ts';
 import { may, type Principal } from '../../session/principal.ts';
-import { readId } from '../role/role-input.ts';
-import { queryRolesOfParty } from '../role/role-items.ts';
-import type { RoleServices } from '../role/role-services.ts';
+import type { RoleServices } from '../role/public.ts';
+import { queryRolesOfParty, readId } from '../role/public.ts';
 
 /** A position with what belongs to it, as far as the caller may see that. */
 export async function loadPosition(services: RoleServices, call: Call<Principal>): Promise<Answer> {

@@ -5,7 +5,7 @@ import { foundTenant } from '../../db/tenant-sql.ts';
 import type { Call } from '../../http/route.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { requireRegistrationOpen } from '../../session/server-switches.ts';
-import { proveMobile } from '../sms/prove-mobile.ts';
+import { proveMobile } from '../sms/public.ts';
 import { countRegistration } from './count-registration.ts';
 import { judgeForm, type RegistrationServices } from './judge-form.ts';
 import { refuseTaken } from './refuse-taken.ts';

@@ -2,7 +2,7 @@ import type { StoredRecord } from '../../../contract/list-query.ts';
 import { invalidInput } from '../../../contract/portal-error.ts';
 import type { Call } from '../../http/route.ts';
 import type { Principal } from '../../session/principal.ts';
-import { readId } from '../role/role-input.ts';
+import { readId } from '../role/public.ts';
 import type { ResourceServices } from './resource-services.ts';
 import { sayOfResource } from './resource-texts.ts';
 

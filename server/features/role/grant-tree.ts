@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/languages.ts';
 import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
 import type { GrantKind, GrantNode } from '../../../contract/rights.ts';
 import type { MenuCatalogue, MenuEntry } from '../../session/menu-catalogue.ts';
-import { nameIn } from '../menu/present-menu.ts';
+import { nameIn } from '../menu/public.ts';
 import { sayOfRole } from './role-texts.ts';
 
 /** A line before anybody asks what of it is granted. */

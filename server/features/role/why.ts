@@ -9,7 +9,7 @@ import { type MenuEntry, mayOpen } from '../../session/menu-catalogue.ts';
 import { activeStatus, loadPerson, type Person } from '../../session/person.ts';
 import type { Principal } from '../../session/principal.ts';
 import { choosePrincipal } from '../../session/principal-choice.ts';
-import { nameIn } from '../menu/present-menu.ts';
+import { nameIn } from '../menu/public.ts';
 import { requireVisible } from './role-grants.ts';
 import { readId, readOptionalId } from './role-input.ts';
 import type { RoleServices } from './role-services.ts';

@@ -15,7 +15,7 @@ import { loadPerson } from '../../session/person.ts';
 import { areasOf, may, type Principal } from '../../session/principal.ts';
 import { countTry, forgetTries } from '../../session/sign-in-limits.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
-import { isWithinRights } from '../role/grant-limits.ts';
+import { isWithinRights } from '../role/public.ts';
 import type { SessionServices } from './session-services.ts';
 
 const mostTargets = 200;

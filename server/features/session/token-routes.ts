@@ -7,7 +7,7 @@ import { plainCredentials } from '../../session/old-client-cipher.ts';
 import { redeemSecret } from '../../session/one-time-secrets.ts';
 import { activeStatus } from '../../session/person.ts';
 import { isSameText } from '../../session/secrets.ts';
-import { ticketPrefix } from '../link/link-feature.ts';
+import { ticketPrefix } from '../link/public.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { type ClientToken, giveClientToken } from './client-token.ts';
 import type { SessionServices } from './session-services.ts';

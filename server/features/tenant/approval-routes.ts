@@ -3,7 +3,7 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { waiting } from '../../db/tenant-sql.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { readText } from '../../session/input.ts';
-import { readIds } from '../role/role-input.ts';
+import { readIds } from '../role/public.ts';
 import { auditObject, type TenantCall, type TenantServices, tenantBase } from './tenant-services.ts';
 
 const longestReason = 500;

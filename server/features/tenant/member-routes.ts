@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/tenant-sql.ts';
 import { touchRecords } from '../../db/touch-records.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { readText } from '../../session/input.ts';
-import { readIds } from '../role/role-input.ts';
+import { readIds } from '../role/public.ts';
 import { auditObject, requireTenant, type TenantCall, type TenantServices, tenantBase } from './tenant-services.ts';
 
 const relations: readonly TenantRelation[] = ['admin', 'member', 'none'];

@@ -6,7 +6,7 @@ import { dissolveTenant, foundTenant } from '../../db/tenant-sql.ts';
 import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { isTaken } from '../registration/refuse-taken.ts';
+import { isTaken } from '../registration/public.ts';
 import { endSessionsOfTenant } from './end-sessions-of-tenant.ts';
 import { requireAuthority } from './require-authority.ts';
 

@@ -8,7 +8,7 @@ import type { Call } from '../../http/route.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import type { Principal } from '../../session/principal.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { readId } from '../role/role-input.ts';
+import { readId } from '../role/public.ts';
 
 /** What the calls about tenants need. */
 export interface TenantServices {

@@ -9,7 +9,7 @@ import type { Call } from '../../../http/route.ts';
 import type { RecordBatch } from '../../../metadata/screen-records.ts';
 import type { Principal } from '../../../session/principal.ts';
 import { may } from '../../../session/principal.ts';
-import { queryAll } from '../../organisation/tree-data.ts';
+import { queryAll } from '../../organisation/public.ts';
 import { menuChange } from '../audit-menus.ts';
 import type { ResourceServices } from '../resource-services.ts';
 import { sayOfResource } from '../resource-texts.ts';

@@ -10,7 +10,7 @@ const names = new Set(['超级管理员']);
 // A file of texts has each of them in three languages itself.
 const files = ['server/http', 'server/session', 'server/features'].flatMap((folder) =>
 	readdirSync(folder, { recursive: true, encoding: 'utf8' })
-		.filter((file) => file.endsWith('.ts') && !file.endsWith('-texts.ts'))
+		.filter((file) => file.endsWith('.ts') && !/(^|[/-])texts\.ts$|\/migrations\//.test(file))
 		.map((file) => path.join(folder, file)),
 );
 

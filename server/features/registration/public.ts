@@ -1,0 +1,1 @@
+export { isTaken } from './refuse-taken.ts';
