@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely';
 
 import type { Database } from '../db/database.ts';
 import { platformTenantId } from '../db/scope.ts';
-import type { MenuItemTable, SubsystemTable } from '../db/system-tables.ts';
+import type { SystemTables } from '../db/system-tables.ts';
 import { may, type Principal } from './principal.ts';
 
 /** A menu entry with what follows from all of them. */
-export interface MenuEntry extends Omit<Selectable<MenuItemTable>, 'version' | 'sort'> {
+export interface MenuEntry extends Omit<Selectable<SystemTables['portal.menu_item']>, 'version' | 'sort'> {
 	/** The screen it leads to. */
 	screen: string | undefined;
 	/** The rights of which each opens it; as texts that are here already, because every call looks all of them up. */
@@ -17,7 +17,7 @@ export interface MenuEntry extends Omit<Selectable<MenuItemTable>, 'version' | '
 
 /** All subsystems and menu entries, in display order, parents before children. Many callers share one, so nobody changes it. */
 export interface MenuCatalogue {
-	readonly subsystems: ReadonlyArray<Selectable<SubsystemTable>>;
+	readonly subsystems: ReadonlyArray<Selectable<SystemTables['portal.subsystem']>>;
 	readonly entries: readonly MenuEntry[];
 }
 
@@ -61,7 +61,7 @@ export function menuOf(catalogue: MenuCatalogue, principal: Principal, systemId:
 	return entries.filter(({ id }) => visible.has(id));
 }
 
-function screenOf({ source, url }: Pick<MenuItemTable, 'source' | 'url'>): string | undefined {
+function screenOf({ source, url }: Pick<SystemTables['portal.menu_item'], 'source' | 'url'>): string | undefined {
 	return /^screen:(.+)$/.exec(source ?? '')?.[1] ?? /^screen:(.+)$/.exec(url ?? '')?.[1];
 }
 
@@ -73,9 +73,9 @@ export function mayOpen(principal: Principal, { source, rights }: MenuEntry): bo
 }
 
 /** Entries that stand in a circle lead nowhere and are left out. */
-function inTreeOrder(entries: Array<Selectable<MenuItemTable>>): MenuEntry[] {
+function inTreeOrder(entries: Array<Selectable<SystemTables['portal.menu_item']>>): MenuEntry[] {
 	const known = new Set(entries.map(({ id }) => id));
-	const childrenOf = new Map<string | null, Array<Selectable<MenuItemTable>>>();
+	const childrenOf = new Map<string | null, Array<Selectable<SystemTables['portal.menu_item']>>>();
 	for (const entry of entries) {
 		const parent = entry.parent_id !== null && entry.parent_id !== entry.id && known.has(entry.parent_id) ? entry.parent_id : null;
 		const siblings = childrenOf.get(parent);
@@ -95,7 +95,7 @@ function inTreeOrder(entries: Array<Selectable<MenuItemTable>>): MenuEntry[] {
 }
 
 /** Written out, because objects made by copying rows are several times slower to read, and every call reads all of them. */
-function toEntry(row: Selectable<MenuItemTable>, isConcealed: boolean): MenuEntry {
+function toEntry(row: Selectable<SystemTables['portal.menu_item']>, isConcealed: boolean): MenuEntry {
 	const screen = screenOf(row);
 	return {
 		id: row.id,

@@ -7,6 +7,7 @@ import { followRoutes } from './follow-routes.ts';
 import { createGrantHooks } from './grant-hooks.ts';
 import { InvocationLog } from './invocation-log.ts';
 import { up as apiClients } from './migrations/0241-api-clients.ts';
+import { apiTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { createTokenHooks } from './token-hooks.ts';
 
@@ -22,6 +23,7 @@ export const apiFeature: Feature = {
 		token: createTokenHooks(services.sessions),
 	}),
 	start: startApiWork,
+	tables: apiTables,
 	migrations: [{ name: '0241-api-clients', up: apiClients }],
 	texts: callTexts,
 	dialogs: {

@@ -4,7 +4,6 @@ import { v7 as newId } from 'uuid';
 import type { DesignDraft, DesignVersion, DesignVersionKind, DesignVersionText } from '../../../contract/design/screen-design.ts';
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Database } from '../../db/database.ts';
-import type { ScreenRevisionTable } from '../../db/design-tables.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 import type { Principal } from '../../session/principal.ts';
 
@@ -133,7 +132,7 @@ export class DesignStore {
 	}
 }
 
-function toVersion(row: Omit<Selectable<ScreenRevisionTable>, 'content'>): DesignVersion {
+function toVersion(row: Omit<Selectable<SystemTables['portal.screen_revision']>, 'content'>): DesignVersion {
 	const { id, at, kind, name, account, from_path } = row;
 	return { id, at: at.toISOString(), kind: kind as DesignVersionKind, name, account, fromPath: from_path };
 }

@@ -1,12 +1,14 @@
 import type { Feature } from '../feature.ts';
 import { createDesignRoutes } from './design-routes.ts';
 import { up as screenDesign } from './migrations/0150-screen-design.ts';
+import { designTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 
 /** The screen editor of super administrators, and the origin of what a screen shows. */
 export const designFeature: Feature = {
 	name: 'design',
 	routes: ({ config, database, engine }) => createDesignRoutes({ database, engine, folder: config.schemasFolder }),
+	tables: designTables,
 	migrations: [{ name: '0150-screen-design', up: screenDesign }],
 	texts: callTexts,
 	attackCases: {

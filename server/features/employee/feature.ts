@@ -3,6 +3,7 @@ import { createEmployeeHooks } from './employee-hooks.ts';
 import { createEmployeeRoutes } from './employee-routes.ts';
 import { up as accounts } from './migrations/0005-accounts.ts';
 import { up as people } from './migrations/0211-people.ts';
+import { employeeTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 
 /** Employees: the composite body, lists by what people belong to, relations and the change of organisation. */
@@ -10,6 +11,7 @@ export const employeeFeature: Feature = {
 	name: 'employee',
 	routes: createEmployeeRoutes,
 	hooks: (services) => ({ employee: createEmployeeHooks(services) }),
+	tables: employeeTables,
 	migrations: [
 		{ name: '0005-accounts', up: accounts },
 		{ name: '0211-people', up: people },

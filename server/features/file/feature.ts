@@ -4,6 +4,7 @@ import { startCleaning } from './clean-files.ts';
 import { createContentRoutes } from './content-routes.ts';
 import { createFileServices } from './file-services.ts';
 import { up as files } from './migrations/0180-files.ts';
+import { fileTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { createUploadRoute } from './upload-route.ts';
 
@@ -15,6 +16,7 @@ export const fileFeature: Feature = {
 		return [createUploadRoute(services), ...createContentRoutes(services), ...createAttachmentRoutes(services)];
 	},
 	start: startCleaning,
+	tables: fileTables,
 	migrations: [{ name: '0180-files', up: files }],
 	texts: callTexts,
 	attackCases: {

@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts';
 import { createGroupHooks } from './group-hooks.ts';
 import { createGroupRoutes } from './group-routes.ts';
 import { up as groups } from './migrations/0210-groups.ts';
+import { groupTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 
 /** User groups: the tree, whole branches in one call, and members. */
@@ -9,6 +10,7 @@ export const groupFeature: Feature = {
 	name: 'group',
 	routes: createGroupRoutes,
 	hooks: (services) => ({ group: createGroupHooks(services) }),
+	tables: groupTables,
 	migrations: [{ name: '0210-groups', up: groups }],
 	texts: callTexts,
 	screenBases: {

@@ -3,6 +3,7 @@ import { createAreaHooks } from './area-hooks.ts';
 import { up as organisationAuth } from './migrations/0221-organisation-auth.ts';
 import { createOrganisationRoutes } from './organisation-routes.ts';
 import { createPartyHooks } from './party-hooks.ts';
+import { organisationTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 
 /** Organisations: trees, transfers, and the parts of the tree that administrators are confined to. */
@@ -13,6 +14,7 @@ export const organisationFeature: Feature = {
 		organisation: createPartyHooks('organisation', sessions),
 		'organisation-auth': createAreaHooks(sessions),
 	}),
+	tables: organisationTables,
 	migrations: [{ name: '0221-organisation-auth', up: organisationAuth }],
 	texts: callTexts,
 	dialogs: {

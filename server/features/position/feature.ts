@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts';
 import { createPartyHooks } from '../organisation/public.ts';
 import { up as positions } from './migrations/0220-positions.ts';
 import { createPositionRoutes } from './position-routes.ts';
+import { positionTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 
 /** Positions: trees, transfers and single positions. */
@@ -9,6 +10,7 @@ export const positionFeature: Feature = {
 	name: 'position',
 	routes: createPositionRoutes,
 	hooks: ({ sessions }) => ({ position: createPartyHooks('position', sessions) }),
+	tables: positionTables,
 	migrations: [{ name: '0220-positions', up: positions }],
 	texts: callTexts,
 	dialogs: {

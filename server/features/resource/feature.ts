@@ -5,6 +5,7 @@ import { up as menuGrants } from './migrations/0256-menu-grants.ts';
 import { createResourceHooks } from './resource-hooks.ts';
 import { createResourceRoutes } from './resource-routes.ts';
 import { toResourceServices } from './resource-services.ts';
+import { resourceTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 
 /** Menu entries: the tree, XML import and export, and favourites. */
@@ -12,6 +13,7 @@ export const resourceFeature: Feature = {
 	name: 'resource',
 	routes: (services) => createResourceRoutes(toResourceServices(services)),
 	hooks: (services) => ({ resource: createResourceHooks(toResourceServices(services)) }),
+	tables: resourceTables,
 	migrations: [
 		{ name: '0230-resources', up: resources },
 		{ name: '0255-announce-menus', up: announceMenus },

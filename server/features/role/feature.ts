@@ -6,6 +6,7 @@ import { up as roleRights } from './migrations/0141-role-rights.ts';
 import { createPreviewRoutes } from './preview-routes.ts';
 import { createRoleHooks } from './role-hooks.ts';
 import { createRoleRoutes } from './role-routes.ts';
+import { roleTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 
 /** Roles: holders, copies, rights, data scopes, explanations and previews. */
@@ -18,6 +19,7 @@ export const roleFeature: Feature = {
 		...createPreviewRoutes(services),
 	],
 	hooks: (services) => ({ role: createRoleHooks(services) }),
+	tables: roleTables,
 	migrations: [
 		{ name: '0140-roles', up: roles },
 		{ name: '0141-role-rights', up: roleRights },

@@ -4,12 +4,14 @@ import { up as failedTries } from './migrations/0006-failed-tries.ts';
 import { up as switchUser } from './migrations/0030-switch-user.ts';
 import { createSessionRoutes } from './session-routes.ts';
 import { toSessionServices } from './session-services.ts';
+import { sessionTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 
 /** Signing in and out, tokens, the screen lock, passwords, switching the user and the first administrator. */
 export const sessionFeature: Feature = {
 	name: 'session',
 	routes: (services) => createSessionRoutes(toSessionServices(services)),
+	tables: sessionTables,
 	migrations: [
 		{ name: '0003-session', up: session },
 		{ name: '0006-failed-tries', up: failedTries },

@@ -1,12 +1,14 @@
 import type { Feature } from '../feature.ts';
 import { toSessionServices } from '../session/public.ts';
 import { createSmsRoutes } from './sms-routes.ts';
+import { smsTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 
 /** Codes sent to mobiles: signing in with one, and a new password. */
 export const smsFeature: Feature = {
 	name: 'sms',
 	routes: (services) => createSmsRoutes(toSessionServices(services)),
+	tables: smsTables,
 	texts: callTexts,
 	attackCases: {
 		'GET /oauth2/v3/user/send/sms': 'public',

@@ -6,6 +6,7 @@ import { up as tenants } from './migrations/0200-tenants.ts';
 import { createPackageRoutes } from './package-routes.ts';
 import { serverSwitchHooks } from './server-switch-hooks.ts';
 import { createSpaceRoutes } from './space-routes.ts';
+import { tenantTables } from './tables.ts';
 import { createTenantHooks } from './tenant-hooks.ts';
 import { callTexts } from './texts.ts';
 
@@ -20,6 +21,7 @@ export const tenantFeature: Feature = {
 		...createPackageRoutes(services),
 	],
 	hooks: (services) => ({ tenant: createTenantHooks(services), 'server-switch': serverSwitchHooks }),
+	tables: tenantTables,
 	migrations: [{ name: '0200-tenants', up: tenants }],
 	texts: callTexts,
 	dialogs: {

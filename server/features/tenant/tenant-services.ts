@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { PortalError } from '../../../contract/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
-import type { TenantTable } from '../../db/tenant-tables.ts';
+import type { SystemTables } from '../../db/system-tables.ts';
 import type { Call } from '../../http/route.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import type { Principal } from '../../session/principal.ts';
@@ -21,7 +21,10 @@ export type TenantCall = Call<Principal>;
 export const tenantBase = '/platform/v3/saas/tenant';
 
 /** The tenant that a call names; throws `notFound`, for the authority's own row too. */
-export async function requireTenant(database: Database, { input, language }: TenantCall): Promise<Selectable<TenantTable>> {
+export async function requireTenant(
+	database: Database,
+	{ input, language }: TenantCall,
+): Promise<Selectable<SystemTables['portal.tenant']>> {
 	const id = readId(input, ['tenantId', 'id'], language);
 	const tenant = await database.system.selectFrom('portal.tenant').selectAll().where('id', '=', id).executeTakeFirst();
 	if (!tenant || tenant.id === platformTenantId) throw new PortalError('notFound');
@@ -29,6 +32,6 @@ export async function requireTenant(database: Database, { input, language }: Ten
 }
 
 /** A tenant as the book of audits names it. */
-export function auditObject({ id, name }: Pick<Selectable<TenantTable>, 'id' | 'name'>) {
+export function auditObject({ id, name }: Pick<Selectable<SystemTables['portal.tenant']>, 'id' | 'name'>) {
 	return { type: 'tenant', id, name };
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import { userTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { createUserRoutes } from './user-routes.ts';
 
@@ -6,6 +7,7 @@ import { createUserRoutes } from './user-routes.ts';
 export const userFeature: Feature = {
 	name: 'user',
 	routes: createUserRoutes,
+	tables: userTables,
 	texts: callTexts,
 	attackCases: {
 		'GET /platform/v3/user/getByAccount': 'person',

@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { up as views } from './migrations/0020-views.ts';
+import { viewTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 import { createViewRoutes } from './view-routes.ts';
 
@@ -7,6 +8,7 @@ import { createViewRoutes } from './view-routes.ts';
 export const viewFeature: Feature = {
 	name: 'view',
 	routes: ({ database, engine }) => createViewRoutes({ database, find: (name) => engine.screen(name)?.resolved }),
+	tables: viewTables,
 	migrations: [{ name: '0020-views', up: views }],
 	texts: callTexts,
 	attackCases: {

@@ -3,17 +3,20 @@ import { v7 as uuid } from 'uuid';
 
 import type { SavedView, ScreenViews, ViewContent } from '../../../contract/views/saved-view.ts';
 import type { Database } from '../../db/database.ts';
-import type { SavedViewTable, ViewDefaultTable } from '../../db/system-tables.ts';
+import type { SystemTables } from '../../db/system-tables.ts';
 import type { Principal } from '../../session/principal.ts';
 import type { CheckedView } from './read-view.ts';
 
 interface ViewTables {
-	'portal.saved_view': SavedViewTable;
-	'portal.view_default': ViewDefaultTable;
+	'portal.saved_view': SystemTables['portal.saved_view'];
+	'portal.view_default': SystemTables['portal.view_default'];
 }
 
 /** A stored view. */
-export type ViewRow = Omit<SavedViewTable, 'version' | 'content' | 'update_time'> & { version: number; content: ViewContent };
+export type ViewRow = Omit<SystemTables['portal.saved_view'], 'version' | 'content' | 'update_time'> & {
+	version: number;
+	content: ViewContent;
+};
 
 /** Whose default: `user:<id>`, `role:<id>` or `everyone`. */
 export type Subject = string;

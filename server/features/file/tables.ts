@@ -1,7 +1,17 @@
 import type { ColumnType, Generated } from 'kysely';
 
+declare module '../../db/system-tables.ts' {
+	interface SystemTables {
+		'portal.attachment': AttachmentTable;
+		'portal.attachment_use': AttachmentUseTable;
+	}
+}
+
+/** The tables of this feature. */
+export const fileTables = ['portal.attachment', 'portal.attachment_use'] as const;
+
 /** An uploaded file; its bytes lie in the file store under its id. */
-export interface AttachmentTable {
+interface AttachmentTable {
 	id: string;
 	/** The tenant in which it was uploaded. */
 	tenant_id: string;
@@ -15,7 +25,7 @@ export interface AttachmentTable {
 }
 
 /** A record that a file hangs on, or hung on in a version that the history still knows. */
-export interface AttachmentUseTable {
+interface AttachmentUseTable {
 	attachment_id: string;
 	tenant_id: string;
 	screen: string;

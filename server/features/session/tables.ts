@@ -1,9 +1,37 @@
 import type { ColumnType, Generated } from 'kysely';
 
-type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+import type { Timestamp } from '../../db/system-tables.ts';
+
+declare module '../../db/system-tables.ts' {
+	interface SystemTables {
+		'portal.credential': CredentialTable;
+		'portal.session': SessionTable;
+		'portal.session_token': SessionTokenTable;
+		'portal.one_time_secret': OneTimeSecretTable;
+		'portal.sign_in_try': SignInTryTable;
+	}
+}
+
+/** The tables of this feature. */
+export const sessionTables = [
+	'portal.credential',
+	'portal.session',
+	'portal.session_token',
+	'portal.one_time_secret',
+	'portal.sign_in_try',
+] as const;
+
+/** What a person signs in with; apart from the employee, so that no list can ever read it. */
+interface CredentialTable {
+	employee_id: string;
+	/** argon2id, PHC text. */
+	password_hash: string;
+	must_change: Generated<boolean>;
+	changed_at: Timestamp;
+}
 
 /** A signed-in person on one browser; removing the row ends it. */
-export interface SessionTable {
+interface SessionTable {
 	id: string;
 	employee_id: string;
 	client_id: string;
@@ -21,41 +49,8 @@ export interface SessionTable {
 	api_client: ColumnType<string | null, string | undefined, never>;
 }
 
-/** An error that a browser met. */
-export interface ClientLogTable {
-	id: string;
-	at: Timestamp;
-	tenant_id: string;
-	employee_id: string;
-	account: string;
-	message: string;
-	url: string;
-	component: string | null;
-	stack: string | null;
-	user_agent: string | null;
-}
-
-/** A code sent to a mobile, or asked for one that nobody has; spent when the hash is empty. */
-export interface SmsCodeTable {
-	id: Generated<string>;
-	mobile: string;
-	purpose: string;
-	code_hash: Buffer;
-	address: string;
-	tries: Generated<number>;
-	at: Timestamp;
-}
-
-/** A message that no gateway carries away. */
-export interface SmsOutboxTable {
-	id: string;
-	at: Timestamp;
-	mobile: string;
-	content: string;
-}
-
 /** A token of a session, known by its SHA-256 only. */
-export interface SessionTokenTable {
+interface SessionTokenTable {
 	hash: Buffer;
 	session_id: string;
 	kind: 'access' | 'refresh';
@@ -67,7 +62,7 @@ export interface SessionTokenTable {
 }
 
 /** Something that serves once: a login state, a code, a captcha, a setup link. */
-export interface OneTimeSecretTable {
+interface OneTimeSecretTable {
 	hash: Buffer;
 	purpose: string;
 	employee_id: string | null;
@@ -76,7 +71,7 @@ export interface OneTimeSecretTable {
 }
 
 /** A try to sign in; the account is kept as a hash, because people type passwords into the wrong field. */
-export interface SignInTryTable {
+interface SignInTryTable {
 	id: Generated<number>;
 	account_hash: Buffer;
 	address: string;

@@ -1,9 +1,28 @@
 import type { ColumnType, Generated } from 'kysely';
 
-type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+import type { Timestamp } from '../../db/system-tables.ts';
+
+declare module '../../db/system-tables.ts' {
+	interface SystemTables {
+		'portal.tenant': TenantTable;
+		'portal.tenant_member': TenantMemberTable;
+		'portal.tenant_package': TenantPackageTable;
+		'portal.server_switch': ServerSwitchTable;
+		'portal.open_call': OpenCallTable;
+	}
+}
+
+/** The tables of this feature. */
+export const tenantTables = [
+	'portal.tenant',
+	'portal.tenant_member',
+	'portal.tenant_package',
+	'portal.server_switch',
+	'portal.open_call',
+] as const;
 
 /** A company with a space of its own; the row with the platform's id stands for the authority. */
-export interface TenantTable {
+interface TenantTable {
 	id: string;
 	name: string;
 	code: string;
@@ -28,26 +47,28 @@ export interface TenantTable {
 	create_time: Timestamp;
 }
 
+/** Who may work in which tenant. */
+interface TenantMemberTable {
+	tenant_id: string;
+	employee_id: string;
+	is_admin: boolean;
+}
+
+/** What a tenant may use: the name of a screen, or `menu:<menu item id>`; a tenant without rows may use everything. */
+interface TenantPackageTable {
+	tenant_id: string;
+	entry: string;
+}
+
 /** Something of the whole server that super administrators switch on and off. */
-export interface ServerSwitchTable {
+interface ServerSwitchTable {
 	key: string;
 	is_on: Generated<boolean>;
 }
 
 /** A call that anybody may make, counted. */
-export interface OpenCallTable {
+interface OpenCallTable {
 	purpose: string;
 	address: string;
 	at: Timestamp;
-}
-
-/** The columns of `schemas/organisation/user-security.json` that judging passwords needs. */
-export interface UserSecurityTable {
-	id: string;
-	tenant_id: string;
-	complexity: string[];
-	min_length: number;
-	max_length: number;
-	is_use: boolean;
-	is_default: boolean;
 }

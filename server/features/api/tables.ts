@@ -1,10 +1,32 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 
-type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
-type OptionalTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
+import type { OptionalTimestamp, Timestamp } from '../../db/system-tables.ts';
+
+declare module '../../db/system-tables.ts' {
+	interface SystemTables {
+		'portal.app': AppTable;
+		'portal.client': ClientTable;
+		'portal.client_secret': ClientSecretTable;
+		'portal.api_grant': ApiGrantTable;
+		'portal.app_api': AppApiTable;
+		'portal.api_invoke': ApiInvokeTable;
+		'portal.token': TokenTable;
+	}
+}
+
+/** The tables of this feature. */
+export const apiTables = [
+	'portal.app',
+	'portal.client',
+	'portal.client_secret',
+	'portal.api_grant',
+	'portal.app_api',
+	'portal.api_invoke',
+	'portal.token',
+] as const;
 
 /** Another system, to which clients belong. */
-export interface AppTable {
+interface AppTable {
 	id: string;
 	tenant_id: string;
 	name: string;
@@ -12,7 +34,7 @@ export interface AppTable {
 }
 
 /** Something that calls the portal by itself, within one tenant. */
-export interface ClientTable {
+interface ClientTable {
 	id: string;
 	tenant_id: string;
 	name: string;
@@ -28,13 +50,13 @@ export interface ClientTable {
 }
 
 /** The SHA-256 of a client's secret; apart from the client, so that no list can ever read it. */
-export interface ClientSecretTable {
+interface ClientSecretTable {
 	client_id: string;
 	hash: Buffer;
 }
 
 /** What a client may call. */
-export interface ApiGrantTable {
+interface ApiGrantTable {
 	id: string;
 	tenant_id: string;
 	client: string;
@@ -44,7 +66,7 @@ export interface ApiGrantTable {
 }
 
 /** One call of the portal. */
-export interface AppApiTable {
+interface AppApiTable {
 	id: string;
 	/** `POST /platform/v3/employee/query`. */
 	name: string;
@@ -62,7 +84,7 @@ export interface AppApiTable {
 }
 
 /** A call that a client made. */
-export interface ApiInvokeTable {
+interface ApiInvokeTable {
 	id: string;
 	tenant_id: string;
 	at: Timestamp;
@@ -77,7 +99,7 @@ export interface ApiInvokeTable {
 }
 
 /** A session as administrators see it. */
-export interface TokenTable {
+interface TokenTable {
 	id: string;
 	tenant_id: string;
 	kind: 'person' | 'client';

@@ -1,9 +1,17 @@
-import type { ColumnType } from 'kysely';
+import type { Timestamp } from '../../db/system-tables.ts';
 
-type Timestamp = ColumnType<Date, Date | undefined, Date>;
+declare module '../../db/system-tables.ts' {
+	interface SystemTables {
+		'portal.screen_revision': ScreenRevisionTable;
+		'portal.screen_draft': ScreenDraftTable;
+	}
+}
+
+/** The tables of this feature. */
+export const designTables = ['portal.screen_revision', 'portal.screen_draft'] as const;
 
 /** A version of a screen file that the screen editor wrote or found. */
-export interface ScreenRevisionTable {
+interface ScreenRevisionTable {
 	id: string;
 	path: string;
 	at: Timestamp;
@@ -16,7 +24,7 @@ export interface ScreenRevisionTable {
 }
 
 /** A text that somebody keeps without saving it. */
-export interface ScreenDraftTable {
+interface ScreenDraftTable {
 	path: string;
 	employee_id: string;
 	content: string;
