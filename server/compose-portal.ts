@@ -26,10 +26,10 @@ export interface Portal {
 
 /** Creates the services, then the routes and hooks of the features with them, then starts everything in this order. */
 export async function composePortal({ config, database, logger }: PortalParts): Promise<Portal> {
-	const { callTexts, portalFacts } = features;
+	const { callTexts, rights, portalFacts } = features;
 	const sessions = new Sessions(database);
 	const engine = createMetadataEngine({ database, schemasFolder: config.schemasFolder, portal: portalFacts, logger });
-	const services = { config, database, sessions, engine, records: engine.records, logger, callTexts };
+	const services = { config, database, sessions, engine, records: engine.records, logger, callTexts, rights };
 	sessions.onEvent((event) => {
 		engine.events
 			.publish({ type: 'session', ...event })

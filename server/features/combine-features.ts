@@ -1,3 +1,4 @@
+import { featureRightPrefix, type GeneralRight, generalRights } from '../../contract/general-rights.ts';
 import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
 import { coreMigrations } from '../db/core-migrations.ts';
 import type { Migration } from '../db/migrate.ts';
@@ -13,6 +14,8 @@ export interface Features {
 	/** What the check of screen files must know about them. */
 	portalFacts: PortalFacts;
 	callTexts: CallTexts;
+	/** The rights beside those of screens. */
+	rights: readonly GeneralRight[];
 	attackCases: Readonly<Record<string, AttackCase>>;
 	routes(services: Services): Route[];
 	hooks(services: Services): Record<string, ScreenHooks>;
@@ -37,6 +40,7 @@ export function combineFeatures(list: readonly Feature[]): Features {
 		list,
 		migrations: inOrder([...coreMigrations, ...list.flatMap(({ migrations = [] }) => migrations)]),
 		attackCases,
+		rights: [...generalRights, ...list.flatMap(rightsOf)],
 		callTexts: merge(
 			'text',
 			list.map(({ texts = {} }) => texts),
@@ -60,6 +64,12 @@ export function combineFeatures(list: readonly Feature[]): Features {
 			),
 		start: (services) => combineWork(list.flatMap((feature) => feature.start?.(services) ?? [])),
 	};
+}
+
+function rightsOf({ name, rights = [] }: Feature): readonly GeneralRight[] {
+	const wrong = rights.find(({ key }) => !key.startsWith(`${featureRightPrefix}${name}:`));
+	if (wrong) throw new Error(`the right ${wrong.key} must begin with ${featureRightPrefix}${name}:`);
+	return rights;
 }
 
 function inOrder(migrations: Migration[]): Migration[] {

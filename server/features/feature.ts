@@ -1,3 +1,4 @@
+import type { GeneralRight } from '../../contract/general-rights.ts';
 import type { Texts } from '../../contract/languages.ts';
 import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
 import type { Config } from '../config.ts';
@@ -26,6 +27,8 @@ export interface Feature {
 	tables?: ReadonlyArray<keyof SystemTables>;
 	/** The changes of its tables. They run in the order of the numbers of all features. */
 	migrations?: readonly Migration[];
+	/** Rights of its own, beside those of screens: `feature/<name>:<right>`. Every tenant has them, whatever its package. */
+	rights?: readonly GeneralRight[];
 	/** What its calls do, in Chinese, by their path without the prefix; the English text is the summary of the route. */
 	texts?: CallTexts;
 	/** The dialogs of the browser that actions of screen files open; `many`: also for several records at once. */
@@ -47,6 +50,8 @@ export interface Services {
 	logger: Logger;
 	/** The call texts of all features. */
 	callTexts: CallTexts;
+	/** The rights beside those of screens, of all features. */
+	rights: readonly GeneralRight[];
 }
 
 /** The running work of a feature. */

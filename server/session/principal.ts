@@ -1,5 +1,5 @@
 import type { RuleGroup } from '../../contract/condition.ts';
-import { generalRights } from '../../contract/general-rights.ts';
+import { featureRightPrefix, generalRights } from '../../contract/general-rights.ts';
 
 /** Who makes a call, verified: nothing in it comes from the browser's word alone. */
 export interface Principal {
@@ -71,7 +71,7 @@ const general = new Set(generalRights.map(({ key }) => key));
 /** Whether a tenant's package has a right; those that belong to no screen every tenant has. */
 export function isOffered(offered: Principal['package'], permission: string): boolean {
 	if (offered === null || offered.has(permission)) return true;
-	return offered.has(permission.slice(0, permission.indexOf(':'))) || general.has(permission);
+	return offered.has(permission.slice(0, permission.indexOf(':'))) || general.has(permission) || permission.startsWith(featureRightPrefix);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { GeneralRight } from '../../../contract/general-rights.ts';
 import type { AuditChanges } from '../../audit/audit-entry.ts';
 import type { Database } from '../../db/database.ts';
 import { readTitles } from '../../db/read-titles.ts';
@@ -10,11 +11,12 @@ import { describeChanges, type ReadChange, type ReadingHelp, readChanges } from 
 interface AuditParts {
 	database: Database;
 	sessions: { menus: MenuStore };
+	rights: readonly GeneralRight[];
 	engine: Pick<MetadataEngine, 'records' | 'screen'>;
 }
 
 /** What the screen file of the book of audits can not say: what changed, in the reader's language. */
-export function createAuditHooks({ database, engine, sessions: { menus: stored } }: AuditParts): ScreenHooks {
+export function createAuditHooks({ database, engine, rights, sessions: { menus: stored } }: AuditParts): ScreenHooks {
 	return {
 		async describe({ records, language }: DescribeEvent) {
 			const screens = new Map(engine.records.screens(language).map((screen) => [screen.name, screen]));
@@ -25,6 +27,7 @@ export function createAuditHooks({ database, engine, sessions: { menus: stored }
 			const [titles, menus] = await Promise.all([loadTitles(read.flat()), loadMenus(read.flat())]);
 			const help: ReadingHelp = {
 				language,
+				rights,
 				screenOf,
 				titleOf: (screen, id) => titles.get(`${screen} ${id}`),
 				menuOf: (id) => (menus.has(id) ? nameIn(menus.get(id) ?? {}, language) : undefined),

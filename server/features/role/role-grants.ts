@@ -88,5 +88,8 @@ async function makeTree(services: RoleServices, call: RoleCall, has: (permission
 	const systemId = readOptionalId(input, ['systemId', 'sysId'], language);
 	const isGrantable = (permission: string) =>
 		may(principal, 'role:grant') && mayGive(principal, permission) && (permission === '*' || isOffered(offered, permission));
-	return grantTree({ catalogue, screens: services.records.screens(language), language, systemId }, { has, mayGive: isGrantable });
+	return grantTree(
+		{ catalogue, screens: services.records.screens(language), rights: services.rights, language, systemId },
+		{ has, mayGive: isGrantable },
+	);
 }

@@ -47,7 +47,7 @@ async function readPermissions(services: RoleServices, { principal, language, in
 		throw invalidInput([{ path: 'permissions', message: sayOfRole('ids', language) }]);
 	}
 	const [catalogue, offered] = await Promise.all([services.sessions.menus.read(), loadPackage(services.database, principal.tenantId)]);
-	const known = knownRights({ catalogue, screens: services.records.screens(language), language });
+	const known = knownRights({ catalogue, screens: services.records.screens(language), rights: services.rights, language });
 	const before = new Set(role.permissions);
 	const wanted = [...new Set<string>(permissions)];
 	const added = wanted.filter((permission) => !before.has(permission));
