@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto';
 
-import { readText } from './input.ts';
+import { readText } from '../input/read-text.ts';
 
 /**
  * User name and password as they were before an old client encrypted them (AES-128-ECB, base64). Whoever sends them plainly is understood, too:

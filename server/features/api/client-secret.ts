@@ -1,12 +1,12 @@
 import { PortalError } from '../../../contract/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { readId } from '../../input/read-ids.ts';
 import { toCaller } from '../../metadata/caller.ts';
 import type { Principal } from '../../session/principal.ts';
 import { hashSecret, newSecret } from '../../session/secrets.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import type { RoleServices } from '../role/public.ts';
-import { readId } from '../role/public.ts';
 
 /** The call that makes the secret of a client: what it answers is shown once and kept by nobody here. */
 export function createClientSecretRoute(services: RoleServices): Route {

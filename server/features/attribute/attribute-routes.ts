@@ -3,9 +3,9 @@ import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { loadAttributes } from '../../db/attribute-sql.ts';
 import type { Database } from '../../db/database.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { readId } from '../../input/read-ids.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
 import { may, type Principal } from '../../session/principal.ts';
-import { readId } from '../role/public.ts';
 import { toAttributeItems } from './attribute-items.ts';
 import { sayOfAttribute } from './attribute-texts.ts';
 

@@ -2,7 +2,7 @@ import { writeAttribute } from '../../../contract/attribute.ts';
 import type { FieldError } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { invalidInput } from '../../../contract/portal-error.ts';
-import { sayOfRole } from '../role/public.ts';
+import { sayOfInput } from '../../input/input-texts.ts';
 
 type Values = Record<string, unknown>;
 
@@ -54,5 +54,5 @@ function isListOfObjects(value: unknown): boolean {
 }
 
 function wrong(path: string, language: Language): FieldError {
-	return { path, message: sayOfRole('objects', language) };
+	return { path, message: sayOfInput('form', language) };
 }

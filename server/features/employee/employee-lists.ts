@@ -4,8 +4,8 @@ import type { RecordDatabase } from '../../db/database.ts';
 import { holdsPosition, leads, relatedTo, worksElsewhere, worksIn } from '../../db/people-sql.ts';
 import { holdsRole } from '../../db/role-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { readId, readOptionalId } from '../../input/read-ids.ts';
 import type { Principal } from '../../session/principal.ts';
-import { readId, readOptionalId } from '../role/public.ts';
 import type { EmployeeServices } from './employee-services.ts';
 
 type EmployeeCall = Call<Principal>;

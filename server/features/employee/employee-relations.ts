@@ -4,11 +4,11 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { leadersAmong, lockMembers, type Relation, relate, unrelate } from '../../db/people-sql.ts';
 import { movePeople } from '../../db/transfer-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { readId, readIds } from '../../input/read-ids.ts';
 import { toCaller } from '../../metadata/caller.ts';
 import type { RecordBatch } from '../../metadata/screen-records.ts';
 import type { Principal } from '../../session/principal.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
-import { readId, readIds } from '../role/public.ts';
 import type { EmployeeServices } from './employee-services.ts';
 import { sayOfEmployee } from './employee-texts.ts';
 

@@ -1,8 +1,9 @@
 import type { StoredRecord } from '../../../contract/list-query.ts';
 import { invalidInput } from '../../../contract/portal-error.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { sayOfInput } from '../../input/input-texts.ts';
+import { readId, readIds } from '../../input/read-ids.ts';
 import type { Principal } from '../../session/principal.ts';
-import { readId, readIds, sayOfRole } from '../role/public.ts';
 import { describeParties } from './describe-parties.ts';
 import { readEmployeeBody } from './employee-body.ts';
 import { createEmployeeListRoutes } from './employee-lists.ts';
@@ -73,7 +74,7 @@ function createBodyRoutes(services: EmployeeServices): Route[] {
 async function storeEmployee(services: EmployeeServices, call: EmployeeCall, isNew: boolean): Promise<Answer> {
 	const values = readEmployeeBody(call.input, { language: call.language, isNew });
 	const hasId = values.id !== undefined && values.id !== null && values.id !== '';
-	if (hasId === isNew) throw invalidInput([{ path: 'id', message: sayOfRole(isNew ? 'objects' : 'required', call.language) }]);
+	if (hasId === isNew) throw invalidInput([{ path: 'id', message: sayOfInput(isNew ? 'form' : 'required', call.language) }]);
 	const record = await services.records.save('employee', call, { values });
 	return answer(services, call, record);
 }

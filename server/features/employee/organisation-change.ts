@@ -4,10 +4,11 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { readOrganisationPath } from '../../db/organisation-sql.ts';
 import { changeOrganisation, readOrganisationNodes } from '../../db/people-sql.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { readOptionalId } from '../../input/read-ids.ts';
 import type { Principal } from '../../session/principal.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import { readNodeId, rootNode } from '../organisation/public.ts';
-import { readOptionalId, requireWeakerRoles } from '../role/public.ts';
+import { requireWeakerRoles } from '../role/public.ts';
 import type { EmployeeServices } from './employee-services.ts';
 import { sayOfEmployee } from './employee-texts.ts';
 

@@ -1,9 +1,10 @@
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { belongsToGroup } from '../../db/group-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { sayOfInput } from '../../input/input-texts.ts';
+import { readId, readIds } from '../../input/read-ids.ts';
 import type { Principal } from '../../session/principal.ts';
 import { queryAll } from '../organisation/public.ts';
-import { readId, readIds, sayOfRole } from '../role/public.ts';
 import { changeMembers, type GroupServices } from './change-members.ts';
 import { loadCascade, saveCascade } from './group-cascade.ts';
 
@@ -116,7 +117,7 @@ function groupOf({ input, language }: GroupCall): string {
 async function getByAlias({ records }: GroupServices, call: GroupCall): Promise<unknown> {
 	const alias = call.input.groupAlias ?? call.input.key ?? call.input.alias;
 	if (typeof alias !== 'string' || alias === '')
-		throw invalidInput([{ path: 'groupAlias', message: sayOfRole('required', call.language) }]);
+		throw invalidInput([{ path: 'groupAlias', message: sayOfInput('required', call.language) }]);
 	const input = { parameters: [{ key: 'Q^GROUP_ALIAS_^S', value: alias }], requestPage: { limit: 1 } };
 	const { dataResult } = await records.query('group', { ...call, input });
 	if (!dataResult[0]) throw new PortalError('notFound');

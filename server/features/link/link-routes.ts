@@ -1,7 +1,7 @@
 import { invalidInput } from '../../../contract/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
-import { requireText } from '../../session/input.ts';
+import { requireText } from '../../input/read-text.ts';
 import { issueSecret } from '../../session/one-time-secrets.ts';
 
 const ticketSeconds = 60;

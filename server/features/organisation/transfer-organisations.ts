@@ -2,11 +2,12 @@ import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { announceRights, lockPeopleBelow, movePeople } from '../../db/transfer-sql.ts';
 import type { Call } from '../../http/route.ts';
+import { readIds } from '../../input/read-ids.ts';
 import { toCaller } from '../../metadata/caller.ts';
 import { may, type Principal } from '../../session/principal.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import type { RoleServices } from '../role/public.ts';
-import { readIds, requireWeakerRoles } from '../role/public.ts';
+import { requireWeakerRoles } from '../role/public.ts';
 import { sayOfOrganisation } from './organisation-texts.ts';
 import { readNodeId, requireRecord } from './tree-data.ts';
 

@@ -1,7 +1,8 @@
 import { Answer, type Call } from '../../http/route.ts';
+import { readId } from '../../input/read-ids.ts';
 import { may, type Principal } from '../../session/principal.ts';
 import type { RoleServices } from '../role/public.ts';
-import { queryRolesOfParty, readId } from '../role/public.ts';
+import { queryRolesOfParty } from '../role/public.ts';
 
 /** A position with what belongs to it, as far as the caller may see that. */
 export async function loadPosition(services: RoleServices, call: Call<Principal>): Promise<Answer> {

@@ -1,8 +1,9 @@
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { readId, readIds } from '../../input/read-ids.ts';
 import type { Principal } from '../../session/principal.ts';
 import { positionsBelow, readNodeId, rootNode } from '../organisation/public.ts';
 import type { RoleServices } from '../role/public.ts';
-import { findByAlias, readId, readIds } from '../role/public.ts';
+import { findByAlias } from '../role/public.ts';
 import { loadPosition } from './load-position.ts';
 
 const base = '/platform/v3/position';

@@ -1,8 +1,8 @@
 import type { StoredRecord } from '../../../contract/list-query.ts';
 import { invalidInput } from '../../../contract/portal-error.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { requireText } from '../../input/read-text.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
-import { requireText } from '../../session/input.ts';
 import type { Principal } from '../../session/principal.ts';
 import { codeText } from './region-texts.ts';
 

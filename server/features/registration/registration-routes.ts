@@ -1,5 +1,5 @@
 import type { Call, Route } from '../../http/route.ts';
-import { requireText } from '../../session/input.ts';
+import { requireText } from '../../input/read-text.ts';
 import { countOpenCall } from '../../session/open-call-limits.ts';
 import { mobileInput } from '../sms/public.ts';
 import type { RegistrationServices } from './judge-form.ts';

@@ -1,10 +1,10 @@
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { MenuItem } from '../../../contract/session.ts';
 import type { Call } from '../../http/route.ts';
+import { readIds, readOptionalId } from '../../input/read-ids.ts';
 import { menuOf, subsystemsOf } from '../../session/menu-catalogue.ts';
 import type { Principal } from '../../session/principal.ts';
 import { presentMenu } from '../menu/public.ts';
-import { readIds, readOptionalId } from '../role/public.ts';
 import type { ResourceServices } from './resource-services.ts';
 import { sayOfResource } from './resource-texts.ts';
 

@@ -1,9 +1,9 @@
 import type { StoredRecord } from '../../../contract/list-query.ts';
 import type { Call } from '../../http/route.ts';
+import { readOptionalId } from '../../input/read-ids.ts';
 import type { Principal } from '../../session/principal.ts';
 import { nameIn } from '../menu/public.ts';
 import { queryAll, requireRecord } from '../organisation/public.ts';
-import { readOptionalId } from '../role/public.ts';
 import type { ResourceServices } from './resource-services.ts';
 
 /** The entries of a subsystem (of all when none is named), or those below an entry; parents before children, siblings in their order. */

@@ -3,11 +3,11 @@ import { PortalError } from '../../../contract/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { callFunction } from '../../db/call-function.ts';
 import type { Call } from '../../http/route.ts';
+import { readIds } from '../../input/read-ids.ts';
 import { may, type Principal } from '../../session/principal.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import { requireWeakerRoles } from './grant-limits.ts';
 import { findRole } from './role-grants.ts';
-import { readIds } from './role-input.ts';
 import type { RoleServices } from './role-services.ts';
 import { sayOfRole } from './role-texts.ts';
 

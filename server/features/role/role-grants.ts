@@ -3,6 +3,7 @@ import { PortalError } from '../../../contract/portal-error.ts';
 import type { GrantNode, RoleScopes } from '../../../contract/rights.ts';
 import { loadPackage, loadRoleRights, type RoleRights } from '../../db/role-sql.ts';
 import type { Call } from '../../http/route.ts';
+import { readId, readOptionalId } from '../../input/read-ids.ts';
 import { toCaller } from '../../metadata/caller.ts';
 import { loadPerson } from '../../session/person.ts';
 import { isOffered, may, type Principal } from '../../session/principal.ts';
@@ -10,7 +11,6 @@ import { choosePrincipal } from '../../session/principal-choice.ts';
 import { describeScope } from './condition-fields.ts';
 import { isWithinRights, mayGive } from './grant-limits.ts';
 import { grantTree } from './grant-tree.ts';
-import { readId, readOptionalId } from './role-input.ts';
 import type { RoleServices } from './role-services.ts';
 
 type RoleCall = Call<Principal>;

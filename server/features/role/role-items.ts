@@ -6,10 +6,10 @@ import { loadHeldRoles } from '../../db/held-roles.ts';
 import { givenBy } from '../../db/role-sql.ts';
 import type { PartyType } from '../../db/system-tables.ts';
 import type { Call } from '../../http/route.ts';
+import { readId } from '../../input/read-ids.ts';
 import type { Principal } from '../../session/principal.ts';
 import { nameIn } from '../menu/public.ts';
 import { requireVisible } from './role-grants.ts';
-import { readId } from './role-input.ts';
 import type { RoleServices } from './role-services.ts';
 
 type RoleCall = Call<Principal>;

@@ -3,11 +3,11 @@ import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
 import type { PartyType } from '../../db/system-tables.ts';
 import { touchRecords } from '../../db/touch-records.ts';
 import type { Call } from '../../http/route.ts';
+import { readId, readIds } from '../../input/read-ids.ts';
 import { toCaller } from '../../metadata/caller.ts';
 import type { Principal } from '../../session/principal.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import { requireWeakerRoles } from './grant-limits.ts';
-import { readId, readIds } from './role-input.ts';
 import type { RoleServices } from './role-services.ts';
 
 type RoleCall = Call<Principal>;

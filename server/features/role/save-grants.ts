@@ -6,6 +6,7 @@ import type { RoleScopes } from '../../../contract/rights.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { loadPackage, type RoleRights } from '../../db/role-sql.ts';
 import type { Call } from '../../http/route.ts';
+import { sayOfInput } from '../../input/input-texts.ts';
 import { isOffered, type Principal } from '../../session/principal.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import { scopeFields } from './condition-fields.ts';
@@ -44,7 +45,7 @@ async function readPermissions(services: RoleServices, { principal, language, in
 	const { permissions } = input;
 	if (permissions === undefined) return role.permissions;
 	if (!Array.isArray(permissions) || permissions.length > mostRights || !permissions.every((entry) => typeof entry === 'string')) {
-		throw invalidInput([{ path: 'permissions', message: sayOfRole('ids', language) }]);
+		throw invalidInput([{ path: 'permissions', message: sayOfInput('ids', language) }]);
 	}
 	const [catalogue, offered] = await Promise.all([services.sessions.menus.read(), loadPackage(services.database, principal.tenantId)]);
 	const known = knownRights({ catalogue, screens: services.records.screens(language), rights: services.rights, language });

@@ -1,9 +1,9 @@
 import { writeScriptRight } from '../../../contract/general-rights.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
+import { requireText } from '../../input/read-text.ts';
 import { toCaller } from '../../metadata/caller.ts';
 import { scriptVariables } from '../../scripts/resolve-scripts.ts';
 import { runScript } from '../../scripts/run-script.ts';
-import { requireText } from '../../session/input.ts';
 
 /** Far beyond what a script may have, so that a long one is told its limit. */
 const longestInput = 100_000;

@@ -1,8 +1,8 @@
 import { PortalError } from '../../../contract/portal-error.ts';
 import type { Database } from '../../db/database.ts';
+import { readText, requireText } from '../../input/read-text.ts';
 import { type Account, findAccount } from '../../session/accounts.ts';
 import { redeemCaptcha } from '../../session/captcha.ts';
-import { readText, requireText } from '../../session/input.ts';
 import { requireOpenTenant } from '../../session/open-tenant.ts';
 import { verifyPassword } from '../../session/passwords.ts';
 import { activeStatus } from '../../session/person.ts';

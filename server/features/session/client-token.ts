@@ -1,9 +1,9 @@
 import { PortalError } from '../../../contract/portal-error.ts';
 import type { TokenData } from '../../../contract/session.ts';
 import type { Call } from '../../http/route.ts';
+import { requireText } from '../../input/read-text.ts';
 import { isAddressAmong } from '../../session/addresses.ts';
 import { loadApiClient } from '../../session/api-client.ts';
-import { requireText } from '../../session/input.ts';
 import { hashSecret } from '../../session/secrets.ts';
 import { countTry, forgetTries, markFailed } from '../../session/sign-in-limits.ts';
 import type { SessionServices } from './session-services.ts';

@@ -3,7 +3,7 @@ import type { UserContext } from '../../../contract/session.ts';
 import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
-import { readText } from '../../session/input.ts';
+import { readText } from '../../input/read-text.ts';
 import type { Person } from '../../session/person.ts';
 import type { Principal } from '../../session/principal.ts';
 import { noTenantId } from '../../session/principal-choice.ts';

@@ -1,7 +1,7 @@
 import { PortalError } from '../../../contract/portal-error.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
+import { requireText } from '../../input/read-text.ts';
 import { findAccountById } from '../../session/accounts.ts';
-import { requireText } from '../../session/input.ts';
 import { verifyPassword } from '../../session/passwords.ts';
 import { countTry, forgetTries } from '../../session/sign-in-limits.ts';
 import type { SessionServices } from './session-services.ts';

@@ -1,8 +1,8 @@
 import { invalidInput } from '../../../contract/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { Route } from '../../http/route.ts';
+import { requireText } from '../../input/read-text.ts';
 import { createCaptcha } from '../../session/captcha.ts';
-import { requireText } from '../../session/input.ts';
 import { plainCredentials } from '../../session/old-client-cipher.ts';
 import { issueSecret, redeemSecret } from '../../session/one-time-secrets.ts';
 import { isSwitchedOn } from '../../session/server-switches.ts';

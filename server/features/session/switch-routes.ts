@@ -1,8 +1,8 @@
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { AuditEntry } from '../../audit/write-audit.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { requireText } from '../../input/read-text.ts';
 import { findAccount } from '../../session/accounts.ts';
-import { requireText } from '../../session/input.ts';
 import { loadPerson } from '../../session/person.ts';
 import type { Principal } from '../../session/principal.ts';
 import { mayActAs } from '../../session/switched-person.ts';

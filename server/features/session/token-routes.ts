@@ -1,8 +1,8 @@
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { TokenData } from '../../../contract/session.ts';
 import type { Call, Route } from '../../http/route.ts';
+import { readText, requireText } from '../../input/read-text.ts';
 import { findAccountById } from '../../session/accounts.ts';
-import { readText, requireText } from '../../session/input.ts';
 import { plainCredentials } from '../../session/old-client-cipher.ts';
 import { redeemSecret } from '../../session/one-time-secrets.ts';
 import { activeStatus } from '../../session/person.ts';

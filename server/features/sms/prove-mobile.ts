@@ -1,7 +1,7 @@
 import { invalidInput } from '../../../contract/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/route.ts';
-import { requireText } from '../../session/input.ts';
+import { requireText } from '../../input/read-text.ts';
 import { countTry, forgetTries } from '../../session/sign-in-limits.ts';
 import { redeemSmsCode, type SmsPurpose } from '../../session/sms-codes.ts';
 

@@ -1,8 +1,8 @@
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { requireText } from '../../input/read-text.ts';
 import { findAccountByMobile, findCompanyAccount, storePasswords } from '../../session/accounts.ts';
 import { checkNewPassword } from '../../session/check-new-password.ts';
-import { requireText } from '../../session/input.ts';
 import { issueSecret } from '../../session/one-time-secrets.ts';
 import { requireOpenTenant } from '../../session/open-tenant.ts';
 import { loadPasswordPolicyOf } from '../../session/password-policy.ts';

@@ -1,7 +1,7 @@
 import { PortalError } from '../../../contract/portal-error.ts';
 import type { Subsystem } from '../../../contract/session.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
-import { requireText } from '../../session/input.ts';
+import { requireText } from '../../input/read-text.ts';
 import { type MenuCatalogue, subsystemsOf } from '../../session/menu-catalogue.ts';
 import type { Principal } from '../../session/principal.ts';
 import { type MenuServices, nameIn } from '../menu/public.ts';

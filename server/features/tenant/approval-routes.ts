@@ -2,8 +2,8 @@ import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { waiting } from '../../db/tenant-sql.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
-import { readText } from '../../session/input.ts';
-import { readIds } from '../role/public.ts';
+import { readIds } from '../../input/read-ids.ts';
+import { readText } from '../../input/read-text.ts';
 import { auditObject, type TenantCall, type TenantServices, tenantBase } from './tenant-services.ts';
 
 const longestReason = 500;

@@ -6,8 +6,8 @@ import type { Database } from '../../db/database.ts';
 import type { Transaction } from '../../db/tenant-sql.ts';
 import { touchRecords } from '../../db/touch-records.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
-import { readText } from '../../session/input.ts';
-import { readIds } from '../role/public.ts';
+import { readIds } from '../../input/read-ids.ts';
+import { readText } from '../../input/read-text.ts';
 import { auditObject, requireTenant, type TenantCall, type TenantServices, tenantBase } from './tenant-services.ts';
 
 const relations: readonly TenantRelation[] = ['admin', 'member', 'none'];

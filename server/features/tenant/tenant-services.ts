@@ -5,10 +5,10 @@ import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 import type { Call } from '../../http/route.ts';
+import { readId } from '../../input/read-ids.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import type { Principal } from '../../session/principal.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { readId } from '../role/public.ts';
 
 /** What the calls about tenants need. */
 export interface TenantServices {

@@ -1,8 +1,8 @@
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
+import { requireText } from '../../input/read-text.ts';
 import { findAccount } from '../../session/accounts.ts';
-import { requireText } from '../../session/input.ts';
 import { loadPerson } from '../../session/person.ts';
 import { areasOf, may, type Principal, scopesOf } from '../../session/principal.ts';
 import { describePerson } from '../session/public.ts';

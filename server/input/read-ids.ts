@@ -1,12 +1,12 @@
-import type { Language } from '../../../contract/languages.ts';
-import { invalidInput } from '../../../contract/portal-error.ts';
-import { sayOfRole } from './role-texts.ts';
+import type { Language } from '../../contract/languages.ts';
+import { invalidInput } from '../../contract/portal-error.ts';
+import { sayOfInput } from './input-texts.ts';
 
 const mostIds = 1000;
 
 /** The id that a call names by the first of these names that it has; throws `invalidInput`. */
 export function readId(input: Record<string, unknown>, names: readonly string[], language: Language): string {
-	return readOptionalId(input, names, language) ?? refuse(names[0] ?? 'id', sayOfRole('required', language));
+	return readOptionalId(input, names, language) ?? refuse(names[0] ?? 'id', sayOfInput('required', language));
 }
 
 /** The same for an id that may be left out. */
@@ -14,7 +14,7 @@ export function readOptionalId(input: Record<string, unknown>, names: readonly s
 	const name = names.find((candidate) => isFilled(input[candidate]));
 	if (name === undefined) return undefined;
 	const value = input[name];
-	return isId(value) ? value.toLowerCase() : refuse(name, sayOfRole('ids', language));
+	return isId(value) ? value.toLowerCase() : refuse(name, sayOfInput('ids', language));
 }
 
 /** The ids that a call names, as a comma list or a JSON list, each once; throws `invalidInput`. */
@@ -22,9 +22,9 @@ export function readIds(input: Record<string, unknown>, names: readonly string[]
 	const name = names.find((candidate) => isFilled(input[candidate])) ?? names[0] ?? 'ids';
 	const value = input[name];
 	const entries: unknown[] = typeof value === 'string' ? value.split(',').map((entry) => entry.trim()) : Array.isArray(value) ? value : [];
-	if (entries.length === 0) return refuse(name, sayOfRole('required', language));
-	if (entries.length > mostIds) return refuse(name, sayOfRole('tooMany', language, { max: mostIds }));
-	if (!entries.every(isId)) return refuse(name, sayOfRole('ids', language));
+	if (entries.length === 0) return refuse(name, sayOfInput('required', language));
+	if (entries.length > mostIds) return refuse(name, sayOfInput('tooMany', language, { max: mostIds }));
+	if (!entries.every(isId)) return refuse(name, sayOfInput('ids', language));
 	return [...new Set(entries.map((id) => id.toLowerCase()))];
 }
 
