@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { AttachmentStore } from '../../server/features/file/attachment-store.ts';
+import { AttachmentStore } from '../../server/features/file/store.ts';
 import { cleanFiles } from '../../server/features/file/clean-files.ts';
 import { fileFolder } from '../../server/features/file/public.ts';
 import { createFolderStore } from '../../server/files/folder-store.ts';

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 
 import type { Database } from '../../db/database.ts';
 import type { ClientCall } from '../../http/client-call.ts';
+import { removeInvocations, storeInvocations } from './store.ts';
 
 interface Options {
 	/** How long a call is remembered, in days. */
@@ -53,7 +54,7 @@ export class InvocationLog {
 	/** Removes what is older than the portal remembers. */
 	async forgetOld(): Promise<void> {
 		const since = new Date(Date.now() - this.#options.days * 86_400_000);
-		await this.#database.system.deleteFrom('portal.api_invoke').where('at', '<', since).execute();
+		await removeInvocations(this.#database, since);
 	}
 
 	#flush(): Promise<void> {
@@ -66,7 +67,7 @@ export class InvocationLog {
 		while (this.#waiting.length > 0) {
 			const rows = this.#waiting.splice(0, mostAtOnce);
 			try {
-				await this.#database.system.insertInto('portal.api_invoke').values(rows).execute();
+				await storeInvocations(this.#database, rows);
 			} catch (error) {
 				this.#waiting.unshift(...rows);
 				this.#options.onError(error);

@@ -16,7 +16,7 @@ import type { Principal } from '../../session/principal.ts';
 import { checkText, toDesignProblems } from './design-check.ts';
 import { etagOf, type FilePlace, moveDesignFile, readDesignFile, readPlace, removeDesignFile, writeDesignFile } from './design-file.ts';
 import { type FolderChange, judgeChange, needsArea, planChange } from './design-plan.ts';
-import { DesignStore } from './design-store.ts';
+import { DesignStore } from './store.ts';
 
 /** Who asks, in which language, for what. */
 export interface DesignCall {

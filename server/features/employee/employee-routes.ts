@@ -10,6 +10,7 @@ import { createEmployeeListRoutes } from './employee-lists.ts';
 import { createRelationRoutes } from './employee-relations.ts';
 import type { EmployeeServices } from './employee-services.ts';
 import { createOrganisationChangeRoutes } from './organisation-change.ts';
+import { readPosts } from './store.ts';
 
 type EmployeeCall = Call<Principal>;
 
@@ -99,14 +100,7 @@ async function transfer({ records }: EmployeeServices, call: EmployeeCall): Prom
 
 /** The posts that a person keeps in another organisation; the first becomes the main one when that went. */
 async function keptPosts(db: EmployeeBatch['db'], employee: string, organisation: string): Promise<unknown[]> {
-	const rows = await db
-		.selectFrom('portal.employee__positions as p')
-		.innerJoin('portal.position as q', 'q.id', 'p.position_')
-		.select(['p.id', 'p.position_ as position', 'p.is_main_post as isMainPost', 'p.is_principal as isPrincipal'])
-		.where('p.record_id', '=', employee)
-		.where('q.organisation', '=', organisation)
-		.orderBy('p.position')
-		.execute();
+	const rows = await readPosts(db, employee, organisation);
 	if (rows.some((row) => row.isMainPost === 'Y')) return rows;
 	return rows.map((row, index) => ({ ...row, isMainPost: index === 0 ? 'Y' : 'N' }));
 }

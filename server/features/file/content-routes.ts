@@ -3,7 +3,7 @@ import { type FileKind, kindOfFile } from '../../../contract/files/file-kinds.ts
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { Call, Route } from '../../http/route.ts';
 import type { Principal } from '../../session/principal.ts';
-import type { StoredAttachment } from './attachment-store.ts';
+import type { StoredAttachment } from './store.ts';
 import { needReadable } from './file-access.ts';
 import { readFileId } from './file-input.ts';
 import type { FileServices } from './file-services.ts';
@@ -74,11 +74,7 @@ async function findFile(services: FileServices, call: Call<Principal | null>): P
 	const id = String(input.attachmentId).toLowerCase();
 	const holder = services.tickets.read(id, String(input.access_token));
 	if (!holder) throw new PortalError('illegalToken');
-	const session = await services.database.system
-		.selectFrom('portal.session')
-		.select('is_locked')
-		.where('id', '=', holder.sessionId)
-		.executeTakeFirst();
+	const session = await services.store.findSession(holder.sessionId);
 	if (!session) throw new PortalError('illegalToken');
 	if (session.is_locked) throw new PortalError('locked');
 	const [file] = await services.store.find(holder.tenantId, [id]);

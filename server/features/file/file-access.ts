@@ -3,7 +3,7 @@ import { PortalError } from '../../../contract/portal-error.ts';
 import { toCaller } from '../../metadata/caller.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import { may, type Principal } from '../../session/principal.ts';
-import type { AttachmentStore, StoredAttachment } from './attachment-store.ts';
+import type { AttachmentStore, StoredAttachment } from './store.ts';
 
 type Engine = Pick<MetadataEngine, 'records' | 'visibleFields' | 'screen'>;
 

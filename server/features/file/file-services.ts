@@ -7,7 +7,7 @@ import { createFolderStore } from '../../files/folder-store.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import type { Services } from '../feature.ts';
-import { AttachmentStore } from './attachment-store.ts';
+import { AttachmentStore } from './store.ts';
 
 /** What the calls about files work with. */
 export interface FileServices {

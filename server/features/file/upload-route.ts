@@ -10,7 +10,7 @@ import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { cleanFileName } from '../../files/file-name.ts';
 import { isWhatItSays, judgedBytes } from '../../files/judge-content.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
-import { toAttachment } from './attachment-store.ts';
+import { toAttachment } from './store.ts';
 import type { FileServices } from './file-services.ts';
 import { sayOfFile } from './file-texts.ts';
 

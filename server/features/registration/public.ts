@@ -1,1 +1,1 @@
-export { isTaken } from './refuse-taken.ts';
+export { isTaken } from './store.ts';

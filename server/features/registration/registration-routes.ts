@@ -3,7 +3,7 @@ import { requireText } from '../../input/read-text.ts';
 import { countOpenCall } from '../../session/open-call-limits.ts';
 import { mobileInput } from '../sms/public.ts';
 import type { RegistrationServices } from './judge-form.ts';
-import { isTaken } from './refuse-taken.ts';
+import { isTaken } from './store.ts';
 import { registerCompany } from './register-company.ts';
 import { registerPerson } from './register-person.ts';
 

@@ -7,6 +7,7 @@ import type { Principal } from '../../session/principal.ts';
 import { presentMenu } from '../menu/public.ts';
 import type { ResourceServices } from './resource-services.ts';
 import { sayOfResource } from './resource-texts.ts';
+import { lockFavorites, readFavoriteIds, replaceFavorites } from './store.ts';
 
 type SignedInCall = Call<Principal>;
 
@@ -58,31 +59,18 @@ export async function sortFavorites(services: ResourceServices, call: SignedInCa
 async function change({ database, announce }: ResourceServices, call: SignedInCall, next: (kept: string[]) => string[]): Promise<void> {
 	const { userId } = call.principal;
 	await database.system.transaction().execute(async (db) => {
-		await db.selectFrom('portal.employee').select('id').where('id', '=', userId).forUpdate().execute();
-		const kept = (await ordered(db, userId)).map((row) => row.menu_item_id);
+		await lockFavorites(db, userId);
+		const kept = await readFavoriteIds(db, userId);
 		const wanted = next(kept);
 		if (wanted.length > Math.max(mostFavorites, kept.length))
 			throw invalidInput([{ path: 'ids', message: sayOfResource('tooManyFavorites', call.language, { max: mostFavorites }) }]);
-		await db.deleteFrom('portal.menu_favorite').where('employee_id', '=', userId).execute();
-		if (wanted.length === 0) return;
-		const rows = wanted.map((id, sort) => ({ employee_id: userId, menu_item_id: id, sort }));
-		await db.insertInto('portal.menu_favorite').values(rows).execute();
+		await replaceFavorites(db, userId, wanted);
 	});
 	announce(userId);
 }
 
-async function readIdsOf({ database }: ResourceServices, { principal }: SignedInCall): Promise<string[]> {
-	return (await ordered(database.system, principal.userId)).map((row) => row.menu_item_id);
-}
-
-function ordered(db: Pick<ResourceServices['database']['system'], 'selectFrom'>, userId: string) {
-	return db
-		.selectFrom('portal.menu_favorite')
-		.select('menu_item_id')
-		.where('employee_id', '=', userId)
-		.orderBy('sort')
-		.orderBy('menu_item_id')
-		.execute();
+function readIdsOf({ database }: ResourceServices, { principal }: SignedInCall): Promise<string[]> {
+	return readFavoriteIds(database.system, principal.userId);
 }
 
 /** Every entry that the caller may open, of all subsystems, by id. */

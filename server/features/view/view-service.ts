@@ -5,7 +5,7 @@ import { type SavedView, type ScreenViews, shareViewRight } from '../../../contr
 import type { Database } from '../../db/database.ts';
 import { may, type Principal } from '../../session/principal.ts';
 import { type CheckedView, type FindScreen, isId, readView } from './read-view.ts';
-import { presentDefault, presentView, type Subject, type ViewRow, ViewStore } from './view-store.ts';
+import { presentDefault, presentView, type Subject, type ViewRow, ViewStore } from './store.ts';
 import { sayOfView } from './view-texts.ts';
 
 /** Who asks, in which language, for what. */

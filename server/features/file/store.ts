@@ -22,6 +22,11 @@ export class AttachmentStore {
 		this.#database = database;
 	}
 
+	/** The session with which a ticket was made; undefined when it ended. */
+	async findSession(id: string): Promise<{ is_locked: boolean } | undefined> {
+		return this.#database.system.selectFrom('portal.session').select('is_locked').where('id', '=', id).executeTakeFirst();
+	}
+
 	async add(file: { id: string; fileName: string; totalBytes: number }, { tenantId, userId }: Owner): Promise<StoredAttachment> {
 		return this.#database.system
 			.insertInto('portal.attachment')
