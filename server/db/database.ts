@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 
 import type { SystemTables } from './system-tables.ts';
@@ -18,6 +18,12 @@ interface TaggedClient extends pg.PoolClient {
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables of screens are known only at run time.
 export type RecordDatabase = Kysely<any>;
+
+/** A transaction on the portal's own tables. */
+export type SystemTransaction = Transaction<SystemTables>;
+
+/** A piece of SQL with its values, made in `server/db` or a store. */
+export type SqlPart = RawBuilder<unknown>;
 
 /**
  * The one way to PostgreSQL. `system` is for the portal's own tables and for migrations;
@@ -41,6 +47,11 @@ export class Database {
 			pool.on('connect', (client) => void client.on('error', () => undefined));
 		}
 		this.system = new Kysely({ dialect: new PostgresDialect({ pool: this.pool }) });
+	}
+
+	/** Reads one row of the portal's own tables; throws when the database cannot be reached. */
+	async ping(): Promise<void> {
+		await this.system.selectFrom('portal.tenant').select('id').limit(1).execute();
 	}
 
 	/** The records that a tenant may see; every connection it hands out is bound to that tenant. */

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { readMenuAddresses } from '../db/menu-addresses.ts';
 
 const believedFor = 5_000;
 
@@ -12,11 +13,7 @@ export function createEmbeddedOrigins(database: Database): () => Promise<string[
 }
 
 async function readOrigins(database: Database): Promise<string[]> {
-	const rows = await database.system
-		.selectFrom('portal.menu_item')
-		.select(['url', 'description'])
-		.where((where) => where.or([where('url', 'ilike', 'http%'), where('description', 'ilike', 'http%')]))
-		.execute()
+	const rows = await readMenuAddresses(database)
 		// The page itself tells that the database can not be reached.
 		.catch(() => []);
 	const addresses = rows.flatMap(({ url, description }) => [url, description]);

@@ -34,7 +34,7 @@ export function createSystemRoutes({ database, allRoutes }: Sources): Route[] {
 			policy: 'open',
 			summary: 'The database can be reached; otherwise 503.',
 			handle: async () => {
-				await database.system.selectFrom('portal.tenant').select('id').limit(1).execute().catch(refuse);
+				await database.ping().catch(refuse);
 				return { status: 'ready' };
 			},
 		},

@@ -65,7 +65,7 @@ describe('the section "Add a feature"', () => {
 	});
 
 	it('brings a right that a role can be granted, without which the call is refused', async () => {
-		expect((await staff.post('/platform/v3/notes/add', { content: '无权' })).body.state).toBe(403);
+		expect((await staff.post('/platform/v3/notes/add', { content: '无权' })).body.state).toBe(6010104);
 		const { rows } = await test.database.pool.query(
 			`select r.id, r.version from portal.role r join portal.role_member m on m.role_id = r.id
 				join portal.employee e on e.id = m.employee_id where e.account = 'staff' limit 1`,
@@ -82,7 +82,7 @@ describe('the section "Add a feature"', () => {
 		const query = { query: { combinator: 'and', rules: [{ field: 'path', operator: 'contains', value: '/notes/' }] } };
 		const purposes = async (language: string) =>
 			(
-				await admin.call('POST', '/platform/v3/auth/app-api/query', { body: query, headers: { 'accept-language': language } })
+				await admin.call('POST', '/platform/v3/auth/appApi/query', { body: query, headers: { 'accept-language': language } })
 			).body.data.dataResult
 				.map(({ summary }: { summary: string }) => summary)
 				.sort();

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../session/principal.ts';
+import { countReports, readReports, storeReport } from './store.ts';
 
 const keptDays = 30;
 const dayMilliseconds = 86_400_000;
@@ -56,42 +57,22 @@ async function keep(database: Database, { principal, input, request }: Call<Prin
 	await limitRate(database, principal.userId);
 	const { userId, account, tenantId } = principal;
 	const agent = request.headers['user-agent']?.slice(0, clientLogLimits.userAgent) ?? null;
-	await database.system
-		.insertInto('portal.client_log')
-		.values({ ...row, id: newId(), at: new Date(), employee_id: userId, account, tenant_id: tenantId, user_agent: agent })
-		.execute();
-	await database.system
-		.deleteFrom('portal.client_log')
-		.where('at', '<', new Date(Date.now() - keptDays * dayMilliseconds))
-		.execute();
+	const removeBefore = new Date(Date.now() - keptDays * dayMilliseconds);
+	const caller = { employee_id: userId, account, tenant_id: tenantId, user_agent: agent };
+	await storeReport(database, { ...row, ...caller, id: newId(), at: new Date(), removeBefore });
 	return null;
 }
 
 async function limitRate(database: Database, employeeId: string): Promise<void> {
-	const { count } = await database.system
-		.selectFrom('portal.client_log')
-		.select(({ fn }) => fn.countAll<string>().as('count'))
-		.where('employee_id', '=', employeeId)
-		.where('at', '>', new Date(Date.now() - 60_000))
-		.executeTakeFirstOrThrow();
-	if (Number(count) >= clientLogLimits.perMinute) throw new PortalError('tooManyRequests', { retryAfter: 60 });
+	const count = await countReports(database, employeeId, new Date(Date.now() - 60_000));
+	if (count >= clientLogLimits.perMinute) throw new PortalError('tooManyRequests', { retryAfter: 60 });
 }
 
 async function query(database: Database, principal: Principal, input: Record<string, unknown>): Promise<ListAnswer> {
 	const { pageNo, limit } = readPage(input.requestPage);
 	const seesAll = principal.isSuper && principal.tenantId === platformTenantId;
-	const rows = database.system.selectFrom('portal.client_log').$if(!seesAll, (all) => all.where('tenant_id', '=', principal.tenantId));
-	const [found, { count }] = await Promise.all([
-		rows
-			.selectAll()
-			.orderBy('at', 'desc')
-			.orderBy('id', 'desc')
-			.limit(limit)
-			.offset((pageNo - 1) * limit)
-			.execute(),
-		rows.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
-	]);
-	const dataResult = found.map(
+	const { rows, count } = await readReports(database, { tenantId: seesAll ? null : principal.tenantId, pageNo, limit });
+	const dataResult = rows.map(
 		({ id, at, account, message, url, component, stack, user_agent }): ClientLogEntry => ({
 			id,
 			at: at.toISOString(),
@@ -103,7 +84,7 @@ async function query(database: Database, principal: Principal, input: Record<str
 			userAgent: user_agent,
 		}),
 	);
-	return { dataResult: dataResult as unknown as ListAnswer['dataResult'], pageResult: { totalCount: Number(count), pageNo, limit } };
+	return { dataResult: dataResult as unknown as ListAnswer['dataResult'], pageResult: { totalCount: count, pageNo, limit } };
 }
 
 function readPage(page: unknown): { pageNo: number; limit: number } {

@@ -1,14 +1,11 @@
 import { access, constants } from 'node:fs/promises';
 
-import type { Transaction } from 'kysely';
-
 import type { DesignFolder, DesignNames, DesignPlan, DesignSaved, DesignText } from '../../../contract/design/screen-design.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import { areaTemplate, screenTemplate } from '../../cli/screen-template.ts';
-import type { Database } from '../../db/database.ts';
-import type { SystemTables } from '../../db/system-tables.ts';
+import type { Database, SystemTransaction } from '../../db/database.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import { readAreaFile } from '../../metadata/read-screen-file.ts';
 import { readSchemaFolder } from '../../metadata/registry/schema-folder.ts';
@@ -186,7 +183,7 @@ export class DesignService {
 	}
 
 	/** What somebody wrote to the file elsewhere comes into the history with the next work here. */
-	async #keepOutside(transaction: Transaction<SystemTables>, { path }: FilePlace, text: string | null): Promise<void> {
+	async #keepOutside(transaction: SystemTransaction, { path }: FilePlace, text: string | null): Promise<void> {
 		if (text !== null && text !== (await this.store.lastText(transaction, path)))
 			await this.store.keep(transaction, { path, kind: 'outside', text, principal: null });
 	}

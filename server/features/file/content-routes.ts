@@ -3,11 +3,11 @@ import { type FileKind, kindOfFile } from '../../../contract/files/file-kinds.ts
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { Call, Route } from '../../http/route.ts';
 import type { Principal } from '../../session/principal.ts';
-import type { StoredAttachment } from './store.ts';
 import { needReadable } from './file-access.ts';
 import { readFileId } from './file-input.ts';
 import type { FileServices } from './file-services.ts';
 import { sayOfFile } from './file-texts.ts';
+import type { StoredAttachment } from './store.ts';
 
 /** How a file leaves the server. */
 type Manner = 'download' | 'preview' | 'image';

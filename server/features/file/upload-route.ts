@@ -10,9 +10,9 @@ import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { cleanFileName } from '../../files/file-name.ts';
 import { isWhatItSays, judgedBytes } from '../../files/judge-content.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
-import { toAttachment } from './store.ts';
 import type { FileServices } from './file-services.ts';
 import { sayOfFile } from './file-texts.ts';
+import { toAttachment } from './store.ts';
 
 /** More than this many files that hang on nothing nobody needs at once. */
 const mostLoose = 1000;

@@ -9,6 +9,7 @@ import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import type { RoleServices } from '../role/public.ts';
 import { requireWeakerRoles } from '../role/public.ts';
 import { sayOfOrganisation } from './organisation-texts.ts';
+import { readRolesOfOrganisation } from './store.ts';
 import { readNodeId, requireRecord } from './tree-data.ts';
 
 type SignedInCall = Call<Principal>;
@@ -41,18 +42,8 @@ async function transferPeople(
 	const organisation = await requireRecord(records, call, { screen: 'organisation', id: target });
 	const reached = await records.reached('organisation', toCaller(call), { ids, right: 'view' });
 	if (reached.size !== ids.length) throw new PortalError('notFound');
-	const given = await database.system
-		.selectFrom('portal.role_party')
-		.select('role_id')
-		.where('party_type', '=', 'organisation')
-		.where('party_id', '=', target)
-		.execute();
-	if (given.length > 0)
-		await requireWeakerRoles(
-			database,
-			call,
-			given.map((row) => row.role_id),
-		);
+	const given = await readRolesOfOrganisation(database, target);
+	if (given.length > 0) await requireWeakerRoles(database, call, given);
 	const count = await database
 		.forTenant(tenantId)
 		.transaction()

@@ -3,9 +3,9 @@ import { requireText } from '../../input/read-text.ts';
 import { countOpenCall } from '../../session/open-call-limits.ts';
 import { mobileInput } from '../sms/public.ts';
 import type { RegistrationServices } from './judge-form.ts';
-import { isTaken } from './store.ts';
 import { registerCompany } from './register-company.ts';
 import { registerPerson } from './register-person.ts';
+import { isTaken } from './store.ts';
 
 /** Asked while somebody types; more from one address in ten minutes are curious about accounts. */
 const mostQuestions = 30;

@@ -9,6 +9,7 @@ import type { Principal } from '../../session/principal.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import { requireWeakerRoles } from './grant-limits.ts';
 import type { RoleServices } from './role-services.ts';
+import { addHolders, addPartyRoles, readAccounts, removeHolders, removePartyRoles } from './store.ts';
 
 type RoleCall = Call<Principal>;
 type Direction = 'assign' | 'withdraw';
@@ -22,25 +23,10 @@ export async function changeMembers(services: RoleServices, call: RoleCall, dire
 	await requireReached(services, call, { role: [roleId], employee: userIds });
 	const [role] = await requireWeakerRoles(services.database, call, [roleId]);
 	await services.database.system.transaction().execute(async (db) => {
-		const rows = userIds.map((employee_id) => ({ role_id: roleId, employee_id }));
-		const changed =
-			direction === 'assign'
-				? await db
-						.insertInto('portal.role_member')
-						.values(rows)
-						.onConflict((conflict) => conflict.doNothing())
-						.returning('employee_id')
-						.execute()
-				: await db
-						.deleteFrom('portal.role_member')
-						.where('role_id', '=', roleId)
-						.where('employee_id', 'in', userIds)
-						.returning('employee_id')
-						.execute();
-		const ids = changed.map(({ employee_id }) => employee_id);
+		const ids = await (direction === 'assign' ? addHolders : removeHolders)(db, roleId, userIds);
 		if (ids.length === 0) return;
 		await touchRecords(db, 'portal.employee', { ids, userId: principal.userId });
-		const people = await db.selectFrom('portal.employee').select(['id', 'account']).where('id', 'in', ids).execute();
+		const people = await readAccounts(db, ids);
 		const object = { type: 'role', id: roleId, name: role?.name ?? '' };
 		await writeAudit(
 			db,
@@ -63,23 +49,8 @@ export async function changeParty(
 	await requireReached(services, call, { role: roleIds, [party.screen]: [party.id] });
 	const roles = await requireWeakerRoles(services.database, call, roleIds);
 	await services.database.system.transaction().execute(async (db) => {
-		const rows = roleIds.map((role_id) => ({ role_id, party_type: party.type, party_id: party.id }));
-		const changed =
-			direction === 'assign'
-				? await db
-						.insertInto('portal.role_party')
-						.values(rows)
-						.onConflict((conflict) => conflict.doNothing())
-						.returning('role_id')
-						.execute()
-				: await db
-						.deleteFrom('portal.role_party')
-						.where('party_type', '=', party.type)
-						.where('party_id', '=', party.id)
-						.where('role_id', 'in', roleIds)
-						.returning('role_id')
-						.execute();
-		const entries = changed.map(({ role_id }): AuditEntry => {
+		const changed = await (direction === 'assign' ? addPartyRoles : removePartyRoles)(db, party, roleIds);
+		const entries = changed.map((role_id): AuditEntry => {
 			const object = { type: 'role', id: role_id, name: roles.find(({ id }) => id === role_id)?.name ?? '' };
 			const changes = { [party.type]: direction === 'assign' ? [null, party.id] : [party.id, null] } as const;
 			return { action: `role-${direction}`, principal, address: call.ip, object, changes: { ...changes } as AuditEntry['changes'] & {} };

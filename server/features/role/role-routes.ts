@@ -7,6 +7,7 @@ import { copyRole, transferRoles } from './copy-role.ts';
 import { findByAlias } from './find-by-alias.ts';
 import { queryRoles, queryRolesOfParty, readRoleForest, readRolesOf } from './role-items.ts';
 import type { RoleServices } from './role-services.ts';
+import { readSubsystems } from './store.ts';
 
 type RoleCall = Call<Principal>;
 
@@ -86,7 +87,7 @@ export function createRoleRoutes(services: RoleServices): Route[] {
 async function idOfSubsystem({ database }: RoleServices, { input, language }: RoleCall): Promise<string> {
 	const named = input.sysId ?? input.systemId;
 	if (typeof named !== 'string' || named === '') throw invalidInput([{ path: 'sysId', message: sayOfInput('required', language) }]);
-	const rows = await database.system.selectFrom('portal.subsystem').select(['id', 'alias']).execute();
+	const rows = await readSubsystems(database);
 	const found = rows.find((row) => row.id === named || row.alias === named);
 	if (!found) throw new PortalError('notFound');
 	return found.id;

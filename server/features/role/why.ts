@@ -14,6 +14,7 @@ import { nameIn } from '../menu/public.ts';
 import { requireVisible } from './role-grants.ts';
 import type { RoleServices } from './role-services.ts';
 import { sayOfRole } from './role-texts.ts';
+import { readOrganisationNames } from './store.ts';
 import { judgeField } from './why-field.ts';
 import { explainRecord, type WhyCase } from './why-record.ts';
 import { rightSteps, step } from './why-rights.ts';
@@ -50,12 +51,9 @@ async function openCase(services: RoleServices, call: RoleCall, person: Person):
 /** Where each role comes from, in words. */
 async function nameSources({ database }: RoleServices, roles: HeldRole[], language: Language): Promise<Map<string, string>> {
 	const ids = roles.flatMap(({ sources }) => sources.flatMap(({ partyId }) => partyId ?? []));
-	const rows =
-		ids.length === 0 ? [] : await database.system.selectFrom('portal.organisation').select(['id', 'name']).where('id', 'in', ids).execute();
+	const names = await readOrganisationNames(database, ids);
 	const say = ({ type, partyId }: HeldRole['sources'][number]): string =>
-		type === 'own'
-			? sayOfRole('ownRole', language)
-			: sayOfRole(type, language, { name: rows.find(({ id }) => id === partyId)?.name ?? partyId });
+		type === 'own' ? sayOfRole('ownRole', language) : sayOfRole(type, language, { name: names.get(partyId ?? '') ?? partyId });
 	return new Map(roles.map(({ id, sources }) => [id, sources.map(say).join('、')]));
 }
 

@@ -7,6 +7,7 @@ import { loadApiClient } from '../../session/api-client.ts';
 import { hashSecret } from '../../session/secrets.ts';
 import { countTry, forgetTries, markFailed } from '../../session/sign-in-limits.ts';
 import type { SessionServices } from './session-services.ts';
+import { findClient } from './store.ts';
 
 /** What a client gets for its secret: when it has expired the client asks again. */
 export type ClientToken = Omit<TokenData, 'refresh_token'>;
@@ -19,15 +20,8 @@ export async function giveClientToken({ database, sessions }: SessionServices, {
 	const clientId = requireText(input, 'client_id');
 	const secret = requireText(input, 'client_secret');
 	const attempt = await countTry(database, `client:${clientId}`, ip);
-	const row = await database.system
-		.selectFrom('portal.client as c')
-		.innerJoin('portal.client_secret as s', 's.client_id', 'c.id')
-		.select('c.id')
-		.where('c.client_id', '=', clientId)
-		// Hashes of 256 random bits: what the time of comparing them tells is of no use.
-		.where('s.hash', '=', hashSecret(secret))
-		.executeTakeFirst();
-	const known = row && (await loadApiClient(database, row.id));
+	const id = await findClient(database, clientId, hashSecret(secret));
+	const known = id && (await loadApiClient(database, id));
 	if (!known) {
 		await markFailed(database, attempt);
 		throw new PortalError('wrongCredentials', { message: '客户端不存在或密钥错误' });
@@ -35,5 +29,5 @@ export async function giveClientToken({ database, sessions }: SessionServices, {
 	await forgetTries(database, attempt);
 	request.clientCall = { client: known.client, state: 200 };
 	if (!isAddressAmong(ip, known.client.addresses)) throw new PortalError('illegalIp');
-	return sessions.store.beginForClient({ client: row.id, clientId, address: ip, userAgent: request.headers['user-agent'] });
+	return sessions.store.beginForClient({ client: id, clientId, address: ip, userAgent: request.headers['user-agent'] });
 }

@@ -17,6 +17,7 @@ import { countTry, forgetTries } from '../../session/sign-in-limits.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import { isWithinRights } from '../role/public.ts';
 import type { SessionServices } from './session-services.ts';
+import { findByAccount, readPeople } from './store.ts';
 
 const mostTargets = 200;
 const resetRight = 'employee:password';
@@ -109,9 +110,9 @@ function modeOf({ reset = 0 }: Record<string, unknown>): Mode {
 async function findTargets(database: Database, input: Record<string, unknown>): Promise<string[]> {
 	const account = readText(input, 'byAccount');
 	if (account !== undefined) {
-		const row = await database.system.selectFrom('portal.employee').select('id').where('account', '=', account).executeTakeFirst();
-		if (!row) throw new PortalError('notFound');
-		return [row.id];
+		const id = await findByAccount(database, account);
+		if (id === undefined) throw new PortalError('notFound');
+		return [id];
 	}
 	const ids = typeof input.userIds === 'string' ? input.userIds.split(',').filter(Boolean) : (input.userIds ?? []);
 	const isList = Array.isArray(ids) && ids.length <= mostTargets && ids.every((id) => typeof id === 'string');
@@ -128,11 +129,7 @@ async function findReached(
 	const { database } = services;
 	const { principal } = call;
 	if (!targets.every((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))) throw new PortalError('notFound');
-	const rows = await database.system
-		.selectFrom('portal.employee')
-		.select(['id', 'name', 'tenant_id', 'is_super'])
-		.where('id', 'in', targets)
-		.execute();
+	const rows = await readPeople(database, targets);
 	const reachesAll = principal.isSuper && principal.tenantId === platformTenantId;
 	const reached = rows.filter(({ tenant_id }) => reachesAll || tenant_id === principal.tenantId);
 	if (reached.length !== targets.length) throw new PortalError('notFound');

@@ -6,6 +6,7 @@ import { findAccount } from '../../session/accounts.ts';
 import { loadPerson } from '../../session/person.ts';
 import { areasOf, may, type Principal, scopesOf } from '../../session/principal.ts';
 import { describePerson } from '../session/public.ts';
+import { countOtherSettings, readSettings, removeSetting, storeSetting } from './store.ts';
 
 const longestSetting = 65_536;
 const mostSettings = 500;
@@ -46,14 +47,7 @@ function createReadSettingsRoute(database: Database): Route {
 		policy: 'signed-in',
 		summary: 'Everything the portal remembers for the caller, by key.',
 		output: { type: 'object' },
-		handle: async ({ principal }) => {
-			const rows = await database.system
-				.selectFrom('portal.user_setting')
-				.select(['key', 'value'])
-				.where('employee_id', '=', principal.userId)
-				.execute();
-			return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
-		},
+		handle: ({ principal }) => readSettings(database, principal.userId),
 	});
 }
 
@@ -67,30 +61,16 @@ function createWriteSettingRoute(database: Database): Route {
 		handle: async ({ principal, input }) => {
 			const key = requireText(input, 'key');
 			if (!settingName.test(key)) throw invalidInput([{ path: 'key', message: '格式不正确' }]);
-			if (input.value === null || input.value === undefined) await forget(database, principal.userId, key);
+			if (input.value === null || input.value === undefined) await removeSetting(database, principal.userId, key);
 			else await remember(database, principal.userId, { key, value: JSON.stringify(input.value) });
 			return null;
 		},
 	});
 }
 
-async function forget(database: Database, employeeId: string, key: string): Promise<void> {
-	await database.system.deleteFrom('portal.user_setting').where('employee_id', '=', employeeId).where('key', '=', key).execute();
-}
-
 async function remember(database: Database, employeeId: string, { key, value }: { key: string; value: string }): Promise<void> {
 	if (Buffer.byteLength(value) > longestSetting) throw new PortalError('tooLarge');
-	const { count } = await database.system
-		.selectFrom('portal.user_setting')
-		.select(({ fn }) => fn.countAll<number>().as('count'))
-		.where('employee_id', '=', employeeId)
-		.where('key', '!=', key)
-		.executeTakeFirstOrThrow();
-	if (count >= mostSettings) throw invalidInput([{ path: 'key', message: '保存的设置过多' }]);
-	const updated_at = new Date();
-	await database.system
-		.insertInto('portal.user_setting')
-		.values({ employee_id: employeeId, key, value, updated_at })
-		.onConflict((conflict) => conflict.columns(['employee_id', 'key']).doUpdateSet({ value, updated_at }))
-		.execute();
+	if ((await countOtherSettings(database, employeeId, key)) >= mostSettings)
+		throw invalidInput([{ path: 'key', message: '保存的设置过多' }]);
+	await storeSetting(database, employeeId, { key, value });
 }
