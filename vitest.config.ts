@@ -1,73 +1,42 @@
-import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-import { hasOldestServer } from './tests/support/oldest-server.ts';
+import { LongestFirst } from './tests/support/longest-first.ts';
+import { hasOldestServer, onOldest } from './tests/support/oldest-server.ts';
+import { isProving } from './tests/support/rounds.ts';
+import { slowProofsIn } from './tests/support/slow-proofs.ts';
 
-const servers = ['tests/support/global-setup.ts'];
-/** Tests on a database are heavy: two files at a time, one project after the other. */
-const onDatabase = (groupOrder: number) => ({
-	globalSetup: servers,
+/** For every project: two workers, each of which loads the modules once for all its files of a project. */
+const shared = { maxWorkers: 2, isolate: false };
+
+const onDatabase = {
+	...shared,
+	globalSetup: ['tests/support/global-setup.ts'],
 	testTimeout: 180_000,
 	hookTimeout: 120_000,
-	maxWorkers: 2,
-	// Loading the server anew for each file takes longer than most files do.
-	isolate: false,
-	// Processes, sockets and browsers on a busy machine: what fails is tried once more, and `npm test` names what passed only then.
+	// Processes, sockets and browsers fail now and then on a busy machine; `npm test` names the tests that passed only when retried.
 	retry: 1,
-	sequence: { groupOrder },
-});
+};
+const inBrowser = { ...shared, environment: 'jsdom', setupFiles: ['tests/support/browser-setup.ts'], testTimeout: 60_000 };
 
-/**
- * What the oldest supported PostgreSQL is tried with: whatever builds statements from conditions, lists, trees and tables, locks, or listens.
- * The rest of the API asks through the same code.
- */
-const onOldest = [
-	...['conditions', 'lists', 'list-count', 'list-features', 'search-index', 'computed', 'views'],
-	...['migrate', 'hot-reload', 'hot-reload-nodes', 'schemas-command', 'child-tables'],
-	...['records', 'records-rights', 'bulk-edit', 'restore', 'transfer', 'transfer-import', 'demo'],
-	...['regions', 'organisations', 'positions', 'employees', 'groups', 'roles', 'rights', 'tenants', 'session-limits'],
-].map((name) => `tests/api/${name}.test.ts`);
+/** The test files in a folder; in `npm run prove` only those that contain slow proofs. */
+const testsIn = (folder: string) => (isProving ? slowProofsIn(folder) : [`${folder}/**/*.test.ts`]);
 
+/** Tests on a database server. */
+const slow = [
+	{ test: { ...onDatabase, name: 'attack', include: testsIn('tests/attack') } },
+	{ test: { ...onDatabase, name: 'journeys', include: testsIn('tests/journeys'), testTimeout: 120_000 } },
+	{ test: { ...onDatabase, name: 'api', include: testsIn('tests/api') } },
+	...(hasOldestServer() ? [{ test: { ...onDatabase, name: 'api-oldest', include: onOldest } }] : []),
+];
+
+const quick = [
+	{ plugins: [react()], test: { ...inBrowser, name: 'schemas', include: ['tests/schemas/**/*.test.{ts,tsx}'] } },
+	{ plugins: [react()], test: { ...inBrowser, name: 'browser-unit', include: ['tests/unit/**/*.test.tsx'] } },
+	{ test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', testTimeout: 30_000 } },
+];
+
+/** The projects in the order in which they start; all are in one group, so a free worker takes the next file of any project. */
 export default defineConfig({
-	test: {
-		projects: [
-			{
-				test: {
-					name: 'unit',
-					include: ['tests/unit/**/*.test.ts'],
-					environment: 'node',
-					isolate: false,
-					testTimeout: 30_000,
-					maxWorkers: 2,
-				},
-			},
-			{
-				plugins: [react()],
-				test: {
-					name: 'browser-unit',
-					include: ['tests/unit/**/*.test.tsx'],
-					environment: 'jsdom',
-					...(existsSync('tests/support/browser-setup.ts') && { setupFiles: ['tests/support/browser-setup.ts'] }),
-					testTimeout: 60_000,
-					maxWorkers: 2,
-				},
-			},
-			{
-				plugins: [react()],
-				test: { name: 'schemas', include: ['tests/schemas/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 60_000, maxWorkers: 2 },
-			},
-			{ test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...onDatabase(1) } },
-			...(hasOldestServer() ? [{ test: { name: 'api-oldest', include: onOldest, ...onDatabase(2) } }] : []),
-			{ test: { name: 'attack', include: ['tests/attack/**/*.test.ts'], ...onDatabase(3) } },
-			{
-				test: {
-					name: 'journeys',
-					include: ['tests/journeys/**/*.test.ts'],
-					...onDatabase(4),
-					testTimeout: 120_000,
-				},
-			},
-		],
-	},
+	test: { sequence: { sequencer: LongestFirst }, projects: isProving ? slow : [...slow, ...quick] },
 });

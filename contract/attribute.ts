@@ -3,6 +3,7 @@ import { toColumnKey } from './list-query.ts';
 import type { ResolvedField } from './resolved-screen.ts';
 import { judgeValue } from './validation/judge-value.ts';
 import { validationMessages } from './validation/messages.ts';
+import type { RuleOptions } from './validation/validation-options.ts';
 
 export const attributePartyTypes = ['employee', 'org', 'position', 'group'] as const;
 /** Of what an attribute is kept. */
@@ -74,10 +75,14 @@ export function writeAttribute(value: unknown): string | null {
 }
 
 /** What is wrong with a stored value; nothing when it is right. */
-export function judgeAttribute(definition: AttributeDefinition, text: string | null | undefined): Texts | undefined {
+export function judgeAttribute(
+	definition: AttributeDefinition,
+	text: string | null | undefined,
+	rules: RuleOptions = {},
+): Texts | undefined {
 	const value = readAttribute(definition, text);
 	if (value === null) return definition.isRequired ? validationMessages.required : undefined;
-	return judgeValue(toAttributeField(definition, 'zh-CN'), value);
+	return judgeValue(toAttributeField(definition, 'zh-CN'), value, rules);
 }
 
 function kindOf(definition: AttributeDefinition, language: Language): Pick<ResolvedField, 'type' | 'widget'> & Partial<ResolvedField> {

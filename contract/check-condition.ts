@@ -1,6 +1,7 @@
 import { type Operator, operators, type Rule, type RuleGroup, valueSources } from './condition.ts';
 import type { ConditionContext, FieldLookup } from './conditions/condition-context.ts';
 import { type ConditionProblem, conditionProblemTexts } from './conditions/condition-texts.ts';
+import { findMaskedRules, maskedProblems } from './conditions/masked-rules.ts';
 import { readRule } from './conditions/read-rule.ts';
 import type { FieldError } from './envelope.ts';
 import { fill, type Language } from './languages.ts';
@@ -31,7 +32,16 @@ export const maxScriptLength = 10_000;
 
 /** Everything that is wrong with a condition that came from outside; an empty list means it can be evaluated. */
 export function checkCondition(input: unknown, check: ConditionCheck): ConditionFinding[] {
-	return checkNode(input, [], { ...check, rules: 0 });
+	const findings = checkNode(input, [], { ...check, rules: 0 });
+	return findings.length > 0 ? findings : checkMasked(input, check.fieldOf);
+}
+
+function checkMasked(input: unknown, fieldOf: FieldLookup): ConditionFinding[] {
+	return maskedProblems(findMaskedRules(input, fieldOf)).map(({ code, rule: { path, title } }) => ({
+		code,
+		path: [...path, code === 'maskedOperator' ? 'operator' : 'field'],
+		values: { title },
+	}));
 }
 
 /** The mistakes as errors of a request's body; `base` is where the condition stands in it. */
@@ -84,6 +94,7 @@ function checkRule(input: Record<string, unknown>, path: Path, state: CheckState
 	if (!operator) return found('unknownOperator', [...path, 'operator'], { name: String(input.operator) });
 	const source = input.valueSource ?? 'fixed';
 	if (!valueSources.some((candidate) => candidate === source)) return found('unknownSource', [...path, 'valueSource']);
+	if (field.maskedAs !== undefined && operator !== 'equal') return found('maskedOperator', [...path, 'operator'], { title: field.title });
 	const refused = refusedFor(state.purpose, field, { name, operator });
 	if (refused) return found(refused, [...path, refused === 'treeNeedsServer' ? 'operator' : 'field'], { name });
 	if (source === 'script' && state.scripts !== undefined) return checkScript(input.value, path, { field, operator, state });
@@ -119,7 +130,7 @@ function refusedFor(
 	field: ResolvedField,
 	rule: { name: string; operator: Operator },
 ): ConditionProblem | null {
-	if (purpose === 'search') return field.searchable ? null : 'notSearchable';
+	if (purpose === 'search') return field.searchable || field.maskedAs !== undefined ? null : 'notSearchable';
 	if (rule.name.includes('.')) return 'notInRecord';
 	return rule.operator === 'within' || rule.operator === 'notWithin' ? 'treeNeedsServer' : null;
 }

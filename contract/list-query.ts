@@ -6,8 +6,8 @@ export interface ListRequest {
 	parameters?: Array<{ key: string; value: unknown }>;
 	/** Which page; left out means page 1 of 20. */
 	requestPage?: { pageNo?: number; limit?: number; totalCount?: number };
-	/** Sort order; the first entry weighs most. `ascending` means ASC, anything else but ASC means DESC. */
-	sorts?: Array<{ field: string; order: string }>;
+	/** Sort order; the first entry weighs most. `isAscending` says what `order` means; without one the field is sorted descending. */
+	sorts?: Array<{ field: string; order?: string }>;
 	/** A visual query that must hold too. */
 	query?: RuleGroup;
 	/** 1: masked values come masked also to who may see them whole, which `POST <base>/unmask` then shows one by one. */
@@ -54,6 +54,11 @@ export function parseFilterKey(key: string): { field: string; type: FilterType }
 	const match = /^Q\^([^^]+)\^([A-Z]+)$/.exec(key);
 	const type = filterTypes.find((candidate) => candidate === match?.[2]);
 	return match?.[1] !== undefined && type !== undefined ? { field: match[1], type } : undefined;
+}
+
+/** Whether an entry of `sorts` is ascending: `ASC` and `ascending` in any case are; everything else is descending, also a missing order. */
+export function isAscending(order: string | null | undefined): boolean {
+	return /^asc(ending)?$/i.test(order ?? '');
 }
 
 /** Under which of a record's `titles` the whole path of a referenced record of a tree stands. */

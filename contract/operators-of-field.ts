@@ -5,11 +5,14 @@ import type { ResolvedField } from './resolved-screen.ts';
 
 /** The operators that can be asked of a field, in the order in which a query builder offers them. */
 export function operatorsOfField(field: ResolvedField): readonly Operator[] {
+	if (field.maskedAs !== undefined) return maskedOperators;
 	const kind = fieldKind(field);
 	if (kind === 'list' && holdsFiles(field)) return emptyOperators;
 	return kind === 'reference' && field.tree ? treeOperators : operatorsOfKind[kind];
 }
 
+/** Any other comparison would reveal a masked value piece by piece. */
+const maskedOperators = ['equal'] as const;
 const nullOperators = ['isNull', 'isNotNull'] as const;
 /** Whoever looks for what is missing means null nearly always: the empty text is told apart, and comes last. */
 const emptyOperators = [...nullOperators, 'isEmpty', 'isNotEmpty'] as const;

@@ -27,7 +27,7 @@ export interface FieldSchema {
 	minLength?: number;
 	/** Maximum number of characters. Default: 500, or 100000 for the formats multiline, rich-text and code. */
 	maxLength?: number;
-	/** A regular expression the whole text must match; without references back and without repetitions inside repetitions. */
+	/** A regular expression (ECMAScript, flag `u`) that the whole text must match; it has no lookahead, lookbehind or backreferences. */
 	pattern?: string;
 	/** The error message if `pattern` does not match. */
 	patternMessage?: string;

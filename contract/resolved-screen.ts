@@ -76,6 +76,8 @@ export interface ResolvedField extends Omit<FieldSchema, 'items'> {
 	origin?: { file: string; pointer: string };
 	/** The field holds the id of a record in a tree, so `within` can be asked. */
 	tree?: boolean;
+	/** Set for a reader who sees the value masked: the screen and name of the field, under whatever path it is named. A query takes one `equal` value for it. */
+	maskedAs?: string;
 }
 
 /** An option that can be chosen; the title of one that lies below others names the way (`电器 / 小家电`). */

@@ -6,6 +6,7 @@ import type { ViewSearchValue } from './views/saved-view.ts';
 
 /** What kind of input asks for a field in the search form of a list; null where none could ask anything that people mean. */
 export function searchKindOf(field: ResolvedField): ViewSearchValue['kind'] | null {
+	if (field.maskedAs !== undefined) return 'text';
 	// Of a range only its first and last day are kept, as texts; neither "within" nor "overlaps" can be asked of them.
 	if (field.format === 'date-range' || holdsFiles(field)) return null;
 	if (field.reference) return 'reference';
@@ -43,6 +44,8 @@ function textsOf(value: ViewSearchValue): string[] {
 
 /** Whether the keyword of a selector can be looked for in a field: inside a text, as a number, or among the titles of options. */
 export function takesKeyword(field: ResolvedField): boolean {
+	// A keyword would compare a part of the value.
+	if (field.maskedAs !== undefined) return false;
 	return keywordKinds.includes(fieldKind(field)) && field.format !== 'date-range' && !holdsFiles(field);
 }
 

@@ -52,6 +52,11 @@ export const states = {
 		'Too many requests, please try again later',
 	]),
 	timeout: entry(408, 408, ['请求超时', '請求逾時', 'The request timed out']),
+	expectationFailed: entry(417, 417, [
+		'不支持请求头 Expect 的值',
+		'不支援請求標頭 Expect 的值',
+		'The value of the request header Expect is not supported',
+	]),
 	headersTooLarge: entry(431, 431, ['请求头过大', '請求標頭過大', 'The request headers are too large']),
 	unavailable: entry(503, 503, ['服务不可用', '服務不可用', 'Service unavailable']),
 	serverError: entry(500, 500, ['服务器内部错误', '伺服器內部錯誤', 'Internal server error']),

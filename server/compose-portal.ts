@@ -7,6 +7,7 @@ import { createApp } from './http/app.ts';
 import type { Logger } from './logger.ts';
 import { createMetadataEngine, type MetadataEngine } from './metadata/metadata-engine.ts';
 import { Sessions } from './session/sessions.ts';
+import { logStoredFaults } from './stored-faults.ts';
 
 interface PortalParts {
 	config: Config;
@@ -26,9 +27,11 @@ export interface Portal {
 
 /** Creates the services, then the routes and hooks of the features with them, then starts everything in this order. */
 export async function composePortal({ config, database, logger }: PortalParts): Promise<Portal> {
+	const stopFaults = logStoredFaults(logger);
 	const { callTexts, rights, portalFacts } = features;
 	const sessions = new Sessions(database);
-	const engine = createMetadataEngine({ database, schemasFolder: config.schemasFolder, portal: portalFacts, logger });
+	const { schemasFolder, maskedQueriesPerHour } = config;
+	const engine = createMetadataEngine({ database, schemasFolder, portal: portalFacts, logger, maskedQueriesPerHour });
 	const services = { config, database, sessions, engine, records: engine.records, logger, callTexts, rights };
 	sessions.onEvent((event) => {
 		engine.events
@@ -52,6 +55,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 			await work.stop();
 			await sessions.stop();
 			await engine.stop();
+			stopFaults();
 		},
 	};
 }

@@ -20,6 +20,10 @@ export interface Config {
 	browserFolder: string;
 	/** The greatest file that can be uploaded. */
 	maxUploadBytes: number;
+	/** The most pixels of an uploaded image, by the size that its header declares. */
+	maxImagePixels: number;
+	/** Whether the description of the API is readable without a session. */
+	isApiPublic: boolean;
 	/** Whether the first start loads demo data. */
 	demo: boolean;
 	/** How many times the usual amount of demo data. */
@@ -39,6 +43,8 @@ export interface Config {
 	shell: ShellConfig;
 	/** How many days the calls of clients are remembered. */
 	invocationDays: number;
+	/** How many values of masked fields a person without the right to see them may query within an hour. */
+	maskedQueriesPerHour: number;
 	/** Signs short-lived tickets; the same on all nodes of one portal. */
 	secret: string;
 }
@@ -59,10 +65,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		schemasFolder: path.resolve(environment.PORTAL_SCHEMAS || 'schemas'),
 		browserFolder: path.resolve('dist/browser'),
 		maxUploadBytes: readUploadMegabytes(environment) * 1_048_576,
+		maxImagePixels:
+			readNumber(environment, 'PORTAL_IMAGE_MEGAPIXELS', { usual: 100, least: 0.001, most: 10_000, whole: false }) * 1_000_000,
+		isApiPublic: readSwitch(environment, 'PORTAL_PUBLIC_API_PAGE', false),
 		demo: readSwitch(environment, 'PORTAL_DEMO', databaseUrl === null),
 		demoScale: readNumber(environment, 'PORTAL_DEMO_SCALE', { usual: 1, least: 0.001, most: 100, whole: false }),
 		singleApp,
 		invocationDays: readNumber(environment, 'PORTAL_API_LOG_DAYS', { usual: 90, least: 1, most: 3_650, whole: true }),
+		maskedQueriesPerHour: readNumber(environment, 'PORTAL_MASKED_QUERIES', { usual: 20, least: 0, most: 100_000, whole: true }),
 		shell: readShellConfig(environment, singleApp),
 		clientId: environment.PORTAL_CLIENT_ID || 'portal-web',
 		clientSecret: environment.PORTAL_CLIENT_SECRET || 'portal-web',

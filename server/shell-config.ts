@@ -1,4 +1,5 @@
 import { environmentNames, idleLockMinutes, mostBaseDomains, type PortalOptions } from '../contract/portal-options.ts';
+import { policyOrigin, readWebAddress } from '../contract/web-address.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** What the environment says about the pages, and about who else may call or be called. */
@@ -23,7 +24,8 @@ export function readShellConfig(environment: NodeJS.ProcessEnv, isSingleApp: boo
 	const baseDomains = list('PORTAL_BASE_DOMAINS').map((address) => readOrigin('PORTAL_BASE_DOMAINS', address));
 	if (baseDomains.length > mostBaseDomains) throw new StartProblem(`PORTAL_BASE_DOMAINS must name at most ${mostBaseDomains} addresses.`);
 	const script = environment.PORTAL_CHAT_SCRIPT;
-	if (script && !isWebAddress(script)) throw new StartProblem('PORTAL_CHAT_SCRIPT must be an http or https address.');
+	if (script && policyOrigin(script) === undefined)
+		throw new StartProblem('PORTAL_CHAT_SCRIPT must be an http or https address with a plain host name.');
 	return {
 		options: {
 			isDevelopment: mode === 'development',
@@ -35,7 +37,10 @@ export function readShellConfig(environment: NodeJS.ProcessEnv, isSingleApp: boo
 			ticketHosts: list('PORTAL_TICKET_HOSTS').map((host) => host.toLowerCase()),
 			idleLock: readMinutes(environment.PORTAL_IDLE_LOCK),
 		},
-		allowedOrigins: list('PORTAL_ALLOWED_ORIGINS').map((address) => readOrigin('PORTAL_ALLOWED_ORIGINS', address)),
+		// Only compared with what browsers send, so that IPv6 addresses serve too.
+		allowedOrigins: list('PORTAL_ALLOWED_ORIGINS').map(
+			(address) => readWebAddress(address)?.origin ?? refuseOrigin('PORTAL_ALLOWED_ORIGINS', address),
+		),
 	};
 }
 
@@ -48,16 +53,15 @@ function readEnvironment(text: string): { name: (typeof environmentNames)[number
 }
 
 function readOrigin(name: string, address: string): string {
-	if (isWebAddress(address)) return new URL(address).origin;
-	throw new StartProblem(`${name} must name http or https addresses, not "${address}".`);
+	return policyOrigin(address) ?? refuseOrigin(name, address);
+}
+
+function refuseOrigin(name: string, address: string): never {
+	throw new StartProblem(`${name} must name http or https addresses with a plain host name, not "${address}".`);
 }
 
 function readMinutes(text: string | undefined): PortalOptions['idleLock'] {
 	const minutes = idleLockMinutes.find((candidate) => candidate === Number(text || 0));
 	if (minutes !== undefined) return minutes;
 	throw new StartProblem(`PORTAL_IDLE_LOCK must be one of ${idleLockMinutes.join(', ')} minutes, not "${text}".`);
-}
-
-function isWebAddress(text: string): boolean {
-	return /^https?:\/\//.test(text) && URL.canParse(text);
 }

@@ -49,6 +49,21 @@ export const conditionProblemTexts = {
 		'「{title}」的條件值應為起訖兩個值',
 		'The value for “{title}” is a list of two: from and to',
 	),
+	maskedOperator: text(
+		'您看到的“{title}”已脱敏，只能按一个完整值以“等于”查询',
+		'您看到的「{title}」已遮罩，只能以一個完整值按「等於」查詢',
+		'“{title}” is masked for you. It can only be searched with “equal” and one complete value',
+	),
+	maskedTwice: text(
+		'您看到的“{title}”已脱敏，每次查询只能使用一个值',
+		'您看到的「{title}」已遮罩，每次查詢只能使用一個值',
+		'“{title}” is masked for you. A query can contain only one value for it',
+	),
+	maskedNegated: text(
+		'您看到的“{title}”已脱敏，不能放在取反的条件组中',
+		'您看到的「{title}」已遮罩，不能放在取反的條件組中',
+		'“{title}” is masked for you. It cannot be used in a negated group',
+	),
 	tooDeep: text('查询条件嵌套不能超过{max}层', '查詢條件巢狀不能超過{max}層', 'Conditions can be nested {max} deep at most'),
 	tooManyRules: text('查询条件不能超过{max}条', '查詢條件不能超過{max}條', 'A condition has {max} rules at most'),
 } as const satisfies Record<string, Texts>;

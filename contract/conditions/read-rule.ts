@@ -17,7 +17,14 @@ export function readRule(rule: Rule, field: ResolvedField, context: ConditionCon
 	if (rule.valueSource === 'script') return 'scriptNotAvailable';
 	const operator = positiveOf[rule.operator] ?? rule.operator;
 	const test = readTest({ ...rule, operator }, fieldKind(field), context);
+	// A period would compare a masked value with a range.
+	if (field.maskedAs !== undefined && typeof test !== 'string' && !isOneValue(test)) return 'wrongValue';
 	return typeof test === 'string' ? test : { test, negated: operator !== rule.operator, fieldKind: fieldKind(field) };
+}
+
+function isOneValue(test: Test): boolean {
+	if (test.kind === 'ranges') return test.ranges.every(({ from, to }) => from !== undefined && from === to);
+	return (test.kind === 'oneOf' || test.kind === 'has') && test.values.length <= 1;
 }
 
 function readTest(rule: Rule, kind: FieldKind, context: ConditionContext): Test | RuleProblem {

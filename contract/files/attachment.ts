@@ -11,11 +11,15 @@ export interface Attachment {
 	createTime: string;
 }
 
+/** The call that a ticket opens a file in: `getImage`, `preview` or `download`; `any` for all three, where the call for tickets names none. */
+export const ticketUses = ['image', 'preview', 'download', 'any'] as const;
+export type TicketUse = (typeof ticketUses)[number];
+
 /** What `POST /platform/v3/file/ticket` answers. */
 export interface FileTickets {
 	/** By id; files that the caller may not read are left out. */
 	tickets: Record<string, { ticket: string; fileName: string; totalBytes: number }>;
-	/** How long they are good for, in seconds. */
+	/** How long they are valid at least, in seconds. */
 	expiresIn: number;
 }
 

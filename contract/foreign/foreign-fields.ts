@@ -2,9 +2,9 @@ import type { RuleGroup } from '../condition.ts';
 import type { FieldFormat, FieldSchema, FieldType, WidgetName } from '../record-schema.ts';
 import { defaultWidget } from '../resolve/field-defaults.ts';
 import type { ResolvedField } from '../resolved-screen.ts';
-import { isSafePattern } from '../validation/safe-pattern.ts';
 import { membersOf } from './foreign-conditions.ts';
 import { foreignFieldName } from './foreign-field-name.ts';
+import { toOwnPattern } from './foreign-pattern.ts';
 import { below, isObject, type JsonSchema, type PlacedSchema, Unsupported } from './json-schema.ts';
 import { type PlainSchema, toPlain } from './plain-schema.ts';
 
@@ -23,8 +23,8 @@ export interface ForeignField {
 	isNeeded: boolean;
 	/** How the values in the rows of a child table are kept, by name of the cell. */
 	cells: ForeignField[];
-	/** Notices for the columns that a child table can not show; what the rows hold there stays as it is. */
-	hiddenCells: ForeignField[];
+	/** Notices beside the field: columns that a child table cannot show, and a pattern that cannot be used. */
+	notices: ForeignField[];
 }
 
 /** What a field is made from. */
@@ -62,7 +62,7 @@ export function toForeignField(plain: PlainSchema | Unsupported, place: FieldPla
 		...(place.requiredWhen && !isNullable && { requiredWhen: place.requiredWhen }),
 		widget: made.widget ?? defaultWidget(made),
 	};
-	const hiddenCells = all.filter((cell) => cell.isNotice).map((cell) => outsideOfRows(cell, place));
+	const hiddenCells = all.flatMap((cell) => [...(cell.isNotice ? [cell] : []), ...cell.notices]).map((cell) => outsideOfRows(cell, place));
 	return {
 		field,
 		path: place.path,
@@ -71,7 +71,7 @@ export function toForeignField(plain: PlainSchema | Unsupported, place: FieldPla
 		isNullable,
 		isNeeded: place.isRequired,
 		cells,
-		hiddenCells,
+		notices: [...hiddenCells, ...patternNotices(plain, made, place)],
 	};
 }
 
@@ -80,11 +80,18 @@ function outsideOfRows({ field, path }: ForeignField, place: FieldPlace): Foreig
 	return unsupportedField(new Unsupported(field.widget, field.origin?.pointer ?? ''), { ...place, path: [...place.path, '*', ...path] });
 }
 
+/** A pattern that no linear matcher can decide is not judged, and a notice reports it. */
+function patternNotices({ schema, pointer }: PlainSchema, made: FieldSchema, place: FieldPlace): ForeignField[] {
+	const isJudged = made.type !== 'string' || made.options !== undefined || schema.pattern === undefined || made.pattern !== undefined;
+	if (isJudged) return [];
+	return [unsupportedField(new Unsupported('pattern', below(pointer, 'pattern')), { ...place, path: [...place.path, '*', 'pattern'] })];
+}
+
 function unsupportedField({ type, pointer }: Unsupported, place: FieldPlace): ForeignField {
 	const title = place.path.at(-1) ?? place.file;
 	// No widget has this name, so the form draws the notice in its place.
 	const field = { ...baseField({ type: 'object', title }, place, pointer), widget: type as WidgetName };
-	return { field, path: place.path, isNotice: true, isEncoded: false, isNullable: false, isNeeded: false, cells: [], hiddenCells: [] };
+	return { field, path: place.path, isNotice: true, isEncoded: false, isNullable: false, isNeeded: false, cells: [], notices: [] };
 }
 
 function baseField({ items: _items, ...made }: FieldSchema, place: FieldPlace, pointer: string): ResolvedField {
@@ -191,9 +198,7 @@ const formats: Record<string, FieldFormat> = {
 function stringOf(schema: JsonSchema, pointer: string): Shape | Unsupported {
 	if (schema.format === 'data-url') return new Unsupported('format data-url', pointer);
 	const format = typeof schema.format === 'string' && Object.hasOwn(formats, schema.format) ? formats[schema.format] : undefined;
-	const whole = typeof schema.pattern === 'string' ? /^\^(.*)\$$/s.exec(schema.pattern)?.[1] : undefined;
-	const pattern = whole !== undefined && !whole.includes('|') && isSafePattern(whole) ? whole : undefined;
-	const ownPattern = pattern ?? (schema.format === 'time' ? timeOfDay : undefined);
+	const ownPattern = toOwnPattern(schema.pattern) ?? (schema.format === 'time' ? timeOfDay : undefined);
 	const maxLength = typeof schema.maxLength === 'number' ? schema.maxLength : longest;
 	return {
 		type: 'string',

@@ -133,7 +133,7 @@ function addMember(
 	if (isForm(inner) && own.path.length <= deepest) addObject(inner, own, output);
 	else {
 		const field = toForeignField(inner, own);
-		addTo(group, [field, ...field.hiddenCells], output);
+		addTo(group, [field, ...field.notices], output);
 	}
 }
 
@@ -144,7 +144,7 @@ function both(one: RuleGroup | undefined, other: RuleGroup | undefined): RuleGro
 function addField(field: ForeignField, place: ObjectPlace, output: Output): void {
 	const group: Groups[number] = { name: field.field.name, title: place.title, fields: [] };
 	output.groups.push(group);
-	addTo(group, [field, ...field.hiddenCells], output);
+	addTo(group, [field, ...field.notices], output);
 }
 
 /** A name that an equal path has taken already is that field. */

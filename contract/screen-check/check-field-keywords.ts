@@ -1,12 +1,13 @@
 import { isDay, parseMoment } from '../conditions/china-time.ts';
 import { holdsFiles } from '../files/file-rules.ts';
 import type { FieldSchema, WidgetName } from '../record-schema.ts';
-import { compilePattern, isSafePattern } from '../validation/safe-pattern.ts';
+import { checkPattern } from './check-pattern.ts';
 import { type Finding, toPointer } from './finding.ts';
 
-/** What is wrong with a field by itself: properties that its type does not have, limits that contradict, a pattern that can not run. */
+/** What is wrong with a field by itself: properties that its type does not have, limits that contradict, a pattern that cannot be used. */
 export function checkFieldKeywords(field: FieldSchema, pointer: string): Finding[] {
-	return [...checkFit(field, pointer), ...checkWidget(field, pointer), ...checkLimits(field, pointer), ...checkPattern(field, pointer)];
+	const patternProblems = field.pattern === undefined ? [] : checkPattern(field.pattern, pointer + toPointer('pattern'));
+	return [...checkFit(field, pointer), ...checkWidget(field, pointer), ...checkLimits(field, pointer), ...patternProblems];
 }
 
 type Keyword = keyof FieldSchema;
@@ -122,11 +123,4 @@ function checkLimits(field: FieldSchema, pointer: string): Finding[] {
 function limitFits(field: FieldSchema, limit: unknown): boolean {
 	if (field.type === 'integer' || field.type === 'number') return typeof limit === 'number';
 	return isDay(limit) || (field.format === 'date-time' && parseMoment(limit) !== undefined);
-}
-
-function checkPattern(field: FieldSchema, pointer: string): Finding[] {
-	if (field.pattern === undefined) return [];
-	const place = pointer + toPointer('pattern');
-	if (!compilePattern(field.pattern)) return [{ code: 'wrong-pattern', pointer: place, values: {} }];
-	return isSafePattern(field.pattern) ? [] : [{ code: 'unsafe-pattern', pointer: place, values: {} }];
 }

@@ -1,3 +1,4 @@
+import { isRuleGroup, type Rule, type RuleGroup } from '../condition.ts';
 import { fieldKind } from '../conditions/field-kind.ts';
 import { createFieldFinder } from '../resolve/resolve-fields.ts';
 import type { ResolvedField } from '../resolved-screen.ts';
@@ -117,6 +118,7 @@ function checkReference(field: ResolvedField, { fields, base, place }: Reference
 			: []),
 		...checkFill(field, { fields, base, fieldThere }),
 		...checkFilterBy(field, { fields, base, fieldThere }),
+		...checkFilter(reference.filter, `${base}/filter`, fieldThere),
 	];
 }
 
@@ -148,6 +150,14 @@ function checkFill({ reference }: ResolvedField, place: PairPlace): Finding[] {
 	});
 }
 
+/** Selectors send the filter as a query, and a save tells whether a record meets it: neither may reveal a masked value. */
+function checkFilter(node: RuleGroup | Rule | undefined, pointer: string, fieldThere: PairPlace['fieldThere']): Finding[] {
+	if (node === undefined) return [];
+	if (isRuleGroup(node)) return node.rules.flatMap((rule, index) => checkFilter(rule, pointer + toPointer('rules', index), fieldThere));
+	const field = fieldThere(node.field);
+	return field?.mask === undefined ? [] : [{ code: 'masked-filter', pointer: pointer + toPointer('field'), values: { name: field.title } }];
+}
+
 /** Both fields exist, and their values can be compared. */
 function checkFilterBy({ reference }: ResolvedField, place: PairPlace): Finding[] {
 	return Object.entries(reference?.filterBy ?? {}).flatMap(([theirs, own]): Finding[] => {
@@ -155,6 +165,8 @@ function checkFilterBy({ reference }: ResolvedField, place: PairPlace): Finding[
 		const findings = checkPair({ own, theirs, pointer, ownIsKey: false, screen: reference?.screen ?? '' }, place);
 		if (findings.length > 0) return findings;
 		const [there, here] = [place.fieldThere(theirs), place.fields.find((field) => field.name === own)];
+		const masked = [there, here].find((field) => field?.mask !== undefined);
+		if (masked) return [{ code: 'masked-filter', pointer, values: { name: masked.title } }];
 		if (there && here && canAgree(there, here)) return [];
 		return [{ code: 'filter-by-does-not-fit', pointer, values: { theirs: there?.title ?? theirs, name: here?.title ?? own } }];
 	});

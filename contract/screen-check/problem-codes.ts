@@ -10,9 +10,9 @@ export const problemCodes = {
 		'The file must be saved as UTF-8: here is a character that is none (was it saved as GBK?)',
 	),
 	'too-large': error(
-		'文件不能超过 {max} 字节，嵌套不能超过 {depth} 层',
-		'檔案不能超過 {max} 位元組，巢狀不能超過 {depth} 層',
-		'A screen file has {max} bytes and {depth} levels at most',
+		'文件不能超过 {max} 字节、{count} 个名称和值，嵌套不能超过 {depth} 层',
+		'檔案不能超過 {max} 位元組、{count} 個名稱和值，巢狀不能超過 {depth} 層',
+		'A screen file has {max} bytes, {count} names and values, and {depth} levels at most',
 	),
 	'duplicate-key': error('属性“{name}”写了两次', '屬性「{name}」寫了兩次', 'The property “{name}” is written twice'),
 	'unknown-property': error('没有属性“{name}”{hint}', '沒有屬性「{name}」{hint}', 'There is no property “{name}”{hint}'),
@@ -113,10 +113,30 @@ export const problemCodes = {
 	),
 	'wrong-limits': error('{low} 大于 {high}', '{low} 大於 {high}', '{low} is greater than {high}'),
 	'wrong-pattern': error('正则表达式无效', '正規表示式無效', 'The pattern is not a regular expression'),
-	'unsafe-pattern': error(
-		'正则表达式可能极慢：不要在重复中再用重复或选择，也不要使用反向引用',
-		'正規表示式可能極慢：不要在重複中再用重複或選擇，也不要使用反向引用',
-		'The pattern may run for ever: no repetition or choice inside a repetition, no references back',
+	'pattern-lookaround': error(
+		'正则表达式不支持先行断言和后行断言：请写出允许的内容；长度用 minLength 和 maxLength，其他要求写成条件或另一个字段',
+		'正規表示式不支援先行斷言和後行斷言：請寫出允許的內容；長度用 minLength 和 maxLength，其他要求寫成條件或另一個欄位',
+		'A pattern has no lookahead and no lookbehind: write what is allowed; use minLength and maxLength for lengths, a condition for other requirements',
+	),
+	'pattern-backreference': error(
+		'正则表达式不支持反向引用：请用 | 写出各种可能',
+		'正規表示式不支援反向引用：請用 | 寫出各種可能',
+		'A pattern has no backreferences: write out the alternatives with |',
+	),
+	'pattern-group-option': error(
+		'正则表达式的分组不支持选项（如 (?i:...)）：请写出大小写，如 [Aa]',
+		'正規表示式的群組不支援選項（如 (?i:...)）：請寫出大小寫，如 [Aa]',
+		'A group of a pattern has no options such as (?i:...): write out both cases, such as [Aa]',
+	),
+	'pattern-too-long': error(
+		'正则表达式最多 {max} 个字符：请用 [] 和重复次数写得更短',
+		'正規表示式最多 {max} 個字元：請用 [] 和重複次數寫得更短',
+		'A pattern has at most {max} characters: use classes [] and repetition counts to shorten it',
+	),
+	'pattern-too-large': error(
+		'正则表达式把重复展开后最多 {max} 个字符：请用更小的重复次数，长度用 minLength 和 maxLength 限制',
+		'正規表示式把重複展開後最多 {max} 個字元：請用更小的重複次數，長度用 minLength 和 maxLength 限制',
+		'A pattern has at most {max} characters when its repetitions are written out: use smaller counts, and minLength and maxLength for lengths',
 	),
 	'wrong-default': error(
 		'默认值不符合字段的规则：{reason}',
@@ -167,6 +187,11 @@ export const problemCodes = {
 		'“{theirs}”的值被遮盖，由它填写的“{name}”应设置相同的 mask',
 		'「{theirs}」的值被遮蓋，由它填寫的「{name}」應設定相同的 mask',
 		'The middle of “{theirs}” is hidden: “{name}”, which is filled from it, needs the same mask',
+	),
+	'masked-filter': error(
+		'字段“{name}”已脱敏，引用可选的记录不能由它决定',
+		'欄位「{name}」已遮罩，引用可選的記錄不能由它決定',
+		'The field “{name}” is masked, so the records that a reference offers cannot depend on it',
 	),
 	'nested-table': error(
 		'子表的行中不能再有子表“{name}”：请建立单独的页面并引用它',

@@ -2,18 +2,23 @@ import { isDay } from '../conditions/china-time.ts';
 import type { ResolvedField } from '../resolved-screen.ts';
 import { checkRules, checkType } from './check-value.ts';
 import { listLimits } from './field-limits.ts';
-import { defaultPasswordPolicy } from './password-policy.ts';
-import type { PlacedProblem } from './validation-options.ts';
+import type { PlacedProblem, RuleOptions } from './validation-options.ts';
+
+interface EntryOptions extends RuleOptions {
+	/** The list as it is stored. */
+	before?: unknown;
+}
 
 /** What is wrong with a list of texts or references, or with the two days of a range; entries that the list `before` had are not judged again. */
-export function checkEntries(field: ResolvedField, value: unknown, before?: unknown): PlacedProblem[] {
+export function checkEntries(field: ResolvedField, value: unknown, options: EntryOptions): PlacedProblem[] {
+	const { before } = options;
 	const kept: unknown[] = Array.isArray(before) ? before : [];
 	if (!Array.isArray(value)) return [{ path: field.name, message: 'notList' }];
 	if (field.format === 'date-range') return checkRange(field, value);
 	const wrongLength = checkLength(field, value);
 	return wrongLength
 		? [wrongLength]
-		: value.flatMap((item, index) => checkItem(field, value, { item, index, isKept: kept.includes(item) }));
+		: value.flatMap((item, index) => checkItem(field, value, { item, index, isKept: kept.includes(item), options }));
 }
 
 /** Whether a list has too few or too many entries. */
@@ -36,10 +41,10 @@ function checkRange({ name, minimum, maximum }: ResolvedField, value: unknown[])
 function checkItem(
 	field: ResolvedField,
 	list: unknown[],
-	{ item, index, isKept }: { item: unknown; index: number; isKept: boolean },
+	{ item, index, isKept, options }: { item: unknown; index: number; isKept: boolean; options: EntryOptions },
 ): PlacedProblem[] {
 	const single: ResolvedField = { ...field, type: 'string' };
-	const problem = checkType(single, item) ?? (isKept ? undefined : checkRules(single, item, defaultPasswordPolicy));
+	const problem = checkType(single, item) ?? (isKept ? undefined : checkRules(single, item, { patternBudget: options.patternBudget }));
 	if (problem) return [{ path: `${field.name}.${index}`, ...problem }];
 	return list.indexOf(item) < index ? [{ path: `${field.name}.${index}`, message: 'duplicateItem' }] : [];
 }

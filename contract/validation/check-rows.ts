@@ -4,7 +4,6 @@ import { defaultValue } from './apply-defaults.ts';
 import { checkEntries, checkLength } from './check-entries.ts';
 import { checkRules, checkType, isBlank } from './check-value.ts';
 import type { FieldState } from './field-state.ts';
-import { defaultPasswordPolicy } from './password-policy.ts';
 import { cellState, isRow, rowsById } from './row-state.ts';
 import { isSameValue } from './same-value.ts';
 import type { PlacedProblem, ValidationOptions } from './validation-options.ts';
@@ -61,11 +60,10 @@ function checkCell(fields: ResolvedField[], field: ResolvedField, judged: Judged
 	if (field.type === 'array') {
 		const inner = field.itemFields
 			? checkRows(field, value, { ...options, before: judged.before })
-			: checkEntries(field, value, judged.before?.[field.name]);
+			: checkEntries(field, value, { ...options, before: judged.before?.[field.name] });
 		return inner.map((problem) => ({ ...problem, path: `${judged.path}.${problem.path}` }));
 	}
-	const problem =
-		checkType(field, value) ?? (state.isVisible ? checkRules(field, value, options.passwordPolicy ?? defaultPasswordPolicy) : undefined);
+	const problem = checkType(field, value) ?? (state.isVisible ? checkRules(field, value, options) : undefined);
 	return problem ? [{ path, ...problem }] : [];
 }
 

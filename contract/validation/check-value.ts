@@ -2,13 +2,14 @@ import { parseMoment, startOfDay } from '../conditions/china-time.ts';
 import { isId } from '../conditions/read-value.ts';
 import { holdsFiles } from '../files/file-rules.ts';
 import { isMasked } from '../mask-value.ts';
+import { matchesPattern } from '../patterns/match-pattern.ts';
+import type { StepBudget } from '../patterns/run-automaton.ts';
 import { holdsId } from '../resolve/system-fields.ts';
 import type { ResolvedField } from '../resolved-screen.ts';
 import { longestText, numberLimits } from './field-limits.ts';
 import { checkFormat } from './formats/check-format.ts';
-import { checkPassword, type PasswordPolicy } from './password-policy.ts';
-import { matchesPattern } from './safe-pattern.ts';
-import type { ValueProblem } from './validation-options.ts';
+import { checkPassword, defaultPasswordPolicy } from './password-policy.ts';
+import type { RuleOptions, ValueProblem } from './validation-options.ts';
 
 /** Whether a value is nothing to a user: null, an empty or blank text, an empty list. */
 export function isBlank(value: unknown): boolean {
@@ -33,9 +34,9 @@ export function checkType(field: ResolvedField, value: unknown): ValueProblem | 
 }
 
 /** The first rule that a single value of the right type breaks; nothing when it is right. */
-export function checkRules(field: ResolvedField, value: unknown, policy: PasswordPolicy): ValueProblem | undefined {
+export function checkRules(field: ResolvedField, value: unknown, options: RuleOptions): ValueProblem | undefined {
 	if (typeof value === 'number') return checkNumber(field, value);
-	return typeof value === 'string' ? checkText(field, value, policy) : undefined;
+	return typeof value === 'string' ? checkText(field, value, options) : undefined;
 }
 
 function checkTextType(field: ResolvedField, value: unknown): ValueProblem | undefined {
@@ -55,13 +56,17 @@ function checkNumber(field: ResolvedField, value: number): ValueProblem | undefi
 	return countDecimals(value) > decimals ? { message: 'decimals', values: { max: decimals } } : undefined;
 }
 
-function checkText(field: ResolvedField, value: string, policy: PasswordPolicy): ValueProblem | undefined {
+function checkText(
+	field: ResolvedField,
+	value: string,
+	{ passwordPolicy = defaultPasswordPolicy, patternBudget }: RuleOptions,
+): ValueProblem | undefined {
 	if (field.options) return field.options.some((option) => option.value === value && !option.disabled) ? undefined : { message: 'option' };
 	if (value === '') return undefined;
 	// As it was shown, and no more than that: what a copy, a filling or another system brings of a value must not become the value.
 	if (field.mask && isMasked(field.mask, value)) return { message: 'masked' };
 	if (field.format === 'password') {
-		const message = checkPassword(value, policy);
+		const message = checkPassword(value, passwordPolicy);
 		return message && { message };
 	}
 	const length = [...value].length;
@@ -70,10 +75,15 @@ function checkText(field: ResolvedField, value: string, policy: PasswordPolicy):
 	if (length > max) return { message: 'tooLong', values: { max } };
 	const message = field.format && checkFormat(field.format, value);
 	if (message) return { message };
-	if (field.pattern !== undefined && !matchesPattern(field.pattern, value)) {
-		return field.patternMessage === undefined ? { message: 'pattern' } : { message: 'pattern', text: field.patternMessage };
-	}
-	return checkDates(field, value);
+	return checkPattern(field, value, patternBudget) ?? checkDates(field, value);
+}
+
+function checkPattern({ pattern, patternMessage }: ResolvedField, value: string, budget?: StepBudget): ValueProblem | undefined {
+	if (pattern === undefined) return undefined;
+	const isMatch = matchesPattern(pattern, value, budget);
+	if (isMatch) return undefined;
+	if (isMatch === undefined) return { message: 'patternEffort' };
+	return patternMessage === undefined ? { message: 'pattern' } : { message: 'pattern', text: patternMessage };
 }
 
 /** A limit that is a day includes the whole of it. */

@@ -4,14 +4,14 @@ import { checkList } from './check-list.ts';
 import { checkRules, checkType } from './check-value.ts';
 import { validationMessages } from './messages.ts';
 import { defaultPasswordPolicy, passwordMessageValues } from './password-policy.ts';
-import type { ValidationOptions, ValueProblem } from './validation-options.ts';
+import type { RuleOptions, ValidationOptions, ValueProblem } from './validation-options.ts';
 
 /** The first rule of its field that a value of a screen file breaks, in every language; nothing when it breaks none. */
-export function judgeValue(field: ResolvedField, value: unknown): Texts | undefined {
+export function judgeValue(field: ResolvedField, value: unknown, rules: RuleOptions = {}): Texts | undefined {
 	const problem =
 		field.type === 'array'
-			? checkList(field, value, fileOptions)[0]
-			: (checkType(field, value) ?? checkRules(field, value, defaultPasswordPolicy));
+			? checkList(field, value, { ...fileOptions, ...rules })[0]
+			: (checkType(field, value) ?? checkRules(field, value, rules));
 	if (!problem) return undefined;
 	const say = (language: Language): string => sayProblem(problem, language);
 	return Object.fromEntries(languages.map((language) => [language, say(language)])) as Texts;

@@ -20,6 +20,11 @@ export const validationMessages = {
 	tooShort: text('至少输入{min}个字符', '至少輸入{min}個字元', 'At least {min} characters'),
 	tooLong: text('最多输入{max}个字符', '最多輸入{max}個字元', 'At most {max} characters'),
 	pattern: text('格式不正确', '格式不正確', 'The format is not right'),
+	patternEffort: text(
+		'文本过长，无法按格式规则检查',
+		'文字過長，無法依格式規則檢查',
+		'There is too much text to check against the pattern',
+	),
 	tooSmall: text('不能小于{min}', '不能小於{min}', 'Not less than {min}'),
 	tooGreat: text('不能大于{max}', '不能大於{max}', 'Not more than {max}'),
 	tooEarly: text('不能早于{min}', '不能早於{min}', 'Not before {min}'),

@@ -1,6 +1,7 @@
 import type { FieldError } from '../envelope.ts';
 import { fill } from '../languages.ts';
 import { isMaskOf } from '../mask-value.ts';
+import { recordBudget } from '../patterns/match-pattern.ts';
 import type { ResolvedField, ResolvedScreen } from '../resolved-screen.ts';
 import { applyDefaults, defaultValue } from './apply-defaults.ts';
 import { checkLength } from './check-entries.ts';
@@ -29,8 +30,9 @@ export function validateRecord(screen: ResolvedScreen, record: unknown, options:
 export function judgeRecord(
 	screen: ResolvedScreen,
 	sent: Record<string, unknown>,
-	options: ValidationOptions,
+	given: ValidationOptions,
 ): { errors: FieldError[]; whole: Record<string, unknown> } {
+	const options = { patternBudget: recordBudget(), ...given };
 	const whole = wholeRecord(screen, sent, options);
 	const unknown = Object.keys(sent).filter((name) => !isKnown(screen, name, options));
 	const problems: PlacedProblem[] = unknown.map((name) => ({ path: name, message: 'unknownField', values: { name } }));
@@ -126,7 +128,7 @@ function checkShape(field: ResolvedField, value: unknown, { whole, options }: Ju
 
 function checkAll(field: ResolvedField, value: unknown, { whole, options }: Judged): PlacedProblem[] {
 	if (field.type === 'array') return checkList(field, value, { ...options, settled: whole[field.name] });
-	const problem = checkType(field, value) ?? checkRules(field, value, options.passwordPolicy ?? defaultPasswordPolicy);
+	const problem = checkType(field, value) ?? checkRules(field, value, options);
 	return problem ? [{ path: field.name, ...problem }] : [];
 }
 

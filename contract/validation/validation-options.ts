@@ -1,5 +1,6 @@
 import type { ConditionContext } from '../conditions/condition-context.ts';
 import type { Language } from '../languages.ts';
+import type { StepBudget } from '../patterns/run-automaton.ts';
 import type { ValidationMessage } from './messages.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 
@@ -17,7 +18,12 @@ export interface ValidationOptions {
 	passwordPolicy?: PasswordPolicy;
 	/** Works out computed fields, which conditions may look at; left out: they are as they were sent or stored. */
 	compute?: Compute | undefined;
+	/** What the patterns of all values judged together may cost; default: the budget of one record. */
+	patternBudget?: StepBudget | undefined;
 }
+
+/** What the rules of a single value depend on. */
+export type RuleOptions = Pick<ValidationOptions, 'passwordPolicy' | 'patternBudget'>;
 
 /** One broken rule of a value. */
 export interface ValueProblem {

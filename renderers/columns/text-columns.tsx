@@ -63,7 +63,7 @@ const shownCharacters = 200;
 
 function plainText(html: string): string {
 	const words = html
-		.replace(/<[^>]*>/g, ' ')
+		.replace(/<[^<>]*>/g, ' ')
 		.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
 		.replace(/\s+/g, ' ')
 		.trim();

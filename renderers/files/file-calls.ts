@@ -1,5 +1,5 @@
-import type { Attachment, FileTickets } from '../../contract/files/attachment.ts';
-import { mostTickets } from '../../contract/files/attachment.ts';
+import type { Attachment, FileTickets, TicketUse } from '../../contract/files/attachment.ts';
+import { mostTickets, ticketUses } from '../../contract/files/attachment.ts';
 import type { ListAnswer } from '../../contract/list-query.ts';
 import type { ScreenRuntime } from '../screen-runtime.ts';
 
@@ -18,6 +18,7 @@ interface Known {
 
 interface Waiting {
 	id: string;
+	use: TicketUse;
 	answer(ticket: Ticket | undefined): void;
 	fail(error: unknown): void;
 }
@@ -25,33 +26,45 @@ interface Waiting {
 const known = new Map<string, Known>();
 let waiting: Waiting[] = [];
 
-/** What a file is called, and the address of its bytes for some minutes; nothing for a file that may not be read. Rows that are drawn together ask together. */
-export function fileTicket(runtime: Runtime, id: string): Promise<Ticket | undefined> {
-	const key = `${runtime.user.id} ${runtime.user.tenantId} ${id}`;
+/**
+ * What a file is called, and the ticket for its bytes for a minute or two; undefined for a file that may not be read. Rows that are drawn together ask
+ * together. `isRenewed` asks for another ticket although one is known.
+ */
+export function fileTicket(runtime: Runtime, id: string, { use, isRenewed }: TicketWish): Promise<Ticket | undefined> {
+	const key = `${runtime.user.id} ${runtime.user.tenantId} ${use} ${id}`;
 	const found = known.get(key);
-	if (found !== undefined && found.until > Date.now()) return found.ticket;
+	if (!isRenewed && found !== undefined && found.until > Date.now()) return found.ticket;
 	const ticket = new Promise<Ticket | undefined>((answer, fail) => {
 		if (waiting.length === 0) setTimeout(() => void askForAll(runtime), gathering);
-		waiting.push({ id, answer, fail });
+		waiting.push({ id, use, answer, fail });
 	});
-	// Half of the least lifetime, so that what is drawn now can still be opened in a while.
-	known.set(key, { ticket, until: Date.now() + 150_000 });
+	// Half of the least lifetime, so that what is drawn now can still be fetched.
+	known.set(key, { ticket, until: Date.now() + 30_000 });
 	ticket.catch(() => known.delete(key));
 	return ticket;
+}
+
+interface TicketWish {
+	use: TicketUse;
+	isRenewed?: boolean;
 }
 
 async function askForAll(runtime: Runtime): Promise<void> {
 	const asked = waiting;
 	waiting = [];
-	for (let start = 0; start < asked.length; start += mostTickets) {
-		const part = asked.slice(start, start + mostTickets);
-		try {
-			const attachmentIds = [...new Set(part.map(({ id }) => id))];
-			const { tickets } = await runtime.call<FileTickets>(`${base}/ticket`, { attachmentIds });
-			for (const { id, answer } of part) answer(tickets[id]);
-		} catch (error) {
-			for (const { fail } of part) fail(error);
-		}
+	for (const use of ticketUses) {
+		const ofUse = asked.filter((one) => one.use === use);
+		for (let start = 0; start < ofUse.length; start += mostTickets) await askForPart(runtime, ofUse.slice(start, start + mostTickets), use);
+	}
+}
+
+async function askForPart(runtime: Runtime, part: Waiting[], use: TicketUse): Promise<void> {
+	try {
+		const attachmentIds = [...new Set(part.map(({ id }) => id))];
+		const { tickets } = await runtime.call<FileTickets>(`${base}/ticket`, { attachmentIds, use });
+		for (const { id, answer } of part) answer(tickets[id]);
+	} catch (error) {
+		for (const { fail } of part) fail(error);
 	}
 }
 

@@ -55,5 +55,5 @@ export function FileCell({ ids, names, look, most }: Props) {
 /** The name of a file of which only the id is known. */
 function NameOf({ id }: { id: string }) {
 	const say = useFileTexts();
-	return useFileTicket(id)?.fileName ?? say('file');
+	return useFileTicket(id, 'image').found?.fileName ?? say('file');
 }

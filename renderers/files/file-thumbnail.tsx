@@ -39,7 +39,8 @@ const groupIcons = {
 
 /** The icon of what a file is. */
 export function FileIcon({ name }: { name: string }) {
-	const Icon = icons[extensionOf(name)] ?? groupIcons[kindOfFile(name)?.group ?? 'docs'];
+	const extension = extensionOf(name);
+	const Icon = (Object.hasOwn(icons, extension) ? icons[extension] : undefined) ?? groupIcons[kindOfFile(name)?.group ?? 'docs'];
 	return <Icon aria-hidden />;
 }
 
@@ -47,7 +48,7 @@ export function FileIcon({ name }: { name: string }) {
 export function FileThumbnail({ id, name }: { id: string; name?: string | undefined }) {
 	const runtime = useRuntime();
 	const say = useFileTexts();
-	const found = useFileTicket(id);
+	const { found, renew } = useFileTicket(id, 'image');
 	const [isBroken, setBroken] = useState(false);
 	const shownName = name || found?.fileName || '';
 	if (found === null || isBroken) {
@@ -72,7 +73,7 @@ export function FileThumbnail({ id, name }: { id: string; name?: string | undefi
 			title={shownName}
 			loading="lazy"
 			draggable={false}
-			onError={() => setBroken(true)}
+			onError={() => renew() || setBroken(true)}
 		/>
 	);
 }

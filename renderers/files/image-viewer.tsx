@@ -43,7 +43,7 @@ interface Props {
 export function ImageViewer({ id, name, onPrevious, onNext }: Props) {
 	const runtime = useRuntime();
 	const say = useFileTexts();
-	const found = useFileTicket(id);
+	const { found, renew } = useFileTicket(id, 'image');
 	const frame = useRef<HTMLElement>(null);
 	const [look, setLook] = useState(firstLook);
 	useEffect(() => frame.current?.focus(), []);
@@ -92,7 +92,7 @@ export function ImageViewer({ id, name, onPrevious, onNext }: Props) {
 						data-mode={look.mode}
 						style={{ transform: `scale(${look.zoom}) rotate(${look.turns * 90}deg)` }}
 						draggable={false}
-						onError={() => setLook((now) => ({ ...now, isBroken: true }))}
+						onError={() => renew() || setLook((now) => ({ ...now, isBroken: true }))}
 					/>
 				)}
 			</section>

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { App, Button, Segmented } from 'antd';
-import { useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 
 import { type PreviewCharset, previewCharsets } from '../../contract/files/attachment.ts';
 import { kindOfFile } from '../../contract/files/file-kinds.ts';
@@ -34,7 +34,7 @@ export function PreviewDialog({ files, first, onClose }: Props) {
 	const { message } = App.useApp();
 	const [index, setIndex] = useState(first);
 	const chosen = files[index] ?? { id: '', name: '' };
-	const found = useFileTicket(chosen.id);
+	const { found } = useFileTicket(chosen.id, 'preview');
 	// Where only ids are known, as in a history, the name comes with the ticket.
 	const file = { ...chosen, name: chosen.name || (found?.fileName ?? '') };
 	const handleSave = () => void saveFile(runtime, file.id).catch((error) => message.error(readError(error, runtime.language).message));
@@ -72,11 +72,18 @@ interface OtherProps {
 function OtherFile({ file: { id, name }, onPrevious, onNext }: OtherProps) {
 	const runtime = useRuntime();
 	const say = useFileTexts();
-	const found = useFileTicket(id);
+	const { found, isRenewing, renew } = useFileTicket(id, 'preview');
 	const [charset, setCharset] = useState<PreviewCharset>('UTF-8');
+	// The text is fetched anew in each character set, perhaps long after the first.
+	const handleCharset = (wanted: PreviewCharset) => {
+		setCharset(wanted);
+		renew();
+	};
 	const preview = kindOfFile(name)?.preview;
 	const address =
-		found && preview ? fileAddress(runtime, { id, ticket: found.ticket, ...(preview === 'text' && { charset }) }, 'preview') : undefined;
+		found && preview && !(preview === 'text' && isRenewing)
+			? fileAddress(runtime, { id, ticket: found.ticket, ...(preview === 'text' && { charset }) }, 'preview')
+			: undefined;
 	return (
 		<>
 			<div className="portal-preview-tools">
@@ -91,7 +98,7 @@ function OtherFile({ file: { id, name }, onPrevious, onNext }: OtherProps) {
 					</>
 				)}
 				{preview === 'text' && (
-					<Segmented size="small" aria-label={say('charset')} options={[...previewCharsets]} value={charset} onChange={setCharset} />
+					<Segmented size="small" aria-label={say('charset')} options={[...previewCharsets]} value={charset} onChange={handleCharset} />
 				)}
 			</div>
 			{preview === undefined || found === null ? (
@@ -100,21 +107,46 @@ function OtherFile({ file: { id, name }, onPrevious, onNext }: OtherProps) {
 					{say(found === null ? 'loadFailed' : 'notPreviewable')}
 				</div>
 			) : (
-				address !== undefined && <Player address={address} name={name} kind={preview} />
+				address !== undefined && <Player address={address} name={name} kind={preview} onExpired={renew} />
 			)}
 		</>
 	);
 }
 
-function Player({ address, name, kind }: { address: string; name: string; kind: string }) {
-	// biome-ignore lint/a11y/useMediaCaption: what people upload brings no captions.
-	if (kind === 'video') return <video src={address} controls aria-label={name} />;
+interface PlayerProps {
+	address: string;
+	name: string;
+	kind: string;
+	onExpired(): boolean;
+}
+
+function Player({ address, name, kind, onExpired }: PlayerProps) {
+	const resume = useResume(onExpired);
+	if (kind === 'video') return <video src={address} controls aria-label={name} {...resume} />;
 	if (kind === 'audio')
 		return (
 			<div className="portal-preview-none">
-				{/* biome-ignore lint/a11y/useMediaCaption: what people upload brings no captions. */}
-				<audio src={address} controls aria-label={name} />
+				<audio src={address} controls aria-label={name} {...resume} />
 			</div>
 		);
 	return <iframe key={address} src={address} title={name} />;
+}
+
+/** A player fetches parts for as long as it plays; when its ticket has expired it goes on where it was with another one. */
+function useResume(onExpired: () => boolean) {
+	const left = useRef<{ at: number; isPlaying: boolean }>(null);
+	return {
+		onError: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+			const { currentTime, paused } = currentTarget;
+			if (onExpired()) left.current = { at: currentTime, isPlaying: !paused };
+		},
+		onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+			if (left.current === null) return;
+			const { at, isPlaying } = left.current;
+			left.current = null;
+			currentTarget.currentTime = at;
+			// A browser that asks for a click leaves it paused.
+			if (isPlaying) currentTarget.play().catch(() => undefined);
+		},
+	};
 }

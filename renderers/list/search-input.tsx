@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd';
+import { Input, Select, Tooltip } from 'antd';
 
 import { fieldKind } from '../../contract/conditions/field-kind.ts';
 import { searchKindOf } from '../../contract/search-kind.ts';
@@ -22,17 +22,26 @@ export function SearchInput(props: SearchInputProps) {
 }
 
 function TextInput({ id, field, value, onChange }: SearchInputProps) {
+	const t = useTexts();
 	const isNumber = field.type === 'integer';
+	const isMasked = field.maskedAs !== undefined;
 	const clean = (text: string) => (isNumber ? toNumberText(text, true) : text);
-	return (
+	const input = (
 		<Input
 			id={id}
 			allowClear
+			{...(isMasked && { placeholder: t('maskedValue'), 'aria-description': t('maskedSearch') })}
 			maxLength={200}
 			inputMode={isNumber ? 'numeric' : 'text'}
 			value={value?.kind === 'text' ? value.text : ''}
 			onChange={(event) => onChange({ kind: 'text', text: clean(event.target.value) })}
 		/>
+	);
+	if (!isMasked) return input;
+	return (
+		<Tooltip title={t('maskedSearch')} trigger={['hover', 'focus']}>
+			{input}
+		</Tooltip>
 	);
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
 import type { ListSummary } from '../../contract/list-query.ts';
 import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import { willUseMasked } from '../query/masked-use.ts';
 import { belowParent } from '../records/below-parent.ts';
 import { isAbort } from '../records/error-facts.ts';
 import { summariseRecords } from '../records/record-calls.ts';
@@ -26,8 +27,12 @@ export function useListSummary(screen: ResolvedScreen, list: ReturnType<typeof u
 		// A tree is summed up whole, not its roots alone.
 		const root = isTreeView(screen, list.state) ? belowParent(screen, null).key : null;
 		const filters = { parameters: parameters.filter(({ key }) => key !== root), ...(query && { query }) };
-		summariseRecords(runtime, screen, { filters, signal: controller.signal }).then(
-			(answer) => setSummary(answer),
+		const load = async () => {
+			const isMasked = await willUseMasked(runtime, screen, filters);
+			return isMasked || controller.signal.aborted ? null : summariseRecords(runtime, screen, { filters, signal: controller.signal });
+		};
+		load().then(
+			(answer) => controller.signal.aborted || setSummary(answer),
 			// The rows are what was asked for: without a summary they still stand there.
 			(error: unknown) => !isAbort(error) && setSummary(null),
 		);

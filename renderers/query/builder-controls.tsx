@@ -3,6 +3,7 @@ import { Button, Checkbox, Select } from 'antd';
 import type { ActionProps, NotToggleProps, ShiftActionsProps, VersatileSelectorProps } from 'react-querybuilder';
 
 import { focusAdded, focusMoved, focusRest } from './builder-focus.ts';
+import type { RuleContext } from './rule-value.tsx';
 
 /** The builder's own parts as antd draws them. */
 export const builderControls = {
@@ -101,7 +102,8 @@ function PlainSelect({ options, value, handleOnChange, disabled, className, titl
 	);
 }
 
-function SearchSelect({ options, value, handleOnChange, disabled, className, title }: VersatileSelectorProps) {
+function SearchSelect({ options, value, handleOnChange, disabled, className, title, context }: VersatileSelectorProps) {
+	const { usedMasked } = context as RuleContext;
 	return (
 		<Select
 			aria-label={title}
@@ -109,7 +111,7 @@ function SearchSelect({ options, value, handleOnChange, disabled, className, tit
 			popupMatchSelectWidth={false}
 			showSearch={{ optionFilterProp: 'label' }}
 			disabled={disabled ?? false}
-			options={toAntd(options)}
+			options={toAntd(options, (path) => path !== value && usedMasked.has(path))}
 			value={value ?? null}
 			onChange={handleOnChange}
 		/>
@@ -132,12 +134,13 @@ function NotToggle({ checked, label, handleOnChange, disabled, className }: NotT
 interface AntdOption {
 	label: string;
 	value?: string;
+	disabled?: boolean;
 	options?: AntdOption[];
 }
 
 /** Options as antd takes them, with their groups. */
-function toAntd(options: readonly unknown[]): AntdOption[] {
-	return (options as Array<{ label: string; value?: string; options?: unknown[] }>).map(({ label, value, options: below }) =>
-		below === undefined ? { label, value: value ?? label } : { label, options: toAntd(below) },
+function toAntd(options: readonly unknown[], isDisabled: (value: string) => boolean = () => false): AntdOption[] {
+	return (options as Array<{ label: string; value?: string; options?: unknown[] }>).map(({ label, value = label, options: below }) =>
+		below === undefined ? { label, value, disabled: isDisabled(value) } : { label, options: toAntd(below, isDisabled) },
 	);
 }

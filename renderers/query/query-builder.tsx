@@ -20,6 +20,7 @@ import {
 	takesPair,
 	toBuilder,
 } from './builder-query.ts';
+import { usedMaskedPaths } from './masked-use.ts';
 import type { QueryField } from './query-fields.ts';
 import { movableControls, RuleMoves } from './rule-moves.tsx';
 import { type RuleContext, RuleValue } from './rule-value.tsx';
@@ -42,6 +43,7 @@ export function QueryBuilder({ fields, query, problems, onChange }: Props) {
 	const offered = useMemo(() => toOptionGroups(fields), [fields]);
 	const byPath = useMemo(() => new Map(fields.map((entry) => [entry.path, entry])), [fields]);
 	const builder = useMemo(() => toBuilder(query), [query]);
+	const usedMasked = useMemo(() => usedMaskedPaths(fields, query), [fields, query]);
 	const operatorsOf = (path: string) => toOperators(byPath.get(path)?.field, language);
 	return (
 		<RuleMoves onMove={(from, place) => onChange(moveRule(query, from, place))}>
@@ -50,7 +52,7 @@ export function QueryBuilder({ fields, query, problems, onChange }: Props) {
 				query={builder}
 				onQueryChange={(next) => onChange(fromBuilder(next as BuilderGroup))}
 				controlElements={controls}
-				context={{ byPath, problems } satisfies RuleContext}
+				context={{ byPath, problems, usedMasked } satisfies RuleContext}
 				showNotToggle
 				showShiftActions
 				enableDragAndDrop

@@ -10,6 +10,7 @@ import { PageDialog } from '../page/page-dialog.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { HitCount } from './hit-count.tsx';
+import { usesMasked } from './masked-use.ts';
 import { QueryBuilder } from './query-builder.tsx';
 import type { QueryField } from './query-fields.ts';
 import { scriptsOf } from './query-scripts.ts';
@@ -49,7 +50,12 @@ export function QueryDialog({ screen, query, search, texts, onClose, onSearch }:
 	const problems = useMemo(() => problemsOf(isTried ? findings : [], language), [isTried, findings, language]);
 	const { parameters, rules } = toFilters(screen, search);
 	const joined = joinConditions(rules, withoutKeys(draft));
-	const { count, failure, countAll } = useHitCount(screen, { filters: { parameters }, query: joined, isSound: findings.length === 0 });
+	const isMasked = usesMasked(screen, { fields, query: joined, parameters });
+	const { count, failure, countAll } = useHitCount(screen, {
+		filters: { parameters },
+		query: joined,
+		isSound: findings.length === 0 && !isMasked,
+	});
 	const handleSearch = () => {
 		setTried(true);
 		if (findings.length > 0) return showFirst();
@@ -65,7 +71,8 @@ export function QueryDialog({ screen, query, search, texts, onClose, onSearch }:
 			onCancel={onClose}
 			footer={
 				<>
-					{findings.length === 0 && <HitCount count={count} failure={failure} onCountAll={countAll} />}
+					{isMasked && <span className="portal-query-count">{t('maskedNoCount')}</span>}
+					{findings.length === 0 && !isMasked && <HitCount count={count} failure={failure} onCountAll={countAll} />}
 					<Button onClick={() => handleChange(empty)}>{t('clearQuery')}</Button>
 					<Button onClick={onClose}>{t('cancel')}</Button>
 					<Button type="primary" onClick={handleSearch}>

@@ -39,7 +39,11 @@ export function referencedScreens(screen: ResolvedScreen): string[] {
 	return [...new Set(names)];
 }
 
-/** What is shown without its middle can not be searched in parts, so it is not offered. */
+/** Masked fields are marked as such, and then take one value with `equal`. */
 function askable(screen: ResolvedScreen, runtime: Pick<ScreenRuntime, 'may'>): ResolvedField[] {
-	return screen.fields.filter((field) => field.searchable && !withoutMeaning.has(field.name) && !isMaskedFor(screen, field, runtime));
+	return screen.fields.flatMap((field) => {
+		if (withoutMeaning.has(field.name)) return [];
+		if (isMaskedFor(screen, field, runtime) && !field.itemFields) return [{ ...field, maskedAs: `${screen.name}.${field.name}` }];
+		return field.searchable ? [field] : [];
+	});
 }

@@ -17,6 +17,8 @@ export interface RuleContext {
 	byPath: ReadonlyMap<string, QueryField>;
 	/** What is wrong with rules, by the way to each. */
 	problems: ReadonlyMap<string, string>;
+	/** Fields that no further rule can use. */
+	usedMasked: ReadonlySet<string>;
 }
 
 const sourceTexts = { fixed: 'fixedValue', dynamic: 'dynamicValue', script: 'scriptValue' } as const;

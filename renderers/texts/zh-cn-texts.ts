@@ -176,6 +176,9 @@ export const zhCnTexts = {
 	scriptResult: '结果：{value}',
 	clearQuery: '清空条件',
 	querySentence: '查询：{sentence}',
+	maskedValue: '完整的值',
+	maskedSearch: '该字段已脱敏：只能按一个完整的值查询，每人每小时可查询的次数有限',
+	maskedNoCount: '条件中含有脱敏字段，不预先统计条数',
 	queryEmpty: '尚未添加条件，将显示全部数据',
 	andWord: '至',
 	// views, counts, bulk edit

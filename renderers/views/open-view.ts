@@ -37,11 +37,6 @@ async function loadLookup(runtime: ScreenRuntime, screen: ResolvedScreen): Promi
 	const screens = loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 	const fields = toQueryFields(screen, { referenced: new Map(screens.map((one) => [one.name, one])), may: runtime.may });
 	const byPath = new Map(fields.map(({ path, field }) => [path, field]));
-	return (path) => byPath.get(path) ?? notOffered(screen, path);
-}
-
-/** Ids, versions and what is shown without its middle are not offered; they may be asked for all the same, the last as whole values. */
-function notOffered(screen: ResolvedScreen, path: string): ResolvedField | undefined {
-	const field = screen.fields.find(({ name }) => name === path);
-	return field?.mask === undefined ? field : { ...field, options: field.options ?? [] };
+	// Ids and versions are not offered, but can be queried.
+	return (path) => byPath.get(path) ?? screen.fields.find(({ name }) => name === path);
 }

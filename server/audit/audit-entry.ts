@@ -70,6 +70,9 @@ export const auditActions = [
 	/** A menu entry, page or button, or a subsystem, was made, changed or removed. */
 	'menu-change',
 	'subsystem-change',
+	/** A person queried a value of a field that is masked for them; or was refused because of the hourly limit. */
+	'masked-query',
+	'masked-refused',
 	/** A session was ended by somebody else. */
 	'session-end',
 ] as const;

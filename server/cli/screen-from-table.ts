@@ -91,16 +91,16 @@ const plainTypes: Record<string, Omit<FieldSchema, 'title'>> = {
 
 /** `status in ('a', 'b')`, in the words that PostgreSQL keeps it in. */
 function optionsOf(column: string, checks: string[]): FieldSchema['options'] {
-	const own = checks.find((check) => new RegExp(`^CHECK \\(\\(+"?${column}"?\\)?(::text)? = ANY \\(`).test(check));
+	const own = checks.find((check) => /^CHECK \(\(+"?([^"()]*)"?\)?(?:::text)? = ANY \(/.exec(check)?.[1] === column);
 	const values = [...(own ?? '').matchAll(/'((?:[^']|'')*)'::/g)].map(([, value = '']) => value.replaceAll("''", "'"));
 	return values.length === 0 ? undefined : values.map((value) => ({ value, title: toTitle(value) }));
 }
 
 function limitsOf(column: string, checks: string[]): Pick<FieldSchema, 'minimum' | 'maximum'> {
 	const find = (sign: string) => {
-		const pattern = new RegExp(`\\("?${column}"? ${sign} \\(?'?(-?[\\d.]+)'?\\)?`);
-		const value = checks.map((check) => pattern.exec(check)?.[1]).find((found) => found !== undefined);
-		return value === undefined ? undefined : Number(value);
+		const limits = checks.flatMap((check) => [...check.matchAll(/\("?([^"()]*?)"? (>=|<=) \(?'?(-?[\d.]+)/g)]);
+		const found = limits.find(([, name, comparison]) => name === column && comparison === sign);
+		return found && Number(found[3]);
 	};
 	const [minimum, maximum] = [find('>='), find('<=')];
 	return { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };

@@ -11,7 +11,7 @@ const lockKey = 7_203_316_005;
  */
 export async function ensureAccountIndex(database: Database): Promise<string | undefined> {
 	try {
-		await database.system.transaction().execute(async (db) => {
+		await database.transaction(async (db) => {
 			await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
 			await sql`create unique index if not exists employee_account_everywhere on portal.employee (lower(account))`.execute(db);
 		});

@@ -17,7 +17,7 @@ export interface ApiEntry {
 /** Makes the stored catalogue the same as the calls that there are; one that is gone stays for the grants that name it, marked as gone. */
 export async function storeCatalogue(database: Database, entries: readonly ApiEntry[]): Promise<void> {
 	const json = JSON.stringify(entries);
-	await database.system.transaction().execute(async (db) => {
+	await database.transaction(async (db) => {
 		await sql`select pg_advisory_xact_lock(hashtext('portal.app_api'))`.execute(db);
 		await sql`insert into portal.app_api as a (id, name, method, path, group_name, summary, rights, is_grantable)
 			select e.id, e.name, e.method, e.path, e."groupName", e.summary, e.rights, e."isGrantable"

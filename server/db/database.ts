@@ -1,6 +1,8 @@
-import { Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely';
+import { Kysely, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 
+import { repeatTransient } from './repeat-transient.ts';
+import { RepeatingDialect } from './repeating-dialect.ts';
 import type { SystemTables } from './system-tables.ts';
 
 /** The role whose connections are subject to row-level security; made by the first migration. */
@@ -8,8 +10,6 @@ export const scopedRole = 'portal_app';
 
 /** Where a day begins and ends, whatever the database server's own setting. */
 const timeZone = 'Asia/Shanghai';
-
-const mostTries = 4;
 
 /** A client that remembers which tenant its session settings name. */
 interface TaggedClient extends pg.PoolClient {
@@ -46,7 +46,7 @@ export class Database {
 			pool.on('error', () => undefined);
 			pool.on('connect', (client) => void client.on('error', () => undefined));
 		}
-		this.system = new Kysely({ dialect: new PostgresDialect({ pool: this.pool }) });
+		this.system = new Kysely({ dialect: new RepeatingDialect(this.pool) });
 	}
 
 	/** Reads one row of the portal's own tables; throws when the database cannot be reached. */
@@ -59,28 +59,37 @@ export class Database {
 		let database = this.#tenants.get(tenantId);
 		if (!database) {
 			const pool = { connect: () => this.#connect(tenantId), end: async () => undefined } as unknown as pg.Pool;
-			database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+			database = new Kysely({ dialect: new RepeatingDialect(pool) });
 			this.#tenants.set(tenantId, database);
 		}
 		return database;
 	}
 
+	/** Does work on the portal's own tables in one transaction, all or nothing; run again when it lost against other work, so it must be repeatable. */
+	transaction<Result>(work: (db: Transaction<SystemTables>) => Promise<Result>): Promise<Result> {
+		// biome-ignore lint/plugin: here every transaction of the portal's own tables begins.
+		return repeatTransient(() => this.system.transaction().execute(work));
+	}
+
+	/** The same as a tenant. */
+	tenantTransaction<Result>(tenantId: string, work: (db: RecordDatabase) => Promise<Result>): Promise<Result> {
+		// biome-ignore lint/plugin: here every transaction of a tenant begins.
+		return repeatTransient(() => this.forTenant(tenantId).transaction().execute(work));
+	}
+
 	/**
 	 * Runs one statement as a tenant; with a `name` it is prepared once per connection.
 	 * For the statements that the metadata engine compiles once and runs on every call.
-	 * A statement that crosses a change of several tables and is ended as a deadlock was undone whole, and is run again.
 	 */
-	async run<Row extends pg.QueryResultRow>(tenantId: string, statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-		for (let count = 1; ; count++) {
+	run<Row extends pg.QueryResultRow>(tenantId: string, statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+		return repeatTransient(async () => {
 			const client = await this.#connect(tenantId);
 			try {
 				return await client.query<Row>(statement);
-			} catch (error) {
-				if (!isDeadlock(error) || count === mostTries) throw error;
 			} finally {
 				client.release();
 			}
-		}
+		});
 	}
 
 	async close(): Promise<void> {
@@ -119,7 +128,3 @@ const wireTypes: pg.CustomTypesConfig = {
 		return pg.types.getTypeParser(id, format);
 	}) as typeof pg.types.getTypeParser,
 };
-
-function isDeadlock(error: unknown): boolean {
-	return error instanceof pg.DatabaseError && error.code === '40P01';
-}

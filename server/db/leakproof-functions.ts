@@ -35,7 +35,7 @@ export async function markLeakproofFunctions(database: Database, log: (line: str
 	const statement = rows.map(({ name }) => `alter function ${name} leakproof`).join('; ');
 	if (await isSuperuser(database)) {
 		// Two nodes that start together would alter the same row of the catalogue.
-		await database.system.transaction().execute(async (transaction) => {
+		await database.transaction(async (transaction) => {
 			await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction);
 			for (const { name } of rows) await sql`alter function ${sql.raw(name)} leakproof`.execute(transaction);
 		});

@@ -17,7 +17,7 @@ const lockKey = 7_203_316_001;
  * Nodes that start together wait for each other. Answers the names of those that were carried out.
  */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
-	return database.system.transaction().execute(async (transaction) => {
+	return database.transaction(async (transaction) => {
 		const db = transaction as unknown as Kysely<unknown>;
 		await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
 		await sql`create schema if not exists portal`.execute(db);

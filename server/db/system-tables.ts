@@ -11,8 +11,17 @@ export type PartyType = 'organisation' | 'position' | 'group';
  * these are the tables that no feature owns.
  */
 export interface SystemTables {
+	'portal.masked_query': MaskedQueryTable;
 	'portal.demo_load': DemoLoadTable;
 	'portal.base_load': BaseLoadTable;
+}
+
+/** A value of a masked field that a person queried; see `server/metadata/masked`. */
+interface MaskedQueryTable {
+	person_id: string;
+	/** A hash of person, field and value. */
+	asked: Buffer;
+	at: Timestamp;
 }
 
 /** One row once the demo data is in. */

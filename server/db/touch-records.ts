@@ -14,5 +14,7 @@ export async function touchRecords(
 ): Promise<void> {
 	if (ids.length === 0) return;
 	await sql`update ${sql.table(table)} set version = version + 1, update_time = now(), update_by = ${userId}::uuid
-		where id = any(${ids}::uuid[])`.execute(db as RecordDatabase);
+		where id in (select id from ${sql.table(table)} where id = any(${ids}::uuid[]) order by id for no key update)`.execute(
+		db as RecordDatabase,
+	);
 }

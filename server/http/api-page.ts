@@ -1,6 +1,9 @@
 import type { Route } from './route.ts';
 
-/** The page on which people read `openapi.json`. Its script and style are files of their own, because the page policy allows nothing inline. */
+/**
+ * The page on which people read `openapi.json`, with the session of this browser. The page itself tells nothing and is open. Its script and style are
+ * files of their own, because the page policy allows nothing inline.
+ */
 export const apiPage: Route = {
 	method: 'GET',
 	path: '/platform/v3/docs',
@@ -36,7 +39,7 @@ const html = `<!doctype html>
 <link rel="stylesheet" href="docs.css">
 </head>
 <body>
-<header><h1>Portal API</h1><label>Search <input id="search" type="search" autocomplete="off" placeholder="employee, right, query …"></label><a href="openapi.json">openapi.json</a></header>
+<header><h1>Portal API</h1><label>Search <input id="search" type="search" autocomplete="off" placeholder="employee, right, query …"></label><a id="source" download="openapi.json" hidden>openapi.json</a></header>
 <main id="calls" aria-live="polite"></main>
 <script src="docs.js"></script>
 </body>
@@ -87,12 +90,35 @@ const draw = (api) => {
 	}
 	if (groups.size === 0) calls.append(make('p', 'Nothing found.'));
 };
-fetch('openapi.json')
-	.then((answer) => answer.json())
-	.then((api) => {
-		draw(api);
-		search.addEventListener('input', () => draw(api));
-	});
+const show = (api) => {
+	const source = document.getElementById('source');
+	source.href = URL.createObjectURL(new Blob([JSON.stringify(api)], { type: 'application/json' }));
+	source.hidden = false;
+	draw(api);
+	search.addEventListener('input', () => draw(api));
+};
+const refuse = (message) => {
+	const link = make('a', location.origin + '/login');
+	link.href = '/login';
+	const line = make('p', message + ' ');
+	line.append(link);
+	calls.replaceChildren(line);
+};
+// The portal of this browser keeps its tokens under a name that begins with its version.
+const readToken = () => {
+	try {
+		const key = Object.keys(localStorage).find((name) => name.endsWith(':tokens'));
+		return JSON.parse(localStorage.getItem(key)).access_token;
+	} catch {
+		return undefined;
+	}
+};
+const token = readToken();
+fetch('openapi.json', { headers: { 'accept-language': navigator.language, ...(token && { 'access-token': token }) } }).then(async (answer) => {
+	const body = await answer.json();
+	if (answer.ok) show(body);
+	else refuse(body.message);
+});
 `;
 
 const style = `:root { color-scheme: light; font: 14px/1.5 system-ui, 'PingFang SC', 'Microsoft YaHei', sans-serif; color: #1f2329; background: #f5f6f8; }

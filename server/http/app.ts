@@ -24,6 +24,7 @@ import { failureEnvelope } from './envelope.ts';
 import { parseJsonBody } from './json-body.ts';
 import { pagePolicy } from './page-policy.ts';
 import { answerRawFailure } from './raw-failure.ts';
+import { refuseBadHeaders } from './refuse-bad-headers.ts';
 import type { Route } from './route.ts';
 import { apiPrefixes, RouteTable, type ScreenRoutes } from './route-table.ts';
 import { createSystemRoutes } from './system-routes.ts';
@@ -60,6 +61,8 @@ export interface HttpConfig {
 	browserFolder?: string;
 	/** Serves every call without its prefix, too. */
 	singleApp?: boolean;
+	/** Whether the description of the API is readable without a session. Default: false. */
+	isApiPublic?: boolean;
 	/** What the pages are told, and who else may call; left out: nothing and nobody. */
 	shell?: ShellConfig;
 	/** Proxies in front of the portal whose `x-forwarded-for` is believed; left out: none. */
@@ -81,7 +84,10 @@ export async function createApp({
 	onClientCall,
 	logger,
 }: AppOptions): Promise<FastifyInstance> {
-	const table: RouteTable = new RouteTable([...routes, ...createSystemRoutes({ database, allRoutes: () => table.all() })], engine);
+	const table: RouteTable = new RouteTable(
+		[...routes, ...createSystemRoutes({ database, allRoutes: () => table.all(), isApiPublic: config.isApiPublic ?? false })],
+		engine,
+	);
 	const app = fastify({
 		loggerInstance: logger,
 		logController: new LogController({ disableRequestLogging: true }),
@@ -93,7 +99,13 @@ export async function createApp({
 		requestTimeout: longestUpload,
 		connectionTimeout: longestSilence,
 		keepAliveTimeout: 10_000,
-		http: { connectionsCheckingInterval: 1_000, headersTimeout: 8_000, requestTimeout: longestUpload, maxHeaderSize: 16_384 },
+		http: {
+			connectionsCheckingInterval: 1_000,
+			headersTimeout: 8_000,
+			requestTimeout: longestUpload,
+			maxHeaderSize: 16_384,
+			requireHostHeader: false,
+		},
 		forceCloseConnections: 'idle',
 		routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2_048 },
 		clientErrorHandler: (error, socket: Socket) => answerRawFailure(error, socket, 'none'),
@@ -115,7 +127,25 @@ export async function createApp({
 	app.addHook('onRequest', async (request, reply) => {
 		reply.header('x-request-id', request.id);
 	});
+	refuseBadHeaders(app);
 	limitBodyTime(app);
+	limitSockets(app);
+	app.addHook('onResponse', async (request, reply) => {
+		logCall(request, reply);
+		if (request.clientCall) onClientCall?.({ ...request.clientCall, ...callFacts(request, reply) });
+	});
+	await app.register(helmet, { ...pagePolicy, global: false });
+	await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1_024, zlibOptions: { level: 4 } });
+	const { shell } = config;
+	if (shell !== undefined) allowOrigins(app, shell.allowedOrigins);
+	const facts = shell && { options: shell.options, embedded: createEmbeddedOrigins({ database, logger }) };
+	const page = await serveBrowserFiles(app, config.browserFolder, facts);
+	mountApi(app, { table, sessions, build: () => page?.build() });
+	return app;
+}
+
+/** Closes sockets on which nothing happens; while the app closes, also those kept for further calls. */
+function limitSockets(app: FastifyInstance): void {
 	app.addHook('preHandler', async (request) => {
 		request.raw.socket.setTimeout(longestWork);
 	});
@@ -128,18 +158,6 @@ export async function createApp({
 		// A connection kept for another call would hold the end back.
 		if (closing) reply.header('connection', 'close');
 	});
-	app.addHook('onResponse', async (request, reply) => {
-		logCall(request, reply);
-		if (request.clientCall) onClientCall?.({ ...request.clientCall, ...callFacts(request, reply) });
-	});
-	await app.register(helmet, { ...pagePolicy, global: false });
-	await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1_024, zlibOptions: { level: 4 } });
-	const { shell } = config;
-	if (shell !== undefined) allowOrigins(app, shell.allowedOrigins);
-	const facts = shell && { options: shell.options, embedded: createEmbeddedOrigins(database) };
-	const page = await serveBrowserFiles(app, config.browserFolder, facts);
-	mountApi(app, { table, sessions, build: () => page?.build() });
-	return app;
 }
 
 interface ApiParts {

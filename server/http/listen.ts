@@ -1,19 +1,33 @@
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
+import { dyingTime } from '../db/embedded/folder-lock.ts';
 import { errorCode, StartProblem } from '../start-problem.ts';
+
+const lookAgain = 100;
 
 interface Place {
 	host: string;
 	port: number;
 }
 
-/** Refuses a taken port before anything else is started. */
-export async function checkPort({ host, port }: Place): Promise<void> {
-	await new Promise<void>((resolve, reject) => {
+/** Refuses a taken port before anything else is started; a portal that was killed a moment ago still holds its port, and is waited for. */
+export async function checkPort(place: Place): Promise<void> {
+	const end = Date.now() + dyingTime;
+	for (;;) {
+		const error = await probePort(place);
+		if (error === undefined) return;
+		if (errorCode(error) !== 'EADDRINUSE' || Date.now() >= end) throw explain(error, place);
+		await sleep(lookAgain);
+	}
+}
+
+function probePort({ host, port }: Place): Promise<Error | undefined> {
+	return new Promise((resolve) => {
 		const probe = createServer();
-		probe.once('error', (error) => reject(explain(error, { host, port })));
-		probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve()));
+		probe.once('error', resolve);
+		probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(undefined)));
 	});
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 import type { PortalOptions } from '../../contract/portal-options.ts';
+import { policyOrigin } from '../../contract/web-address.ts';
 
 /**
  * What a page of the portal may do: run its own scripts and nothing else. Inline styles are allowed, because antd draws with style elements.
@@ -33,7 +34,7 @@ export const pagePolicy = {
 /** The policy of a page that may also reach what the operator and the menus name: base domains, embedded systems, the customer service. */
 export function policyFor(options: Omit<PortalOptions, 'build'>, embedded: readonly string[]): FastifyHelmetOptions {
 	const usual = pagePolicy.contentSecurityPolicy.directives;
-	const chat = options.customerService ? [new URL(options.customerService.script).origin] : [];
+	const chat = [policyOrigin(options.customerService?.script ?? '') ?? []].flat();
 	// Developers reach whichever API they name.
 	const calls = options.isDevelopment ? ['http:', 'https:'] : options.baseDomains;
 	return {

@@ -46,13 +46,27 @@ export function openPage(folder: string, facts?: PageFacts): PortalPage | undefi
 		build: () => read().build,
 		async send(reply, address) {
 			const { html, build, assets } = read();
-			await reply.helmet(facts && policyFor(facts.options, await facts.embedded()));
+			await setPolicy(reply, facts);
 			const content = facts === undefined ? html : withOptions(html, { ...facts.options, build });
 			const ahead = loadAhead(assets, address);
 			if (ahead !== '') reply.header('link', ahead);
 			return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(content);
 		},
 	};
+}
+
+/** No page fails because its policy cannot be built: it is sent with the policy that embeds nothing, and repairs can be made. */
+async function setPolicy(reply: FastifyReply, facts: PageFacts | undefined): Promise<void> {
+	if (facts === undefined) {
+		await reply.helmet();
+		return;
+	}
+	try {
+		await reply.helmet(policyFor(facts.options, await facts.embedded()));
+	} catch (error) {
+		reply.log.error({ err: error }, 'the content security policy cannot be built from the stored addresses; this page embeds none');
+		await reply.helmet(policyFor(facts.options, []));
+	}
 }
 
 /** A page that is being replaced at this moment can not be read; the last one stays. */
@@ -82,8 +96,7 @@ function loadAhead(assets: string[], address: string): string {
 	const wanted = ['rolldown-runtime.js', 'start.js', ...styles, 'base.js', 'shell.js'];
 	const find = (file: string) => {
 		const [name, ending] = file.split('.');
-		const pattern = new RegExp(`^${name}-[\\w-]{8}\\.${ending}$`);
-		return assets.filter((asset) => pattern.test(asset));
+		return assets.filter((asset) => /^(.+)-[\w-]{8}\.(\w+)$/.exec(asset)?.slice(1).join('.') === `${name}.${ending}`);
 	};
 	return wanted
 		.flatMap(find)

@@ -7,13 +7,15 @@ import type { Route } from './route.ts';
 interface Sources {
 	database: Database;
 	allRoutes(): Route[];
+	/** Whether the description of the API is readable without a session. */
+	isApiPublic: boolean;
 }
 
-/** Anybody may ask for the description; making it anew for each would be an easy way to keep the portal busy. */
+/** Making the description anew for each call would be an easy way to keep the portal busy. */
 const descriptionAge = 1_000;
 
 /** Is it alive, can it work, and what can be called. */
-export function createSystemRoutes({ database, allRoutes }: Sources): Route[] {
+export function createSystemRoutes({ database, allRoutes, isApiPublic }: Sources): Route[] {
 	let description = { text: '', until: 0 };
 	const describe = (): string => {
 		if (description.until < Date.now())
@@ -41,7 +43,7 @@ export function createSystemRoutes({ database, allRoutes }: Sources): Route[] {
 		{
 			method: 'GET',
 			path: '/platform/v3/openapi.json',
-			policy: 'open',
+			policy: isApiPublic ? 'open' : 'signed-in',
 			summary: 'This description, as OpenAPI 3.1.',
 			handle: async ({ reply }) => reply.type('application/json; charset=utf-8').send(describe()),
 		},

@@ -1,4 +1,5 @@
 import { invalidInput, PortalError } from '../../contract/portal-error.ts';
+import { isTransient, tooBusy } from '../db/repeat-transient.ts';
 
 /** What Fastify, Node and PostgreSQL call an error, as the caller is told; nothing for an error that must be hidden. */
 export function toPortalError(error: unknown): PortalError | undefined {
@@ -10,12 +11,21 @@ export function toPortalError(error: unknown): PortalError | undefined {
 	if (statusCode === 431) return new PortalError('headersTooLarge');
 	if (statusCode === 404) return new PortalError('notFound');
 	if (statusCode === 400) return invalidInput([]);
+	if (error instanceof Error && brokenForm.test(error.message)) {
+		const message = '上传的表单不完整或格式错误';
+		return invalidInput([{ path: 'file', message }], message);
+	}
 	if (typeof code !== 'string') return undefined;
+	if (isTransient(error)) return tooBusy();
 	if (unreachable.has(code)) return new PortalError('unavailable');
 	// A value that no column of its type can hold; services check first, so this is the second line.
 	if (/^22[0-9A-Z]{3}$/.test(code)) return invalidInput([]);
 	return undefined;
 }
+
+/** What the multipart parser says of a form without boundary, with a broken header or without its end; its errors have no codes. */
+const brokenForm =
+	/^(Multipart: Boundary not found|Boundary required|Unexpected end of multipart data|(Part|Preamble) terminated early|Malformed part header)/;
 
 /** The database can not be reached, is starting or stopping, or has no place left. */
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '57P01', '57P02', '57P03', '53300', '08001', '08006']);

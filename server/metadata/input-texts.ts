@@ -18,6 +18,21 @@ const inputTexts = {
 	filterValue: text('“{title}”的筛选值不正确', '「{title}」的篩選值不正確', 'The value does not fit “{title}”'),
 	unknownField: text('字段“{name}”不存在', '欄位「{name}」不存在', 'There is no field “{name}”'),
 	notSortable: text('不能按“{title}”排序', '不能按「{title}」排序', 'The list can not be sorted by “{title}”'),
+	maskedElsewhere: text(
+		'您看到的“{title}”已脱敏，此处不能按它筛选；只能在列表中按一个完整值查询',
+		'您看到的「{title}」已遮罩，此處不能按它篩選；只能在清單中按一個完整值查詢',
+		'“{title}” is masked for you and cannot be used here. It can only be searched in a list, with one complete value',
+	),
+	maskedLimit: text(
+		'您看到的“{title}”已脱敏：每人每小时最多查询{limit}个脱敏字段的值，请在{minutes}分钟后重试',
+		'您看到的「{title}」已遮罩：每人每小時最多查詢{limit}個遮罩欄位的值，請在{minutes}分鐘後重試',
+		'“{title}” is masked for you: each person can query at most {limit} values of masked fields per hour. Try again in {minutes} minutes',
+	),
+	maskedScope: text(
+		'您不能完整查看“{title}”，不能在条件中使用它',
+		'您不能完整檢視「{title}」，不能在條件中使用它',
+		'You cannot see “{title}” in full, so you cannot use it in this condition',
+	),
 	readOnlyField: text('“{title}”不能由请求设置', '「{title}」不能由請求設定', '“{title}” can not be set by a request'),
 	setOnceField: text('“{title}”创建后不能修改', '「{title}」建立後不能修改', '“{title}” can not be changed after creation'),
 	writeRight: text('没有修改“{title}”的权限', '沒有修改「{title}」的權限', 'You have no right to change “{title}”'),

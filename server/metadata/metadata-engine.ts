@@ -6,6 +6,7 @@ import type { Principal } from '../session/principal.ts';
 import { accessOf } from './compiled/screen-access.ts';
 import { createDictionaryAccess, type DictionaryAccess } from './dictionaries/dictionary-access.ts';
 import { EventHub } from './event-hub.ts';
+import { forgetMaskedQueries } from './masked/count-masked-queries.ts';
 import { seedMenu } from './menu/seed-menu.ts';
 import { forgetAnswers } from './records/answer-once.ts';
 import type { RecordServices } from './records/record-services.ts';
@@ -32,6 +33,8 @@ export interface EngineOptions {
 	/** What the check of screen files must know about the features; default: a portal without any. */
 	portal?: PortalFacts;
 	logger: EngineLogger;
+	/** Default: 20. */
+	maskedQueriesPerHour?: number;
 }
 
 /** Screens from files: their tables, calls, menu entries and changes while the portal runs. */
@@ -69,9 +72,10 @@ export interface MetadataEngine {
 const cleaningTime = 3_600_000;
 
 /** Makes the engine; nothing happens before `start`. */
-export function createMetadataEngine({ database, schemasFolder, portal = noFeatures, logger }: EngineOptions): MetadataEngine {
+export function createMetadataEngine(options: EngineOptions): MetadataEngine {
+	const { database, schemasFolder, portal = noFeatures, logger, maskedQueriesPerHour = 20 } = options;
 	const hooks: Record<string, ScreenHooks> = {};
-	const services: RecordServices = { database, hooks };
+	const services: RecordServices = { database, hooks, maskedQueriesPerHour };
 	const routes = new RouteIndex();
 	const events = new EventHub(database, (event) => {
 		if (event === null || event.type === 'screen' || event.type === 'storage') void registry.refresh();
@@ -106,8 +110,8 @@ export function createMetadataEngine({ database, schemasFolder, portal = noFeatu
 			await events.start();
 			cleaning = setInterval(
 				() =>
-					void Promise.all([forgetAnswers(services), forgetUploads(database)]).catch((error) =>
-						logger.warn({ err: error }, 'old answers and uploads stay'),
+					void Promise.all([forgetAnswers(services), forgetUploads(database), forgetMaskedQueries(database)]).catch((error) =>
+						logger.warn({ err: error }, 'old answers, uploads and counted queries were not removed'),
 					),
 				cleaningTime,
 			);

@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 
+import { findPatternProblem } from '../../contract/patterns/match-pattern.ts';
 import type { AreaFile, ScreenFile } from '../../contract/screen.ts';
 import { type Finding, type SchemaProblem, toPointer } from '../../contract/screen-check/finding.ts';
 import areaSchema from '../../schemas/area.schema.json' with { type: 'json' };
@@ -25,6 +26,8 @@ const valueExpected = 4;
 const notUtf8 = '\uFFFD';
 const maxBytes = 1_000_000;
 const maxDepth = 60;
+/** Names and values; large screens have some thousands. Comparing the entries of lists with each other takes time squared. */
+const maxValues = 10_000;
 const maxProblems = 50;
 
 /** Reads the text of a screen file: JSON syntax first, then everything that `screen.schema.json` says. */
@@ -39,13 +42,7 @@ export function readAreaFile(text: string, fileName: string): ReadFile<AreaFile>
 
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true, strictRequired: false });
 ajv.addKeyword('defaultSnippets');
-ajv.addFormat('regex', (pattern: string) => {
-	try {
-		return new RegExp(pattern, 'u') !== undefined;
-	} catch {
-		return false;
-	}
-});
+ajv.addFormat('regex', (pattern: string) => findPatternProblem(pattern) !== 'syntax');
 const validateScreen = ajv.compile(screenSchema);
 // The schema of areas names parts of the other one, which lies beside it.
 ajv.addSchema(screenSchema, 'screen.schema.json');
@@ -65,7 +62,7 @@ function readFile<File extends ScreenFile | AreaFile>(
 }
 
 function parse(text: string): { tree: Node | undefined; findings: Finding[] } {
-	const tooLarge: Finding = { code: 'too-large', pointer: '', values: { max: maxBytes, depth: maxDepth } };
+	const tooLarge: Finding = { code: 'too-large', pointer: '', values: { max: maxBytes, depth: maxDepth, count: maxValues } };
 	if (text.length > maxBytes || nesting(text) > maxDepth) return { tree: undefined, findings: [tooLarge] };
 	const offset = text.indexOf(notUtf8);
 	if (offset >= 0) return { tree: undefined, findings: [{ code: 'wrong-encoding', pointer: '', offset, values: {} }] };
@@ -76,6 +73,7 @@ function parse(text: string): { tree: Node | undefined; findings: Finding[] } {
 		const reason = jsonSyntaxText(first?.error ?? valueExpected);
 		return { tree: undefined, findings: [{ code: 'json-syntax', pointer: '', offset: first?.offset ?? 0, values: { reason } }] };
 	}
+	if (countValues(tree) > maxValues) return { tree: undefined, findings: [tooLarge] };
 	return { tree, findings: duplicateKeys(tree, []) };
 }
 
@@ -88,6 +86,10 @@ function nesting(text: string): number {
 		else if (letter === '}' || letter === ']') depth--;
 	}
 	return deepest;
+}
+
+function countValues({ type, children = [] }: Node): number {
+	return children.reduce((sum, child) => sum + countValues(child), type === 'property' ? 0 : 1);
 }
 
 function duplicateKeys(node: Node, path: Array<string | number>): Finding[] {

@@ -45,6 +45,8 @@ export interface ScreenHooks {
 	beforeSave?(event: SaveEvent): Promise<void>;
 	/** Runs inside the transaction, after the row is written. */
 	afterSave?(event: SaveEvent): Promise<void>;
+	/** Runs first inside the transaction of a removal: locks what comes before the records in the order of docs/decisions/0330-lock-order.md. */
+	lockBeforeRemove?(event: Pick<SaveEvent, 'db'> & { ids: string[] }): Promise<void>;
 	/** Runs inside the transaction, before the rows are removed. */
 	beforeRemove?(event: Omit<SaveEvent, 'writeOnly' | 'before'>): Promise<void>;
 	/** What a list call asks for beyond its filters: the condition over the rows of `t`; nothing when it asks for no more. */

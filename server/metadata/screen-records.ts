@@ -13,12 +13,12 @@ import { type Caller, toCaller } from './caller.ts';
 import type { CompiledScreen } from './compiled/compiled-screen.ts';
 import { queryList } from './list/list-service.ts';
 import { sortRecords } from './order/sort-records.ts';
-import { answerOnce, type Undertaking } from './records/answer-once.ts';
+import { answerOnce, type Undertaking, undertake } from './records/answer-once.ts';
 import { explainRefusal } from './records/database-refusal.ts';
 import { getRecord, readWhole } from './records/get-record.ts';
-import type { RecordServices, Runner } from './records/record-services.ts';
+import type { RecordServices } from './records/record-services.ts';
 import { removeRecords } from './records/remove-records.ts';
-import { directRunner, inTransaction } from './records/runner.ts';
+import { directRunner } from './records/runner.ts';
 import { saveRecord } from './records/save-record.ts';
 import { findReached } from './scope/data-scope.ts';
 
@@ -77,21 +77,17 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 		screen: (name, language) => find().get(name)?.in(language),
 		screens: (language) => [...find().values()].map((screen) => screen.in(language)),
 		query: (name, call, narrow) =>
-			queryList(services.database, need(name), { input: call.input, caller: toCaller(call), ...(narrow && { narrow }) }),
+			queryList(services, need(name), { input: call.input, caller: toCaller(call), ...(narrow && { narrow }) }),
 		get: (name, call, id) => getRecord(services, need(name), { input: { id }, caller: toCaller(call) }),
 		save: (name, call, { values, also }) =>
 			explainRefusal(need(name), call.language, () =>
 				answerOnce(services, call, (within) => {
-					const work = async (runner: Runner) => {
-						const record = await saveRecord(services, need(name), {
-							input: values,
-							caller: toCaller(call),
-							within: { ...within, runner },
-						});
-						if (also && runner.transaction) await also(runner.transaction, record);
+					const caller = toCaller(call);
+					return undertake(services, { tenantId: caller.tenantId, within }, async (own) => {
+						const record = await saveRecord(services, need(name), { input: values, caller, within: own });
+						if (also && own.runner.transaction) await also(own.runner.transaction, record);
 						return record;
-					};
-					return within.runner ? work(within.runner) : inTransaction(services.database, call.principal.tenantId, work);
+					});
 				}),
 			),
 		sort: (name, call) =>
@@ -105,8 +101,10 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 		together: (name, call, work) =>
 			explainRefusal(need(name), call.language, () =>
 				answerOnce(services, call, (within) => {
-					const run = (runner: Runner) => work(createBatch(services, need, { caller: toCaller(call), runner, within }));
-					return within.runner ? run(within.runner) : inTransaction(services.database, call.principal.tenantId, run);
+					const caller = toCaller(call);
+					return undertake(services, { tenantId: caller.tenantId, within }, (own) =>
+						work(createBatch(services, need, { caller, within: own })),
+					);
 				}),
 			),
 		readable: (name, caller, ids) =>
@@ -122,17 +120,12 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 
 interface BatchPlace {
 	caller: Caller;
-	runner: Runner;
-	within: Undertaking;
+	within: Required<Undertaking>;
 }
 
-function createBatch(
-	services: RecordServices,
-	need: (name: string) => CompiledScreen,
-	{ caller, runner, within: { afterCommit } }: BatchPlace,
-): RecordBatch {
+function createBatch(services: RecordServices, need: (name: string) => CompiledScreen, { caller, within }: BatchPlace): RecordBatch {
+	const { runner } = within;
 	if (!runner.transaction) throw new Error('changes that belong together need a transaction');
-	const within: Undertaking = { runner, afterCommit };
 	const save: RecordBatch['save'] = (name, input) => saveRecord(services, need(name), { input, caller, within });
 	return {
 		db: runner.transaction,

@@ -4,9 +4,14 @@ import type { Texts } from '../../contract/languages.ts';
 import { type Finding, nearestHint, toPointer } from '../../contract/screen-check/finding.ts';
 import { rangeTexts } from './range-texts.ts';
 
+/** Errors are compared with each other; a file with more is explained by the first ones. */
+const mostErrors = 200;
+
 /** Turns what ajv says about a screen file into mistakes that a configurator understands. */
 export function toFindings(errors: readonly ErrorObject[]): Finding[] {
-	return withoutEchoes(errors).map(toFinding);
+	const first = errors.slice(0, mostErrors);
+	const real = withoutEchoes(first);
+	return (real.length > 0 ? real : first).map(toFinding);
 }
 
 function toFinding(error: ErrorObject): Finding {

@@ -93,7 +93,7 @@ function readFailure(context: QuickJSContext, describe: QuickJSHandle, error: Qu
 	if ('failure' in written) return fail('thrown');
 	const { name, message, stack } = JSON.parse(written.json) as { name: string; message: string; stack: string };
 	if (name === 'InternalError' && message === 'out of memory') return fail('memory');
-	const line = new RegExp(`\\b${fileName}:(\\d+)`).exec(stack)?.[1];
+	const line = /\bscript:(\d+)/.exec(stack)?.[1];
 	const said = [name, message].filter(Boolean).join(': ') || '?';
 	return { failure: { kind: name === 'SyntaxError' ? 'syntax' : 'thrown', message: said, line: line === undefined ? null : Number(line) } };
 }

@@ -1,8 +1,9 @@
 import { maxScriptLength } from '../../contract/check-condition.ts';
 import { fill, type Language } from '../../contract/languages.ts';
 import { invalidInput, PortalError } from '../../contract/portal-error.ts';
-import { ScriptPool } from './script-pool.ts';
-import type { ScriptLimits } from './script-task.ts';
+import type { WorkerFailure } from '../workers/start-worker.ts';
+import { isWorkerFailure, WorkerPool } from '../workers/worker-pool.ts';
+import type { ScriptFailure, ScriptLimits, ScriptOutcome, ScriptTask } from './script-task.ts';
 import { scriptTexts } from './script-texts.ts';
 
 /** What a script knows: each is a global of that name. */
@@ -16,8 +17,20 @@ export interface ScriptVariables {
 
 export const scriptLimits: ScriptLimits = { milliseconds: 250, megabytes: 32, resultLength: 100_000 };
 
-/** Two threads leave the server room to answer others; who waits behind fifty had better ask again. */
-const pool = new ScriptPool({ size: 2, maxWaiting: 50 });
+/** Two workers leave processors to other calls. */
+const pool = new WorkerPool<ScriptTask, ScriptOutcome>(
+	{
+		name: 'script-worker',
+		source: new URL('./script-worker.ts', import.meta.url),
+		resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+	},
+	{ size: 2, maxWaiting: 50 },
+);
+/**
+ * Beyond the script's own time, before its worker is killed: the interpreter ends nearly all scripts itself, and on a busy machine the
+ * worker of a harmless one may have to wait for the processor.
+ */
+const graceMilliseconds = 1000;
 
 /**
  * Runs a script that came from a user and answers its value as plain JSON data. It sees no host, no network, no files and no timers.
@@ -29,10 +42,11 @@ export async function runScript(
 	{ language, limits = scriptLimits }: { language: Language; limits?: ScriptLimits },
 ): Promise<unknown> {
 	if (source.length > maxScriptLength) throw refused('tooLong', { max: maxScriptLength }, language);
-	const outcome = await pool.run({ source, variables: JSON.stringify(variables), limits });
+	const task = { source, variables: JSON.stringify(variables), limits };
+	const outcome = await pool.run(task, { milliseconds: limits.milliseconds + graceMilliseconds });
 	if (!outcome) throw new PortalError('tooManyRequests', { retryAfter: 1 });
 	if ('json' in outcome) return JSON.parse(outcome.json);
-	const { kind, message, line } = outcome.failure;
+	const { kind, message, line } = isWorkerFailure(outcome) ? toScriptFailure(outcome) : outcome.failure;
 	const text = (kind === 'thrown' || kind === 'syntax') && line !== null ? (`${kind}At` as const) : kind;
 	const lastLine = source.split('\n').length;
 	throw refused(text, { message, line: Math.min(line ?? 1, lastLine), ...limits }, language);
@@ -40,4 +54,8 @@ export async function runScript(
 
 function refused(text: keyof typeof scriptTexts, values: Record<string, unknown>, language: Language): PortalError {
 	return invalidInput([], fill(scriptTexts[text][language], values));
+}
+
+function toScriptFailure({ failed, message }: WorkerFailure): ScriptFailure {
+	return { kind: failed === 'timeout' ? 'timeout' : 'crashed', message, line: null };
 }

@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import variant from '@jitl/quickjs-wasmfile-release-sync';
 import { newQuickJSWASMModuleFromVariant, newVariant } from 'quickjs-emscripten-core';
 
+import type { WorkerFailure } from '../workers/start-worker.ts';
 import { executeScript } from './execute-script.ts';
 import type { ScriptOutcome, ScriptTask } from './script-task.ts';
 
@@ -24,12 +25,13 @@ parentPort?.postMessage('ready');
  * Each script has an interpreter and a memory of its own, so nothing of one is ever seen by the next, and WebAssembly itself bounds what it
  * takes (the interpreter's own limit does not count the content of large values).
  */
-async function run(task: ScriptTask): Promise<ScriptOutcome> {
+async function run(task: ScriptTask): Promise<ScriptOutcome | WorkerFailure> {
 	try {
 		const maximum = Math.max(leastPages, task.limits.megabytes * pagesOfMegabyte);
 		const wasmMemory = new WebAssembly.Memory({ initial: leastPages, maximum });
 		return executeScript(await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmModule, wasmMemory })), task);
 	} catch (error) {
-		return { failure: { kind: 'crashed', message: error instanceof Error ? error.message : String(error), line: null } };
+		const failure: WorkerFailure = { failed: 'crashed', message: error instanceof Error ? error.message : String(error) };
+		return failure;
 	}
 }

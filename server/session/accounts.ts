@@ -1,7 +1,11 @@
+import type { Transaction } from 'kysely';
+
 import type { AuditAction } from '../audit/audit-entry.ts';
 import { type AuditActor, type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import type { Database } from '../db/database.ts';
+import { endSessionsOf, lockPeople } from '../db/lock-order.ts';
 import { platformTenantId } from '../db/scope.ts';
+import type { SystemTables } from '../db/system-tables.ts';
 import { activeStatus } from './person.ts';
 
 /** An account as signing in sees it. */
@@ -51,6 +55,8 @@ export interface NewPassword {
 	hash: string;
 	/** Another one must be chosen after signing in with it. */
 	mustChange: boolean;
+	/** The stored hash that the old password was checked against, where it was; a password that was set meanwhile is not overwritten. */
+	replaces?: string | null | undefined;
 }
 
 /** How passwords came about; without a caller it was the owner, who proved it otherwise than by a session. */
@@ -60,10 +66,19 @@ export interface PasswordOrigin {
 	address: string;
 }
 
-/** Stores the hashes of new passwords and ends the sessions of whose they are, all or none; the book keeps who set them. */
-export async function storePasswords(database: Database, changes: NewPassword[], { action, principal, address }: PasswordOrigin) {
-	await database.system.transaction().execute(async (db) => {
+/**
+ * Stores the hashes of new passwords and ends the sessions of their owners, all or none; the audit log records who set them.
+ * Returns false, and changes nothing, when a password was not the one to be replaced any more.
+ */
+export function storePasswords(
+	database: Database,
+	changes: NewPassword[],
+	{ action, principal, address }: PasswordOrigin,
+): Promise<boolean> {
+	return database.transaction(async (db) => {
 		const ids = changes.map(({ employeeId }) => employeeId);
+		await lockPeople(db, ids);
+		if (!(await areAsChecked(db, changes))) return false;
 		const people = await db.selectFrom('portal.employee').select(['id', 'account', 'name', 'tenant_id']).where('id', 'in', ids).execute();
 		for (const { employeeId: employee_id, hash, mustChange } of changes) {
 			const values = { password_hash: hash, must_change: mustChange, changed_at: new Date() };
@@ -73,13 +88,27 @@ export async function storePasswords(database: Database, changes: NewPassword[],
 				.onConflict((conflict) => conflict.column('employee_id').doUpdateSet(values))
 				.execute();
 		}
-		await db.deleteFrom('portal.session').where('employee_id', 'in', ids).execute();
+		await endSessionsOf(db, ids);
 		const entries = people.map(({ id, account, name, tenant_id: tenantId }): AuditEntry => {
 			const actor = principal ?? { userId: id, account, tenantId };
 			return { action, principal: actor, address, object: { type: 'employee', id, name }, subject: { id, account } };
 		});
 		await writeAudit(db, ...entries);
+		return true;
 	});
+}
+
+async function areAsChecked(db: Transaction<SystemTables>, changes: NewPassword[]): Promise<boolean> {
+	const checked = changes.filter(({ replaces }) => replaces !== undefined);
+	if (checked.length === 0) return true;
+	const ids = checked.map(({ employeeId }) => employeeId);
+	const stored = await db
+		.selectFrom('portal.credential')
+		.select(['employee_id', 'password_hash'])
+		.where('employee_id', 'in', ids)
+		.execute();
+	const hashes = new Map(stored.map((row) => [row.employee_id, row.password_hash]));
+	return checked.every(({ employeeId, replaces }) => (hashes.get(employeeId) ?? null) === replaces);
 }
 
 function withCredential(database: Database) {

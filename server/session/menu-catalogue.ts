@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { platformTenantId } from '../db/scope.ts';
 import type { SystemTables } from '../db/system-tables.ts';
+import { reportStoredFault } from '../stored-faults.ts';
 import { may, type Principal } from './principal.ts';
 
 /** A menu entry with what follows from all of them. */
@@ -72,7 +73,10 @@ export function mayOpen(principal: Principal, { source, rights }: MenuEntry): bo
 	return rights.some((right) => may(principal, right));
 }
 
-/** Entries that stand in a circle lead nowhere and are left out. */
+/** More levels than a screen has room for; a recursion over many thousands would end every call that reads menus. */
+export const deepestMenu = 32;
+
+/** Entries in a circle, or below too many others, are left out. */
 function inTreeOrder(entries: Array<Selectable<SystemTables['portal.menu_item']>>): MenuEntry[] {
 	const known = new Set(entries.map(({ id }) => id));
 	const childrenOf = new Map<string | null, Array<Selectable<SystemTables['portal.menu_item']>>>();
@@ -83,14 +87,18 @@ function inTreeOrder(entries: Array<Selectable<SystemTables['portal.menu_item']>
 		else childrenOf.set(parent, [entry]);
 	}
 	const ordered: MenuEntry[] = [];
-	const visit = (parent: string | null, isBelowConcealed: boolean): void => {
+	const visit = (parent: string | null, level: number, isBelowConcealed: boolean): void => {
 		for (const entry of childrenOf.get(parent) ?? []) {
+			if (level > deepestMenu) {
+				reportStoredFault({ table: 'menu_item', id: entry.id, reason: 'a menu entry below too many others is left out of the menus' });
+				continue;
+			}
 			const isConcealed = isBelowConcealed || entry.is_hidden || entry.type === 'page';
 			ordered.push(toEntry(entry, isConcealed));
-			visit(entry.id, isConcealed);
+			visit(entry.id, level + 1, isConcealed);
 		}
 	};
-	visit(null, false);
+	visit(null, 1, false);
 	return ordered;
 }
 

@@ -1,4 +1,6 @@
-import type { Database } from '../db/database.ts';
+import type { Kysely } from 'kysely';
+
+import type { SystemTables } from '../db/system-tables.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** What may be handed out to serve once. */
@@ -10,9 +12,9 @@ interface Content {
 }
 
 /** Hands out a secret that serves once, on any node, until it expires. */
-export async function issueSecret(database: Database, purpose: Purpose, options: Content & { seconds: number }): Promise<string> {
+export async function issueSecret(db: Kysely<SystemTables>, purpose: Purpose, options: Content & { seconds: number }): Promise<string> {
 	const secret = newSecret();
-	await database.system
+	await db
 		.insertInto('portal.one_time_secret')
 		.values({
 			hash: hashSecret(secret),
@@ -25,9 +27,9 @@ export async function issueSecret(database: Database, purpose: Purpose, options:
 	return secret;
 }
 
-/** Uses a secret up and answers what it stands for; nothing when it is unknown, used, expired, or for another purpose. */
-export async function redeemSecret(database: Database, purpose: Purpose, secret: string): Promise<Content | undefined> {
-	const row = await database.system
+/** Uses a secret up and returns what it stands for; nothing when it is unknown, used, expired, or for another purpose. */
+export async function redeemSecret(db: Kysely<SystemTables>, purpose: Purpose, secret: string): Promise<Content | undefined> {
+	const row = await db
 		.deleteFrom('portal.one_time_secret')
 		.where('hash', '=', hashSecret(secret))
 		.where('purpose', '=', purpose)
@@ -35,4 +37,15 @@ export async function redeemSecret(database: Database, purpose: Purpose, secret:
 		.executeTakeFirst();
 	if (!row || row.expires_at.getTime() <= Date.now()) return undefined;
 	return { ...(row.employee_id && { employeeId: row.employee_id }), ...(row.payload && { payload: row.payload }) };
+}
+
+/** Whose secret it is, without using it up: a person is locked before the person's secrets. */
+export async function findSecretOwner(db: Kysely<SystemTables>, purpose: Purpose, secret: string): Promise<string | undefined> {
+	const row = await db
+		.selectFrom('portal.one_time_secret')
+		.select('employee_id')
+		.where('hash', '=', hashSecret(secret))
+		.where('purpose', '=', purpose)
+		.executeTakeFirst();
+	return row?.employee_id ?? undefined;
 }

@@ -13,5 +13,15 @@ export async function isSwitchedOn(database: Database, key: ServerSwitch): Promi
 /** Refuses a registration that no super administrator has opened. */
 export async function requireRegistrationOpen(database: Database, kind: 'register' | 'register-tenant'): Promise<void> {
 	const key = kind === 'register' ? 'registration.personal' : 'registration.tenant';
-	if (!(await isSwitchedOn(database, key))) throw new PortalError('unsupported', { message: '注册暂未开放，请联系管理员' });
+	if (!(await isSwitchedOn(database, key))) throw closed();
+}
+
+/** Refuses what only helps to register while no registration is open. */
+export async function requireAnyRegistrationOpen(database: Database): Promise<void> {
+	const open = await Promise.all([isSwitchedOn(database, 'registration.personal'), isSwitchedOn(database, 'registration.tenant')]);
+	if (!open.includes(true)) throw closed();
+}
+
+function closed(): PortalError {
+	return new PortalError('unsupported', { message: '注册暂未开放，请联系管理员' });
 }

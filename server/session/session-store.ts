@@ -1,10 +1,17 @@
+import type { Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
 
+import { PortalError } from '../../contract/portal-error.ts';
 import type { TokenData } from '../../contract/session.ts';
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import type { Database } from '../db/database.ts';
+import { endSessionsOf, removeSessions } from '../db/lock-order.ts';
 import { showSession } from '../db/show-session.ts';
+import type { SystemTables } from '../db/system-tables.ts';
+import { findSecretOwner, redeemSecret } from './one-time-secrets.ts';
+import { type ProvenPerson, requireStillAllowed } from './proven-person.ts';
 import { deriveSecret, hashSecret, newSalt, newSecret } from './secrets.ts';
+import { sweepSessions } from './sweep-sessions.ts';
 
 export interface Lifetimes {
 	/** How long an access token is valid, in seconds. */
@@ -27,46 +34,65 @@ export class SessionStore {
 		this.#lifetimes = lifetimes;
 	}
 
-	/** Begins a session and answers its first pair of tokens. */
-	async begin(session: { employeeId: string; clientId: string; address: string; userAgent: string | undefined }): Promise<TokenData> {
-		const id = newId();
-		const pair = { access: newSecret(), refresh: newSecret(), at: new Date() };
-		await this.#database.system.transaction().execute(async (db) => {
-			await db
-				.insertInto('portal.session')
-				.values({
-					id,
-					employee_id: session.employeeId,
-					client_id: session.clientId,
-					address: session.address,
-					user_agent: session.userAgent?.slice(0, 300) ?? null,
-				})
-				.execute();
-			await db.insertInto('portal.session_token').values(this.#rows(id, pair)).execute();
-			await showSession(db, { ...session, id, kind: 'person', expiresAt: this.#expiry(pair.at, 'refresh') });
+	/**
+	 * Begins a session of a person and returns its first pair of tokens. With `passwordHash` only while that is still the person's password.
+	 * Throws `wrongCredentials` when the person may not sign in any more.
+	 */
+	begin({ employeeId, passwordHash, ...browser }: ProvenPerson & Browser): Promise<TokenData> {
+		return this.#database.transaction(async (db) => {
+			await requireStillAllowed(db, { employeeId, passwordHash });
+			return this.#insert(db, { ...browser, employeeId, codeHash: null });
 		});
-		return this.#answer(session.employeeId, pair);
 	}
 
-	/** Begins a session of a client, which has an access token and gets another one by its secret. */
-	async beginForClient(session: { client: string; clientId: string; address: string; userAgent: string | undefined }) {
+	/**
+	 * Begins a session with a code that serves once. A second use of the code ends the session that the first one began,
+	 * because one of the two was not its owner (RFC 6749, 4.1.2), and returns that session as `misused`; nothing for an unknown or expired code.
+	 */
+	beginWithCode(code: string, browser: Browser): Promise<TokenData | { misused: string } | undefined> {
+		return this.#database.transaction(async (db) => {
+			const employeeId = await findSecretOwner(db, 'code', code);
+			if (employeeId !== undefined) {
+				await requireStillAllowed(db, { employeeId });
+				const redeemed = await redeemSecret(db, 'code', code);
+				if (redeemed)
+					return redeemed.payload === browser.clientId
+						? this.#insert(db, { ...browser, employeeId, codeHash: hashSecret(code) })
+						: undefined;
+			}
+			const begun = await db.deleteFrom('portal.session').where('code_hash', '=', hashSecret(code)).returning('id').executeTakeFirst();
+			return begun && { misused: begun.id };
+		});
+	}
+
+	/**
+	 * Begins a session of a client, which has an access token and gets another one by its secret.
+	 * Nothing when the secret was replaced or the client removed since it was checked.
+	 */
+	async beginForClient({
+		client,
+		secretHash,
+		...browser
+	}: Browser & { client: string; secretHash: Buffer }): Promise<ClientTokenData | undefined> {
 		const id = newId();
 		const [access, at] = [newSecret(), new Date()];
 		const expires_at = this.#expiry(at, 'access');
-		await this.#database.system.transaction().execute(async (db) => {
-			const { client, clientId: client_id, address } = session;
-			const user_agent = session.userAgent?.slice(0, 300) ?? null;
+		const isBegun = await this.#database.transaction(async (db) => {
+			await db.selectFrom('portal.client').select('id').where('id', '=', client).forShare().execute();
+			const secret = await db.selectFrom('portal.client_secret').select('hash').where('client_id', '=', client).executeTakeFirst();
+			if (!secret?.hash.equals(secretHash)) return false;
 			await db
 				.insertInto('portal.session')
-				.values({ id, employee_id: client, client_id, address, user_agent, api_client: client })
+				.values({ ...toRow(id, browser), employee_id: client, api_client: client })
 				.execute();
 			await db
 				.insertInto('portal.session_token')
 				.values({ hash: hashSecret(access), session_id: id, kind: 'access', expires_at })
 				.execute();
-			await showSession(db, { ...session, id, kind: 'client', expiresAt: expires_at });
+			await showSession(db, { ...browser, id, kind: 'client', expiresAt: expires_at });
+			return true;
 		});
-		return { access_token: access, create_at: at.getTime(), expires_in: this.#lifetimes.access, uid: session.client };
+		return isBegun ? { access_token: access, create_at: at.getTime(), expires_in: this.#lifetimes.access, uid: client } : undefined;
 	}
 
 	/** What an access token stands for; nothing for an unknown one. */
@@ -81,35 +107,46 @@ export class SessionStore {
 	}
 
 	/**
-	 * Exchanges a refresh token for the next pair. A repetition within the grace time gets the same pair, so that several tabs may ask at once;
-	 * later, or when the pair was exchanged in its turn, somebody else holds the token: answers the session as `misused`, to be ended. Nothing for a void token.
+	 * Exchanges a refresh token for the next pair. A repetition within the grace time gets the same pair, because several tabs may send it at once;
+	 * later, or when the pair was exchanged in its turn, the token was stolen: the session is ended and returned as `misused`. Nothing for a void token.
 	 */
 	async exchange(token: string): Promise<TokenData | { misused: string } | undefined> {
-		const row = await this.#database.system.transaction().execute(async (db) => {
-			const found = await db
-				.selectFrom('portal.session_token as t')
-				.innerJoin('portal.session as s', 's.id', 't.session_id')
-				.select(['t.hash', 't.session_id', 't.expires_at', 't.used_at', 't.salt', 's.employee_id', 's.acting_as'])
-				.where('t.hash', '=', hashSecret(token))
-				.where('t.kind', '=', 'refresh')
-				.forUpdate('t')
+		const id = await this.findSession(token);
+		if (id === undefined) return undefined;
+		return this.#database.transaction(async (db) => {
+			const session = await db
+				.selectFrom('portal.session')
+				.select(['employee_id', 'acting_as'])
+				.where('id', '=', id)
+				.forUpdate()
 				.executeTakeFirst();
-			if (!found || found.expires_at.getTime() <= Date.now()) return undefined;
-			if (found.used_at && found.salt) return { ...found, salt: found.salt, at: found.used_at, isRepeated: true };
+			if (!session) return undefined;
+			const known = await db
+				.selectFrom('portal.session_token')
+				.select(['hash', 'expires_at', 'used_at', 'salt'])
+				.where('hash', '=', hashSecret(token))
+				.where('kind', '=', 'refresh')
+				.forUpdate()
+				.executeTakeFirst();
+			if (!known || known.expires_at.getTime() <= Date.now()) return undefined;
+			const uid = session.acting_as ?? session.employee_id;
+			if (known.used_at && known.salt) {
+				const pair = derivePair(token, { salt: known.salt, at: known.used_at });
+				if (await this.#isStillFresh(db, pair)) return this.#answer(uid, pair);
+				await removeSessions(db, [id]);
+				return { misused: id };
+			}
 			const used = { salt: newSalt(), at: new Date() };
-			await db.updateTable('portal.session_token').set({ used_at: used.at, salt: used.salt }).where('hash', '=', found.hash).execute();
+			const pair = derivePair(token, used);
+			await db.updateTable('portal.session_token').set({ used_at: used.at, salt: used.salt }).where('hash', '=', known.hash).execute();
+			await db.insertInto('portal.session_token').values(this.#rows(id, pair)).execute();
 			await db
-				.insertInto('portal.session_token')
-				.values(this.#rows(found.session_id, derivePair(token, used)))
+				.updateTable('portal.token')
+				.set({ expires_at: this.#expiry(used.at, 'refresh') })
+				.where('id', '=', id)
 				.execute();
-			const expires_at = this.#expiry(used.at, 'refresh');
-			await db.updateTable('portal.token').set({ expires_at }).where('id', '=', found.session_id).execute();
-			return { ...found, ...used, isRepeated: false };
+			return this.#answer(uid, pair);
 		});
-		if (!row) return undefined;
-		const pair = derivePair(token, row);
-		if (row.isRepeated && !(await this.#isStillFresh(pair))) return { misused: row.session_id };
-		return this.#answer(row.acting_as ?? row.employee_id, pair);
 	}
 
 	/** The session that a token of either kind belongs to, also when the token has expired. */
@@ -128,7 +165,7 @@ export class SessionStore {
 
 	/** Lets the person of a session act as another one, or as himself again; answers whether that was a change. */
 	async setActing(sessionId: string, acting: { as: string; tenantId: string | null } | null, audit: AuditEntry): Promise<boolean> {
-		return this.#database.system.transaction().execute(async (db) => {
+		return this.#database.transaction(async (db) => {
 			const changed = await db
 				.updateTable('portal.session')
 				.set({ acting_as: acting?.as ?? null, acting_tenant: acting?.tenantId ?? null })
@@ -143,59 +180,54 @@ export class SessionStore {
 
 	/** Lets a session look at the portal as a role, or with null as its own person again. */
 	async setPreview(sessionId: string, roleId: string | null, audit: AuditEntry): Promise<void> {
-		await this.#database.system.transaction().execute(async (db) => {
+		await this.#database.transaction(async (db) => {
+			if (roleId !== null) {
+				const role = await db.selectFrom('portal.role').select('id').where('id', '=', roleId).forKeyShare().executeTakeFirst();
+				if (!role) throw new PortalError('notFound');
+			}
 			const session = db.updateTable('portal.session').set({ preview_role: roleId }).where('id', '=', sessionId);
 			await session.where('acting_as', 'is', null).execute();
 			await writeAudit(db, audit);
 		});
 	}
 
-	async end(sessionIds: readonly string[]): Promise<void> {
-		if (sessionIds.length === 0) return;
-		await this.#database.system.deleteFrom('portal.session').where('id', 'in', sessionIds).execute();
+	end(sessionIds: readonly string[]): Promise<void> {
+		return removeSessions(this.#database.system, sessionIds);
 	}
 
 	/** Ends every session of a person. */
-	async endAllOf(employeeId: string): Promise<void> {
-		await this.#database.system.deleteFrom('portal.session').where('employee_id', '=', employeeId).execute();
+	endAllOf(employeeId: string): Promise<void> {
+		return this.#database.transaction((db) => endSessionsOf(db, [employeeId]));
 	}
 
-	/** Forgets what nobody can use any more. */
-	async sweep(): Promise<void> {
-		const now = new Date();
-		const db = this.#database.system;
-		await db.deleteFrom('portal.one_time_secret').where('expires_at', '<', now).execute();
-		await db
-			.deleteFrom('portal.sign_in_try')
-			.where('at', '<', new Date(now.getTime() - 3_600_000))
-			.execute();
-		await db
-			.deleteFrom('portal.session_token')
-			.where('expires_at', '<', new Date(now.getTime() - 86_400_000))
-			.execute();
-		await db
-			.deleteFrom('portal.session')
-			.where(({ not, exists, selectFrom }) =>
-				not(
-					exists(
-						selectFrom('portal.session_token as t')
-							.select('t.hash')
-							.whereRef('t.session_id', '=', 'portal.session.id')
-							.where('t.expires_at', '>', now),
-					),
-				),
-			)
-			.execute();
+	/** Removes what has expired; what another call holds at the moment is left for the next time. */
+	sweep(): Promise<void> {
+		return sweepSessions(this.#database.system);
 	}
 
-	async #isStillFresh(pair: Pair): Promise<boolean> {
+	async #isStillFresh(db: Transaction<SystemTables>, pair: Pair): Promise<boolean> {
 		if (Date.now() - pair.at.getTime() > this.#lifetimes.grace * 1000) return false;
-		const next = await this.#database.system
+		const next = await db
 			.selectFrom('portal.session_token')
 			.select('used_at')
 			.where('hash', '=', hashSecret(pair.refresh))
 			.executeTakeFirst();
 		return next?.used_at === null;
+	}
+
+	async #insert(
+		db: Transaction<SystemTables>,
+		{ employeeId, codeHash, ...browser }: Browser & { employeeId: string; codeHash: Buffer | null },
+	): Promise<TokenData> {
+		const id = newId();
+		const pair = { access: newSecret(), refresh: newSecret(), at: new Date() };
+		await db
+			.insertInto('portal.session')
+			.values({ ...toRow(id, browser), employee_id: employeeId, code_hash: codeHash })
+			.execute();
+		await db.insertInto('portal.session_token').values(this.#rows(id, pair)).execute();
+		await showSession(db, { ...browser, id, kind: 'person', expiresAt: this.#expiry(pair.at, 'refresh') });
+		return this.#answer(employeeId, pair);
 	}
 
 	#rows(sessionId: string, { access, refresh, at }: Pair) {
@@ -212,6 +244,19 @@ export class SessionStore {
 	#answer(uid: string, { access, refresh, at }: Pair): TokenData {
 		return { access_token: access, refresh_token: refresh, create_at: at.getTime(), expires_in: this.#lifetimes.access, uid };
 	}
+}
+
+/** Whose browser or program a session is begun for. */
+interface Browser {
+	clientId: string;
+	address: string;
+	userAgent: string | undefined;
+}
+
+type ClientTokenData = Omit<TokenData, 'refresh_token'>;
+
+function toRow(id: string, { clientId, address, userAgent }: Browser) {
+	return { id, client_id: clientId, address, user_agent: userAgent?.slice(0, 300) ?? null };
 }
 
 interface Pair {

@@ -103,14 +103,14 @@ export class Sessions {
 		return principal;
 	}
 
-	/** Exchanges a refresh token; nothing when it is refused. A token used twice ends its session on this node before the answer. */
+	/** Exchanges a refresh token; nothing when it is refused. A token used twice ends its session on this node before the call returns. */
 	async exchange(token: string): Promise<TokenData | undefined> {
-		const result = await this.store.exchange(token);
-		if (result && 'misused' in result) {
-			await this.end([result.misused]);
-			return undefined;
-		}
-		return result;
+		return this.#withoutMisused(await this.store.exchange(token));
+	}
+
+	/** Begins a session with a code; nothing when it is refused. A code used twice ends the session that it began. */
+	async beginWithCode(...input: Parameters<SessionStore['beginWithCode']>): Promise<TokenData | undefined> {
+		return this.#withoutMisused(await this.store.beginWithCode(...input));
 	}
 
 	async setLocked(sessionId: string, isLocked: boolean): Promise<void> {
@@ -136,13 +136,17 @@ export class Sessions {
 
 	async end(sessionIds: string[]): Promise<void> {
 		await this.store.end(sessionIds);
-		this.#forget((session) => sessionIds.includes(session.id));
-		for (const sessionId of sessionIds) this.#announce({ kind: 'ended', sessionId });
+		this.#announceEnd(sessionIds);
 	}
 
 	/** Ends every session of a person, on this node before it returns and on the others at once. */
 	async endAllOf(employeeId: string): Promise<void> {
 		await this.store.endAllOf(employeeId);
+		this.announceEndOf(employeeId);
+	}
+
+	/** To be called after a transaction of this node that ended every session of a person. */
+	announceEndOf(employeeId: string): void {
 		this.forgetPerson(employeeId);
 		this.#announce({ kind: 'ended', userId: employeeId });
 	}
@@ -202,6 +206,17 @@ export class Sessions {
 		for (const [key, session] of this.#cache.entries()) {
 			if (concerns(session)) this.#cache.delete(key);
 		}
+	}
+
+	#withoutMisused(result: TokenData | { misused: string } | undefined): TokenData | undefined {
+		if (!result || !('misused' in result)) return result;
+		this.#announceEnd([result.misused]);
+		return undefined;
+	}
+
+	#announceEnd(sessionIds: readonly string[]): void {
+		this.#forget((session) => sessionIds.includes(session.id));
+		for (const sessionId of sessionIds) this.#announce({ kind: 'ended', sessionId });
 	}
 
 	#announce(event: SessionEvent): void {

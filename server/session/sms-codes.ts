@@ -22,7 +22,7 @@ const addressWindow = 10 * 60_000;
 export async function createSmsCode(database: Database, wanted: { mobile: string; purpose: SmsPurpose; address: string }): Promise<string> {
 	const { mobile, purpose, address } = wanted;
 	const code = String(randomInt(1_000_000)).padStart(6, '0');
-	await database.system.transaction().execute(async (db) => {
+	await database.transaction(async (db) => {
 		// Two askers for one mobile take turns.
 		await takeAdvisoryLock(db, `sms:${mobile}`);
 		const now = Date.now();

@@ -4,8 +4,15 @@ import { usePictureAddress } from './use-picture-address.ts';
 
 /** A person's photo, or the first letter of the name where there is none that can be shown. */
 export function UserAvatar({ name, photo }: { name: string; photo: string | null }) {
+	const { address, handleError } = usePictureAddress(photo);
 	return (
 		// As an icon: of a text, antd would measure the width, for which the browser lays out the whole page.
-		<Avatar size={28} className="user-menu-avatar" aria-hidden src={usePictureAddress(photo)} icon={<span>{name.slice(0, 1)}</span>} />
+		<Avatar
+			size={28}
+			className="user-menu-avatar"
+			aria-hidden
+			src={address === undefined ? undefined : <img src={address} alt="" onError={handleError} />}
+			icon={<span>{name.slice(0, 1)}</span>}
+		/>
 	);
 }

@@ -110,7 +110,7 @@ const icons: Record<string, ComponentType> = {
 
 /** An entry's icon; one that the shell does not bring is fetched with the whole library, and a plain one stands for none. */
 export function MenuIcon({ name }: { name: string | null }) {
-	const Icon = icons[name ?? ''];
+	const Icon = name !== null && Object.hasOwn(icons, name) ? icons[name] : undefined;
 	if (Icon !== undefined) return <Icon aria-hidden />;
 	return name === null || name === '' ? (
 		<FileTextOutlined aria-hidden />

@@ -1,4 +1,5 @@
 import type { MenuItem } from '../../contract/session.ts';
+import { readWebAddress } from '../../contract/web-address.ts';
 
 /** A menu entry in its tree. */
 export interface MenuNode extends MenuItem {
@@ -68,7 +69,7 @@ export function isPlaceholder(node: MenuItem): boolean {
 
 /** An http(s) address. */
 export function isWebAddress(text: string | null | undefined): boolean {
-	return /^https?:\/\//i.test(text ?? '');
+	return readWebAddress(text ?? '') !== undefined;
 }
 
 function place(nodes: MenuNode[], base: string, titles: string[]): void {

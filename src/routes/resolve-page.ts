@@ -26,7 +26,8 @@ const views = ['create', 'edit', 'detail'] as const;
 
 /** Finds what an address shows; nothing for an address that neither the shell nor the menus know. */
 export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | undefined {
-	const url = new URL(address, 'http://portal');
+	const url = readAddress(address);
+	if (url === undefined) return undefined;
 	const path = decodePath(url.pathname);
 	if (path === '/dashboard') return { page: { kind: 'dashboard' }, key: path };
 	if (path === '/log') return { page: { kind: 'log' }, key: path };
@@ -47,7 +48,7 @@ export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | 
 
 /** Whether an address lies in the part of the portal that the user's menus span, although no entry leads there. */
 export function isInsideMenus(address: string, menus: MenuNode[]): boolean {
-	const path = decodePath(new URL(address, 'http://portal').pathname);
+	const path = decodePath(readAddress(address)?.pathname ?? '');
 	return menus.some((menu) => menu.path === path || (menu.level === 0 && path.startsWith(`${menu.path}/`)));
 }
 
@@ -107,6 +108,11 @@ function resolveDemo(path: string, parameters: URLSearchParams, menus: MenuNode[
 	if (path === '/demo/url/form') return { ...record, key: formAddress };
 	const frame: Page = { kind: 'iframe', url: formAddress, title: record.menu?.name ?? null };
 	return path === '/demo/iframe/form' ? { page: frame, key: path, menu: record.menu } : undefined;
+}
+
+/** Stored tabs and menu entries may hold addresses that nothing can read, such as `//`. */
+function readAddress(address: string): URL | undefined {
+	return URL.canParse(address, 'http://portal') ? new URL(address, 'http://portal') : undefined;
 }
 
 function decodePath(path: string): string {

@@ -64,7 +64,8 @@ function toTabList(stored: unknown): TabList {
 
 function isStoredTab(value: unknown): value is Tab {
 	const tab = value as Partial<Record<keyof Tab, unknown>> | null;
-	return typeof tab?.key === 'string' && typeof tab.address === 'string' && tab.address.startsWith('/') && typeof tab.title === 'string';
+	const isPath = typeof tab?.address === 'string' && /^\/(?![/\\])/.test(tab.address);
+	return isPath && typeof tab.key === 'string' && typeof tab.title === 'string';
 }
 
 /** Draws every page afresh. */

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GrantNode } from '../../contract/rights.ts';
 import type { RunningProgram } from '../support/child-process.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { demoTemplate } from '../support/template-databases.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { type Caller, signInAt } from '../support/test-portal.ts';
-import { demoTemplate } from '../support/test-server.ts';
 
 let copy: ProjectCopy;
 let test: TestDatabase;

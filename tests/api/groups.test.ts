@@ -270,7 +270,7 @@ describe('extended attributes', () => {
 		for (const wrong of [
 			{ name: '一', key: 'one_a', dataType: 'OPTION' },
 			{ name: '一', key: 'one_b', dataType: 'INT', minimum: 5, maximum: 1 },
-			{ name: '一', key: 'one_c', pattern: '(a+)+$' },
+			{ name: '一', key: 'one_c', pattern: '(a)\\1' },
 			{ name: '一', key: 'one_d', pattern: '(' },
 			{ name: '一', key: '一' },
 			{ name: '一', key: 'one_e', dataType: 'TEXT' },

@@ -5,9 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type RunningProgram, startPortalProcess } from '../support/child-process.ts';
+import { rounds } from '../support/rounds.ts';
 import { type Caller, signInAt } from '../support/test-portal.ts';
 
-const rounds = 12;
+/** Four rounds have each kind of kill once. */
+const kills = rounds(4, 12);
 const writers = [1, 2, 3, 4];
 let folder: string;
 
@@ -17,9 +19,9 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it(`starts again with every acknowledged record after each of ${rounds} kills at any moment`, { timeout: 600_000 }, async () => {
+it(`starts again with every acknowledged record after each of ${kills} kills at any moment`, { timeout: 600_000 }, async () => {
 	const acknowledged: string[][] = [];
-	for (let round = 0; round < rounds; round++) {
+	for (let round = 0; round < kills; round++) {
 		const portal = startPortal();
 		// Every fourth time it is killed while it starts: in the first round in the middle of making the database.
 		if (round % 4 === 0) await sleep(1_500 + round * 200);

@@ -152,6 +152,27 @@ describe('a page', () => {
 	});
 });
 
+describe('the order of a list', () => {
+	it.each([
+		['ASC', true],
+		['asc', true],
+		['ascending', true],
+		['Ascending', true],
+		['DESC', false],
+		['descending', false],
+		['', false],
+		['up', false],
+		[null, false],
+		[undefined, false],
+	])('is ascending for %j: %s, and descending without one', async (order, isRising) => {
+		const body = { sorts: [{ field: 'sampleDate', ...(order !== undefined && { order }) }], requestPage: { limit: 200 } };
+		const { data } = (await admin.post('/business/v3/spot-check/query', body)).body;
+		const dates = data.dataResult.map((row: { sampleDate: string }) => row.sampleDate);
+		expect(new Set(dates).size).toBeGreaterThan(1);
+		expect(dates).toEqual(isRising ? [...dates].sort() : [...dates].sort().reverse());
+	});
+});
+
 describe('a row', () => {
 	it('carries the titles of its references and the columns of other records', async () => {
 		const { data } = (await admin.post(`${base}/query`, { parameters: [{ key: 'Q^NAME_^S', value: '棉布' }] })).body;

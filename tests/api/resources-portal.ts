@@ -24,8 +24,8 @@ export interface ResourcesPortal {
 	exported(query: Record<string, string>): Promise<string>;
 }
 
-export async function startResourcesPortal(): Promise<ResourcesPortal> {
-	const portal = await startTestPortal();
+export async function startResourcesPortal(options: Parameters<typeof startTestPortal>[0] = {}): Promise<ResourcesPortal> {
+	const portal = await startTestPortal(options);
 	const admin = await portal.signIn('admin');
 	const all = (await admin.get(`${systems}/findAllSubSystem`)).body.data as Subsystem[];
 	const systemId = Object.fromEntries(all.map(({ alias, id }) => [alias, id]));

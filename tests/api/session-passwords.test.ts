@@ -63,6 +63,21 @@ describe("one's own password", () => {
 		expect((await change(undefined, own(password, 'Fresh@2027'))).status).toBe(401);
 	});
 
+	it('answers the same for an account of another tenant and for none, whatever is asked', async () => {
+		for (const account of ['staff', 'tenant.admin']) {
+			const { access_token } = await node.signIn(account);
+			for (const reset of [0, 1, 2]) {
+				const texts = await Promise.all(
+					['other.staff', 'other.admin', 'nobody'].map(async (byAccount) => {
+						const { status, text } = await change(access_token, { ...own(password, 'Fresh@2027'), byAccount, reset });
+						return `${status} ${text.replace(/"requestId":"[^"]+"/, '')}`;
+					}),
+				);
+				expect([account, reset, new Set(texts).size]).toEqual([account, reset, 1]);
+			}
+		}
+	});
+
 	it('says what is wrong in the asked language', async () => {
 		const { access_token } = await node.signIn('staff');
 		const messages = await Promise.all(

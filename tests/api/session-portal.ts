@@ -108,6 +108,7 @@ interface NodeOptions {
 	lifetimes?: Lifetimes;
 	singleApp?: boolean;
 	browserFolder?: string;
+	isApiPublic?: boolean;
 }
 
 /** The calls that work without screens. */
@@ -131,7 +132,11 @@ export async function startNode({ database }: TestDatabase, options: NodeOptions
 	const config = { clientId: 'portal-web', clientSecret: 'portal-web', defaultPassword: 'Default@2026', sms: 'outbox' as const };
 	const logLines: string[] = [];
 	const app = await createApp({
-		config: { singleApp: options.singleApp ?? false, ...(options.browserFolder && { browserFolder: options.browserFolder }) },
+		config: {
+			singleApp: options.singleApp ?? false,
+			isApiPublic: options.isApiPublic ?? false,
+			...(options.browserFolder && { browserFolder: options.browserFolder }),
+		},
 		database,
 		engine: options.engine ?? { findRoute: () => undefined, routes: () => [] },
 		routes: [...createOwnRoutes({ database, sessions, config }), ...probes, ...(options.routes ?? [])],

@@ -34,9 +34,29 @@ describe('signing in', () => {
 		const tokens = (await exchange()).body;
 		expect(tokens.data).toMatchObject({ expires_in: 1800, uid: staff.ids.staff });
 		expect(Math.abs(tokens.data.create_at - Date.now())).toBeLessThan(5_000);
-		expect((await exchange()).status).toBe(400);
 		const context = await node.post('/oauth2/v3/user/context', {}, { token: tokens.data.access_token });
 		expect(context.body.data).toMatchObject({ info: { user: { account: 'staff', isSuper: 'N' } }, tenants: [], tenantId: null });
+		expect((await exchange()).status).toBe(400);
+	});
+
+	it('ends the session that a code began when the code is used again, also at the same moment', async () => {
+		const newCode = async () => {
+			const state = (await node.post('/oauth2/v3/user/login/apply', { username: 'staff', password })).body.data;
+			return (await node.post('/oauth2/v3/authorize/apply', { login_state: state, client_id: 'portal-web' })).body.data;
+		};
+		const use = (code: string) => node.tokens({ grant_type: 'authorization_code', code });
+		const code = await newCode();
+		const tokens = (await use(code)).body.data;
+		expect((await probe(tokens.access_token)).status).toBe(200);
+		const renewed = (await refresh(tokens.refresh_token)).body.data;
+		expect((await use(code)).status).toBe(400);
+		for (const token of [tokens.access_token, renewed.access_token]) expect((await probe(token)).status).toBe(401);
+		expect((await refresh(renewed.refresh_token)).status).toBe(401);
+		const another = await newCode();
+		const answers = await Promise.all([use(another), use(another), use(another)]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+		const begun = answers.find(({ status }) => status === 200)?.body.data;
+		expect((await probe(begun.access_token)).status).toBe(401);
 	});
 
 	it('accepts parameters in the address as well as in the body', async () => {

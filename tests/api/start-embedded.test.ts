@@ -1,11 +1,15 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startEmbeddedPostgres } from '../../server/db/embedded/embedded-postgres.ts';
 import { findPostgresBinaries } from '../../server/db/embedded/postgres-binaries.ts';
+import { startedAt } from '../../server/db/embedded/process-identity.ts';
+import { checkPort } from '../../server/http/listen.ts';
 import { startProgram } from '../support/child-process.ts';
 
 const program = 'tests/support/database-process.ts';
@@ -25,6 +29,15 @@ async function newFolder(name: string): Promise<string> {
 	return folder;
 }
 
+/** Takes a free port for a while. */
+async function holdPort(milliseconds: number): Promise<number> {
+	const holder = createServer().listen(0, '127.0.0.1');
+	await once(holder, 'listening');
+	setTimeout(() => holder.close(), milliseconds);
+	const address = holder.address();
+	return typeof address === 'object' && address ? address.port : 0;
+}
+
 /** Starts the program, which must refuse, and answers the line that it refuses with. */
 async function refusal(dataFolder: string): Promise<string> {
 	const running = startProgram(program, { env: { PORTAL_DATA: dataFolder } });
@@ -40,6 +53,43 @@ describe('one data folder', () => {
 		expect(await refusal(folder)).toMatch(new RegExp(`^The data folder .* is in use by another portal, process ${first.pid}: `));
 		process.kill(first.pid, 'SIGTERM');
 		expect(await first.ended).toBe(0);
+	});
+
+	it('opens again at once after kill -9, though nobody has asked for the exit code of the killed process', async () => {
+		const folder = await newFolder('zombie');
+		// The shell becomes a program that never asks for its children.
+		const shell = spawn(
+			'/bin/sh',
+			['-c', '"$0" --import tsx "$1" >"$2" 2>&1 & echo $!; exec sleep 60', process.execPath, program, `${folder}.log`],
+			{
+				env: { ...process.env, PORTAL_DATA: folder },
+			},
+		);
+		try {
+			const pid = Number(await new Promise((resolve) => shell.stdout.once('data', resolve)));
+			await expect.poll(() => readFile(`${folder}.log`, 'utf8'), { timeout: 60_000 }).toMatch(/^open /m);
+			process.kill(pid, 'SIGKILL');
+			const again = startProgram(program, { env: { PORTAL_DATA: folder } });
+			await again.until(/^open /m);
+			expect(() => process.kill(pid, 0)).not.toThrow();
+			process.kill(again.pid, 'SIGTERM');
+			expect(await again.ended).toBe(0);
+		} finally {
+			shell.kill('SIGKILL');
+		}
+	});
+
+	it('is waited for while a process that was killed a moment ago is still ending', async () => {
+		const folder = await newFolder('dying');
+		const log = () => undefined;
+		await (await startEmbeddedPostgres({ dataFolder: folder, log })).stop();
+		const dying = spawn('sleep', ['1.5']);
+		const holder = { pid: dying.pid, startedAt: startedAt(dying.pid ?? 0), host: os.hostname() };
+		await writeFile(path.join(folder, 'portal.lock'), JSON.stringify(holder));
+		const port = await holdPort(1_500);
+		const [server] = await Promise.all([startEmbeddedPostgres({ dataFolder: folder, log }), checkPort({ host: '127.0.0.1', port })]);
+		expect(dying.exitCode).toBe(0);
+		await server.stop();
 	});
 
 	it('opens again although its lock and its server file name processes that are others now', async () => {

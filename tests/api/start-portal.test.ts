@@ -89,7 +89,7 @@ describe('a running portal', () => {
 });
 
 it('takes the database server along when it is stopped while it still starts', async () => {
-	const portal = startPortal({ PORTAL_DATA: path.join(folder, 'early'), PORTAL_DEMO: '1', PORTAL_DEMO_SCALE: '0.1' });
+	const portal = startPortal({ PORTAL_DATA: path.join(folder, 'early'), PORTAL_DEMO: '1', PORTAL_DEMO_SCALE: '0.02' });
 	await portal.until(/Demo data: making/);
 	const server = await serverPid('early');
 	process.kill(portal.pid, 'SIGTERM');

@@ -1,7 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ErrorObject } from 'ajv';
-import { afterEach } from 'vitest';
 
 import type { FieldError } from '../../contract/envelope.ts';
 import type { ForeignField } from '../../contract/foreign/foreign-fields.ts';
@@ -12,10 +11,7 @@ import { RecordForm } from '../../renderers/form/record-form.tsx';
 import { UnknownRendererNotice } from '../../renderers/unknown-renderer-notice.tsx';
 import { createForeignValidator } from './foreign-validator.ts';
 import { MemoryPortal } from './memory-portal.ts';
-import { prepareBrowser, TestPage } from './test-page.tsx';
-
-prepareBrowser();
-afterEach(cleanup);
+import { TestPage } from './test-page.tsx';
 
 /**
  * Draws any JSON Schema with our form. Each field is judged by our own validator as the user types; saving puts the whole document

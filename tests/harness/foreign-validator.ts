@@ -1,6 +1,9 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
+import { toOwnPattern } from '../../contract/foreign/foreign-pattern.ts';
+import { findPatternProblem, matchesPattern } from '../../contract/patterns/match-pattern.ts';
+
 /** What judges a whole document. */
 export interface ForeignValidator {
 	judge(whole: unknown): ErrorObject[];
@@ -17,7 +20,7 @@ export function createForeignValidator(schema: unknown): ForeignValidator {
 		allErrors: true,
 		validateFormats: false,
 		validateSchema: false,
-		unicodeRegExp: false,
+		code: { regExp: linearRegExp },
 		logger: false,
 	});
 	try {
@@ -27,6 +30,16 @@ export function createForeignValidator(schema: unknown): ForeignValidator {
 		return { judge: () => [], problem: error instanceof Error ? error.message : String(error) };
 	}
 }
+
+/** Patterns run on the portal's own matcher; one that it cannot use judges nothing. */
+const linearRegExp = Object.assign(
+	(pattern: string) => {
+		const own = toOwnPattern(pattern);
+		if (own === undefined && findPatternProblem(pattern) === 'syntax') throw new SyntaxError(pattern);
+		return { test: (text: string) => own === undefined || matchesPattern(own, text) === true };
+	},
+	{ code: 'linearRegExp' },
+);
 
 /** A reference to another address says nothing here: there is no network in a test. */
 function compile(ajv: Ajv, schema: boolean | Record<string, unknown>): ValidateFunction {

@@ -4,7 +4,7 @@ import { fieldKind } from '../../contract/conditions/field-kind.ts';
 import { evaluateCondition } from '../../contract/evaluate-condition.ts';
 import { resolveComputed } from '../../contract/formula/resolve-computed.ts';
 import type { Language } from '../../contract/languages.ts';
-import { type ListRequest, parseFilterKey, type StoredRecord } from '../../contract/list-query.ts';
+import { isAscending, type ListRequest, parseFilterKey, type StoredRecord } from '../../contract/list-query.ts';
 import { operatorsOfField } from '../../contract/operators-of-field.ts';
 import { invalidInput, PortalError } from '../../contract/portal-error.ts';
 import { resolveScreen } from '../../contract/resolve-screen.ts';
@@ -108,7 +108,7 @@ export class MemoryPortal {
 		const conditions = query === undefined ? asked : [...asked, query];
 		const rows = this.rows(screen).filter((record) => conditions.every((condition) => holds(record, condition)));
 		for (const { field, order } of [...sorts].reverse()) {
-			const sign = order === 'ASC' ? 1 : -1;
+			const sign = isAscending(order) ? 1 : -1;
 			rows.sort((left, right) => sign * compare(left[field], right[field]));
 		}
 		const { pageNo = 1, limit = 20 } = requestPage;

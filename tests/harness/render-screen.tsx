@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach } from 'vitest';
 
 import type { Language } from '../../contract/languages.ts';
 import type { StoredRecord } from '../../contract/list-query.ts';
@@ -14,10 +13,7 @@ import { loadScreens } from '../../server/metadata/registry/load-screens.ts';
 import { readSchemaFolder, type SchemaFile } from '../../server/metadata/registry/schema-folder.ts';
 import { MemoryPortal } from './memory-portal.ts';
 import { seeAs, type TestRole } from './role-sight.ts';
-import { prepareBrowser, TestPage } from './test-page.tsx';
-
-prepareBrowser();
-afterEach(cleanup);
+import { TestPage } from './test-page.tsx';
 
 type Rows = Array<Record<string, unknown>>;
 

@@ -13,10 +13,13 @@ import type { ScreenRuntime } from '../../renderers/screen-runtime.ts';
 
 const locales = { 'zh-CN': zhCN, 'zh-TW': zhTW, en: enUS };
 
+/** No style sheets: inserting those of antd takes jsdom a third of a test's time, and `getComputedStyle` below reads none of them. */
+const theme = { token: { motion: false }, zeroRuntime: true };
+
 /** A page as the shell draws it around a renderer, in a container that can be hidden like a tab. */
 export function TestPage({ runtime, children }: { runtime: ScreenRuntime; children: ReactNode }) {
 	return (
-		<ConfigProvider locale={locales[runtime.language]} button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+		<ConfigProvider locale={locales[runtime.language]} button={{ autoInsertSpace: false }} theme={theme}>
 			<App>
 				<RuntimeContext value={runtime}>
 					<RegistryContext value={registry}>
@@ -50,5 +53,5 @@ export function prepareBrowser(): void {
 	Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 	// jsdom works through antd's whole style sheet for each element it is asked about.
 	globalThis.getComputedStyle = (element) => (element as HTMLElement).style;
-	configure({ defaultHidden: true, asyncUtilTimeout: 5000, getElementError: (message) => new Error(message ?? 'not found') });
+	configure({ defaultHidden: true, asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? 'not found') });
 }

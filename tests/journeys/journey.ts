@@ -1,21 +1,20 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterEach, expect, onTestFinished, type TestContext } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen.ts';
 import { product } from '../../src/product.ts';
 import { copySchemas } from '../api/records-portal.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import { sharedBrowser } from '../support/launch-browser.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type DemoAccount, demoPassword, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
-/** A portal on a database of its own and a browser that visits it. */
+/** A portal on a database of its own, which a browser visits. */
 export interface Journey {
 	portal: TestPortal;
 	/** Its screen files, which a test may change. */
 	folder: string;
-	browser: Browser;
 	/** What pages threw and did not expect; a test ends with none. */
 	failures: string[];
 	/** A page of a visitor nobody knows yet; it closes when the test has finished. */
@@ -54,12 +53,12 @@ export function shareJourney(options: JourneyOptions = {}, prepare?: (journey: J
 	return journey;
 }
 
-/** Starts a portal with demo data and a browser with an empty profile. */
+/** Starts a portal with demo data for the browser to visit. */
 export async function startJourney({ screens = {}, environment, ...options }: JourneyOptions = {}): Promise<Journey> {
 	if (!existsSync('dist/browser/index.html')) throw new Error('The journeys visit the built portal: run `npx vite build` first.');
 	const folder = await copySchemas(screens);
 	const portal = await startTestPortal({ ...options, schemasFolder: folder, environment: { PORTAL_DEMO: '1', ...environment } });
-	const browser = await launchBrowser();
+	const browser = await sharedBrowser();
 	const failures: string[] = [];
 	const visit = async ({ width = 1440, height = 900, context, storage }: VisitOptions & { storage?: Stored } = {}) => {
 		const viewport = { width, height };
@@ -78,7 +77,6 @@ export async function startJourney({ screens = {}, environment, ...options }: Jo
 	return {
 		portal,
 		folder,
-		browser,
 		failures,
 		visit,
 		async enter(account, system, size) {
@@ -96,7 +94,6 @@ export async function startJourney({ screens = {}, environment, ...options }: Jo
 			return page;
 		},
 		async close() {
-			await browser.close();
 			await portal.close();
 			await rm(folder, { recursive: true, force: true });
 		},

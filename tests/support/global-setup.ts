@@ -13,7 +13,7 @@ declare module 'vitest' {
 const shared = globalThis as typeof globalThis & { portalTestServers?: Map<string, { server: Promise<TestServer>; users: number }> };
 shared.portalTestServers ??= new Map();
 
-/** Gives a project its PostgreSQL server, one per kind and run, with the templates that test databases are copied from. */
+/** Gives a project its PostgreSQL server, one per kind and run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const kind = project.name === 'api-oldest' ? 'oldest' : 'embedded';
 	const servers = shared.portalTestServers as NonNullable<typeof shared.portalTestServers>;

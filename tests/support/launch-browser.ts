@@ -20,3 +20,13 @@ export function launchBrowser(): Promise<Browser> {
 	const env = { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>;
 	return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags, env });
 }
+
+let shared: Promise<Browser> | undefined;
+
+/** The browser that the test files of a worker share; it ends with the worker. Each visitor has a context with its own profile. */
+export async function sharedBrowser(): Promise<Browser> {
+	const running = await shared?.catch(() => undefined);
+	if (running?.isConnected()) return running;
+	shared = launchBrowser();
+	return shared;
+}

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 
+import { isProving } from './rounds.ts';
+
 const debian = '/usr/lib/postgresql/15/bin';
 
 /** The programs of the oldest PostgreSQL that the portal supports, as Debian 12 installs them. */
@@ -9,3 +11,16 @@ export const oldestBinaries = { major: '15', postgres: `${debian}/postgres`, ini
 export function hasOldestServer(): boolean {
 	return Boolean(process.env.TEST_DATABASE_URL_2) || existsSync(oldestBinaries.postgres);
 }
+
+/** The kinds of statement that differ most between versions: conditions, searches, migrations, child tables, trees. */
+const always = ['conditions', 'lists', 'search-index', 'migrate', 'child-tables', 'views', 'regions'];
+
+/** Other files that build statements from conditions, lists, trees and tables, take locks or use LISTEN; the rest of the API uses the same code. */
+const whenProving = [
+	...['list-count', 'list-features', 'computed', 'hot-reload', 'hot-reload-nodes', 'schemas-command'],
+	...['records', 'records-rights', 'bulk-edit', 'restore', 'transfer', 'transfer-import', 'demo'],
+	...['organisations', 'positions', 'employees', 'groups', 'roles', 'rights', 'tenants', 'session-limits'],
+];
+
+/** The tests that run on the oldest PostgreSQL: a selection in `npm test`, all that concern it in `npm run prove`. */
+export const onOldest = [...always, ...(isProving ? whenProving : [])].map((name) => `tests/api/${name}.test.ts`);

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
 
 import { Database } from '../../server/db/database.ts';
-import { emptyTemplate } from './test-server.ts';
+import { emptyTemplate, ensureTemplate, onServer, type TemplateName } from './template-databases.ts';
 
 /** A database of a test file's own. */
 export interface TestDatabase {
@@ -13,11 +12,12 @@ export interface TestDatabase {
 	drop(): Promise<void>;
 }
 
-/** Copies a template (the migrated, empty one unless named) into a new database. */
-export async function createTestDatabase(template = emptyTemplate): Promise<TestDatabase> {
+/** Copies a template (the migrated, empty one unless named; `template1` has no table at all) into a new database. */
+export async function createTestDatabase(template: TemplateName | 'template1' = emptyTemplate): Promise<TestDatabase> {
 	const server = inject('server');
 	const name = `portal_test_${randomBytes(6).toString('hex')}`;
-	await onServer(server, `create database ${name} template ${template}`);
+	if (template !== 'template1') await ensureTemplate(server, template);
+	await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
 	const connectionString = `${server}/${name}`;
 	const database = new Database(connectionString, { maxConnections: 8 });
 	return {
@@ -25,17 +25,7 @@ export async function createTestDatabase(template = emptyTemplate): Promise<Test
 		connectionString,
 		async drop() {
 			await database.close();
-			await onServer(server, `drop database ${name} with (force)`);
+			await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
 		},
 	};
-}
-
-async function onServer(server: string, statement: string): Promise<void> {
-	const client = new pg.Client({ connectionString: `${server}/postgres` });
-	await client.connect();
-	try {
-		await client.query(statement);
-	} finally {
-		await client.end();
-	}
 }

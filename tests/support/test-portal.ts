@@ -1,3 +1,5 @@
+import { pino } from 'pino';
+
 import type { Envelope } from '../../contract/envelope.ts';
 import type { TokenData } from '../../contract/session.ts';
 import { composePortal, type Portal } from '../../server/compose-portal.ts';
@@ -5,9 +7,9 @@ import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { addressOf, listen } from '../../server/http/listen.ts';
 import { createLogger } from '../../server/logger.ts';
+import { demoTemplate, emptyTemplate } from './template-databases.ts';
 import { testDataFolder } from './test-data-folder.ts';
 import { createTestDatabase } from './test-database.ts';
-import { demoTemplate, emptyTemplate } from './test-server.ts';
 
 /** The accounts of the demo data. */
 export type DemoAccount = 'admin' | 'tenant.admin' | 'staff' | 'tenant.staff' | 'other.admin' | 'other.staff' | 'disabled';
@@ -95,12 +97,17 @@ interface TestPortalOptions {
 	schemasFolder?: string;
 	/** Further settings by the names of the environment. */
 	environment?: Record<string, string>;
+	/** Another folder of browser files than the built one. */
+	browserFolder?: string;
+	/** Takes what the portal logs, from warnings on. */
+	log?(line: string): void;
 }
 
 /** Starts a portal on a copy of a template database. */
-export async function startTestPortal({ data = 'demo', schemasFolder, environment = {} }: TestPortalOptions = {}): Promise<TestPortal> {
+export async function startTestPortal({ data = 'demo', environment = {}, ...options }: TestPortalOptions = {}): Promise<TestPortal> {
+	const { schemasFolder, browserFolder, log } = options;
 	const test = await createTestDatabase(data === 'demo' ? demoTemplate : emptyTemplate);
-	const config = readConfig({
+	const read = readConfig({
 		PORT: '0',
 		PORTAL_DATA: testDataFolder,
 		DATABASE_URL: test.connectionString,
@@ -108,7 +115,9 @@ export async function startTestPortal({ data = 'demo', schemasFolder, environmen
 		...(schemasFolder && { PORTAL_SCHEMAS: schemasFolder }),
 		...environment,
 	});
-	const portal = await composePortal({ config, database: test.database, logger: createLogger(process.env.PORTAL_LOG ?? 'error') });
+	const config = { ...read, ...(browserFolder && { browserFolder }) };
+	const logger = log ? pino({ level: 'warn' }, { write: log }) : createLogger(process.env.PORTAL_LOG ?? 'error');
+	const portal = await composePortal({ config, database: test.database, logger });
 	await listen(portal.app, config);
 	const url = addressOf(portal.app);
 	return {

@@ -176,6 +176,6 @@ function bounded(value: string): string {
 
 function readNumber(digits: string): number {
 	const plain = digits.replace(/[\s,]/g, '');
-	if (!/^[+-]?(\d+\.?\d*|\.\d+)%?$/.test(plain)) throw new FormulaError('notANumber', { value: shorten(digits) });
+	if (!/^[+-]?(\d+(\.\d*)?|\.\d+)%?$/.test(plain)) throw new FormulaError('notANumber', { value: shorten(digits) });
 	return plain.endsWith('%') ? Number(plain.slice(0, -1)) / 100 : Number(plain);
 }

@@ -54,7 +54,7 @@ function isPhone(text: string): boolean {
 }
 
 function isUri(text: string): boolean {
-	return /^(https?|ftp):\/\/[^\s/?#]+[^\s]*$/i.test(text) && URL.canParse(text);
+	return /^(https?|ftp):\/\/[^\s/?#]\S*$/i.test(text) && URL.canParse(text);
 }
 
 function isMomentWithZone(text: string): boolean {

@@ -34,7 +34,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
 	const { dataFolder, log, settings = {} } = options;
 	const folder = await openFolder(dataFolder);
-	const lock = await lockFolder(folder).catch((error: unknown) => {
+	const lock = await lockFolder(folder, log).catch((error: unknown) => {
 		throw asProblem(error);
 	});
 	try {

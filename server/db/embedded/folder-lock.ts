@@ -1,6 +1,7 @@
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { errorCode, StartProblem } from '../../start-problem.ts';
 import { isRunning, startedAt } from './process-identity.ts';
@@ -17,18 +18,21 @@ export interface FolderLock {
 }
 
 const beat = 5_000;
+/** A killed process still holds its files and ports for a moment; a start waits this long before it refuses. */
+export const dyingTime = 3_000;
+const lookAgain = 50;
 
 /**
- * Takes a data folder for this process. Refused with the other process's id while that one runs;
- * what a killed process left behind is taken over.
+ * Takes a data folder for this process. Waits for a holder that is about to end, such as one that was killed a moment ago, and refuses with
+ * its process id when it goes on running; what a killed process left behind is taken over.
  */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+export async function lockFolder(folder: string, log: (line: string) => void): Promise<FolderLock> {
 	const file = path.join(folder, 'portal.lock');
 	const own = path.join(folder, `portal.lock.${process.pid}`);
 	const holder: Holder = { pid: process.pid, startedAt: startedAt(process.pid), host: os.hostname() };
 	await writeFile(own, JSON.stringify(holder), { mode: 0o600 });
 	try {
-		await takeOver(file, own, folder);
+		await takeOver(file, own, { folder, log });
 	} finally {
 		await rm(own, { force: true });
 	}
@@ -42,7 +46,9 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 	};
 }
 
-async function takeOver(file: string, own: string, folder: string): Promise<void> {
+async function takeOver(file: string, own: string, { folder, log }: { folder: string; log(line: string): void }): Promise<void> {
+	const end = Date.now() + dyingTime;
+	let isTold = false;
 	for (let round = 0; round < 20; round++) {
 		try {
 			// A link is made or refused as a whole, so two processes can not both get it.
@@ -53,7 +59,14 @@ async function takeOver(file: string, own: string, folder: string): Promise<void
 		const found = await readFile(file, 'utf8').catch(() => null);
 		if (found === null) continue;
 		const holder = await liveHolder(file, found);
-		if (holder) throw inUse(folder, holder);
+		if (holder && Date.now() >= end) throw inUse(folder, holder);
+		if (holder) {
+			if (!isTold) log(`the data folder is held by process ${holder.pid}: waiting whether it ends`);
+			isTold = true;
+			round--;
+			await sleep(lookAgain);
+			continue;
+		}
 		await discard(file, found, `${own}.old`);
 	}
 	throw new StartProblem(`Several portals are trying to open ${folder} at once: start one of them.`);

@@ -92,7 +92,9 @@ export function createEnterprises(
 		const place = places.pick(random, industry);
 		const [trade = '', makes = ''] = random.pick(industries[industry].trades).split(':');
 		const name = names.take(random, { trade, scale, place });
-		const own = products.filter((product) => product.category === industry && new RegExp(makes).test(product.name));
+		const own = products.filter(
+			(product) => product.category === industry && (makes === '.' || makes.split('|').some((word) => product.name.includes(word))),
+		);
 		return createEnterprise(random, { industry, scale, place, name, products: own, staff });
 	});
 }

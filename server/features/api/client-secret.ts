@@ -29,7 +29,7 @@ async function makeSecret({ database, records, sessions }: RoleServices, call: C
 	if (!(await records.reached('client', toCaller(call), { ids: [id], right: 'edit' })).has(id)) throw new PortalError('notFound');
 	const secret = newSecret();
 	const hash = hashSecret(secret);
-	const client = await database.system.transaction().execute(async (db) => {
+	const client = await database.transaction(async (db) => {
 		const row = await storeClientSecret(db, id, hash);
 		await writeAudit(db, { action: 'client-secret', principal, address: ip, object: { type: 'client', id, name: row.name } });
 		return row;

@@ -1,5 +1,6 @@
 import { PortalError } from '../../../contract/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { callFunction } from '../../db/call-function.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
@@ -8,6 +9,8 @@ import { isSuperAccount } from './store.ts';
 /** What the screen file of tokens can not say: removing one ends its session, of which its browser hears, and the book keeps who did it. */
 export function createTokenHooks(sessions: Sessions): ScreenHooks {
 	return {
+		lockBeforeRemove: ({ db, ids }) => callFunction(db, 'portal.lock_sessions', [ids]),
+
 		async beforeRemove(event) {
 			const { principal, address, record, db } = event;
 			if (principal) refuseWhileSwitched(principal);

@@ -3,7 +3,6 @@ import { fill, type Language, type Texts } from '../../../contract/languages.ts'
 const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
 
 const attributeTexts = {
-	unsafePattern: text('正则表达式不正确或过于复杂', '正規表示式不正確或過於複雜', 'The regular expression is wrong or too complex'),
 	crossed: text('最小值不能大于最大值', '最小值不能大於最大值', 'The minimum is above the maximum'),
 	partyType: text(
 		'类型应为 employee、org、position 或 group',

@@ -1,5 +1,6 @@
 import { type AttributePartyType, judgeAttribute } from '../../../contract/attribute.ts';
 import type { FieldError } from '../../../contract/envelope.ts';
+import { recordBudget } from '../../../contract/patterns/match-pattern.ts';
 import { invalidInput } from '../../../contract/portal-error.ts';
 import { loadAttributes } from '../../db/attribute-sql.ts';
 import type { SaveEvent } from '../../metadata/screen-hooks.ts';
@@ -20,11 +21,12 @@ export async function checkAttributes(
 	const stored = new Map(rowsOf(before).map((row) => [row.attribute, row.value]));
 	const rows = rowsOf(record);
 	const isKept = (row: Row) => stored.has(row.attribute) && stored.get(row.attribute) === row.value;
+	const patternBudget = recordBudget();
 	const errors = rows.flatMap((row, index): FieldError[] => {
 		const definition = definitions.find(({ id }) => id === row.attribute);
 		if (isKept(row)) return [];
 		if (!definition) return [{ path: `attributes.${index}.attribute`, message: sayOfAttribute('foreign', language) }];
-		const problem = judgeAttribute(definition, row.value as string | null);
+		const problem = judgeAttribute(definition, row.value as string | null, { patternBudget });
 		return problem ? [{ path: `attributes.${index}.value`, message: problem[language] }] : [];
 	});
 	const named = new Set(rows.map(({ attribute }) => attribute));

@@ -104,5 +104,5 @@ function readCut(value: unknown, longest: number): string {
 
 /** Addresses may carry tokens, behind `?` and `#` alike; a log must not. */
 function withoutSecrets(url: string): string {
-	return url.replace(/#.*$/, '').replace(/([?&](?:access_token|token|code|password|ticket)=)[^&]*/gi, '$1***');
+	return (url.split('#', 1)[0] ?? '').replace(/([?&](?:access_token|token|code|password|ticket)=)[^&]*/gi, '$1***');
 }

@@ -13,8 +13,7 @@ export interface FilePlace {
 	name: string;
 }
 
-const namePattern = '[a-z][a-z0-9-]{0,39}';
-const pathPattern = new RegExp(`^(${namePattern})/(${namePattern}|_area)\\.json$`);
+const pathPattern = /^([a-z][a-z0-9-]{0,39})\/([a-z][a-z0-9-]{0,39}|_area)\.json$/;
 
 /** Reads `<area>/<name>.json`; nothing else is a file of the folder, whatever it may lead to. */
 export function readPlace(value: unknown, field = 'path'): FilePlace {

@@ -28,9 +28,9 @@ export class DesignStore {
 		this.#database = database;
 	}
 
-	/** Does work while no other node changes the files; what it kept is undone when it throws. */
+	/** Does work while no other node changes the files; what it kept is undone when it throws. Files are changed last, because the work before may be repeated. */
 	exclusively<Result>(work: (transaction: Transaction<SystemTables>) => Promise<Result>): Promise<Result> {
-		return this.#database.system.transaction().execute(async (transaction) => {
+		return this.#database.transaction(async (transaction) => {
 			await takeAdvisoryLock(transaction, 'portal.design');
 			return work(transaction);
 		});

@@ -65,7 +65,7 @@ export function createEmployeeHooks({ database, sessions }: { database: Database
 
 		async afterCommit({ record, before, removed }) {
 			const id = String(record.id);
-			if (removed || (before !== null && before.status !== record.status)) await sessions.endAllOf(id);
+			if (removed || (before !== null && before.status !== record.status)) sessions.announceEndOf(id);
 			else sessions.forgetPerson(id);
 		},
 	};

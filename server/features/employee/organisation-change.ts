@@ -1,6 +1,7 @@
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { rootId, type TreeDataNode } from '../../../contract/tree-node.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { endSessionsOf } from '../../db/lock-order.ts';
 import { readOrganisationPath } from '../../db/organisation-sql.ts';
 import { changeOrganisation, readOrganisationNodes } from '../../db/people-sql.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
@@ -78,7 +79,7 @@ async function saveChange(services: EmployeeServices, call: EmployeeCall): Promi
 	const roles = await readRolesOfOrganisation(db, id);
 	// Whoever chooses a place gets its roles: nobody may choose one that can do more than they could so far.
 	if (roles.length > 0) await requireWeakerRoles(database, call, roles);
-	await database.system.transaction().execute(async (transaction) => {
+	await database.transaction(async (transaction) => {
 		const isMoved = await changeOrganisation(transaction, {
 			personId: principal.userId,
 			tenantId: principal.tenantId,
@@ -87,6 +88,7 @@ async function saveChange(services: EmployeeServices, call: EmployeeCall): Promi
 		});
 		// Somebody of another tenant works here as a guest and has no place in its tree.
 		if (!isMoved) throw new PortalError('noPermission');
+		await endSessionsOf(transaction, [principal.userId]);
 		await writeAudit(transaction, {
 			action: 'organisation-change',
 			principal,
@@ -95,7 +97,7 @@ async function saveChange(services: EmployeeServices, call: EmployeeCall): Promi
 			changes: { organisation: [principal.organisationId, id] },
 		});
 	});
-	await sessions.endAllOf(principal.userId);
+	sessions.announceEndOf(principal.userId);
 	sessions.forgetRights();
 	return new Answer(null, { message: sayOfEmployee('changed', language) });
 }

@@ -1,4 +1,4 @@
-import { type FileTickets, mostTickets } from '../../../contract/files/attachment.ts';
+import { type FileTickets, mostTickets, ticketUses } from '../../../contract/files/attachment.ts';
 import { extensionOf } from '../../../contract/files/file-kinds.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { cleanFileName } from '../../files/file-name.ts';
@@ -23,8 +23,12 @@ export function createAttachmentRoutes(services: FileServices): Route[] {
 			path: `${base}/ticket`,
 			onlyReads: true,
 			policy: 'signed-in',
-			summary: 'Tickets for the addresses of files that the caller may read, each good for some minutes and for one file.',
-			input: { type: 'object', required: ['attachmentIds'], properties: { attachmentIds: { type: 'array', items: id } } },
+			summary: 'Tickets for the addresses of files that the caller may read, each valid for a minute or two, for one file and one use.',
+			input: {
+				type: 'object',
+				required: ['attachmentIds'],
+				properties: { attachmentIds: { type: 'array', items: id }, use: { type: 'string', enum: ticketUses, default: 'any' } },
+			},
 			handle: (call) => giveTickets(services, call),
 		}),
 		signedInRoute({
@@ -70,12 +74,14 @@ export function createAttachmentRoutes(services: FileServices): Route[] {
 async function giveTickets(services: FileServices, call: Call<Principal>): Promise<FileTickets> {
 	const { principal, input, language } = call;
 	const ids = readFileIds(input.attachmentIds, { most: mostTickets, language });
+	const use = ticketUses.find((name) => name === (input.use ?? 'any'));
+	if (!use) throw invalidInput([{ path: 'use', message: sayOfFile('use', language) }]);
 	const files = await readableFiles(services, ids, call);
 	const tickets = files.map(({ id, file_name: fileName, total_bytes }) => [
 		id,
-		{ ticket: services.tickets.make(id, principal), fileName, totalBytes: Number(total_bytes) },
+		{ ticket: services.tickets.make(id, principal, use), fileName, totalBytes: Number(total_bytes) },
 	]);
-	return { tickets: Object.fromEntries(tickets), expiresIn: services.tickets.lifetime };
+	return { tickets: Object.fromEntries(tickets), expiresIn: services.tickets.lifetime(use) };
 }
 
 async function removeFiles({ store, files }: FileServices, { principal, input, language }: Call<Principal>): Promise<{ ids: string[] }> {

@@ -43,13 +43,15 @@ export function createContentRoutes(services: FileServices): Route[] {
 
 async function answerFile(services: FileServices, call: Call<Principal | null>, manner: Manner): Promise<unknown> {
 	const { input, language, reply } = call;
-	const file = await findFile(services, call);
+	const file = await findFile(services, call, manner);
 	const { id } = file;
 	const kind = kindOfFile(file.file_name);
 	const isShown = manner !== 'download';
 	if (isShown && (manner === 'image' ? kind?.preview !== 'image' : kind?.preview === undefined))
 		throw new PortalError('unsupportedMedia', { message: sayOfFile('notPreviewable', language) });
-	const range = readRange(call, Number(file.total_bytes));
+	// The PDF viewers of browsers cannot renew a ticket, so they load the whole file at once.
+	const isWhole = isShown && kind?.preview === 'pdf';
+	const range = isWhole ? null : readRange(call, Number(file.total_bytes));
 	const type = isShown && kind ? typeOf(kind, input.charset, call) : 'application/octet-stream';
 	const content = await services.files.read(id, range ?? undefined);
 	reply
@@ -58,7 +60,7 @@ async function answerFile(services: FileServices, call: Call<Principal | null>, 
 		.header('content-security-policy', kind?.preview === 'pdf' && isShown ? sealed : `${sealed}; sandbox`)
 		.header('cache-control', 'private, max-age=300')
 		.header('content-disposition', disposition(file.file_name, isShown))
-		.header('accept-ranges', 'bytes');
+		.header('accept-ranges', isWhole ? 'none' : 'bytes');
 	if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.total_bytes}`);
 	reply.header('content-length', range ? range.end - range.start + 1 : Number(file.total_bytes));
 	call.request.raw.socket.setTimeout(longestSilence);
@@ -68,11 +70,11 @@ async function answerFile(services: FileServices, call: Call<Principal | null>, 
 const longestSilence = 60_000;
 
 /** By the caller's rights; or by a ticket, as long as its session stands and is not locked. */
-async function findFile(services: FileServices, call: Call<Principal | null>): Promise<StoredAttachment> {
+async function findFile(services: FileServices, call: Call<Principal | null>, manner: Manner): Promise<StoredAttachment> {
 	const { principal, language, ip, input } = call;
 	if (principal) return needReadable(services, readFileId(input.attachmentId, language), { principal, language, ip });
 	const id = String(input.attachmentId).toLowerCase();
-	const holder = services.tickets.read(id, String(input.access_token));
+	const holder = services.tickets.read(id, String(input.access_token), manner);
 	if (!holder) throw new PortalError('illegalToken');
 	const session = await services.store.findSession(holder.sessionId);
 	if (!session) throw new PortalError('illegalToken');

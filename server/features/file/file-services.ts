@@ -21,6 +21,8 @@ export interface FileServices {
 	tickets: FileTickets;
 	/** The greatest file. */
 	maxBytes: number;
+	/** The most pixels of an image. */
+	maxImagePixels: number;
 }
 
 /** What the calls about files need, from what all features get. */
@@ -33,6 +35,7 @@ export function createFileServices({ database, engine, sessions, config }: Servi
 		files: createFolderStore(fileFolder(config)),
 		tickets: new FileTickets(config.secret),
 		maxBytes: config.maxUploadBytes,
+		maxImagePixels: config.maxImagePixels,
 	};
 }
 

@@ -8,6 +8,7 @@ import { formatBytes } from '../../../contract/files/file-rules.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { cleanFileName } from '../../files/file-name.ts';
+import { measuredBytes, readDimensions } from '../../files/image-dimensions.ts';
 import { isWhatItSays, judgedBytes } from '../../files/judge-content.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import type { FileServices } from './file-services.ts';
@@ -37,8 +38,7 @@ export function createUploadRoute(services: FileServices): Route {
 				const totalBytes = await files.write(id, part.file);
 				if (part.file.truncated) throw tooLarge(maxBytes, language);
 				if (totalBytes === 0) throw refuse(sayOfFile('empty', language, { name: fileName }));
-				if (!isWhatItSays(extensionOf(fileName), await files.readStart(id, judgedBytes)))
-					throw refuse(sayOfFile('content', language, { name: fileName }));
+				await checkContent(services, { id, fileName, language });
 				return toAttachment(await store.add({ id, fileName, totalBytes }, principal));
 			} catch (error) {
 				await files.remove(id);
@@ -46,6 +46,24 @@ export function createUploadRoute(services: FileServices): Route {
 			}
 		},
 	});
+}
+
+/** Refuses a file whose content is not what its ending says, and an image that would take more memory than a browser can spare. */
+async function checkContent({ files, maxImagePixels }: FileServices, { id, fileName, language }: StoredFile): Promise<void> {
+	const extension = extensionOf(fileName);
+	if (!isWhatItSays(extension, await files.readStart(id, judgedBytes))) throw refuse(sayOfFile('content', language, { name: fileName }));
+	if (kindOfFile(fileName)?.group !== 'images') return;
+	const size = readDimensions(extension, await files.readStart(id, measuredBytes));
+	if (!size) throw refuse(sayOfFile('brokenImage', language, { name: fileName }));
+	if (size.width * size.height <= maxImagePixels) return;
+	const max = maxImagePixels / 1_000_000;
+	throw refuse(sayOfFile('pixels', language, { name: fileName, width: size.width, height: size.height, max }));
+}
+
+interface StoredFile {
+	id: string;
+	fileName: string;
+	language: Language;
 }
 
 function refuse(message: string): PortalError {

@@ -33,7 +33,7 @@ export function createLinkRoutes({ database, hosts }: LinkServices): Route[] {
 				const url = readAddress(requireText(input, 'url'));
 				// Whoever acts as somebody else does so in the portal alone.
 				if (!hosts.includes(url.host) || principal.switchedFrom) return url.href;
-				const ticket = await issueSecret(database, 'ticket', {
+				const ticket = await issueSecret(database.system, 'ticket', {
 					employeeId: principal.userId,
 					payload: principal.account,
 					seconds: ticketSeconds,

@@ -44,25 +44,22 @@ async function transferPeople(
 	if (reached.size !== ids.length) throw new PortalError('notFound');
 	const given = await readRolesOfOrganisation(database, target);
 	if (given.length > 0) await requireWeakerRoles(database, call, given);
-	const count = await database
-		.forTenant(tenantId)
-		.transaction()
-		.execute(async (db) => {
-			const people = await lockPeopleBelow(db, ids);
-			if (!principal.isSuper && people.some((person) => person.isSuper === 'Y')) throw new PortalError('noPermission');
-			await requireReachedPeople(call, { records, ids: people.map((person) => person.id) });
-			const moved = await movePeople(db, { ids: people.map((person) => person.id), target, userId, tenantId });
-			const object = { type: 'organisation', id: target, name: String(organisation.name) };
-			await writeAudit(db, {
-				action: 'organisation-transfer',
-				principal,
-				address: call.ip,
-				object,
-				changes: { from: [ids, null], people: [null, moved] },
-			});
-			await announceRights(db);
-			return moved;
+	const count = await database.tenantTransaction(tenantId, async (db) => {
+		const people = await lockPeopleBelow(db, ids);
+		if (!principal.isSuper && people.some((person) => person.isSuper === 'Y')) throw new PortalError('noPermission');
+		await requireReachedPeople(call, { records, ids: people.map((person) => person.id) });
+		const moved = await movePeople(db, { ids: people.map((person) => person.id), target, userId, tenantId });
+		const object = { type: 'organisation', id: target, name: String(organisation.name) };
+		await writeAudit(db, {
+			action: 'organisation-transfer',
+			principal,
+			address: call.ip,
+			object,
+			changes: { from: [ids, null], people: [null, moved] },
 		});
+		await announceRights(db);
+		return moved;
+	});
 	sessions.forgetRights();
 	return { count };
 }

@@ -26,7 +26,7 @@ export async function registerCompany(services: RegistrationServices, call: Call
 	await proveMobile(database, call, { purpose: 'register-tenant', codeName: 'smsCode', find: async (proved) => proved });
 	const hash = await hashPassword(String(values.password));
 	await refuseTaken(database, account, () =>
-		database.system.transaction().execute(async (db) => {
+		database.transaction(async (db) => {
 			const id = newId();
 			const details = { account, contact, mobile, email, credit_code: values.creditCode, scale: values.scale };
 			await storeCompany(db, { id, name, code, ...details, status: 'ENABLED', approve_status: 'WAIT', schema_status: 'NONE' });

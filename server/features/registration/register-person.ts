@@ -34,7 +34,7 @@ export async function registerPerson(services: RegistrationServices, call: Call)
 	const hash = await hashPassword(String(values.password));
 	const { password: _, ...columns } = values;
 	await refuseTaken(database, String(values.account), async () => {
-		await database.system.transaction().execute(async (db) => {
+		await database.transaction(async (db) => {
 			const id = newId();
 			const employee = { ...columns, id, tenant_id: platformTenantId, version: 1, status: activeStatus, organisation: null };
 			const [account, name] = [String(columns.account), String(columns.name)];

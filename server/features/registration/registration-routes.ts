@@ -1,14 +1,15 @@
 import type { Call, Route } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
 import { countOpenCall } from '../../session/open-call-limits.ts';
+import { requireAnyRegistrationOpen } from '../../session/server-switches.ts';
 import { mobileInput } from '../sms/public.ts';
 import type { RegistrationServices } from './judge-form.ts';
 import { registerCompany } from './register-company.ts';
 import { registerPerson } from './register-person.ts';
 import { isTaken } from './store.ts';
 
-/** Asked while somebody types; more from one address in ten minutes are curious about accounts. */
-const mostQuestions = 30;
+/** Questions about account names in ten minutes: from one address, and from all together, because a list of accounts helps to guess passwords. */
+const [mostOfAddress, mostOfAll] = [10, 200];
 
 const text = { type: 'string' };
 const passwords = { password: text, repeatPassword: text, captcha: text, captchaId: text };
@@ -64,12 +65,14 @@ export function createRegistrationRoutes(services: RegistrationServices): Route[
 			method: 'GET',
 			path: '/oauth2/v3/user/open/account',
 			policy: 'open',
-			summary: 'Whether an account name is taken, for who is typing one; 30 questions in ten minutes from one address.',
+			summary: 'Whether an account name is taken, while a registration is open; 10 calls in ten minutes from one address, 200 from all.',
 			input: { type: 'object', required: ['account'], properties: { account: text } },
 			output: { type: 'object', properties: { isTaken: { type: 'boolean' } } },
 			handle: async ({ input, ip }) => {
 				const account = requireText(input, 'account', 40);
-				await countOpenCall(database, { purpose: 'account', address: ip, most: mostQuestions });
+				await requireAnyRegistrationOpen(database);
+				await countOpenCall(database, { purpose: 'account', address: ip, most: mostOfAddress });
+				await countOpenCall(database, { purpose: 'account', address: 'all', most: mostOfAll });
 				return { isTaken: await isTaken(database, account) };
 			},
 		},

@@ -1,39 +1,54 @@
 import type { FieldError } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { sayOfResource } from './resource-texts.ts';
+import { looksLikeWebAddress, policyOrigin, readWebAddress } from '../../../contract/web-address.ts';
+import { type ResourceText, sayOfResource } from './resource-texts.ts';
 
-/** A menu entry as far as its rules go. */
+/** The fields of a menu entry that its rules concern. */
 export interface EntryValues {
-	type: unknown;
-	url: unknown;
-	/** What stands above it: its type, null for nothing. */
+	type?: unknown;
+	url?: unknown;
+	isOpen?: unknown;
+	description?: unknown;
+}
+
+interface EntryContext {
+	/** The type of the parent entry; null without one. */
 	parentType: string | null;
+	/** The stored entry; null for a new one. Its address and description are not checked again while they are unchanged. */
+	before: Record<string, unknown> | null;
+	language: Language;
+	hasScreen(name: string): boolean;
 }
 
 const placeholders = ['#', '-', 'temp'];
 
-/** What the screen file of menu entries can not say: which addresses lead somewhere, and what may stand below what. */
-export function checkEntry(
-	entry: EntryValues,
-	{ language, hasScreen }: { language: Language; hasScreen(name: string): boolean },
-): FieldError[] {
+/** Checks what the screen file of menu entries cannot express: where addresses lead, and which entries may have children. */
+export function checkEntry(entry: EntryValues, { parentType, before, language, hasScreen }: EntryContext): FieldError[] {
 	const errors: FieldError[] = [];
-	if (entry.parentType === 'button') errors.push({ path: 'parentId', message: sayOfResource('belowButton', language) });
-	if (entry.type === 'button') {
-		if (entry.parentType === null) errors.push({ path: 'parentId', message: sayOfResource('buttonPlace', language) });
-		return errors;
+	const refuse = (path: string, text: ResourceText, values?: Record<string, unknown>) =>
+		void errors.push({ path, message: sayOfResource(text, language, values) });
+	if (parentType === 'button') refuse('parentId', 'belowButton');
+	if (entry.type === 'button' && parentType === null) refuse('parentId', 'buttonPlace');
+	const { url, description } = entry;
+	if (typeof description === 'string' && description !== before?.description && looksLikeWebAddress(description)) {
+		if (policyOrigin(description) === undefined) refuse('description', 'descriptionAddress');
 	}
-	const url = typeof entry.url === 'string' ? entry.url : '';
-	const screen = /^screen:(.*)$/.exec(url)?.[1];
-	if (screen !== undefined && !hasScreen(screen))
-		errors.push({ path: 'url', message: sayOfResource('noScreen', language, { name: screen }) });
-	if (screen === undefined && url !== '' && !leadsSomewhere(url)) errors.push({ path: 'url', message: sayOfResource('url', language) });
+	if (entry.type === 'button' || typeof url !== 'string' || url === '') return errors;
+	const isUrlKept = url === before?.url;
+	const screen = /^screen:(.*)$/s.exec(url)?.[1];
+	if (screen !== undefined) {
+		if (!isUrlKept && !hasScreen(screen)) refuse('url', 'noScreen', { name: screen });
+	} else if (!isAddress(url)) {
+		if (!isUrlKept) refuse('url', looksLikeWebAddress(url) ? 'webAddress' : 'url');
+	} else if (looksLikeWebAddress(url) && policyOrigin(url) === undefined && entry.isOpen !== true) {
+		if (!isUrlKept || before.isOpen === true) refuse('url', 'notEmbeddable');
+	}
 	return errors;
 }
 
-/** Addresses of other kinds (`javascript:`) would run in the portal. */
-function leadsSomewhere(url: string): boolean {
+/** Other schemes such as `javascript:` would run in the portal. */
+function isAddress(url: string): boolean {
 	if (placeholders.includes(url)) return true;
 	if (/^\/(?![/\\])/.test(url)) return URL.canParse(url, 'http://portal');
-	return /^https?:\/\//i.test(url) && URL.canParse(url);
+	return readWebAddress(url) !== undefined;
 }

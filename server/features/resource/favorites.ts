@@ -58,7 +58,7 @@ export async function sortFavorites(services: ResourceServices, call: SignedInCa
 /** Two windows of one person change the same list, so each change is made from what is stored. */
 async function change({ database, announce }: ResourceServices, call: SignedInCall, next: (kept: string[]) => string[]): Promise<void> {
 	const { userId } = call.principal;
-	await database.system.transaction().execute(async (db) => {
+	await database.transaction(async (db) => {
 		await lockFavorites(db, userId);
 		const kept = await readFavoriteIds(db, userId);
 		const wanted = next(kept);

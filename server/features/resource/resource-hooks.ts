@@ -18,11 +18,10 @@ export function createResourceHooks({ announce, hasScreen }: HookParts): ScreenH
 	return {
 		async beforeSave(event) {
 			const { record, before, language } = event;
-			const isUrlKept = before !== null && before.url === record.url;
 			const { type, parentId } = record;
 			// A parent that is missing is refused where the row is stored.
 			const parentType = typeof parentId === 'string' ? await readEntryType(event.db, parentId) : null;
-			const errors = checkEntry({ type, url: isUrlKept ? null : record.url, parentType }, { language, hasScreen });
+			const errors = checkEntry(record, { parentType, before, language, hasScreen });
 			if (type === 'button' && before && before.type !== 'button' && (await hasEntriesBelow(event.db, before.id)))
 				errors.push({ path: 'type', message: sayOfResource('hasChildren', language) });
 			if (errors.length > 0) throw invalidInput(errors);

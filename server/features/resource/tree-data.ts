@@ -43,6 +43,12 @@ export function inTreeOrder(entries: StoredRecord[], top: string | null): Stored
 		if (siblings) siblings.push(entry);
 		else childrenOf.set(parent, [entry]);
 	}
-	const visit = (parent: string | null): StoredRecord[] => (childrenOf.get(parent) ?? []).flatMap((entry) => [entry, ...visit(entry.id)]);
-	return visit(top);
+	const ordered: StoredRecord[] = [];
+	// Not a recursion: entries may lie below thousands of others.
+	const waiting = (childrenOf.get(top) ?? []).toReversed();
+	for (let entry = waiting.pop(); entry !== undefined; entry = waiting.pop()) {
+		ordered.push(entry);
+		waiting.push(...(childrenOf.get(entry.id) ?? []).toReversed());
+	}
+	return ordered;
 }

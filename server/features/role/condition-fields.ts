@@ -1,9 +1,10 @@
 import { checkCondition } from '../../../contract/check-condition.ts';
-import type { RuleGroup } from '../../../contract/condition.ts';
+import { isRuleGroup, type Rule, type RuleGroup } from '../../../contract/condition.ts';
 import type { FieldLookup } from '../../../contract/conditions/condition-context.ts';
 import { describeCondition } from '../../../contract/describe-condition.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import { may, type Principal } from '../../session/principal.ts';
 import type { RoleServices } from './role-services.ts';
 
 /** Finds the fields that a data scope of a screen may name, with titles that tell the way through references. */
@@ -20,6 +21,28 @@ export function scopeFields({ records }: Pick<RoleServices, 'records'>, screen: 
 		}
 		return titles.length > 3 ? undefined : field && { ...field, title: titles.join(' / ') };
 	};
+}
+
+/** The fields that a condition names, with paths through references. */
+export function pathsOf(node: RuleGroup | Rule): string[] {
+	return isRuleGroup(node) ? node.rules.flatMap(pathsOf) : [node.field];
+}
+
+/** Whether a person sees the values of a field complete: every field on the way, and none of them masked. */
+export function seesWhole(
+	{ records }: Pick<RoleServices, 'records'>,
+	{ screen, path, author }: { screen: ResolvedScreen; path: string; author: Principal },
+): boolean {
+	let owner: ResolvedScreen | undefined = screen;
+	for (const name of path.split('.')) {
+		const own: ResolvedScreen | undefined = owner;
+		const field: ResolvedField | undefined = own?.fields.find((candidate) => candidate.name === name);
+		if (!own || !field) return true;
+		const rights = [field.readRight, field.mask && 'unmask'].filter((right) => right !== undefined);
+		if (!rights.every((right) => may(author, `${own.name}:${right}`))) return false;
+		owner = field.reference && records.screen(field.reference.screen, 'zh-CN');
+	}
+	return true;
 }
 
 /** A data scope as a sentence, and whether every field of it still exists. */

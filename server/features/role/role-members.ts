@@ -1,5 +1,6 @@
 import { PortalError } from '../../../contract/portal-error.ts';
 import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
+import { lockPeople } from '../../db/lock-order.ts';
 import type { PartyType } from '../../db/system-tables.ts';
 import { touchRecords } from '../../db/touch-records.ts';
 import type { Call } from '../../http/route.ts';
@@ -9,7 +10,7 @@ import type { Principal } from '../../session/principal.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import { requireWeakerRoles } from './grant-limits.ts';
 import type { RoleServices } from './role-services.ts';
-import { addHolders, addPartyRoles, readAccounts, removeHolders, removePartyRoles } from './store.ts';
+import { addHolders, addPartyRoles, keepRoles, readAccounts, removeHolders, removePartyRoles } from './store.ts';
 
 type RoleCall = Call<Principal>;
 type Direction = 'assign' | 'withdraw';
@@ -22,15 +23,18 @@ export async function changeMembers(services: RoleServices, call: RoleCall, dire
 	const userIds = readIds(input, ['userIds', 'userId', 'employeeIds', 'ids'], language);
 	await requireReached(services, call, { role: [roleId], employee: userIds });
 	const [role] = await requireWeakerRoles(services.database, call, [roleId]);
-	await services.database.system.transaction().execute(async (db) => {
+	await services.database.transaction(async (db) => {
+		// A person or a role that was removed since is answered like one that never existed.
+		const people = await lockPeople(db, userIds);
+		if (people.length !== userIds.length || !(await keepRoles(db, [roleId]))) throw new PortalError('notFound');
 		const ids = await (direction === 'assign' ? addHolders : removeHolders)(db, roleId, userIds);
 		if (ids.length === 0) return;
 		await touchRecords(db, 'portal.employee', { ids, userId: principal.userId });
-		const people = await readAccounts(db, ids);
+		const subjects = await readAccounts(db, ids);
 		const object = { type: 'role', id: roleId, name: role?.name ?? '' };
 		await writeAudit(
 			db,
-			...people.map((subject): AuditEntry => ({ action: `role-${direction}`, principal, address: call.ip, object, subject })),
+			...subjects.map((subject): AuditEntry => ({ action: `role-${direction}`, principal, address: call.ip, object, subject })),
 		);
 	});
 	services.sessions.forgetRights();
@@ -48,7 +52,8 @@ export async function changeParty(
 	const roleIds = readIds(input, ['roleIds', 'roleId', 'ids'], language);
 	await requireReached(services, call, { role: roleIds, [party.screen]: [party.id] });
 	const roles = await requireWeakerRoles(services.database, call, roleIds);
-	await services.database.system.transaction().execute(async (db) => {
+	await services.database.transaction(async (db) => {
+		if (!(await keepRoles(db, roleIds))) throw new PortalError('notFound');
 		const changed = await (direction === 'assign' ? addPartyRoles : removePartyRoles)(db, party, roleIds);
 		const entries = changed.map((role_id): AuditEntry => {
 			const object = { type: 'role', id: role_id, name: roles.find(({ id }) => id === role_id)?.name ?? '' };

@@ -7,9 +7,10 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { loadPackage, type RoleRights } from '../../db/role-sql.ts';
 import type { Call } from '../../http/route.ts';
 import { sayOfInput } from '../../input/input-texts.ts';
+import { say } from '../../metadata/input-texts.ts';
 import { isOffered, type Principal } from '../../session/principal.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
-import { scopeFields } from './condition-fields.ts';
+import { pathsOf, scopeFields, seesWhole } from './condition-fields.ts';
 import { mayGive, requireWeakerRoles, screenBeyondReach } from './grant-limits.ts';
 import { knownRights } from './grant-tree.ts';
 import { findRole, readRoleScopes, revisionOf } from './role-grants.ts';
@@ -64,7 +65,7 @@ async function readPermissions(services: RoleServices, { principal, language, in
 	return wanted;
 }
 
-function readScopes(services: RoleServices, { language, input }: RoleCall, role: RoleRights): Scopes {
+function readScopes(services: RoleServices, { language, input, principal }: RoleCall, role: RoleRights): Scopes {
 	const { scopes } = input;
 	if (scopes === undefined || scopes === null) return role.scopes;
 	if (typeof scopes !== 'object' || Array.isArray(scopes))
@@ -74,7 +75,8 @@ function readScopes(services: RoleServices, { language, input }: RoleCall, role:
 	for (const [name, condition] of Object.entries(scopes)) {
 		if (condition === null) delete changed[name];
 		else {
-			errors.push(...scopeErrors(services, { name, condition, language }));
+			const isKept = JSON.stringify(condition) === JSON.stringify(role.scopes[name]);
+			errors.push(...scopeErrors(services, { name, condition, language, author: isKept ? null : principal }));
 			changed[name] = condition as RuleGroup;
 		}
 	}
@@ -84,7 +86,7 @@ function readScopes(services: RoleServices, { language, input }: RoleCall, role:
 
 function scopeErrors(
 	services: RoleServices,
-	{ name, condition, language }: { name: string; condition: unknown; language: RoleCall['language'] },
+	{ name, condition, language, author }: { name: string; condition: unknown; language: RoleCall['language']; author: Principal | null },
 ): FieldError[] {
 	const path = `scopes.${name}`;
 	const screen = services.records.screen(name, language);
@@ -94,8 +96,12 @@ function scopeErrors(
 	if (!isGroup || JSON.stringify(condition).includes('"valueSource":"script"')) {
 		return [{ path, message: sayOfRole('condition', language) }];
 	}
-	const findings = checkCondition(condition, { fieldOf: scopeFields(services, screen, language), purpose: 'search' });
-	return toFieldErrors(findings, path, language);
+	const fieldOf = scopeFields(services, screen, language);
+	const findings = checkCondition(condition, { fieldOf, purpose: 'search' });
+	if (findings.length > 0 || author === null) return toFieldErrors(findings, path, language);
+	// Which records a scope reaches would tell its author what the author may not see.
+	const unseen = pathsOf(condition as RuleGroup).filter((field) => !seesWhole(services, { screen, path: field, author }));
+	return unseen.map((field) => ({ path, message: say('maskedScope', language, { title: fieldOf(field)?.title }) }));
 }
 
 interface Change {
@@ -109,7 +115,7 @@ async function store(
 	{ principal, ip, language }: RoleCall,
 	{ role, permissions, scopes }: Change,
 ): Promise<void> {
-	await database.system.transaction().execute(async (db) => {
+	await database.transaction(async (db) => {
 		// Two who save at one moment take turns, and the second learns of the first.
 		const now = await lockGrants(db, role.id);
 		if (revisionOf(now) !== revisionOf(role)) throw new PortalError('conflict', { message: sayOfRole('changedMeanwhile', language) });

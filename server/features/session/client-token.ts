@@ -19,15 +19,21 @@ export type ClientToken = Omit<TokenData, 'refresh_token'>;
 export async function giveClientToken({ database, sessions }: SessionServices, { input, ip, request }: Call): Promise<ClientToken> {
 	const clientId = requireText(input, 'client_id');
 	const secret = requireText(input, 'client_secret');
+	// Hashes of 256 random bits: what the time of comparing them tells is of no use.
+	const secretHash = hashSecret(secret);
+	const wrong = new PortalError('wrongCredentials', { message: '客户端不存在或密钥错误' });
 	const attempt = await countTry(database, `client:${clientId}`, ip);
-	const id = await findClient(database, clientId, hashSecret(secret));
+	const id = await findClient(database, clientId, secretHash);
 	const known = id && (await loadApiClient(database, id));
 	if (!known) {
 		await markFailed(database, attempt);
-		throw new PortalError('wrongCredentials', { message: '客户端不存在或密钥错误' });
+		throw wrong;
 	}
 	await forgetTries(database, attempt);
 	request.clientCall = { client: known.client, state: 200 };
 	if (!isAddressAmong(ip, known.client.addresses)) throw new PortalError('illegalIp');
-	return sessions.store.beginForClient({ client: id, clientId, address: ip, userAgent: request.headers['user-agent'] });
+	const browser = { clientId, address: ip, userAgent: request.headers['user-agent'] };
+	const token = await sessions.store.beginForClient({ client: id, secretHash, ...browser });
+	if (!token) throw wrong;
+	return token;
 }

@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts';
 import { up as session } from './migrations/0003-session.ts';
 import { up as failedTries } from './migrations/0006-failed-tries.ts';
 import { up as switchUser } from './migrations/0030-switch-user.ts';
+import { up as lockOrder } from './migrations/0330-lock-order.ts';
 import { createSessionRoutes } from './session-routes.ts';
 import { toSessionServices } from './session-services.ts';
 import { sessionTables } from './tables.ts';
@@ -16,6 +17,7 @@ export const sessionFeature: Feature = {
 		{ name: '0003-session', up: session },
 		{ name: '0006-failed-tries', up: failedTries },
 		{ name: '0030-switch-user', up: switchUser },
+		{ name: '0330-lock-order', up: lockOrder },
 	],
 	texts: callTexts,
 	dialogs: {

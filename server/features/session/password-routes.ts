@@ -54,22 +54,21 @@ export function createPasswordRoutes(services: SessionServices): Route[] {
 }
 
 async function changeOwn({ database, sessions }: SessionServices, { principal, input, language, ip }: Call<Principal>): Promise<Answer> {
-	const targets = await findTargets(database, input);
-	if (targets.some((id) => id !== principal.userId)) throw new PortalError('noPermission');
+	if (!namesOnly(principal, input)) throw new PortalError('noPermission');
 	const current = requireText(input, 'primitivePassword');
 	const wanted = requireText(input, 'newPassword');
 	const policy = await loadPasswordPolicyOf(database, principal.userId);
 	checkNewPassword({ password: wanted, repeated: requireText(input, 'repeatPassword'), policy }, language);
 	const attempt = await countTry(database, `change:${principal.userId}`, ip);
 	const account = await findAccountById(database, principal.userId);
-	if (!(await verifyPassword(current, account?.passwordHash))) {
-		throw invalidInput([{ path: 'primitivePassword', message: '原密码错误' }]);
-	}
+	const wrongPassword = invalidInput([{ path: 'primitivePassword', message: '原密码错误' }]);
+	if (!(await verifyPassword(current, account?.passwordHash))) throw wrongPassword;
 	await forgetTries(database, attempt);
 	if (wanted === current) throw invalidInput([{ path: 'newPassword', message: '新密码不能与原密码相同' }]);
-	const own = { employeeId: principal.userId, hash: await hashPassword(wanted), mustChange: false };
-	await storePasswords(database, [own], { action: 'password-change', principal, address: ip });
-	await sessions.endAllOf(principal.userId);
+	const own = { employeeId: principal.userId, hash: await hashPassword(wanted), mustChange: false, replaces: account?.passwordHash };
+	const isStored = await storePasswords(database, [own], { action: 'password-change', principal, address: ip });
+	if (!isStored) throw wrongPassword;
+	sessions.announceEndOf(principal.userId);
 	return new Answer(null, { message: translate('密码修改成功', language) });
 }
 
@@ -92,7 +91,7 @@ async function resetOthers(services: SessionServices, call: Call<Principal>): Pr
 		targets.map(async (employeeId) => ({ employeeId, hash: await hashPassword(password), mustChange: true })),
 	);
 	await storePasswords(database, changes, { action: 'password-reset', principal, address: call.ip });
-	for (const id of targets) await sessions.endAllOf(id);
+	for (const id of targets) sessions.announceEndOf(id);
 	return new Answer(null, { message: translate(isDefault ? '已恢复默认密码' : '密码已重置', language) });
 }
 
@@ -107,13 +106,21 @@ function modeOf({ reset = 0 }: Record<string, unknown>): Mode {
 	return mode;
 }
 
+/** Whether a call is about the caller alone. Nobody else is looked up, because the reply would tell whether they exist. */
+function namesOnly({ userId, account: own }: Principal, input: Record<string, unknown>): boolean {
+	const account = readText(input, 'byAccount');
+	return account === undefined ? readTargets(input).every((id) => id === userId) : account === own;
+}
+
 async function findTargets(database: Database, input: Record<string, unknown>): Promise<string[]> {
 	const account = readText(input, 'byAccount');
-	if (account !== undefined) {
-		const id = await findByAccount(database, account);
-		if (id === undefined) throw new PortalError('notFound');
-		return [id];
-	}
+	if (account === undefined) return readTargets(input);
+	const id = await findByAccount(database, account);
+	if (id === undefined) throw new PortalError('notFound');
+	return [id];
+}
+
+function readTargets(input: Record<string, unknown>): string[] {
 	const ids = typeof input.userIds === 'string' ? input.userIds.split(',').filter(Boolean) : (input.userIds ?? []);
 	const isList = Array.isArray(ids) && ids.length <= mostTargets && ids.every((id) => typeof id === 'string');
 	if (!isList) throw invalidInput([{ path: 'userIds', message: '格式不正确' }]);

@@ -20,7 +20,7 @@ const lifetime = 24 * 3600;
 export async function createSetupLink(database: Database): Promise<string | undefined> {
 	if (await canSuperSignIn(database)) return undefined;
 	await removeSetupLinks(database);
-	return `/setup#${await issueSecret(database, 'setup', { seconds: lifetime })}`;
+	return `/setup#${await issueSecret(database.system, 'setup', { seconds: lifetime })}`;
 }
 
 export function createSetupRoute({ database, sessions }: SessionServices): Route {
@@ -41,11 +41,11 @@ export function createSetupRoute({ database, sessions }: SessionServices): Route
 			const policy = await loadPasswordPolicy(database, platformTenantId);
 			checkNewPassword({ password, repeated: requireText(input, 'repeatPassword'), policy }, language);
 			const hash = await hashPassword(password);
-			if (!(await redeemSecret(database, 'setup', token))) throw invalidInput([{ path: 'token', message: '链接已失效' }]);
+			if (!(await redeemSecret(database.system, 'setup', token))) throw invalidInput([{ path: 'token', message: '链接已失效' }]);
 			const { id, account } = await ensureSuperAdministrator(database);
 			const change = { employeeId: id, hash, mustChange: false };
 			await storePasswords(database, [change], { action: 'password-recover', principal: null, address: ip });
-			await sessions.endAllOf(id);
+			sessions.announceEndOf(id);
 			return { account };
 		},
 	};

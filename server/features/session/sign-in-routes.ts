@@ -4,13 +4,10 @@ import type { Route } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
 import { createCaptcha } from '../../session/captcha.ts';
 import { plainCredentials } from '../../session/old-client-cipher.ts';
-import { issueSecret, redeemSecret } from '../../session/one-time-secrets.ts';
+import { exchangeLoginState, issueLoginState } from '../../session/proven-person.ts';
 import { isSwitchedOn } from '../../session/server-switches.ts';
 import { checkCredentials } from './check-credentials.ts';
 import type { SessionServices } from './session-services.ts';
-
-const loginStateSeconds = 120;
-const codeSeconds = 60;
 
 const credentials = {
 	type: 'object',
@@ -29,8 +26,8 @@ export function createSignInRoutes({ database, config }: SessionServices): Route
 			input: credentials,
 			output: { type: 'string' },
 			handle: async ({ input, ip }) => {
-				const { id } = await checkCredentials(database, plainCredentials(input, config.cipherKey ?? null), ip);
-				return issueSecret(database, 'login-state', { employeeId: id, seconds: loginStateSeconds });
+				const { id, passwordHash } = await checkCredentials(database, plainCredentials(input, config.cipherKey ?? null), ip);
+				return issueLoginState(database, { employeeId: id, passwordHash });
 			},
 		},
 		{
@@ -47,9 +44,9 @@ export function createSignInRoutes({ database, config }: SessionServices): Route
 			handle: async ({ input }) => {
 				const clientId = requireText(input, 'client_id');
 				if (clientId !== config.clientId) throw invalidInput([{ path: 'client_id', message: '客户端不存在' }]);
-				const state = await redeemSecret(database, 'login-state', requireText(input, 'login_state'));
-				if (!state?.employeeId) throw invalidInput([{ path: 'login_state', message: '登录已失效，请重新登录' }]);
-				return issueSecret(database, 'code', { employeeId: state.employeeId, payload: clientId, seconds: codeSeconds });
+				const code = await exchangeLoginState(database, requireText(input, 'login_state'), clientId);
+				if (code === undefined) throw invalidInput([{ path: 'login_state', message: '登录已失效，请重新登录' }]);
+				return code;
 			},
 		},
 		{

@@ -85,7 +85,7 @@ export function createTokenRoutes(services: SessionServices): Route[] {
 
 /** Whose ticket another system was handed; it serves once. */
 async function judgeTicket({ database }: SessionServices, ticket: string, uid: string | undefined) {
-	const known = await redeemSecret(database, 'ticket', ticket.slice(ticketPrefix.length));
+	const known = await redeemSecret(database.system, 'ticket', ticket.slice(ticketPrefix.length));
 	const account = known?.employeeId === undefined ? undefined : await findAccountById(database, known.employeeId);
 	if (account?.status !== activeStatus || (uid !== undefined && uid !== account.id)) throw new PortalError('illegalToken');
 	return { uid: account.id, account: known?.payload, expires_in: 0 };
@@ -105,16 +105,14 @@ async function giveTokens(services: SessionServices, call: Call): Promise<TokenD
 	const clientId = checkClient(services, input);
 	switch (requireText(input, 'grant_type')) {
 		case 'authorization_code': {
-			const code = await redeemSecret(database, 'code', requireText(input, 'code'));
-			if (!code?.employeeId || code.payload !== clientId) throw invalidInput([{ path: 'code', message: '登录已失效，请重新登录' }]);
-			return begin(services, call, code.employeeId);
+			const tokens = await sessions.beginWithCode(requireText(input, 'code'), browserOf(call, clientId));
+			if (!tokens) throw invalidInput([{ path: 'code', message: '登录已失效，请重新登录' }]);
+			return tokens;
 		}
-		case 'password_credentials':
-			return begin(
-				services,
-				call,
-				(await checkCredentials(database, plainCredentials(input, services.config.cipherKey ?? null), call.ip)).id,
-			);
+		case 'password_credentials': {
+			const { id, passwordHash } = await checkCredentials(database, plainCredentials(input, services.config.cipherKey ?? null), call.ip);
+			return sessions.store.begin({ employeeId: id, passwordHash, ...browserOf(call, clientId) });
+		}
 		case 'refresh_token': {
 			const tokens = await sessions.exchange(requireText(input, 'refresh_token'));
 			const account = tokens && (await findAccountById(database, tokens.uid));
@@ -135,9 +133,6 @@ export function checkClient({ config }: Pick<SessionServices, 'config'>, input: 
 	return clientId;
 }
 
-/** The account may have been disabled since its password was checked. */
-async function begin({ database, sessions, config }: SessionServices, { ip, request }: Call, employeeId: string): Promise<TokenData> {
-	const account = await findAccountById(database, employeeId);
-	if (account?.status !== activeStatus) throw new PortalError('wrongCredentials');
-	return sessions.store.begin({ employeeId, clientId: config.clientId, address: ip, userAgent: request.headers['user-agent'] });
+function browserOf({ ip, request }: Call, clientId: string) {
+	return { clientId, address: ip, userAgent: request.headers['user-agent'] };
 }

@@ -3,18 +3,16 @@ import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
 import { findAccountByMobile, findCompanyAccount, storePasswords } from '../../session/accounts.ts';
 import { checkNewPassword } from '../../session/check-new-password.ts';
-import { issueSecret } from '../../session/one-time-secrets.ts';
 import { requireOpenTenant } from '../../session/open-tenant.ts';
 import { loadPasswordPolicyOf } from '../../session/password-policy.ts';
 import { hashPassword } from '../../session/passwords.ts';
+import { issueLoginState } from '../../session/proven-person.ts';
 import { requireRegistrationOpen } from '../../session/server-switches.ts';
 import { createSmsCode, type SmsPurpose } from '../../session/sms-codes.ts';
 import { maskMobile, readOutbox, sendSms } from '../../session/sms-driver.ts';
 import type { SessionServices } from '../session/public.ts';
 import { type MobileProof, mobileInput, proveMobile, requireMobile } from './prove-mobile.ts';
 import { smsContents } from './sms-texts.ts';
-
-const loginStateSeconds = 120;
 
 /** What a code can be asked for, by the call that sends it; on the wire both kinds are `forget` and `register`. */
 const purposesOf = {
@@ -58,7 +56,7 @@ function createOpenRoutes(services: SessionServices): Route[] {
 			handle: async (call) => {
 				const { id } = await proveMobile(database, call, { purpose: 'login', find: (mobile) => findAccountByMobile(database, mobile) });
 				await requireOpenTenant(database, id);
-				return issueSecret(database, 'login-state', { employeeId: id, seconds: loginStateSeconds });
+				return issueLoginState(database, { employeeId: id });
 			},
 		},
 		{
@@ -136,6 +134,6 @@ async function resetPassword(
 	const { id } = await proveMobile(database, call, { ...proof, judge });
 	const change = { employeeId: id, hash: await hashPassword(password), mustChange: false };
 	await storePasswords(database, [change], { action: 'password-recover', principal: null, address: call.ip });
-	await sessions.endAllOf(id);
+	sessions.announceEndOf(id);
 	return null;
 }

@@ -9,7 +9,7 @@ export const systemFeature: Feature = {
 	attackCases: {
 		'GET /health': 'public',
 		'GET /ready': 'public',
-		'GET /platform/v3/openapi.json': 'public',
+		'GET /platform/v3/openapi.json': 'self',
 		'GET /platform/v3/docs': 'public',
 		'GET /platform/v3/docs.js': 'public',
 		'GET /platform/v3/docs.css': 'public',

@@ -42,7 +42,7 @@ async function approve({ database, sessions }: TenantServices, { input, principa
 	if (!status) throw invalidInput([{ path: 'approveStatus', message: '格式不正确' }]);
 	const reason = readText(input, 'reason', longestReason)?.trim() || null;
 	if (status === 'REFUSED' && reason === null) throw invalidInput([{ path: 'reason', message: '请填写拒绝原因' }]);
-	await database.system.transaction().execute(async (db) => {
+	await database.transaction(async (db) => {
 		const changed = await setApproval(db, ids, { status, reason });
 		if (changed.length !== ids.length) throw new PortalError('conflict', { message: '只能审批待审批的租户' });
 		const changes = { approveStatus: ['WAIT', status] as [unknown, unknown] };

@@ -2,6 +2,7 @@ import type { ListAnswer } from '../../../contract/list-query.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { TenantMember, TenantRelation } from '../../../contract/tenants.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { lockPeople } from '../../db/lock-order.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { readIds } from '../../input/read-ids.ts';
 import { readText } from '../../input/read-text.ts';
@@ -70,9 +71,11 @@ async function saveRelation({ database, sessions }: TenantServices, call: Tenant
 	if (people.length !== userIds.length) throw new PortalError('notFound');
 	if (relation === 'none' && people.some(({ tenant_id }) => tenant_id === tenant.id))
 		throw new PortalError('noPermission', { message: '本企业的人员不能移除，请在人员中维护' });
-	await database.system.transaction().execute(async (db) => {
+	await database.transaction(async (db) => {
 		// Two who take each other's administration away at one moment take turns.
 		await lockTenant(db, tenant.id);
+		// Removed since they were found: answered like people who never existed.
+		if ((await lockPeople(db, userIds)).length !== userIds.length) throw new PortalError('notFound');
 		await setRelation(db, { tenantId: tenant.id, userIds, relation });
 		if (!(await hasAdministrator(db, tenant.id))) throw new PortalError('noPermission', { message: '租户至少需要一名管理员' });
 		const entries = people.map(({ id, account }) => ({

@@ -60,7 +60,7 @@ async function savePackage({ database, engine, sessions }: TenantServices, call:
 	const known = new Set(tree.flatMap(({ permission }) => permission ?? []));
 	if (entries.some((entry) => !known.has(entry))) throw invalidInput([{ path: 'entries', message: '格式不正确' }]);
 	const wanted = entries.includes('*') ? null : [...new Set<string>(entries)].sort();
-	await database.system.transaction().execute(async (db) => {
+	await database.transaction(async (db) => {
 		await lockTenant(db, tenant.id);
 		const before = await replacePackage(db, tenant.id, wanted);
 		const from = before.length === 0 ? '*' : before.sort();

@@ -28,10 +28,13 @@ interface Place {
 	language: Language;
 	/** Whether the owner may use scripts in queries. */
 	mayScript: boolean;
+	/** Whether the owner sees a field of a screen masked. */
+	isMasked(screen: ResolvedScreen, field: ResolvedField): boolean;
 }
 
 /** Reads a view to be stored; throws `invalidInput` that names every part that does not fit, and every field that the screen does not have. */
-export function readView(input: Record<string, unknown>, { screen, find, language, mayScript }: Place): CheckedView {
+export function readView(input: Record<string, unknown>, place: Place): CheckedView {
+	const { language } = place;
 	const errors: FieldError[] = [];
 	const name = typeof input.name === 'string' ? input.name.trim() : '';
 	const length = [...name].length;
@@ -46,7 +49,7 @@ export function readView(input: Record<string, unknown>, { screen, find, languag
 		errors.push({ path: ['content', read.wrongAt].filter(Boolean).join('.'), message: sayOfView('content', language) });
 		throw invalidInput(errors);
 	}
-	errors.push(...contentErrors(read.content, { screen, find, language, mayScript }));
+	errors.push(...contentErrors(read.content, place));
 	if (errors.length > 0 || audience === undefined) throw invalidInput(errors);
 	return { name, content: read.content, audience, roleId };
 }
@@ -58,16 +61,16 @@ export function isId(value: unknown): value is string {
 
 function contentErrors(content: ViewContent, place: Place): FieldError[] {
 	const { screen, language } = place;
-	const fieldOf = lookupIn(screen, place.find);
+	const fieldOf = lookupIn(place);
 	const scripts = place.mayScript ? 'allowed' : 'withoutRight';
 	const findings = content.query === null ? [] : checkCondition(content.query, { fieldOf, purpose: 'search', scripts });
 	if (findings.length > 0) return toFieldErrors(findings, 'content.query', language);
-	const { dropped } = repairView(content, screen, { fieldOf, scripts });
+	const { dropped } = repairView(content, screen, { fieldOf, scripts, isMasked: (field) => place.isMasked(screen, field) });
 	return dropped.map((name) => ({ path: 'content', message: sayOfView('field', language, { name }) }));
 }
 
 /** The screen's own fields, and those of the records it refers to. */
-function lookupIn(screen: ResolvedScreen, find: FindScreen): FieldLookup {
+function lookupIn({ screen, find, isMasked }: Place): FieldLookup {
 	return (path) => {
 		let owner: ResolvedScreen | undefined = screen;
 		const names = path.split('.');
@@ -75,6 +78,7 @@ function lookupIn(screen: ResolvedScreen, find: FindScreen): FieldLookup {
 			const reference: ResolvedField['reference'] = owner?.fields.find((field) => field.name === name)?.reference;
 			owner = reference && find(reference.screen);
 		}
-		return owner?.fields.find((field) => field.name === names.at(-1));
+		const field = owner?.fields.find((candidate) => candidate.name === names.at(-1));
+		return owner && field && isMasked(owner, field) ? { ...field, maskedAs: `${owner.name}.${field.name}` } : field;
 	};
 }

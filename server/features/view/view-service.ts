@@ -63,7 +63,9 @@ export class ViewService {
 		const { principal, input, language } = call;
 		const screen = this.#screenOf(call);
 		const store = new ViewStore(this.#database, principal);
-		const view = readView(input, { screen, find: this.#find, language, mayScript: may(principal, writeScriptRight) });
+		const isMasked = (owner: { name: string }, field: { mask?: string }) =>
+			field.mask !== undefined && !may(principal, `${owner.name}:unmask`);
+		const view = readView(input, { screen, find: this.#find, language, mayScript: may(principal, writeScriptRight), isMasked });
 		if (view.audience !== 'private') requireShare(call);
 		if (view.roleId !== null) await requireRole(store, view.roleId, language);
 		const isNew = input.id === undefined || input.id === null || input.id === '';

@@ -35,7 +35,7 @@ export async function bulkEdit(
 	refuseForeignWrite(screen, caller);
 	// Who looks for records must be allowed to see them.
 	if (request.ids === null && caller.principal && !may(caller.principal, `${screen.name}:view`)) throw new PortalError('noPermission');
-	const rows = await foundRows(services.database, screen, { input: request.ids === null ? input : {}, caller });
+	const rows = await foundRows(services, screen, { input: request.ids === null ? input : {}, caller });
 	const work = (runner: Runner) => editAll(services, screen, { request, rows, caller, runner });
 	const saved = await explainRefusal(screen, caller.language, () =>
 		within.runner ? work(within.runner) : inTransaction(services.database, caller.tenantId, work),

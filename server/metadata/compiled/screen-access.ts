@@ -5,7 +5,7 @@ import type { ResolvedField } from '../../../contract/resolved-screen.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { may, type Principal } from '../../session/principal.ts';
 import { type ChildTable, type CompiledScreen, remembered, type StoredField } from './compiled-screen.ts';
-import { JoinSet } from './join-set.ts';
+import { type JoinedField, JoinSet } from './join-set.ts';
 
 type Mask = NonNullable<ResolvedField['mask']>;
 
@@ -46,6 +46,11 @@ export function mayReadField(root: CompiledScreen, principal: Principal | null):
 /** Whether the caller sees the field without its middle, so that searching must not give the middle away. */
 export function isMaskedFor(screen: CompiledScreen, field: ResolvedField, principal: Principal | null): boolean {
 	return field.mask !== undefined && principal !== null && !may(principal, `${screen.name}:unmask`);
+}
+
+/** One name for a masked field under whatever path or column it is used, so that its uses can be counted together. */
+export function maskedNameOf({ screen, stored }: Pick<JoinedField, 'screen' | 'stored'>): string {
+	return `${screen.name}.${stored.name}`;
 }
 
 /** A value as the caller may see it. */

@@ -97,14 +97,11 @@ async function readInTime(
 	{ query, patience }: { query: Fragment; patience: number },
 ): Promise<number | undefined> {
 	try {
-		return await database
-			.forTenant(tenantId)
-			.transaction()
-			.execute(async (transaction) => {
-				await sql`set local statement_timeout = ${sql.lit(patience)}`.execute(transaction);
-				const { rows } = await (query as RawBuilder<{ count: number }>).execute(transaction);
-				return rows[0]?.count ?? 0;
-			});
+		return await database.tenantTransaction(tenantId, async (transaction) => {
+			await sql`set local statement_timeout = ${sql.lit(patience)}`.execute(transaction);
+			const { rows } = await (query as RawBuilder<{ count: number }>).execute(transaction);
+			return rows[0]?.count ?? 0;
+		});
 	} catch (error) {
 		if ((error as { code?: string }).code === queryCanceled) return undefined;
 		throw error;

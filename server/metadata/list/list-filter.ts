@@ -64,13 +64,10 @@ function filterCondition(
 ): Expression<SqlBool> | FieldError | undefined {
 	const target = find(filter.field);
 	if (!target) return { path: `${filter.at}.key`, message: say('unknownField', language, { name: filter.field }) };
-	const kind = fieldKind(target.field);
-	// A masked text is looked up whole where its parts were asked for.
-	const type = kind === 'choice' && target.field.mask && filter.type.startsWith('SL') ? 'S' : filter.type;
-	const rule = toRule(filter.field, type, filter.value);
+	const rule = toRule(filter.field, filter.type, filter.value);
 	if (!rule) return undefined;
 	const values = { title: target.field.title, type: filter.type };
-	const meaning = suits(type, kind) ? readRule(rule, target.field, context) : 'operatorDoesNotFit';
+	const meaning = suits(filter.type, fieldKind(target.field)) ? readRule(rule, target.field, context) : 'operatorDoesNotFit';
 	if (meaning === 'operatorDoesNotFit') return { path: `${filter.at}.key`, message: say('filterType', language, values) };
 	if (typeof meaning === 'string') return { path: `${filter.at}.value`, message: say('filterValue', language, values) };
 	return ruleSql(meaning, target);

@@ -8,6 +8,8 @@ import { JoinSet, type Reach } from '../compiled/join-set.ts';
 import { presentRow } from '../compiled/present-row.ts';
 import { rowSelection } from '../compiled/row-sql.ts';
 import { accessOf } from '../compiled/screen-access.ts';
+import { guardMaskedFields, type MaskedAcceptance } from '../masked/guard-masked-fields.ts';
+import type { RecordServices } from '../records/record-services.ts';
 import { reachOf } from '../scope/data-scope.ts';
 import { type CountedRows, countRows, isLargeTable, type RowCount, rowsOf } from './count-rows.ts';
 import { easeWithin } from './ease-within.ts';
@@ -23,11 +25,12 @@ const deepOffset = 200;
 
 /** Answers one page of a list as its caller may see it; `narrow` keeps to the rows of `t` for which it holds. */
 export async function queryList(
-	database: Database,
+	services: RecordServices,
 	screen: CompiledScreen,
 	{ input, caller, narrow }: { input: Record<string, unknown>; caller: Caller; narrow?: Fragment },
 ): Promise<ListAnswer> {
-	const request = await readResolved(input, { database, screen, caller });
+	const { database } = services;
+	const request = await readResolved(services, screen, { input, caller, accepts: 'one' });
 	const reach = reachOf(caller);
 	const { joins, counted } = countedRows(screen, request, { caller, narrow });
 	const order = listOrder(screen, request.sorts, { joins, caller });
@@ -42,12 +45,13 @@ export async function queryList(
 
 /** How many rows a list call would find; `exact: true` counts them all, however many. */
 export async function countList(
-	database: Database,
+	services: RecordServices,
 	screen: CompiledScreen,
 	{ input, caller, narrow }: { input: Record<string, unknown>; caller: Caller; narrow?: Fragment },
 ): Promise<RowCount> {
-	const rows = countedRows(screen, await readResolved(input, { database, screen, caller }), { caller, narrow }).counted;
-	return countRows(database, screen, {
+	const request = await readResolved(services, screen, { input, caller, accepts: 'none' });
+	const rows = countedRows(screen, request, { caller, narrow }).counted;
+	return countRows(services.database, screen, {
 		rows,
 		tenantId: caller.tenantId,
 		isExact: input.exact === true || input.exact === 'true',
@@ -57,11 +61,11 @@ export async function countList(
 
 /** The rows that a list call with these filters finds, as parts of a query of one's own. */
 export async function foundRows(
-	database: Database,
+	services: RecordServices,
 	screen: CompiledScreen,
 	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
 ): Promise<CountedRows> {
-	return countedRows(screen, await readResolved(input, { database, screen, caller }), { caller }).counted;
+	return countedRows(screen, await readResolved(services, screen, { input, caller, accepts: 'none' }), { caller }).counted;
 }
 
 function countedRows(
@@ -78,13 +82,16 @@ function countedRows(
 	return { joins, counted: { ...counted, scanned: () => part(true).counted } };
 }
 
-/** The request of a list call with its scripts run, and said as the database answers it soonest. */
+/** The request of a list call with its scripts run, its use of masked fields checked and counted, and written as the database answers it soonest. */
 export async function readResolved(
-	input: Record<string, unknown>,
-	{ database, screen, caller }: { database: Database; screen: CompiledScreen; caller: Caller },
+	services: Pick<RecordServices, 'database' | 'maskedQueriesPerHour'>,
+	screen: CompiledScreen,
+	{ input, caller, accepts }: { input: Record<string, unknown>; caller: Caller; accepts: MaskedAcceptance },
 ): Promise<CheckedListRequest> {
 	const request = readListRequest(input, caller.language);
-	request.query = await easeWithin(await resolveQuery(request.query, caller), { database, screen, caller });
+	request.query = await resolveQuery(request.query, caller);
+	await guardMaskedFields(services, screen, { request, accepts, caller });
+	request.query = await easeWithin(request.query, { database: services.database, screen, caller });
 	return request;
 }
 

@@ -51,5 +51,6 @@ function sortField(screen: CompiledScreen, path: string, { joins, caller }: { jo
 	if (!found?.stored.field.searchable) return undefined;
 	const reference = found.stored.field.type === 'array' ? undefined : found.stored.field.reference;
 	const target = reference && found.screen.find(reference.screen);
-	return (target && joins.field(`${path}.${target.loaded.resolved.titleField}`)) ?? found;
+	const title = target && joins.field(`${path}.${target.loaded.resolved.titleField}`);
+	return title && mayReadField(title.screen, caller.principal)(title.screen, title.stored) ? title : found;
 }

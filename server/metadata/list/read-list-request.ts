@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { defaultPage, type FilterType, maxLimit, parseFilterKey } from '../../../contract/list-query.ts';
+import { defaultPage, type FilterType, isAscending, maxLimit, parseFilterKey } from '../../../contract/list-query.ts';
 import { invalidInput } from '../../../contract/portal-error.ts';
 import { type InputText, say } from '../input-texts.ts';
 
@@ -56,7 +56,7 @@ function readSorts(input: unknown, refuse: Refuse): CheckedListRequest['sorts'] 
 			refuse(`${at}.order`, 'text');
 			return [];
 		}
-		return [{ at, field, isDescending: !/^asc(ending)?$/i.test(order ?? 'ASC') }];
+		return [{ at, field, isDescending: !isAscending(order) }];
 	});
 }
 

@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
 import type { JoinedField, JoinSet } from '../compiled/join-set.ts';
-import { isMaskedFor, mayReadField } from '../compiled/screen-access.ts';
+import { isMaskedFor, maskedNameOf, mayReadField } from '../compiled/screen-access.ts';
 import type { SqlField } from '../condition-sql.ts';
 
 /** A field of this screen or of one it refers to, as far as the caller may read and search it. */
@@ -14,11 +14,10 @@ export function findSqlField(
 	const found = place.joins.field(path, mayReadField(screen, principal));
 	if (!found?.stored.field.searchable) return undefined;
 	const field = fieldIn(found.screen, found.stored.name, place.caller.language) ?? found.stored.field;
-	// With only the middle hidden, comparing in parts would tell it digit by digit; whole values may still be looked up.
 	const isMasked = isMaskedFor(found.screen, field, principal);
 	return {
 		expression: found.expression,
-		field: isMasked ? { ...field, options: field.options ?? [] } : field,
+		field: isMasked ? { ...field, maskedAs: maskedNameOf(found) } : field,
 		hasGrams: found.stored.hasGrams && !isMasked && place.isScan !== true,
 		...treeOf(found, place.joins),
 	};

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { ListSummary } from '../../../contract/list-query.ts';
 import type { SummaryKind } from '../../../contract/screen.ts';
-import type { Database } from '../../db/database.ts';
 import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { JoinSet } from '../compiled/join-set.ts';
+import type { RecordServices } from '../records/record-services.ts';
 import { reachOf } from '../scope/data-scope.ts';
 import { rowsOf } from './count-rows.ts';
 import { listCondition } from './list-filter.ts';
@@ -16,16 +16,17 @@ type Fragment = RawBuilder<unknown>;
 
 /** Works the summary row of a list out over every row that a list call with these filters finds; fields that the caller may not read are left out. */
 export async function summariseList(
-	database: Database,
+	services: RecordServices,
 	screen: CompiledScreen,
 	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
 ): Promise<ListSummary> {
-	const request = await readResolved(input, { database, screen, caller });
+	const { database } = services;
+	const request = await readResolved(services, screen, { input, caller, accepts: 'none' });
 	const joins = new JoinSet(screen, caller.tenantId, { reach: reachOf(caller) });
 	const fields = Object.entries(screen.loaded.resolved.list.summary).flatMap(([name, kind]) => {
 		const found = findSqlField(screen, name, { joins, caller });
-		// Of a masked value only its presence may be told.
-		if (!found || (found.field.mask && kind !== 'count')) return [];
+		// Only the presence of masked values is shown, and to readers who see them masked not even that.
+		if (!found || found.field.maskedAs !== undefined || (found.field.mask && kind !== 'count')) return [];
 		return [{ name, value: toValue(kind, found.expression as Fragment, found.field.decimals) }];
 	});
 	if (fields.length === 0) return {};

@@ -30,7 +30,7 @@ type Transaction = Kysely<SystemTables>;
  */
 export async function seedMenu(database: Database, set: ScreenSet): Promise<void> {
 	const seeds = toSeeds(set);
-	await database.system.transaction().execute(async (transaction) => {
+	await database.transaction(async (transaction) => {
 		await sql`select pg_advisory_xact_lock(hashtext('portal.menu'))`.execute(transaction);
 		const known = await readSeeds(transaction);
 		for (const seed of seeds) {

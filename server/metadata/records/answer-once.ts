@@ -33,8 +33,27 @@ export async function answerOnce<Result>(
 	const result =
 		typeof key !== 'string' || key === ''
 			? await work({ afterCommit })
-			: await inTransaction(services.database, tenantId, (runner) => claim({ call, key, runner }, () => work({ runner, afterCommit })));
+			: await undertake(services, { tenantId, within: { afterCommit } }, (within) =>
+					claim({ call, key, runner: within.runner }, () => work(within)),
+				);
 	for (const followUp of followUps) await followUp();
+	return result;
+}
+
+/** Does work in the transaction that it belongs to, or in one of its own: of a try that the database undid nothing is followed up. */
+export async function undertake<Result>(
+	{ database }: Pick<RecordServices, 'database'>,
+	{ tenantId, within }: { tenantId: string; within: Undertaking },
+	work: (within: Required<Undertaking>) => Promise<Result>,
+): Promise<Result> {
+	const { runner, afterCommit } = within;
+	if (runner) return work({ runner, afterCommit });
+	let followUps: Array<() => Promise<void>> = [];
+	const result = await inTransaction(database, tenantId, (own) => {
+		followUps = [];
+		return work({ runner: own, afterCommit: (followUp) => void followUps.push(followUp) });
+	});
+	for (const followUp of followUps) afterCommit(followUp);
 	return result;
 }
 

@@ -42,8 +42,6 @@ function toRefusal(screen: CompiledScreen, language: Language, error: unknown): 
 		// Two saves that are right alone, of which the second to end breaks a rule over several rows.
 		case '23P01':
 		case '23514':
-		case '40001':
-		case '40P01':
 			return new PortalError('conflict');
 		default:
 			return typeof code === 'string' && code.startsWith('22')

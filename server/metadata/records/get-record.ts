@@ -28,7 +28,7 @@ export async function getRecord(
 
 /** The id of the record that a call names by a unique field instead; nothing when it names none so. */
 async function findByUnique(
-	{ database }: RecordServices,
+	services: RecordServices,
 	screen: CompiledScreen,
 	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
 ): Promise<string | undefined> {
@@ -36,7 +36,7 @@ async function findByUnique(
 	const field = screen.stored.find(({ name, field: { unique } }) => unique && typeof input[name] === 'string' && input[name] !== '');
 	if (!field) return undefined;
 	const parameters = [{ key: `Q^${field.name}^S`, value: input[field.name] }];
-	const { dataResult } = await queryList(database, screen, { input: { parameters, requestPage: { limit: 1 } }, caller });
+	const { dataResult } = await queryList(services, screen, { input: { parameters, requestPage: { limit: 1 } }, caller });
 	if (!dataResult[0]) throw new PortalError('notFound');
 	return dataResult[0].id;
 }

@@ -6,13 +6,20 @@ import { keptFields, writtenFields } from './record-statements.ts';
 /** What a save changed: field -> what it was and what it is. */
 export type Changes = Record<string, [from: unknown, to: unknown]>;
 
-/** The fields whose values differ; null and missing are the same. */
-export function changesBetween(screen: CompiledScreen, before: Record<string, unknown> | null, after: Record<string, unknown>): Changes {
+/** The fields whose values differ, and those that are listed in any case; null and missing are the same. */
+export function changesBetween(
+	screen: CompiledScreen,
+	{
+		before,
+		after,
+		rewritten,
+	}: { before: Record<string, unknown> | null; after: Record<string, unknown>; rewritten?: ReadonlySet<string> | undefined },
+): Changes {
 	const changes: Changes = {};
 	for (const { name, field } of keptFields(screen)) {
 		const from = toKept(before, { name, field });
 		const to = toKept(after, { name, field });
-		if (!isSameValue(field, from, to)) changes[name] = [from, to];
+		if (rewritten?.has(name) || !isSameValue(field, from, to)) changes[name] = [from, to];
 	}
 	return changes;
 }

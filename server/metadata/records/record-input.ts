@@ -1,6 +1,7 @@
 import { parseMoment } from '../../../contract/conditions/china-time.ts';
 import type { FieldError } from '../../../contract/envelope.ts';
 import { isMaskOf } from '../../../contract/mask-value.ts';
+import type { StepBudget } from '../../../contract/patterns/run-automaton.ts';
 import { invalidInput } from '../../../contract/portal-error.ts';
 import type { ResolvedField } from '../../../contract/resolved-screen.ts';
 import { defaultValue } from '../../../contract/validation/apply-defaults.ts';
@@ -12,6 +13,7 @@ import { may } from '../../session/principal.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, fieldIn, isInUniqueSet } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
+import { maskedWrites } from '../masked/masked-writes.ts';
 import { normaliseRows, rowsIn } from './child-rows.ts';
 import { cleanHtml } from './clean-html.ts';
 import { computeOf } from './compute-fields.ts';
@@ -25,6 +27,8 @@ export interface CheckedRecord {
 	values: Values;
 	/** Values that hooks get and no column keeps: those that were sent. */
 	writeOnly: Values;
+	/** Fields whose change the history lists even when the value is the same; see `MaskedWrites`. */
+	rewritten: ReadonlySet<string>;
 }
 
 interface CheckOf {
@@ -33,18 +37,21 @@ interface CheckOf {
 	trustsRows?: boolean;
 	/** In force for passwords among what was sent. */
 	passwordPolicy?: PasswordPolicy | undefined;
+	/** What the patterns may cost; default: the budget of one record. */
+	patternBudget?: StepBudget | undefined;
 }
 
 /** Judges what was sent against the record as it was; throws `invalidInput` with every field that is wrong. `trustsRows`: rows and their ids come from the record's own history. */
 export function checkRecord(
 	screen: CompiledScreen,
 	sent: Values,
-	{ before, caller, trustsRows = false, passwordPolicy }: CheckOf,
+	{ before, caller, trustsRows = false, passwordPolicy, patternBudget }: CheckOf,
 ): CheckedRecord {
 	const resolved = screen.in(caller.language);
 	const normal = normalise(screen, sent, { before, caller, trustsRows });
-	const judged = judgeFor(screen, normal, { before, caller, passwordPolicy });
-	const errors = [...judged.errors, ...refusedRights(screen, normal, { before, caller })];
+	const { known, rewritten } = maskedWrites(screen, sent, { before, caller });
+	const judged = judgeFor(screen, normal, { before: known, caller, passwordPolicy, patternBudget });
+	const errors = [...judged.errors, ...refusedRights(screen, normal, { before: known, caller })];
 	if (errors.length > 0) throw invalidInput(dropSecond(errors));
 	const { whole } = judged;
 	const values = Object.fromEntries(keptFields(screen).map(({ name }) => [name, whole[name] ?? null]));
@@ -53,14 +60,14 @@ export function checkRecord(
 			.filter(({ name, writeOnly, external }) => (writeOnly ? whole : external ? normal : {})[name] !== undefined)
 			.map(({ name }) => [name, whole[name]]),
 	);
-	return { values, writeOnly };
+	return { values, writeOnly, rewritten };
 }
 
 /** What is wrong with a record as far as the caller is to be asked, and the record as it would be stored. */
 export function judgeFor(
 	screen: CompiledScreen,
 	normal: Values,
-	{ before, caller, passwordPolicy }: Pick<CheckOf, 'before' | 'caller' | 'passwordPolicy'>,
+	{ before, caller, passwordPolicy, patternBudget }: Pick<CheckOf, 'before' | 'caller' | 'passwordPolicy' | 'patternBudget'>,
 ): ReturnType<typeof judgeRecord> {
 	const { language, context } = caller;
 	const options: ValidationOptions = {
@@ -69,6 +76,7 @@ export function judgeFor(
 		language,
 		context,
 		...(passwordPolicy && { passwordPolicy }),
+		...(patternBudget && { patternBudget }),
 		compute: computeOf(screen, caller),
 	};
 	const { errors, whole } = judgeRecord(screen.in(language), normal, options);

@@ -8,6 +8,8 @@ export interface RecordServices {
 	database: Database;
 	/** By the name of the screen. */
 	hooks: Readonly<Record<string, ScreenHooks>>;
+	/** How many values of masked fields a person without the right to see them may query within an hour. */
+	maskedQueriesPerHour: number;
 }
 
 /** One statement with its values; with a name it is prepared once per connection. */

@@ -82,6 +82,7 @@ async function remove(
 	const db = runner.transaction;
 	if (!db) throw new Error('removals need a transaction');
 	const table = sql.table(tableOf(screen, tenantId));
+	await services.hooks[screen.name]?.lockBeforeRemove?.({ db, ids });
 	const { rows } = await sql<Values>`select ${sql.join([plainColumns(screen, 't'), ...childSelections(screen, tenantId)])} from ${table} t
 		where t.id = any(${ids}::uuid[]) and ${aliveCondition(screen, 't')}${andReached(screen, 't', reachOf(caller))} order by t.id for update`.execute(
 		db,
@@ -168,6 +169,6 @@ async function keepHistory(
 }
 
 function removedValues(screen: CompiledScreen, record: Values): Record<string, [unknown, unknown]> {
-	const created = changesBetween(screen, null, record);
+	const created = changesBetween(screen, { before: null, after: record });
 	return Object.fromEntries(Object.entries(created).map(([name, [, value]]) => [name, [value, null]]));
 }

@@ -8,6 +8,7 @@ import { may } from '../../session/principal.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, schemaOf } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
+import { maskedNames } from '../masked/masked-writes.ts';
 import { refuseBeyondScope } from '../scope/data-scope.ts';
 import { explainRefusal } from './database-refusal.ts';
 import { readKept } from './get-record.ts';
@@ -66,7 +67,8 @@ async function restore(services: RecordServices, screen: CompiledScreen, restori
 			.map(({ name }) => [name, past[name] ?? null]),
 	);
 	const checked = checkRecord(screen, sent, { before, caller, trustsRows: true });
-	return storeValues(services, screen, { id, before, ...checked, caller, runner, kind: 'restore', scopeRight: 'restore' });
+	const rewritten = maskedNames(screen, caller);
+	return storeValues(services, screen, { id, before, ...checked, rewritten, caller, runner, kind: 'restore', scopeRight: 'restore' });
 }
 
 interface Change {

@@ -19,12 +19,9 @@ export function directRunner(database: Database, tenantId: string): Runner {
 	};
 }
 
-/** Does work in one transaction of the tenant, undone whole when it throws. */
+/** Does work in one transaction of the tenant, undone whole when it throws, and run again when it lost against other work. */
 export function inTransaction<Result>(database: Database, tenantId: string, work: (runner: Runner) => Promise<Result>): Promise<Result> {
-	return database
-		.forTenant(tenantId)
-		.transaction()
-		.execute((transaction) => work(transactionRunner(transaction)));
+	return database.tenantTransaction(tenantId, (transaction) => work(transactionRunner(transaction)));
 }
 
 /** Runs statements inside a transaction of the tenant. */

@@ -7,6 +7,7 @@ import { loadPasswordPolicy } from '../../session/password-policy.ts';
 import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
+import { countUniqueWrites } from '../masked/masked-writes.ts';
 import { isConfined, refuseBeyondScope } from '../scope/data-scope.ts';
 import type { Undertaking } from './answer-once.ts';
 import { completeRecord } from './complete-record.ts';
@@ -101,6 +102,7 @@ export async function storeRecord(
 	const isUpdate = hasId(screen, input);
 	const id = isUpdate ? readId(screen, input, caller.language) : uuid();
 	const before = isUpdate ? await readBefore(services, screen, { id, version, caller, runner }) : null;
+	await countUniqueWrites(services, screen, { sent, before, caller });
 	const hasPassword = screen.loaded.resolved.fields.some(({ name, format }) => format === 'password' && Object.hasOwn(sent, name));
 	const passwordPolicy = hasPassword ? await loadPasswordPolicy(services.database, caller.tenantId) : undefined;
 	const checked = checkRecord(screen, sent, { before, caller, passwordPolicy });

@@ -87,7 +87,7 @@ async function write(services: RecordServices, screen: CompiledScreen, storing: 
 	const { id, before, values, caller, runner, kind = 'update' } = storing;
 	const { tenantId, principal } = caller;
 	const statements = statementsOf(screen, tenantId, services.database);
-	const changes = JSON.stringify(changesBetween(screen, before, values));
+	const changes = JSON.stringify(changesBetween(screen, { before, after: values, rewritten: storing.rewritten }));
 	const user = principal?.userId ?? null;
 	const fields = toParameters(screen, values);
 	const tenant = screen.loaded.resolved.scope === 'platform' ? [tenantId] : [];

@@ -21,6 +21,8 @@ export interface Storing {
 	kind?: 'restore';
 	/** The right in whose scope the stored record must lie; left out: wherever it comes to lie. */
 	scopeRight?: string;
+	/** Fields whose change the history lists even when the value is the same. Default: none. */
+	rewritten?: ReadonlySet<string>;
 	/** For hooks only. */
 	writeOnly: Values;
 	caller: Caller;

@@ -22,8 +22,8 @@ export async function findDuplicates(
 	const own = isRecordId(input.id) ? input.id : null;
 	const fields: FieldError[] = [];
 	for (const names of screen.uniqueIndexes.values()) {
-		// Beside the other values of a set, a hidden middle could be found by asking for one after another.
-		if (names.some((name) => hidden.has(name) || (names.length > 1 && masked.has(name)))) continue;
+		// One value after another could be tried until a masked one is found; only the save judges these, and counts them.
+		if (names.some((name) => hidden.has(name) || masked.has(name))) continue;
 		const set = names.flatMap((name) => {
 			const stored = screen.storedBy.get(name);
 			return stored && isComparable(stored, input[name]) ? [{ stored, value: input[name] }] : [];

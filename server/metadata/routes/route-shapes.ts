@@ -30,7 +30,7 @@ export const listInput = {
 			type: 'array',
 			items: {
 				type: 'object',
-				properties: { field: { type: 'string' }, order: { type: 'string', enum: ['ASC', 'DESC'] } },
+				properties: { field: { type: 'string' }, order: { type: 'string', enum: ['ASC', 'DESC'], default: 'DESC' } },
 				required: ['field'],
 			},
 		},

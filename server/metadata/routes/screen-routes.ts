@@ -134,7 +134,7 @@ function routesOfOrder(services: RecordServices, screen: CompiledScreen, route: 
 			summary: `${title}: the summary row over all records that a list call would find`,
 			input: shapes.countInput,
 			output: shapes.summaryOutput(screen),
-			handle: (call) => summariseList(services.database, screen, toWork(call)),
+			handle: (call) => summariseList(services, screen, toWork(call)),
 		});
 	const unmask = (): Route =>
 		route('POST', 'unmask', {
@@ -172,7 +172,7 @@ function routesOfMany(services: RecordServices, screen: CompiledScreen, route: M
 			summary: `${title}: how many records a list call would find`,
 			input: shapes.countInput,
 			output: shapes.countOutput,
-			handle: async (call) => countList(services.database, screen, await toListWork(services, screen, call)),
+			handle: async (call) => countList(services, screen, await toListWork(services, screen, call)),
 		}),
 		...(operations.includes('remove') ? [removeRoute(services, screen, route)] : []),
 		...(operations.includes('edit') ? [bulkEditRoute(services, screen, route)] : []),
@@ -216,7 +216,7 @@ function actionRoute(
 
 async function query(services: RecordServices, screen: CompiledScreen, call: SignedInCall): Promise<unknown> {
 	const work = await toListWork(services, screen, call);
-	const answer = await queryList(services.database, screen, work);
+	const answer = await queryList(services, screen, work);
 	return { ...answer, dataResult: await describeRows(services, screen, { records: answer.dataResult, caller: work.caller }) };
 }
 

@@ -1,32 +1,38 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import { platformTenantId } from '../../db/scope.ts';
 import type { Principal } from '../../session/principal.ts';
 import { type CompiledScreen, remembered } from '../compiled/compiled-screen.ts';
-import { accessOf, type ScreenAccess } from '../compiled/screen-access.ts';
+import { JoinSet } from '../compiled/join-set.ts';
+import { accessOf, maskedNameOf, type ScreenAccess } from '../compiled/screen-access.ts';
 
-/** The screen without the fields that the caller may not see, and without offering to search or sort by those shown without their middle; `key` names both. */
+/** The screen without the fields that the caller may not see, and with those that they see masked marked as such: these are not offered for sorting; `key` names both. */
 export function visibleScreen(screen: CompiledScreen, principal: Principal, language: Language): { screen: ResolvedScreen; key: string } {
 	const { hidden, masked } = accessOf(screen, principal);
 	const key = [[...hidden].sort(), [...masked.keys()].sort()].map((names) => names.join(',')).join(';');
 	if (key === ';') return { screen: screen.in(language), key: '' };
-	return { screen: remembered(screen, `visible ${language} ${key}`, () => without(screen.in(language), { hidden, masked })), key };
+	return { screen: remembered(screen, `visible ${language} ${key}`, () => without(screen, language, { hidden, masked })), key };
 }
 
-function without(screen: ResolvedScreen, { hidden, masked }: ScreenAccess): ResolvedScreen {
+function without(compiled: CompiledScreen, language: Language, { hidden, masked }: ScreenAccess): ResolvedScreen {
+	const screen = compiled.in(language);
+	const joins = new JoinSet(compiled, platformTenantId);
+	const marked = (field: ResolvedField): ResolvedField => {
+		const found = masked.has(field.name) ? joins.field(field.name) : undefined;
+		return found ? { ...field, searchable: false, maskedAs: maskedNameOf(found) } : field;
+	};
 	const isVisible = (name: string) => !hidden.has(name);
 	const isOffered = (name: string) => !hidden.has(name) && !masked.has(name);
 	const { list } = screen;
 	return {
 		...screen,
-		fields: screen.fields
-			.filter((field) => isVisible(field.name))
-			.map((field) => withoutCells(masked.has(field.name) ? { ...field, searchable: false } : field, isVisible)),
-		pathFields: screen.pathFields.filter((field) => isOffered(field.name)),
+		fields: screen.fields.filter((field) => isVisible(field.name)).map((field) => withoutCells(marked(field), isVisible)),
+		pathFields: screen.pathFields.filter((field) => isVisible(field.name)).map(marked),
 		unique: screen.unique.filter((names) => names.every(isOffered)),
 		list: {
 			...list,
 			columns: list.columns.filter((column) => isVisible(column.field)),
-			search: list.search.filter(isOffered),
+			search: list.search.filter(isVisible),
 			sort: list.sort.filter((sort) => isOffered(sort.field)),
 			summary: Object.fromEntries(Object.entries(list.summary).filter(([name]) => isOffered(name))),
 		},

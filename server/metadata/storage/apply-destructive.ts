@@ -32,7 +32,7 @@ export async function applyDestructive(
 	confirmed: DestructiveStep[],
 ): Promise<StorageRefusal[]> {
 	const spaces = await readSpaces(database);
-	return database.system.transaction().execute(async (transaction) => {
+	return database.transaction(async (transaction) => {
 		const db = transaction as unknown as RecordDatabase;
 		await takeStorageLock(db);
 		const waiting = new Set((await planFor(db, screens, spaces)).destructive.map(identify));

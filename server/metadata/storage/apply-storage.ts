@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 
 import type { Database, RecordDatabase } from '../../db/database.ts';
+import { isTransient } from '../../db/repeat-transient.ts';
 import type { LoadedScreen } from '../registry/loaded-screen.ts';
 import { planFor } from './plan-storage.ts';
 import { createSpaceStatements, readSpaces, type Space } from './spaces.ts';
@@ -14,7 +15,7 @@ import type { Statement } from './table-sql.ts';
  */
 export async function applyStorage(database: Database, screens: LoadedScreen[], onlySpaces?: Space[]): Promise<StorageRefusal[]> {
 	const spaces = onlySpaces ?? (await readSpaces(database));
-	return database.system.transaction().execute(async (transaction) => {
+	return database.transaction(async (transaction) => {
 		const db = transaction as unknown as RecordDatabase;
 		await takeStorageLock(db);
 		return applyWithin(db, screens, spaces);
@@ -73,6 +74,7 @@ async function tryScreen(db: RecordDatabase, screen: string, steps: StorageStep[
 		await sql`release savepoint screen`.execute(db);
 		return undefined;
 	} catch (error) {
+		if (error instanceof StepFailure && isTransient(error.reason)) throw error.reason;
 		await sql`rollback to savepoint screen`.execute(db);
 		if (error instanceof StepFailure) return toRefusal(screen, error);
 		throw error;

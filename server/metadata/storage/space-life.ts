@@ -27,7 +27,7 @@ export async function createSpace(database: Database, space: Space, { screens }:
 
 /** Drops a tenant's space with every record in it. */
 export async function removeSpace(database: Database, space: Space): Promise<void> {
-	await database.system.transaction().execute(async (db) => {
+	await database.transaction(async (db) => {
 		await setStatus({ system: db }, space, { schema_status: 'NONE', schema_error: null });
 		await sql`drop schema if exists ${sql.ref(space.schema)} cascade`.execute(db);
 	});

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import type { Subsystem } from '../../../contract/session.ts';
 import { usePictureAddress } from '../../layout/use-picture-address.ts';
 import { MenuIcon } from '../../menus/menu-icon.tsx';
@@ -6,8 +8,10 @@ const standard = 'AppstoreOutlined';
 
 /** A subsystem's sign. An svg text is drawn as a picture, so that nothing in it can run. */
 export function SystemLogo({ system: { logo, logoType } }: { system: Subsystem }) {
-	const picture = usePictureAddress(logoType === 'image' ? logo : null);
-	const source = logoType === 'svg' && logo !== null ? `data:image/svg+xml,${encodeURIComponent(logo)}` : picture;
-	if (source !== undefined) return <img src={source} alt="" />;
+	const { address, handleError } = usePictureAddress(logoType === 'image' ? logo : null);
+	const [brokenSvg, setBrokenSvg] = useState<string | null>(null);
+	if (address !== undefined) return <img src={address} alt="" onError={handleError} />;
+	if (logoType === 'svg' && logo !== null && logo !== brokenSvg)
+		return <img src={`data:image/svg+xml,${encodeURIComponent(logo)}`} alt="" onError={() => setBrokenSvg(logo)} />;
 	return <MenuIcon name={logoType === 'icon' ? (logo ?? standard) : standard} />;
 }

@@ -38,9 +38,9 @@ export async function openPortalTarget(schemasFolder?: string): Promise<{ target
 		routes: node.app.apiRoutes(),
 		kindOf: (route) => kindOfPortalRoute(route as Route, screens),
 		isForAuthority: (route) => isForAuthority(route as Route, screens),
-		tokenOf: (actor) => tokenOf(node, staff, actor),
+		tokenOf: (actor) => tokenOf({ db, node, staff }, actor),
 		async lastingTokenOf(actor) {
-			const token = lasting.get(actor) ?? tokenOf(node, staff, actor);
+			const token = lasting.get(actor) ?? tokenOf({ db, node, staff }, actor);
 			lasting.set(actor, token);
 			return token;
 		},
@@ -89,6 +89,12 @@ async function writeBooks({ database }: TestDatabase, { sessions }: PortalNode, 
 		await sessions.store.begin({ employeeId: ids[account] ?? '', clientId: 'portal-web', address: '127.0.0.1', userAgent: 'walk' });
 }
 
+interface Parts {
+	db: TestDatabase;
+	node: PortalNode;
+	staff: Staff;
+}
+
 const accounts: Record<ActorName, string> = {
 	insider: 'tenant.admin',
 	plain: 'tenant.staff',
@@ -100,9 +106,13 @@ const accounts: Record<ActorName, string> = {
 	super: 'admin',
 };
 
-async function tokenOf({ sessions }: PortalNode, { ids }: Staff, actor: ActorName): Promise<string> {
+async function tokenOf({ db, node: { sessions }, staff: { ids } }: Parts, actor: ActorName): Promise<string> {
 	const employeeId = ids[accounts[actor]] ?? '';
+	const setStatus = (status: string) =>
+		db.database.system.updateTable('portal.employee').set({ status }).where('id', '=', employeeId).execute();
+	if (actor === 'disabled') await setStatus('actived');
 	const tokens = await sessions.store.begin({ employeeId, clientId: 'portal-web', address: '127.0.0.1', userAgent: 'walk' });
+	if (actor === 'disabled') await setStatus('disabled');
 	if (actor === 'locked') {
 		const session = await sessions.find(tokens.access_token);
 		await sessions.setLocked(session.id, true);

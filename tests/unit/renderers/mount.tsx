@@ -1,16 +1,12 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach } from 'vitest';
 
 import type { Language } from '../../../contract/languages.ts';
 import { MemoryPortal } from '../../harness/memory-portal.ts';
 import { addSampleRecords } from '../../harness/sample-records.ts';
 import { screenSources } from '../../harness/screen-files.ts';
-import { prepareBrowser, TestPage } from '../../harness/test-page.tsx';
-
-prepareBrowser();
-afterEach(cleanup);
+import { TestPage } from '../../harness/test-page.tsx';
 
 /** A portal in memory with the first screens and some records. */
 export function createPortal(count = 45, language: Language = 'zh-CN'): MemoryPortal {

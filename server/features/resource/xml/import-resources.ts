@@ -7,8 +7,10 @@ import { writeAudit } from '../../../audit/write-audit.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import type { Call } from '../../../http/route.ts';
 import type { RecordBatch } from '../../../metadata/screen-records.ts';
+import { sayTooMuch } from '../../../metadata/transfer/sheet/parse-table.ts';
 import type { Principal } from '../../../session/principal.ts';
 import { may } from '../../../session/principal.ts';
+import { parseFile } from '../../../workers/parse-file.ts';
 import { queryAll } from '../../organisation/public.ts';
 import { menuChange } from '../audit-menus.ts';
 import type { ResourceServices } from '../resource-services.ts';
@@ -16,7 +18,7 @@ import { sayOfResource } from '../resource-texts.ts';
 import { readLastVersions, storeEntries } from '../store.ts';
 import { judgeEntries } from './judge-entries.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
-import { readResources } from './read-resources.ts';
+import type { ResourceFile } from './read-resources.ts';
 import type { ImportPlace } from './resource-xml.ts';
 
 export interface ImportOutcome {
@@ -37,7 +39,10 @@ export async function importResources(
 	const { principal, language } = call;
 	if (principal.tenantId !== platformTenantId) throw new PortalError('noPermission', { message: sayOfResource('authorityOnly', language) });
 	if (!may(principal, 'resource:create') || !may(principal, 'resource:edit')) throw new PortalError('noPermission');
-	const file = await readResources(bytes, language);
+	const file = (await parseFile(
+		{ kind: 'resources', bytes, language },
+		{ userId: principal.userId, tooMuch: (failed) => sayTooMuch(failed, language) },
+	)) as ResourceFile;
 	// The same key with another file is another import.
 	const input = { ...place, file: createHash('sha256').update(bytes).digest('hex') };
 	const outcome = await services.records.together('resource', { ...call, input }, async (batch) => {

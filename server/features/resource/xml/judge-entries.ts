@@ -37,14 +37,10 @@ export function judgeEntries(services: ResourceServices, call: Call<Principal>, 
 	for (const [index, entry] of file.entries.entries()) {
 		const parent = entry.parent === null ? above : file.entries[entry.parent]?.values;
 		const parentId = entry.parent === null ? place.parentId : plan.ids[entry.parent];
-		// An address that has been kept so far may be kept on.
-		const url = stored.get(plan.ids[index] ?? '')?.url === entry.values.url ? null : entry.values.url;
+		const before = stored.get(plan.ids[index] ?? '') ?? null;
 		const errors = [
 			...validateRecord(screen, { ...entry.values, subsystemId: place.systemId, parentId }, options),
-			...checkEntry(
-				{ type: entry.values.type, url, parentType: parent ? String(parent.type) : null },
-				{ language, hasScreen: services.hasScreen },
-			),
+			...checkEntry(entry.values, { parentType: parent ? String(parent.type) : null, before, language, hasScreen: services.hasScreen }),
 			...repetitions(entry, firstLine, language),
 		];
 		for (const error of errors) mistakes.push({ line: entry.line, message: describe(screen, error, { line: entry.line, language }) });

@@ -1,11 +1,15 @@
 import type { Language } from '../../../../contract/languages.ts';
 import { invalidInput, type PortalError } from '../../../../contract/portal-error.ts';
 import { readXml } from '../../../metadata/transfer/sheet/read-xml.ts';
+import { deepestMenu } from '../../../session/menu-catalogue.ts';
 import { type ResourceText, sayOfResource } from '../resource-texts.ts';
 import { defaultOf, type FileEntry, type ResourceAttribute, resourceAttributes, valueAttributes } from './resource-xml.ts';
 
 /** More than twice what a portal has. */
 const mostEntries = 10_000;
+const limits = { allAttributes: 200_000, entities: 200_000, depth: 64 };
+/** Further mistakes are not recorded. */
+const mostMistakes = 1000;
 
 /** A mistake and the line it stands in. */
 export interface FileMistake {
@@ -23,8 +27,9 @@ export async function readResources(bytes: Buffer, language: Language): Promise<
 	const file: ResourceFile = { entries: [], mistakes: [] };
 	/** The places of the entries that are open; -1 for the root element. */
 	const open: number[] = [];
-	const note = (line: number, text: ResourceText, values: Record<string, unknown> = {}) =>
-		file.mistakes.push({ line, message: sayOfResource(text, language, { line, ...values }) });
+	const note = (line: number, text: ResourceText, values: Record<string, unknown> = {}) => {
+		if (file.mistakes.length < mostMistakes) file.mistakes.push({ line, message: sayOfResource(text, language, { line, ...values }) });
+	};
 	const read = (name: string, attributes: Record<string, string>, line: number) => {
 		const isRoot = open.length === 0;
 		if (name !== (isRoot ? 'resources' : 'resource')) note(line, 'unknownElement', { name: name.slice(0, 80) });
@@ -33,6 +38,7 @@ export async function readResources(bytes: Buffer, language: Language): Promise<
 			return;
 		}
 		if (file.entries.length >= mostEntries) throw refuseFile(sayOfResource('tooMany', language, { max: mostEntries }));
+		if (open.length > deepestMenu) throw refuseFile(sayOfResource('tooDeep', language, { line, max: deepestMenu }));
 		const parent = open.at(-1) ?? -1;
 		open.push(file.entries.length);
 		for (const unknown of Object.keys(attributes).filter((attribute) => !Object.hasOwn(resourceAttributes, attribute)))
@@ -41,7 +47,7 @@ export async function readResources(bytes: Buffer, language: Language): Promise<
 		const { id = null, source = null } = attributes;
 		file.entries.push({ line, parent: parent === -1 ? null : parent, id, source, values });
 	};
-	await readXml(once(bytes), { countsLines: true, open: read, close: () => void open.pop(), text: () => undefined }, language);
+	await readXml(once(bytes), { countsLines: true, limits, open: read, close: () => void open.pop(), text: () => undefined }, language);
 	if (file.entries.length === 0 && file.mistakes.length === 0) throw refuseFile(sayOfResource('noResources', language));
 	return file;
 }

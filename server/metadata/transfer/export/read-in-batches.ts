@@ -14,6 +14,7 @@ export async function* readInBatches(
 	database: Database,
 	{ tenantId, query, signal }: { tenantId: string; query: RawBuilder<unknown>; signal: AbortSignal },
 ): AsyncGenerator<Row[]> {
+	// biome-ignore lint/plugin: it only reads, and what was handed out cannot be read again.
 	const transaction = await database.forTenant(tenantId).startTransaction().execute();
 	let cancelling: Promise<unknown> = Promise.resolve();
 	let stopCancelling = (): void => undefined;

@@ -9,7 +9,7 @@ import type { RecordServices, Runner } from '../../records/record-services.ts';
 import { inTransaction } from '../../records/runner.ts';
 import { refuseForeignWrite } from '../../records/save-record.ts';
 import { Gate } from '../gate.ts';
-import { readTable } from '../sheet/read-table.ts';
+import { parseTable } from '../sheet/parse-table.ts';
 import { refuseFile } from '../sheet/table-collector.ts';
 import { sayTransfer } from '../transfer-texts.ts';
 import { dryRun } from './dry-run.ts';
@@ -29,10 +29,11 @@ export async function checkImport(services: RecordServices, screen: CompiledScre
 	const caller = toCaller(call);
 	refuseForeignWrite(screen, caller);
 	refuseWithoutRights(screen, caller);
-	const leave = importGate.enter(call.principal.userId, call.language);
+	const { input, file } = await readUpload(call);
+	const { userId } = call.principal;
+	const table = file && (await parseTable(file.bytes, { userId, language: caller.language }));
+	const leave = importGate.enter(userId, call.language);
 	try {
-		const { input, file } = await readUpload(call);
-		const table = file && (await readTable(file.bytes, caller.language));
 		return await inTransaction(services.database, caller.tenantId, async (runner) => {
 			const db = transactionOf(runner);
 			if (!table) return judge(screen, { id: input.id, input, caller, runner });

@@ -2,6 +2,7 @@ import { isBlank } from '../../../../contract/validation/check-value.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { accessOf } from '../../compiled/screen-access.ts';
 import { duplicateText } from '../../records/duplicate-errors.ts';
 import { sayTransfer } from '../transfer-texts.ts';
 import { type CheckedRow, hasError, titleOf } from './checked-row.ts';
@@ -13,7 +14,10 @@ export async function checkUnique(
 	screen: CompiledScreen,
 	{ rows, caller }: { rows: CheckedRow[]; caller: Caller },
 ): Promise<void> {
+	const { masked } = accessOf(screen, caller.principal);
 	for (const fields of screen.uniqueIndexes.values()) {
+		// Only a save compares masked values, and counts them.
+		if (fields.some((name) => masked.has(name))) continue;
 		const judged = rows.flatMap((row) => {
 			const set = fields.map((name) => row.values[name]);
 			const isComplete = set.every((value) => isComparable(value)) && !hasError(row, ...fields);

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 
+import { recordBudget } from '../../../../contract/patterns/match-pattern.ts';
+import type { StepBudget } from '../../../../contract/patterns/run-automaton.ts';
 import { PortalError } from '../../../../contract/portal-error.ts';
 import type { ImportCell, ImportError } from '../../../../contract/transfer.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
@@ -20,7 +22,10 @@ import { readReferences, referencesInOrder } from './read-references.ts';
 
 type Values = Record<string, unknown>;
 
-const breath = 200;
+/** After so many milliseconds other calls have their turn. */
+const longestTurn = 10;
+/** Steps for the patterns of all rows: some seconds. */
+const stepsOfImport = 200_000_000;
 
 /** Judges every row as a save would: the same validator, the same rights, the same references and unique values. Nothing is stored. */
 export async function dryRun(
@@ -29,16 +34,25 @@ export async function dryRun(
 	{ upload, caller }: { upload: Upload; caller: Caller },
 ): Promise<CheckedRow[]> {
 	const columns = filledColumns(screen, upload, caller);
-	const rows = upload.rows.map((row) => readRow(screen, row, { columns, caller }));
+	const pause = createPause();
+	const rows: CheckedRow[] = [];
+	for (const row of upload.rows) {
+		rows.push(readRow(screen, row, { columns, caller }));
+		await pause();
+	}
 	const references = referencesInOrder(columns);
 	// The key may be a reference; those behind it may depend on the record that it finds.
 	const first = references.findIndex(({ field }) => field.name === upload.key) + 1;
 	await readReferences(db, screen, { rows, source: upload.rows, columns: references.slice(0, first), caller });
 	await findUpdated(db, screen, { rows, key: upload.key, caller });
 	await readReferences(db, screen, { rows, source: upload.rows, columns: references.slice(first), caller });
-	for (const [index, row] of rows.entries()) {
-		judge(screen, row, caller);
-		if (index % breath === 0) await setImmediate();
+	let steps = stepsOfImport;
+	for (const row of rows) {
+		const most = Math.min(recordBudget().left, steps);
+		const patternBudget = { left: most };
+		judge(screen, row, { caller, patternBudget });
+		steps -= most - patternBudget.left;
+		await pause();
 	}
 	await checkReferences(db, screen, { rows, caller });
 	await checkUnique(db, screen, { rows, caller });
@@ -83,11 +97,21 @@ async function findUpdated(
 	}
 }
 
-function judge(screen: CompiledScreen, row: CheckedRow, caller: Caller): void {
+/** Makes what is called between pieces of work. */
+function createPause(): () => Promise<void> {
+	let since = performance.now();
+	return async () => {
+		if (performance.now() - since < longestTurn) return;
+		await setImmediate();
+		since = performance.now();
+	};
+}
+
+function judge(screen: CompiledScreen, row: CheckedRow, { caller, patternBudget }: { caller: Caller; patternBudget: StepBudget }): void {
 	const { sent, before } = row;
 	row.values = wholeOf(screen, row, caller);
 	try {
-		row.values = checkRecord(screen, sent, { before, caller }).values;
+		row.values = checkRecord(screen, sent, { before, caller, patternBudget }).values;
 	} catch (error) {
 		if (!(error instanceof PortalError)) throw error;
 		const known = new Set(row.errors.map(({ field }) => field));

@@ -7,12 +7,17 @@ import type { ImportHeading } from '../../../../contract/transfer.ts';
 import { may } from '../../../session/principal.ts';
 import type { Caller } from '../../caller.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
+import { accessOf } from '../../compiled/screen-access.ts';
 import { sayTransfer } from '../transfer-texts.ts';
 
 /** The fields that a column of a file may fill: those a caller may write, of one value or a list of plain ones. Passwords never come by file. */
 export function importFields(screen: CompiledScreen, { principal, language }: Caller): ResolvedField[] {
+	const { masked } = accessOf(screen, principal);
+	const unique = new Set([...screen.uniqueIndexes.values()].flat());
 	const mayUse = (right: string | undefined) => right === undefined || !principal || may(principal, `${screen.name}:${right}`);
 	return screen.in(language).fields.filter((field) => {
+		// A file of guesses would tell which of them exist.
+		if (masked.has(field.name) && unique.has(field.name)) return false;
 		if (field.system || field.readOnly || field.computed !== undefined || field.writeOnly || holdsFiles(field)) return false;
 		return (
 			field.type !== 'object' && !field.itemFields && screen.storedBy.has(field.name) && mayUse(field.readRight) && mayUse(field.writeRight)

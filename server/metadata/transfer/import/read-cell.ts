@@ -66,13 +66,17 @@ function readBoolean(cell: ImportCell): unknown {
 	return noWords.has(word) ? false : cell;
 }
 
+/** Most characters of a number, with its marks. */
+const longestNumber = 1000;
+
 function readNumber(cell: ImportCell): unknown {
 	if (typeof cell === 'number') return cell;
+	if (String(cell).length > longestNumber) return cell;
 	const text = plainText(cell)
 		.normalize('NFKC')
 		.replace(/(?<=\d),(?=\d{3}(\D|$))/g, '')
 		.replace(/^[¥￥]\s*|\s*[%元]$/g, '');
-	return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : cell;
+	return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : cell;
 }
 
 const dayForm = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?/;

@@ -7,10 +7,9 @@ import { type ImportMode, type ImportResult, importModes } from '../../../../con
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import type { Undertaking } from '../../records/answer-once.ts';
+import { type Undertaking, undertake } from '../../records/answer-once.ts';
 import type { RecordServices, Runner } from '../../records/record-services.ts';
 import { writtenFields } from '../../records/record-statements.ts';
-import { inTransaction } from '../../records/runner.ts';
 import { refuseForeignWrite, saveRecord } from '../../records/save-record.ts';
 import { sayTransfer } from '../transfer-texts.ts';
 import { loadChecked, transactionOf } from './check-import.ts';
@@ -41,19 +40,19 @@ export async function runImport(
 	refuseForeignWrite(screen, caller);
 	refuseWithoutRights(screen, caller);
 	const mode = readMode(input.mode, caller);
-	const work = async (runner: Runner): Promise<ImportResult> => {
+	return undertake(services, { tenantId: caller.tenantId, within }, async (own): Promise<ImportResult> => {
+		const { runner } = own;
 		const upload = await loadChecked(screen, { id: input.id, caller, runner });
 		if (upload.key !== null) refuseWithoutRights(screen, caller, 'edit');
 		const rows = await dryRun(transactionOf(runner), screen, { upload, caller });
 		const good = rows.filter(({ errors }) => errors.length === 0);
 		if (mode === 'all' && good.length < rows.length) throw refusal('notAllGood', caller, { count: rows.length - good.length });
 		if (good.length === 0) throw refusal('nothingGood', caller);
-		const { outcomes, refused } = await saveRows(services, screen, { rows: good, mode, caller, within: { ...within, runner } });
+		const { outcomes, refused } = await saveRows(services, screen, { rows: good, mode, caller, within: own });
 		await keepOutcome(transactionOf(runner), upload.id, outcomes);
 		const updated = outcomes.filter(({ before }) => before !== null).length;
 		return { id: upload.id, created: outcomes.length - updated, updated, skipped: rows.length - outcomes.length, refused };
-	};
-	return within.runner ? work(within.runner) : inTransaction(services.database, caller.tenantId, work);
+	});
 }
 
 async function saveRows(

@@ -5,11 +5,11 @@ import type { ChangedRecord, UndoResult } from '../../../../contract/transfer.ts
 import type { Caller } from '../../caller.ts';
 import { type CompiledScreen, tableOf } from '../../compiled/compiled-screen.ts';
 import { accessOf, maskedValue } from '../../compiled/screen-access.ts';
-import type { Undertaking } from '../../records/answer-once.ts';
+import { maskedNames } from '../../masked/masked-writes.ts';
+import { type Undertaking, undertake } from '../../records/answer-once.ts';
 import { explainRefusal } from '../../records/database-refusal.ts';
 import type { RecordServices, Runner } from '../../records/record-services.ts';
 import { removeRecords } from '../../records/remove-records.ts';
-import { inTransaction } from '../../records/runner.ts';
 import { announceSave } from '../../records/save-record.ts';
 import { storeValues } from '../../records/store-values.ts';
 import { refuseBeyondScope } from '../../scope/data-scope.ts';
@@ -36,7 +36,8 @@ export async function undoImport(
 	screen: CompiledScreen,
 	{ input, caller, within }: UndoCall,
 ): Promise<UndoResult> {
-	const work = async (runner: Runner): Promise<UndoResult> => {
+	const work = async (own: Required<Undertaking>): Promise<UndoResult> => {
+		const { runner } = own;
 		const db = transactionOf(runner);
 		const upload = await loadUpload(db, screen, { id: input.id, caller });
 		if (upload.state !== 'run') throw new PortalError('conflict', { message: sayTransfer('notRun', caller.language) });
@@ -49,14 +50,12 @@ export async function undoImport(
 			throw new PortalError('conflict', { message, data: { changed: changed.slice(0, shownChanges), changedCount: changed.length } });
 		}
 		const untouched = done.filter((row) => now.has(row.recordId ?? '') && !isChanged(row));
-		const restored = await restore(services, screen, { rows: untouched, now, caller, within: { ...within, runner } });
-		const removed = await remove(services, screen, { rows: untouched, caller, within: { ...within, runner } });
+		const restored = await restore(services, screen, { rows: untouched, now, caller, within: own });
+		const removed = await remove(services, screen, { rows: untouched, caller, within: own });
 		await setState(db, upload.id, 'undone');
 		return { id: upload.id, removed, restored, changed: changed.slice(0, shownChanges) };
 	};
-	return explainRefusal(screen, caller.language, () =>
-		within.runner ? work(within.runner) : inTransaction(services.database, caller.tenantId, work),
-	);
+	return explainRefusal(screen, caller.language, () => undertake(services, { tenantId: caller.tenantId, within }, work));
 }
 
 /** The records as they are now, kept from others until the end. */
@@ -88,7 +87,8 @@ async function restore(
 		const { titles: _titles, ...plain } = record;
 		const values = { ...plain, ...before };
 		await refuseBeyondScope(services, screen, { ids: [record.id], right: 'edit', caller, runner: within.runner });
-		const storing = { id: record.id, before: record, values, writeOnly: {}, caller, runner: within.runner };
+		const rewritten = maskedNames(screen, caller);
+		const storing = { id: record.id, before: record, values, writeOnly: {}, rewritten, caller, runner: within.runner };
 		const saved = await storeValues(services, screen, storing);
 		within.afterCommit(() => announceSave(services, screen, { ...saved, caller }));
 		count++;

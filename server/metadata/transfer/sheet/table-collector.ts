@@ -21,6 +21,8 @@ export class TableCollector {
 	readonly table: FileTable = { headings: [], rows: [] };
 	readonly #language: Language;
 	#hasHeadings = false;
+	#cells = 0;
+	#characters = 0;
 
 	constructor(language: Language) {
 		this.#language = language;
@@ -31,6 +33,7 @@ export class TableCollector {
 		while (width > 0 && isBlank(cells[width - 1])) width--;
 		if (width === 0) return;
 		if (width > maxImportColumns) throw refuseFile('tooManyColumns', this.#language, { max: maxImportColumns });
+		this.#count(cells, width);
 		const filled = Array.from({ length: width }, (_, index) => cells[index] ?? null);
 		if (!this.#hasHeadings) {
 			this.#hasHeadings = true;
@@ -40,7 +43,19 @@ export class TableCollector {
 		if (this.table.rows.length >= maxImportRows) throw refuseFile('tooManyRows', this.#language, { max: maxImportRows });
 		this.table.rows.push({ number, cells: filled });
 	}
+
+	#count(cells: ImportCell[], width: number): void {
+		this.#cells += width;
+		for (const cell of cells) if (typeof cell === 'string') this.#characters += cell.length;
+		if (this.#cells > maxCells) throw refuseFile('tooManyCells', this.#language, { max: maxCells });
+		if (this.#characters > maxCharacters) throw refuseFile('tooMuchText', this.#language, { max: maxCharacters });
+	}
 }
+
+/** Most cells of a table, with empty ones between others. */
+const maxCells = 1_000_000;
+/** Most characters of a table: a text that cells share counts as often as it is named. */
+const maxCharacters = 20_000_000;
 
 function isBlank(cell: ImportCell | undefined): boolean {
 	return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');

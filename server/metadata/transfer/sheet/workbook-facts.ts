@@ -1,6 +1,7 @@
 import type { Language } from '../../../../contract/languages.ts';
 import type { PackedFile } from './open-zip.ts';
 import { readXml, type XmlReader } from './read-xml.ts';
+import { refuseFile } from './table-collector.ts';
 import { fromXmlText } from './xml-text.ts';
 
 /** What is needed to understand the cells of a workbook's first visible sheet. */
@@ -71,11 +72,17 @@ function isBuiltInDate(format: number): boolean {
 	);
 }
 
+/** Excel allows 255 characters. */
+const longestFormat = 255;
+
 /** Whether a format of its own shows dates: quoted texts, escapes, colours and locales aside. */
 function isDateFormat(code: string): boolean {
-	const bare = code.replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]/gi, '');
+	const bare = code.slice(0, longestFormat).replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]/gi, '');
 	return /[ymdhs]/i.test(bare) && !/general/i.test(bare);
 }
+
+/** As many as there may be different cells. */
+const maxStrings = 500_000;
 
 async function readStrings(file: PackedFile, language: Language): Promise<string[]> {
 	const strings: string[] = [];
@@ -91,8 +98,10 @@ async function readStrings(file: PackedFile, language: Language): Promise<string
 			else if (name === 't') isText = !isPhonetic;
 		},
 		close(name) {
-			if (name === 'si') strings.push(fromXmlText(text));
-			else if (name === 'rPh') isPhonetic = false;
+			if (name === 'si') {
+				if (strings.length >= maxStrings) throw refuseFile('tooManyStrings', language, { max: maxStrings });
+				strings.push(fromXmlText(text));
+			} else if (name === 'rPh') isPhonetic = false;
 			else if (name === 't') isText = false;
 		},
 		text(part) {

@@ -6,14 +6,14 @@ import screenSchema from '../../../../schemas/screen.schema.json';
 import type { JsonAnswer, JsonQuestion, Offer, Underline } from './json-messages.ts';
 import { namesAt } from './names/names-at.ts';
 
-/** The JSON language service of editors. */
+/** The JSON language service of editors; it resolves the references of a schema inside the object that it is given. */
 const service = getLanguageService({ workspaceContext: { resolveRelativePath: (relative) => `memory://${relative}` } });
 service.configure({
 	validate: true,
 	allowComments: false,
 	schemas: [
-		{ uri: 'memory://screen.schema.json', fileMatch: ['screen.json'], schema: screenSchema },
-		{ uri: 'memory://area.schema.json', fileMatch: ['_area.json'], schema: areaSchema },
+		{ uri: 'memory://screen.schema.json', fileMatch: ['screen.json'], schema: structuredClone(screenSchema) },
+		{ uri: 'memory://area.schema.json', fileMatch: ['_area.json'], schema: structuredClone(areaSchema) },
 	],
 });
 

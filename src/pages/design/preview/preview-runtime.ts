@@ -1,4 +1,4 @@
-import type { ListAnswer, ListRequest, StoredRecord } from '../../../../contract/list-query.ts';
+import { isAscending, type ListAnswer, type ListRequest, type StoredRecord } from '../../../../contract/list-query.ts';
 import { PortalError } from '../../../../contract/portal-error.ts';
 import type { ResolvedScreen } from '../../../../contract/resolved-screen.ts';
 import type { ScreenRuntime } from '../../../../renderers/screen-runtime.ts';
@@ -99,7 +99,7 @@ function found({ parameters = [], sorts = [] }: ListRequest, { screen, rows }: P
 	);
 	// The last sort weighs least, and sorting keeps what it finds equal in order.
 	for (const { field, order } of [...sorts].reverse()) {
-		const sign = order === 'ASC' ? 1 : -1;
+		const sign = isAscending(order) ? 1 : -1;
 		matching.sort((one, other) => sign * String(one[field] ?? '').localeCompare(String(other[field] ?? ''), 'zh', { numeric: true }));
 	}
 	return matching;

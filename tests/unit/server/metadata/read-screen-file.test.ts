@@ -137,6 +137,15 @@ describe('readScreenFile', () => {
 		expect(read('['.repeat(100_000)).map((problem) => problem.code)).toEqual(['too-large']);
 	});
 
+	it('refuses a file of more values than it could judge at once, and explains one with many mistakes by the first ones', () => {
+		const withColumns = (count: number) => `{ "title": "x", "list": { "columns": [${Array(count).fill('{}').join(',')}] } }`;
+		expect(read(withColumns(200_000)).map((problem) => problem.code)).toEqual(['too-large']);
+		const began = process.cpuUsage().user;
+		expect(read(withColumns(9000)).length).toBeGreaterThan(20);
+		// Every mistake was compared with every other one, for many seconds.
+		expect(process.cpuUsage().user - began).toBeLessThan(2_000_000);
+	});
+
 	it('takes no property from the prototype', () => {
 		expect(read(field('"type": "string", "title": "名称", "__proto__": {}')).map((problem) => problem.code)).toEqual(['unknown-property']);
 	});

@@ -147,7 +147,7 @@ describe('a workbook', () => {
 		const bytes = await workbook(row.repeat(150));
 		expect(bytes.length).toBeLessThan(1_000_000);
 		const before = process.memoryUsage().rss;
-		expect(await refusal(bytes)).toBe('文件解压后过大');
+		expect(await refusal(bytes)).toBe('文件解压后不能超过100MB');
 		expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
 		const lying = Buffer.from(bytes);
 		const size = lying.indexOf(Buffer.from('504b0102', 'hex')) + 24;

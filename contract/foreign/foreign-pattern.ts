@@ -1,0 +1,12 @@
+import { findPatternProblem } from '../patterns/match-pattern.ts';
+
+/** The pattern of a JSON Schema, which may match anywhere in a text, as a pattern for the whole text; nothing when it cannot be used. */
+export function toOwnPattern(written: unknown): string | undefined {
+	if (typeof written !== 'string') return undefined;
+	const pattern = written.replace(/\\(.)/gsu, (escaped, character: string) => (needsEscape.test(character) ? escaped : character));
+	const whole = /^\^([^|]*[^|\\])\$$/s.exec(pattern)?.[1] ?? `[^]*(?:${pattern})[^]*`;
+	return findPatternProblem(pattern) === undefined && findPatternProblem(whole) === undefined ? whole : undefined;
+}
+
+/** Without the flag `u`, many write escapes that have no meaning, such as `\:`; with it they are errors. */
+const needsEscape = /^[\w^$\\.*+?()[\]{}|/-]$/;

@@ -1,0 +1,104 @@
+import { screen as page, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import type { ScreenFile } from '../../contract/screen.ts';
+import { renderScreen } from '../harness/render-screen.tsx';
+
+const colours = [
+	{ value: 'a,b', title: '红' },
+	{ value: 'c', title: '蓝' },
+	{ value: 'a', title: '绿' },
+];
+
+const shop: ScreenFile = {
+	title: '门店',
+	record: {
+		properties: {
+			name: { type: 'string', title: '名称' },
+			colour: { type: 'string', title: '颜色', options: colours },
+			marks: { type: 'array', title: '标记', options: colours },
+			opens: { type: 'string', title: '开门', format: 'time' },
+			isOpen: { type: 'boolean', title: '营业' },
+			seats: { type: 'integer', title: '座位' },
+			rent: { type: 'number', title: '租金' },
+		},
+		required: ['name'],
+	},
+	list: { columns: ['name'], search: ['colour', 'marks', 'opens', 'isOpen', 'seats', 'rent'], sort: ['name'] },
+};
+
+const shops = [
+	{ name: '甲', colour: 'a,b', marks: ['a,b'], opens: '08:30', isOpen: true, seats: -12, rent: 0.5 },
+	{ name: '乙', colour: 'c', marks: ['c', 'a'], opens: '10:00:30', isOpen: false, seats: 7, rent: 2 },
+	{ name: '丙', colour: 'a', marks: null, opens: null, isOpen: null, seats: null, rent: null },
+];
+
+const names = () =>
+	[...document.querySelectorAll('.ant-table-row td:not(.ant-table-selection-column):nth-child(2)')]
+		.map((cell) => cell.textContent)
+		.join('');
+const found = (expected: string) => waitFor(() => expect(names()).toBe(expected));
+
+/** The search form of the list, unfolded. */
+async function openForm() {
+	const { user, container } = await renderScreen(shop, { data: shops });
+	await found('丙乙甲');
+	const form = container.querySelector('.portal-search') as HTMLElement;
+	await user.click(within(form).getByRole('button', { name: '展开' }));
+	const field = (name: string) => within(form.querySelector(`[data-field=${name}]`) as HTMLElement);
+	const choose = async (name: string, ...titles: string[]) => {
+		for (const title of titles) {
+			const box = field(name).getByRole('combobox');
+			await user.click(box);
+			await user.type(box, title);
+			const options = await page.findAllByTitle(title);
+			await user.click(options.find((option) => option.matches('.ant-select-item-option')) as HTMLElement);
+		}
+	};
+	const search = async (expected: string) => {
+		await user.click(within(form).getByRole('button', { name: '查询' }));
+		await found(expected);
+		await user.click(within(form).getByRole('button', { name: '重置' }));
+		await found('丙乙甲');
+	};
+	return { user, field, choose, search };
+}
+
+describe('the search form', () => {
+	it('finds by what is chosen, also by several at once', async () => {
+		const { choose, search } = await openForm();
+		await choose('colour', '红', '蓝');
+		await search('乙甲');
+		await choose('marks', '红');
+		await search('甲');
+		await choose('isOpen', '是', '否');
+		await search('乙甲');
+	});
+
+	it('finds by a range of times as they are typed, whose end is meant with its seconds', async () => {
+		const { user, field, search } = await openForm();
+		const type = async (from: string, to: string) => {
+			await user.click(field('opens').getAllByRole('textbox')[0] as HTMLElement);
+			await user.keyboard(from);
+			await user.tab();
+			await user.keyboard(to);
+			await user.tab();
+		};
+		await type('08:30', '10:00');
+		await search('乙甲');
+		await type('08:31', '23:00');
+		await search('乙');
+	});
+
+	it('finds by numbers, and lets none in that is none', async () => {
+		const { user, field, search } = await openForm();
+		await user.type(field('seats').getByRole('textbox'), '-1-2');
+		await search('甲');
+		await user.type(field('seats').getByRole('textbox'), '-');
+		await search('丙乙甲');
+		const [from, to] = field('rent').getAllByRole('textbox') as [HTMLElement, HTMLElement];
+		await user.type(from, '..5');
+		await user.type(to, '1.x');
+		await search('甲');
+	});
+});

@@ -1,0 +1,14 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeAll } from 'vitest';
+
+import { prepareBrowser } from '../harness/test-page.tsx';
+
+// The test files of a worker share one jsdom; each starts with an empty page and empty storage.
+beforeAll(() => {
+	localStorage.clear();
+	sessionStorage.clear();
+	document.body.replaceChildren();
+	window.history.replaceState(null, '', '/');
+	prepareBrowser();
+});
+afterEach(cleanup);

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Files that make an expression of a text, and why no stranger's text can get there. */
+const allowed: Record<string, string> = {
+	'contract/patterns/parse-pattern.ts': 'checks the syntax and never matches',
+	'contract/patterns/character-class.ts': 'matches single characters',
+	'src/pages/design/editor/names/condition-values.ts': 'joins constants of the editor',
+	'src/pages/design/editor/names/known-places.ts': 'joins constants of the editor',
+};
+
+it('nothing but the pattern matcher makes a regular expression of data', () => {
+	const files = ['contract', 'renderers', 'src', 'server'].flatMap((folder) =>
+		readdirSync(folder, { recursive: true, withFileTypes: true })
+			.map((entry) => path.join(entry.parentPath, entry.name))
+			.filter((file) => /\.tsx?$/.test(file)),
+	);
+	expect(files.length).toBeGreaterThan(500);
+	const found = files.filter((file) => /\bRegExp\s*\(/.test(readFileSync(file, 'utf8')));
+	expect(found.map((file) => file.split(path.sep).join('/')).sort()).toEqual(Object.keys(allowed).sort());
+});
