@@ -3,4 +3,4 @@ interface CruisedModule {
 	dependencies: { resolved: string }[];
 }
 
-export function folderCircles(modules: readonly CruisedModule[], name: string): { folders: string[]; imports: string[] }[];
+export function folderCircles(modules: readonly CruisedModule[], name: string, depth?: number): { folders: string[]; imports: string[] }[];

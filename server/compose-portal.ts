@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-
-import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { features } from './features.ts';
 import { createApp } from './http/app.ts';
-import type { Logger } from './logger.ts';
 import { createMetadataEngine, type MetadataEngine } from './metadata/metadata-engine.ts';
+import type { Config } from './process/config.ts';
+import type { Logger } from './process/logger.ts';
+import { logStoredFaults } from './process/stored-faults.ts';
 import { Sessions } from './session/sessions.ts';
-import { logStoredFaults } from './stored-faults.ts';
 
 interface PortalParts {
 	config: Config;

@@ -1,6 +1,5 @@
 import { loadBase } from './base/load-base.ts';
 import { composePortal, type Portal } from './compose-portal.ts';
-import { type Config, readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { markLeakproofFunctions } from './db/leakproof-functions.ts';
 import { migrate } from './db/migrate.ts';
@@ -11,8 +10,9 @@ import { createSetupLink } from './features/session/public.ts';
 import { features } from './features.ts';
 import { createFolderStore } from './files/folder-store.ts';
 import { addressOf, checkPort, listen } from './http/listen.ts';
-import { createLogger } from './logger.ts';
-import { exitOnSignal, stopOnSignal } from './stop-on-signal.ts';
+import { type Config, readConfig } from './process/config.ts';
+import { createLogger } from './process/logger.ts';
+import { exitOnSignal, stopOnSignal } from './process/stop-on-signal.ts';
 
 const log = (line: string) => console.log(line);
 

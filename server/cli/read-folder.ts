@@ -4,7 +4,7 @@ import { type CheckedFiles, checkScreenFiles, reportIgnored } from '../metadata/
 import { loadScreens } from '../metadata/registry/load-screens.ts';
 import type { LoadedScreen } from '../metadata/registry/loaded-screen.ts';
 import { listIgnoredFiles, readSchemaFolder } from '../metadata/registry/schema-folder.ts';
-import { errorCode, StartProblem } from '../start-problem.ts';
+import { errorCode, StartProblem } from '../process/start-problem.ts';
 import { say } from './cli-texts.ts';
 import type { Terminal } from './terminal.ts';
 

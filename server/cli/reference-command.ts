@@ -9,7 +9,7 @@ import { dialogNames, renderSchemaReference } from './schema-reference.ts';
 export const referenceFile = path.join('docs', 'schema-reference.md');
 
 /** The JSON Schema of screen files, which lists the dialogs of all features. */
-export const schemaFile = path.join('schemas', 'screen.schema.json');
+const schemaFile = path.join('schemas', 'screen.schema.json');
 
 /** Writes the dialogs of all features into the JSON Schema, then the reference of screen files; with `--check` only reports whether both are up to date. */
 export async function referenceCommand({ check, terminal }: CommandLine): Promise<number> {

@@ -1,16 +1,16 @@
 import type { GeneralRight } from '../../contract/general-rights.ts';
 import type { Texts } from '../../contract/languages.ts';
 import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
-import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Migration } from '../db/migrate.ts';
 import type { SystemTables } from '../db/system-tables.ts';
 import type { ClientCall } from '../http/client-call.ts';
 import type { Route } from '../http/route.ts';
-import type { Logger } from '../logger.ts';
 import type { MetadataEngine } from '../metadata/metadata-engine.ts';
 import type { ScreenHooks } from '../metadata/screen-hooks.ts';
 import type { ScreenRecords } from '../metadata/screen-records.ts';
+import type { Config } from '../process/config.ts';
+import type { Logger } from '../process/logger.ts';
 import type { Sessions } from '../session/sessions.ts';
 
 /** What metadata cannot express, as one object: `server/features/<name>/feature.ts`, listed in `server/features.ts`. */

@@ -1,4 +1,4 @@
-import type { ApiClient } from '../session/api-client.ts';
+import type { ApiClient } from '../clients/api-client.ts';
 
 /** A finished call of a client of another system. */
 export interface ClientCall {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Language } from '../../contract/languages.ts';
-import type { Principal } from '../session/principal.ts';
+import type { Principal } from '../principal/principal.ts';
 
 /** Who may call a route. The server does not start with a route that declares none. */
 export type Policy =

@@ -2,7 +2,7 @@ import { noFeatures, type PortalFacts } from '../../contract/screen-check/portal
 import type { Database } from '../db/database.ts';
 import { platformTenantId, spaceSchema } from '../db/scope.ts';
 import type { Route } from '../http/route.ts';
-import type { Principal } from '../session/principal.ts';
+import type { Principal } from '../principal/principal.ts';
 import { accessOf } from './compiled/screen-access.ts';
 import { createDictionaryAccess, type DictionaryAccess } from './dictionaries/dictionary-access.ts';
 import { EventHub } from './event-hub.ts';

@@ -12,7 +12,7 @@ import { loadDemo } from '../../server/demo/load-demo.ts';
 import { features } from '../../server/features.ts';
 import { createFolderStore } from '../../server/files/folder-store.ts';
 import { createMetadataEngine, type MetadataEngine } from '../../server/metadata/metadata-engine.ts';
-import { verifyPassword } from '../../server/session/passwords.ts';
+import { verifyPassword } from '../../server/sign-in/passwords.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 

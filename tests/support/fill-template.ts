@@ -1,6 +1,5 @@
 import { loadBase } from '../../server/base/load-base.ts';
 import { composePortal } from '../../server/compose-portal.ts';
-import { readConfig } from '../../server/config.ts';
 import { Database } from '../../server/db/database.ts';
 import { markLeakproofFunctions } from '../../server/db/leakproof-functions.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -9,7 +8,8 @@ import { loadDemo } from '../../server/demo/load-demo.ts';
 import { fileFolder } from '../../server/features/file/public.ts';
 import { features } from '../../server/features.ts';
 import { createFolderStore } from '../../server/files/folder-store.ts';
-import { createLogger } from '../../server/logger.ts';
+import { readConfig } from '../../server/process/config.ts';
+import { createLogger } from '../../server/process/logger.ts';
 import { emptyTemplate, type TemplateName } from './template-databases.ts';
 import { testDataFolder } from './test-data-folder.ts';
 

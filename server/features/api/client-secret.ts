@@ -3,9 +3,9 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readId } from '../../input/read-ids.ts';
 import { toCaller } from '../../metadata/caller.ts';
-import type { Principal } from '../../session/principal.ts';
-import { hashSecret, newSecret } from '../../session/secrets.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import type { Principal } from '../../principal/principal.ts';
+import { hashSecret, newSecret } from '../../principal/secrets.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { RoleServices } from '../role/public.ts';
 import { storeClientSecret } from './store.ts';
 

@@ -2,9 +2,9 @@ import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
-import { areasOf, may, type Principal, scopesOf } from '../../session/principal.ts';
+import { areasOf, may, type Principal, scopesOf } from '../../principal/principal.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import { readGrantedCalls } from './store.ts';
 
 /** What the screen file of grants can not say: nobody grants what they may not do everywhere themselves, and every change counts at once. */

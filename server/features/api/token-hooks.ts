@@ -2,8 +2,8 @@ import { PortalError } from '../../../contract/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { callFunction } from '../../db/call-function.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import { isSuperAccount } from './store.ts';
 
 /** What the screen file of tokens can not say: removing one ends its session, of which its browser hears, and the book keeps who did it. */

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readId } from '../../input/read-ids.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
-import { may, type Principal } from '../../session/principal.ts';
+import { may, type Principal } from '../../principal/principal.ts';
 import { toAttributeItems } from './attribute-items.ts';
 import { sayOfAttribute } from './attribute-texts.ts';
 

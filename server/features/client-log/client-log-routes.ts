@@ -6,7 +6,7 @@ import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { countReports, readReports, storeReport } from './store.ts';
 
 const keptDays = 30;

@@ -4,12 +4,12 @@ import type { DesignFolder, DesignNames, DesignPlan, DesignSaved, DesignText } f
 import type { Language } from '../../../contract/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
-import { areaTemplate, screenTemplate } from '../../cli/screen-template.ts';
 import type { Database, SystemTransaction } from '../../db/database.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import { readAreaFile } from '../../metadata/read-screen-file.ts';
 import { readSchemaFolder } from '../../metadata/registry/schema-folder.ts';
-import type { Principal } from '../../session/principal.ts';
+import { areaTemplate, screenTemplate } from '../../metadata/registry/screen-template.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { checkText, toDesignProblems } from './design-check.ts';
 import { etagOf, type FilePlace, moveDesignFile, readDesignFile, readPlace, removeDesignFile, writeDesignFile } from './design-file.ts';
 import { type FolderChange, judgeChange, needsArea, planChange } from './design-plan.ts';

@@ -5,7 +5,7 @@ import type { DesignDraft, DesignVersion, DesignVersionKind, DesignVersionText }
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Database } from '../../db/database.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 
 /** A version about to be kept. */
 export interface NewVersion {

@@ -3,7 +3,7 @@ import { holdsPosition, leads, relatedTo, worksElsewhere, worksIn } from '../../
 import { holdsRole } from '../../db/role-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readId, readOptionalId } from '../../input/read-ids.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import type { EmployeeServices } from './employee-services.ts';
 
 type EmployeeCall = Call<Principal>;

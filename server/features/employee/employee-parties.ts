@@ -6,8 +6,8 @@ import type { Database } from '../../db/database.ts';
 import { readGroupsOf, readRolesOfGroups } from '../../db/group-sql.ts';
 import { touchRecords } from '../../db/touch-records.ts';
 import type { CompleteEvent, SaveEvent } from '../../metadata/screen-hooks.ts';
-import { may } from '../../session/principal.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { may } from '../../principal/principal.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { describeRoles, requireWeakerRoles } from '../role/public.ts';
 import { readGroupNames } from './store.ts';
 

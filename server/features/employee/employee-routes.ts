@@ -3,7 +3,7 @@ import { invalidInput } from '../../../contract/portal-error.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { sayOfInput } from '../../input/input-texts.ts';
 import { readId, readIds } from '../../input/read-ids.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { describeParties } from './describe-parties.ts';
 import { readEmployeeBody } from './employee-body.ts';
 import { createEmployeeListRoutes } from './employee-lists.ts';

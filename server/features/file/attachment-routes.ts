@@ -3,7 +3,7 @@ import { extensionOf } from '../../../contract/files/file-kinds.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { cleanFileName } from '../../files/file-name.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { needReadable, readableFiles } from './file-access.ts';
 import { readFileId, readFileIds, readFileQuery } from './file-input.ts';
 import type { FileServices } from './file-services.ts';

@@ -2,7 +2,7 @@ import { previewCharsets } from '../../../contract/files/attachment.ts';
 import { type FileKind, kindOfFile } from '../../../contract/files/file-kinds.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { Call, Route } from '../../http/route.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { needReadable } from './file-access.ts';
 import { readFileId } from './file-input.ts';
 import type { FileServices } from './file-services.ts';

@@ -3,7 +3,7 @@ import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { type GroupMember, groupsBelow, readMembersOf } from '../../db/group-sql.ts';
 import type { Call } from '../../http/route.ts';
 import type { RecordBatch } from '../../metadata/screen-records.ts';
-import { may, type Principal } from '../../session/principal.ts';
+import { may, type Principal } from '../../principal/principal.ts';
 import type { GroupServices } from './change-members.ts';
 import { sayOfGroup } from './group-texts.ts';
 import { readGroupsBelow } from './store.ts';

@@ -4,7 +4,7 @@ import { groupsBelow, groupsOfOrganisation, groupsOfPerson, readMembersOf, readR
 import { forgetParty } from '../../db/transfer-sql.ts';
 import { readOptionalId } from '../../input/read-ids.ts';
 import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { checkAttributes } from '../attribute/public.ts';
 import { requireWeakerRoles } from '../role/public.ts';
 import { changeMembers, type GroupServices } from './change-members.ts';

@@ -3,7 +3,7 @@ import { belongsToGroup } from '../../db/group-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { sayOfInput } from '../../input/input-texts.ts';
 import { readId, readIds } from '../../input/read-ids.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { queryAll } from '../organisation/public.ts';
 import { changeMembers, type GroupServices } from './change-members.ts';
 import { loadCascade, saveCascade } from './group-cascade.ts';

@@ -2,7 +2,7 @@ import { invalidInput } from '../../../contract/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
-import { issueSecret } from '../../session/one-time-secrets.ts';
+import { issueSecret } from '../../sign-in/one-time-secrets.ts';
 
 const ticketSeconds = 60;
 /** What tells a ticket from a token where both are judged. */

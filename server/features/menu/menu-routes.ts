@@ -1,7 +1,7 @@
 import type { MenuItem } from '../../../contract/session.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { readText } from '../../input/read-text.ts';
-import { menuOf, subsystemsOf } from '../../session/menu-catalogue.ts';
+import { menuOf, subsystemsOf } from '../../menus/menu-catalogue.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { presentMenu } from './present-menu.ts';
 

@@ -1,7 +1,7 @@
 import { invalidInput } from '../../../contract/portal-error.ts';
 import type { TreeDataNode } from '../../../contract/tree-node.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import type { RoleServices } from '../role/public.ts';
 import { sayOfOrganisation } from './organisation-texts.ts';
 import { transferOrganisations } from './transfer-organisations.ts';

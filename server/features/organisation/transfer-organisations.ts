@@ -4,8 +4,8 @@ import { announceRights, lockPeopleBelow, movePeople } from '../../db/transfer-s
 import type { Call } from '../../http/route.ts';
 import { readIds } from '../../input/read-ids.ts';
 import { toCaller } from '../../metadata/caller.ts';
-import { may, type Principal } from '../../session/principal.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { may, type Principal } from '../../principal/principal.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { RoleServices } from '../role/public.ts';
 import { requireWeakerRoles } from '../role/public.ts';
 import { sayOfOrganisation } from './organisation-texts.ts';

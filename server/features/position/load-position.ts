@@ -1,6 +1,6 @@
 import { Answer, type Call } from '../../http/route.ts';
 import { readId } from '../../input/read-ids.ts';
-import { may, type Principal } from '../../session/principal.ts';
+import { may, type Principal } from '../../principal/principal.ts';
 import type { RoleServices } from '../role/public.ts';
 import { queryRolesOfParty } from '../role/public.ts';
 import { countHolders } from './store.ts';

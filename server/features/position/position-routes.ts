@@ -1,6 +1,6 @@
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readId, readIds } from '../../input/read-ids.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { positionsBelow, readNodeId, rootNode } from '../organisation/public.ts';
 import type { RoleServices } from '../role/public.ts';
 import { findByAlias } from '../role/public.ts';

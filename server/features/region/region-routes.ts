@@ -3,7 +3,7 @@ import { invalidInput } from '../../../contract/portal-error.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { codeText } from './region-texts.ts';
 
 const page = 1000;

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/route.ts';
-import { countTry } from '../../session/sign-in-limits.ts';
+import { countTry } from '../../sign-in/sign-in-limits.ts';
 import { checkCaptcha } from '../session/public.ts';
 
 /** Counts a registration against its address as a try to sign in is counted: from the fourth a captcha is asked for, the eleventh in ten minutes is refused. */

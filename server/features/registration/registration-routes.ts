@@ -1,7 +1,7 @@
 import type { Call, Route } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
-import { countOpenCall } from '../../session/open-call-limits.ts';
-import { requireAnyRegistrationOpen } from '../../session/server-switches.ts';
+import { countOpenCall } from '../../sign-in/open-call-limits.ts';
+import { requireAnyRegistrationOpen } from '../../sign-in/server-switches.ts';
 import { mobileInput } from '../sms/public.ts';
 import type { RegistrationServices } from './judge-form.ts';
 import { registerCompany } from './register-company.ts';

@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 
 import type { Database } from '../../db/database.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
-import { activeStatus } from '../../session/person.ts';
+import { activeStatus } from '../../principal/person.ts';
 
 /** Whether somebody has an account of this name; case does not count. */
 export async function isTaken(database: Database, account: string): Promise<boolean> {

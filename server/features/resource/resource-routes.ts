@@ -1,5 +1,5 @@
 import { type Call, type Policy, type Route, signedInRoute } from '../../http/route.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { readFavorites, removeFavorites, saveFavorites, sortFavorites } from './favorites.ts';
 import type { ResourceServices } from './resource-services.ts';
 import { readTreeData } from './tree-data.ts';

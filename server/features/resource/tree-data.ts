@@ -1,7 +1,7 @@
 import type { StoredRecord } from '../../../contract/list-query.ts';
 import type { Call } from '../../http/route.ts';
 import { readOptionalId } from '../../input/read-ids.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { nameIn } from '../menu/public.ts';
 import { queryAll, requireRecord } from '../organisation/public.ts';
 import type { ResourceServices } from './resource-services.ts';

@@ -2,7 +2,7 @@ import type { StoredRecord } from '../../../contract/list-query.ts';
 import { invalidInput } from '../../../contract/portal-error.ts';
 import type { Call } from '../../http/route.ts';
 import { readId } from '../../input/read-ids.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import type { ResourceServices } from './resource-services.ts';
 import { sayOfResource } from './resource-texts.ts';
 

@@ -4,7 +4,7 @@ import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { Call } from '../../http/route.ts';
 import { readOptionalId } from '../../input/read-ids.ts';
 import { sendFile } from '../../metadata/transfer/send-file.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { nameIn } from '../menu/public.ts';
 import { queryAll, requireRecord } from '../organisation/public.ts';
 import type { ResourceServices } from './resource-services.ts';

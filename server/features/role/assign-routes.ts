@@ -1,7 +1,7 @@
 import { holdsRole } from '../../db/role-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readId } from '../../input/read-ids.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { requireVisible } from './role-grants.ts';
 import { changeMembers, changeParty } from './role-members.ts';
 import type { RoleServices } from './role-services.ts';

@@ -4,7 +4,7 @@ import type { FieldLookup } from '../../../contract/conditions/condition-context
 import { describeCondition } from '../../../contract/describe-condition.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/resolved-screen.ts';
-import { may, type Principal } from '../../session/principal.ts';
+import { may, type Principal } from '../../principal/principal.ts';
 import type { RoleServices } from './role-services.ts';
 
 /** Finds the fields that a data scope of a screen may name, with titles that tell the way through references. */

@@ -3,7 +3,7 @@ import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { Call } from '../../http/route.ts';
 import { sayOfInput } from '../../input/input-texts.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 
 /** The record of a screen that a call names by `alias`, as far as the caller sees it. */
 export async function findByAlias(records: ScreenRecords, call: Call<Principal>, screen: string): Promise<StoredRecord> {

@@ -5,8 +5,8 @@ import { loadPackage, loadRoleRights, type RoleRights } from '../../db/role-sql.
 import type { Call } from '../../http/route.ts';
 import { readId, readOptionalId } from '../../input/read-ids.ts';
 import { toCaller } from '../../metadata/caller.ts';
-import { loadPerson } from '../../session/person.ts';
-import { isOffered, may, type Principal } from '../../session/principal.ts';
+import { loadPerson } from '../../principal/person.ts';
+import { isOffered, may, type Principal } from '../../principal/principal.ts';
 import { choosePrincipal } from '../../session/principal-choice.ts';
 import { describeScope } from './condition-fields.ts';
 import { isWithinRights, mayGive } from './grant-limits.ts';

@@ -7,7 +7,7 @@ import { givenBy } from '../../db/role-sql.ts';
 import type { PartyType } from '../../db/system-tables.ts';
 import type { Call } from '../../http/route.ts';
 import { readId } from '../../input/read-ids.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { nameIn } from '../menu/public.ts';
 import { requireVisible } from './role-grants.ts';
 import type { RoleServices } from './role-services.ts';

@@ -2,7 +2,7 @@ import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { sayOfInput } from '../../input/input-texts.ts';
 import { readId } from '../../input/read-ids.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { copyRole, transferRoles } from './copy-role.ts';
 import { findByAlias } from './find-by-alias.ts';
 import { queryRoles, queryRolesOfParty, readRoleForest, readRolesOf } from './role-items.ts';

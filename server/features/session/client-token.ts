@@ -1,11 +1,11 @@
 import { PortalError } from '../../../contract/portal-error.ts';
 import type { TokenData } from '../../../contract/session.ts';
+import { isAddressAmong } from '../../clients/addresses.ts';
+import { loadApiClient } from '../../clients/api-client.ts';
 import type { Call } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
-import { isAddressAmong } from '../../session/addresses.ts';
-import { loadApiClient } from '../../session/api-client.ts';
-import { hashSecret } from '../../session/secrets.ts';
-import { countTry, forgetTries, markFailed } from '../../session/sign-in-limits.ts';
+import { hashSecret } from '../../principal/secrets.ts';
+import { countTry, forgetTries, markFailed } from '../../sign-in/sign-in-limits.ts';
 import type { SessionServices } from './session-services.ts';
 import { findClient } from './store.ts';
 

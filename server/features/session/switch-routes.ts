@@ -2,10 +2,10 @@ import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { AuditEntry } from '../../audit/write-audit.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
-import { findAccount } from '../../session/accounts.ts';
-import { loadPerson } from '../../session/person.ts';
-import type { Principal } from '../../session/principal.ts';
-import { mayActAs } from '../../session/switched-person.ts';
+import { loadPerson } from '../../principal/person.ts';
+import type { Principal } from '../../principal/principal.ts';
+import { mayActAs } from '../../principal/switched-person.ts';
+import { findAccount } from '../../sign-in/accounts.ts';
 import type { SessionServices } from './session-services.ts';
 import { checkClient } from './token-routes.ts';
 

@@ -2,8 +2,8 @@ import { PortalError } from '../../../contract/portal-error.ts';
 import type { Subsystem } from '../../../contract/session.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
-import { type MenuCatalogue, subsystemsOf } from '../../session/menu-catalogue.ts';
-import type { Principal } from '../../session/principal.ts';
+import { type MenuCatalogue, subsystemsOf } from '../../menus/menu-catalogue.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { type MenuServices, nameIn } from '../menu/public.ts';
 
 const base = '/platform/v3/auth/sub/system';

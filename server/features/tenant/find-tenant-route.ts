@@ -2,7 +2,7 @@ import { PortalError } from '../../../contract/portal-error.ts';
 import type { Tenant } from '../../../contract/session.ts';
 import type { Database } from '../../db/database.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
-import { loadPerson } from '../../session/person.ts';
+import { loadPerson } from '../../principal/person.ts';
 import { tenantsOf } from '../session/public.ts';
 
 /** The tenants that the caller may work in. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
 import type { GrantNode } from '../../../contract/rights.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { type GrantTreeLine, type TreeParts, treeLines } from '../role/public.ts';
 
 interface PackageParts {

@@ -66,14 +66,6 @@ interface ServerSwitchTable {
 	is_on: Generated<boolean>;
 }
 
-/** A value of a masked field that a person queried; see `server/metadata/masked`. */
-export interface MaskedQueryTable {
-	person_id: string;
-	/** A hash of person, field and value. */
-	asked: Buffer;
-	at: Timestamp;
-}
-
 /** A call that anybody may make, counted. */
 interface OpenCallTable {
 	purpose: string;

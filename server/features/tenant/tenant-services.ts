@@ -4,7 +4,7 @@ import { platformTenantId } from '../../db/scope.ts';
 import type { Call } from '../../http/route.ts';
 import { readId } from '../../input/read-ids.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { findTenant, type Tenant } from './store.ts';
 

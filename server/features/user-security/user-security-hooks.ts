@@ -2,7 +2,7 @@ import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { clearOthers } from './store.ts';
 
 /** What the screen file of password policies can not say: its lengths fit together, and one at a time is in use, and one the default. */

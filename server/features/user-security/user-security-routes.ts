@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import type { Route } from '../../http/route.ts';
-import { loadPasswordPolicy } from '../../session/password-policy.ts';
 import type { Sessions } from '../../session/sessions.ts';
+import { loadPasswordPolicy } from '../../sign-in/password-policy.ts';
 
 /** The rule for passwords that is in force, for everybody who is about to choose one. */
 export function createUserSecurityRoutes({ database, sessions }: { database: Database; sessions: Sessions }): Route[] {

@@ -2,9 +2,9 @@ import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
-import { findAccount } from '../../session/accounts.ts';
-import { loadPerson } from '../../session/person.ts';
-import { areasOf, may, type Principal, scopesOf } from '../../session/principal.ts';
+import { loadPerson } from '../../principal/person.ts';
+import { areasOf, may, type Principal, scopesOf } from '../../principal/principal.ts';
+import { findAccount } from '../../sign-in/accounts.ts';
 import { describePerson } from '../session/public.ts';
 import { countOtherSettings, readSettings, removeSetting, storeSetting } from './store.ts';
 

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { SavedView, ScreenViews, ViewContent } from '../../../contract/views/saved-view.ts';
 import type { Database } from '../../db/database.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import type { CheckedView } from './read-view.ts';
 
 interface ViewTables {

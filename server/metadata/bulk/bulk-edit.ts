@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { BulkEditAnswer, BulkEditFailure } from '../../../contract/bulk-edit.ts';
 import { maxBulkEdit } from '../../../contract/bulk-edit.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
-import { may } from '../../session/principal.ts';
+import { may } from '../../principal/principal.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
 import { presentRow } from '../compiled/present-row.ts';

@@ -9,7 +9,7 @@ import type { PasswordPolicy } from '../../../contract/validation/password-polic
 import { isSameValue } from '../../../contract/validation/same-value.ts';
 import { judgeRecord } from '../../../contract/validation/validate-record.ts';
 import type { ValidationOptions } from '../../../contract/validation/validation-options.ts';
-import { may } from '../../session/principal.ts';
+import { may } from '../../principal/principal.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, fieldIn, isInUniqueSet } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';

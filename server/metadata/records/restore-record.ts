@@ -4,7 +4,7 @@ import type { StoredRecord } from '../../../contract/list-query.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { ResolvedField } from '../../../contract/resolved-screen.ts';
 import { isSameValue } from '../../../contract/validation/same-value.ts';
-import { may } from '../../session/principal.ts';
+import { may } from '../../principal/principal.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, schemaOf } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';

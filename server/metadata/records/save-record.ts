@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { StoredRecord } from '../../../contract/list-query.ts';
 import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { platformTenantId } from '../../db/scope.ts';
-import { loadPasswordPolicy } from '../../session/password-policy.ts';
+import { loadPasswordPolicy } from '../../sign-in/password-policy.ts';
 import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import { isRuleGroup, type Rule, type RuleGroup } from '../../../contract/condition.ts';
 import { PortalError } from '../../../contract/portal-error.ts';
-import { areasOf, may, scopesOf } from '../../session/principal.ts';
+import { areasOf, may, scopesOf } from '../../principal/principal.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
 import { JoinSet, type Reach, type RowsOf } from '../compiled/join-set.ts';

@@ -26,3 +26,9 @@ it('counts a folder and the folder in it as two', () => {
 it('accepts layers, imports within a folder and circles through other roots', () => {
 	expect(foldersOf({ 'a/x/1.ts': ['a/x/2.ts', 'a/y/1.ts', 'b/1.ts'], 'a/y/1.ts': ['a/z/1.ts'], 'b/1.ts': ['a/x/1.ts'] })).toEqual([]);
 });
+
+it('counts a folder with all in it as one when only the first level is told apart', () => {
+	const imports = { 'a/x/1.ts': ['a/x/y/1.ts'], 'a/x/y/1.ts': ['a/x/2.ts', 'a/z/1.ts'] };
+	expect(folderCircles(modulesOf(imports), 'a', 1)).toEqual([]);
+	expect(folderCircles(modulesOf({ ...imports, 'a/z/w/1.ts': ['a/x/1.ts'] }), 'a', 1)[0]?.folders).toEqual(['a/x', 'a/z']);
+});

@@ -4,7 +4,7 @@ import { isId } from '../../../../contract/conditions/read-value.ts';
 import { languages } from '../../../../contract/languages.ts';
 import type { ResolvedField } from '../../../../contract/resolved-screen.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
-import { may } from '../../../session/principal.ts';
+import { may } from '../../../principal/principal.ts';
 import type { Caller } from '../../caller.ts';
 import { type CompiledScreen, type StoredField, viewOf } from '../../compiled/compiled-screen.ts';
 import { aliveCondition, andReached, columnRef } from '../../compiled/row-sql.ts';

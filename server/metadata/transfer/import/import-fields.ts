@@ -4,7 +4,7 @@ import { toColumnKey } from '../../../../contract/list-query.ts';
 import { invalidInput } from '../../../../contract/portal-error.ts';
 import type { ResolvedField } from '../../../../contract/resolved-screen.ts';
 import type { ImportHeading } from '../../../../contract/transfer.ts';
-import { may } from '../../../session/principal.ts';
+import { may } from '../../../principal/principal.ts';
 import type { Caller } from '../../caller.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { accessOf } from '../../compiled/screen-access.ts';

@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { platformTenantId } from '../db/scope.ts';
 import type { SystemTables } from '../db/system-tables.ts';
-import { reportStoredFault } from '../stored-faults.ts';
-import { may, type Principal } from './principal.ts';
+import { may, type Principal } from '../principal/principal.ts';
+import { reportStoredFault } from '../process/stored-faults.ts';
 
 /** A menu entry with what follows from all of them. */
 export interface MenuEntry extends Omit<Selectable<SystemTables['portal.menu_item']>, 'version' | 'sort'> {

@@ -1,7 +1,7 @@
 import { defaultPasswordPolicy, type PasswordPolicy, type PasswordRule } from '../../contract/validation/password-policy.ts';
 import type { Database } from '../db/database.ts';
 import { platformTenantId } from '../db/scope.ts';
-import { reportStoredFault } from '../stored-faults.ts';
+import { reportStoredFault } from '../process/stored-faults.ts';
 
 /** More than the longest password that a form accepts. */
 const longestPassword = 128;

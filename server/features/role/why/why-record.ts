@@ -1,16 +1,16 @@
-import type { RuleGroup } from '../../../contract/condition.ts';
-import { describeCondition } from '../../../contract/describe-condition.ts';
-import { evaluateCondition } from '../../../contract/evaluate-condition.ts';
-import type { ResolvedAction, ResolvedScreen } from '../../../contract/resolved-screen.ts';
-import type { WhyStep } from '../../../contract/rights.ts';
-import type { HeldRole } from '../../db/held-roles.ts';
-import type { Call } from '../../http/route.ts';
-import { toCaller } from '../../metadata/caller.ts';
-import type { Person } from '../../session/person.ts';
-import { type Principal, scopesOf } from '../../session/principal.ts';
-import { describeScope, scopeFields } from './condition-fields.ts';
-import { requireVisible } from './role-grants.ts';
-import type { RoleServices } from './role-services.ts';
+import type { RuleGroup } from '../../../../contract/condition.ts';
+import { describeCondition } from '../../../../contract/describe-condition.ts';
+import { evaluateCondition } from '../../../../contract/evaluate-condition.ts';
+import type { ResolvedAction, ResolvedScreen } from '../../../../contract/resolved-screen.ts';
+import type { WhyStep } from '../../../../contract/rights.ts';
+import type { HeldRole } from '../../../db/held-roles.ts';
+import type { Call } from '../../../http/route.ts';
+import { toCaller } from '../../../metadata/caller.ts';
+import type { Person } from '../../../principal/person.ts';
+import { type Principal, scopesOf } from '../../../principal/principal.ts';
+import { describeScope, scopeFields } from '../condition-fields.ts';
+import { requireVisible } from '../role-grants.ts';
+import type { RoleServices } from '../role-services.ts';
 import { sayWhy } from './why-texts.ts';
 
 /** Somebody whose rights are being explained, and to whom. */

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { loadPackage } from '../db/role-sql.ts';
-import { activeStatus, type Person } from './person.ts';
+import { activeStatus, type Person } from '../principal/person.ts';
 
 /** A client as its calls are judged by. */
 export interface ApiClient {

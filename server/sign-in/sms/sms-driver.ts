@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 
-import type { Database } from '../db/database.ts';
+import type { Database } from '../../db/database.ts';
 
 /** Where messages to mobiles go: to an HTTP gateway, or for trying things out into a table that super administrators read. */
 export type SmsWay = { url: string } | 'outbox';

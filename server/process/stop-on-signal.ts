@@ -1,7 +1,5 @@
-import type { Portal } from './compose-portal.ts';
-
 interface Running {
-	portal: Portal;
+	portal: { app: { server: { closeAllConnections(): void } }; close(): Promise<void> };
 	/** Resolves when the database server ended by itself. */
 	lost: Promise<void>;
 	closeDatabase(): Promise<void>;

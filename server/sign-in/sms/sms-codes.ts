@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-import { invalidInput, PortalError } from '../../contract/portal-error.ts';
-import { takeAdvisoryLock } from '../db/advisory-lock.ts';
-import type { Database } from '../db/database.ts';
-import { hashSecret } from './secrets.ts';
+import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
+import type { Database } from '../../db/database.ts';
+import { hashSecret } from '../../principal/secrets.ts';
 
 /** What a code sent to a mobile is good for; one for another purpose does not count. */
 export type SmsPurpose = 'login' | 'forget' | 'register' | 'forget-tenant' | 'register-tenant';

@@ -4,8 +4,8 @@ import { PortalError } from '../../contract/portal-error.ts';
 import type { Database } from '../db/database.ts';
 import { holdPerson } from '../db/lock-order.ts';
 import type { SystemTables } from '../db/system-tables.ts';
+import { activeStatus } from '../principal/person.ts';
 import { findSecretOwner, issueSecret, redeemSecret } from './one-time-secrets.ts';
-import { activeStatus } from './person.ts';
 
 /** A person who proved who they are. */
 export interface ProvenPerson {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-import type { Database } from '../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import { hashSecret } from '../../principal/secrets.ts';
+import { issueSecret, redeemSecret } from '../one-time-secrets.ts';
 import { glyphs } from './captcha-glyphs.ts';
 import { drawCaptcha } from './captcha-picture.ts';
-import { issueSecret, redeemSecret } from './one-time-secrets.ts';
-import { hashSecret } from './secrets.ts';
 
 const lifetime = 120;
 const length = 4;

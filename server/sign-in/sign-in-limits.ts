@@ -1,6 +1,6 @@
 import { PortalError } from '../../contract/portal-error.ts';
 import type { Database } from '../db/database.ts';
-import { hashSecret } from './secrets.ts';
+import { hashSecret } from '../principal/secrets.ts';
 
 const windowMilliseconds = 10 * 60_000;
 /** Tries with one account from one address; the next one is refused. */

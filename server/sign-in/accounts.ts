@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { endSessionsOf, lockPeople } from '../db/lock-order.ts';
 import { platformTenantId } from '../db/scope.ts';
 import type { SystemTables } from '../db/system-tables.ts';
-import { activeStatus } from './person.ts';
+import { activeStatus } from '../principal/person.ts';
 
 /** An account as signing in sees it. */
 export interface Account {
