@@ -67,13 +67,14 @@ describe('the section "Add a feature"', () => {
 	it('brings a right that a role can be granted, without which the call is refused', async () => {
 		expect((await staff.post('/platform/v3/notes/add', { content: '无权' })).body.state).toBe(6010104);
 		const { rows } = await test.database.pool.query(
-			`select r.id, r.version from portal.role r join portal.role_member m on m.role_id = r.id
+			`select r.id from portal.role r join portal.role_member m on m.role_id = r.id
 				join portal.employee e on e.id = m.employee_id where e.account = 'staff' limit 1`,
 		);
 		const tree: GrantNode[] = (await admin.get('/platform/v3/auth/resources/findRoleResTreeChecked', { roleId: rows[0].id })).body.data;
 		expect(tree).toContainEqual(expect.objectContaining({ permission: 'feature/notes:write', title: '写便签', isGrantable: true }));
+		const { revision } = (await admin.get('/platform/v3/role/scopes', { roleId: rows[0].id })).body.data;
 		const permissions = tree.filter(({ checked }) => checked).flatMap(({ permission }) => permission ?? []);
-		const granted = { roleId: rows[0].id, version: rows[0].version, permissions: [...permissions, 'feature/notes:write'] };
+		const granted = { roleId: rows[0].id, revision, permissions: [...permissions, 'feature/notes:write'] };
 		expect((await admin.post('/platform/v3/role/saveGrants', granted)).status).toBe(200);
 		expect((await staff.post('/platform/v3/notes/add', { content: '有权' })).status).toBe(200);
 	});

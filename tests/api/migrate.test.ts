@@ -50,7 +50,7 @@ async function describeSchema({ system }: Database): Promise<string[]> {
 			from information_schema.columns where table_schema = 'portal'
 		union all select indexdef from pg_indexes where schemaname = 'portal'
 		union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'portal'::regnamespace
-		union all select pg_get_functiondef(oid) || proacl::text from pg_proc where pronamespace = 'portal'::regnamespace
+		union all select format('%s %s', pg_get_functiondef(oid), proacl) from pg_proc where pronamespace = 'portal'::regnamespace
 		union all select pg_get_triggerdef(oid) from pg_trigger where tgrelid::regclass::text like 'portal.%' and not tgisinternal
 		union all select format('%s %s %s %s', tablename, policyname, qual, with_check) from pg_policies where schemaname = 'portal'
 		union all select format('%s %s %s %s', oid::regclass, relkind, relrowsecurity, relacl) from pg_class where relnamespace = 'portal'::regnamespace

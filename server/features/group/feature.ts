@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts';
 import { createGroupHooks } from './group-hooks.ts';
 import { createGroupRoutes } from './group-routes.ts';
 import { up as groups } from './migrations/0210-groups.ts';
+import { up as parties } from './migrations/0340-parties.ts';
 import { groupTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 
@@ -11,7 +12,10 @@ export const groupFeature: Feature = {
 	routes: createGroupRoutes,
 	hooks: (services) => ({ group: createGroupHooks(services) }),
 	tables: groupTables,
-	migrations: [{ name: '0210-groups', up: groups }],
+	migrations: [
+		{ name: '0210-groups', up: groups },
+		{ name: '0340-parties', up: parties },
+	],
 	texts: callTexts,
 	screenBases: {
 		'/platform/v3/group': 'group',
