@@ -1,6 +1,7 @@
 import { Kysely, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 
+import { connectWithinCall, endReadsWithCall } from './cancel-reads.ts';
 import { repeatTransient } from './repeat-transient.ts';
 import { RepeatingDialect } from './repeating-dialect.ts';
 import type { SystemTables } from './system-tables.ts';
@@ -34,19 +35,25 @@ export class Database {
 	/** Not subject to row-level security: sessions, tenants, rights, migrations. */
 	readonly system: Kysely<SystemTables>;
 	readonly #scopedPool: pg.Pool;
+	/** A connection that no call can occupy, to cancel the statements of others. */
+	readonly #cancelPool: pg.Pool;
 	readonly #tenants = new Map<string, RecordDatabase>();
 
 	constructor(connectionString: string, options: { maxConnections?: number } = {}) {
-		const max = options.maxConnections ?? 20;
+		const max = options.maxConnections ?? 24;
 		const shared = { options: `-c timezone=${timeZone}`, types: wireTypes };
 		this.pool = new pg.Pool({ ...shared, connectionString, max: Math.max(4, Math.floor(max / 2)) });
 		this.#scopedPool = new pg.Pool({ ...shared, connectionString, max });
+		this.#cancelPool = new pg.Pool({ connectionString, max: 1 });
+		const cancel = (processId: number) => this.#cancelPool.query('select pg_cancel_backend($1)', [processId]);
+		for (const pool of [this.pool, this.#scopedPool]) pool.on('connect', (client) => endReadsWithCall(client, cancel));
 		// A connection that the server closes must not end the process: a query under way is told, the next one gets a new connection.
-		for (const pool of [this.pool, this.#scopedPool]) {
+		for (const pool of [this.pool, this.#scopedPool, this.#cancelPool]) {
 			pool.on('error', () => undefined);
 			pool.on('connect', (client) => void client.on('error', () => undefined));
 		}
-		this.system = new Kysely({ dialect: new RepeatingDialect(this.pool) });
+		const pool = { connect: () => connectWithinCall(this.pool), end: () => this.pool.end() } as unknown as pg.Pool;
+		this.system = new Kysely({ dialect: new RepeatingDialect(pool) });
 	}
 
 	/** Reads one row of the portal's own tables; throws when the database cannot be reached. */
@@ -93,11 +100,11 @@ export class Database {
 	}
 
 	async close(): Promise<void> {
-		await Promise.all([this.pool.end(), this.#scopedPool.end()]);
+		await Promise.all([this.pool.end(), this.#scopedPool.end(), this.#cancelPool.end()]);
 	}
 
 	async #connect(tenantId: string): Promise<pg.PoolClient> {
-		const client: TaggedClient = await this.#scopedPool.connect();
+		const client: TaggedClient = await connectWithinCall(this.#scopedPool);
 		if (client.portalTenant === tenantId) return client;
 		try {
 			client.portalTenant = undefined;

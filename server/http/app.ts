@@ -12,6 +12,7 @@ import { states } from '../../contract/states.ts';
 import { maxImportBytes } from '../../contract/transfer.ts';
 import type { ApiClient } from '../clients/api-client.ts';
 import type { Database } from '../db/database.ts';
+import { type CallLimits, readCallLimits } from '../process/call-limits.ts';
 import type { ShellConfig } from '../process/shell-config.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { allowOrigins } from './allow-origins.ts';
@@ -29,6 +30,7 @@ import type { Route } from './route.ts';
 import { apiPrefixes, RouteTable, type ScreenRoutes } from './route-table.ts';
 import { createSystemRoutes } from './system-routes.ts';
 import { toPortalError } from './to-portal-error.ts';
+import { CallTurns } from './turns/call-turns.ts';
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -59,6 +61,8 @@ export interface AppOptions {
 export interface HttpConfig {
 	/** The folder of the built browser files; left out: an API without pages. */
 	browserFolder?: string;
+	/** How many calls work at once; left out: the defaults. */
+	calls?: CallLimits;
 	/** Serves every call without its prefix, too. */
 	singleApp?: boolean;
 	/** Whether the description of the API is readable without a session. Default: false. */
@@ -140,7 +144,8 @@ export async function createApp({
 	if (shell !== undefined) allowOrigins(app, shell.allowedOrigins);
 	const facts = shell && { options: shell.options, embedded: createEmbeddedOrigins({ database, logger }) };
 	const page = await serveBrowserFiles(app, config.browserFolder, facts);
-	mountApi(app, { table, sessions, build: () => page?.build() });
+	const turns = new CallTurns(config.calls ?? readCallLimits(), sessions);
+	mountApi(app, { table, sessions, turns, build: () => page?.build() });
 	return app;
 }
 
@@ -163,18 +168,19 @@ function limitSockets(app: FastifyInstance): void {
 interface ApiParts {
 	table: RouteTable;
 	sessions: Sessions;
+	turns: CallTurns;
 	/** Names the pages that stand there now. */
 	build(): string | undefined;
 }
 
 /** One wildcard for each prefix: which call it is, the table knows, also for screens that appear later. */
-function mountApi(app: FastifyInstance, { table, sessions, build }: ApiParts): void {
+function mountApi(app: FastifyInstance, { table, sessions, turns, build }: ApiParts): void {
 	const answer = async (request: FastifyRequest, reply: FastifyReply) => {
 		const route = table.find(request.method === 'HEAD' ? 'GET' : request.method, pathOf(request));
 		if (!route) throw new PortalError('notFound');
 		const name = build();
 		if (name !== undefined) reply.header(buildHeader, name);
-		return dispatch(route, sessions, { request, reply });
+		return dispatch(route, { sessions, turns }, { request, reply });
 	};
 	for (const url of [...apiPrefixes.map((prefix) => `${prefix}/*`), '/health', '/ready'])
 		app.route({ method: ['GET', 'POST'], url, handler: answer });

@@ -45,6 +45,16 @@ export function allowMoreTime(request: FastifyRequest): void {
 	clock.timer = setTimeout(look, step).unref();
 }
 
+/** Stops the clock while a call waits for its turn, since its body is not read meanwhile; returns how to start it anew. */
+export function holdBodyTime(request: FastifyRequest): () => void {
+	const clock = clocks.get(request);
+	if (!clock || request.raw.complete) return () => undefined;
+	clearTimeout(clock.timer);
+	return () => {
+		if (!request.raw.complete) clock.timer = setTimeout(() => giveUp(request), longestBody).unref();
+	};
+}
+
 function giveUp({ raw, id }: FastifyRequest): void {
 	if (raw.complete || raw.socket.destroyed) return;
 	answerRawFailure(Object.assign(new Error('the body did not arrive'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket, id);

@@ -11,6 +11,7 @@ import { allowMoreTime } from './body-time.ts';
 import { successEnvelope } from './envelope.ts';
 import { checkInput } from './json-body.ts';
 import type { Route } from './route.ts';
+import type { CallTurns } from './turns/call-turns.ts';
 
 /** Headers of every answer of the API: never kept, never guessed at, never run. */
 const apiHeaders = {
@@ -20,27 +21,30 @@ const apiHeaders = {
 	'x-content-type-options': 'nosniff',
 } as const;
 
-/** Carries one call out: who calls, may they, the work, the envelope. */
-export async function dispatch(route: Route, sessions: Sessions, { request, reply }: Exchange): Promise<unknown> {
+/** Carries one call out when its turn comes: who calls, may they, the work, the envelope. */
+export async function dispatch(route: Route, { sessions, turns }: Parts, { request, reply }: Exchange): Promise<unknown> {
 	reply.headers(apiHeaders);
 	if (request.isMultipart() && !route.takesFile) throw new PortalError('unsupportedMedia');
 	const input = toInput(request);
 	const isByTicket = route.ticketInQuery && headerOf(request, 'access-token') === undefined && typeof input.access_token === 'string';
-	const principal = route.policy === 'open' || isByTicket ? null : await admit(route, sessions, request);
-	if (route.takesFile) allowMoreTime(request);
-	request.callerId = principal?.userId ?? null;
-	const result = await route.handle({
-		principal,
-		input,
-		language: languageOf(request),
-		requestId: request.id,
-		ip: request.ip,
-		request,
-		reply,
+	const isOpen = route.policy === 'open' || isByTicket;
+	const token = isOpen ? undefined : headerOf(request, 'access-token');
+	const result = await turns.run({ route, token, request, reply }, async (signal) => {
+		// A session may have ended while the call waited.
+		const principal = isOpen ? null : await admit(route, sessions, request);
+		if (route.takesFile) allowMoreTime(request);
+		request.callerId = principal?.userId ?? null;
+		const { ip, id: requestId } = request;
+		return route.handle({ principal, input, language: languageOf(request), requestId, ip, signal, request, reply });
 	});
 	// Streams and pages answer through `reply` themselves; a reader may have gone before their end.
 	if (reply.sent || reply.raw.headersSent || reply.raw.destroyed || result === reply) return reply;
 	return successEnvelope(result);
+}
+
+interface Parts {
+	sessions: Sessions;
+	turns: CallTurns;
 }
 
 interface Exchange {

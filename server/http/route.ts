@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Language } from '../../contract/languages.ts';
 import type { Principal } from '../principal/principal.ts';
+import type { Load } from '../process/call-limits.ts';
 
 /** Who may call a route. The server does not start with a route that declares none. */
 export type Policy =
@@ -40,6 +41,11 @@ export interface Route<Caller extends Principal | null = Principal | null> {
 	ticketInQuery?: boolean;
 	/** Takes a file, as `multipart/form-data`; the handler reads it. Other calls take JSON alone. */
 	takesFile?: boolean;
+	/**
+	 * What the call occupies while it works, so that it shares with its like only: `file` sends or receives bytes at its caller's pace, `export`
+	 * and `import` read or change thousands of records, `stream` stays open, `none` is not limited at all. Default: `call`.
+	 */
+	load?: Load | 'none';
 	/** Does the work; what it returns becomes `data`, an `Answer` more than that. It throws `PortalError`. */
 	handle(call: Call<Caller>): Promise<unknown>;
 }
@@ -54,6 +60,8 @@ export interface Call<Caller extends Principal | null = Principal | null> {
 	requestId: string;
 	/** The caller's address. */
 	ip: string;
+	/** Aborted when the caller has gone. */
+	signal: AbortSignal;
 	request: FastifyRequest;
 	reply: FastifyReply;
 }

@@ -16,6 +16,8 @@ export const serverTexts: Record<string, Record<Exclude<Language, 'zh-CN'>, stri
 	文本中含有不允许的字符: { 'zh-TW': '文字中含有不允許的字元', en: 'A text contains characters that are not allowed' },
 	请求内容嵌套过深: { 'zh-TW': '請求內容巢狀過深', en: 'The request is nested too deeply' },
 	不允许的字段名: { 'zh-TW': '不允許的欄位名稱', en: 'This name is not allowed for a field' },
+	'同时进行的操作过多，请稍后再试': { 'zh-TW': '同時進行的操作過多，請稍後再試', en: 'Too many calls at once; try again in a moment' },
+	'系统繁忙，请稍后再试': { 'zh-TW': '系統繁忙，請稍後再試', en: 'The server is busy; try again in a moment' },
 	必填: { 'zh-TW': '必填', en: 'Required' },
 	格式不正确: { 'zh-TW': '格式不正確', en: 'The format is not right' },
 	请先修改密码: { 'zh-TW': '請先修改密碼', en: 'Change your password first' },

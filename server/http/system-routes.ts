@@ -28,6 +28,7 @@ export function createSystemRoutes({ database, allRoutes, isApiPublic }: Sources
 			path: '/health',
 			policy: 'open',
 			summary: 'The process is alive.',
+			load: 'none',
 			handle: async () => ({ status: 'live' }),
 		},
 		{
@@ -35,6 +36,7 @@ export function createSystemRoutes({ database, allRoutes, isApiPublic }: Sources
 			path: '/ready',
 			policy: 'open',
 			summary: 'The database can be reached; otherwise 503.',
+			load: 'none',
 			handle: async () => {
 				await database.ping().catch(refuse);
 				return { status: 'ready' };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { type CallLimits, readCallLimits } from './call-limits.ts';
 import { readShellConfig, type ShellConfig } from './shell-config.ts';
 import { errorCode, StartProblem } from './start-problem.ts';
 
@@ -41,6 +42,8 @@ export interface Config {
 	sms?: { url: string } | 'outbox';
 	/** What the pages are told, and about who else may call. */
 	shell: ShellConfig;
+	/** How many calls work at once, and how many wait. */
+	calls: CallLimits;
 	/** How many days the calls of clients are remembered. */
 	invocationDays: number;
 	/** How many values of masked fields a person without the right to see them may query within an hour. */
@@ -71,6 +74,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		demo: readSwitch(environment, 'PORTAL_DEMO', databaseUrl === null),
 		demoScale: readNumber(environment, 'PORTAL_DEMO_SCALE', { usual: 1, least: 0.001, most: 100, whole: false }),
 		singleApp,
+		calls: readCallLimits((name, usual) => readNumber(environment, name, { usual, least: 1, most: 1_000_000, whole: true })),
 		invocationDays: readNumber(environment, 'PORTAL_API_LOG_DAYS', { usual: 90, least: 1, most: 3_650, whole: true }),
 		maskedQueriesPerHour: readNumber(environment, 'PORTAL_MASKED_QUERIES', { usual: 20, least: 0, most: 100_000, whole: true }),
 		shell: readShellConfig(environment, singleApp),

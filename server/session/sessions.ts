@@ -82,10 +82,15 @@ export class Sessions {
 		this.#listener.stop();
 	}
 
+	/** The session of an access token, if this node knows it without asking the database. */
+	peek(token: string): LiveSession | undefined {
+		return this.#listener.isUp ? this.#cache.get(token) : undefined;
+	}
+
 	/** The session of an access token. Throws `illegalToken` or `tokenExpired`. */
 	async find(token: string | undefined): Promise<LiveSession> {
 		if (!token || token.length > 200) throw new PortalError('illegalToken');
-		const cached = this.#listener.isUp ? this.#cache.get(token) : undefined;
+		const cached = this.peek(token);
 		const isValid = cached && (cached.client?.validUntil ?? Number.POSITIVE_INFINITY) > Date.now();
 		const session = isValid ? cached : await this.#load(token);
 		if (session.expiresAt <= Date.now()) throw new PortalError('tokenExpired');

@@ -33,10 +33,11 @@ export function startEvents(path = '/platform/v3/events'): () => void {
 
 /**
  * Browsers open six connections to a server at most, and with a stream in each tab the seventh tab would wait for ever. So one tab reads the stream
- * and tells the others, until it closes and another takes over. Web Locks exist only where the page is secure; elsewhere each tab has its own.
+ * and tells the others, until it closes and another takes over. Web Locks exist only where the page is secure; elsewhere each tab has its own
+ * while it is visible, which also keeps a user with many tabs below the server's limit.
  */
 async function shareStream(path: string, signal: AbortSignal): Promise<void> {
-	if (!('locks' in navigator)) return keepOpen(path, signal, publish);
+	if (!('locks' in navigator)) return keepOpenWhileVisible(path, signal);
 	const name = `portal-events ${readTokens()?.uid} ${callContext.tenantId ?? ''}`;
 	const channel = new BroadcastChannel(name);
 	channel.onmessage = ({ data: { kind, data } }) => publish(kind, data);
@@ -52,6 +53,32 @@ async function shareStream(path: string, signal: AbortSignal): Promise<void> {
 		await keepOpen(path, signal, publishToAll);
 	};
 	await navigator.locks.request(name, { signal }, read).catch((error) => signal.aborted || console.error(error));
+}
+
+async function keepOpenWhileVisible(path: string, signal: AbortSignal): Promise<void> {
+	for (let isFirst = true; ; isFirst = false) {
+		await visibilityIs('visible', signal);
+		if (signal.aborted) return;
+		if (!isFirst) publish('reopened', null);
+		const hidden = new AbortController();
+		void visibilityIs('hidden', signal).then(() => hidden.abort());
+		await keepOpen(path, hidden.signal, publish);
+	}
+}
+
+/** Waits until the page is visible or hidden, or for the end of the signal. */
+function visibilityIs(wanted: DocumentVisibilityState, signal: AbortSignal): Promise<void> {
+	if (signal.aborted || document.visibilityState === wanted) return Promise.resolve();
+	return new Promise((resolve) => {
+		const settle = () => {
+			if (!signal.aborted && document.visibilityState !== wanted) return;
+			document.removeEventListener('visibilitychange', settle);
+			signal.removeEventListener('abort', settle);
+			resolve();
+		};
+		document.addEventListener('visibilitychange', settle);
+		signal.addEventListener('abort', settle);
+	});
 }
 
 async function keepOpen(path: string, signal: AbortSignal, tell: Publish): Promise<void> {

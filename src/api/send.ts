@@ -7,6 +7,7 @@ import { callContext } from './call-context.ts';
 import { noteBuild } from './new-version.ts';
 import { countCall } from './pending-calls.ts';
 import { readFile } from './read-file.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
 import { sendForm } from './send-form.ts';
 
 export interface Outgoing {
@@ -31,9 +32,10 @@ export interface Outgoing {
 	takesFile?: boolean;
 }
 
-/** Sends one call and answers its envelope; gives up after 30 seconds, or after the call's own time. */
+/** Sends one call and answers its envelope; each attempt gives up after 30 seconds, or after the call's own time. */
 export function send(call: Outgoing): Promise<Envelope> {
-	return call.isQuiet ? sendOnce(call) : countCall(sendOnce(call));
+	const answer = retryWhenBusy(call, () => sendOnce(call));
+	return call.isQuiet ? answer : countCall(answer);
 }
 
 async function sendOnce(call: Outgoing): Promise<Envelope> {

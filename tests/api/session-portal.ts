@@ -109,6 +109,8 @@ interface NodeOptions {
 	singleApp?: boolean;
 	browserFolder?: string;
 	isApiPublic?: boolean;
+	/** Further settings by the names of the environment. */
+	environment?: Record<string, string>;
 }
 
 /** The calls that work without screens. */
@@ -130,9 +132,11 @@ function createOwnRoutes(services: SessionServices): Route[] {
 export async function startNode({ database }: TestDatabase, options: NodeOptions = {}): Promise<PortalNode> {
 	const sessions = new Sessions(database, options.lifetimes);
 	const config = { clientId: 'portal-web', clientSecret: 'portal-web', defaultPassword: 'Default@2026', sms: 'outbox' as const };
+	const { calls } = readConfig({ PORTAL_DATA: testDataFolder, PORTAL_SECRET: 'of a test', ...options.environment });
 	const logLines: string[] = [];
 	const app = await createApp({
 		config: {
+			calls,
 			singleApp: options.singleApp ?? false,
 			isApiPublic: options.isApiPublic ?? false,
 			...(options.browserFolder && { browserFolder: options.browserFolder }),

@@ -1,4 +1,4 @@
-export type BenchPart = 'server' | 'browser' | 'edit' | 'million' | 'forms' | 'administration' | 'scroll';
+export type BenchPart = 'server' | 'browser' | 'edit' | 'million' | 'forms' | 'administration' | 'scroll' | 'fairness';
 
 export interface BenchOptions {
 	/** Multiplies the demo data: 5 is 100,000 employees. */
@@ -19,7 +19,7 @@ export interface BenchOptions {
 /** Reads the arguments of `npm run bench`. */
 export function readBenchOptions(args: string[]): BenchOptions {
 	const isQuick = args.includes('--quick');
-	const part = (['server', 'browser', 'edit', 'million', 'forms', 'administration', 'scroll'] as const).filter((name) =>
+	const part = (['server', 'browser', 'edit', 'million', 'forms', 'administration', 'scroll', 'fairness'] as const).filter((name) =>
 		args.includes(`--${name}`),
 	);
 	return {
@@ -27,7 +27,7 @@ export function readBenchOptions(args: string[]): BenchOptions {
 		rounds: isQuick ? 1 : 5,
 		seconds: isQuick ? 0.5 : 3,
 		browserRuns: isQuick ? 1 : 7,
-		parts: part.length > 0 ? part : ['server', 'browser', 'edit', 'forms', 'administration', 'scroll'],
+		parts: part.length > 0 ? part : ['server', 'browser', 'edit', 'forms', 'administration', 'scroll', 'fairness'],
 		isWritten: args.includes('--write'),
 		only: args.find((argument) => argument.startsWith('--only='))?.slice('--only='.length),
 	};

@@ -3,6 +3,7 @@ import { type BenchOptions, readBenchOptions } from './bench-options.ts';
 import { openBenchStage } from './bench-stage.ts';
 import { benchBrowser } from './browser-bench.ts';
 import { benchEdit } from './edit-bench.ts';
+import { benchFairness } from './fairness-bench.ts';
 import { benchForms } from './form-bench.ts';
 import { benchMillion } from './million-bench.ts';
 import { type BenchResults, writeReport } from './report.ts';
@@ -21,6 +22,7 @@ async function benchOnStage({ parts }: BenchOptions): Promise<void> {
 	const stage = await openBenchStage(options.scale);
 	try {
 		if (parts.includes('server')) results.server = await benchServer(stage, options);
+		if (parts.includes('fairness')) results.fairness = await benchFairness(stage);
 		if (parts.includes('edit')) results.edit = await benchEdit(stage);
 		if (parts.includes('million')) results.million = await benchMillion(stage);
 		if (parts.includes('administration')) results.administration = await benchAdministration(stage);

@@ -5,6 +5,7 @@ import type { AdministrationResults } from './administration-bench.ts';
 import { administrationPlace, administrationTable } from './administration-report.ts';
 import type { BrowserResult, ListResult } from './browser-bench.ts';
 import type { EditResult } from './edit-bench.ts';
+import type { FairnessResult } from './fairness-bench.ts';
 import type { FormResult, FormTimes } from './form-bench.ts';
 import type { MillionResult } from './million-bench.ts';
 import type { ScrollResult } from './scroll-bench.ts';
@@ -15,6 +16,8 @@ const mainPlace = ['<!-- results: written by `npm run bench -- --write` -->', '<
 const millionPlace = ['<!-- million: written by `npm run bench -- --million --write` -->', '<!-- end of million -->'] as const;
 const formsPlace = ['<!-- form results: written by `npm run bench -- --forms --write` -->', '<!-- end of form results -->'] as const;
 
+const fairnessPlace = ['<!-- fairness: written by `npm run bench -- --fairness --write` -->', '<!-- end of fairness -->'] as const;
+
 export interface BenchResults {
 	employees: number;
 	server?: ServerResult[];
@@ -24,16 +27,18 @@ export interface BenchResults {
 	million?: MillionResult[];
 	forms?: FormResult[];
 	administration?: AdministrationResults;
+	fairness?: FairnessResult[];
 }
 
 /** Replaces the results in docs/performance.md, as far as they were measured. */
 export async function writeReport(results: BenchResults): Promise<void> {
-	const { million, forms, administration, ...main } = results;
+	const { million, forms, administration, fairness, ...main } = results;
 	let text = await readFile(file, 'utf8');
 	if (main.server ?? main.browser ?? main.edit ?? main.scroll) text = replace(text, mainPlace, toMarkdown(main));
 	if (million) text = replace(text, millionPlace, `${machine()}.\n\n${millionTable(million)}`);
 	if (forms) text = replace(text, formsPlace, `${machine()}.\n\n${formTable(forms)}`);
 	if (administration) text = replace(text, administrationPlace, `${machine()}.\n\n${administrationTable(administration)}`);
+	if (fairness) text = replace(text, fairnessPlace, `${machine()}.\n\n${fairnessTable(fairness)}`);
 	await writeFile(file, text);
 }
 
@@ -55,6 +60,18 @@ function formTable(results: FormResult[]): string {
 			line(`${result.fields} fields: a key, median`, result, { key: 'key', target: '1.0' }),
 			line(`${result.fields} fields: a key, p95`, result, { key: 'key95', target: '1.0' }),
 		]),
+		'',
+	].join('\n');
+}
+
+function fairnessTable(results: FairnessResult[]): string {
+	return [
+		"| another tenant's list during | p50 ms | p99 ms | p99 beside no attack | target |",
+		'|---|---:|---:|---:|---:|',
+		...results.map(
+			({ what, p50, p99, ratio }) =>
+				`| ${what} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${ratio === undefined ? '' : `**${ratio.toFixed(2)}**`} | ${ratio === undefined ? '' : '3.0'} |`,
+		),
 		'',
 	].join('\n');
 }

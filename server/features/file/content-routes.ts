@@ -23,6 +23,7 @@ export function createContentRoutes(services: FileServices): Route[] {
 		policy: 'signed-in',
 		summary,
 		ticketInQuery: true,
+		load: 'file',
 		input: {
 			type: 'object',
 			required: ['attachmentId'],

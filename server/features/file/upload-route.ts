@@ -26,6 +26,7 @@ export function createUploadRoute(services: FileServices): Route {
 		policy: 'signed-in',
 		summary: 'Keeps a file (multipart: file) for the caller; it goes again after a day unless a record names it.',
 		takesFile: true,
+		load: 'file',
 		handle: async ({ request, principal, language }) => {
 			if (!request.isMultipart()) throw refuse(sayOfFile('noFile', language));
 			const part = await request.file({ limits: { fileSize: maxBytes, files: 1 } });

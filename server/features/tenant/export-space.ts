@@ -18,12 +18,10 @@ export async function exportSpace(
 ): Promise<unknown> {
 	const zip = new ZipFile();
 	const output = zip.outputStream as unknown as Readable;
-	const gone = new AbortController();
-	call.reply.raw.once('close', () => gone.abort());
 	zip.on('error', (error: Error) => output.destroy(error));
 	const fill = async () => {
 		for (const table of await tablesOfSpace(database, tenant.id)) {
-			const batches = readInBatches(database, { tenantId: tenant.id, query: wholeTable(tenant.id, table), signal: gone.signal });
+			const batches = readInBatches(database, { tenantId: tenant.id, query: wholeTable(tenant.id, table), signal: call.signal });
 			const csv = writeCsv(await toSheet(table, batches));
 			zip.addReadStream(csv, `${table}.csv`);
 			await finished(csv);

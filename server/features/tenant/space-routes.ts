@@ -32,6 +32,7 @@ export function createSpaceRoutes(services: TenantServices): Route[] {
 			path: `${tenantBase}/schema/export`,
 			policy: 'super',
 			onlyReads: true,
+			load: 'export',
 			summary: "Every record of a tenant's space, as a zip archive with one csv file for each screen.",
 			input: ofTenant,
 			handle: async (call) => exportSpace(services, { call, tenant: await requireSpace(services, call) }),

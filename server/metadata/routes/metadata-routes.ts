@@ -50,6 +50,7 @@ export class MetadataRoutes {
 				path: `${root}/events`,
 				policy: 'signed-in',
 				summary: 'Server-sent events: screen, session, message',
+				load: 'stream',
 				handle: async (call) => streamEvents(this.#events, call),
 			}),
 		];

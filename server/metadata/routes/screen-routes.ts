@@ -191,6 +191,7 @@ function removeRoute(services: RecordServices, screen: CompiledScreen, route: Ma
 
 function bulkEditRoute(services: RecordServices, screen: CompiledScreen, route: MakeRoute): Route {
 	return route('POST', 'bulk-edit', {
+		load: 'import',
 		policy: { right: `${screen.name}:edit` },
 		summary: `${screen.in('en').title}: set or clear fields of the given records, or of all that a list call finds; all of them or none`,
 		input: shapes.bulkEditInput,

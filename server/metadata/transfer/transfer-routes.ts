@@ -43,6 +43,7 @@ function exportRoutes(services: RecordServices, screen: CompiledScreen, route: M
 	};
 	return [
 		route('export', 'export', {
+			load: 'export',
 			onlyReads: true,
 			summary: `${screen.in('en').title}: all rows of a query as a file (answers the file itself)`,
 			input: { type: 'object', properties, required: ['format'] },
@@ -68,6 +69,7 @@ function importRoutes(services: RecordServices, screen: CompiledScreen, route: M
 				after: { type: 'integer' },
 			}),
 			takesFile: true,
+			load: 'import',
 			handle: (call) => checkImport(services, screen, call),
 		}),
 		route('import/fix', 'import', {
@@ -75,11 +77,13 @@ function importRoutes(services: RecordServices, screen: CompiledScreen, route: M
 			input: body({
 				rows: { type: 'array', items: { type: 'object', properties: { row: { type: 'integer' }, cells: { type: 'object' } } } },
 			}),
+			load: 'import',
 			handle: (call) => fixImport(services, screen, call),
 		}),
 		route('import/run', 'import', {
 			summary: `${title}: save the rows of an upload, all or none, or only the good ones`,
 			input: body({ mode: { type: 'string', enum: importModes } }),
+			load: 'import',
 			handle: (call) => {
 				call.request.raw.socket.setTimeout(longestRun);
 				const caller = toCaller(call);
@@ -89,6 +93,7 @@ function importRoutes(services: RecordServices, screen: CompiledScreen, route: M
 		route('import/undo', 'import', {
 			summary: `${title}: undo an import, if nobody changed its records since`,
 			input: body({ untouchedOnly: { type: 'boolean' } }),
+			load: 'import',
 			handle: (call) => {
 				call.request.raw.socket.setTimeout(longestRun);
 				const caller = toCaller(call);

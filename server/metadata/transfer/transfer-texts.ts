@@ -5,11 +5,6 @@ const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN
 /** What import and export say. */
 const transferTexts = {
 	format: text('导出格式应为 xlsx 或 csv', '匯出格式應為 xlsx 或 csv', 'The format must be xlsx or csv'),
-	busy: text(
-		'正在导入或导出的人较多，请稍后再试',
-		'正在匯入或匯出的人較多，請稍後再試',
-		'Too many imports and exports are running, please try again later',
-	),
 	yes: text('是', '是', 'Yes'),
 	no: text('否', '否', 'No'),
 	listMark: text('；', '；', '; '),

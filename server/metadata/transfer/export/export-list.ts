@@ -13,7 +13,6 @@ import { describeRows } from '../../list/describe-rows.ts';
 import { readResolved } from '../../list/list-service.ts';
 import { isRecordId } from '../../records/record-id.ts';
 import type { RecordServices } from '../../records/record-services.ts';
-import { Gate } from '../gate.ts';
 import { sendFile } from '../send-file.ts';
 import { writeCsv } from '../sheet/csv-writer.ts';
 import type { SheetCell } from '../sheet/sheet-table.ts';
@@ -23,8 +22,6 @@ import { type ExportColumn, exportColumns } from './export-columns.ts';
 import { exportQuery } from './export-query.ts';
 import { readInBatches } from './read-in-batches.ts';
 
-/** Each holds a connection for as long as its reader takes. */
-const exportsGate = new Gate({ all: 6, each: 2 });
 const longestExport = 600_000;
 
 /** Answers all rows of the asked list as a file, while they are read; what is wrong with the request is said before the first byte. */
@@ -37,19 +34,11 @@ export async function exportList(services: RecordServices, screen: CompiledScree
 	const format = readFormat(input.format, caller);
 	const columns = exportColumns(screen, input.columns, caller);
 	const query = exportQuery(screen, { request, ids: readChosen(input.ids, caller), caller });
-	const leave = exportsGate.enter(principal.userId, language);
-	const gone = new AbortController();
-	const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(longestExport)]);
+	const signal = AbortSignal.any([call.signal, AbortSignal.timeout(longestExport)]);
 	const describe = (records: StoredRecord[]) => describeRows(services, screen, { records, caller });
 	const batches = readInBatches(database, { tenantId: caller.tenantId, query, signal });
 	const rows = toCells(batches, { columns, access: accessOf(screen, principal), describe });
-	reply.raw.once('close', () => {
-		gone.abort();
-		void rows
-			.return(undefined)
-			.catch(() => undefined)
-			.finally(leave);
-	});
+	reply.raw.once('close', () => void rows.return(undefined).catch(() => undefined));
 	const first = await rows.next().catch((error: unknown) => {
 		throw signal.aborted ? new PortalError('timeout') : error;
 	});

@@ -8,7 +8,6 @@ import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import type { RecordServices, Runner } from '../../records/record-services.ts';
 import { inTransaction } from '../../records/runner.ts';
 import { refuseForeignWrite } from '../../records/save-record.ts';
-import { Gate } from '../gate.ts';
 import { parseTable } from '../sheet/parse-table.ts';
 import { refuseFile } from '../sheet/table-collector.ts';
 import { sayTransfer } from '../transfer-texts.ts';
@@ -21,9 +20,6 @@ import { readUpload } from './read-upload.ts';
 
 type Values = Record<string, unknown>;
 
-/** Unpacked, a file is many times its size in memory. */
-const importGate = new Gate({ all: 3, each: 1 });
-
 /** Takes a file, or another mapping for one that was sent before, and answers what a dry run over all of its rows finds. */
 export async function checkImport(services: RecordServices, screen: CompiledScreen, call: Call<Principal>): Promise<ImportReport> {
 	const caller = toCaller(call);
@@ -32,18 +28,13 @@ export async function checkImport(services: RecordServices, screen: CompiledScre
 	const { input, file } = await readUpload(call);
 	const { userId } = call.principal;
 	const table = file && (await parseTable(file.bytes, { userId, language: caller.language }));
-	const leave = importGate.enter(userId, call.language);
-	try {
-		return await inTransaction(services.database, caller.tenantId, async (runner) => {
-			const db = transactionOf(runner);
-			if (!table) return judge(screen, { id: input.id, input, caller, runner });
-			const headings = mapHeadings(screen, table.headings, importFields(screen, caller));
-			const id = await keepUpload(db, screen, { upload: { fileName: file.name, headings, key: null, rows: table.rows }, caller });
-			return judge(screen, { id, input, caller, runner });
-		});
-	} finally {
-		leave();
-	}
+	return await inTransaction(services.database, caller.tenantId, async (runner) => {
+		const db = transactionOf(runner);
+		if (!table) return judge(screen, { id: input.id, input, caller, runner });
+		const headings = mapHeadings(screen, table.headings, importFields(screen, caller));
+		const id = await keepUpload(db, screen, { upload: { fileName: file.name, headings, key: null, rows: table.rows }, caller });
+		return judge(screen, { id, input, caller, runner });
+	});
 }
 
 /** Corrects cells of rows, and answers what a dry run finds now. A field that no column fills gets a column of its own. */
@@ -51,29 +42,24 @@ export async function fixImport(services: RecordServices, screen: CompiledScreen
 	const { input } = call;
 	const caller = toCaller(call);
 	refuseWithoutRights(screen, caller);
-	const leave = importGate.enter(call.principal.userId, call.language);
-	try {
-		return await inTransaction(services.database, caller.tenantId, async (runner) => {
-			const db = transactionOf(runner);
-			const upload = await loadChecked(screen, { id: input.id, caller, runner });
-			const headings = [...upload.headings];
-			const names = new Set(importFields(screen, caller).map(({ name }) => name));
-			const changed = readFixes(input.rows, caller).map(({ row, cells }, index) => {
-				const stored = upload.rows.find(({ number }) => number === row);
-				if (!stored) throw refused(`rows.${index}.row`, sayTransfer('noSuchRow', caller.language, { row }));
-				for (const [field, cell] of Object.entries(cells)) {
-					if (!names.has(field)) throw refused(`rows.${index}.cells.${field}`, sayTransfer('mapping', caller.language));
-					stored.cells[placeOf(field, headings)] = cell;
-				}
-				return { number: row, cells: Array.from(stored.cells, (cell) => cell ?? null) };
-			});
-			await changeUpload(db, { id: upload.id, headings, key: upload.key });
-			await changeRows(db, upload.id, changed);
-			return judge(screen, { id: upload.id, input: { after: input.after }, caller, runner });
+	return await inTransaction(services.database, caller.tenantId, async (runner) => {
+		const db = transactionOf(runner);
+		const upload = await loadChecked(screen, { id: input.id, caller, runner });
+		const headings = [...upload.headings];
+		const names = new Set(importFields(screen, caller).map(({ name }) => name));
+		const changed = readFixes(input.rows, caller).map(({ row, cells }, index) => {
+			const stored = upload.rows.find(({ number }) => number === row);
+			if (!stored) throw refused(`rows.${index}.row`, sayTransfer('noSuchRow', caller.language, { row }));
+			for (const [field, cell] of Object.entries(cells)) {
+				if (!names.has(field)) throw refused(`rows.${index}.cells.${field}`, sayTransfer('mapping', caller.language));
+				stored.cells[placeOf(field, headings)] = cell;
+			}
+			return { number: row, cells: Array.from(stored.cells, (cell) => cell ?? null) };
 		});
-	} finally {
-		leave();
-	}
+		await changeUpload(db, { id: upload.id, headings, key: upload.key });
+		await changeRows(db, upload.id, changed);
+		return judge(screen, { id: upload.id, input: { after: input.after }, caller, runner });
+	});
 }
 
 /** An upload that has not been imported yet. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { platformTenantId } from '../../../../../server/db/scope.ts';
-import { Gate } from '../../../../../server/metadata/transfer/gate.ts';
 import { readCell } from '../../../../../server/metadata/transfer/import/read-cell.ts';
 import { makeHarmless, undoHarmless } from '../../../../../server/metadata/transfer/sheet/sheet-table.ts';
 
@@ -87,16 +86,4 @@ it('takes the apostrophe away that made a text harmless, and no other', () => {
 	for (const text of ['=1', '+1', '-1', '@a', '\t=1', '＝1', "'=1", "it's", "'quoted'", ''])
 		expect(undoHarmless(makeHarmless(text))).toBe(text === "'=1" ? '=1' : text);
 	expect(['=1', '＋1', '\r=1'].map((text) => makeHarmless(text).startsWith("'"))).toEqual([true, true, true]);
-});
-
-it('lets only so many in at once, for each user and for all', () => {
-	const gate = new Gate({ all: 2, each: 1 });
-	const leave = gate.enter('a', 'zh-CN');
-	expect(() => gate.enter('a', 'zh-CN')).toThrow('正在导入或导出的人较多');
-	gate.enter('b', 'zh-CN');
-	expect(() => gate.enter('c', 'zh-CN')).toThrow();
-	leave();
-	leave();
-	gate.enter('c', 'zh-CN');
-	expect(() => gate.enter('a', 'zh-CN')).toThrow();
 });

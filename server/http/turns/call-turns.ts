@@ -1,0 +1,125 @@
+import { setMaxListeners } from 'node:events';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { PortalError } from '../../../contract/portal-error.ts';
+import { readUntil } from '../../db/call-signal.ts';
+import type { CallLimits, Load, Queue } from '../../process/call-limits.ts';
+import type { LiveSession, Sessions } from '../../session/sessions.ts';
+import { holdBodyTime } from '../body-time.ts';
+import type { Route } from '../route.ts';
+import { type CallerLevel, levelsOfAddress, levelsOfSession } from './caller-levels.ts';
+import { gone, onGone } from './caller-presence.ts';
+import { FairQueue } from './fair-queue.ts';
+
+interface Turn {
+	route: Pick<Route, 'load' | 'method' | 'onlyReads'>;
+	/** The access token; nothing for a call that anybody may make. */
+	token: string | undefined;
+	request: FastifyRequest;
+	reply: FastifyReply;
+}
+
+/** Assigns the calls of this node their slots, and ends those whose caller has gone. */
+export class CallTurns {
+	readonly #limits: CallLimits;
+	readonly #sessions: Sessions;
+	readonly #queues: Record<Queue, FairQueue>;
+
+	constructor(limits: CallLimits, sessions: Sessions) {
+		this.#limits = limits;
+		this.#sessions = sessions;
+		const queueOf = (name: Queue) => {
+			const { all, queueOfAll, shared } = limits.queues[name];
+			return new FairQueue({ atWork: all, waiting: queueOfAll, shared });
+		};
+		this.#queues = {
+			call: queueOf('call'),
+			file: queueOf('file'),
+			export: queueOf('export'),
+			import: queueOf('import'),
+			stream: queueOf('stream'),
+			open: queueOf('open'),
+			token: queueOf('token'),
+		};
+	}
+
+	/**
+	 * Does the work of a call when its turn comes. Throws `tooManyRequests` or `unavailable` when too many calls wait; a call whose caller goes
+	 * leaves the queue, and its statements that only read are cancelled.
+	 */
+	async run<Result>(turn: Turn, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+		const { route, request, reply } = turn;
+		const { load = 'call' } = route;
+		const controller = new AbortController();
+		const { signal } = controller;
+		// Each statement of the call listens.
+		setMaxListeners(0, signal);
+		let leave = (): void => undefined;
+		let looking: NodeJS.Timeout | undefined;
+		const end = () => {
+			stopWatching();
+			clearInterval(looking);
+			leave();
+		};
+		const endIfAnswered = () => reply.raw.headersSent && end();
+		const stopWatching = onGone(request, () => {
+			controller.abort(gone());
+			// An answer behind others on a closed connection never ends by itself.
+			looking = setInterval(endIfAnswered, 1_000).unref();
+			endIfAnswered();
+		});
+		try {
+			if (load !== 'none') leave = await this.#takeSlot(turn, load, signal);
+			const result = await this.#carryOut(turn, controller, () => work(signal));
+			// A stream that the handler has left open occupies its slot to its end.
+			if (reply.sent && !reply.raw.closed) reply.raw.once('close', end);
+			else end();
+			return result;
+		} catch (error) {
+			end();
+			throw error;
+		}
+	}
+
+	async #takeSlot({ request, token }: Turn, load: Load, signal: AbortSignal): Promise<() => void> {
+		if (token === undefined) return this.#enter(load === 'call' ? 'open' : load, levelsOfAddress(request.ip), signal);
+		const session = this.#sessions.peek(token) ?? (await this.#findSession(token, request, signal));
+		const resumeBodyTime = holdBodyTime(request);
+		try {
+			return await this.#enter(load, levelsOfSession(session), signal);
+		} finally {
+			resumeBodyTime();
+		}
+	}
+
+	async #findSession(token: string, { ip }: FastifyRequest, signal: AbortSignal): Promise<LiveSession> {
+		const leave = await this.#enter('token', levelsOfAddress(ip), signal);
+		try {
+			return await this.#sessions.find(token);
+		} finally {
+			leave();
+		}
+	}
+
+	#enter(name: Queue, levels: CallerLevel[], signal: AbortSignal): Promise<() => void> {
+		const limits = this.#limits.queues[name];
+		const { queue: waiting, retryAfter } = limits;
+		return this.#queues[name].enter(
+			levels.map(({ kind, key }) => ({ key, atWork: limits[kind] })),
+			{ waiting, retryAfter, signal },
+		);
+	}
+
+	/** A call that only reads ends with its caller, and after a while. */
+	async #carryOut<Result>({ route }: Turn, controller: AbortController, work: () => Promise<Result>): Promise<Result> {
+		const isShort = route.load === undefined || route.load === 'call';
+		if (!isShort || (route.method !== 'GET' && !route.onlyReads)) return work();
+		const tooLong = () => controller.abort(new PortalError('timeout'));
+		const timer = setTimeout(tooLong, this.#limits.readSeconds * 1_000);
+		try {
+			return await readUntil(controller.signal, work);
+		} finally {
+			clearTimeout(timer);
+		}
+	}
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+
+import { startForTests } from '../support/start-for-tests.ts';
+import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+let portal: TestPortal;
+
+startForTests(async () => {
+	portal = await startTestPortal();
+	return portal;
+});
+
+async function openStream(caller: Caller) {
+	const controller = new AbortController();
+	const response = await fetch(`${portal.url}/platform/v3/events`, {
+		headers: { 'access-token': caller.token },
+		signal: controller.signal,
+	});
+	return { response, close: () => controller.abort() };
+}
+
+const openStreams = async (caller: Caller, count: number) => {
+	const streams = await Promise.all(Array.from({ length: count }, () => openStream(caller)));
+	return { statuses: streams.map(({ response }) => response.status), streams };
+};
+
+it('has at most eight event streams of one session, refuses more calmly, and takes another once one is closed', async () => {
+	const [staff, other] = [await portal.signIn('staff'), await portal.signIn('tenant.staff')];
+	const { statuses, streams } = await openStreams(staff, 8);
+	expect(statuses).toEqual(Array(8).fill(200));
+	const { response } = await openStream(staff);
+	expect({ status: response.status, retryAfter: response.headers.get('retry-after') }).toEqual({ status: 429, retryAfter: '5' });
+	expect(await response.json()).toMatchObject({ state: 6030104, message: expect.any(String) });
+	// Streams occupy no slot of other calls, and no stream of others.
+	expect((await staff.get('/platform/v3/screens')).status).toBe(200);
+	const { streams: others } = await openStreams(other, 1);
+	expect(others[0]?.response.status).toBe(200);
+	streams[0]?.close();
+	let next = await openStream(staff);
+	while (next.response.status === 429) next = await openStream(staff);
+	expect(next.response.status).toBe(200);
+	for (const { close } of [...streams, ...others, next]) close();
+});
+
+it('has at most thirty-two event streams of one person', async () => {
+	const opened = [];
+	for (let count = 0; count < 5; count += 1) opened.push(await openStreams(await portal.signIn('other.staff'), 8));
+	expect(opened.flatMap(({ statuses }) => statuses).filter((status) => status === 200)).toHaveLength(32);
+	for (const { streams } of opened) for (const { close } of streams) close();
+});
