@@ -1,9 +1,10 @@
 import { type ComponentType, createElement } from 'react';
-
-import { booleanColumn, pathColumn, personColumn, referenceColumn, tagsColumn } from './columns/choice-columns.tsx';
-import { fileColumn, imageColumn } from './columns/file-columns.tsx';
-import { iconColumn } from './columns/icon-column.tsx';
-import { moneyColumn, numberColumn, percentColumn, progressColumn } from './columns/number-columns.tsx';
+import { lazyPart } from './core/runtime/lazy-part.tsx';
+import type { RendererRegistry, WidgetProps } from './core/runtime/renderer-registry.ts';
+import { booleanColumn, pathColumn, personColumn, referenceColumn, tagsColumn } from './fields/columns/choice-columns.tsx';
+import { fileColumn, imageColumn } from './fields/columns/file-columns.tsx';
+import { iconColumn } from './fields/columns/icon-column.tsx';
+import { moneyColumn, numberColumn, percentColumn, progressColumn } from './fields/columns/number-columns.tsx';
 import {
 	colourColumn,
 	dateColumn,
@@ -13,9 +14,7 @@ import {
 	maskedColumn,
 	richTextColumn,
 	textColumn,
-} from './columns/text-columns.tsx';
-import { lazyPart } from './lazy-part.tsx';
-import type { RendererRegistry, WidgetProps } from './renderer-registry.ts';
+} from './fields/columns/text-columns.tsx';
 
 /** An input whose script comes with the first form that needs it; its place is kept. */
 const widget = (fetch: () => Promise<ComponentType<WidgetProps>>) =>
@@ -46,36 +45,36 @@ export const registry: RendererRegistry = {
 		progress: progressColumn,
 	},
 	widgets: {
-		text: widget(() => import('./widgets/text/text-widget.tsx').then((module) => module.TextWidget)),
-		textarea: widget(() => import('./widgets/text/textarea-widget.tsx').then((module) => module.TextareaWidget)),
-		'rich-text': widget(() => import('./widgets/rich-text/rich-text-widget.tsx').then((module) => module.RichTextWidget)),
-		code: widget(() => import('./widgets/code/code-widget.tsx').then((module) => module.CodeWidget)),
-		password: widget(() => import('./widgets/text/password-widget.tsx').then((module) => module.PasswordWidget)),
-		number: widget(() => import('./widgets/number/number-widget.tsx').then((module) => module.NumberWidget)),
-		money: widget(() => import('./widgets/number/number-widget.tsx').then((module) => module.MoneyWidget)),
-		date: widget(() => import('./widgets/date/date-widget.tsx').then((module) => module.DateWidget)),
-		'date-time': widget(() => import('./widgets/date/date-widget.tsx').then((module) => module.DateTimeWidget)),
-		time: widget(() => import('./widgets/date/date-widget.tsx').then((module) => module.TimeWidget)),
-		'date-range': widget(() => import('./widgets/date/date-range-widget.tsx').then((module) => module.DateRangeWidget)),
-		select: widget(() => import('./widgets/choice/choice-widgets.tsx').then((module) => module.SelectWidget)),
-		radio: widget(() => import('./widgets/choice/choice-widgets.tsx').then((module) => module.RadioWidget)),
-		checkbox: widget(() => import('./widgets/choice/choice-widgets.tsx').then((module) => module.CheckboxWidget)),
-		switch: widget(() => import('./widgets/choice/choice-widgets.tsx').then((module) => module.SwitchWidget)),
-		colour: widget(() => import('./widgets/colour/colour-widget.tsx').then((module) => module.ColourWidget)),
-		cascader: widget(() => import('./widgets/cascader/cascader-widget.tsx').then((module) => module.CascaderWidget)),
-		file: widget(() => import('./widgets/file/file-widget.tsx').then((module) => module.FileWidget)),
-		image: widget(() => import('./widgets/file/image-widget.tsx').then((module) => module.ImageWidget)),
-		region: widget(() => import('./widgets/cascader/cascader-widget.tsx').then((module) => module.CascaderWidget)),
-		icon: widget(() => import('./widgets/icon/icon-widget.tsx').then((module) => module.IconWidget)),
-		selector: widget(() => import('./widgets/reference/selector-widget.tsx').then((module) => module.SelectorWidget)),
-		'child-table': widget(() => import('./widgets/child-table/child-table-widget.tsx').then((module) => module.ChildTableWidget)),
+		text: widget(() => import('./fields/text/text-widget.tsx').then((module) => module.TextWidget)),
+		textarea: widget(() => import('./fields/text/textarea-widget.tsx').then((module) => module.TextareaWidget)),
+		'rich-text': widget(() => import('./fields/rich-text/rich-text-widget.tsx').then((module) => module.RichTextWidget)),
+		code: widget(() => import('./fields/code/code-widget.tsx').then((module) => module.CodeWidget)),
+		password: widget(() => import('./fields/text/password-widget.tsx').then((module) => module.PasswordWidget)),
+		number: widget(() => import('./fields/number/number-widget.tsx').then((module) => module.NumberWidget)),
+		money: widget(() => import('./fields/number/number-widget.tsx').then((module) => module.MoneyWidget)),
+		date: widget(() => import('./fields/date/date-widget.tsx').then((module) => module.DateWidget)),
+		'date-time': widget(() => import('./fields/date/date-widget.tsx').then((module) => module.DateTimeWidget)),
+		time: widget(() => import('./fields/date/date-widget.tsx').then((module) => module.TimeWidget)),
+		'date-range': widget(() => import('./fields/date/date-range-widget.tsx').then((module) => module.DateRangeWidget)),
+		select: widget(() => import('./fields/choice/choice-widgets.tsx').then((module) => module.SelectWidget)),
+		radio: widget(() => import('./fields/choice/choice-widgets.tsx').then((module) => module.RadioWidget)),
+		checkbox: widget(() => import('./fields/choice/choice-widgets.tsx').then((module) => module.CheckboxWidget)),
+		switch: widget(() => import('./fields/choice/choice-widgets.tsx').then((module) => module.SwitchWidget)),
+		colour: widget(() => import('./fields/colour/colour-widget.tsx').then((module) => module.ColourWidget)),
+		cascader: widget(() => import('./selector/widgets/cascader-widget.tsx').then((module) => module.CascaderWidget)),
+		file: widget(() => import('./fields/files/widget/file-widget.tsx').then((module) => module.FileWidget)),
+		image: widget(() => import('./fields/files/widget/image-widget.tsx').then((module) => module.ImageWidget)),
+		region: widget(() => import('./selector/widgets/cascader-widget.tsx').then((module) => module.CascaderWidget)),
+		icon: widget(() => import('./fields/icon/icon-widget.tsx').then((module) => module.IconWidget)),
+		selector: widget(() => import('./selector/widgets/selector-widget.tsx').then((module) => module.SelectorWidget)),
+		'child-table': widget(() => import('./fields/child-table/child-table-widget.tsx').then((module) => module.ChildTableWidget)),
 		'post-assignment': widget(() =>
-			import('./widgets/post-assignment/post-assignment-widget.tsx').then((module) => module.PostAssignmentWidget),
+			import('../src/features/employee/post-assignment/post-assignment-widget.tsx').then((module) => module.PostAssignmentWidget),
 		),
-		attributes: widget(() => import('./widgets/attributes/attributes-widget.tsx').then((module) => module.AttributesWidget)),
+		attributes: widget(() => import('../src/features/attribute/attributes-widget.tsx').then((module) => module.AttributesWidget)),
 		'role-assignment': widget(() =>
-			import('./widgets/role-assignment/role-assignment-widget.tsx').then((module) => module.RoleAssignmentWidget),
+			import('../src/features/role/role-assignment/role-assignment-widget.tsx').then((module) => module.RoleAssignmentWidget),
 		),
-		'tree-select': widget(() => import('./widgets/reference/tree-select-widget.tsx').then((module) => module.TreeSelectWidget)),
+		'tree-select': widget(() => import('./selector/widgets/tree-select-widget.tsx').then((module) => module.TreeSelectWidget)),
 	},
 };

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-import { PortalError } from '../contract/portal-error.ts';
+import { PortalError } from '../contract/base/portal-error.ts';
 import { readResources } from './features/resource/xml/read-resources.ts';
 import { readTable } from './metadata/transfer/sheet/read-table.ts';
 import type { ParseOutcome, ParseTask } from './workers/parse-file.ts';

@@ -1,4 +1,4 @@
-import type { ResolvedField } from '../resolved-screen.ts';
+import type { ResolvedField } from '../screen/resolved-screen.ts';
 
 /** What the evaluation of a condition knows beside the record. */
 export interface ConditionContext {

@@ -1,4 +1,4 @@
-import type { Operator } from '../condition.ts';
+import type { Operator } from '../screen/condition.ts';
 import type { FieldKind } from './field-kind.ts';
 
 /** A value as it is compared: texts, numbers, booleans; moments as milliseconds. */

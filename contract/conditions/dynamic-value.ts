@@ -1,5 +1,5 @@
-import { type DynamicName, type DynamicValue, dynamicNames } from '../condition.ts';
-import { addDays, addMonths, type Day, dayAt, startOfDay, startOfWeek } from './china-time.ts';
+import { addDays, addMonths, type Day, dayAt, startOfDay, startOfWeek } from '../base/china-time.ts';
+import { type DynamicName, type DynamicValue, dynamicNames } from '../screen/condition.ts';
 import type { ConditionContext } from './condition-context.ts';
 import type { FieldKind } from './field-kind.ts';
 

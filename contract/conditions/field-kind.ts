@@ -1,7 +1,7 @@
 import { holdsFiles } from '../files/file-rules.ts';
-import { isChildTable } from '../resolve/field-defaults.ts';
-import { holdsId } from '../resolve/system-fields.ts';
-import type { ResolvedField } from '../resolved-screen.ts';
+import { isChildTable } from '../screen/field-defaults.ts';
+import type { ResolvedField } from '../screen/resolved-screen.ts';
+import { holdsId } from '../screen/system-fields.ts';
 
 /** What the values of a field are to a condition; `list` is one of texts, `references` one of ids. */
 export type FieldKind =

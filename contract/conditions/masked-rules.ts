@@ -1,4 +1,4 @@
-import { isRuleGroup, type Rule, type RuleGroup } from '../condition.ts';
+import { isRuleGroup, type Rule, type RuleGroup } from '../screen/condition.ts';
 import type { FieldLookup } from './condition-context.ts';
 
 /** A rule on a field that its reader sees masked. */

@@ -1,9 +1,9 @@
-import type { Operator, Rule } from '../condition.ts';
-import { operatorsOfField } from '../operators-of-field.ts';
-import type { ResolvedField } from '../resolved-screen.ts';
+import type { Operator, Rule } from '../screen/condition.ts';
+import type { ResolvedField } from '../screen/resolved-screen.ts';
 import type { ConditionContext } from './condition-context.ts';
 import { positiveOf, type Range, type RuleMeaning, type Test } from './condition-test.ts';
 import { type FieldKind, fieldKind } from './field-kind.ts';
+import { operatorsOfField } from './operators-of-field.ts';
 import { readDynamic, readFixedValue, type ValueRead } from './read-value.ts';
 
 /** Why a rule can not be evaluated; a key of the texts in `condition-texts.ts`. */

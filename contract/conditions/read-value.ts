@@ -1,4 +1,4 @@
-import { isDay, parseMoment, startOfDay } from './china-time.ts';
+import { isDay, parseMoment, startOfDay } from '../base/china-time.ts';
 import type { ConditionContext } from './condition-context.ts';
 import type { Comparable } from './condition-test.ts';
 import { dynamicFits, movedNow, periodOf, personalValue, readDynamicValue } from './dynamic-value.ts';

@@ -1,5 +1,5 @@
-import type { DynamicName, DynamicValue, Operator } from '../condition.ts';
-import type { Texts } from '../languages.ts';
+import type { Texts } from '../base/languages.ts';
+import type { DynamicName, DynamicValue, Operator } from '../screen/condition.ts';
 
 const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
 

@@ -1,6 +1,6 @@
-import type { DictionaryItem } from '../dictionaries.ts';
-import type { ResolvedScreen } from '../resolved-screen.ts';
-import type { ScreenSource } from '../screen-source.ts';
+import type { DictionaryItem } from '../screen/dictionaries.ts';
+import type { ResolvedScreen } from '../screen/resolved-screen.ts';
+import type { ScreenSource } from '../screen/screen-source.ts';
 
 /** A file of the schemas folder, as the screen editor lists it. */
 export interface DesignFile {

@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../record-schema.ts';
+import type { FieldSchema } from '../screen/record-schema.ts';
 import { extensionOf, kindOfFile } from './file-kinds.ts';
 
 const megabyte = 1_048_576;

@@ -1,4 +1,4 @@
-import type { Rule, RuleGroup } from '../condition.ts';
+import type { Rule, RuleGroup } from '../screen/condition.ts';
 import { constantsOf, type Discriminator, discriminatorsOf } from './discriminators.ts';
 import { foreignFieldName } from './foreign-field-name.ts';
 import { below, isObject, type JsonSchema, type PlacedSchema, Unsupported } from './json-schema.ts';

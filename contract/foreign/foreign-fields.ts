@@ -1,7 +1,7 @@
-import type { RuleGroup } from '../condition.ts';
-import type { FieldFormat, FieldSchema, FieldType, WidgetName } from '../record-schema.ts';
-import { defaultWidget } from '../resolve/field-defaults.ts';
-import type { ResolvedField } from '../resolved-screen.ts';
+import type { RuleGroup } from '../screen/condition.ts';
+import { defaultWidget } from '../screen/field-defaults.ts';
+import type { FieldFormat, FieldSchema, FieldType, WidgetName } from '../screen/record-schema.ts';
+import type { ResolvedField } from '../screen/resolved-screen.ts';
 import { membersOf } from './foreign-conditions.ts';
 import { foreignFieldName } from './foreign-field-name.ts';
 import { toOwnPattern } from './foreign-pattern.ts';

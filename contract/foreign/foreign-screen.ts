@@ -1,7 +1,7 @@
-import { isRuleGroup, type Rule, type RuleGroup } from '../condition.ts';
 import { resolveList } from '../resolve/resolve-list.ts';
-import type { ResolvedForm, ResolvedScreen } from '../resolved-screen.ts';
-import { isBlank } from '../validation/check-value.ts';
+import { isRuleGroup, type Rule, type RuleGroup } from '../screen/condition.ts';
+import type { ResolvedForm, ResolvedScreen } from '../screen/resolved-screen.ts';
+import { isBlank } from '../validation/values/check-value.ts';
 import { type ForeignMember, membersOf } from './foreign-conditions.ts';
 import { foreignFieldName } from './foreign-field-name.ts';
 import { type ForeignField, toForeignField, toMember } from './foreign-fields.ts';

@@ -1,11 +1,11 @@
-import { itemTitle } from '../dictionaries.ts';
-import type { Language } from '../languages.ts';
-import { toColumnKey } from '../list-query.ts';
-import type { FieldSchema, OptionFile, RecordSchema } from '../record-schema.ts';
-import type { ResolvedField, ResolvedOption } from '../resolved-screen.ts';
-import type { ScreenLookup, ScreenSource } from '../screen-source.ts';
-import { defaultColumnType, defaultWidget, isChildTable } from './field-defaults.ts';
-import { systemFieldSchema, systemFields } from './system-fields.ts';
+import type { Language } from '../base/languages.ts';
+import { toColumnKey } from '../records/list-query.ts';
+import { itemTitle } from '../screen/dictionaries.ts';
+import { defaultColumnType, defaultWidget, isChildTable } from '../screen/field-defaults.ts';
+import type { FieldSchema, OptionFile, RecordSchema } from '../screen/record-schema.ts';
+import type { ResolvedField, ResolvedOption } from '../screen/resolved-screen.ts';
+import type { ScreenLookup, ScreenSource } from '../screen/screen-source.ts';
+import { systemFieldSchema, systemFields } from '../screen/system-fields.ts';
 import { createTranslate, type Translate } from './translate.ts';
 
 /** All fields of a screen with their defaults, in display order, followed by the system fields. */

@@ -1,6 +1,6 @@
-import type { ResolvedField, ResolvedForm } from '../resolved-screen.ts';
-import type { FormFieldFile, FormFile, FormGroupFile } from '../screen.ts';
-import { isWide } from './field-defaults.ts';
+import { isWide } from '../screen/field-defaults.ts';
+import type { ResolvedField, ResolvedForm } from '../screen/resolved-screen.ts';
+import type { FormFieldFile, FormFile, FormGroupFile } from '../screen/screen.ts';
 import type { Translate } from './translate.ts';
 
 const maxDialogFields = 20;

@@ -1,7 +1,7 @@
-import type { ResolvedColumn, ResolvedDetail, ResolvedField, ResolvedList } from '../resolved-screen.ts';
-import { type ColumnFile, type ListDetailFile, type ListFile, type StandardPermission, standardPermissions } from '../screen.ts';
-import { searchKindOf } from '../search-kind.ts';
-import { isWide } from './field-defaults.ts';
+import { isWide } from '../screen/field-defaults.ts';
+import type { ResolvedColumn, ResolvedDetail, ResolvedField, ResolvedList } from '../screen/resolved-screen.ts';
+import { type ColumnFile, type ListDetailFile, type ListFile, type StandardPermission, standardPermissions } from '../screen/screen.ts';
+import { searchKindOf } from '../views/search-kind.ts';
 import type { FieldFinder } from './resolve-fields.ts';
 
 const maxDefaultColumns = 8;

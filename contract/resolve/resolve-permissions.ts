@@ -1,6 +1,6 @@
-import { fill, type Language, type Texts } from '../languages.ts';
-import type { ResolvedField, ResolvedScreen } from '../resolved-screen.ts';
-import { type ScreenFile, standardPermissions } from '../screen.ts';
+import { fill, type Language, type Texts } from '../base/languages.ts';
+import type { ResolvedField, ResolvedScreen } from '../screen/resolved-screen.ts';
+import { type ScreenFile, standardPermissions } from '../screen/screen.ts';
 import type { Translate } from './translate.ts';
 
 const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });

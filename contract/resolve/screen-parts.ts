@@ -1,5 +1,5 @@
-import type { RecordSchema } from '../record-schema.ts';
-import type { ScreenFile } from '../screen.ts';
+import type { RecordSchema } from '../screen/record-schema.ts';
+import type { ScreenFile } from '../screen/screen.ts';
 
 /** The field that names a record to people. */
 export function titleFieldOf(record: RecordSchema): string {

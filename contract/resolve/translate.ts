@@ -1,5 +1,5 @@
-import type { Language } from '../languages.ts';
-import type { ScreenFile } from '../screen.ts';
+import type { Language } from '../base/languages.ts';
+import type { ScreenFile } from '../screen/screen.ts';
 
 /** Says a text of a screen file in a language. */
 export type Translate = <Text extends string | undefined>(text: Text) => Text;

@@ -1,5 +1,5 @@
-import type { RuleGroup } from '../condition.ts';
-import { maxLimit } from '../list-query.ts';
+import { maxLimit } from '../records/list-query.ts';
+import type { RuleGroup } from '../screen/condition.ts';
 import { type ViewContent, type ViewSearchValue, viewDensities } from './saved-view.ts';
 
 /** Reads the content of a view that came from outside; `wrongAt` names the first place that does not fit. The query is not judged here. */

@@ -1,9 +1,9 @@
-import { type ConditionCheck, checkCondition } from '../check-condition.ts';
-import { isRuleGroup, type Rule, type RuleGroup } from '../condition.ts';
-import { namedField } from '../named-field.ts';
-import type { ResolvedField, ResolvedScreen } from '../resolved-screen.ts';
-import { fitsSearch } from '../search-kind.ts';
+import { type ConditionCheck, checkCondition } from '../conditions/check-condition.ts';
+import { isRuleGroup, type Rule, type RuleGroup } from '../screen/condition.ts';
+import { namedField } from '../screen/named-field.ts';
+import type { ResolvedField, ResolvedScreen } from '../screen/resolved-screen.ts';
 import type { ViewContent, ViewSearchValue } from './saved-view.ts';
+import { fitsSearch } from './search-kind.ts';
 
 /** A view without what its screen can no longer answer, and the names of the fields that were dropped. */
 export interface RepairedView {

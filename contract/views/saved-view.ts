@@ -1,4 +1,4 @@
-import type { RuleGroup } from '../condition.ts';
+import type { RuleGroup } from '../screen/condition.ts';
 
 /** How a list is looked at: everything that a saved view remembers. */
 export interface ViewContent {

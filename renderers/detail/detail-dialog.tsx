@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 
-import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { actionTitle } from '../list/list-actions.ts';
-import { PageDialog } from '../page/page-dialog.tsx';
-import { useRuntime } from '../runtime-context.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { PageDialog } from '../core/page/page-dialog.tsx';
+import { actionTitle } from '../core/records/list-actions.ts';
+import { useRuntime } from '../core/runtime/runtime-context.ts';
+import { useTexts } from '../core/texts/use-texts.ts';
 import { RecordDetail } from './record-detail.tsx';
 
 interface Props {

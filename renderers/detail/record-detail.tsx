@@ -2,24 +2,24 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 
-import type { StoredRecord } from '../../contract/list-query.ts';
-import type { ResolvedField, ResolvedForm, ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { FieldValue } from '../columns/field-value.tsx';
-import { labelWidth } from '../label-width.ts';
-import { PageContainer } from '../page/page-container.tsx';
-import { isAbort } from '../records/error-facts.ts';
-import { LoadFailure } from '../records/load-failure.tsx';
-import { getRecord } from '../records/record-calls.ts';
-import { useChangeCount } from '../records/record-changes.ts';
-import { useCondition } from '../records/use-condition.ts';
-import { useRuntime } from '../runtime-context.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import type { StoredRecord } from '../../contract/records/list-query.ts';
+import type { ResolvedField, ResolvedForm, ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { isAbort } from '../core/failure/error-facts.ts';
+import { LoadFailure } from '../core/failure/load-failure.tsx';
+import { labelWidth } from '../core/page/label-width.ts';
+import { PageContainer } from '../core/page/page-container.tsx';
+import { getRecord } from '../core/records/record-calls.ts';
+import { useChangeCount } from '../core/records/record-changes.ts';
+import { useCondition } from '../core/records/use-condition.ts';
+import { useRuntime } from '../core/runtime/runtime-context.ts';
+import { useTexts } from '../core/texts/use-texts.ts';
+import { FieldValue } from '../fields/columns/field-value.tsx';
 import { fillLines } from './fill-lines.ts';
 import { printElement } from './print-detail.ts';
 import { RecordHistory } from './record-history.tsx';
-import '../columns/cells.css';
+import '../fields/columns/cells.css';
 import './detail.css';
-import { titleOf } from '../records/title-of.ts';
+import { titleOf } from '../core/records/title-of.ts';
 
 interface Props {
 	screen: ResolvedScreen;

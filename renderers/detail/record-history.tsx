@@ -1,19 +1,19 @@
 import { App, Button, Timeline } from 'antd';
 import { useEffect, useState } from 'react';
 
-import { colonMark, listMark } from '../../contract/languages.ts';
-import type { StoredRecord } from '../../contract/list-query.ts';
-import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { formatDateTime } from '../columns/dates.ts';
-import { FieldValue } from '../columns/field-value.tsx';
-import { mayDo } from '../may-do.ts';
-import { usePage } from '../page/page-context.ts';
-import { readError } from '../records/error-facts.ts';
-import { restoreRecord } from '../records/record-calls.ts';
-import { announceChange } from '../records/record-changes.ts';
-import { useReferenceTitles } from '../records/use-reference-titles.ts';
-import { useRuntime } from '../runtime-context.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { colonMark, listMark } from '../../contract/base/languages.ts';
+import type { StoredRecord } from '../../contract/records/list-query.ts';
+import type { ResolvedField, ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { readError } from '../core/failure/error-facts.ts';
+import { usePage } from '../core/page/page-context.ts';
+import { restoreRecord } from '../core/records/record-calls.ts';
+import { announceChange } from '../core/records/record-changes.ts';
+import { useReferenceTitles } from '../core/records/use-reference-titles.ts';
+import { mayDo } from '../core/runtime/may-do.ts';
+import { useRuntime } from '../core/runtime/runtime-context.ts';
+import { formatDateTime } from '../core/texts/dates.ts';
+import { useTexts } from '../core/texts/use-texts.ts';
+import { FieldValue } from '../fields/columns/field-value.tsx';
 
 /** One entry of a record's history, as `GET <base>/history?id=` answers a list of. */
 interface HistoryEntry {

@@ -1,19 +1,18 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useMemo, useState } from 'react';
-
-import type { RuleGroup } from '../../contract/condition.ts';
-import type { StoredRecord } from '../../contract/list-query.ts';
-import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { lazyPart } from '../lazy-part.tsx';
-import { actionTitle } from '../list/list-actions.ts';
-import { mayDo } from '../may-do.ts';
-import { queryRecords } from '../records/record-calls.ts';
-import { RuntimeContext, useRuntime } from '../runtime-context.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import type { StoredRecord } from '../../contract/records/list-query.ts';
+import type { RuleGroup } from '../../contract/screen/condition.ts';
+import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { actionTitle } from '../core/records/list-actions.ts';
+import { queryRecords } from '../core/records/record-calls.ts';
+import { lazyPart } from '../core/runtime/lazy-part.tsx';
+import { mayDo } from '../core/runtime/may-do.ts';
+import { RuntimeContext, useRuntime } from '../core/runtime/runtime-context.ts';
+import { useTexts } from '../core/texts/use-texts.ts';
 import { type SelectorEntry, toEntry } from './selector-entry.ts';
 
-const FormDialog = lazyPart(() => import('../form/form-dialog.tsx').then((module) => module.FormDialog));
+const FormDialog = lazyPart(() => import('../form/panel/form-dialog.tsx').then((module) => module.FormDialog));
 
 interface Props {
 	screen: ResolvedScreen;

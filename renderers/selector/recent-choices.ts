@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-import type { RuleGroup } from '../../contract/condition.ts';
-import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { queryRecords } from '../records/record-calls.ts';
-import { useRuntime } from '../runtime-context.ts';
-import type { ScreenRuntime } from '../screen-runtime.ts';
+import type { RuleGroup } from '../../contract/screen/condition.ts';
+import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { queryRecords } from '../core/records/record-calls.ts';
+import { useRuntime } from '../core/runtime/runtime-context.ts';
+import type { ScreenRuntime } from '../core/runtime/screen-runtime.ts';
 import { type SelectorEntry, toEntry } from './selector-entry.ts';
 
 const mostRecent = 6;

@@ -1,11 +1,11 @@
 import { App, Button, Tag } from 'antd';
 import { useState } from 'react';
 
-import type { RuleGroup } from '../../contract/condition.ts';
-import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { PageDialog } from '../page/page-dialog.tsx';
-import { useRuntime } from '../runtime-context.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import type { RuleGroup } from '../../contract/screen/condition.ts';
+import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { PageDialog } from '../core/page/page-dialog.tsx';
+import { useRuntime } from '../core/runtime/runtime-context.ts';
+import { useTexts } from '../core/texts/use-texts.ts';
 import { QuickCreate } from './quick-create.tsx';
 import { noteRecent, useRecentChoices } from './recent-choices.ts';
 import type { SelectorEntry } from './selector-entry.ts';

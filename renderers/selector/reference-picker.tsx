@@ -1,11 +1,11 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Select, Space } from 'antd';
 import { useState } from 'react';
-import type { ReferenceFile } from '../../contract/record-schema.ts';
-import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { lazyPart } from '../lazy-part.tsx';
-import { useRuntime } from '../runtime-context.ts';
-import { type Translate, useTexts } from '../texts/use-texts.ts';
+import type { ReferenceFile } from '../../contract/screen/record-schema.ts';
+import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { lazyPart } from '../core/runtime/lazy-part.tsx';
+import { useRuntime } from '../core/runtime/runtime-context.ts';
+import { type Translate, useTexts } from '../core/texts/use-texts.ts';
 import { noteRecent } from './recent-choices.ts';
 import type { SelectorEntry } from './selector-entry.ts';
 import { type Options, useReferenceOptions } from './use-reference-options.ts';

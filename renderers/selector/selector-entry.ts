@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-
-import type { Rule, RuleGroup } from '../../contract/condition.ts';
 import { fieldKind } from '../../contract/conditions/field-kind.ts';
-import type { StoredRecord } from '../../contract/list-query.ts';
-import { namedField } from '../../contract/named-field.ts';
-import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { titleOf } from '../records/title-of.ts';
+import type { StoredRecord } from '../../contract/records/list-query.ts';
+import type { Rule, RuleGroup } from '../../contract/screen/condition.ts';
+import { namedField } from '../../contract/screen/named-field.ts';
+import type { ResolvedField, ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { titleOf } from '../core/records/title-of.ts';
 
 /** A picked record, as far as a form needs it. */
 export interface SelectorEntry {

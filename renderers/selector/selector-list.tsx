@@ -1,15 +1,15 @@
 import { Input, Pagination, Table } from 'antd';
 import { useEffect, useState } from 'react';
 
-import type { ListAnswer, StoredRecord } from '../../contract/list-query.ts';
-import type { ResolvedColumn, ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { toTableColumns } from '../list/table-columns.tsx';
-import { isAbort } from '../records/error-facts.ts';
-import { LoadFailure } from '../records/load-failure.tsx';
-import { queryRecords } from '../records/record-calls.ts';
-import { useRegistry } from '../renderer-registry.ts';
-import { useRuntime } from '../runtime-context.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import type { ListAnswer, StoredRecord } from '../../contract/records/list-query.ts';
+import type { ResolvedColumn, ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { isAbort } from '../core/failure/error-facts.ts';
+import { LoadFailure } from '../core/failure/load-failure.tsx';
+import { queryRecords } from '../core/records/record-calls.ts';
+import { useRegistry } from '../core/runtime/renderer-registry.ts';
+import { useRuntime } from '../core/runtime/runtime-context.ts';
+import { useTexts } from '../core/texts/use-texts.ts';
+import { toTableColumns } from '../fields/columns/table-columns.tsx';
 import type { SelectorBodyProps } from './selector-entry.ts';
 import { keywordFields, toEntry, toSelectorQuery } from './selector-entry.ts';
 

@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-
-import type { RuleGroup } from '../../contract/condition.ts';
-import type { StoredRecord } from '../../contract/list-query.ts';
-import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { belowParent } from '../records/below-parent.ts';
-import { isAbort } from '../records/error-facts.ts';
-import { type FoundRecords, findRecords } from '../records/found-records.ts';
-import { moreText } from '../records/more-button.tsx';
-import { titleOf } from '../records/title-of.ts';
-import { useRuntime } from '../runtime-context.ts';
-import { type Translate, useTexts } from '../texts/use-texts.ts';
+import type { StoredRecord } from '../../contract/records/list-query.ts';
+import type { RuleGroup } from '../../contract/screen/condition.ts';
+import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { isAbort } from '../core/failure/error-facts.ts';
+import { belowParent } from '../core/records/below-parent.ts';
+import { type FoundRecords, findRecords } from '../core/records/found-records.ts';
+import { moreText } from '../core/records/more-button.tsx';
+import { titleOf } from '../core/records/title-of.ts';
+import { useRuntime } from '../core/runtime/runtime-context.ts';
+import { type Translate, useTexts } from '../core/texts/use-texts.ts';
 
 export interface TreeNode {
 	key: string;

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ReferenceFile } from '../../contract/record-schema.ts';
-import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { isAbort, readError } from '../records/error-facts.ts';
-import { queryRecords } from '../records/record-calls.ts';
-import { useRuntime } from '../runtime-context.ts';
+import type { ReferenceFile } from '../../contract/screen/record-schema.ts';
+import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { isAbort, readError } from '../core/failure/error-facts.ts';
+import { queryRecords } from '../core/records/record-calls.ts';
+import { useRuntime } from '../core/runtime/runtime-context.ts';
 import { loadRecent } from './recent-choices.ts';
 import { type SelectorEntry, toEntry, toSelectorQuery } from './selector-entry.ts';
 

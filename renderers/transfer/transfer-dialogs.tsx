@@ -1,10 +1,10 @@
-import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { lazyPart } from '../lazy-part.tsx';
-import type { ExportView } from './export-choice.ts';
-import type { useTransfer } from './use-transfer.ts';
+import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { lazyPart } from '../core/runtime/lazy-part.tsx';
+import type { useTransfer } from '../list/transfer/dialogs/use-transfer.ts';
+import type { ExportView } from '../list/transfer/export/export-choice.ts';
 
-const ExportDialog = lazyPart(() => import('./export-dialog.tsx').then((module) => module.ExportDialog));
-const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((module) => module.ImportDialog));
+const ExportDialog = lazyPart(() => import('../list/transfer/export/export-dialog.tsx').then((module) => module.ExportDialog));
+const ImportDialog = lazyPart(() => import('../list/transfer/import/import-dialog.tsx').then((module) => module.ImportDialog));
 
 interface Props {
 	screen: ResolvedScreen;

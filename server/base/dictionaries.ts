@@ -1,5 +1,5 @@
-import type { Dictionaries, DictionaryItem } from '../../contract/dictionaries.ts';
-import type { OptionColor } from '../../contract/record-schema.ts';
+import type { Dictionaries, DictionaryItem } from '../../contract/screen/dictionaries.ts';
+import type { OptionColor } from '../../contract/screen/record-schema.ts';
 
 /** A dictionary that comes with the portal. */
 interface BaseDictionary {

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 
-import { type RegionLevel, regionLevels } from '../../contract/regions.ts';
+import { type RegionLevel, regionLevels } from '../../contract/features/regions.ts';
 import type { Province } from './divisions.ts';
 import type { LoadedRecord } from './to-table-rows.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { Dictionaries } from '../../contract/dictionaries.ts';
+import type { Dictionaries } from '../../contract/screen/dictionaries.ts';
 import { readDictionaries } from '../metadata/dictionaries/read-dictionaries.ts';
 import { placeOf } from '../metadata/registry/problem-place.ts';
 import { findDuplicates } from '../metadata/storage/find-duplicates.ts';

@@ -1,4 +1,4 @@
-import type { FieldFormat } from '../../contract/record-schema.ts';
+import type { FieldFormat } from '../../contract/screen/record-schema.ts';
 
 /** What each format lets through, in Chinese and English, for the reference. */
 export const formatNotes: Record<FieldFormat, [chinese: string, english: string]> = {

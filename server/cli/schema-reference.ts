@@ -1,10 +1,10 @@
-import type { DynamicName, Operator } from '../../contract/condition.ts';
 import { dynamicWords, operatorWords } from '../../contract/conditions/sentence-texts.ts';
-import { type FieldFormat, fieldFormats } from '../../contract/record-schema.ts';
-import { defaultColumnType, defaultWidget } from '../../contract/resolve/field-defaults.ts';
-import { systemFields } from '../../contract/resolve/system-fields.ts';
-import { standardPermissions } from '../../contract/screen.ts';
-import { problemCodes } from '../../contract/screen-check/problem-codes.ts';
+import type { DynamicName, Operator } from '../../contract/screen/condition.ts';
+import { defaultColumnType, defaultWidget } from '../../contract/screen/field-defaults.ts';
+import { type FieldFormat, fieldFormats } from '../../contract/screen/record-schema.ts';
+import { standardPermissions } from '../../contract/screen/screen.ts';
+import { systemFields } from '../../contract/screen/system-fields.ts';
+import { problemCodes } from '../../contract/screen-check/findings/problem-codes.ts';
 import areaSchema from '../../schemas/area.schema.json' with { type: 'json' };
 import screenSchema from '../../schemas/screen.schema.json' with { type: 'json' };
 import { features } from '../features.ts';

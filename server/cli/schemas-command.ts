@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { languages } from '../../contract/languages.ts';
+import { languages } from '../../contract/base/languages.ts';
 import { StartProblem } from '../process/start-problem.ts';
 import { checkCommand } from './check-command.ts';
 import { say } from './cli-texts.ts';

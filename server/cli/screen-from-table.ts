@@ -1,6 +1,6 @@
-import { toColumnName } from '../../contract/list-query.ts';
-import type { FieldSchema } from '../../contract/record-schema.ts';
-import type { ScreenFile } from '../../contract/screen.ts';
+import { toColumnName } from '../../contract/records/list-query.ts';
+import type { FieldSchema } from '../../contract/screen/record-schema.ts';
+import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { toTitle } from '../metadata/registry/screen-template.ts';
 import { deleteTimeColumn } from '../metadata/storage/desired-table.ts';
 import type { ColumnFacts, TableFacts } from '../metadata/storage/read-table.ts';

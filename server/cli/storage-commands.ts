@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/base/languages.ts';
 import type { Database } from '../db/database.ts';
 import type { LoadedScreen } from '../metadata/registry/loaded-screen.ts';
 import { applyDestructive, type Loss, measureLoss } from '../metadata/storage/apply-destructive.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import { toColumnName } from '../../contract/list-query.ts';
-import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
-import type { ScreenFile } from '../../contract/screen.ts';
+import { toColumnName } from '../../contract/records/list-query.ts';
+import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import type { ScreenFile } from '../../contract/screen/screen.ts';
 import type { Database } from './database.ts';
 import { portalSchema } from './scope.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { PortalError } from '../../contract/portal-error.ts';
+import { PortalError } from '../../contract/base/portal-error.ts';
 
 const mostTries = 8;
 const firstPause = 10;

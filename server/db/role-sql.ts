@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { RuleGroup } from '../../contract/condition.ts';
+import type { RuleGroup } from '../../contract/screen/condition.ts';
 import type { Database } from './database.ts';
 import type { PartyType } from './system-tables.ts';
 

@@ -1,4 +1,4 @@
-import { featureRightPrefix, type GeneralRight, generalRights } from '../../contract/general-rights.ts';
+import { featureRightPrefix, type GeneralRight, generalRights } from '../../contract/features/general-rights.ts';
 import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
 import type { Migration } from '../db/migrate.ts';
 import { coreMigrations } from '../db/migrations/core-migrations.ts';

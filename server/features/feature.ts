@@ -1,5 +1,5 @@
-import type { GeneralRight } from '../../contract/general-rights.ts';
-import type { Texts } from '../../contract/languages.ts';
+import type { Texts } from '../../contract/base/languages.ts';
+import type { GeneralRight } from '../../contract/features/general-rights.ts';
 import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
 import type { Database } from '../db/database.ts';
 import type { Migration } from '../db/migrate.ts';

@@ -1,4 +1,4 @@
-import { PortalError } from '../../contract/portal-error.ts';
+import { PortalError } from '../../contract/base/portal-error.ts';
 import { isAddressAmong } from '../clients/addresses.ts';
 import type { ApiClient } from '../clients/api-client.ts';
 import { isOffered, type Principal } from '../principal/principal.ts';

@@ -6,10 +6,10 @@ import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastify, { LogController } from 'fastify';
 
-import { PortalError } from '../../contract/portal-error.ts';
-import { buildHeader } from '../../contract/portal-options.ts';
-import { states } from '../../contract/states.ts';
-import { maxImportBytes } from '../../contract/transfer.ts';
+import { PortalError } from '../../contract/base/portal-error.ts';
+import { states } from '../../contract/base/states.ts';
+import { buildHeader } from '../../contract/features/portal-options.ts';
+import { maxImportBytes } from '../../contract/records/transfer.ts';
 import type { ApiClient } from '../clients/api-client.ts';
 import type { Database } from '../db/database.ts';
 import { type CallLimits, readCallLimits } from '../process/call-limits.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import { looksLikeWebAddress, policyOrigin, readWebAddress } from '../../contract/web-address.ts';
+import { looksLikeWebAddress, policyOrigin, readWebAddress } from '../../contract/base/web-address.ts';
 import type { Database } from '../db/database.ts';
 import { type MenuAddresses, readMenuAddresses } from '../db/menu-addresses.ts';
 import { reportStoredFault } from '../process/stored-faults.ts';

@@ -1,7 +1,7 @@
-import type { Envelope } from '../../contract/envelope.ts';
-import type { Language } from '../../contract/languages.ts';
-import type { PortalError } from '../../contract/portal-error.ts';
-import { states } from '../../contract/states.ts';
+import type { Envelope } from '../../contract/base/envelope.ts';
+import type { Language } from '../../contract/base/languages.ts';
+import type { PortalError } from '../../contract/base/portal-error.ts';
+import { states } from '../../contract/base/states.ts';
 import { Answer } from './route.ts';
 import { translate } from './server-texts.ts';
 

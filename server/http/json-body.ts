@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-import { invalidInput, type PortalError } from '../../contract/portal-error.ts';
+import { invalidInput, type PortalError } from '../../contract/base/portal-error.ts';
 
 const deepestNesting = 64;
 const loneSurrogate = /\p{Surrogate}/u;

@@ -1,7 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-
-import type { PortalOptions } from '../../contract/portal-options.ts';
-import { policyOrigin } from '../../contract/web-address.ts';
+import { policyOrigin } from '../../contract/base/web-address.ts';
+import type { PortalOptions } from '../../contract/features/portal-options.ts';
 
 /**
  * What a page of the portal may do: run its own scripts and nothing else. Inline styles are allowed, because antd draws with style elements.

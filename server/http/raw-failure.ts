@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
 
-import { PortalError } from '../../contract/portal-error.ts';
-import type { StateName } from '../../contract/states.ts';
-import { states } from '../../contract/states.ts';
+import { PortalError } from '../../contract/base/portal-error.ts';
+import type { StateName } from '../../contract/base/states.ts';
+import { states } from '../../contract/base/states.ts';
 import { failureEnvelope } from './envelope.ts';
 
 const kinds: Record<string, StateName> = {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/base/languages.ts';
 import type { Principal } from '../principal/principal.ts';
 import type { Load } from '../process/call-limits.ts';
 

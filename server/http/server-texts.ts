@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/base/languages.ts';
 
 /**
  * The server's own texts. As in screen files, zh-CN is written where it is said and is the key of its translations,

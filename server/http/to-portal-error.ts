@@ -1,4 +1,4 @@
-import { invalidInput, PortalError } from '../../contract/portal-error.ts';
+import { invalidInput, PortalError } from '../../contract/base/portal-error.ts';
 import { isTransient, tooBusy } from '../db/repeat-transient.ts';
 
 /** What Fastify, Node and PostgreSQL call an error, as the caller is told; nothing for an error that must be hidden. */

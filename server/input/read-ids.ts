@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/languages.ts';
-import { invalidInput } from '../../contract/portal-error.ts';
+import type { Language } from '../../contract/base/languages.ts';
+import { invalidInput } from '../../contract/base/portal-error.ts';
 import { sayOfInput } from './input-texts.ts';
 
 const mostIds = 1000;

@@ -1,4 +1,4 @@
-import { invalidInput } from '../../contract/portal-error.ts';
+import { invalidInput } from '../../contract/base/portal-error.ts';
 
 /** Reads a text of the input; throws `invalidInput` when it is missing, no text, or longer than anybody means it. */
 export function requireText(input: Record<string, unknown>, name: string, longest = 200): string {

@@ -1,5 +1,5 @@
+import type { Language } from '../../contract/base/languages.ts';
 import type { ConditionContext } from '../../contract/conditions/condition-context.ts';
-import type { Language } from '../../contract/languages.ts';
 import { platformTenantId } from '../db/scope.ts';
 import type { Principal } from '../principal/principal.ts';
 

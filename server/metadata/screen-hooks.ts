@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 
-import type { Language } from '../../contract/languages.ts';
-import type { StoredRecord } from '../../contract/list-query.ts';
+import type { Language } from '../../contract/base/languages.ts';
+import type { StoredRecord } from '../../contract/records/list-query.ts';
 import type { RecordDatabase } from '../db/database.ts';
 import type { Principal } from '../principal/principal.ts';
 

@@ -1,10 +1,9 @@
 import type { RawBuilder } from 'kysely';
-
-import type { BulkEditAnswer } from '../../contract/bulk-edit.ts';
-import type { Language } from '../../contract/languages.ts';
-import type { ListAnswer, StoredRecord } from '../../contract/list-query.ts';
-import { PortalError } from '../../contract/portal-error.ts';
-import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import type { Language } from '../../contract/base/languages.ts';
+import { PortalError } from '../../contract/base/portal-error.ts';
+import type { BulkEditAnswer } from '../../contract/records/bulk-edit.ts';
+import type { ListAnswer, StoredRecord } from '../../contract/records/list-query.ts';
+import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../db/database.ts';
 import type { Call } from '../http/route.ts';
 import type { Principal } from '../principal/principal.ts';

@@ -1,5 +1,5 @@
-import type { RuleGroup } from '../../contract/condition.ts';
-import { featureRightPrefix, generalRights } from '../../contract/general-rights.ts';
+import { featureRightPrefix, generalRights } from '../../contract/features/general-rights.ts';
+import type { RuleGroup } from '../../contract/screen/condition.ts';
 
 /** Who makes a call, verified: nothing in it comes from the browser's word alone. */
 export interface Principal {

@@ -1,5 +1,5 @@
-import { environmentNames, idleLockMinutes, mostBaseDomains, type PortalOptions } from '../../contract/portal-options.ts';
-import { policyOrigin, readWebAddress } from '../../contract/web-address.ts';
+import { policyOrigin, readWebAddress } from '../../contract/base/web-address.ts';
+import { environmentNames, idleLockMinutes, mostBaseDomains, type PortalOptions } from '../../contract/features/portal-options.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** What the environment says about the pages, and about who else may call or be called. */

@@ -1,9 +1,9 @@
-import { isRuleGroup, type Rule, type RuleGroup } from '../../contract/condition.ts';
-import { dayAt } from '../../contract/conditions/china-time.ts';
+import { dayAt } from '../../contract/base/china-time.ts';
+import { fill, type Language } from '../../contract/base/languages.ts';
+import { invalidInput, PortalError } from '../../contract/base/portal-error.ts';
 import type { ConditionContext } from '../../contract/conditions/condition-context.ts';
 import { conditionProblemTexts } from '../../contract/conditions/condition-texts.ts';
-import { fill, type Language } from '../../contract/languages.ts';
-import { invalidInput, PortalError } from '../../contract/portal-error.ts';
+import { isRuleGroup, type Rule, type RuleGroup } from '../../contract/screen/condition.ts';
 import { runScript, type ScriptVariables } from './run-script.ts';
 import { scriptTexts } from './script-texts.ts';
 

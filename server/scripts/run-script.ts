@@ -1,6 +1,6 @@
-import { maxScriptLength } from '../../contract/check-condition.ts';
-import { fill, type Language } from '../../contract/languages.ts';
-import { invalidInput, PortalError } from '../../contract/portal-error.ts';
+import { fill, type Language } from '../../contract/base/languages.ts';
+import { invalidInput, PortalError } from '../../contract/base/portal-error.ts';
+import { maxScriptLength } from '../../contract/conditions/check-condition.ts';
 import type { WorkerFailure } from '../workers/start-worker.ts';
 import { isWorkerFailure, WorkerPool } from '../workers/worker-pool.ts';
 import type { ScriptFailure, ScriptLimits, ScriptOutcome, ScriptTask } from './script-task.ts';

@@ -1,4 +1,4 @@
-import { PortalError } from '../../contract/portal-error.ts';
+import { PortalError } from '../../contract/base/portal-error.ts';
 import type { Database } from '../db/database.ts';
 import { platformTenantId } from '../db/scope.ts';
 import { subsystemsOf } from '../menus/menu-catalogue.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
 
-import { PortalError } from '../../contract/portal-error.ts';
-import type { TokenData } from '../../contract/session.ts';
+import { PortalError } from '../../contract/base/portal-error.ts';
+import type { TokenData } from '../../contract/features/session.ts';
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import type { Database } from '../db/database.ts';
 import { endSessionsOf, removeSessions } from '../db/lock-order.ts';

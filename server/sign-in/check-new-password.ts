@@ -1,7 +1,7 @@
-import { fill, type Language } from '../../contract/languages.ts';
-import { invalidInput } from '../../contract/portal-error.ts';
-import { validationMessages } from '../../contract/validation/messages.ts';
-import { checkPassword, type PasswordPolicy, passwordMessageValues } from '../../contract/validation/password-policy.ts';
+import { fill, type Language } from '../../contract/base/languages.ts';
+import { invalidInput } from '../../contract/base/portal-error.ts';
+import { validationMessages } from '../../contract/validation/rules/messages.ts';
+import { checkPassword, type PasswordPolicy, passwordMessageValues } from '../../contract/validation/rules/password-policy.ts';
 
 interface NewPassword {
 	password: string;

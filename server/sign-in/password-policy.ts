@@ -1,4 +1,4 @@
-import { defaultPasswordPolicy, type PasswordPolicy, type PasswordRule } from '../../contract/validation/password-policy.ts';
+import { defaultPasswordPolicy, type PasswordPolicy, type PasswordRule } from '../../contract/validation/rules/password-policy.ts';
 import type { Database } from '../db/database.ts';
 import { platformTenantId } from '../db/scope.ts';
 import { reportStoredFault } from '../process/stored-faults.ts';

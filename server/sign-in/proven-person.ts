@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { PortalError } from '../../contract/portal-error.ts';
+import { PortalError } from '../../contract/base/portal-error.ts';
 import type { Database } from '../db/database.ts';
 import { holdPerson } from '../db/lock-order.ts';
 import type { SystemTables } from '../db/system-tables.ts';

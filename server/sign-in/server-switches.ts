@@ -1,4 +1,4 @@
-import { PortalError } from '../../contract/portal-error.ts';
+import { PortalError } from '../../contract/base/portal-error.ts';
 import type { Database } from '../db/database.ts';
 
 /** What a super administrator switches on and off for the whole portal: the `key` of `schemas/organisation/server-switch.json`. */

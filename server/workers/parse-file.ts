@@ -1,6 +1,6 @@
-import type { FieldError } from '../../contract/envelope.ts';
-import type { Language } from '../../contract/languages.ts';
-import { invalidInput, PortalError } from '../../contract/portal-error.ts';
+import type { FieldError } from '../../contract/base/envelope.ts';
+import type { Language } from '../../contract/base/languages.ts';
+import { invalidInput, PortalError } from '../../contract/base/portal-error.ts';
 import type { WorkerFailure } from './start-worker.ts';
 import { WorkerPool } from './worker-pool.ts';
 

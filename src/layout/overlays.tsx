@@ -1,22 +1,24 @@
-import { ErrorBoundary } from '../feedback/error-boundary.tsx';
-import { notifyError } from '../feedback/notify.ts';
-import { styledPart } from '../look/styled-part.ts';
-import { useStore } from '../store/store.ts';
-import { hideOverlay, overlays } from './overlay-store.ts';
-import { useHotkeys } from './use-hotkeys.ts';
+import { ErrorBoundary } from '../base/feedback/error-boundary.tsx';
+import { notifyError } from '../base/feedback/notify.ts';
+import { styledPart } from '../base/look/styled-part.ts';
+import { useStore } from '../base/state/store.ts';
+import { useHotkeys } from '../shell/layout/use-hotkeys.ts';
+import { hideOverlay, overlays } from '../shell/overlays/overlay-store.ts';
 
-const SearchPanel = styledPart(() => import('./search-panel.tsx').then((module) => module.SearchPanel));
+const SearchPanel = styledPart(() => import('../shell/overlays/search-panel.tsx').then((module) => module.SearchPanel));
 const ChangePasswordDialog = styledPart(() =>
-	import('../pages/password/change-password-dialog.tsx').then((module) => module.ChangePasswordDialog),
+	import('../features/session/password/change-password-dialog.tsx').then((module) => module.ChangePasswordDialog),
 );
-const SwitchUserDialog = styledPart(() => import('../session/switch-user-dialog.tsx').then((module) => module.SwitchUserDialog));
-const ErrorLogDialog = styledPart(() => import('../development/error-log-dialog.tsx').then((module) => module.ErrorLogDialog));
-const EnvironmentDialog = styledPart(() => import('../development/environment-dialog.tsx').then((module) => module.EnvironmentDialog));
-const UserInfoDialog = styledPart(() => import('./user-info-dialog.tsx').then((module) => module.UserInfoDialog));
+const SwitchUserDialog = styledPart(() => import('../shell/switched/switch-user-dialog.tsx').then((module) => module.SwitchUserDialog));
+const ErrorLogDialog = styledPart(() => import('../shell/development/error-log-dialog.tsx').then((module) => module.ErrorLogDialog));
+const EnvironmentDialog = styledPart(() =>
+	import('../shell/development/environment-dialog.tsx').then((module) => module.EnvironmentDialog),
+);
+const UserInfoDialog = styledPart(() => import('../shell/overlays/user-info-dialog.tsx').then((module) => module.UserInfoDialog));
 const OrganisationChangeDialog = styledPart(() =>
-	import('../organisation-change/organisation-change-dialog.tsx').then((module) => module.OrganisationChangeDialog),
+	import('../features/employee/organisation-change/organisation-change-dialog.tsx').then((module) => module.OrganisationChangeDialog),
 );
-const SettingsDrawer = styledPart(() => import('./settings-drawer.tsx').then((module) => module.SettingsDrawer));
+const SettingsDrawer = styledPart(() => import('../shell/overlays/settings-drawer.tsx').then((module) => module.SettingsDrawer));
 
 /** The panels of the shell, fetched when they are first wanted. */
 export function Overlays() {

@@ -1,6 +1,6 @@
-import { callApi } from '../api/portal-api.ts';
-import { notifyError } from '../feedback/notify.ts';
-import { portalOptions } from '../portal-options.ts';
+import { callApi } from '../base/api/portal-api.ts';
+import { notifyError } from '../base/feedback/notify.ts';
+import { portalOptions } from '../base/portal/portal-options.ts';
 
 /** Opens an address of another system in a window of its own; a listed one learns who comes. */
 export function openOutside(url: string): void {

@@ -52,7 +52,7 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
-import { NamedIcon } from '../../renderers/icons/named-icon.tsx';
+import { NamedIcon } from '../../renderers/core/icons/named-icon.tsx';
 
 /** The icons that menus mostly name come with the shell; the whole library would weigh more than it. */
 const icons: Record<string, ComponentType> = {

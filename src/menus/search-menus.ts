@@ -1,4 +1,4 @@
-import type { MenuNode } from './menu-tree.ts';
+import type { MenuNode } from '../session/state/menu-tree.ts';
 
 /** The entries with a page of their own whose full title contains every word; names that begin with the text come first. */
 export function searchMenus(menus: MenuNode[], text: string): MenuNode[] {

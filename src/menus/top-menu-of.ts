@@ -1,4 +1,4 @@
-import type { MenuNode } from './menu-tree.ts';
+import type { MenuNode } from '../session/state/menu-tree.ts';
 
 /** The entry of the top menu that an entry lies under. */
 export function topMenuOf(menus: MenuNode[], menu: MenuNode | undefined): MenuNode | undefined {

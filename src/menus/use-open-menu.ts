@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { notify } from '../feedback/notify.ts';
-import { goTo } from '../routes/go-to.ts';
+import { notify } from '../base/feedback/notify.ts';
+import { goTo } from '../base/routes/go-to.ts';
+import { firstLeaf, isPlaceholder, isWebAddress, type MenuNode } from '../session/state/menu-tree.ts';
 import { openOutside } from './leave-portal.ts';
-import { firstLeaf, isPlaceholder, isWebAddress, type MenuNode } from './menu-tree.ts';
 
 /** Opens a menu entry: a page, an embedded address, or a new window. */
 export function useOpenMenu(): (menu: MenuNode) => void {

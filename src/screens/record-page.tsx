@@ -2,22 +2,22 @@ import { Button } from 'antd';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { StoredRecord } from '../../contract/list-query.ts';
-import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import type { StoredRecord } from '../../contract/records/list-query.ts';
+import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { getRecord } from '../../renderers/core/records/record-calls.ts';
+import { useRuntime } from '../../renderers/core/runtime/runtime-context.ts';
 import { RecordDetail } from '../../renderers/detail/record-detail.tsx';
-import { RecordForm } from '../../renderers/form/record-form.tsx';
-import { getRecord } from '../../renderers/records/record-calls.ts';
-import { useRuntime } from '../../renderers/runtime-context.ts';
-import { goTo } from '../routes/go-to.ts';
-import { PathLink } from '../routes/path-link.tsx';
-import { listAddress, recordAddress, screenOf } from '../routes/resolve-page.ts';
-import { session } from '../session/session-store.ts';
-import { useStore } from '../store/store.ts';
-import { changeTab, closeTabs } from '../tabs/tab-list.ts';
-import { tabStore } from '../tabs/tab-store.ts';
+import { RecordForm } from '../../renderers/form/panel/record-form.tsx';
+import { goTo } from '../base/routes/go-to.ts';
+import { PathLink } from '../base/routes/path-link.tsx';
+import { useStore } from '../base/state/store.ts';
+import { listAddress, recordAddress, screenOf } from '../menus/resolve-page.ts';
+import { session } from '../session/state/session-store.ts';
+import { changeTab, closeTabs } from './tabs/tab-list.ts';
+import { tabStore } from './tabs/tab-store.ts';
 import './record-page.css';
-import { mayDo } from '../../renderers/may-do.ts';
-import { titleOf } from '../../renderers/records/title-of.ts';
+import { titleOf } from '../../renderers/core/records/title-of.ts';
+import { mayDo } from '../../renderers/core/runtime/may-do.ts';
 
 interface Props {
 	tabKey: string;

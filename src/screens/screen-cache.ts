@@ -1,9 +1,9 @@
-import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { takeAhead } from '../api/asked-ahead.ts';
-import { onServerEvent } from '../api/event-stream.ts';
-import { callApi } from '../api/portal-api.ts';
-import { session } from '../session/session-store.ts';
-import { settings } from '../settings/settings.ts';
+import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { takeAhead } from '../base/api/asked-ahead.ts';
+import { onServerEvent } from '../base/api/event-stream.ts';
+import { callApi } from '../base/api/portal-api.ts';
+import { settings } from '../session/settings/settings.ts';
+import { session } from '../session/state/session-store.ts';
 import { screenPath } from './screen-path.ts';
 
 type Listener = () => void;

@@ -2,16 +2,16 @@ import { Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PortalError } from '../../contract/portal-error.ts';
-import { lazyPart } from '../../renderers/lazy-part.tsx';
-import { RecordList } from '../../renderers/list/record-list.tsx';
+import { PortalError } from '../../contract/base/portal-error.ts';
+import { lazyPart } from '../../renderers/core/runtime/lazy-part.tsx';
+import { RegistryContext } from '../../renderers/core/runtime/renderer-registry.ts';
+import { RecordList } from '../../renderers/list/page/record-list.tsx';
 import { registry } from '../../renderers/registry.ts';
-import { RegistryContext } from '../../renderers/renderer-registry.ts';
-import { errorText } from '../api/answer.ts';
-import { PageProblem } from '../feedback/page-problem.tsx';
+import { PageProblem } from '../base/feedback/page-problem.tsx';
+import { errorText } from '../base/send/answer.ts';
 import { portalDialogs } from '../rights/portal-dialogs.ts';
-import { changeTab } from '../tabs/tab-list.ts';
-import { tabStore } from '../tabs/tab-store.ts';
+import { changeTab } from './tabs/tab-list.ts';
+import { tabStore } from './tabs/tab-store.ts';
 import { useScreen } from './use-screen.ts';
 
 const portalRegistry = { ...registry, dialogs: portalDialogs };

@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
 
-import type { PageAddress, ScreenRuntime } from '../../renderers/screen-runtime.ts';
-import { answerAhead, takeAhead } from '../api/asked-ahead.ts';
-import { fileCalls } from '../api/file-calls.ts';
-import { callApi } from '../api/portal-api.ts';
-import { loadPasswordPolicy } from '../pages/password/load-password-policy.ts';
-import { goTo } from '../routes/go-to.ts';
-import { listAddress, recordAddress, resolvePage } from '../routes/resolve-page.ts';
-import { mayUser, session, userIdOf } from '../session/session-store.ts';
-import { recallForUser, rememberForUser } from '../settings/kept-memory.ts';
-import { rememberListCalls } from '../settings/list-calls.ts';
-import { settings } from '../settings/settings.ts';
-import { useStore } from '../store/store.ts';
-import { createPageMemory } from '../tabs/page-memory.ts';
-import { changeTab } from '../tabs/tab-list.ts';
-import { tabStore } from '../tabs/tab-store.ts';
+import type { PageAddress, ScreenRuntime } from '../../renderers/core/runtime/screen-runtime.ts';
+import { answerAhead, takeAhead } from '../base/api/asked-ahead.ts';
+import { fileCalls } from '../base/api/file-calls.ts';
+import { callApi } from '../base/api/portal-api.ts';
+import { goTo } from '../base/routes/go-to.ts';
+import { useStore } from '../base/state/store.ts';
+import { listAddress, recordAddress, resolvePage } from '../menus/resolve-page.ts';
+import { recallForUser, rememberForUser } from '../session/settings/kept-memory.ts';
+import { rememberListCalls } from '../session/settings/list-calls.ts';
+import { settings } from '../session/settings/settings.ts';
+import { loadPasswordPolicy } from '../session/state/load-password-policy.ts';
+import { mayUser, session, userIdOf } from '../session/state/session-store.ts';
 import { changesShared, loadScreen, onScreenChange } from './screen-cache.ts';
+import { createPageMemory } from './tabs/page-memory.ts';
+import { changeTab } from './tabs/tab-list.ts';
+import { tabStore } from './tabs/tab-store.ts';
 
 /** The world as the renderers in one tab see it. */
 export function useScreenRuntime(tabKey: string): ScreenRuntime | null {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { loadedScreen, loadScreen, onScreenChange } from './screen-cache.ts';
 
 interface Loaded {

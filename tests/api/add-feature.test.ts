@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { GrantNode } from '../../contract/rights.ts';
+import type { GrantNode } from '../../contract/features/rights.ts';
 import type { RunningProgram } from '../support/child-process.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { demoTemplate } from '../support/template-databases.ts';

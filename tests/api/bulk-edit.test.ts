@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { maxBulkEdit } from '../../contract/bulk-edit.ts';
+import { maxBulkEdit } from '../../contract/records/bulk-edit.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { type RecordsPortal, setStaffRights, startRecordsPortal } from './records-portal.ts';
 

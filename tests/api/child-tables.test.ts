@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { FieldSchema } from '../../contract/record-schema.ts';
-import type { ScreenFile } from '../../contract/screen.ts';
+import type { FieldSchema } from '../../contract/screen/record-schema.ts';
+import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { planStorage } from '../../server/metadata/storage/plan-storage.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { patience, type RecordsPortal, setStaffRights, startRecordsPortal, within, writeScreen } from './records-portal.ts';

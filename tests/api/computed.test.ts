@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { ScreenFile } from '../../contract/screen.ts';
+import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 import { copySchemas, setStaffRights } from './records-portal.ts';
 

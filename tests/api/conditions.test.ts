@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { type Expression, Kysely, PostgresDialect, type SqlBool, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { checkCondition } from '../../contract/check-condition.ts';
-import { isRuleGroup, type Rule, type RuleGroup } from '../../contract/condition.ts';
+import { PortalError } from '../../contract/base/portal-error.ts';
+import { checkCondition } from '../../contract/conditions/check-condition.ts';
 import type { ConditionContext } from '../../contract/conditions/condition-context.ts';
-import { describeCondition } from '../../contract/describe-condition.ts';
-import { evaluateCondition } from '../../contract/evaluate-condition.ts';
-import { toColumnName } from '../../contract/list-query.ts';
-import { PortalError } from '../../contract/portal-error.ts';
+import { describeCondition } from '../../contract/conditions/describe-condition.ts';
+import { evaluateCondition } from '../../contract/conditions/evaluate-condition.ts';
+import { toColumnName } from '../../contract/records/list-query.ts';
+import { isRuleGroup, type Rule, type RuleGroup } from '../../contract/screen/condition.ts';
 import type { RecordDatabase } from '../../server/db/database.ts';
 import { conditionSql, type SqlField } from '../../server/metadata/condition-sql.ts';
 import { conditions, contexts, fieldOf, id, isWithin, parents, records, rules } from '../support/random-conditions.ts';

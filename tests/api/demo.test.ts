@@ -2,8 +2,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { toColumnName } from '../../contract/list-query.ts';
-import { validateRecord } from '../../contract/validation/validate-record.ts';
+import { toColumnName } from '../../contract/records/list-query.ts';
+import { validateRecord } from '../../contract/validation/record/validate-record.ts';
 import { loadBase } from '../../server/base/load-base.ts';
 import { platformTenantId } from '../../server/db/scope.ts';
 import { companyTenants } from '../../server/demo/company-tenants.ts';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { languages } from '../../contract/languages.ts';
-import { PortalError } from '../../contract/portal-error.ts';
-import { type StateName, states } from '../../contract/states.ts';
+import { languages } from '../../contract/base/languages.ts';
+import { PortalError } from '../../contract/base/portal-error.ts';
+import { type StateName, states } from '../../contract/base/states.ts';
 import { Answer, type Route } from '../../server/http/route.ts';
 import { sendRaw } from '../attack/raw-request.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { ScreenFile } from '../../contract/screen.ts';
+import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { Database } from '../../server/db/database.ts';
 import { companyTenants } from '../../server/demo/company-tenants.ts';
 import { features } from '../../server/features.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { ScreenFile } from '../../contract/screen.ts';
+import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { loadScreens } from '../../server/metadata/registry/load-screens.ts';
 import { readSchemaFolder } from '../../server/metadata/registry/schema-folder.ts';
 import { applyDestructive, measureLoss } from '../../server/metadata/storage/apply-destructive.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { isOwnBase } from '../../contract/screen-check/own-bases.ts';
+import { isOwnBase } from '../../contract/screen-check/storage/own-bases.ts';
 import { features } from '../../server/features.ts';
 import type { Route } from '../../server/http/route.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { ScreenFile } from '../../contract/screen.ts';
+import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { evilPatterns } from '../support/evil-patterns.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { type RecordsPortal, startRecordsPortal, writeScreen } from './records-portal.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 
-import type { ScreenFile } from '../../contract/screen.ts';
+import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 /** A portal with the demo data, on a copy of the screen files that a test may change. */

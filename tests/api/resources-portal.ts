@@ -1,4 +1,4 @@
-import type { MenuItem, Subsystem } from '../../contract/session.ts';
+import type { MenuItem, Subsystem } from '../../contract/features/session.ts';
 import { type Answer, type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 export const base = '/platform/v3/auth/resources';

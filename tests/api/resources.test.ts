@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { MenuItem, Subsystem } from '../../contract/session.ts';
+import type { MenuItem, Subsystem } from '../../contract/features/session.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { base, fieldsOf, type ResourcesPortal, startResourcesPortal, systems } from './resources-portal.ts';
 import { neverId } from './roles-portal.ts';

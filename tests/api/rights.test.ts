@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WhyAnswer } from '../../contract/rights.ts';
+import type { WhyAnswer } from '../../contract/features/rights.ts';
 import { platformTenantId } from '../../server/db/scope.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import type { Answer, Caller, DemoAccount } from '../support/test-portal.ts';

@@ -1,5 +1,5 @@
-import type { RuleGroup } from '../../contract/condition.ts';
-import type { GrantNode, RoleScopes } from '../../contract/rights.ts';
+import type { GrantNode, RoleScopes } from '../../contract/features/rights.ts';
+import type { RuleGroup } from '../../contract/screen/condition.ts';
 import { type Answer, type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 export const roleBase = '/platform/v3/role';

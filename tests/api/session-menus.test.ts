@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { MenuItem, Subsystem } from '../../contract/session.ts';
+import type { MenuItem, Subsystem } from '../../contract/features/session.ts';
 import { platformTenantId } from '../../server/db/scope.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { fillStaff, grant, type PortalNode, type Staff, startNode } from './session-portal.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { v7 as newId } from 'uuid';
 
-import type { TokenData } from '../../contract/session.ts';
+import type { TokenData } from '../../contract/features/session.ts';
 import { composePortal } from '../../server/compose-portal.ts';
 import { platformTenantId } from '../../server/db/scope.ts';
 import { createClientLogRoutes } from '../../server/features/client-log/client-log-routes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { TokenData } from '../../contract/session.ts';
+import type { TokenData } from '../../contract/features/session.ts';
 import { rounds } from '../support/rounds.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { type Answer, Caller, demoPassword, startTestPortal, type TestPortal } from '../support/test-portal.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { TokenData } from '../../contract/session.ts';
+import type { TokenData } from '../../contract/features/session.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { fillStaff, type PortalNode, password, type Staff, startNode } from './session-portal.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../contract/transfer.ts';
+import type { ImportReport } from '../../contract/records/transfer.ts';
 import type { Answer, DemoAccount } from '../support/test-portal.ts';
 import { demoPassword } from '../support/test-portal.ts';
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import type { ScreenFile } from '../../contract/screen.ts';
-import type { ImportReport } from '../../contract/transfer.ts';
+import type { ImportReport } from '../../contract/records/transfer.ts';
+import type { ScreenFile } from '../../contract/screen/screen.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { patience, type RecordsPortal, startRecordsPortal, within, writeScreen } from './records-portal.ts';
 import { errorsOf, type FileCaller, signInForFiles } from './transfer-caller.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { ImportReport } from '../../contract/transfer.ts';
+import type { ImportReport } from '../../contract/records/transfer.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { type RecordsPortal, setStaffRights, startRecordsPortal } from './records-portal.ts';
 import { type FileCaller, signInForFiles } from './transfer-caller.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-
-import type { RuleGroup } from '../../contract/condition.ts';
-import type { ScreenFile } from '../../contract/screen.ts';
-import type { ImportReport, ImportResult } from '../../contract/transfer.ts';
+import type { ImportReport, ImportResult } from '../../contract/records/transfer.ts';
+import type { RuleGroup } from '../../contract/screen/condition.ts';
+import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { platformTenantId } from '../../server/db/scope.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import type { Caller } from '../support/test-portal.ts';

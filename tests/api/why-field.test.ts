@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import type { RuleGroup } from '../../contract/condition.ts';
-import type { WhyAnswer } from '../../contract/rights.ts';
-import type { ScreenFile } from '../../contract/screen.ts';
+import type { WhyAnswer } from '../../contract/features/rights.ts';
+import type { RuleGroup } from '../../contract/screen/condition.ts';
+import type { ScreenFile } from '../../contract/screen/screen.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { patience, type RecordsPortal, setStaffRights, startRecordsPortal, within, writeScreen } from './records-portal.ts';
 

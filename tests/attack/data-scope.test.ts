@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { RuleGroup } from '../../contract/condition.ts';
-import type { ScreenFile } from '../../contract/screen.ts';
+import type { RuleGroup } from '../../contract/screen/condition.ts';
+import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { patience, type RecordsPortal, setStaffRights, startRecordsPortal, within, writeScreen } from '../api/records-portal.ts';
 import { signInForFiles } from '../api/transfer-caller.ts';
 import type { Answer, Caller } from '../support/test-portal.ts';

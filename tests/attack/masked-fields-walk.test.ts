@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-
-import { operators } from '../../contract/condition.ts';
-import { filterTypes } from '../../contract/list-query.ts';
-import type { ScreenFile } from '../../contract/screen.ts';
+import { filterTypes } from '../../contract/records/list-query.ts';
+import { operators } from '../../contract/screen/condition.ts';
+import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { type RecordsPortal, setStaffRights, startRecordsPortal, within, writeScreen } from '../api/records-portal.ts';
 import { findMaskedFields } from './masks/hidden-values.ts';
 import { walkMaskedFields } from './masks/walk-masked-fields.ts';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 
-import { PortalError } from '../../contract/portal-error.ts';
+import { PortalError } from '../../contract/base/portal-error.ts';
 import { runScript, scriptLimits } from '../../server/scripts/run-script.ts';
 
 const variables = { user: { id: 'u1', name: '张三', organisationId: null }, tenantId: 't1', today: '2026-03-15' };

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { languages } from '../../contract/languages.ts';
+import { languages } from '../../contract/base/languages.ts';
 import { readConfig } from '../../server/process/config.ts';
 import { base, fieldsOf, type ResourcesPortal, startResourcesPortal, systems } from '../api/resources-portal.ts';
 

@@ -1,5 +1,5 @@
-import type { ListAnswer } from '../../contract/list-query.ts';
-import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
+import type { ListAnswer } from '../../contract/records/list-query.ts';
+import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { Database } from '../../server/db/database.ts';
 import { loadPerson } from '../../server/principal/person.ts';
 import { loadAdministration } from './administration-rows.ts';

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import type { TokenData } from '../../contract/session.ts';
+import type { TokenData } from '../../contract/features/session.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded/embedded-postgres.ts';
 import { demoPassword } from '../../server/demo/demo-accounts.ts';
 

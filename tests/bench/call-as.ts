@@ -1,4 +1,4 @@
-import type { TokenData } from '../../contract/session.ts';
+import type { TokenData } from '../../contract/features/session.ts';
 import { demoPassword } from '../../server/demo/demo-accounts.ts';
 
 /** Makes one call and answers its data and how long it took, in ms. Any answer but a good one fails the bench. */

@@ -1,4 +1,4 @@
-import type { RuleGroup } from '../../contract/condition.ts';
+import type { RuleGroup } from '../../contract/screen/condition.ts';
 import type { BenchStage } from './bench-stage.ts';
 import { median, quantile } from './measure.ts';
 import { loadMillion, million } from './million-rows.ts';

@@ -2,13 +2,13 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ErrorObject } from 'ajv';
 
-import type { FieldError } from '../../contract/envelope.ts';
+import type { FieldError } from '../../contract/base/envelope.ts';
+import { invalidInput } from '../../contract/base/portal-error.ts';
 import type { ForeignField } from '../../contract/foreign/foreign-fields.ts';
 import { toForeignScreen } from '../../contract/foreign/foreign-screen.ts';
 import { toFormValues, toWholeValue } from '../../contract/foreign/foreign-values.ts';
-import { invalidInput } from '../../contract/portal-error.ts';
-import { RecordForm } from '../../renderers/form/record-form.tsx';
-import { UnknownRendererNotice } from '../../renderers/unknown-renderer-notice.tsx';
+import { UnknownRendererNotice } from '../../renderers/core/failure/unknown-renderer-notice.tsx';
+import { RecordForm } from '../../renderers/form/panel/record-form.tsx';
 import { createForeignValidator } from './foreign-validator.ts';
 import { MemoryPortal } from './memory-portal.ts';
 import { TestPage } from './test-page.tsx';

@@ -5,13 +5,13 @@ import zhTW from 'antd/locale/zh_TW';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { toLanguage } from '../../contract/languages.ts';
+import { toLanguage } from '../../contract/base/languages.ts';
+import { RegistryContext } from '../../renderers/core/runtime/renderer-registry.ts';
+import { RuntimeContext } from '../../renderers/core/runtime/runtime-context.ts';
 import { RecordDetail } from '../../renderers/detail/record-detail.tsx';
-import { RecordForm } from '../../renderers/form/record-form.tsx';
-import { RecordList } from '../../renderers/list/record-list.tsx';
+import { RecordForm } from '../../renderers/form/panel/record-form.tsx';
+import { RecordList } from '../../renderers/list/page/record-list.tsx';
 import { registry } from '../../renderers/registry.ts';
-import { RegistryContext } from '../../renderers/renderer-registry.ts';
-import { RuntimeContext } from '../../renderers/runtime-context.ts';
 import 'dayjs/locale/zh-cn';
 import { MemoryPortal } from './memory-portal.ts';
 import { addSampleRecords } from './sample-records.ts';

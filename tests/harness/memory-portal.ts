@@ -1,18 +1,18 @@
-import type { RuleGroup } from '../../contract/condition.ts';
+import type { Language } from '../../contract/base/languages.ts';
+import { invalidInput, PortalError } from '../../contract/base/portal-error.ts';
 import { createFieldLookup } from '../../contract/conditions/condition-context.ts';
+import { evaluateCondition } from '../../contract/conditions/evaluate-condition.ts';
 import { fieldKind } from '../../contract/conditions/field-kind.ts';
-import { evaluateCondition } from '../../contract/evaluate-condition.ts';
-import { resolveComputed } from '../../contract/formula/resolve-computed.ts';
-import type { Language } from '../../contract/languages.ts';
-import { isAscending, type ListRequest, parseFilterKey, type StoredRecord } from '../../contract/list-query.ts';
-import { operatorsOfField } from '../../contract/operators-of-field.ts';
-import { invalidInput, PortalError } from '../../contract/portal-error.ts';
-import { resolveScreen } from '../../contract/resolve-screen.ts';
-import type { ResolvedScreen } from '../../contract/resolved-screen.ts';
-import type { ScreenSource } from '../../contract/screen-source.ts';
-import { validateRecord, wholeRecord } from '../../contract/validation/validate-record.ts';
-import { toConditionContext } from '../../renderers/records/use-condition.ts';
-import type { CallOptions, ScreenRuntime } from '../../renderers/screen-runtime.ts';
+import { operatorsOfField } from '../../contract/conditions/operators-of-field.ts';
+import { resolveComputed } from '../../contract/formula/computed/resolve-computed.ts';
+import { isAscending, type ListRequest, parseFilterKey, type StoredRecord } from '../../contract/records/list-query.ts';
+import { resolveScreen } from '../../contract/resolve/resolve-screen.ts';
+import type { RuleGroup } from '../../contract/screen/condition.ts';
+import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import type { ScreenSource } from '../../contract/screen/screen-source.ts';
+import { validateRecord, wholeRecord } from '../../contract/validation/record/validate-record.ts';
+import { toConditionContext } from '../../renderers/core/records/use-condition.ts';
+import type { CallOptions, ScreenRuntime } from '../../renderers/core/runtime/screen-runtime.ts';
 import { suits, toRule } from '../../server/metadata/list/filter-rule.ts';
 
 /** One call that the renderers made. */

@@ -3,7 +3,7 @@ import zhCN from 'antd/locale/zh_CN';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import type { ListAnswer } from '../../contract/list-query.ts';
+import type { ListAnswer } from '../../contract/records/list-query.ts';
 import { MemoryPortal } from './memory-portal.ts';
 import { addSampleRecords } from './sample-records.ts';
 import { screenSources } from './screen-files.ts';

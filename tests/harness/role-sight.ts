@@ -1,5 +1,5 @@
-import type { StoredRecord } from '../../contract/list-query.ts';
-import { standardPermissions } from '../../contract/screen.ts';
+import type { StoredRecord } from '../../contract/records/list-query.ts';
+import { standardPermissions } from '../../contract/screen/screen.ts';
 import { type CompiledScreen, compileScreens } from '../../server/metadata/compiled/compiled-screen.ts';
 import { presentRow } from '../../server/metadata/compiled/present-row.ts';
 import { accessOf } from '../../server/metadata/compiled/screen-access.ts';

@@ -1,5 +1,5 @@
-import type { ScreenFile } from '../../contract/screen.ts';
-import type { ScreenSource } from '../../contract/screen-source.ts';
+import type { ScreenFile } from '../../contract/screen/screen.ts';
+import type { ScreenSource } from '../../contract/screen/screen-source.ts';
 import employee from '../../schemas/organisation/employee.json';
 import organisation from '../../schemas/organisation/organisation.json';
 import earlyWarning from '../../schemas/quality/early-warning.json';

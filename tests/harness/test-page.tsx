@@ -5,11 +5,11 @@ import zhCN from 'antd/locale/zh_CN';
 import zhTW from 'antd/locale/zh_TW';
 import type { ReactNode } from 'react';
 
-import { PageContainer } from '../../renderers/page/page-container.tsx';
+import { PageContainer } from '../../renderers/core/page/page-container.tsx';
+import { RegistryContext } from '../../renderers/core/runtime/renderer-registry.ts';
+import { RuntimeContext } from '../../renderers/core/runtime/runtime-context.ts';
+import type { ScreenRuntime } from '../../renderers/core/runtime/screen-runtime.ts';
 import { registry } from '../../renderers/registry.ts';
-import { RegistryContext } from '../../renderers/renderer-registry.ts';
-import { RuntimeContext } from '../../renderers/runtime-context.ts';
-import type { ScreenRuntime } from '../../renderers/screen-runtime.ts';
 
 const locales = { 'zh-CN': zhCN, 'zh-TW': zhTW, en: enUS };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { themes } from '../../src/themes/theme.ts';
+import { themes } from '../../src/shell/themes/theme.ts';
 import { barriers } from './barriers.ts';
 import { eventually, openList, shareJourney, shown, tab } from './journey.ts';
 

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterEach, expect, onTestFinished, type TestContext } from 'vitest';
 
-import type { ScreenFile } from '../../contract/screen.ts';
-import { product } from '../../src/product.ts';
+import type { ScreenFile } from '../../contract/screen/screen.ts';
+import { product } from '../../src/base/portal/product.ts';
 import { copySchemas } from '../api/records-portal.ts';
 import { sharedBrowser } from '../support/launch-browser.ts';
 import { startForTests } from '../support/start-for-tests.ts';

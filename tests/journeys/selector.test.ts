@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
-import type { ScreenFile } from '../../contract/screen.ts';
+import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { eventually, openList, shareJourney, shown } from './journey.ts';
 
 const shelf: ScreenFile = {

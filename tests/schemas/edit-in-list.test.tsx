@@ -1,7 +1,7 @@
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import type { ScreenFile } from '../../contract/screen.ts';
+import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { renderScreen } from '../harness/render-screen.tsx';
 
 const part: ScreenFile = {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 
-import { operators } from '../../contract/condition.ts';
-import { fieldFormats, widgetNames } from '../../contract/record-schema.ts';
-import { systemFields } from '../../contract/resolve/system-fields.ts';
-import { columnTypes, standardActions, standardPermissions } from '../../contract/screen.ts';
+import { operators } from '../../contract/screen/condition.ts';
+import { fieldFormats, widgetNames } from '../../contract/screen/record-schema.ts';
+import { columnTypes, standardActions, standardPermissions } from '../../contract/screen/screen.ts';
+import { systemFields } from '../../contract/screen/system-fields.ts';
 import screenSchema from '../../schemas/screen.schema.json' with { type: 'json' };
 import { dictionariesToStart } from '../../server/base/dictionaries.ts';
 

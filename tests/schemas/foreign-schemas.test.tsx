@@ -4,7 +4,7 @@ import { screen as page, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { toForeignScreen } from '../../contract/foreign/foreign-screen.ts';
-import { validateRecord } from '../../contract/validation/validate-record.ts';
+import { validateRecord } from '../../contract/validation/record/validate-record.ts';
 import { registry } from '../../renderers/registry.ts';
 import { renderForeignSchema } from '../harness/foreign-form.tsx';
 import { createForeignValidator } from '../harness/foreign-validator.ts';

@@ -1,14 +1,13 @@
 // @vitest-environment node
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-
+import { operatorsOfField } from '../../contract/conditions/operators-of-field.ts';
 import type { DesignNames } from '../../contract/design/screen-design.ts';
-import { operatorsOfField } from '../../contract/operators-of-field.ts';
 import { dictionariesToStart } from '../../server/base/dictionaries.ts';
 import { features } from '../../server/features.ts';
 import { loadScreens } from '../../server/metadata/registry/load-screens.ts';
 import { readSchemaFolder } from '../../server/metadata/registry/schema-folder.ts';
-import { answerJson } from '../../src/pages/design/editor/json-answers.ts';
+import { answerJson } from '../../src/features/design/editor/json-answers.ts';
 
 const files = await readSchemaFolder(path.resolve('schemas'));
 const { screens } = loadScreens(files, undefined, { dictionaries: dictionariesToStart, portal: features.portalFacts });

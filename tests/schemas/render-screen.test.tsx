@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { screen as page, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import type { ScreenFile } from '../../contract/screen.ts';
+import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { renderScreen } from '../harness/render-screen.tsx';
 
 const enterprises = [

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { languages } from '../../contract/languages.ts';
-import { resolveScreen } from '../../contract/resolve-screen.ts';
-import { validateRecord } from '../../contract/validation/validate-record.ts';
+import { languages } from '../../contract/base/languages.ts';
+import { resolveScreen } from '../../contract/resolve/resolve-screen.ts';
+import { validateRecord } from '../../contract/validation/record/validate-record.ts';
 import { features } from '../../server/features.ts';
 import { checkScreenFiles } from '../../server/metadata/check-screen-files.ts';
 import { readSchemaFolder } from '../../server/metadata/registry/schema-folder.ts';

@@ -1,7 +1,7 @@
-import { checkScreen } from '../../contract/check-screen.ts';
-import type { FieldSchema } from '../../contract/record-schema.ts';
-import type { ScreenFile } from '../../contract/screen.ts';
-import type { ScreenSource } from '../../contract/screen-source.ts';
+import type { FieldSchema } from '../../contract/screen/record-schema.ts';
+import type { ScreenFile } from '../../contract/screen/screen.ts';
+import type { ScreenSource } from '../../contract/screen/screen-source.ts';
+import { checkScreen } from '../../contract/screen-check/check-screen.ts';
 
 /** A text field. */
 export const text = (title: string): FieldSchema => ({ type: 'string', title });

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-
-import type { Operator, Rule, RuleGroup } from '../../contract/condition.ts';
 import { type ConditionContext, createFieldLookup } from '../../contract/conditions/condition-context.ts';
-import { operatorsOfField } from '../../contract/operators-of-field.ts';
-import { resolveScreen } from '../../contract/resolve-screen.ts';
-import type { ResolvedField } from '../../contract/resolved-screen.ts';
-import type { ScreenFile } from '../../contract/screen.ts';
+import { operatorsOfField } from '../../contract/conditions/operators-of-field.ts';
+import { resolveScreen } from '../../contract/resolve/resolve-screen.ts';
+import type { Operator, Rule, RuleGroup } from '../../contract/screen/condition.ts';
+import type { ResolvedField } from '../../contract/screen/resolved-screen.ts';
+import type { ScreenFile } from '../../contract/screen/screen.ts';
 
 /** The n-th id of these tests. */
 export const id = (number: number) => `018f00ab-0000-7000-8000-${String(number).padStart(12, '0')}`;

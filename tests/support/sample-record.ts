@@ -2,10 +2,10 @@ import fc from 'fast-check';
 
 import type { ConditionContext } from '../../contract/conditions/condition-context.ts';
 import { holdsFiles } from '../../contract/files/file-rules.ts';
-import type { ResolvedField, ResolvedScreen } from '../../contract/resolved-screen.ts';
-import { creditCodeCheckDigit } from '../../contract/validation/formats/credit-code.ts';
-import { idCardCheckDigit } from '../../contract/validation/formats/id-card.ts';
-import { wholeRecord } from '../../contract/validation/validate-record.ts';
+import type { ResolvedField, ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
+import { wholeRecord } from '../../contract/validation/record/validate-record.ts';
+import { creditCodeCheckDigit } from '../../contract/validation/rules/credit-code.ts';
+import { idCardCheckDigit } from '../../contract/validation/rules/id-card.ts';
 
 /** A moment and nobody, for judging records in tests. */
 export const sampleContext: ConditionContext = {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 
-import type { Envelope } from '../../contract/envelope.ts';
-import type { TokenData } from '../../contract/session.ts';
+import type { Envelope } from '../../contract/base/envelope.ts';
+import type { TokenData } from '../../contract/features/session.ts';
 import { composePortal, type Portal } from '../../server/compose-portal.ts';
 import type { Database } from '../../server/db/database.ts';
 import { addressOf, listen } from '../../server/http/listen.ts';

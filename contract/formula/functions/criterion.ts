@@ -1,5 +1,5 @@
-import { type FormulaValue, isEmpty, isSame, type Scalar, toScalar, toText } from '../formula-value.ts';
-import { applyBinary } from '../operators.ts';
+import { type FormulaValue, isEmpty, isSame, type Scalar, toScalar, toText } from '../values/formula-value.ts';
+import { applyBinary } from '../values/operators.ts';
 
 /** Makes the test that COUNTIF and SUMIF put to each value: a value, a text with `*` for any characters, or `>=100`. */
 export function toCriterion(input: FormulaValue): (value: Scalar) => boolean {

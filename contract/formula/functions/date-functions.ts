@@ -1,7 +1,7 @@
-import { addDays, addMonths, dayAt, startOfWeek } from '../../conditions/china-time.ts';
-import { FormulaError } from '../formula-problem.ts';
-import { isEmpty, type Scalar, shorten, toNumber, toText } from '../formula-value.ts';
-import { moveDay } from '../operators.ts';
+import { addDays, addMonths, dayAt, startOfWeek } from '../../base/china-time.ts';
+import { FormulaError } from '../language/formula-problem.ts';
+import { isEmpty, type Scalar, shorten, toNumber, toText } from '../values/formula-value.ts';
+import { moveDay } from '../values/operators.ts';
 import { eachRow, type FormulaFunction, type FunctionCall, ofNumbers, text } from './formula-function.ts';
 import { type Moment, readMoment } from './moment.ts';
 

@@ -1,6 +1,6 @@
-import { roundTo, toDigits } from '../decimal.ts';
-import { FormulaError } from '../formula-problem.ts';
-import { type Scalar, shorten, toNumber } from '../formula-value.ts';
+import { FormulaError } from '../language/formula-problem.ts';
+import { roundTo, toDigits } from '../values/decimal.ts';
+import { type Scalar, shorten, toNumber } from '../values/formula-value.ts';
 import { readMoment } from './moment.ts';
 
 /** Writes a number (`#,##0.00`, `0.0%`) or a day or moment (`yyyy年MM月dd日 HH:mm`) in a format, for people. */

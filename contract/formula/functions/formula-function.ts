@@ -1,7 +1,7 @@
-import type { Texts } from '../../languages.ts';
-import { broadcast } from '../broadcast.ts';
-import { FormulaError } from '../formula-problem.ts';
-import { checkResult, type FormulaValue, isEmpty, type Scalar, shorten, toNumber, toText } from '../formula-value.ts';
+import type { Texts } from '../../base/languages.ts';
+import { FormulaError } from '../language/formula-problem.ts';
+import { broadcast } from '../values/broadcast.ts';
+import { checkResult, type FormulaValue, isEmpty, type Scalar, shorten, toNumber, toText } from '../values/formula-value.ts';
 
 export const functionGroups = ['math', 'text', 'date', 'logic'] as const;
 export type FunctionGroup = (typeof functionGroups)[number];

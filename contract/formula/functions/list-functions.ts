@@ -1,8 +1,8 @@
 import { AVERAGE, LARGE, MAX, MEDIAN, MIN, PRODUCT, SMALL, STDEVS } from '@formulajs/formulajs';
-import { broadcast } from '../broadcast.ts';
-import { addDecimals } from '../decimal.ts';
-import { FormulaError } from '../formula-problem.ts';
-import { checkResult, type FormulaValue, isEmpty, type Scalar, toNumber, toScalar } from '../formula-value.ts';
+import { FormulaError } from '../language/formula-problem.ts';
+import { broadcast } from '../values/broadcast.ts';
+import { addDecimals } from '../values/decimal.ts';
+import { checkResult, type FormulaValue, isEmpty, type Scalar, toNumber, toScalar } from '../values/formula-value.ts';
 import { toCriterion } from './criterion.ts';
 import { type Argument, type FormulaFunction, type FunctionCall, flatten, ofAllNumbers, text } from './formula-function.ts';
 

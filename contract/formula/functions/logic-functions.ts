@@ -1,6 +1,6 @@
-import { broadcast } from '../broadcast.ts';
-import { FormulaError } from '../formula-problem.ts';
-import { type FormulaValue, isEmpty, isSame, toBoolean, toScalar } from '../formula-value.ts';
+import { FormulaError } from '../language/formula-problem.ts';
+import { broadcast } from '../values/broadcast.ts';
+import { type FormulaValue, isEmpty, isSame, toBoolean, toScalar } from '../values/formula-value.ts';
 import { type Argument, eachRow, type FormulaFunction, flatten, text } from './formula-function.ts';
 
 const many = Number.POSITIVE_INFINITY;

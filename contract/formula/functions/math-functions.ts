@@ -1,6 +1,6 @@
 import { ABS, EXP, LN, LOG, POWER, SIGN, SQRT } from '@formulajs/formulajs';
-import { addDecimals, roundTo, withoutNoise } from '../decimal.ts';
-import { FormulaError } from '../formula-problem.ts';
+import { FormulaError } from '../language/formula-problem.ts';
+import { addDecimals, roundTo, withoutNoise } from '../values/decimal.ts';
 import { type FormulaFunction, ofNumbers, text } from './formula-function.ts';
 
 const number = text('数值', '數值', 'number');

@@ -1,6 +1,6 @@
-import { type Day, dayAt, isDay, parseMoment, startOfDay } from '../../conditions/china-time.ts';
-import { FormulaError } from '../formula-problem.ts';
-import { type Scalar, shorten } from '../formula-value.ts';
+import { type Day, dayAt, isDay, parseMoment, startOfDay } from '../../base/china-time.ts';
+import { FormulaError } from '../language/formula-problem.ts';
+import { type Scalar, shorten } from '../values/formula-value.ts';
 
 /** A day of the calendar and a time of that day (`08:30:00`), in China. */
 export interface Moment {

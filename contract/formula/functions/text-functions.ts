@@ -1,6 +1,6 @@
 import { EXACT, LOWER, SUBSTITUTE, TRIM, UPPER } from '@formulajs/formulajs';
-import { FormulaError } from '../formula-problem.ts';
-import { isEmpty, maxTextLength, shorten, toText } from '../formula-value.ts';
+import { FormulaError } from '../language/formula-problem.ts';
+import { isEmpty, maxTextLength, shorten, toText } from '../values/formula-value.ts';
 import { formatValue } from './format-value.ts';
 import { eachRow, type FormulaFunction, flatten, ofTexts, text, toCount } from './formula-function.ts';
 

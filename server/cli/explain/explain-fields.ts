@@ -1,9 +1,9 @@
-import { describeCondition } from '../../../contract/describe-condition.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import { describeCondition } from '../../../contract/conditions/describe-condition.ts';
 import { holdsFiles } from '../../../contract/files/file-rules.ts';
-import type { Language } from '../../../contract/languages.ts';
-import type { FieldSchema, RecordSchema } from '../../../contract/record-schema.ts';
-import type { ResolvedField } from '../../../contract/resolved-screen.ts';
-import { limitsOf } from '../../../contract/validation/field-limits.ts';
+import type { FieldSchema, RecordSchema } from '../../../contract/screen/record-schema.ts';
+import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
+import { limitsOf } from '../../../contract/validation/values/field-limits.ts';
 import { columnType, rowColumnType } from '../../metadata/storage/column-type.ts';
 import { explainWords } from './explain-words.ts';
 import { defaultMark, sayMember, sayMembers } from './setting.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/languages.ts';
-import { resolveScreen } from '../../../contract/resolve-screen.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
 import { compileScreens } from '../../metadata/compiled/compiled-screen.ts';
 import type { RecordServices } from '../../metadata/records/record-services.ts';
 import type { LoadedScreen } from '../../metadata/registry/loaded-screen.ts';

@@ -1,7 +1,7 @@
 import { v5 as nameBasedId } from 'uuid';
 
-import type { Language } from '../../../contract/languages.ts';
-import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { ApiEntry } from '../../db/api-sql.ts';
 import { rightsOf } from '../../http/admit-client.ts';
 import type { Route } from '../../http/route.ts';

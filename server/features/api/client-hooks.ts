@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { invalidInput } from '../../../contract/portal-error.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { isAddressRange } from '../../clients/addresses.ts';

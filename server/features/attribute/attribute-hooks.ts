@@ -1,7 +1,7 @@
-import { fill, type Language } from '../../../contract/languages.ts';
-import { invalidInput } from '../../../contract/portal-error.ts';
-import { checkPattern } from '../../../contract/screen-check/check-pattern.ts';
-import { problemCodes } from '../../../contract/screen-check/problem-codes.ts';
+import { fill, type Language } from '../../../contract/base/languages.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
+import { checkPattern } from '../../../contract/screen-check/fields/check-pattern.ts';
+import { problemCodes } from '../../../contract/screen-check/findings/problem-codes.ts';
 import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
 import { sayOfAttribute } from './attribute-texts.ts';
 

@@ -1,4 +1,4 @@
-import { type AttributeDefinition, readAttribute } from '../../../contract/attribute.ts';
+import { type AttributeDefinition, readAttribute } from '../../../contract/features/attribute.ts';
 
 /** An attribute with its values on one thing, as a list of value items. */
 export interface AttributeItem extends AttributeDefinition {

@@ -1,5 +1,5 @@
-import { type AttributePartyType, attributePartyTypes } from '../../../contract/attribute.ts';
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import { type AttributePartyType, attributePartyTypes } from '../../../contract/features/attribute.ts';
 import { loadAttributes } from '../../db/attribute-sql.ts';
 import type { Database } from '../../db/database.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';

@@ -1,7 +1,7 @@
-import { type AttributePartyType, judgeAttribute } from '../../../contract/attribute.ts';
-import type { FieldError } from '../../../contract/envelope.ts';
+import type { FieldError } from '../../../contract/base/envelope.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
+import { type AttributePartyType, judgeAttribute } from '../../../contract/features/attribute.ts';
 import { recordBudget } from '../../../contract/patterns/match-pattern.ts';
-import { invalidInput } from '../../../contract/portal-error.ts';
 import { loadAttributes } from '../../db/attribute-sql.ts';
 import type { SaveEvent } from '../../metadata/screen-hooks.ts';
 import { sayOfAttribute } from './attribute-texts.ts';

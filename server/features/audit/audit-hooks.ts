@@ -1,4 +1,4 @@
-import type { GeneralRight } from '../../../contract/general-rights.ts';
+import type { GeneralRight } from '../../../contract/features/general-rights.ts';
 import type { AuditChanges } from '../../audit/audit-entry.ts';
 import type { Database } from '../../db/database.ts';
 import { readTitles } from '../../db/read-titles.ts';

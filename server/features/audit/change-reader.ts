@@ -1,8 +1,8 @@
-import { isRuleGroup, type RuleGroup } from '../../../contract/condition.ts';
-import { describeCondition } from '../../../contract/describe-condition.ts';
-import type { GeneralRight } from '../../../contract/general-rights.ts';
-import type { Language } from '../../../contract/languages.ts';
-import type { ResolvedField, ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import { describeCondition } from '../../../contract/conditions/describe-condition.ts';
+import type { GeneralRight } from '../../../contract/features/general-rights.ts';
+import { isRuleGroup, type RuleGroup } from '../../../contract/screen/condition.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { AuditChanges } from '../../audit/audit-entry.ts';
 import { namedChanges, namedValues, sayOfAudit } from './audit-texts.ts';
 

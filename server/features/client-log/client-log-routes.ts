@@ -1,8 +1,7 @@
 import { v7 as newId } from 'uuid';
-
-import { type ClientLogEntry, clientLogLimits } from '../../../contract/client-log.ts';
-import type { ListAnswer } from '../../../contract/list-query.ts';
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import { type ClientLogEntry, clientLogLimits } from '../../../contract/features/client-log.ts';
+import type { ListAnswer } from '../../../contract/records/list-query.ts';
 import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';

@@ -1,10 +1,10 @@
-import { checkScreen } from '../../../contract/check-screen.ts';
+import type { Language } from '../../../contract/base/languages.ts';
 import type { DesignCheck, DesignProblem } from '../../../contract/design/screen-design.ts';
-import type { Language } from '../../../contract/languages.ts';
-import { resolveScreen } from '../../../contract/resolve-screen.ts';
-import { checkAreaTexts } from '../../../contract/screen-check/check-texts.ts';
-import type { SchemaProblem } from '../../../contract/screen-check/finding.ts';
-import type { ScreenSource } from '../../../contract/screen-source.ts';
+import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
+import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
+import { checkScreen } from '../../../contract/screen-check/check-screen.ts';
+import { checkAreaTexts } from '../../../contract/screen-check/fields/check-texts.ts';
+import type { SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import { readAreaFile, readScreenFile } from '../../metadata/read-screen-file.ts';
 import type { ScreenProblem } from '../../metadata/registry/loaded-screen.ts';

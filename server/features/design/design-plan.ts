@@ -1,5 +1,5 @@
+import type { Language } from '../../../contract/base/languages.ts';
 import type { DesignLoss, DesignPlan, DesignProblem, DesignStep } from '../../../contract/design/screen-design.ts';
-import type { Language } from '../../../contract/languages.ts';
 import type { Database } from '../../db/database.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import { loadScreens } from '../../metadata/registry/load-screens.ts';

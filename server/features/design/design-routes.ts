@@ -1,5 +1,5 @@
+import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { ScreenOrigins } from '../../../contract/design/origin.ts';
-import { PortalError } from '../../../contract/portal-error.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { readPlace } from './design-file.ts';
 import { type DesignCall, DesignService, type DesignServices } from './design-service.ts';

@@ -1,8 +1,7 @@
 import { access, constants } from 'node:fs/promises';
-
+import type { Language } from '../../../contract/base/languages.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { DesignFolder, DesignNames, DesignPlan, DesignSaved, DesignText } from '../../../contract/design/screen-design.ts';
-import type { Language } from '../../../contract/languages.ts';
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import type { Database, SystemTransaction } from '../../db/database.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';

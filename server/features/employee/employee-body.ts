@@ -1,7 +1,7 @@
-import { writeAttribute } from '../../../contract/attribute.ts';
-import type { FieldError } from '../../../contract/envelope.ts';
-import type { Language } from '../../../contract/languages.ts';
-import { invalidInput } from '../../../contract/portal-error.ts';
+import type { FieldError } from '../../../contract/base/envelope.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
+import { writeAttribute } from '../../../contract/features/attribute.ts';
 import { sayOfInput } from '../../input/input-texts.ts';
 
 type Values = Record<string, unknown>;

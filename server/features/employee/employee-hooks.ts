@@ -1,4 +1,4 @@
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { announcePerson, callFunction } from '../../db/call-function.ts';
 import type { Database, RecordDatabase } from '../../db/database.ts';

@@ -1,5 +1,5 @@
-import { PortalError } from '../../../contract/portal-error.ts';
-import type { RoleItem } from '../../../contract/rights.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { RoleItem } from '../../../contract/features/rights.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { announcePerson, callFunction } from '../../db/call-function.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { AuditChanges } from '../../audit/audit-entry.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { leadersAmong, lockMembers, type Relation, relate, unrelate } from '../../db/people-sql.ts';

@@ -1,5 +1,5 @@
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
-import { rootId, type TreeDataNode } from '../../../contract/tree-node.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import { rootId, type TreeDataNode } from '../../../contract/records/tree-node.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { endSessionsOf } from '../../db/lock-order.ts';
 import { readOrganisationPath } from '../../db/organisation-sql.ts';

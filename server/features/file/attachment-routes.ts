@@ -1,6 +1,6 @@
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { type FileTickets, mostTickets, ticketUses } from '../../../contract/files/attachment.ts';
 import { extensionOf } from '../../../contract/files/file-kinds.ts';
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { cleanFileName } from '../../files/file-name.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';

@@ -1,6 +1,6 @@
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { previewCharsets } from '../../../contract/files/attachment.ts';
 import { type FileKind, kindOfFile } from '../../../contract/files/file-kinds.ts';
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import type { Call, Route } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { needReadable } from './file-access.ts';

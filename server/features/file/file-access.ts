@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/languages.ts';
-import { PortalError } from '../../../contract/portal-error.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
 import { toCaller } from '../../metadata/caller.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import { may, type Principal } from '../../principal/principal.ts';

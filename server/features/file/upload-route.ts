@@ -2,11 +2,10 @@ import '@fastify/multipart';
 
 import type { Readable } from 'node:stream';
 import { v7 as newId } from 'uuid';
-
+import type { Language } from '../../../contract/base/languages.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { extensionOf, kindOfFile } from '../../../contract/files/file-kinds.ts';
 import { formatBytes } from '../../../contract/files/file-rules.ts';
-import type { Language } from '../../../contract/languages.ts';
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
 import { cleanFileName } from '../../files/file-name.ts';
 import { measuredBytes, readDimensions } from '../../files/image-dimensions.ts';
 import { isWhatItSays, judgedBytes } from '../../files/judge-content.ts';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../../contract/session.ts';
+import type { MenuItem } from '../../../contract/features/session.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { readText } from '../../input/read-text.ts';
 import { menuOf, subsystemsOf } from '../../menus/menu-catalogue.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/languages.ts';
-import type { MenuItem } from '../../../contract/session.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import type { MenuItem } from '../../../contract/features/session.ts';
 import { type MenuCatalogue, type MenuEntry, mayOpen } from '../../menus/menu-catalogue.ts';
 import type { Principal } from '../../principal/principal.ts';
 

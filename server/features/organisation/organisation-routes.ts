@@ -1,5 +1,5 @@
-import { invalidInput } from '../../../contract/portal-error.ts';
-import type { TreeDataNode } from '../../../contract/tree-node.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
+import type { TreeDataNode } from '../../../contract/records/tree-node.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { RoleServices } from '../role/public.ts';

@@ -1,4 +1,4 @@
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { announceRights, lockPeopleBelow, movePeople } from '../../db/transfer-sql.ts';
 import type { Call } from '../../http/route.ts';

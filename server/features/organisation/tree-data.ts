@@ -1,6 +1,6 @@
-import type { StoredRecord } from '../../../contract/list-query.ts';
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
-import { rootId, type TreeDataNode } from '../../../contract/tree-node.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import { rootId, type TreeDataNode } from '../../../contract/records/tree-node.ts';
 import type { Database } from '../../db/database.ts';
 import { readOrganisationPath, readStaffedOrganisations } from '../../db/organisation-sql.ts';
 import type { Call } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import { invalidInput } from '../../../contract/portal-error.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { SaveEvent } from '../../metadata/screen-hooks.ts';
 import { sayOfOrganisation } from '../organisation/public.ts';

@@ -1,5 +1,5 @@
-import { invalidInput } from '../../../contract/portal-error.ts';
-import { levelOfCode, regionLevels } from '../../../contract/regions.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
+import { levelOfCode, regionLevels } from '../../../contract/features/regions.ts';
 import { renewRegionPaths } from '../../db/region-paths.ts';
 import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
 import { codeText, parentText } from './region-texts.ts';

@@ -1,5 +1,5 @@
-import type { StoredRecord } from '../../../contract/list-query.ts';
-import { invalidInput } from '../../../contract/portal-error.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';

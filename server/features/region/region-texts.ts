@@ -1,5 +1,5 @@
-import { fill, type Language, type Texts } from '../../../contract/languages.ts';
-import { type RegionLevel, regionLevels } from '../../../contract/regions.ts';
+import { fill, type Language, type Texts } from '../../../contract/base/languages.ts';
+import { type RegionLevel, regionLevels } from '../../../contract/features/regions.ts';
 
 const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
 

@@ -1,5 +1,5 @@
-import { invalidInput } from '../../../contract/portal-error.ts';
-import { validateRecord } from '../../../contract/validation/validate-record.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
+import { validateRecord } from '../../../contract/validation/record/validate-record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/route.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';

@@ -1,5 +1,5 @@
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
-import type { MenuItem } from '../../../contract/session.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import type { MenuItem } from '../../../contract/features/session.ts';
 import type { Call } from '../../http/route.ts';
 import { readIds, readOptionalId } from '../../input/read-ids.ts';
 import { menuOf, subsystemsOf } from '../../menus/menu-catalogue.ts';

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../../contract/list-query.ts';
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { Call } from '../../http/route.ts';
 import { readOptionalId } from '../../input/read-ids.ts';
 import type { Principal } from '../../principal/principal.ts';

@@ -1,6 +1,6 @@
 import '@fastify/multipart';
 
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { Call } from '../../http/route.ts';
 import { readOptionalId } from '../../input/read-ids.ts';
 import { sendFile } from '../../metadata/transfer/send-file.ts';

@@ -1,9 +1,9 @@
-import { checkCondition } from '../../../contract/check-condition.ts';
-import { isRuleGroup, type Rule, type RuleGroup } from '../../../contract/condition.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import { checkCondition } from '../../../contract/conditions/check-condition.ts';
 import type { FieldLookup } from '../../../contract/conditions/condition-context.ts';
-import { describeCondition } from '../../../contract/describe-condition.ts';
-import type { Language } from '../../../contract/languages.ts';
-import type { ResolvedField, ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import { describeCondition } from '../../../contract/conditions/describe-condition.ts';
+import { isRuleGroup, type Rule, type RuleGroup } from '../../../contract/screen/condition.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import type { RoleServices } from './role-services.ts';
 

@@ -1,5 +1,5 @@
-import type { StoredRecord } from '../../../contract/list-query.ts';
-import { PortalError } from '../../../contract/portal-error.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { callFunction } from '../../db/call-function.ts';
 import type { Call } from '../../http/route.ts';

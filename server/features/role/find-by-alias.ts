@@ -1,5 +1,5 @@
-import type { StoredRecord } from '../../../contract/list-query.ts';
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { Call } from '../../http/route.ts';
 import { sayOfInput } from '../../input/input-texts.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/languages.ts';
-import { PortalError } from '../../../contract/portal-error.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import { loadRoleRights, type RoleRights } from '../../db/role-sql.ts';
 import { areaRights, may, type Principal, scopesOf } from '../../principal/principal.ts';

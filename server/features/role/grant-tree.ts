@@ -1,7 +1,7 @@
-import type { GeneralRight } from '../../../contract/general-rights.ts';
-import type { Language } from '../../../contract/languages.ts';
-import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
-import type { GrantKind, GrantNode } from '../../../contract/rights.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import type { GeneralRight } from '../../../contract/features/general-rights.ts';
+import type { GrantKind, GrantNode } from '../../../contract/features/rights.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { MenuCatalogue, MenuEntry } from '../../menus/menu-catalogue.ts';
 import { nameIn } from '../menu/public.ts';
 import { sayOfRole } from './role-texts.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { PortalError } from '../../../contract/portal-error.ts';
-import type { GrantNode, RoleScopes } from '../../../contract/rights.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { GrantNode, RoleScopes } from '../../../contract/features/rights.ts';
 import { loadPackage, loadRoleRights, type RoleRights } from '../../db/role-sql.ts';
 import type { Call } from '../../http/route.ts';
 import { readId, readOptionalId } from '../../input/read-ids.ts';

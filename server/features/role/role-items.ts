@@ -1,6 +1,6 @@
-import type { Language } from '../../../contract/languages.ts';
-import type { ListAnswer, StoredRecord } from '../../../contract/list-query.ts';
-import type { RoleItem } from '../../../contract/rights.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import type { RoleItem } from '../../../contract/features/rights.ts';
+import type { ListAnswer, StoredRecord } from '../../../contract/records/list-query.ts';
 import type { Database } from '../../db/database.ts';
 import { loadHeldRoles } from '../../db/held-roles.ts';
 import { givenBy } from '../../db/role-sql.ts';

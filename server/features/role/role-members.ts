@@ -1,4 +1,4 @@
-import { PortalError } from '../../../contract/portal-error.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
 import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
 import { lockPeople } from '../../db/lock-order.ts';
 import type { PartyType } from '../../db/system-tables.ts';

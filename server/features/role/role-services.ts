@@ -1,4 +1,4 @@
-import type { GeneralRight } from '../../../contract/general-rights.ts';
+import type { GeneralRight } from '../../../contract/features/general-rights.ts';
 import type { Database } from '../../db/database.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
 import type { Sessions } from '../../session/sessions.ts';

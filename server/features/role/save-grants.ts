@@ -1,8 +1,8 @@
-import { checkCondition, toFieldErrors } from '../../../contract/check-condition.ts';
-import type { RuleGroup } from '../../../contract/condition.ts';
-import type { FieldError } from '../../../contract/envelope.ts';
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
-import type { RoleScopes } from '../../../contract/rights.ts';
+import type { FieldError } from '../../../contract/base/envelope.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import { checkCondition, toFieldErrors } from '../../../contract/conditions/check-condition.ts';
+import type { RoleScopes } from '../../../contract/features/rights.ts';
+import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { loadPackage, type RoleRights } from '../../db/role-sql.ts';
 import type { Call } from '../../http/route.ts';

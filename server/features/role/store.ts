@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { RuleGroup } from '../../../contract/condition.ts';
+import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { Database } from '../../db/database.ts';
 import type { PartyType, SystemTables } from '../../db/system-tables.ts';
 

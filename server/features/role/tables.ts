@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-import type { RuleGroup } from '../../../contract/condition.ts';
+import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { PartyType } from '../../db/system-tables.ts';
 
 declare module '../../db/system-tables.ts' {

@@ -1,4 +1,4 @@
-import { writeScriptRight } from '../../../contract/general-rights.ts';
+import { writeScriptRight } from '../../../contract/features/general-rights.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
 import { toCaller } from '../../metadata/caller.ts';

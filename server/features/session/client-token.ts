@@ -1,5 +1,5 @@
-import { PortalError } from '../../../contract/portal-error.ts';
-import type { TokenData } from '../../../contract/session.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { TokenData } from '../../../contract/features/session.ts';
 import { isAddressAmong } from '../../clients/addresses.ts';
 import { loadApiClient } from '../../clients/api-client.ts';
 import type { Call } from '../../http/route.ts';

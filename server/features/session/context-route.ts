@@ -1,5 +1,5 @@
-import { PortalError } from '../../../contract/portal-error.ts';
-import type { UserContext } from '../../../contract/session.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { UserContext } from '../../../contract/features/session.ts';
 import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import { loadHeldRoles } from '../../db/held-roles.ts';
 import { countPeopleWithin } from '../../db/organisation-sql.ts';

@@ -1,5 +1,5 @@
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
-import type { TokenData } from '../../../contract/session.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import type { TokenData } from '../../../contract/features/session.ts';
 import type { Call, Route } from '../../http/route.ts';
 import { readText, requireText } from '../../input/read-text.ts';
 import { activeStatus } from '../../principal/person.ts';

@@ -1,4 +1,4 @@
-import { invalidInput } from '../../../contract/portal-error.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../contract/languages.ts';
+import type { Texts } from '../../../contract/base/languages.ts';
 
 /** What is sent to a mobile; the sender's name in front is what gateways ask for. */
 export const smsContents: Texts = {

@@ -1,5 +1,5 @@
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
-import type { AreaFile } from '../../../contract/screen.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import type { AreaFile } from '../../../contract/screen/screen.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';

@@ -1,5 +1,5 @@
-import { PortalError } from '../../../contract/portal-error.ts';
-import type { Subsystem } from '../../../contract/session.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { Subsystem } from '../../../contract/features/session.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
 import { type MenuCatalogue, subsystemsOf } from '../../menus/menu-catalogue.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-import { dayAt } from '../../../contract/conditions/china-time.ts';
+import { dayAt } from '../../../contract/base/china-time.ts';
 import { tablesOfSpace, wholeTable } from '../../db/tenant-sql.ts';
 import { readInBatches } from '../../metadata/transfer/export/read-in-batches.ts';
 import { sendFile } from '../../metadata/transfer/send-file.ts';

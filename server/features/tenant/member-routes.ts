@@ -1,6 +1,6 @@
-import type { ListAnswer } from '../../../contract/list-query.ts';
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
-import type { TenantMember, TenantRelation } from '../../../contract/tenants.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import type { TenantMember, TenantRelation } from '../../../contract/features/tenants.ts';
+import type { ListAnswer } from '../../../contract/records/list-query.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { lockPeople } from '../../db/lock-order.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';

@@ -1,5 +1,5 @@
-import { invalidInput } from '../../../contract/portal-error.ts';
-import type { GrantNode } from '../../../contract/rights.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
+import type { GrantNode } from '../../../contract/features/rights.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { loadPackage } from '../../db/role-sql.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';

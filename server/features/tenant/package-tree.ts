@@ -1,6 +1,6 @@
-import type { Language } from '../../../contract/languages.ts';
-import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
-import type { GrantNode } from '../../../contract/rights.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import type { GrantNode } from '../../../contract/features/rights.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { type GrantTreeLine, type TreeParts, treeLines } from '../role/public.ts';
 

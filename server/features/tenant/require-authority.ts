@@ -1,4 +1,4 @@
-import { PortalError } from '../../../contract/portal-error.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';

@@ -1,4 +1,4 @@
-import { invalidInput } from '../../../contract/portal-error.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
 import { requireAuthority } from './require-authority.ts';

@@ -1,4 +1,4 @@
-import { PortalError } from '../../../contract/portal-error.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';

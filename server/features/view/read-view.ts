@@ -1,9 +1,9 @@
-import { checkCondition, toFieldErrors } from '../../../contract/check-condition.ts';
+import type { FieldError } from '../../../contract/base/envelope.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import { checkCondition, toFieldErrors } from '../../../contract/conditions/check-condition.ts';
 import type { FieldLookup } from '../../../contract/conditions/condition-context.ts';
-import type { FieldError } from '../../../contract/envelope.ts';
-import type { Language } from '../../../contract/languages.ts';
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
-import type { ResolvedField, ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { readViewContent } from '../../../contract/views/read-view-content.ts';
 import { repairView } from '../../../contract/views/repair-view.ts';
 import { longestViewName, type ViewAudience, type ViewContent, viewAudiences } from '../../../contract/views/saved-view.ts';

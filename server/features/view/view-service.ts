@@ -1,6 +1,6 @@
-import { writeScriptRight } from '../../../contract/general-rights.ts';
-import type { Language } from '../../../contract/languages.ts';
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import { writeScriptRight } from '../../../contract/features/general-rights.ts';
 import { type SavedView, type ScreenViews, shareViewRight } from '../../../contract/views/saved-view.ts';
 import type { Database } from '../../db/database.ts';
 import { may, type Principal } from '../../principal/principal.ts';

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { PortalError } from '../../../contract/portal-error.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
 import { readUntil } from '../../db/call-signal.ts';
 import type { CallLimits, Load, Queue } from '../../process/call-limits.ts';
 import type { LiveSession, Sessions } from '../../session/sessions.ts';

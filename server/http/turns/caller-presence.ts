@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-import { PortalError } from '../../../contract/portal-error.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
 
 /** What the calls of a connection do when it closes: one listener for all, since a connection may carry many calls at once. */
 const leavings = new WeakMap<Socket, Set<() => void>>();

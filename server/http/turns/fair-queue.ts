@@ -1,4 +1,4 @@
-import { PortalError } from '../../../contract/portal-error.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
 
 /** A tenant, a person or a session that a call belongs to. */
 export interface Level {

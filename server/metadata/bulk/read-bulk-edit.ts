@@ -1,6 +1,6 @@
-import type { FieldError } from '../../../contract/envelope.ts';
-import type { Language } from '../../../contract/languages.ts';
-import { invalidInput } from '../../../contract/portal-error.ts';
+import type { FieldError } from '../../../contract/base/envelope.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
 import { readIds } from '../records/record-id.ts';

@@ -1,7 +1,7 @@
-import type { Language } from '../../../contract/languages.ts';
-import { toColumnName } from '../../../contract/list-query.ts';
-import { resolveScreen } from '../../../contract/resolve-screen.ts';
-import type { ResolvedField, ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import { toColumnName } from '../../../contract/records/list-query.ts';
+import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { portalSchema, spaceSchema } from '../../db/scope.ts';
 import type { LoadedScreen } from '../registry/loaded-screen.ts';
 import { childFields, childTableName, rowColumns, toScreenTables } from '../storage/child-tables.ts';

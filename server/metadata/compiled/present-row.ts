@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../../contract/list-query.ts';
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { maskedValue, type ScreenAccess } from './screen-access.ts';
 
 const dollar = 36;

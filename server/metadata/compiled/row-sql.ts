@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import { holdsFiles } from '../../../contract/files/file-rules.ts';
-import { pathTitle } from '../../../contract/list-query.ts';
+import { pathTitle } from '../../../contract/records/list-query.ts';
 import { type CompiledScreen, remembered, type StoredField, schemaOf, viewOf } from './compiled-screen.ts';
 import { JoinSet, type Reach } from './join-set.ts';
 

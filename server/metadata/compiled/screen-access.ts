@@ -1,7 +1,7 @@
 import { holdsFiles } from '../../../contract/files/file-rules.ts';
-import { pathTitle } from '../../../contract/list-query.ts';
-import { maskValue } from '../../../contract/mask-value.ts';
-import type { ResolvedField } from '../../../contract/resolved-screen.ts';
+import { pathTitle } from '../../../contract/records/list-query.ts';
+import { maskValue } from '../../../contract/records/mask-value.ts';
+import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import { type ChildTable, type CompiledScreen, remembered, type StoredField } from './compiled-screen.ts';

@@ -1,5 +1,5 @@
-import type { Dictionaries } from '../../../contract/dictionaries.ts';
-import type { Language } from '../../../contract/languages.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import type { Dictionaries } from '../../../contract/screen/dictionaries.ts';
 import type { Database } from '../../db/database.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { countUses, type DictionaryUse, screensUsing } from './dictionary-uses.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Dictionaries, DictionaryItem } from '../../../contract/dictionaries.ts';
-import { type OptionColor, optionColors } from '../../../contract/record-schema.ts';
+import type { Dictionaries, DictionaryItem } from '../../../contract/screen/dictionaries.ts';
+import { type OptionColor, optionColors } from '../../../contract/screen/record-schema.ts';
 import type { Database } from '../../db/database.ts';
 
 /** A row of a dictionary's items; as JSON, so that a column which is not there yet is simply missing. */

@@ -1,5 +1,5 @@
-import type { Rule, RuleGroup } from '../../../contract/condition.ts';
 import { readRule } from '../../../contract/conditions/read-rule.ts';
+import type { Rule, RuleGroup } from '../../../contract/screen/condition.ts';
 import type { Database } from '../../db/database.ts';
 import { findOutside, type Outside } from '../../db/subtree-sql.ts';
 import type { Caller } from '../caller.ts';

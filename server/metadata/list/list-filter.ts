@@ -1,9 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-
+import type { FieldError } from '../../../contract/base/envelope.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { fieldKind } from '../../../contract/conditions/field-kind.ts';
 import { readRule } from '../../../contract/conditions/read-rule.ts';
-import type { FieldError } from '../../../contract/envelope.ts';
-import { invalidInput } from '../../../contract/portal-error.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
 import type { JoinSet } from '../compiled/join-set.ts';

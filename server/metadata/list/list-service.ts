@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 
-import type { ListAnswer } from '../../../contract/list-query.ts';
+import type { ListAnswer } from '../../../contract/records/list-query.ts';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { FieldError } from '../../../contract/envelope.ts';
-import { invalidInput } from '../../../contract/portal-error.ts';
+import type { FieldError } from '../../../contract/base/envelope.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
 import type { JoinedField, JoinSet } from '../compiled/join-set.ts';

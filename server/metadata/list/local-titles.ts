@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { StoredRecord } from '../../../contract/list-query.ts';
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { RecordDatabase } from '../../db/database.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, type StoredField, viewOf } from '../compiled/compiled-screen.ts';

@@ -1,7 +1,7 @@
-import type { FieldError } from '../../../contract/envelope.ts';
-import type { Language } from '../../../contract/languages.ts';
-import { defaultPage, type FilterType, isAscending, maxLimit, parseFilterKey } from '../../../contract/list-query.ts';
-import { invalidInput } from '../../../contract/portal-error.ts';
+import type { FieldError } from '../../../contract/base/envelope.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
+import { defaultPage, type FilterType, isAscending, maxLimit, parseFilterKey } from '../../../contract/records/list-query.ts';
 import { type InputText, say } from '../input-texts.ts';
 
 /** A list request whose form has been checked; fields and values have not. */

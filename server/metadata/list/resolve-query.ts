@@ -1,4 +1,4 @@
-import { writeScriptRight } from '../../../contract/general-rights.ts';
+import { writeScriptRight } from '../../../contract/features/general-rights.ts';
 import { may } from '../../principal/principal.ts';
 import { resolveScripts } from '../../scripts/resolve-scripts.ts';
 import type { Caller } from '../caller.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { ListSummary } from '../../../contract/list-query.ts';
-import type { SummaryKind } from '../../../contract/screen.ts';
+import type { ListSummary } from '../../../contract/records/list-query.ts';
+import type { SummaryKind } from '../../../contract/screen/screen.ts';
 import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { JoinSet } from '../compiled/join-set.ts';

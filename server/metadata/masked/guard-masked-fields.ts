@@ -1,9 +1,9 @@
+import { fill } from '../../../contract/base/languages.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { conditionProblemTexts } from '../../../contract/conditions/condition-texts.ts';
 import { findMaskedRules, type MaskedRule, maskedProblems } from '../../../contract/conditions/masked-rules.ts';
 import { readRule } from '../../../contract/conditions/read-rule.ts';
-import { fill } from '../../../contract/languages.ts';
-import { invalidInput } from '../../../contract/portal-error.ts';
-import type { ResolvedField } from '../../../contract/resolved-screen.ts';
+import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { JoinSet } from '../compiled/join-set.ts';

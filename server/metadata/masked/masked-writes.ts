@@ -1,6 +1,6 @@
-import { isMaskOf, maskValue } from '../../../contract/mask-value.ts';
-import type { ResolvedField } from '../../../contract/resolved-screen.ts';
-import { isBlank } from '../../../contract/validation/check-value.ts';
+import { isMaskOf, maskValue } from '../../../contract/records/mask-value.ts';
+import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
+import { isBlank } from '../../../contract/validation/values/check-value.ts';
 import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { accessOf } from '../compiled/screen-access.ts';

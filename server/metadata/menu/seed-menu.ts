@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 
-import { type Language, languages, type Texts } from '../../../contract/languages.ts';
+import { type Language, languages, type Texts } from '../../../contract/base/languages.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
-import type { AreaFile } from '../../../contract/screen.ts';
+import type { AreaFile } from '../../../contract/screen/screen.ts';
 import type { Database } from '../../db/database.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 import type { ScreenSet } from '../registry/screen-registry.ts';

@@ -1,5 +1,5 @@
-import type { StoredRecord } from '../../../contract/list-query.ts';
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
 import { explainRefusal } from '../records/database-refusal.ts';

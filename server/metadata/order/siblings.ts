@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { invalidInput } from '../../../contract/portal-error.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
 import { JoinSet } from '../compiled/join-set.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
 import { aliveCondition, andReached, columnRef } from '../compiled/row-sql.ts';
 import { say } from '../input-texts.ts';

@@ -1,5 +1,5 @@
-import { resolveComputed } from '../../../contract/formula/resolve-computed.ts';
-import type { Compute } from '../../../contract/validation/validation-options.ts';
+import { resolveComputed } from '../../../contract/formula/computed/resolve-computed.ts';
+import type { Compute } from '../../../contract/validation/rules/validation-options.ts';
 import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 

@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/languages.ts';
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
 import { duplicateErrors } from './duplicate-errors.ts';

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../../contract/envelope.ts';
-import type { Language } from '../../../contract/languages.ts';
+import type { FieldError } from '../../../contract/base/envelope.ts';
+import type { Language } from '../../../contract/base/languages.ts';
 import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
 

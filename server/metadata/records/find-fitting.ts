@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-
-import { boundFilter } from '../../../contract/bound-filter.ts';
-import { evaluateCondition } from '../../../contract/evaluate-condition.ts';
-import type { ResolvedField } from '../../../contract/resolved-screen.ts';
+import { evaluateCondition } from '../../../contract/conditions/evaluate-condition.ts';
+import { boundFilter } from '../../../contract/records/bound-filter.ts';
+import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../../db/database.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';

@@ -1,4 +1,4 @@
-import { isSameValue } from '../../../contract/validation/same-value.ts';
+import { isSameValue } from '../../../contract/validation/values/same-value.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { rowsIn } from './child-rows.ts';
 import { keptFields, writtenFields } from './record-statements.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-import type { FieldError } from '../../../contract/envelope.ts';
+import type { FieldError } from '../../../contract/base/envelope.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { fileIdsOf, fileRules, formatBytes, holdsFiles, isAccepted } from '../../../contract/files/file-rules.ts';
-import { invalidInput } from '../../../contract/portal-error.ts';
-import type { ResolvedField } from '../../../contract/resolved-screen.ts';
+import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../../db/database.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, fieldIn, remembered } from '../compiled/compiled-screen.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { PortalError } from '../../../contract/portal-error.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, schemaOf, viewOf } from '../compiled/compiled-screen.ts';
 import { presentRows } from '../compiled/present-row.ts';

@@ -1,7 +1,7 @@
-import type { FieldError } from '../../../contract/envelope.ts';
-import { invalidInput } from '../../../contract/portal-error.ts';
-import type { ResolvedField } from '../../../contract/resolved-screen.ts';
-import { isSameValue } from '../../../contract/validation/same-value.ts';
+import type { FieldError } from '../../../contract/base/envelope.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
+import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
+import { isSameValue } from '../../../contract/validation/values/same-value.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, fieldIn, type StoredField } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 
-import { PortalError } from '../../../contract/portal-error.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { RecordDatabase } from '../../db/database.ts';
 import type { Caller } from '../caller.ts';
 import { childSelections, childViewOf } from '../compiled/child-rows-sql.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-
-import type { StoredRecord } from '../../../contract/list-query.ts';
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
-import type { ResolvedField } from '../../../contract/resolved-screen.ts';
-import { isSameValue } from '../../../contract/validation/same-value.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
+import { isSameValue } from '../../../contract/validation/values/same-value.ts';
 import { may } from '../../principal/principal.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, schemaOf } from '../compiled/compiled-screen.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, fieldIn, schemaOf } from '../compiled/compiled-screen.ts';
 import { accessOf } from '../compiled/screen-access.ts';

@@ -1,8 +1,8 @@
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { readDynamicValue } from '../../../contract/conditions/dynamic-value.ts';
-import { evaluateCondition } from '../../../contract/evaluate-condition.ts';
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
-import type { ResolvedAction } from '../../../contract/resolved-screen.ts';
-import { defaultValue } from '../../../contract/validation/apply-defaults.ts';
+import { evaluateCondition } from '../../../contract/conditions/evaluate-condition.ts';
+import type { ResolvedAction } from '../../../contract/screen/resolved-screen.ts';
+import { defaultValue } from '../../../contract/validation/record/apply-defaults.ts';
 import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';

@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
-
-import type { StoredRecord } from '../../../contract/list-query.ts';
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { loadPasswordPolicy } from '../../sign-in/password-policy.ts';
 import type { Caller } from '../caller.ts';

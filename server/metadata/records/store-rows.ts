@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { isSameValue } from '../../../contract/validation/same-value.ts';
+import { isSameValue } from '../../../contract/validation/values/same-value.ts';
 import { childSelections } from '../compiled/child-rows-sql.ts';
 import { type ChildTable, type CompiledScreen, schemaOf } from '../compiled/compiled-screen.ts';
 import { presentRow } from '../compiled/present-row.ts';

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../../contract/list-query.ts';
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { Caller } from '../caller.ts';
 import type { Runner } from './record-services.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { invalidInput } from '../../../contract/portal-error.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { type CompiledScreen, fieldIn, tableOf } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
 import type { Storing } from './storing.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { FieldError } from '../../../contract/envelope.ts';
-import { checkType, isBlank } from '../../../contract/validation/check-value.ts';
+import type { FieldError } from '../../../contract/base/envelope.ts';
+import { checkType, isBlank } from '../../../contract/validation/values/check-value.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, type StoredField, viewOf } from '../compiled/compiled-screen.ts';
 import { aliveCondition, columnRef } from '../compiled/row-sql.ts';

@@ -1,6 +1,6 @@
-import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
-import type { SchemaProblem } from '../../../contract/screen-check/finding.ts';
-import type { ScreenSource } from '../../../contract/screen-source.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
+import type { SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
 
 /** A screen file that passed every check, in force on this server. */
 export interface LoadedScreen extends ScreenSource {

@@ -1,5 +1,5 @@
-import type { Dictionaries } from '../../../contract/dictionaries.ts';
-import type { AreaFile } from '../../../contract/screen.ts';
+import type { Dictionaries } from '../../../contract/screen/dictionaries.ts';
+import type { AreaFile } from '../../../contract/screen/screen.ts';
 import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts';
 import type { Database } from '../../db/database.ts';
 import { reportIgnored } from '../check-screen-files.ts';

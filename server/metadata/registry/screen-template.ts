@@ -1,4 +1,4 @@
-import type { AreaFile, ScreenFile } from '../../../contract/screen.ts';
+import type { AreaFile, ScreenFile } from '../../../contract/screen/screen.ts';
 
 /** The text of a new screen file: a name, a state and a day, to be changed. Its title is the file's name until somebody writes one. */
 export function screenTemplate(name: string): string {

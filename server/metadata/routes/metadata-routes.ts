@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { Language } from '../../../contract/languages.ts';
-import { PortalError } from '../../../contract/portal-error.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import { type CompiledScreen, remembered } from '../compiled/compiled-screen.ts';

@@ -1,5 +1,5 @@
-import { filterTypes, maxLimit } from '../../../contract/list-query.ts';
-import type { ResolvedField } from '../../../contract/resolved-screen.ts';
+import { filterTypes, maxLimit } from '../../../contract/records/list-query.ts';
+import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 
 /** JSON Schemas of what the calls of a screen take and answer, for the API page. */

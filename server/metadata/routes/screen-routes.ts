@@ -1,6 +1,6 @@
-import { PortalError } from '../../../contract/portal-error.ts';
-import type { ResolvedAction } from '../../../contract/resolved-screen.ts';
-import type { StandardPermission } from '../../../contract/screen.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { ResolvedAction } from '../../../contract/screen/resolved-screen.ts';
+import type { StandardPermission } from '../../../contract/screen/screen.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import { bulkEdit } from '../bulk/bulk-edit.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/languages.ts';
-import type { ResolvedField, ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { type CompiledScreen, remembered } from '../compiled/compiled-screen.ts';

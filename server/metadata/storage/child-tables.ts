@@ -1,5 +1,5 @@
-import { toColumnName } from '../../../contract/list-query.ts';
-import type { ResolvedField } from '../../../contract/resolved-screen.ts';
+import { toColumnName } from '../../../contract/records/list-query.ts';
+import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import type { LoadedScreen } from '../registry/loaded-screen.ts';
 import { rowColumnType } from './column-type.ts';
 import {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import { toColumnName } from '../../../contract/list-query.ts';
-import type { ResolvedField } from '../../../contract/resolved-screen.ts';
-import type { StorageScope } from '../../../contract/screen.ts';
+import { toColumnName } from '../../../contract/records/list-query.ts';
+import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
+import type { StorageScope } from '../../../contract/screen/screen.ts';
 import type { LoadedScreen } from '../registry/loaded-screen.ts';
 import { columnType, isPlainText } from './column-type.ts';
 

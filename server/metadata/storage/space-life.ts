@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 
-import { interruptedSpace } from '../../../contract/tenants.ts';
+import { interruptedSpace } from '../../../contract/features/tenants.ts';
 import type { Database } from '../../db/database.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 import type { ScreenSet } from '../registry/screen-registry.ts';

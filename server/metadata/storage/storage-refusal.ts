@@ -1,5 +1,5 @@
-import { fill, languages, type Texts } from '../../../contract/languages.ts';
-import type { ScreenFile } from '../../../contract/screen.ts';
+import { fill, languages, type Texts } from '../../../contract/base/languages.ts';
+import type { ScreenFile } from '../../../contract/screen/screen.ts';
 
 /** Why the database could not be made as a screen asks; the screen's last good version stays in force. */
 export interface StorageRefusal {

@@ -1,4 +1,4 @@
-import { exportFormats, importModes, maxExportIds } from '../../../contract/transfer.ts';
+import { exportFormats, importModes, maxExportIds } from '../../../contract/records/transfer.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { toCaller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import { invalidInput, PortalError } from '../../../contract/portal-error.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Database } from '../../db/database.ts';
 import { hashSecret } from '../../principal/secrets.ts';

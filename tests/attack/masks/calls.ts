@@ -1,4 +1,4 @@
-import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { LoadedScreen } from '../../../server/metadata/registry/loaded-screen.ts';
 import type { Answer, Caller } from '../../support/test-portal.ts';
 import { probesOf } from './conditions.ts';

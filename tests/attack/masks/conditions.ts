@@ -1,5 +1,5 @@
-import { type Operator, operators } from '../../../contract/condition.ts';
-import { type FilterType, filterTypes } from '../../../contract/list-query.ts';
+import { type FilterType, filterTypes } from '../../../contract/records/list-query.ts';
+import { type Operator, operators } from '../../../contract/screen/condition.ts';
 import type { Alike } from './hidden-values.ts';
 
 /** A part of a request that tries to find a hidden value. */

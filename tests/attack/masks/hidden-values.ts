@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-import type { FieldSchema } from '../../../contract/record-schema.ts';
+import type { FieldSchema } from '../../../contract/screen/record-schema.ts';
 import type { LoadedScreen } from '../../../server/metadata/registry/loaded-screen.ts';
 import { toScreenTables } from '../../../server/metadata/storage/child-tables.ts';
 

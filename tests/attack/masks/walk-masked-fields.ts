@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-import { toColumnKey } from '../../../contract/list-query.ts';
+import { toColumnKey } from '../../../contract/records/list-query.ts';
 import type { Route } from '../../../server/http/route.ts';
 import type { LoadedScreen } from '../../../server/metadata/registry/loaded-screen.ts';
 import type { Caller } from '../../support/test-portal.ts';

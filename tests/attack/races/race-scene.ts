@@ -1,4 +1,4 @@
-import type { TokenData } from '../../../contract/session.ts';
+import type { TokenData } from '../../../contract/features/session.ts';
 import { type Answer, Caller, demoPassword, startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 
 const client = { client_id: 'portal-web', client_secret: 'portal-web' };

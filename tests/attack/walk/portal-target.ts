@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 
-import type { ResolvedField } from '../../../contract/resolved-screen.ts';
-import { creditCodeCheckDigit } from '../../../contract/validation/formats/credit-code.ts';
+import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
+import { creditCodeCheckDigit } from '../../../contract/validation/rules/credit-code.ts';
 import { platformTenantId, spaceSchema } from '../../../server/db/scope.ts';
 import type { Route } from '../../../server/http/route.ts';
 import type { LoadedScreen } from '../../../server/metadata/registry/loaded-screen.ts';

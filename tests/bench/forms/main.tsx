@@ -3,12 +3,11 @@ import zhCN from 'antd/locale/zh_CN';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-
-import { RecordForm } from '../../../renderers/form/record-form.tsx';
+import { RegistryContext } from '../../../renderers/core/runtime/renderer-registry.ts';
+import { RuntimeContext } from '../../../renderers/core/runtime/runtime-context.ts';
+import type { ScreenRuntime } from '../../../renderers/core/runtime/screen-runtime.ts';
+import { RecordForm } from '../../../renderers/form/panel/record-form.tsx';
 import { registry } from '../../../renderers/registry.ts';
-import { RegistryContext } from '../../../renderers/renderer-registry.ts';
-import { RuntimeContext } from '../../../renderers/runtime-context.ts';
-import type { ScreenRuntime } from '../../../renderers/screen-runtime.ts';
 import { measuredScreen } from './measured-screen.ts';
 import { PlainForm } from './plain-form.tsx';
 

@@ -1,8 +1,8 @@
-import type { RuleGroup } from '../../../contract/condition.ts';
-import type { FieldSchema } from '../../../contract/record-schema.ts';
-import { resolveScreen } from '../../../contract/resolve-screen.ts';
-import type { ResolvedScreen } from '../../../contract/resolved-screen.ts';
-import type { ScreenFile } from '../../../contract/screen.ts';
+import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
+import type { RuleGroup } from '../../../contract/screen/condition.ts';
+import type { FieldSchema } from '../../../contract/screen/record-schema.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import type { ScreenFile } from '../../../contract/screen/screen.ts';
 
 const kinds: Array<(index: number) => FieldSchema> = [
 	(index) => ({ type: 'string', title: `名称${index}`, maxLength: 40, description: '请按证照填写' }),

@@ -1,6 +1,6 @@
 import { Button, Col, DatePicker, Form, Input, InputNumber, Row, Select, Switch } from 'antd';
 
-import type { ResolvedField, ResolvedScreen } from '../../../contract/resolved-screen.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 
 /** The floor: antd's own form with the same fields, limits and help, and no conditions. */
 export function PlainForm({ screen }: { screen: ResolvedScreen }) {

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
-import type { Language } from '../../../contract/languages.ts';
+import type { Language } from '../../../contract/base/languages.ts';
 import { MemoryPortal } from '../../harness/memory-portal.ts';
 import { addSampleRecords } from '../../harness/sample-records.ts';
 import { screenSources } from '../../harness/screen-files.ts';

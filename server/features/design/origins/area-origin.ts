@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
+import type { Language } from '../../../../contract/base/languages.ts';
 import type { OriginFact, OriginKind, ThingOrigin } from '../../../../contract/design/origin.ts';
-import type { Language } from '../../../../contract/languages.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
-import type { AreaFile } from '../../../../contract/screen.ts';
+import type { AreaFile } from '../../../../contract/screen/screen.ts';
 import { placeOf } from '../../../metadata/registry/problem-place.ts';
 import { sayOfOrigin } from './origin-texts.ts';
 

@@ -1,10 +1,10 @@
-import type { RuleGroup } from '../../../../contract/condition.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
 import type { OriginFact, ThingOrigin } from '../../../../contract/design/origin.ts';
-import type { Language } from '../../../../contract/languages.ts';
-import { toColumnName } from '../../../../contract/list-query.ts';
+import { toColumnName } from '../../../../contract/records/list-query.ts';
 import { createFieldFinder } from '../../../../contract/resolve/resolve-fields.ts';
-import type { ResolvedField } from '../../../../contract/resolved-screen.ts';
-import { toPointer } from '../../../../contract/screen-check/finding.ts';
+import type { RuleGroup } from '../../../../contract/screen/condition.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import { toPointer } from '../../../../contract/screen-check/findings/finding.ts';
 import { childTableName, toScreenTables } from '../../../metadata/storage/child-tables.ts';
 import { columnType } from '../../../metadata/storage/column-type.ts';
 import type { OriginSource } from './origin-source.ts';

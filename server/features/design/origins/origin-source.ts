@@ -1,10 +1,10 @@
-import type { RuleGroup } from '../../../../contract/condition.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
 import { createFieldLookup, type FieldLookup } from '../../../../contract/conditions/condition-context.ts';
-import { describeCondition } from '../../../../contract/describe-condition.ts';
+import { describeCondition } from '../../../../contract/conditions/describe-condition.ts';
 import type { OriginFact, OriginKind, OriginPlace } from '../../../../contract/design/origin.ts';
-import type { Language } from '../../../../contract/languages.ts';
 import { createFieldFinder } from '../../../../contract/resolve/resolve-fields.ts';
-import type { ResolvedField, ResolvedScreen } from '../../../../contract/resolved-screen.ts';
+import type { RuleGroup } from '../../../../contract/screen/condition.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import type { LoadedScreen } from '../../../metadata/registry/loaded-screen.ts';
 import { placeOf } from '../../../metadata/registry/problem-place.ts';
 import { may, type Principal } from '../../../principal/principal.ts';

@@ -1,9 +1,9 @@
+import type { Language } from '../../../../contract/base/languages.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { ScreenOrigins, ThingOrigin } from '../../../../contract/design/origin.ts';
-import type { Language } from '../../../../contract/languages.ts';
-import { PortalError } from '../../../../contract/portal-error.ts';
-import { resolveScreen } from '../../../../contract/resolve-screen.ts';
-import type { ResolvedAction } from '../../../../contract/resolved-screen.ts';
-import { type StandardAction, standardActions } from '../../../../contract/screen.ts';
+import { resolveScreen } from '../../../../contract/resolve/resolve-screen.ts';
+import type { ResolvedAction } from '../../../../contract/screen/resolved-screen.ts';
+import { type StandardAction, standardActions } from '../../../../contract/screen/screen.ts';
 import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import { fieldOrigin, pathOrigin } from './field-origin.ts';

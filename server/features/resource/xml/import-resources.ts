@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-
-import type { StoredRecord } from '../../../../contract/list-query.ts';
-import { PortalError } from '../../../../contract/portal-error.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import type { Call } from '../../../http/route.ts';

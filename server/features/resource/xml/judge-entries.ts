@@ -1,9 +1,9 @@
-import type { FieldError } from '../../../../contract/envelope.ts';
-import type { Language } from '../../../../contract/languages.ts';
-import type { StoredRecord } from '../../../../contract/list-query.ts';
-import { invalidInput } from '../../../../contract/portal-error.ts';
-import type { ResolvedScreen } from '../../../../contract/resolved-screen.ts';
-import { validateRecord } from '../../../../contract/validation/validate-record.ts';
+import type { FieldError } from '../../../../contract/base/envelope.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import { validateRecord } from '../../../../contract/validation/record/validate-record.ts';
 import type { Call } from '../../../http/route.ts';
 import { toCaller } from '../../../metadata/caller.ts';
 import type { Principal } from '../../../principal/principal.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 
-import type { StoredRecord } from '../../../../contract/list-query.ts';
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import { isRecordId } from '../../../metadata/records/record-id.ts';
 import { type FileEntry, type ImportPlace, valueAttributes } from './resource-xml.ts';
 

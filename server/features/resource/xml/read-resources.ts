@@ -1,5 +1,5 @@
-import type { Language } from '../../../../contract/languages.ts';
-import { invalidInput, type PortalError } from '../../../../contract/portal-error.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { invalidInput, type PortalError } from '../../../../contract/base/portal-error.ts';
 import { deepestMenu } from '../../../menus/menu-catalogue.ts';
 import { readXml } from '../../../metadata/transfer/sheet/read-xml.ts';
 import { type ResourceText, sayOfResource } from '../resource-texts.ts';

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../../../contract/list-query.ts';
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import { defaultOf, type ResourceAttribute, resourceAttributes } from './resource-xml.ts';
 
 /** What XML 1.0 can not hold at all. */

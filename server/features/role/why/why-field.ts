@@ -1,9 +1,9 @@
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { createFieldLookup } from '../../../../contract/conditions/condition-context.ts';
-import { describeCondition } from '../../../../contract/describe-condition.ts';
-import { invalidInput } from '../../../../contract/portal-error.ts';
-import type { ResolvedField, ResolvedScreen } from '../../../../contract/resolved-screen.ts';
-import type { WhyStep } from '../../../../contract/rights.ts';
-import { cellState, isRow } from '../../../../contract/validation/row-state.ts';
+import { describeCondition } from '../../../../contract/conditions/describe-condition.ts';
+import type { WhyStep } from '../../../../contract/features/rights.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import { cellState, isRow } from '../../../../contract/validation/record/row-state.ts';
 import { readOptionalId } from '../../../input/read-ids.ts';
 import { toCaller } from '../../../metadata/caller.ts';
 import { may, type Principal } from '../../../principal/principal.ts';

@@ -1,8 +1,8 @@
-import type { RuleGroup } from '../../../../contract/condition.ts';
-import { describeCondition } from '../../../../contract/describe-condition.ts';
-import { evaluateCondition } from '../../../../contract/evaluate-condition.ts';
-import type { ResolvedAction, ResolvedScreen } from '../../../../contract/resolved-screen.ts';
-import type { WhyStep } from '../../../../contract/rights.ts';
+import { describeCondition } from '../../../../contract/conditions/describe-condition.ts';
+import { evaluateCondition } from '../../../../contract/conditions/evaluate-condition.ts';
+import type { WhyStep } from '../../../../contract/features/rights.ts';
+import type { RuleGroup } from '../../../../contract/screen/condition.ts';
+import type { ResolvedAction, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import type { HeldRole } from '../../../db/held-roles.ts';
 import type { Call } from '../../../http/route.ts';
 import { toCaller } from '../../../metadata/caller.ts';

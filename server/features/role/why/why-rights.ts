@@ -1,5 +1,5 @@
-import type { Language } from '../../../../contract/languages.ts';
-import type { WhyStep } from '../../../../contract/rights.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import type { WhyStep } from '../../../../contract/features/rights.ts';
 import type { HeldRole } from '../../../db/held-roles.ts';
 import { loadRoleRights } from '../../../db/role-sql.ts';
 import { isOffered } from '../../../principal/principal.ts';

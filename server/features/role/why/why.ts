@@ -1,7 +1,7 @@
-import type { Language } from '../../../../contract/languages.ts';
-import { invalidInput, PortalError } from '../../../../contract/portal-error.ts';
-import type { ResolvedScreen } from '../../../../contract/resolved-screen.ts';
-import type { WhyAnswer, WhyStep } from '../../../../contract/rights.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { WhyAnswer, WhyStep } from '../../../../contract/features/rights.ts';
+import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { type HeldRole, loadHeldRoles } from '../../../db/held-roles.ts';
 import { loadPackage } from '../../../db/role-sql.ts';
 import type { Call } from '../../../http/route.ts';

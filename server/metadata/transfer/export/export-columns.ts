@@ -1,9 +1,9 @@
-import { parseMoment } from '../../../../contract/conditions/china-time.ts';
+import { parseMoment } from '../../../../contract/base/china-time.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { holdsFiles } from '../../../../contract/files/file-rules.ts';
-import type { Language } from '../../../../contract/languages.ts';
-import type { StoredRecord } from '../../../../contract/list-query.ts';
-import { invalidInput } from '../../../../contract/portal-error.ts';
-import type { ResolvedField } from '../../../../contract/resolved-screen.ts';
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import type { Caller } from '../../caller.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';

@@ -1,7 +1,7 @@
-import { dayAt } from '../../../../contract/conditions/china-time.ts';
-import type { StoredRecord } from '../../../../contract/list-query.ts';
-import { invalidInput, PortalError } from '../../../../contract/portal-error.ts';
-import { type ExportFormat, exportFormats, maxExportIds } from '../../../../contract/transfer.ts';
+import { dayAt } from '../../../../contract/base/china-time.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import { type ExportFormat, exportFormats, maxExportIds } from '../../../../contract/records/transfer.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { type Caller, toCaller } from '../../caller.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '../../../../contract/languages.ts';
-import { invalidInput, PortalError } from '../../../../contract/portal-error.ts';
-import type { ImportCell, ImportHeading, ImportReport } from '../../../../contract/transfer.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { ImportCell, ImportHeading, ImportReport } from '../../../../contract/records/transfer.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { type Caller, toCaller } from '../../caller.ts';

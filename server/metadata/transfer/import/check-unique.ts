@@ -1,4 +1,4 @@
-import { isBlank } from '../../../../contract/validation/check-value.ts';
+import { isBlank } from '../../../../contract/validation/values/check-value.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';

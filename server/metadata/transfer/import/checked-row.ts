@@ -1,7 +1,7 @@
-import type { StoredRecord } from '../../../../contract/list-query.ts';
-import type { ResolvedField } from '../../../../contract/resolved-screen.ts';
-import type { ImportError } from '../../../../contract/transfer.ts';
-import { applyDefaults } from '../../../../contract/validation/apply-defaults.ts';
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import type { ImportError } from '../../../../contract/records/transfer.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import { applyDefaults } from '../../../../contract/validation/record/apply-defaults.ts';
 import type { Caller } from '../../caller.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { importFields } from './import-fields.ts';

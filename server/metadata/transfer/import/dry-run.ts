@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
-
+import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { recordBudget } from '../../../../contract/patterns/match-pattern.ts';
 import type { StepBudget } from '../../../../contract/patterns/run-automaton.ts';
-import { PortalError } from '../../../../contract/portal-error.ts';
-import type { ImportCell, ImportError } from '../../../../contract/transfer.ts';
+import type { ImportCell, ImportError } from '../../../../contract/records/transfer.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-
+import { languages } from '../../../../contract/base/languages.ts';
 import { isId } from '../../../../contract/conditions/read-value.ts';
-import { languages } from '../../../../contract/languages.ts';
-import type { ResolvedField } from '../../../../contract/resolved-screen.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import { may } from '../../../principal/principal.ts';
 import type { Caller } from '../../caller.ts';

@@ -1,9 +1,9 @@
+import { type Language, languages } from '../../../../contract/base/languages.ts';
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { holdsFiles } from '../../../../contract/files/file-rules.ts';
-import { type Language, languages } from '../../../../contract/languages.ts';
-import { toColumnKey } from '../../../../contract/list-query.ts';
-import { invalidInput } from '../../../../contract/portal-error.ts';
-import type { ResolvedField } from '../../../../contract/resolved-screen.ts';
-import type { ImportHeading } from '../../../../contract/transfer.ts';
+import { toColumnKey } from '../../../../contract/records/list-query.ts';
+import type { ImportHeading } from '../../../../contract/records/transfer.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { may } from '../../../principal/principal.ts';
 import type { Caller } from '../../caller.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';

@@ -1,4 +1,4 @@
-import { type ImportCell, type ImportColumnErrors, type ImportReport, importPageSize } from '../../../../contract/transfer.ts';
+import { type ImportCell, type ImportColumnErrors, type ImportReport, importPageSize } from '../../../../contract/records/transfer.ts';
 import type { Caller } from '../../caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { type CheckedRow, type FilledColumn, filledColumns, titleOf } from './checked-row.ts';

@@ -1,4 +1,4 @@
-import { PortalError } from '../../../../contract/portal-error.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { may } from '../../../principal/principal.ts';
 import type { Caller } from '../../caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';

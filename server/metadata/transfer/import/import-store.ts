@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 
-import { PortalError } from '../../../../contract/portal-error.ts';
-import type { ImportCell, ImportHeading } from '../../../../contract/transfer.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { ImportCell, ImportHeading } from '../../../../contract/records/transfer.ts';
 import type { Database, RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';

@@ -1,6 +1,6 @@
-import { languages } from '../../../../contract/languages.ts';
-import type { ResolvedField } from '../../../../contract/resolved-screen.ts';
-import type { ImportCell } from '../../../../contract/transfer.ts';
+import { languages } from '../../../../contract/base/languages.ts';
+import type { ImportCell } from '../../../../contract/records/transfer.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { readSerial } from '../sheet/excel-dates.ts';
 import { undoHarmless } from '../sheet/sheet-table.ts';

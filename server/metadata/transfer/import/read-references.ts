@@ -1,4 +1,4 @@
-import type { ResolvedField } from '../../../../contract/resolved-screen.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';

@@ -1,6 +1,6 @@
 import '@fastify/multipart';
 
-import { invalidInput } from '../../../../contract/portal-error.ts';
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { parseJsonBody } from '../../../http/json-body.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';

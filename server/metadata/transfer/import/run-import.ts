@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-import type { FieldError } from '../../../../contract/envelope.ts';
-import { invalidInput, PortalError } from '../../../../contract/portal-error.ts';
-import { states } from '../../../../contract/states.ts';
-import { type ImportMode, type ImportResult, importModes } from '../../../../contract/transfer.ts';
+import type { FieldError } from '../../../../contract/base/envelope.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { states } from '../../../../contract/base/states.ts';
+import { type ImportMode, type ImportResult, importModes } from '../../../../contract/records/transfer.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';

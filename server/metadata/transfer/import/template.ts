@@ -1,5 +1,5 @@
-import type { Language } from '../../../../contract/languages.ts';
-import type { ResolvedField } from '../../../../contract/resolved-screen.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { toCaller } from '../../caller.ts';

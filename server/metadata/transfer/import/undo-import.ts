@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { StoredRecord } from '../../../../contract/list-query.ts';
-import { PortalError } from '../../../../contract/portal-error.ts';
-import type { ChangedRecord, UndoResult } from '../../../../contract/transfer.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import type { ChangedRecord, UndoResult } from '../../../../contract/records/transfer.ts';
 import type { Caller } from '../../caller.ts';
 import { type CompiledScreen, tableOf } from '../../compiled/compiled-screen.ts';
 import { accessOf, maskedValue } from '../../compiled/screen-access.ts';

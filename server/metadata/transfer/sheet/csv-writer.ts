@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import { dayAt } from '../../../../contract/conditions/china-time.ts';
+import { dayAt } from '../../../../contract/base/china-time.ts';
 import { makeHarmless, type SheetCell, type SheetTable } from './sheet-table.ts';
 
 const chinaOffset = 8 * 3_600_000;

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/languages.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
 import { parseFile, parseLimits } from '../../../workers/parse-file.ts';
 import { sayTransfer } from '../transfer-texts.ts';
 import type { FileTable } from './table-collector.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../../../../contract/languages.ts';
-import { type ImportCell, maxImportColumns } from '../../../../contract/transfer.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { type ImportCell, maxImportColumns } from '../../../../contract/records/transfer.ts';
 import { formulaWithoutValue, toCellError } from './cell-errors.ts';
 import { readSerial } from './excel-dates.ts';
 import { openZip } from './open-zip.ts';

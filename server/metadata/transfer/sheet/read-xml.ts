@@ -1,6 +1,6 @@
 import sax, { type Tag } from 'sax';
 
-import type { Language } from '../../../../contract/languages.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
 import type { TransferText } from '../transfer-texts.ts';
 import { refuseFile } from './table-collector.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/languages.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
 import type { PackedFile } from './open-zip.ts';
 import { readXml, type XmlReader } from './read-xml.ts';
 import { refuseFile } from './table-collector.ts';

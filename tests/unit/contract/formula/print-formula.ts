@@ -1,4 +1,4 @@
-import type { Expression } from '../../../../contract/formula/expression.ts';
+import type { Expression } from '../../../../contract/formula/language/expression.ts';
 
 /** Writes an expression as a formula, with a bracket around every operator. */
 export function printFormula(node: Expression): string {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { toForeignScreen } from '../../../../contract/foreign/foreign-screen.ts';
-import { evaluateFormula } from '../../../../contract/formula/evaluate-formula.ts';
-import { maxTextLength } from '../../../../contract/formula/formula-value.ts';
-import { parseFormula } from '../../../../contract/formula/parse-formula.ts';
-import { resolveScreen } from '../../../../contract/resolve-screen.ts';
-import type { ScreenFile } from '../../../../contract/screen.ts';
-import { validateRecord } from '../../../../contract/validation/validate-record.ts';
-import { FormStore } from '../../../../renderers/form/form-store.ts';
+import { evaluateFormula } from '../../../../contract/formula/evaluate/evaluate-formula.ts';
+import { parseFormula } from '../../../../contract/formula/language/parse-formula.ts';
+import { maxTextLength } from '../../../../contract/formula/values/formula-value.ts';
+import { resolveScreen } from '../../../../contract/resolve/resolve-screen.ts';
+import type { ScreenFile } from '../../../../contract/screen/screen.ts';
+import { validateRecord } from '../../../../contract/validation/record/validate-record.ts';
+import { FormStore } from '../../../../renderers/form/store/form-store.ts';
 import { evilPatterns } from '../../../support/evil-patterns.ts';
 
 const context = { now: new Date('2026-03-01T00:00:00Z'), userId: null, userName: null, organisationId: null, tenantId: null };

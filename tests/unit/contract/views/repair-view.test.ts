@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-
-import type { Rule } from '../../../../contract/condition.ts';
 import { createFieldLookup } from '../../../../contract/conditions/condition-context.ts';
-import { resolveScreen } from '../../../../contract/resolve-screen.ts';
-import type { ScreenSource } from '../../../../contract/screen-source.ts';
+import { resolveScreen } from '../../../../contract/resolve/resolve-screen.ts';
+import type { Rule } from '../../../../contract/screen/condition.ts';
+import type { ScreenSource } from '../../../../contract/screen/screen-source.ts';
 import { readViewContent } from '../../../../contract/views/read-view-content.ts';
 import { repairView } from '../../../../contract/views/repair-view.ts';
 import type { ViewContent } from '../../../../contract/views/saved-view.ts';

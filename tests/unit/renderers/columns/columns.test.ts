@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatDate, formatDateTime } from '../../../../renderers/columns/dates.ts';
-import { formatNumber } from '../../../../renderers/columns/number-columns.tsx';
-import { linkColumn } from '../../../../renderers/columns/text-columns.tsx';
+import { formatDate, formatDateTime } from '../../../../renderers/core/texts/dates.ts';
+import { formatNumber } from '../../../../renderers/fields/columns/number-columns.tsx';
+import { linkColumn } from '../../../../renderers/fields/columns/text-columns.tsx';
 
 describe('the values of a list', () => {
 	it('writes moments in China’s time whatever the computer’s zone', () => {

@@ -1,7 +1,7 @@
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import type { Language } from '../../../../contract/languages.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
 import { RecordDetail } from '../../../../renderers/detail/record-detail.tsx';
 import { createPortal, mount } from '../mount.tsx';
 

@@ -1,8 +1,8 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { FileThumbnail } from '../../../../renderers/files/file-thumbnail.tsx';
-import { PreviewDialog } from '../../../../renderers/files/preview-dialog.tsx';
+import { FileThumbnail } from '../../../../renderers/fields/files/file-thumbnail.tsx';
+import { PreviewDialog } from '../../../../renderers/fields/files/preview-dialog.tsx';
 import { createPortal, mount } from '../mount.tsx';
 
 let count = 0;

@@ -1,8 +1,8 @@
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import type { ScreenFile } from '../../../../contract/screen.ts';
-import { RecordList } from '../../../../renderers/list/record-list.tsx';
+import type { ScreenFile } from '../../../../contract/screen/screen.ts';
+import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
 import { MemoryPortal } from '../../../harness/memory-portal.ts';
 import { mount } from '../mount.tsx';
 

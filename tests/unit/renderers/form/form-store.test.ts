@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { resolveScreen } from '../../../../contract/resolve-screen.ts';
-import type { ScreenFile } from '../../../../contract/screen.ts';
-import { FormStore } from '../../../../renderers/form/form-store.ts';
+import { resolveScreen } from '../../../../contract/resolve/resolve-screen.ts';
+import type { ScreenFile } from '../../../../contract/screen/screen.ts';
+import { FormStore } from '../../../../renderers/form/store/form-store.ts';
 
 const file: ScreenFile = {
 	title: '测试',

@@ -1,8 +1,8 @@
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { PortalError } from '../../../../contract/portal-error.ts';
-import { RecordList } from '../../../../renderers/list/record-list.tsx';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
 import { createPortal, mount } from '../mount.tsx';
 
 const saves = (portal: ReturnType<typeof createPortal>) => portal.calls.filter((call) => call.path.endsWith('/save'));

@@ -1,9 +1,9 @@
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { PortalError } from '../../../../contract/portal-error.ts';
-import type { ScreenFile } from '../../../../contract/screen.ts';
-import { RecordList } from '../../../../renderers/list/record-list.tsx';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { ScreenFile } from '../../../../contract/screen/screen.ts';
+import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
 import { MemoryPortal } from '../../../harness/memory-portal.ts';
 import { mount } from '../mount.tsx';
 

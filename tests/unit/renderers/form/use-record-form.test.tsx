@@ -1,8 +1,8 @@
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import type { ScreenFile } from '../../../../contract/screen.ts';
-import { RecordDialog } from '../../../../renderers/form/record-dialog.tsx';
+import type { ScreenFile } from '../../../../contract/screen/screen.ts';
+import { RecordDialog } from '../../../../renderers/list/commands/record-dialog.tsx';
 import { MemoryPortal } from '../../../harness/memory-portal.ts';
 import { mount } from '../mount.tsx';
 

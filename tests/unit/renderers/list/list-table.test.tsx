@@ -1,9 +1,9 @@
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import type { ResolvedScreen } from '../../../../contract/resolved-screen.ts';
-import { RecordList } from '../../../../renderers/list/record-list.tsx';
-import { toTableColumns } from '../../../../renderers/list/table-columns.tsx';
+import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import { toTableColumns } from '../../../../renderers/fields/columns/table-columns.tsx';
+import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
 import { registry } from '../../../../renderers/registry.ts';
 import { createPortal, mount } from '../mount.tsx';
 

@@ -1,8 +1,8 @@
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { PortalError } from '../../../../contract/portal-error.ts';
-import type { ResolvedScreen } from '../../../../contract/resolved-screen.ts';
-import { RecordList } from '../../../../renderers/list/record-list.tsx';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
 import { createPortal, mount } from '../mount.tsx';
 
 const searchField = (name: string) => within(document.querySelector('search') as HTMLElement).getByLabelText(name);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { fieldKind } from '../../../../contract/conditions/field-kind.ts';
 import { readRule } from '../../../../contract/conditions/read-rule.ts';
-import { parseFilterKey } from '../../../../contract/list-query.ts';
-import type { FieldSchema } from '../../../../contract/record-schema.ts';
-import { resolveScreen } from '../../../../contract/resolve-screen.ts';
-import type { ResolvedScreen } from '../../../../contract/resolved-screen.ts';
-import { searchKindOf } from '../../../../contract/search-kind.ts';
+import { parseFilterKey } from '../../../../contract/records/list-query.ts';
+import { resolveScreen } from '../../../../contract/resolve/resolve-screen.ts';
+import type { FieldSchema } from '../../../../contract/screen/record-schema.ts';
+import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import { searchKindOf } from '../../../../contract/views/search-kind.ts';
 import {
 	finishSearch,
 	joinConditions,
@@ -15,7 +15,7 @@ import {
 	searchFields,
 	toFilters,
 	toNumberText,
-} from '../../../../renderers/list/search-values.ts';
+} from '../../../../renderers/query/model/search-values.ts';
 import { suits, toRule } from '../../../../server/metadata/list/filter-rule.ts';
 import { MemoryPortal, newId } from '../../../harness/memory-portal.ts';
 import { screenSources } from '../../../harness/screen-files.ts';

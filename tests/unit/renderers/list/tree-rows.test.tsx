@@ -1,11 +1,10 @@
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-
-import type { ListRequest, StoredRecord } from '../../../../contract/list-query.ts';
-import { PortalError } from '../../../../contract/portal-error.ts';
-import { RecordList } from '../../../../renderers/list/record-list.tsx';
-import { announceChange } from '../../../../renderers/records/record-changes.ts';
-import { MoveDialog } from '../../../../renderers/rows/move-dialog.tsx';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { ListRequest, StoredRecord } from '../../../../contract/records/list-query.ts';
+import { announceChange } from '../../../../renderers/core/records/record-changes.ts';
+import { MoveDialog } from '../../../../renderers/list/moves/move-dialog.tsx';
+import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
 import { RecordSelector } from '../../../../renderers/selector/record-selector.tsx';
 import type { MemoryPortal } from '../../../harness/memory-portal.ts';
 import { createPortal, mount } from '../mount.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { RuleGroup } from '../../../../contract/condition.ts';
-import { fromBuilder, moveRule, toBuilder } from '../../../../renderers/query/builder-query.ts';
-import { withoutKeys } from '../../../../renderers/query/without-keys.ts';
+import type { RuleGroup } from '../../../../contract/screen/condition.ts';
+import { fromBuilder, moveRule, toBuilder } from '../../../../renderers/query/builder/builder-query.ts';
+import { withoutKeys } from '../../../../renderers/query/model/without-keys.ts';
 
 describe('a condition in the builder', () => {
 	it('comes back as it went in', () => {

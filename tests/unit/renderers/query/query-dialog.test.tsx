@@ -1,7 +1,7 @@
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { RecordList } from '../../../../renderers/list/record-list.tsx';
+import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
 import { createPortal, mount } from '../mount.tsx';
 
 const sentence = () => document.querySelector('.portal-query-sentence')?.textContent;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { StoredRecord } from '../../../../contract/list-query.ts';
-import { findRecords, restOf } from '../../../../renderers/records/found-records.ts';
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import { findRecords, restOf } from '../../../../renderers/core/records/found-records.ts';
 import { MemoryPortal } from '../../../harness/memory-portal.ts';
 import { screenSources } from '../../../harness/screen-files.ts';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { PortalError } from '../../../../contract/portal-error.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { RecordSelector } from '../../../../renderers/selector/record-selector.tsx';
 import { createPortal, mount } from '../mount.tsx';
 

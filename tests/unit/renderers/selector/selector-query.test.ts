@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { evaluateCondition } from '../../../../contract/evaluate-condition.ts';
-import { resolveScreen } from '../../../../contract/resolve-screen.ts';
-import type { ScreenFile } from '../../../../contract/screen.ts';
+import { evaluateCondition } from '../../../../contract/conditions/evaluate-condition.ts';
+import { resolveScreen } from '../../../../contract/resolve/resolve-screen.ts';
+import type { ScreenFile } from '../../../../contract/screen/screen.ts';
 import { keywordFields, toSelectorQuery } from '../../../../renderers/selector/selector-entry.ts';
 
 const bureau: ScreenFile = { title: '机构', record: { properties: { name: { type: 'string', title: '名称' } } } };

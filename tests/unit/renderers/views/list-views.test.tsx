@@ -1,11 +1,11 @@
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { PortalError } from '../../../../contract/portal-error.ts';
-import type { ResolvedScreen } from '../../../../contract/resolved-screen.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import type { SavedView } from '../../../../contract/views/saved-view.ts';
-import { RecordList } from '../../../../renderers/list/record-list.tsx';
-import type { PageAddress } from '../../../../renderers/screen-runtime.ts';
+import type { PageAddress } from '../../../../renderers/core/runtime/screen-runtime.ts';
+import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
 import type { MemoryPortal } from '../../../harness/memory-portal.ts';
 import { createPortal, mount } from '../mount.tsx';
 

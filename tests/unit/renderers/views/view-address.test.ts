@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { RuleGroup } from '../../../../contract/condition.ts';
-import { isSameContent } from '../../../../renderers/views/list-content.ts';
-import { parseQueryText, readViewAddress, toViewAddress } from '../../../../renderers/views/view-address.ts';
+import type { RuleGroup } from '../../../../contract/screen/condition.ts';
+import { isSameContent } from '../../../../renderers/list/views/list-content.ts';
+import { parseQueryText, readViewAddress, toViewAddress } from '../../../../renderers/list/views/view-address.ts';
 
 const query: RuleGroup = {
 	id: 'k1',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { resolveScreen } from '../../../../contract/resolve-screen.ts';
-import type { ScreenFile } from '../../../../contract/screen.ts';
-import { changeCell } from '../../../../renderers/widgets/child-table/rows.ts';
+import { resolveScreen } from '../../../../contract/resolve/resolve-screen.ts';
+import type { ScreenFile } from '../../../../contract/screen/screen.ts';
+import { changeCell } from '../../../../renderers/fields/child-table/rows.ts';
 
 const file: ScreenFile = {
 	title: '订单',

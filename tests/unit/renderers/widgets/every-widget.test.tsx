@@ -1,10 +1,10 @@
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import type { ScreenFile } from '../../../../contract/screen.ts';
+import type { ScreenFile } from '../../../../contract/screen/screen.ts';
 import { RecordDetail } from '../../../../renderers/detail/record-detail.tsx';
-import { RecordForm } from '../../../../renderers/form/record-form.tsx';
-import { answersTo } from '../../../../renderers/widgets/icon/icon-words.ts';
+import { answersTo } from '../../../../renderers/fields/icon/icon-words.ts';
+import { RecordForm } from '../../../../renderers/form/panel/record-form.tsx';
 import { MemoryPortal } from '../../../harness/memory-portal.ts';
 import { createPortal, mount } from '../mount.tsx';
 
@@ -61,7 +61,7 @@ describe('the widgets of a form', () => {
 
 	it('empty a reference when the field changes that it must agree with', async () => {
 		const { portal } = await openForm();
-		const { FormStore } = await import('../../../../renderers/form/form-store.ts');
+		const { FormStore } = await import('../../../../renderers/form/store/form-store.ts');
 		const context = { now: new Date(), userId: null, userName: null, organisationId: null, tenantId: null };
 		const store = new FormStore(portal.screen('every-widget'), { mode: 'create', original: {}, language: 'zh-CN', context });
 		expect(store.field('inspector').filter).toEqual({ combinator: 'and', rules: [{ combinator: 'and', not: true, rules: [] }] });

@@ -1,10 +1,10 @@
 import { screen as page, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { PortalError } from '../../../../contract/portal-error.ts';
-import type { ResolvedField } from '../../../../contract/resolved-screen.ts';
-import { CascaderWidget } from '../../../../renderers/widgets/cascader/cascader-widget.tsx';
-import { TreeSelectWidget } from '../../../../renderers/widgets/reference/tree-select-widget.tsx';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import { CascaderWidget } from '../../../../renderers/selector/widgets/cascader-widget.tsx';
+import { TreeSelectWidget } from '../../../../renderers/selector/widgets/tree-select-widget.tsx';
 import { createPortal, mount } from '../mount.tsx';
 
 const ignore = () => undefined;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-
-import { limitsOf } from '../../../../contract/validation/field-limits.ts';
-import { validateRecord } from '../../../../contract/validation/validate-record.ts';
+import { validateRecord } from '../../../../contract/validation/record/validate-record.ts';
+import { limitsOf } from '../../../../contract/validation/values/field-limits.ts';
 import screenSchema from '../../../../schemas/screen.schema.json' with { type: 'json' };
 import { explainScreen } from '../../../../server/cli/explain/explain-screen.ts';
 import { loadScreens } from '../../../../server/metadata/registry/load-screens.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-
-import type { RuleGroup } from '../../../../contract/condition.ts';
-import type { PortalError } from '../../../../contract/portal-error.ts';
+import type { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { RuleGroup } from '../../../../contract/screen/condition.ts';
 import { resolveScripts } from '../../../../server/scripts/resolve-scripts.ts';
 
 const context = { now: new Date('2026-03-14T20:00:00Z'), userId: 'u1', userName: '张三', organisationId: 'o1', tenantId: null };

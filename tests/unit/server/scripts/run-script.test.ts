@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Language } from '../../../../contract/languages.ts';
-import type { PortalError } from '../../../../contract/portal-error.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import type { PortalError } from '../../../../contract/base/portal-error.ts';
 import { runScript } from '../../../../server/scripts/run-script.ts';
 
 const variables = { user: { id: 'u1', name: '张三', organisationId: 'o1' }, tenantId: 't1', today: '2026-03-15' };

@@ -9,7 +9,7 @@ async function load(options: object) {
 	meta.content = JSON.stringify(options);
 	document.head.append(meta);
 	vi.resetModules();
-	return import('../../../../src/api/api-address.ts');
+	return import('../../../../src/base/send/api-address.ts');
 }
 
 const path = '/platform/v3/user/settings';

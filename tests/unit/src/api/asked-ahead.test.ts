@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { forgetAhead, sendAhead, takeAhead } from '../../../../src/api/asked-ahead.ts';
+import { forgetAhead, sendAhead, takeAhead } from '../../../../src/base/api/asked-ahead.ts';
 
 describe('an answer asked for ahead', () => {
 	const late = () => Promise.resolve('late');

@@ -3,8 +3,8 @@ import 'crypto-js/mode-ecb.js';
 import { describe, expect, it } from 'vitest';
 
 import { plainCredentials } from '../../../../server/sign-in/old-client-cipher.ts';
-import { encryptCredentials } from '../../../../src/api/encrypt-credentials.ts';
-import { portalOptions } from '../../../../src/portal-options.ts';
+import { encryptCredentials } from '../../../../src/base/api/encrypt-credentials.ts';
+import { portalOptions } from '../../../../src/base/portal/portal-options.ts';
 
 const cipherKey = 'sixteen.bytes.ok';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { PortalError } from '../../../../contract/portal-error.ts';
-import { retryWhenBusy } from '../../../../src/api/retry-when-busy.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { retryWhenBusy } from '../../../../src/base/send/retry-when-busy.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

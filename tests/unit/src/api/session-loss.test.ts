@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { askForSession, onSessionLoss } from '../../../../src/api/session-loss.ts';
+import { askForSession, onSessionLoss } from '../../../../src/base/api/session-loss.ts';
 
 it('a lost session is asked about once; a call that was under way when the user chose to stay asks no more, a later one does', async () => {
 	const answers: Array<(isRenewed: boolean) => void> = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Language } from '../../../../contract/languages.ts';
-import { namesAt } from '../../../../src/pages/design/editor/names/names-at.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { namesAt } from '../../../../src/features/design/editor/names/names-at.ts';
 
 const text = '{ "title": "召回", "record": { "properties": { "level": { "type": "string", "title": "等级", "dictionary": "" } } } }';
 const names = {

@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-
-import { countCall } from '../../../../src/api/pending-calls.ts';
-import { LoadingOverlay } from '../../../../src/feedback/loading-overlay.tsx';
+import { LoadingOverlay } from '../../../../src/base/feedback/loading-overlay.tsx';
+import { countCall } from '../../../../src/base/send/pending-calls.ts';
 
 beforeEach(() => {
 	vi.useFakeTimers();

@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import en from '../../../../src/i18n/en.json';
-import simplified from '../../../../src/i18n/zh-CN.json';
-import traditional from '../../../../src/i18n/zh-TW.json';
+import en from '../../../../src/base/i18n/en.json';
+import simplified from '../../../../src/base/i18n/zh-CN.json';
+import traditional from '../../../../src/base/i18n/zh-TW.json';
 
 type Catalogue = { [key: string]: string | Catalogue };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { relativeTime } from '../../../../src/i18n/relative-time.ts';
+import { relativeTime } from '../../../../src/base/i18n/relative-time.ts';
 
 const now = Date.parse('2026-05-20T12:00:00Z');
 

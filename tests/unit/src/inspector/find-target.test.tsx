@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-
-import { findTarget } from '../../../../src/inspector/find-target.ts';
-import { buildMenuTree, flattenMenus } from '../../../../src/menus/menu-tree.ts';
+import { buildMenuTree, flattenMenus } from '../../../../src/session/state/menu-tree.ts';
+import { findTarget } from '../../../../src/shell/inspector/find-target.ts';
 
 const entry = { icon: null, open: false, desc: null, isHidden: false, buttons: [] };
 const menus = flattenMenus(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { MenuItem } from '../../../../contract/session.ts';
-import { buildMenuTree, firstLeaf, flattenMenus, withoutHidden } from '../../../../src/menus/menu-tree.ts';
+import type { MenuItem } from '../../../../contract/features/session.ts';
 import { searchMenus } from '../../../../src/menus/search-menus.ts';
+import { buildMenuTree, firstLeaf, flattenMenus, withoutHidden } from '../../../../src/session/state/menu-tree.ts';
 
 function item(id: string, parentId: string | null, change: Partial<MenuItem> = {}): MenuItem {
 	return { id, parentId, name: id, alias: id, url: null, icon: null, open: false, desc: null, isHidden: false, buttons: [], ...change };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Decision, decide, type GuardState, type GuardTarget } from '../../../../src/routes/guard.ts';
+import { type Decision, decide, type GuardState, type GuardTarget } from '../../../../src/shell/session/guard.ts';
 
 const loaded: GuardState = {
 	isLocked: false,

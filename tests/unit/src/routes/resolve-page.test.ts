@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { MenuItem } from '../../../../contract/session.ts';
-import { buildMenuTree, flattenMenus } from '../../../../src/menus/menu-tree.ts';
-import { isInsideMenus, listAddress, recordAddress, resolvePage } from '../../../../src/routes/resolve-page.ts';
+import type { MenuItem } from '../../../../contract/features/session.ts';
+import { isInsideMenus, listAddress, recordAddress, resolvePage } from '../../../../src/menus/resolve-page.ts';
+import { buildMenuTree, flattenMenus } from '../../../../src/session/state/menu-tree.ts';
 
 function item(id: string, parentId: string | null, url: string | null): MenuItem {
 	return { id, parentId, name: id, alias: id, url, icon: null, open: false, desc: null, isHidden: false, buttons: [] };

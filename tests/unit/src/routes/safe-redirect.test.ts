@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { safeRedirect } from '../../../../src/routes/safe-redirect.ts';
+import { safeRedirect } from '../../../../src/base/routes/safe-redirect.ts';
 
 const origin = 'https://portal.example';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { migrateStorage, readStored, readStoredObject, writeStored } from '../../../../src/storage/storage.ts';
+import { migrateStorage, readStored, readStoredObject, writeStored } from '../../../../src/base/state/storage.ts';
 
 describe('the storage', () => {
 	beforeEach(() => localStorage.clear());

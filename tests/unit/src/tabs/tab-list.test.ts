@@ -10,7 +10,7 @@ import {
 	pinTab,
 	type TabList,
 	tabsToClose,
-} from '../../../../src/tabs/tab-list.ts';
+} from '../../../../src/screens/tabs/tab-list.ts';
 
 function open(...keys: string[]): TabList {
 	return keys.reduce((list, key) => openTab(list, { key, address: key }), emptyTabList);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { toAntdTheme } from '../../../../src/themes/antd-theme.ts';
-import { contrastOf, readableOn } from '../../../../src/themes/contrast.ts';
-import { findTheme, themes } from '../../../../src/themes/theme.ts';
+import { toAntdTheme } from '../../../../src/shell/themes/antd-theme.ts';
+import { contrastOf, readableOn } from '../../../../src/shell/themes/contrast.ts';
+import { findTheme, themes } from '../../../../src/shell/themes/theme.ts';
 
 /** The colours of a background that may be a gradient. */
 const colors = (background: string) => background.match(/#[0-9a-f]{6}/gi) ?? [];

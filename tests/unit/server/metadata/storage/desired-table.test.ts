@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { resolveScreen } from '../../../../../contract/resolve-screen.ts';
-import type { ScreenFile } from '../../../../../contract/screen.ts';
+import { resolveScreen } from '../../../../../contract/resolve/resolve-screen.ts';
+import type { ScreenFile } from '../../../../../contract/screen/screen.ts';
 import { toDesiredTable } from '../../../../../server/metadata/storage/desired-table.ts';
 import { planTable } from '../../../../../server/metadata/storage/table-plan.ts';
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 
-import { PortalError } from '../../../../../contract/portal-error.ts';
+import { PortalError } from '../../../../../contract/base/portal-error.ts';
 import { parseTable } from '../../../../../server/metadata/transfer/sheet/parse-table.ts';
 import { parseFile } from '../../../../../server/workers/parse-file.ts';
 

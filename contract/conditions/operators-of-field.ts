@@ -1,0 +1,61 @@
+import { holdsFiles } from '../files/file-rules.ts';
+import type { Operator } from '../screen/condition.ts';
+import type { ResolvedField } from '../screen/resolved-screen.ts';
+import { type FieldKind, fieldKind } from './field-kind.ts';
+
+/** The operators that can be asked of a field, in the order in which a query builder offers them. */
+export function operatorsOfField(field: ResolvedField): readonly Operator[] {
+	if (field.maskedAs !== undefined) return maskedOperators;
+	const kind = fieldKind(field);
+	if (kind === 'list' && holdsFiles(field)) return emptyOperators;
+	return kind === 'reference' && field.tree ? treeOperators : operatorsOfKind[kind];
+}
+
+/** Any other comparison would reveal a masked value piece by piece. */
+const maskedOperators = ['equal'] as const;
+const nullOperators = ['isNull', 'isNotNull'] as const;
+/** Whoever looks for what is missing means null nearly always: the empty text is told apart, and comes last. */
+const emptyOperators = [...nullOperators, 'isEmpty', 'isNotEmpty'] as const;
+const setOperators = ['equal', 'notEqual', 'in', 'notIn'] as const;
+const orderOperators = [
+	'equal',
+	'notEqual',
+	'less',
+	'lessOrEqual',
+	'greater',
+	'greaterOrEqual',
+	'between',
+	'notBetween',
+	'in',
+	'notIn',
+	...nullOperators,
+] as const;
+const listOperators: readonly Operator[] = ['contains', 'notContains', 'in', 'notIn', ...emptyOperators];
+const treeOperators: readonly Operator[] = [...setOperators, 'within', 'notWithin', ...nullOperators];
+
+const operatorsOfKind: Record<FieldKind, readonly Operator[]> = {
+	text: [
+		'contains',
+		'notContains',
+		'equal',
+		'notEqual',
+		'beginsWith',
+		'notBeginsWith',
+		'endsWith',
+		'notEndsWith',
+		'in',
+		'notIn',
+		...emptyOperators,
+	],
+	choice: [...setOperators, ...nullOperators],
+	number: orderOperators,
+	boolean: ['equal', 'notEqual', ...nullOperators],
+	date: orderOperators,
+	'date-time': orderOperators,
+	time: orderOperators,
+	reference: [...setOperators, ...nullOperators],
+	list: listOperators,
+	references: listOperators,
+	table: emptyOperators,
+	other: nullOperators,
+};

@@ -1,8 +1,0 @@
-import { planComputed } from './computed-plan.ts';
-import type { FormulaField } from './formula-field.ts';
-import type { FormulaProblem } from './formula-problem.ts';
-
-/** Everything that is wrong with the computed fields of a screen; `path` is the field (`total`, `items.amount`). */
-export function checkComputed(fields: readonly FormulaField[]): Array<FormulaProblem & { path: string }> {
-	return planComputed(fields).flatMap(({ path, problems }) => problems.map((problem) => ({ ...problem, path })));
-}

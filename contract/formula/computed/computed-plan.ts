@@ -1,0 +1,65 @@
+import { checkFormula } from '../evaluate/check-formula.ts';
+import type { Expression } from '../language/expression.ts';
+import { formulaFields } from '../language/formula-fields.ts';
+import type { FormulaProblem } from '../language/formula-problem.ts';
+import { type FormulaField, findFormulaField } from '../values/formula-field.ts';
+
+/** One computed field, of the record or of the rows of a child table. */
+export interface ComputedStep {
+	/** `total`, or `items.amount`. */
+	path: string;
+	field: FormulaField;
+	table: FormulaField | null;
+	expression: Expression | null;
+	/** What is wrong with the formula itself; empty when it can be evaluated. */
+	problems: FormulaProblem[];
+}
+
+/** All computed fields of a screen, each behind those that it reads; formulas that refer to each other have the problem `cycle`. */
+export function planComputed(fields: readonly FormulaField[]): ComputedStep[] {
+	const steps = fields.flatMap((field) => [
+		...(field.itemFields ?? []).flatMap((inner) => toStep(inner, field, fields)),
+		...toStep(field, null, fields),
+	]);
+	const byPath = new Map(steps.map((step) => [step.path, step]));
+	const ordered = new Set<ComputedStep>();
+	const visit = (step: ComputedStep, trail: ComputedStep[]): void => {
+		if (ordered.has(step)) return;
+		if (trail.includes(step)) {
+			refuse(trail.slice(trail.indexOf(step)));
+			return;
+		}
+		for (const path of readsOf(step, fields)) {
+			const read = byPath.get(path);
+			if (read) visit(read, [...trail, step]);
+		}
+		ordered.add(step);
+	};
+	for (const step of steps) visit(step, []);
+	return [...ordered];
+}
+
+function toStep(field: FormulaField, table: FormulaField | null, fields: readonly FormulaField[]): ComputedStep[] {
+	if (field.computed === undefined) return [];
+	const path = table ? `${table.name}.${field.name}` : field.name;
+	const check = checkFormula(field.computed, table ? { fields, table } : { fields });
+	if (field.type !== 'array' && field.type !== 'object') return [{ path, field, table, ...check }];
+	const problem: FormulaProblem = { code: 'cannotBeComputed', values: {}, from: 0, to: field.computed.length };
+	return [{ path, field, table, expression: null, problems: [problem, ...check.problems] }];
+}
+
+function readsOf({ expression, table }: ComputedStep, fields: readonly FormulaField[]): string[] {
+	if (!expression) return [];
+	return formulaFields(expression).flatMap(({ path }) => {
+		const found = findFormulaField(path, table ? { fields, table } : { fields });
+		return found ? [found.table ? `${found.table.name}.${found.field.name}` : found.field.name] : [];
+	});
+}
+
+function refuse(cycle: ComputedStep[]): void {
+	const names = [...cycle, ...cycle.slice(0, 1)].map((step) => step.path).join(' → ');
+	for (const step of cycle) {
+		if (step.problems.some((problem) => problem.code === 'cycle')) continue;
+		step.problems = [...step.problems, { code: 'cycle', values: { names }, from: 0, to: step.field.computed?.length ?? 0 }];
+	}
+}

@@ -1,0 +1,58 @@
+import { findFunction } from '../functions/formula-functions.ts';
+import type { Expression, Span } from '../language/expression.ts';
+import { formulaFields } from '../language/formula-fields.ts';
+import { FormulaError, type FormulaProblem, type FormulaProblemCode } from '../language/formula-problem.ts';
+import { parseFormula } from '../language/parse-formula.ts';
+import { type FormulaFieldScope, findFormulaField } from '../values/formula-field.ts';
+
+/** A formula that was read and fits its screen, or everything that is wrong with it. */
+export type FormulaCheck = { expression: Expression; problems: [] } | { expression: null; problems: FormulaProblem[] };
+
+/** Reads a formula and holds it against the fields that it may name and the functions that there are. */
+export function checkFormula(source: string, scope: FormulaFieldScope): FormulaCheck {
+	let expression: Expression;
+	try {
+		expression = parseFormula(source);
+	} catch (error) {
+		if (!(error instanceof FormulaError)) throw error;
+		return { expression: null, problems: [error.toProblem({ from: 0, to: source.length })] };
+	}
+	const problems = [...checkFields(expression, scope), ...checkCalls(expression)].sort((first, second) => first.from - second.from);
+	return problems.length > 0 ? { expression: null, problems } : { expression, problems: [] };
+}
+
+function checkFields(expression: Expression, scope: FormulaFieldScope): FormulaProblem[] {
+	return formulaFields(expression).flatMap(({ path, from, to }) => {
+		const code = problemOfPath(path, scope);
+		return code ? [problem(code, { name: path.join('.') }, { from, to })] : [];
+	});
+}
+
+function problemOfPath(path: readonly string[], scope: FormulaFieldScope): FormulaProblemCode | undefined {
+	const found = findFormulaField(path, scope);
+	const first = scope.fields.find((field) => field.name === path[0]);
+	if (!found) return first?.reference && path.length > 1 ? 'notInRecord' : 'unknownField';
+	if (found.field.itemFields) return 'tableNeedsField';
+	if (found.field.system) return 'systemField';
+	return found.field.writeOnly ? 'notReadable' : undefined;
+}
+
+function checkCalls(expression: Expression): FormulaProblem[] {
+	if (expression.kind === 'unary') return checkCalls(expression.operand);
+	if (expression.kind === 'binary') return [...checkCalls(expression.left), ...checkCalls(expression.right)];
+	if (expression.kind !== 'call') return [];
+	return [...checkCall(expression), ...expression.arguments.flatMap(checkCalls)];
+}
+
+function checkCall({ name, arguments: list, from, to }: Extract<Expression, { kind: 'call' }>): FormulaProblem[] {
+	const entry = findFunction(name);
+	if (!entry) return [problem('unknownFunction', { name }, { from, to: from + name.length })];
+	const [min, max] = entry.count;
+	if (list.length < min) return [problem('tooFewArguments', { name, min }, { from, to })];
+	if (list.length > max) return [problem('tooManyArguments', { name, max }, { from, to })];
+	return entry.inPairs && list.length % 2 === 1 ? [problem('unpairedArguments', { name }, { from, to })] : [];
+}
+
+function problem(code: FormulaProblemCode, values: FormulaProblem['values'], span: Span): FormulaProblem {
+	return { code, values, from: span.from, to: span.to };
+}

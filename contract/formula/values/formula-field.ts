@@ -1,0 +1,37 @@
+import type { ResolvedField } from '../../screen/resolved-screen.ts';
+
+/** What the formula language knows of a field; a ResolvedField is one. */
+export interface FormulaField
+	extends Pick<ResolvedField, 'name' | 'type' | 'format' | 'decimals' | 'computed' | 'writeOnly'>,
+		Partial<Pick<ResolvedField, 'title' | 'reference' | 'system' | 'readRight' | 'mask'>> {
+	/** For a child table: the fields of a row. */
+	itemFields?: FormulaField[];
+}
+
+/** The fields that a formula may name: those of the record, and in a row of a child table also those of the row, which go first. */
+export interface FormulaFieldScope {
+	fields: readonly FormulaField[];
+	/** The child table in whose rows the formula stands. */
+	table?: FormulaField;
+}
+
+/** What a name of a formula stands for. */
+export interface FoundField {
+	field: FormulaField;
+	/** The child table that the field belongs to, for `items.amount` and for a field of the own row. */
+	table: FormulaField | null;
+	/** A field of the own row has one value, `items.amount` from outside a list. */
+	isOwnRow: boolean;
+}
+
+/** Finds what a path stands for; nothing when there is no such field. */
+export function findFormulaField(path: readonly string[], scope: FormulaFieldScope): FoundField | undefined {
+	const [name, column, ...rest] = path;
+	if (rest.length > 0) return undefined;
+	const own = column === undefined ? scope.table?.itemFields?.find((field) => field.name === name) : undefined;
+	if (own && scope.table) return { field: own, table: scope.table, isOwnRow: true };
+	const field = scope.fields.find((candidate) => candidate.name === name);
+	if (!field || column === undefined) return field && { field, table: null, isOwnRow: false };
+	const inner = field.itemFields?.find((candidate) => candidate.name === column);
+	return inner && { field: inner, table: field, isOwnRow: false };
+}

@@ -1,0 +1,101 @@
+import { fill, type Language, type Texts } from '../base/languages.ts';
+import type { ResolvedField, ResolvedList, ResolvedScreen } from '../screen/resolved-screen.ts';
+import { isStandardAction, type ListFile, type SelectorFile, type StandardPermission, standardPermissions } from '../screen/screen.ts';
+import type { ScreenLookup, ScreenSource } from '../screen/screen-source.ts';
+import { takesKeyword } from '../views/search-kind.ts';
+import { createFieldFinder, resolveFields, resolvePathFields } from './resolve-fields.ts';
+import { resolveForm } from './resolve-form.ts';
+import { resolveList } from './resolve-list.ts';
+import { resolvePermissions } from './resolve-permissions.ts';
+import { contentRevision, titleFieldOf, usedDictionaries } from './screen-parts.ts';
+import { createTranslate } from './translate.ts';
+
+const selectorTitle: Texts = { 'zh-CN': '选择{title}', 'zh-TW': '選擇{title}', en: 'Choose from {title}' };
+const defaultMenuOrder = 100;
+
+/** Fills every default of a screen in and says every text in one language; `screens` holds the screens it refers to. */
+export function resolveScreen(input: ScreenSource & { language: Language; screens: ScreenLookup }): ResolvedScreen {
+	const { name, area, file, language, screens } = input;
+	const translate = createTranslate(file.texts, language);
+	const fields = resolveFields(input, language, screens);
+	const titleField = titleFieldOf(file.record);
+	const title = translate(file.title);
+	const find = createFieldFinder(input, language, screens);
+	const orderField = file.storage?.order ?? null;
+	const offers = (operation: StandardPermission) => file.operations?.includes(operation) ?? true;
+	const actions = (file.actions ?? []).map((action) => ({
+		...action,
+		title: translate(action.title),
+		...(action.confirm === undefined ? {} : { confirm: translate(action.confirm) }),
+	}));
+	const list = resolveList(translateList(file.list ?? {}), { fields, titleField, find, orderField, offers });
+	const selector = resolveSelector(file.selector ?? {}, { list, fields, titleField });
+	return {
+		name,
+		area,
+		title,
+		description: translate(file.description) ?? '',
+		revision: contentRevision(JSON.stringify(file) + dictionaryText(input)),
+		fields,
+		pathFields: resolvePathFields([...list.search, ...selector.search], find),
+		titleField,
+		localTitleField: (language === 'zh-CN' ? undefined : file.record.titleIn?.[language]) ?? null,
+		parentField: file.storage?.parent ?? null,
+		areaField: file.storage?.area ?? null,
+		orderField,
+		unique: file.storage?.unique ?? [],
+		operations: file.operations ?? [...standardPermissions],
+		scope: file.storage?.scope ?? 'space',
+		base: file.api?.base ?? `/business/v3/${name}`,
+		idParameter: file.api?.idParameter ?? 'id',
+		list,
+		form: resolveForm(file.form ?? {}, fields, translate),
+		selector: {
+			...selector,
+			title: translate(file.selector?.title) ?? fill(selectorTitle[language], { title }),
+		},
+		actions: actions
+			.filter(({ name }) => !isStandardAction(name))
+			.map((action) => ({ ...action, permissionKey: `${name}:${action.permission ?? 'edit'}` })),
+		renamed: Object.fromEntries(
+			actions
+				.filter((action) => isStandardAction(action.name))
+				.map(({ name, title, confirm }) => [name, { title, ...(confirm && { confirm }) }]),
+		),
+		permissions: resolvePermissions({ name, file, fields, language, translate }),
+		menu: file.menu === false ? null : { order: file.menu?.order ?? defaultMenuOrder, icon: file.menu?.icon ?? null },
+	};
+
+	function translateList({ columns, detail, ...list }: ListFile): ListFile {
+		const withTitle = <Part extends { title?: string }>(part: Part): Part =>
+			part.title === undefined ? part : { ...part, title: translate(part.title) };
+		return {
+			...list,
+			...(columns && { columns: columns.map((column) => (typeof column === 'string' ? column : withTitle(column))) }),
+			...(detail && { detail: { ...detail, ...(detail.lists && { lists: detail.lists.map(withTitle) }) } }),
+		};
+	}
+}
+
+/** The dictionaries that the fields use, as they are now: a change of theirs is a change of the screen. */
+function dictionaryText({ file, dictionaries }: ScreenSource): string {
+	const items = JSON.stringify(usedDictionaries(file).map((key) => dictionaries?.get(key) ?? null));
+	return items === '[]' ? '' : items;
+}
+
+function resolveSelector(
+	selector: SelectorFile,
+	parts: { list: ResolvedList; fields: ResolvedField[]; titleField: string },
+): Omit<ResolvedScreen['selector'], 'title'> {
+	const texts = parts.fields.filter(
+		(field) => field.type === 'string' && !field.options && !field.reference && !field.format?.startsWith('date'),
+	);
+	const textSearch = parts.list.search.filter((name) => texts.some((field) => field.name === name));
+	const title = parts.fields.filter((field) => field.name === parts.titleField && takesKeyword(field)).map((field) => field.name);
+	return {
+		columns: selector.columns ?? parts.list.columns.slice(0, 3).map((column) => column.field),
+		search: selector.search ?? (textSearch.length > 0 ? textSearch : title),
+		tree: selector.tree ?? parts.list.tree,
+		quickCreate: selector.quickCreate ?? true,
+	};
+}

@@ -1,0 +1,136 @@
+import { fill, languages, type Texts } from '../../base/languages.ts';
+import { type ConditionFinding, checkCondition } from '../../conditions/check-condition.ts';
+import { createFieldLookup, type FieldLookup } from '../../conditions/condition-context.ts';
+import { positiveOf } from '../../conditions/condition-test.ts';
+import { conditionProblemTexts } from '../../conditions/condition-texts.ts';
+import { createFieldFinder } from '../../resolve/resolve-fields.ts';
+import { isRuleGroup, type Rule, type RuleGroup } from '../../screen/condition.ts';
+import type { FieldSchema } from '../../screen/record-schema.ts';
+import type { ResolvedField } from '../../screen/resolved-screen.ts';
+import type { CheckPlace } from '../findings/check-place.ts';
+import { type Finding, toPointer } from '../findings/finding.ts';
+import { contradictions } from './check-contradictions.ts';
+
+interface PlacedCondition {
+	condition: RuleGroup;
+	pointer: string;
+	fieldOf: FieldLookup;
+	purpose: 'search' | 'record';
+}
+
+/** What is wrong with the conditions of a screen file, and which of them can never hold. */
+export function checkConditions(place: CheckPlace): Finding[] {
+	return [...shownByThemselves(place), ...collect(place).flatMap(judge)];
+}
+
+function judge({ condition, pointer, fieldOf, purpose }: PlacedCondition): Finding[] {
+	return [
+		...checkCondition(condition, { fieldOf, purpose }).map((finding) => toFinding(finding, pointer)),
+		...unknownOptions(condition, { fieldOf, pointer }),
+		...contradictions(condition, { fieldOf, pointer }),
+	];
+}
+
+/** A field that its own value hides can never be shown again. */
+function shownByThemselves({ source }: CheckPlace): Finding[] {
+	return Object.entries(source.file.record.properties).flatMap(([name, field]): Finding[] => {
+		if (!field.visibleWhen || !asks(field.visibleWhen, name)) return [];
+		return [{ code: 'hidden-by-itself', pointer: toPointer('record', 'properties', name, 'visibleWhen'), values: { name: field.title } }];
+	});
+}
+
+function asks(node: RuleGroup | Rule, name: string): boolean {
+	return isRuleGroup(node) ? node.rules.some((rule) => asks(rule, name)) : node.field === name;
+}
+
+function collect(place: CheckPlace): PlacedCondition[] {
+	const { file } = place.source;
+	const fieldOf = (path: string) => place.find(path);
+	const own = (condition: RuleGroup | undefined, pointer: string): PlacedCondition[] =>
+		condition ? [{ condition, pointer, fieldOf, purpose: 'record' }] : [];
+	return [
+		...fieldConditions(file.record.properties, place.fields, toPointer('record', 'properties')),
+		...filtersOf(file.record.properties, toPointer('record', 'properties'), place),
+		...(file.form?.groups ?? []).flatMap((group, index) => own(group.visibleWhen, toPointer('form', 'groups', index, 'visibleWhen'))),
+		...(file.actions ?? []).flatMap((action, index) => own(action.when, toPointer('actions', index, 'when'))),
+	];
+}
+
+function fieldConditions(properties: Record<string, FieldSchema>, fields: ResolvedField[], base: string): PlacedCondition[] {
+	const fieldOf = createFieldLookup(fields);
+	return Object.entries(properties).flatMap(([name, field]) => {
+		const pointer = base + toPointer(name);
+		const own = (['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const).flatMap((key): PlacedCondition[] => {
+			const condition = field[key];
+			return condition ? [{ condition, pointer: pointer + toPointer(key), fieldOf, purpose: 'record' }] : [];
+		});
+		if (!field.items || !('properties' in field.items)) return own;
+		const itemFields = fields.find((candidate) => candidate.name === name)?.itemFields ?? [];
+		return [...own, ...fieldConditions(field.items.properties, itemFields, pointer + toPointer('items', 'properties'))];
+	});
+}
+
+/** A filter on the offered records is a search among the records of the other screen. */
+function filtersOf(properties: Record<string, FieldSchema>, base: string, place: CheckPlace): PlacedCondition[] {
+	return Object.entries(properties).flatMap(([name, field]) => {
+		const pointer = base + toPointer(name);
+		const rows = field.items && 'properties' in field.items ? field.items.properties : {};
+		return [...filterOf(field, pointer, place), ...filtersOf(rows, pointer + toPointer('items', 'properties'), place)];
+	});
+}
+
+function filterOf(field: FieldSchema, base: string, place: CheckPlace): PlacedCondition[] {
+	const target = field.reference && place.screens.get(field.reference.screen);
+	if (!target || !field.reference?.filter) return [];
+	const find = createFieldFinder(target, 'zh-CN', place.screens);
+	const fieldOf = (path: string) => find(path)?.field;
+	return [
+		{
+			condition: field.reference.filter,
+			pointer: base + toPointer('reference', 'filter'),
+			fieldOf,
+			purpose: 'search',
+		},
+	];
+}
+
+function toFinding({ code, path, values }: ConditionFinding, base: string): Finding {
+	const reason = Object.fromEntries(languages.map((language) => [language, fill(conditionProblemTexts[code][language], values)])) as Texts;
+	return { code: 'wrong-condition', pointer: base + toPointer(...path), values: { reason } };
+}
+
+/** Options that a condition asks for and its field does not have: a mistake where the condition can not hold for them, otherwise a slip. */
+function unknownOptions(condition: RuleGroup, { fieldOf, pointer }: { fieldOf: FieldLookup; pointer: string }): Finding[] {
+	const code = canHold(condition, fieldOf) ? 'unknown-option' : 'condition-never-holds';
+	return rulesOf(condition, pointer).flatMap(({ rule, at }) => {
+		const field = fieldOf(rule.field);
+		const expected = field?.options?.map((option) => option.value).join(' | ') ?? '';
+		return optionsAsked(rule, fieldOf)
+			.filter(({ isKnown }) => !isKnown)
+			.map(({ value }): Finding => {
+				const values = { name: field?.title ?? rule.field, value: String(value) };
+				return { code, pointer: `${at}/value`, values, expected };
+			});
+	});
+}
+
+function rulesOf(node: RuleGroup | Rule, at: string): Array<{ rule: Rule; at: string }> {
+	if (!isRuleGroup(node)) return [{ rule: node, at }];
+	return node.rules.flatMap((rule, index) => rulesOf(rule, at + toPointer('rules', index)));
+}
+
+/** Whether a condition can hold, as far as the options that it asks for decide it. */
+function canHold(node: RuleGroup | Rule, fieldOf: FieldLookup): boolean {
+	if (isRuleGroup(node)) {
+		const holds = (rule: RuleGroup | Rule) => canHold(rule, fieldOf);
+		return node.not === true || node.rules.length === 0 || (node.combinator === 'or' ? node.rules.some(holds) : node.rules.every(holds));
+	}
+	const asked = optionsAsked(node, fieldOf);
+	return positiveOf[node.operator] !== undefined || asked.length === 0 || asked.some(({ isKnown }) => isKnown);
+}
+
+function optionsAsked(rule: Rule, fieldOf: FieldLookup): Array<{ value: unknown; isKnown: boolean }> {
+	const options = fieldOf(rule.field)?.options;
+	if (!options || (rule.valueSource ?? 'fixed') !== 'fixed' || rule.value === undefined) return [];
+	return [rule.value].flat().map((value: unknown) => ({ value, isKnown: options.some((option) => option.value === value) }));
+}

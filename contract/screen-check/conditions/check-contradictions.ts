@@ -1,0 +1,154 @@
+import type { ConditionContext, FieldLookup } from '../../conditions/condition-context.ts';
+import type { Comparable, Range, RuleMeaning } from '../../conditions/condition-test.ts';
+import { readRule } from '../../conditions/read-rule.ts';
+import { isRuleGroup, type Rule, type RuleGroup } from '../../screen/condition.ts';
+import { type Finding, toPointer } from '../findings/finding.ts';
+
+interface Place {
+	fieldOf: FieldLookup;
+	/** Where the condition stands. */
+	pointer: string;
+}
+
+interface PlacedRule {
+	rule: Rule;
+	pointer: string;
+}
+
+/** What in a condition can never hold: rules that exclude each other, a range that ends before it begins, the opposite of nothing. */
+export function contradictions(node: RuleGroup | Rule, place: Place): Finding[] {
+	if (!isRuleGroup(node)) return emptyRange(node, place);
+	if (node.not && node.rules.length === 0) return [{ code: 'negated-nothing', pointer: place.pointer, values: {} }];
+	const inside = node.rules.flatMap((rule, index) => contradictions(rule, { ...place, pointer: ruleAt(place.pointer, index) }));
+	if (!isAll(node)) return inside;
+	const found = [...inside, ...exclusions(joined(node, place.pointer), { fieldOf: place.fieldOf, inside })];
+	return found.length > 0 ? found : excludedGroup(node, place);
+}
+
+function ruleAt(pointer: string, index: number): string {
+	return pointer + toPointer('rules', index);
+}
+
+/** Whether all rules of a group must hold together; the word between them counts only where there are several. */
+function isAll({ combinator, rules }: RuleGroup): boolean {
+	return combinator === 'and' || rules.length === 1;
+}
+
+/** The rules that must all hold, those of inner groups among them. */
+function joined(node: RuleGroup, pointer: string): PlacedRule[] {
+	return node.rules.flatMap((rule, index) => {
+		const at = ruleAt(pointer, index);
+		if (!isRuleGroup(rule)) return [{ rule, pointer: at }];
+		return isAll(rule) && !rule.not ? joined(rule, at) : [];
+	});
+}
+
+/** Each rule that an earlier one excludes; `inside` is what was found in inner groups already. */
+function exclusions(rules: PlacedRule[], { fieldOf, inside }: { fieldOf: FieldLookup; inside: Finding[] }): Finding[] {
+	const read = rules.map(({ rule }) => readFixed(rule, fieldOf));
+	return rules.flatMap(({ rule, pointer }, index): Finding[] => {
+		const later = read[index];
+		if (!later || inside.some((finding) => finding.pointer === pointer)) return [];
+		const earlier = rules.findIndex((other, at) => {
+			const found = read[at];
+			return at < index && other.rule.field === rule.field && found !== undefined && excludes(found, later);
+		});
+		if (earlier < 0) return [];
+		const values = { name: fieldOf(rule.field)?.title ?? rule.field, first: earlier + 1, second: index + 1 };
+		return [{ code: 'contradicting-rules', pointer, values }];
+	});
+}
+
+/** The first part of a group that leaves no way for all of them to hold, whichever alternative is taken of each. */
+function excludedGroup(node: RuleGroup, { fieldOf, pointer }: Place): Finding[] {
+	const parts = alternatives(node, pointer);
+	const isPossible = (count: number) =>
+		canHold(
+			parts.slice(0, count).map(({ part }) => part),
+			{ fieldOf, held: [], budget: { left: maxSteps } },
+		);
+	if (isPossible(parts.length)) return [];
+	const first = parts.find((_part, index) => !isPossible(index + 1));
+	return [{ code: 'contradicting-groups', pointer: first?.pointer ?? pointer, values: {} }];
+}
+
+/** The rules that must all hold, and behind them the groups of which one alternative must. */
+function alternatives(node: RuleGroup, pointer: string): Array<{ part: RuleGroup | Rule; pointer: string }> {
+	const parts = node.rules.flatMap((part, index) => {
+		const at = ruleAt(pointer, index);
+		return isRuleGroup(part) && isAll(part) && !part.not ? alternatives(part, at) : [{ part, pointer: at }];
+	});
+	return [...parts.filter(({ part }) => !isRuleGroup(part)), ...parts.filter(({ part }) => isRuleGroup(part))];
+}
+
+/** Conditions of people have a handful of alternatives; of more, none is called impossible. */
+const maxSteps = 10_000;
+
+interface Held {
+	fieldOf: FieldLookup;
+	held: Array<{ field: string; meaning: RuleMeaning }>;
+	budget: { left: number };
+}
+
+/** Whether an alternative can be taken of every group, so that no two rules exclude each other. */
+function canHold([node, ...rest]: Array<RuleGroup | Rule>, place: Held): boolean {
+	place.budget.left -= 1;
+	if (!node || place.budget.left < 0) return true;
+	if (isRuleGroup(node)) {
+		if (node.not || node.rules.length === 0) return canHold(rest, place);
+		if (isAll(node)) return canHold([...node.rules, ...rest], place);
+		return node.rules.some((rule) => canHold([rule, ...rest], place));
+	}
+	const meaning = readFixed(node, place.fieldOf);
+	if (!meaning) return canHold(rest, place);
+	if (place.held.some((other) => other.field === node.field && excludes(other.meaning, meaning))) return false;
+	return canHold(rest, { ...place, held: [...place.held, { field: node.field, meaning }] });
+}
+
+function emptyRange(rule: Rule, { fieldOf, pointer }: Place): Finding[] {
+	const meaning = readFixed(rule, fieldOf);
+	const ranges = meaning?.test.kind === 'ranges' && !meaning.negated ? meaning.test.ranges : [];
+	const isEmpty = ranges.some(({ from, to }) => from !== undefined && to !== undefined && isLess(to, from));
+	return isEmpty ? [{ code: 'empty-range', pointer: `${pointer}/value`, values: { name: fieldOf(rule.field)?.title ?? rule.field } }] : [];
+}
+
+/** Values of a moment or a person decide nothing before it is asked. */
+const nowhere: ConditionContext = { now: new Date(0), userId: null, userName: null, organisationId: null, tenantId: null };
+
+function readFixed(rule: Rule, fieldOf: FieldLookup): RuleMeaning | undefined {
+	const field = fieldOf(rule.field);
+	if (!field || (rule.valueSource ?? 'fixed') !== 'fixed') return undefined;
+	const meaning = readRule(rule, field, nowhere);
+	return typeof meaning === 'string' || meaning.test.kind === 'has' ? undefined : meaning;
+}
+
+function excludes(one: RuleMeaning, other: RuleMeaning): boolean {
+	if (one.negated || other.negated) return isSameTest(one, other) && one.negated !== other.negated;
+	if (one.test.kind === 'null' || other.test.kind === 'null') return one.test.kind !== other.test.kind;
+	const [first, second] = [rangesOf(one), rangesOf(other)];
+	if (!first || !second) return false;
+	return !first.some((range) => second.some((candidate) => meet(range, candidate)));
+}
+
+function isSameTest(one: RuleMeaning, other: RuleMeaning): boolean {
+	return JSON.stringify(one.test) === JSON.stringify(other.test);
+}
+
+function rangesOf({ test }: RuleMeaning): Range[] | undefined {
+	if (test.kind === 'oneOf') return test.values.map((value) => ({ from: value, to: value }));
+	return test.kind === 'ranges' ? test.ranges : undefined;
+}
+
+function meet(one: Range, other: Range): boolean {
+	return !isBefore(one, other) && !isBefore(other, one);
+}
+
+/** Whether the first range ends before the second begins. */
+function isBefore({ to, toOpen }: Range, { from, fromOpen }: Range): boolean {
+	if (to === undefined || from === undefined) return false;
+	return isLess(to, from) || (to === from && (toOpen === true || fromOpen === true));
+}
+
+function isLess(one: Comparable, other: Comparable): boolean {
+	return typeof one === typeof other && one < other;
+}

@@ -1,0 +1,126 @@
+import { isDay, parseMoment } from '../../base/china-time.ts';
+import { holdsFiles } from '../../files/file-rules.ts';
+import type { FieldSchema, WidgetName } from '../../screen/record-schema.ts';
+import { type Finding, toPointer } from '../findings/finding.ts';
+import { checkPattern } from './check-pattern.ts';
+
+/** What is wrong with a field by itself: properties that its type does not have, limits that contradict, a pattern that cannot be used. */
+export function checkFieldKeywords(field: FieldSchema, pointer: string): Finding[] {
+	const patternProblems = field.pattern === undefined ? [] : checkPattern(field.pattern, pointer + toPointer('pattern'));
+	return [...checkFit(field, pointer), ...checkWidget(field, pointer), ...checkLimits(field, pointer), ...patternProblems];
+}
+
+type Keyword = keyof FieldSchema;
+
+const textOnly: Keyword[] = ['minLength', 'maxLength', 'pattern', 'patternMessage', 'mask'];
+const filesOnly: Keyword[] = ['accept', 'fileSize'];
+const numberOnly: Keyword[] = ['decimals'];
+const listOnly: Keyword[] = ['items', 'minItems', 'maxItems'];
+const textOrList: Keyword[] = ['options', 'dictionary', 'reference'];
+const numberFormats = ['money', 'percent'];
+const listFormats = ['file', 'image', 'date-range'];
+const rangeFormat = 'date-range';
+
+function checkFit(field: FieldSchema, pointer: string): Finding[] {
+	const isNumber = field.type === 'number' || field.type === 'integer';
+	const isDated = (field.type === 'string' && (field.format === 'date' || field.format === 'date-time')) || isDateRange(field);
+	const wrong: Keyword[] = [
+		...(field.type === 'string' ? [] : textOnly),
+		...(field.type === 'number' ? [] : numberOnly),
+		...(field.type === 'array' ? [] : listOnly),
+		...(holdsFiles(field) ? [] : filesOnly),
+		...(field.type === 'string' || field.type === 'array' ? [] : textOrList),
+		...(field.format && !formatFits(field) ? (['format'] as const) : []),
+		...(isNumber || isDated ? [] : (['minimum', 'maximum'] as const)),
+	];
+	const findings = wrong
+		.filter((name) => field[name] !== undefined)
+		.map(
+			(name): Finding => ({
+				code: 'property-does-not-fit',
+				pointer: pointer + toPointer(name),
+				values: { name, type: field.type },
+				atKey: true,
+			}),
+		);
+	const isBare = field.type === 'array' && !field.items && !field.options && !field.dictionary && !field.reference;
+	return isBare && !listFormats.includes(field.format ?? '') ? [...findings, { code: 'missing-items', pointer, values: {} }] : findings;
+}
+
+/** Whether the values of a field can be what a format means. */
+export function formatFits(field: FieldSchema): boolean {
+	const format = field.format ?? '';
+	if (numberFormats.includes(format)) return field.type === 'number' || field.type === 'integer';
+	return (field.type === 'string' && format !== rangeFormat) || (field.type === 'array' && listFormats.includes(format));
+}
+
+function isDateRange(field: FieldSchema): boolean {
+	return field.type === 'array' && field.format === rangeFormat;
+}
+
+const choiceWidgets: WidgetName[] = ['select', 'radio', 'checkbox', 'cascader', 'tree-select'];
+
+function checkWidget(field: FieldSchema, pointer: string): Finding[] {
+	const { widget } = field;
+	const fitting = fittingWidgets(field);
+	if (!widget || fitting.includes(widget)) return [];
+	const expected = fitting.join(' | ');
+	return [{ code: 'widget-does-not-fit', pointer: pointer + toPointer('widget'), values: { name: widget, expected }, expected }];
+}
+
+/** The inputs that can be used for a field. */
+export function fittingWidgets(field: FieldSchema): WidgetName[] {
+	if (field.reference) return ['selector', 'select', 'tree-select', 'cascader', 'region'];
+	if (field.options || field.dictionary) return choiceWidgets;
+	if (isDateRange(field)) return ['date-range'];
+	if (holdsFiles(field)) return ['file', 'image'];
+	switch (field.type) {
+		case 'boolean':
+			return ['switch', 'checkbox', 'radio', 'select'];
+		case 'integer':
+		case 'number':
+			return ['number', 'money'];
+		case 'object':
+			return ['code'];
+		case 'array':
+			return field.items && 'properties' in field.items ? ['child-table', 'post-assignment', 'attributes', 'role-assignment'] : ['select'];
+		default:
+			return fittingTextWidgets(field);
+	}
+}
+
+function fittingTextWidgets(field: FieldSchema): WidgetName[] {
+	if (field.format === 'date' || field.format === 'date-time' || field.format === 'time') return [field.format];
+	if (field.format === 'password') return ['password'];
+	return ['text', 'textarea', 'rich-text', 'code', 'colour', 'icon'];
+}
+
+function checkLimits(field: FieldSchema, pointer: string): Finding[] {
+	const pairs: Array<[Keyword, Keyword]> = [
+		['minLength', 'maxLength'],
+		['minimum', 'maximum'],
+		['minItems', 'maxItems'],
+	];
+	const wrongKinds = (['minimum', 'maximum'] as const)
+		.filter((name) => field[name] !== undefined && !limitFits(field, field[name]))
+		.map(
+			(name): Finding => ({
+				code: 'property-does-not-fit',
+				pointer: pointer + toPointer(name),
+				values: { name, type: field.format ?? field.type },
+			}),
+		);
+	const crossed = pairs.flatMap(([low, high]): Finding[] => {
+		const [least, most] = [field[low], field[high]];
+		if (least === undefined || most === undefined || typeof least !== typeof most) return [];
+		return (least as number | string) > (most as number | string)
+			? [{ code: 'wrong-limits', pointer: pointer + toPointer(low), values: { low, high } }]
+			: [];
+	});
+	return [...wrongKinds, ...crossed];
+}
+
+function limitFits(field: FieldSchema, limit: unknown): boolean {
+	if (field.type === 'integer' || field.type === 'number') return typeof limit === 'number';
+	return isDay(limit) || (field.format === 'date-time' && parseMoment(limit) !== undefined);
+}

@@ -1,0 +1,165 @@
+import type { Texts } from '../../base/languages.ts';
+import { readDynamicValue } from '../../conditions/dynamic-value.ts';
+import { fieldKind } from '../../conditions/field-kind.ts';
+import { toColumnName } from '../../records/list-query.ts';
+import type { DynamicName } from '../../screen/condition.ts';
+import type { Dictionaries } from '../../screen/dictionaries.ts';
+import { isChildTable } from '../../screen/field-defaults.ts';
+import type { FieldSchema, OptionFile } from '../../screen/record-schema.ts';
+import type { ResolvedField } from '../../screen/resolved-screen.ts';
+import { reservedFieldNames, reservedRowNames } from '../../screen/system-fields.ts';
+import { judgeValue } from '../../validation/record/judge-value.ts';
+import { type CheckPlace, checkFieldName, repeated } from '../findings/check-place.ts';
+import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
+import { checkFieldKeywords } from './check-field-keywords.ts';
+
+/** What is wrong with the fields of a record and what is said about them as a whole. */
+export function checkFields(place: CheckPlace): Finding[] {
+	const { record } = place.source.file;
+	const base = toPointer('record', 'properties');
+	const { dictionaries } = place.source;
+	return [
+		...Object.entries(record.properties).flatMap(([name, field]) => checkField(name, field, { base, fields: place.fields, dictionaries })),
+		...(record.required ?? []).flatMap((name, index) => checkFieldName(name, toPointer('record', 'required', index), place)),
+		...(record.title === undefined ? [] : checkFieldName(record.title, toPointer('record', 'title'), place)),
+		...Object.entries(record.titleIn ?? {}).flatMap(([language, name]) =>
+			checkFieldName(name, toPointer('record', 'titleIn', language), place),
+		),
+		...checkFillable(place),
+		...duplicateTitles(place),
+	];
+}
+
+interface FieldPlace {
+	base: string;
+	fields: ResolvedField[];
+	dictionaries: Dictionaries | undefined;
+}
+
+function checkField(name: string, field: FieldSchema, { base, fields, dictionaries }: FieldPlace): Finding[] {
+	const pointer = base + toPointer(name);
+	const resolved = fields.find((candidate) => candidate.name === name);
+	const isReserved = (base === toPointer('record', 'properties') ? reservedFieldNames : reservedRowNames).includes(name);
+	const rows = field.items && 'properties' in field.items ? field.items : undefined;
+	return [
+		...(isReserved ? [{ code: 'reserved-name', pointer, values: { name }, atKey: true } as const] : []),
+		...(toColumnName(name).length > 63 ? [{ code: 'name-too-long', pointer, values: { name }, atKey: true } as const] : []),
+		...checkFieldKeywords(field, pointer),
+		...checkOptions(field, pointer),
+		...checkDictionary(field, pointer, dictionaries),
+		...(resolved && !resolved.system ? checkDefault(resolved, pointer) : []),
+		...(field.unique && (field.writeOnly || field.type === 'array' || field.type === 'object' || field.type === 'boolean')
+			? [{ code: 'wrong-unique', pointer: pointer + toPointer('unique'), values: { name } } as const]
+			: []),
+		...(field.computed !== undefined && (resolved?.required || field.requiredWhen)
+			? [{ code: 'required-computed', pointer, values: { name: field.title }, atKey: true } as const]
+			: []),
+		...(field.computed !== undefined && field.reference
+			? [{ code: 'computed-reference', pointer: pointer + toPointer('computed'), values: { name: field.title } } as const]
+			: []),
+		...(rows ? checkRows(rows, { pointer: pointer + toPointer('items'), fields: resolved?.itemFields ?? [], dictionaries }) : []),
+	];
+}
+
+function checkRows(
+	items: { properties: Record<string, FieldSchema>; required?: string[] },
+	place: Omit<FieldPlace, 'base'> & { pointer: string },
+): Finding[] {
+	const unknown = (items.required ?? []).flatMap((name, index): Finding[] =>
+		Object.hasOwn(items.properties, name)
+			? []
+			: [{ code: 'unknown-field', pointer: place.pointer + toPointer('required', index), values: { name, hint: '' } }],
+	);
+	const base = place.pointer + toPointer('properties');
+	return [
+		...unknown,
+		...Object.entries(items.properties).flatMap(([name, field]): Finding[] =>
+			isChildTable(field) ? [{ code: 'nested-table', pointer: base + toPointer(name), values: { name: field.title }, atKey: true }] : [],
+		),
+		...Object.entries(items.properties).flatMap(([name, field]) => checkField(name, field, { ...place, base })),
+	];
+}
+
+/** A warning alone: the dictionary may come later, and until then nothing can be chosen. */
+function checkDictionary({ dictionary }: FieldSchema, pointer: string, known: Dictionaries | undefined): Finding[] {
+	if (dictionary === undefined || !known || known.has(dictionary)) return [];
+	const keys = [...known.keys()];
+	const values = { name: dictionary, hint: nearestHint(dictionary, keys) };
+	return [{ code: 'unknown-dictionary', pointer: pointer + toPointer('dictionary'), values, expected: keys.join(' | ') }];
+}
+
+function checkOptions(field: FieldSchema, pointer: string): Finding[] {
+	const options = placedOptions(field.options, pointer + toPointer('options'));
+	return repeated(options.map(({ value }) => value)).map(({ name, index }) => ({
+		code: 'repeated-name',
+		pointer: (options[index]?.pointer ?? pointer) + toPointer('value'),
+		values: { name },
+	}));
+}
+
+function placedOptions(options: OptionFile[] = [], base: string): Array<{ value: string; pointer: string }> {
+	return options.flatMap(({ value, children }, index) => {
+		const pointer = base + toPointer(index);
+		return [{ value, pointer }, ...placedOptions(children, pointer + toPointer('children'))];
+	});
+}
+
+const momentNames: readonly DynamicName[] = ['now', 'today', 'yesterday', 'tomorrow'];
+const personNames: readonly DynamicName[] = ['userId', 'userName', 'organisationId', 'tenantId'];
+
+/** The screen whose records such a default is one of. */
+const screenOfDefault: Partial<Record<DynamicName, string>> = { userId: 'employee', organisationId: 'organisation', tenantId: 'tenant' };
+
+/** The dynamic values that a field can begin with; periods can not be worked out at once. */
+export function dynamicDefaultsOf(field: ResolvedField): readonly DynamicName[] {
+	if (field.type !== 'string' || fieldKind(field) === 'choice') return [];
+	if (field.format === 'date' || field.format === 'date-time') return momentNames;
+	return personNames.filter((name) => !field.reference || field.reference.screen === screenOfDefault[name]);
+}
+
+function checkDefault(field: ResolvedField, pointer: string): Finding[] {
+	// What a dictionary holds is nothing that a file can be wrong about.
+	if (field.default === undefined || field.default === null || field.dictionary !== undefined) return [];
+	const place = pointer + toPointer('default');
+	const dynamic = field.type === 'string' ? readDynamicValue(field.default) : undefined;
+	if (dynamic) {
+		return dynamicDefaultsOf(field).includes(dynamic.name)
+			? []
+			: [{ code: 'wrong-default', pointer: place, values: { reason: dynamic.name } }];
+	}
+	const reason = judgeValue(field, field.default);
+	return reason ? [{ code: 'wrong-default', pointer: place, values: { reason } }] : [];
+}
+
+/** What must have a value, always or at times, and can not be given one. */
+function checkFillable({ fields, source }: CheckPlace): Finding[] {
+	const groups = source.file.form?.groups;
+	const shown = groups?.flatMap((group) => group.fields.map((entry) => (typeof entry === 'string' ? entry : entry.field)));
+	const base = toPointer('record', 'properties');
+	return fields.flatMap((field) => {
+		const rows = base + toPointer(field.name, 'items', 'properties');
+		const inRows = (field.itemFields ?? []).flatMap((inner) => (inner.readOnly ? unfilled(inner, rows) : []));
+		const isOutOfReach = field.readOnly || shown?.includes(field.name) === false;
+		return [...(isOutOfReach ? unfilled(field, base) : []), ...inRows];
+	});
+}
+
+function unfilled(field: ResolvedField, base: string): Finding[] {
+	const isFilled = field.system || field.computed !== undefined || (field.default !== undefined && field.default !== null);
+	if (isFilled || !(field.required || field.requiredWhen)) return [];
+	const pointer = base + toPointer(field.name) + (field.required ? '' : '/requiredWhen');
+	return [{ code: 'hidden-required', pointer, values: { name: field.title }, atKey: true }];
+}
+
+function duplicateTitles(place: CheckPlace): Finding[] {
+	const own = place.fields.filter((field) => !field.system);
+	return repeated(own.map((field) => field.title)).map(({ name, index }) => {
+		const first = own.find((field) => field.title === name)?.name ?? '';
+		const other: Texts = { 'zh-CN': `字段“${first}”`, 'zh-TW': `欄位「${first}」`, en: `the field “${first}”` };
+		return {
+			code: 'duplicate-title',
+			pointer: toPointer('record', 'properties', own[index]?.name ?? '', 'title'),
+			values: { name, place: other },
+		};
+	});
+}

@@ -1,0 +1,24 @@
+import { languages, type Texts } from '../../base/languages.ts';
+import { checkComputed } from '../../formula/computed/check-computed.ts';
+import { guardedUses } from '../../formula/computed/guarded-uses.ts';
+import { toProblemText } from '../../formula/language/formula-problem.ts';
+import type { CheckPlace } from '../findings/check-place.ts';
+import { type Finding, toPointer } from '../findings/finding.ts';
+
+/** What is wrong with the formulas of computed fields. */
+export function checkFormulas({ fields }: CheckPlace): Finding[] {
+	const wrong = checkComputed(fields).map((problem): Finding => {
+		const reason = Object.fromEntries(languages.map((language) => [language, toProblemText(problem, language)])) as Texts;
+		return { code: 'wrong-formula', pointer: pointerOf(problem.path), values: { reason } };
+	});
+	const guarded = guardedUses(fields).map(
+		({ path, name, right }): Finding => ({ code: 'guarded-formula', pointer: pointerOf(path), values: { name, right } }),
+	);
+	return [...wrong, ...guarded];
+}
+
+function pointerOf(path: string): string {
+	const [name = '', column] = path.split('.');
+	const field = toPointer('record', 'properties', name) + (column === undefined ? '' : toPointer('items', 'properties', column));
+	return `${field}/computed`;
+}

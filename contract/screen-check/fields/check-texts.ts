@@ -1,0 +1,119 @@
+import type { Texts } from '../../base/languages.ts';
+import type { FieldSchema, OptionFile } from '../../screen/record-schema.ts';
+import type { AreaFile, ScreenFile } from '../../screen/screen.ts';
+import { type Finding, toPointer } from '../findings/finding.ts';
+
+interface PlacedText {
+	text: string;
+	pointer: string;
+}
+
+const languageNames: Record<'zh-TW' | 'en', Texts> = {
+	'zh-TW': { 'zh-CN': '繁体中文', 'zh-TW': '繁體中文', en: 'Traditional Chinese' },
+	en: { 'zh-CN': '英文', 'zh-TW': '英文', en: 'English' },
+};
+
+/** Texts without translation, and translations without text; each reported once. */
+export function checkTexts(file: ScreenFile): Finding[] {
+	return [...compare(file.texts, collectTexts(file)), ...checkPlaceholders(file)];
+}
+
+/** A misspelt placeholder is asked as it stands, in the language of the file and in each translation. */
+function checkPlaceholders({ actions = [], texts }: ScreenFile): Finding[] {
+	return actions.flatMap(({ confirm }, index) => {
+		if (confirm === undefined) return [];
+		const translations = (['zh-TW', 'en'] as const).map((language) => ({
+			text: texts?.[language]?.[confirm] ?? '',
+			pointer: toPointer('texts', language, confirm),
+		}));
+		return [{ text: confirm, pointer: toPointer('actions', index, 'confirm') }, ...translations].flatMap(({ text, pointer }) =>
+			[...text.matchAll(/\{(\w+)\}/g)]
+				.filter(([, name = '']) => !confirmPlaceholders.includes(name))
+				.map(([, name = '']): Finding => ({ code: 'unknown-placeholder', pointer, values: { name } })),
+		);
+	});
+}
+
+/** What is filled in where an action asks. */
+const confirmPlaceholders = ['title', 'count'];
+
+/** The same for an area file. */
+export function checkAreaTexts(file: AreaFile): Finding[] {
+	return compare(file.texts, [{ text: file.title, pointer: '/title' }]);
+}
+
+function compare(texts: ScreenFile['texts'], used: PlacedText[]): Finding[] {
+	const unique = used.filter(({ text }, index) => used.findIndex((other) => other.text === text) === index);
+	return (['zh-TW', 'en'] as const).flatMap((language) => {
+		const table = texts?.[language] ?? {};
+		const missing = unique
+			.filter(({ text }) => !Object.hasOwn(table, text) && needsTranslation(text))
+			.map(
+				({ text, pointer }): Finding => ({
+					code: 'missing-translation',
+					pointer,
+					values: { name: text, language: languageNames[language] },
+				}),
+			);
+		const unused = Object.keys(table)
+			.filter((text) => !unique.some((other) => other.text === text))
+			.map(
+				(text): Finding => ({
+					code: 'unused-translation',
+					pointer: toPointer('texts', language, text),
+					values: { name: text },
+					atKey: true,
+				}),
+			);
+		return [...missing, ...unused];
+	});
+}
+
+/** A code or a number reads the same in every language. */
+function needsTranslation(text: string): boolean {
+	return /\p{Script=Han}/u.test(text);
+}
+
+function collectTexts(file: ScreenFile): PlacedText[] {
+	const place = (text: string | undefined, ...parts: Array<string | number>): PlacedText[] =>
+		text === undefined ? [] : [{ text, pointer: toPointer(...parts) }];
+	return [
+		...place(file.title, 'title'),
+		...place(file.description, 'description'),
+		...fieldTexts(file.record.properties, toPointer('record', 'properties')),
+		...(file.list?.columns ?? []).flatMap((column, index) =>
+			typeof column === 'string' ? [] : place(column.title, 'list', 'columns', index, 'title'),
+		),
+		...(file.list?.detail?.lists ?? []).flatMap((list, index) => place(list.title, 'list', 'detail', 'lists', index, 'title')),
+		...(file.form?.groups ?? []).flatMap((group, index) => place(group.title, 'form', 'groups', index, 'title')),
+		...place(file.selector?.title, 'selector', 'title'),
+		...(file.actions ?? []).flatMap((action, index) => [
+			...place(action.title, 'actions', index, 'title'),
+			...place(action.confirm, 'actions', index, 'confirm'),
+		]),
+		...(file.permissions ?? []).flatMap((permission, index) => place(permission.title, 'permissions', index, 'title')),
+	];
+}
+
+function fieldTexts(properties: Record<string, FieldSchema>, base: string): PlacedText[] {
+	return Object.entries(properties).flatMap(([name, field]) => {
+		const pointer = base + toPointer(name);
+		const own = (['title', 'description', 'patternMessage', 'requiredMessage', 'placeholder', 'unit'] as const).flatMap(
+			(key): PlacedText[] => {
+				const text = field[key];
+				return text === undefined ? [] : [{ text, pointer: pointer + toPointer(key) }];
+			},
+		);
+		const options = optionTexts(field.options, pointer + toPointer('options'));
+		const rows =
+			field.items && 'properties' in field.items ? fieldTexts(field.items.properties, pointer + toPointer('items', 'properties')) : [];
+		return [...own, ...options, ...rows];
+	});
+}
+
+function optionTexts(options: OptionFile[] = [], base: string): PlacedText[] {
+	return options.flatMap(({ title, children }, index) => {
+		const pointer = base + toPointer(index);
+		return [{ text: title, pointer: pointer + toPointer('title') }, ...optionTexts(children, pointer + toPointer('children'))];
+	});
+}

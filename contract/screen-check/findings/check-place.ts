@@ -1,0 +1,55 @@
+import { createFieldFinder, resolveFields } from '../../resolve/resolve-fields.ts';
+import type { ResolvedField } from '../../screen/resolved-screen.ts';
+import type { ScreenSource } from '../../screen/screen-source.ts';
+import type { PortalFacts } from '../portal-facts.ts';
+import { type Finding, nearestHint } from './finding.ts';
+
+/** What the checks of one screen file look at. */
+export interface CheckPlace {
+	source: ScreenSource;
+	/** All screens by name, this one among them. */
+	screens: ReadonlyMap<string, ScreenSource>;
+	portal: PortalFacts;
+	/** The fields with their defaults, system fields at the end. */
+	fields: ResolvedField[];
+	/** Finds a field by name, or by a path through references. */
+	find(path: string): ResolvedField | undefined;
+}
+
+/** Prepares the check of a screen. */
+export function createCheckPlace(source: ScreenSource, screens: ReadonlyMap<string, ScreenSource>, portal: PortalFacts): CheckPlace {
+	const all = screens.get(source.name) === source ? screens : new Map([...screens, [source.name, source]]);
+	const find = createFieldFinder(source, 'zh-CN', all);
+	return {
+		source,
+		screens: all,
+		portal,
+		fields: resolveFields(source, 'zh-CN', all),
+		find: (path) => find(path)?.field,
+	};
+}
+
+/** Reports a name that is no field, or nothing. */
+export function checkFieldName(name: string, pointer: string, place: CheckPlace): Finding[] {
+	if (place.find(name)) return [];
+	const known = place.fields.map((field) => field.name);
+	return [{ code: 'unknown-field', pointer, values: { name, hint: nearestHint(name, known) }, expected: known.join(' | ') }];
+}
+
+/** The same for a column of the list, which may also show what a hook says of each record. */
+export function checkShownField(name: string, pointer: string, place: CheckPlace): Finding[] {
+	const field = place.find(name);
+	return field?.external && !name.includes('.') && field.type === 'string' ? [] : checkColumnField(name, pointer, place);
+}
+
+/** Reports a name that is no field, or a field that lists and indexes can not use. */
+export function checkColumnField(name: string, pointer: string, place: CheckPlace): Finding[] {
+	const field = place.find(name);
+	if (!field) return checkFieldName(name, pointer, place);
+	return field.searchable ? [] : [{ code: 'not-searchable', pointer, values: { name } }];
+}
+
+/** The names that occur more than once, each time after the first. */
+export function repeated(names: readonly string[]): Array<{ name: string; index: number }> {
+	return names.flatMap((name, index) => (names.indexOf(name) < index ? [{ name, index }] : []));
+}

@@ -1,0 +1,70 @@
+import type { Texts } from '../../base/languages.ts';
+import type { ProblemName } from './problem-codes.ts';
+
+/** A mistake in a screen file, before its line and column are known. */
+export interface Finding {
+	code: ProblemName;
+	/** JSON pointer of the wrong value; with `atKey` of the property whose name is wrong. */
+	pointer: string;
+	/** What the text of the code is filled with; texts where it depends on the language. */
+	values: Record<string, string | number | Texts>;
+	/** What was expected, for machines and editors: the allowed values. */
+	expected?: string;
+	/** The name of the property is wrong, not its value. */
+	atKey?: boolean;
+	/** Where in the text, for what a pointer can not name. */
+	offset?: number;
+}
+
+/** A mistake in a screen file as people and machines are told. */
+export interface SchemaProblem {
+	/** One of `problemCodes`; documented in `docs/schema-reference.md`. */
+	code: ProblemName;
+	severity: 'error' | 'warning';
+	/** From the schemas folder: `quality/enterprise.json`. */
+	file: string;
+	/** From 1. */
+	line: number;
+	/** From 1, in UTF-16 units, a tab counting as one. */
+	column: number;
+	/** JSON pointer into the file. */
+	pointer: string;
+	/** In zh-CN. */
+	message: string;
+	/** In every language. */
+	texts: Texts;
+	/** The allowed values or form, where there is such a thing. */
+	expected?: string;
+}
+
+/** Joins names and indexes to a JSON pointer. */
+export function toPointer(...parts: Array<string | number>): string {
+	return parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** `（是否为“name”？）` for the known name that is nearest to a wrong one; nothing when none is near. */
+export function nearestHint(wrong: string, known: Iterable<string>): Texts {
+	let best: { name: string; distance: number } | undefined;
+	for (const name of known) {
+		const distance = editDistance(wrong.toLowerCase(), name.toLowerCase());
+		if (distance <= Math.max(1, Math.floor(name.length / 3)) && (!best || distance < best.distance)) best = { name, distance };
+	}
+	if (!best) return { 'zh-CN': '', 'zh-TW': '', en: '' };
+	return { 'zh-CN': `，是否为“${best.name}”？`, 'zh-TW': `，是否為「${best.name}」？`, en: `; did you mean “${best.name}”?` };
+}
+
+/** How many letters must be added, dropped, replaced or swapped with their neighbour. */
+function editDistance(one: string, other: string): number {
+	const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
+	const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
+	for (let i = 1; i <= one.length; i++) {
+		const row = [i];
+		rows.push(row);
+		for (let j = 1; j <= other.length; j++) {
+			const replaced = at(i - 1, j - 1) + (one[i - 1] === other[j - 1] ? 0 : 1);
+			const isSwap = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+			row.push(Math.min(replaced, at(i - 1, j) + 1, at(i, j - 1) + 1, isSwap ? at(i - 2, j - 2) + 1 : replaced));
+		}
+	}
+	return at(one.length, other.length);
+}

@@ -1,0 +1,90 @@
+import { standardActions } from '../../screen/screen.ts';
+import { searchKindOf, takesKeyword } from '../../views/search-kind.ts';
+import { type CheckPlace, checkColumnField, checkFieldName, checkShownField, repeated } from '../findings/check-place.ts';
+import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
+import { checkListParts } from './check-list-parts.ts';
+
+/** What is wrong with the list, the form and the selector. */
+export function checkLayout(place: CheckPlace): Finding[] {
+	return [...checkList(place), ...checkForm(place), ...checkSelector(place)];
+}
+
+function checkList(place: CheckPlace): Finding[] {
+	const list = place.source.file.list ?? {};
+	const columns = (list.columns ?? []).map((column) => (typeof column === 'string' ? column : column.field));
+	const columnPointer = (index: number): string => {
+		const isText = typeof list.columns?.[index] === 'string';
+		return toPointer('list', 'columns', index) + (isText ? '' : '/field');
+	};
+	return [
+		...columns.flatMap((name, index) => checkShownField(name, columnPointer(index), place)),
+		...repeated(columns).map(({ name, index }): Finding => ({ code: 'repeated-name', pointer: columnPointer(index), values: { name } })),
+		...(list.search ?? []).flatMap((name, index) => checkSearchField(name, toPointer('list', 'search', index), place)),
+		...(list.sort ?? []).flatMap((name, index) => checkColumnField(name.replace(/^-/, ''), toPointer('list', 'sort', index), place)),
+		...checkListParts(place),
+		...checkActionNames('rowActions', place),
+		...checkActionNames('bulkActions', place),
+	];
+}
+
+function checkSearchField(name: string, pointer: string, place: CheckPlace): Finding[] {
+	const findings = checkColumnField(name, pointer, place);
+	const field = place.find(name);
+	if (findings.length > 0 || !field || searchKindOf(field) !== null) return findings;
+	return [{ code: 'search-does-not-fit', pointer, values: { name } }];
+}
+
+function checkActionNames(property: 'rowActions' | 'bulkActions', { source: { file }, portal }: CheckPlace): Finding[] {
+	const known: string[] = [...standardActions, ...(file.actions ?? []).map((action) => action.name)];
+	return (file.list?.[property] ?? []).flatMap((name, index): Finding[] => {
+		const pointer = toPointer('list', property, index);
+		const dialog = (file.actions ?? []).find((action) => action.name === name)?.dialog;
+		if (property === 'bulkActions' && dialog !== undefined && portal.dialogs[dialog] !== 'many')
+			return [{ code: 'dialog-of-one', pointer, values: { name } }];
+		if (known.includes(name)) return [];
+		const values = { name, hint: nearestHint(name, known) };
+		return [{ code: 'unknown-action', pointer, values, expected: known.join(' | ') }];
+	});
+}
+
+function checkForm(place: CheckPlace): Finding[] {
+	const groups = place.source.file.form?.groups ?? [];
+	const entries = groups.flatMap((group, groupIndex) =>
+		group.fields.map((entry, index) => {
+			const pointer = toPointer('form', 'groups', groupIndex, 'fields', index);
+			return typeof entry === 'string' ? { name: entry, pointer } : { name: entry.field, pointer: `${pointer}/field` };
+		}),
+	);
+	return [
+		...entries.flatMap(({ name, pointer }) => checkFieldName(name, pointer, place)),
+		...repeated(entries.map((entry) => entry.name)).map(
+			({ name, index }): Finding => ({ code: 'repeated-name', pointer: entries[index]?.pointer ?? '', values: { name } }),
+		),
+		...repeated(groups.map((group) => group.name)).map(
+			({ name, index }): Finding => ({ code: 'repeated-name', pointer: toPointer('form', 'groups', index, 'name'), values: { name } }),
+		),
+	];
+}
+
+function checkSelector(place: CheckPlace): Finding[] {
+	const selector = place.source.file.selector ?? {};
+	return [
+		...(selector.columns ?? []).flatMap((name, index) => checkSelectorColumn(name, toPointer('selector', 'columns', index), place)),
+		...(selector.search ?? []).flatMap((name, index) => checkKeywordField(name, toPointer('selector', 'search', index), place)),
+	];
+}
+
+/** A field of a referenced record is read for the list: the selector shows it only where the list has it, too. */
+function checkSelectorColumn(name: string, pointer: string, place: CheckPlace): Finding[] {
+	const findings = checkColumnField(name, pointer, place);
+	const isListed = (place.source.file.list?.columns ?? []).some((column) => (typeof column === 'string' ? column : column.field) === name);
+	if (findings.length > 0 || !name.includes('.') || isListed) return findings;
+	return [{ code: 'path-not-listed', pointer, values: { name } }];
+}
+
+function checkKeywordField(name: string, pointer: string, place: CheckPlace): Finding[] {
+	const findings = checkColumnField(name, pointer, place);
+	const field = place.find(name);
+	if (findings.length > 0 || !field || takesKeyword(field)) return findings;
+	return [{ code: 'keyword-does-not-fit', pointer, values: { name } }];
+}

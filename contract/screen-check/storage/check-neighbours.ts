@@ -1,0 +1,69 @@
+import type { Texts } from '../../base/languages.ts';
+import { baseOf, type ScreenSource } from '../../screen/screen-source.ts';
+import type { CheckPlace } from '../findings/check-place.ts';
+import { type Finding, toPointer } from '../findings/finding.ts';
+import type { PortalFacts } from '../portal-facts.ts';
+import { isOwnBase } from './own-bases.ts';
+
+const thePortal: Texts = { 'zh-CN': '系统自身', 'zh-TW': '系統自身', en: 'the portal itself' };
+
+/** What two screens can not have in common, nor one with the portal: the path of their calls, their table, and better not their title. */
+export function checkNeighbours({ source, screens, portal }: CheckPlace): Finding[] {
+	const others = [...screens.values()].filter((other) => other.name !== source.name);
+	const { name, file } = source;
+	const hasFileName = /^[a-z][a-z0-9-]{0,39}$/;
+	const bases = clashes(source, others, { isClash: areBasesOneAnothers, hasClaim: (screen) => claimsBase(screen, portal) });
+	const tables = clashes(source, others, { isClash: (one, other) => tableOf(one) === tableOf(other), hasClaim: claimsTable });
+	const titles = clashes(source, others, {
+		isClash: (one, other) => one.area === other.area && one.file.title === other.file.title,
+		hasClaim: () => true,
+	});
+	return [
+		...[name, source.area]
+			.filter((text) => !hasFileName.test(text))
+			.map((text): Finding => ({ code: 'wrong-file-name', pointer: '', values: { name: text } })),
+		...(isOwnBase(portal, baseOf(source), name) ? [thePortal] : bases).map(
+			(place): Finding => ({ code: 'base-taken', pointer: toPointer('api', 'base'), values: { name: baseOf(source), place } }),
+		),
+		...tables.map(
+			(place): Finding => ({ code: 'table-taken', pointer: toPointer('storage', 'table'), values: { name: tableOf(source), place } }),
+		),
+		...titles.map((other): Finding => {
+			const place: Texts = { 'zh-CN': `页面“${other}”`, 'zh-TW': `頁面「${other}」`, en: `the screen “${other}”` };
+			return { code: 'duplicate-title', pointer: '/title', values: { name: file.title, place } };
+		}),
+	];
+}
+
+interface Contest {
+	isClash(one: ScreenSource, other: ScreenSource): boolean;
+	/** What both want is the screen's by its name. */
+	hasClaim(screen: ScreenSource): boolean;
+}
+
+/** The first screen that wants the same and has the better claim; of equal ones the earlier in the alphabet. */
+function clashes(source: ScreenSource, others: ScreenSource[], { isClash, hasClaim }: Contest): string[] {
+	const isBetter = (other: ScreenSource) => (hasClaim(other) === hasClaim(source) ? other.name < source.name : hasClaim(other));
+	const found = others.find((other) => isClash(source, other) && isBetter(other));
+	return found ? [found.name] : [];
+}
+
+/** The calls of an import lie one step further down. */
+function areBasesOneAnothers(one: ScreenSource, other: ScreenSource): boolean {
+	const [first, second] = [baseOf(one), baseOf(other)];
+	return first === second || first === `${second}/import` || second === `${first}/import`;
+}
+
+function claimsBase(screen: ScreenSource, { screenBases }: PortalFacts): boolean {
+	return screen.file.api?.base === undefined || screenBases[baseOf(screen)] === screen.name;
+}
+
+/** Tables of platform and shared screens lie in one schema, those of spaces in each tenant's own. */
+function tableOf({ name, file }: ScreenSource): string {
+	const table = file.storage?.table ?? name.replaceAll('-', '_');
+	return (file.storage?.scope ?? 'space') === 'space' ? table : `portal.${table}`;
+}
+
+function claimsTable({ file }: ScreenSource): boolean {
+	return file.storage?.table === undefined;
+}

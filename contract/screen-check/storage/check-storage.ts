@@ -1,0 +1,207 @@
+import { fieldKind } from '../../conditions/field-kind.ts';
+import { createFieldFinder } from '../../resolve/resolve-fields.ts';
+import { isRuleGroup, type Rule, type RuleGroup } from '../../screen/condition.ts';
+import type { ResolvedField } from '../../screen/resolved-screen.ts';
+import type { StorageScope } from '../../screen/screen.ts';
+import { type CheckPlace, checkColumnField } from '../findings/check-place.ts';
+import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
+
+/** The screen of which administrators may have a part. */
+const areaScreen = 'organisation';
+
+/** What is wrong with how records are kept and with the screens they refer to. */
+export function checkStorage(place: CheckPlace): Finding[] {
+	const { storage } = place.source.file;
+	const unique = (storage?.unique ?? []).flatMap((fields, set) =>
+		fields.flatMap((name, index) => checkColumnField(name, toPointer('storage', 'unique', set, index), place)),
+	);
+	const indexes = (storage?.indexes ?? []).flatMap((fields, set) =>
+		fields.flatMap((name, index) => checkColumnField(name.replace(/^-/, ''), toPointer('storage', 'indexes', set, index), place)),
+	);
+	return [
+		...unique,
+		...indexes,
+		...checkParent(place),
+		...checkOrder(place),
+		...checkArea(place),
+		...checkOversight(place),
+		...checkReferences(place),
+	];
+}
+
+function checkParent({ source, fields }: CheckPlace): Finding[] {
+	const { file } = source;
+	const parent = file.storage?.parent;
+	if (parent === undefined) {
+		const trees = [
+			...(file.list?.tree ? [toPointer('list', 'tree')] : []),
+			...(file.selector?.tree ? [toPointer('selector', 'tree')] : []),
+		];
+		return trees.map((pointer) => ({ code: 'tree-without-parent', pointer, values: {} }));
+	}
+	const field = fields.find((candidate) => candidate.name === parent);
+	const isRight = field?.reference?.screen === source.name && field.type === 'string';
+	const pointer = toPointer('storage', 'parent');
+	if (!isRight) return [{ code: 'parent-without-reference', pointer, values: { name: parent } }];
+	return field.required ? [{ code: 'required-parent', pointer, values: { name: field.title } }] : [];
+}
+
+function checkOrder({ source, fields }: CheckPlace): Finding[] {
+	const { storage, list } = source.file;
+	const name = storage?.order;
+	if (name === undefined) {
+		const hasTree = list?.tree === true && storage?.parent !== undefined;
+		return list?.drag && !hasTree ? [{ code: 'drag-without-order', pointer: toPointer('list', 'drag'), values: {} }] : [];
+	}
+	const field = fields.find((candidate) => candidate.name === name);
+	const isRight = field?.type === 'integer' && !field.system && !field.readOnly && !field.unique && !field.setOnce && !field.computed;
+	return isRight ? [] : [{ code: 'wrong-order-field', pointer: toPointer('storage', 'order'), values: { name } }];
+}
+
+function checkArea({ source, fields }: CheckPlace): Finding[] {
+	const name = source.file.storage?.area;
+	if (name === undefined || (name === 'id' && source.name === areaScreen)) return [];
+	const field = fields.find((candidate) => candidate.name === name);
+	const isRight = field?.reference?.screen === areaScreen && field.type === 'string';
+	return isRight ? [] : [{ code: 'wrong-area-field', pointer: toPointer('storage', 'area'), values: { name } }];
+}
+
+function checkOversight({ source: { file } }: CheckPlace): Finding[] {
+	if (file.storage?.oversight !== true || file.storage.scope === 'platform') return [];
+	return [{ code: 'oversight-without-platform', pointer: toPointer('storage', 'oversight'), values: {} }];
+}
+
+function checkReferences(place: CheckPlace): Finding[] {
+	return checkReferencesOf(place.fields, toPointer('record', 'properties'), place);
+}
+
+/** The references of a record, or of the rows of a child table. */
+function checkReferencesOf(fields: ResolvedField[], base: string, place: CheckPlace): Finding[] {
+	return fields
+		.filter((field) => !field.system)
+		.flatMap((field) => {
+			const pointer = base + toPointer(field.name);
+			const rows = checkReferencesOf(field.itemFields ?? [], pointer + toPointer('items', 'properties'), place);
+			return [...checkReference(field, { fields, base: pointer + toPointer('reference'), place }), ...rows];
+		});
+}
+
+interface ReferencePlace {
+	/** The fields beside the reference. */
+	fields: ResolvedField[];
+	base: string;
+	place: CheckPlace;
+}
+
+function checkReference(field: ResolvedField, { fields, base, place }: ReferencePlace): Finding[] {
+	const { reference } = field;
+	if (!reference) return [];
+	const target = place.screens.get(reference.screen);
+	if (!target) {
+		const known = [...place.screens.keys()];
+		const values = { name: reference.screen, hint: nearestHint(reference.screen, known) };
+		return [{ code: 'unknown-screen', pointer: `${base}/screen`, values, expected: known.join(' | ') }];
+	}
+	const scope = place.source.file.storage?.scope ?? 'space';
+	const targetScope = target.file.storage?.scope ?? 'space';
+	const outOfScope: Finding = {
+		code: 'reference-out-of-scope',
+		pointer: `${base}/screen`,
+		values: { name: reference.screen, scope, target: targetScope },
+	};
+	const find = createFieldFinder(target, 'zh-CN', place.screens);
+	const fieldThere = (name: string) => find(name)?.field;
+	return [
+		...(reach[scope].includes(targetScope) ? [] : [outOfScope]),
+		...(field.required && reference.onRemove === 'clear'
+			? [{ code: 'clear-required', pointer: `${base}/onRemove`, values: { name: field.title } } as const]
+			: []),
+		...checkFill(field, { fields, base, fieldThere }),
+		...checkFilterBy(field, { fields, base, fieldThere }),
+		...checkFilter(reference.filter, `${base}/filter`, fieldThere),
+	];
+}
+
+/** Which tables a table can refer to: a tenant's own, those with the tenant in each row, and those of everybody. */
+const reach: Record<StorageScope, StorageScope[]> = {
+	space: ['space', 'platform', 'shared'],
+	platform: ['platform', 'shared'],
+	shared: ['shared'],
+};
+
+interface PairPlace {
+	fields: ResolvedField[];
+	base: string;
+	/** A field of the referenced screen. */
+	fieldThere(name: string): ResolvedField | undefined;
+}
+
+function checkFill({ reference }: ResolvedField, place: PairPlace): Finding[] {
+	return Object.entries(reference?.fill ?? {}).flatMap(([own, theirs]): Finding[] => {
+		const pointer = `${place.base}${toPointer('fill', own)}`;
+		const findings = checkPair({ own, theirs, pointer, ownIsKey: true, screen: reference?.screen ?? '' }, place);
+		const [there, here] = [place.fieldThere(theirs), place.fields.find((field) => field.name === own)];
+		if (findings.length > 0 || !there || !here) return findings;
+		if (here.readOnly || here.computed !== undefined)
+			return [{ code: 'fill-not-writable', pointer, values: { name: here.title }, atKey: true }];
+		const values = { theirs: there.title, name: here.title };
+		if (there.mask !== undefined && here.mask !== there.mask) return [{ code: 'masked-fill', pointer, values }];
+		return canHold(here, there) ? [] : [{ code: 'fill-does-not-fit', pointer, values }];
+	});
+}
+
+/** Selectors send the filter as a query, and a save tells whether a record meets it: neither may reveal a masked value. */
+function checkFilter(node: RuleGroup | Rule | undefined, pointer: string, fieldThere: PairPlace['fieldThere']): Finding[] {
+	if (node === undefined) return [];
+	if (isRuleGroup(node)) return node.rules.flatMap((rule, index) => checkFilter(rule, pointer + toPointer('rules', index), fieldThere));
+	const field = fieldThere(node.field);
+	return field?.mask === undefined ? [] : [{ code: 'masked-filter', pointer: pointer + toPointer('field'), values: { name: field.title } }];
+}
+
+/** Both fields exist, and their values can be compared. */
+function checkFilterBy({ reference }: ResolvedField, place: PairPlace): Finding[] {
+	return Object.entries(reference?.filterBy ?? {}).flatMap(([theirs, own]): Finding[] => {
+		const pointer = `${place.base}${toPointer('filterBy', theirs)}`;
+		const findings = checkPair({ own, theirs, pointer, ownIsKey: false, screen: reference?.screen ?? '' }, place);
+		if (findings.length > 0) return findings;
+		const [there, here] = [place.fieldThere(theirs), place.fields.find((field) => field.name === own)];
+		const masked = [there, here].find((field) => field?.mask !== undefined);
+		if (masked) return [{ code: 'masked-filter', pointer, values: { name: masked.title } }];
+		if (there && here && canAgree(there, here)) return [];
+		return [{ code: 'filter-by-does-not-fit', pointer, values: { theirs: there?.title ?? theirs, name: here?.title ?? own } }];
+	});
+}
+
+function checkPair(
+	{ own, theirs, pointer, ownIsKey, screen }: { own: string; theirs: string; pointer: string; ownIsKey: boolean; screen: string },
+	{ fields, fieldThere }: PairPlace,
+): Finding[] {
+	const unknown = (name: string, atKey: boolean): Finding => ({
+		code: 'unknown-field',
+		pointer,
+		values: { name, hint: '' },
+		...(atKey && { atKey }),
+	});
+	return [
+		...(fields.some((field) => field.name === own && !field.system) ? [] : [unknown(own, ownIsKey)]),
+		...(fieldThere(theirs) ? [] : [unknown(`${screen}.${theirs}`, !ownIsKey)]),
+	];
+}
+
+/** Whether a field can hold the values of another: a plain text those of every text, any other field those of its own kind. */
+function canHold(here: ResolvedField, there: ResolvedField): boolean {
+	const [kind, source] = [fieldKind(here), fieldKind(there)];
+	if (here.type !== there.type) return kind === 'number' && source === 'number';
+	if (kind === 'text' || kind === 'choice') return kind === 'text' || source === 'text' || source === 'choice';
+	const isOwnId = there.system && there.name === 'id';
+	return kind === source && (!here.reference || isOwnId || here.reference.screen === there.reference?.screen);
+}
+
+/** Texts and choices agree by what is stored; ids only with ids of the same screen. */
+function canAgree(there: ResolvedField, here: ResolvedField): boolean {
+	const kinds = [there, here].map((field) => fieldKind(field.type === 'array' ? { ...field, type: 'string' } : field));
+	const plain = kinds.map((kind) => (kind === 'choice' ? 'text' : kind));
+	if (there.type === 'array' || !there.searchable || plain[0] !== plain[1]) return false;
+	const isOwnId = there.system && there.name === 'id';
+	return kinds[0] !== 'reference' || isOwnId || there.reference?.screen === here.reference?.screen;
+}

@@ -1,0 +1,178 @@
+import type { Language } from '../base/languages.ts';
+import type { RuleGroup } from './condition.ts';
+
+export interface RecordSchema {
+	/** The fields, in display order. */
+	properties: Record<string, FieldSchema>;
+	/** Names of the fields that must have a value. */
+	required?: string[];
+	/** The field that identifies a record to users. Default: `name`, `title`, or the first text field. */
+	title?: string;
+	/** The fields that identify a record in other languages, if they have a value: language -> field. */
+	titleIn?: Partial<Record<Exclude<Language, 'zh-CN'>, string>>;
+}
+
+export type FieldType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+
+export interface FieldSchema {
+	/** `array` is a list of texts or references, or a child table if its items are objects. */
+	type: FieldType;
+	/** The label. */
+	title: string;
+	/** Help shown below the input. */
+	description?: string;
+	/** The meaning of a text; determines its validation, its widget and its column. `date-range` is for an array of two days: the first and the last; `file` and `image` are for one uploaded file, or an array of files. */
+	format?: FieldFormat;
+	/** Minimum number of characters. */
+	minLength?: number;
+	/** Maximum number of characters. Default: 500, or 100000 for the formats multiline, rich-text and code. */
+	maxLength?: number;
+	/** A regular expression (ECMAScript, flag `u`) that the whole text must match; it has no lookahead, lookbehind or backreferences. */
+	pattern?: string;
+	/** The error message if `pattern` does not match. */
+	patternMessage?: string;
+	/** The minimum number, or the earliest date (`2000-01-01`), inclusive. */
+	minimum?: number | string;
+	/** The maximum number, or the latest date, inclusive. Default for integers: 2147483647. */
+	maximum?: number | string;
+	/** Maximum number of decimal places, 0 to 6. Default: 2 for the format money, otherwise 6. */
+	decimals?: number;
+	/** The error message if a required field has no value, instead of the standard message. */
+	requiredMessage?: string;
+	/** The available values. */
+	options?: OptionFile[];
+	/** The key of the dictionary that provides the options. Changes of the dictionary apply at once; the screen `dictionary` maintains it. */
+	dictionary?: string;
+	/** The screen whose record is selected; the value is its id, or a list of ids for an array. */
+	reference?: ReferenceFile;
+	/** For `array`: the type of the entries. Rows of a child table cannot contain tables. */
+	items?: ({ type?: 'object' } & Pick<RecordSchema, 'properties' | 'required'>) | { type: 'string' };
+	/** Accepted extensions of a file or image field (`.pdf`). Default: every type that the portal accepts, or every image type. */
+	accept?: string[];
+	/** Maximum size of one file of a file or image field, in MB. Default: the limit of the portal. */
+	fileSize?: number;
+	/** Minimum number of entries of an array. */
+	minItems?: number;
+	/** Maximum number of entries of an array. Default: 1000, or 20 files. */
+	maxItems?: number;
+	/** The value of a new record. A dynamic value (`{ "name": "today" }`) is evaluated when the form opens. */
+	default?: unknown;
+	/** The value is unique among the records of a tenant; in a child table, among the rows of a record. */
+	unique?: boolean;
+	/** Can be set on creation only. */
+	setOnce?: boolean;
+	/** Values from a caller are ignored. */
+	readOnly?: boolean;
+	/** Accepted but never returned, for example a password; it has no column of its own. */
+	writeOnly?: boolean;
+	/** Stored by a hook in `server/features/` instead of a column: returned and accepted with one record, never part of a filter, a sort or the history; shown in a list if the hook provides it for many records. */
+	external?: boolean;
+	/** A formula over other fields; the server stores the result, the form shows it live. */
+	computed?: string;
+	/** Shown only while this condition is true; a hidden field is neither required nor sent. */
+	visibleWhen?: RuleGroup;
+	/** Required while this condition is true. */
+	requiredWhen?: RuleGroup;
+	/** Read-only while this condition is true. */
+	readOnlyWhen?: RuleGroup;
+	/** Masks the value for users without the right `unmask`. */
+	mask?: 'mobile' | 'id-card' | 'email' | 'name';
+	/** The right needed to read the field (`salary` creates the right `<screen>:salary`); without it the field never leaves the server. */
+	readRight?: string;
+	/** The right needed to write the field. */
+	writeRight?: string;
+	/** The widget, instead of the one determined by type and format. */
+	widget?: WidgetName;
+	/** An example, shown in the empty input. */
+	placeholder?: string;
+	/** The unit, shown after the value. */
+	unit?: string;
+}
+
+export const fieldFormats = [
+	'date',
+	'date-time',
+	'date-range',
+	'time',
+	'email',
+	'uri',
+	'mobile',
+	'phone',
+	'zip',
+	'id-card',
+	'key',
+	'account',
+	'credit-code',
+	'no-whitespace',
+	'multiline',
+	'rich-text',
+	'code',
+	'colour',
+	'icon',
+	'image',
+	'file',
+	'money',
+	'percent',
+	'password',
+] as const;
+export type FieldFormat = (typeof fieldFormats)[number];
+
+export const widgetNames = [
+	'text',
+	'textarea',
+	'number',
+	'money',
+	'date',
+	'date-time',
+	'time',
+	'date-range',
+	'select',
+	'radio',
+	'checkbox',
+	'switch',
+	'tree-select',
+	'cascader',
+	'selector',
+	'region',
+	'file',
+	'image',
+	'rich-text',
+	'code',
+	'colour',
+	'icon',
+	'password',
+	'child-table',
+	'post-assignment',
+	'attributes',
+	'role-assignment',
+] as const;
+export type WidgetName = (typeof widgetNames)[number];
+
+export interface OptionFile {
+	/** The stored value. */
+	value: string;
+	/** The displayed text. */
+	title: string;
+	/** The colour of its tag. */
+	color?: OptionColor;
+	/** No longer offered or accepted; existing records keep it. */
+	disabled?: boolean;
+	/** Values of the next level. Only values without children can be selected and stored. */
+	children?: OptionFile[];
+}
+
+export const optionColors = ['default', 'success', 'processing', 'warning', 'error', 'blue', 'cyan', 'purple', 'gold'] as const;
+export type OptionColor = (typeof optionColors)[number];
+
+export interface ReferenceFile {
+	/** The screen whose records are selected. */
+	screen: string;
+	/** Only records that match this condition are offered and accepted. */
+	filter?: RuleGroup;
+	/** Only records with equal values are offered and accepted: their field -> field of this record. While the latter is empty, no record is offered. */
+	filterBy?: Record<string, string>;
+	/** Fields that are copied from the selected record: field of this record -> its field. */
+	fill?: Record<string, string>;
+	/** The effect of removing the referenced record: `remove` also removes this record, after a confirmation with the number of records; `clear` clears the reference. Default: the removal is refused. */
+	onRemove?: 'refuse' | 'clear' | 'remove';
+}

@@ -1,0 +1,269 @@
+import type { Language } from '../base/languages.ts';
+import type { RuleGroup } from './condition.ts';
+import type { RecordSchema } from './record-schema.ts';
+
+/**
+ * A screen file, `schemas/<area>/<name>.json`. Write only what differs from the default; array order is display order.
+ * Every text is zh-CN; `texts` translates it. `contract/resolve-screen.ts` fills the defaults in.
+ */
+export interface ScreenFile {
+	/** The JSON Schema of this file, for editors: `../screen.schema.json`. */
+	$schema?: string;
+	/** The name of the screen in the menu, the tab and the titles of its dialogs. */
+	title: string;
+	/** The purpose of the screen in one or two sentences; shown as help and in the schema reference. */
+	description?: string;
+	/** Translations, by language and then by the zh-CN text: `{ "en": { "生产企业": "Enterprise" } }`. */
+	texts?: Partial<Record<Exclude<Language, 'zh-CN'>, Record<string, string>>>;
+	/** The JSON Schema of one record. */
+	record: RecordSchema;
+	/** The operations of the screen: `view`, `create`, `edit`, `remove`, `restore`, `export`, `import`. Calls, rights and buttons of other operations do not exist. Default: all. */
+	operations?: StandardPermission[];
+	/** How records are stored. Default: a table named after the screen, in the tenant's space. */
+	storage?: StorageFile;
+	/** The paths of the calls. Default: `POST query, save, remove`, `GET get` under `/business/v3/<name>`. */
+	api?: ApiFile;
+	/** The list of records. Default: the first eight fields, newest first. */
+	list?: ListFile;
+	/** The form of one record. Default: all fields in two columns, in a dialog. */
+	form?: FormFile;
+	/** How other forms select a record of this screen. Default: by the title field. */
+	selector?: SelectorFile;
+	/** Named operations in addition to create, edit and remove. */
+	actions?: ActionFile[];
+	/** Rights in addition to `view`, `create`, `edit`, `remove`, `restore`, `export` and `import`, offered by the role editor and enforced by the server. */
+	permissions?: PermissionFile[];
+	/** The position in the menu of a new installation; `false` omits the screen. Default: in its area, by title. */
+	menu?: MenuFile | false;
+}
+
+export interface StorageFile {
+	/** The name of the table. Default: the name of the screen in snake_case. */
+	table?: string;
+	/** `space`: a table in each tenant's space (the default); `platform`: one table with the tenant in each row; `shared`: one table that all tenants read. */
+	scope?: StorageScope;
+	/** Sets of fields that are unique together among the records of a tenant, if all of them have values. */
+	unique?: string[][];
+	/** Additional indexes: sets of fields for searches and sorts that the list does not declare. */
+	indexes?: string[][];
+	/** The field with the id of the parent record; the records form a tree. */
+	parent?: string;
+	/** The integer field with the manual order of the records below one parent; enables the calls `saveSort` and `saveMove`. */
+	order?: string;
+	/** The field with the organisation of a record (`id` for organisations themselves). Administrators of a part of the tree reach only its records. */
+	area?: string;
+	/** Removed records are kept and hidden, and can be restored from the history. */
+	softDelete?: boolean;
+	/** The authority sees the records of all tenants, each tenant its own; requires the scope `platform`. */
+	oversight?: boolean;
+}
+
+export type StorageScope = 'space' | 'platform' | 'shared';
+
+export interface ApiFile {
+	/** The path before `/query`, `/save`, ..., below `/platform/v3`, `/business/v3` or `/oauth2/v3`: `/platform/v3/employee`. */
+	base?: string;
+	/** An additional name of the parameter `id` or `ids` of `get` and `remove`, for example `employeeId`. */
+	idParameter?: string;
+}
+
+export interface ListFile {
+	/** The columns: field names, or objects if a column differs from its field. A field of a referenced record is `organisation.name`. Default: the first eight fields. */
+	columns?: Array<string | ColumnFile>;
+	/** Fields of the search form, including fields of referenced records (`enterprise.name`). Default: the title field and the columns with options or a reference, at most four. */
+	search?: string[];
+	/** The default order; `-createTime` is descending. Default: by `storage.order`, or newest first. */
+	sort?: string[];
+	/** Rows per page: 10, 20, 50 or 100; 0 for a list without pages that loads rows while scrolling. */
+	pageSize?: number;
+	/** Shows the records as a tree (requires `storage.parent`). */
+	tree?: boolean;
+	/** Rows can be dragged to another position (requires `storage.order`), in a tree also below another record (requires `storage.parent`). */
+	drag?: boolean;
+	/** A reference field: its target records are shown beside the list, as a tree if they form one. Selecting a record filters the list by it and everything below it. */
+	sideTree?: string;
+	/** Details of a record that are shown without leaving the list. */
+	detail?: ListDetailFile;
+	/** The summary row by field, computed over all matching records, not only over the page. */
+	summary?: Record<string, SummaryKind>;
+	/** Names of the `actions` of each row. Default: view, edit, remove, if permitted. */
+	rowActions?: string[];
+	/** Names of the `actions` for selected rows. A dialog must accept several records. Default: remove, if permitted. */
+	bulkActions?: string[];
+	/** Whether rows can be exported. Default: true. */
+	export?: boolean;
+	/** Whether rows can be imported. Default: true. */
+	import?: boolean;
+}
+
+export const summaryKinds = ['sum', 'avg', 'min', 'max', 'count'] as const;
+/** `count` is how many rows have a value. */
+export type SummaryKind = (typeof summaryKinds)[number];
+
+export interface ListDetailFile {
+	/** `expand`: below the row; `tabs`: below the list, for the current row; `split`: beside the list. */
+	layout: DetailLayout;
+	/** Whether the fields of the record are shown. Default: true. */
+	record?: boolean;
+	/** Lists of records of other screens that reference this record. */
+	lists?: RelatedListFile[];
+}
+
+export type DetailLayout = 'expand' | 'tabs' | 'split';
+
+export interface RelatedListFile {
+	/** The other screen. */
+	screen: string;
+	/** Its reference field to this screen. */
+	field: string;
+	/** The heading. Default: the title of the other screen. */
+	title?: string;
+}
+
+export interface ColumnFile {
+	/** The field, or a field of a referenced record (`organisation.name`). */
+	field: string;
+	/** The heading, if it differs from the title of the field. */
+	title?: string;
+	/** Width in pixels. */
+	width?: number;
+	/** Remains visible while other columns scroll, if at least 160 pixels are left for them. */
+	fixed?: 'left' | 'right';
+	/** Hidden by default; users can show it. */
+	hidden?: boolean;
+	/** The type of the column, if it differs from the one determined by the field. */
+	type?: ColumnType;
+	/** Editable in the list by double-click or Enter; validated and stored like any save. */
+	editable?: boolean;
+}
+
+export const columnTypes = [
+	'text',
+	'number',
+	'money',
+	'percent',
+	'date',
+	'date-time',
+	'date-range',
+	'tags',
+	'boolean',
+	'image',
+	'file',
+	'link',
+	'reference',
+	'person',
+	'path',
+	'masked',
+	'colour',
+	'icon',
+	'rich-text',
+	'progress',
+] as const;
+export type ColumnType = (typeof columnTypes)[number];
+
+export interface FormFile {
+	/** Where the form opens. Default: `dialog`, or `page` for more than twenty fields. */
+	open?: 'dialog' | 'page';
+	/** Number of columns on a wide screen, 1 to 4. Default: 2. */
+	columns?: number;
+	/** How the groups are shown. */
+	layout?: 'groups' | 'tabs' | 'steps';
+	/** The groups. Default: one group with all fields. */
+	groups?: FormGroupFile[];
+	/** Width of the dialog in pixels. Default: 720. */
+	width?: number;
+}
+
+export interface FormGroupFile {
+	/** Stable name. */
+	name: string;
+	/** Heading, tab or step. */
+	title: string;
+	/** The fields, in order. An object if a field spans several columns. */
+	fields: Array<string | FormFieldFile>;
+	/** Shown only while this condition is true. */
+	visibleWhen?: RuleGroup;
+}
+
+export interface FormFieldFile {
+	/** The field. */
+	field: string;
+	/** Number of columns that the field spans. */
+	span?: number;
+}
+
+export interface SelectorFile {
+	/** The title of the dialog. Default: `选择` and the title of the screen. */
+	title?: string;
+	/** The columns. Default: the first three columns of the list. */
+	columns?: string[];
+	/** The text, number and option fields that a keyword is searched in. Default: the text fields of the list's search form. */
+	search?: string[];
+	/** Shows a tree (requires `storage.parent`). */
+	tree?: boolean;
+	/** Whether users with the right to create can create a record in the selector, with the form of this screen. Default: true. */
+	quickCreate?: boolean;
+}
+
+/** What every screen can do without declaring it. */
+export const standardActions = ['view', 'create', 'edit', 'remove'] as const;
+export type StandardAction = (typeof standardActions)[number];
+
+export function isStandardAction(name: string): name is StandardAction {
+	return standardActions.some((standard) => standard === name);
+}
+
+export interface ActionFile {
+	/** Unique name; the call is `POST <base>/<name>`. `view`, `create`, `edit` and `remove` only change the title of the standard button, and `remove` also its confirmation. */
+	name: string;
+	/** The button. */
+	title: string;
+	/** The button's icon. */
+	icon?: string;
+	/** The confirmation before it runs; `{title}` is the title of the record, `{count}` the number of records. */
+	confirm?: string;
+	/** Offered only for records that match this condition; the server evaluates it again. */
+	when?: RuleGroup;
+	/** The required right. Default: `edit`. */
+	permission?: string;
+	/** Fields that the action sets. An action without `set` needs a handler in `server/features/`. The action is refused if a required field would be empty afterwards. */
+	set?: Record<string, unknown>;
+	/** Opens this dialog of the portal for the record, instead of making a call. `role-grants`: the rights, data scopes and members of a role; `why`: what a person may do, and why; `tenant-*`: a tenant's approval, space, error, members and package; `organisation-roles`, `position-roles`: the roles that everybody there has; `organisation-transfer`, `position-transfer`, `employee-transfer`: to another place in the tree; `password-reset`: a new password, or the default one, for somebody else; `client-secret`: a new secret of a client, shown once; `resource-import`, `resource-export`: menu entries as XML, of a subsystem or below an entry. */
+	dialog?: string;
+	/** Shown as a dangerous action. */
+	danger?: boolean;
+}
+
+export interface PermissionFile {
+	/** Unique name, the part after `<screen>:`. */
+	name: string;
+	/** The title in the role editor. */
+	title: string;
+}
+
+export interface MenuFile {
+	/** Position among its siblings, in ascending order. Default: 100. */
+	order?: number;
+	/** Name of an icon. */
+	icon?: string;
+}
+
+/** An area's own file, `schemas/<area>/_area.json`: the menu entry that its screens stand under. */
+export interface AreaFile {
+	/** The JSON Schema of this file, for editors: `../area.schema.json`. */
+	$schema?: string;
+	/** The menu entry. */
+	title: string;
+	/** Translations, by language and then by the zh-CN text: `{ "en": { "质量监管": "Quality supervision" } }`. */
+	texts?: ScreenFile['texts'];
+	/** The subsystem whose menu contains the area. */
+	system: 'quality' | 'administration';
+	/** Name of an icon. */
+	icon?: string;
+	/** Position among its siblings, in ascending order. Default: 100. */
+	order?: number;
+}
+
+/** The rights that every screen has. */
+export const standardPermissions = ['view', 'create', 'edit', 'remove', 'restore', 'export', 'import'] as const;
+export type StandardPermission = (typeof standardPermissions)[number];

@@ -1,0 +1,93 @@
+import { isMaskOf } from '../../records/mask-value.ts';
+import type { ResolvedField } from '../../screen/resolved-screen.ts';
+import type { PlacedProblem, ValidationOptions } from '../rules/validation-options.ts';
+import { checkEntries, checkLength } from '../values/check-entries.ts';
+import { checkRules, checkType, isBlank } from '../values/check-value.ts';
+import { isSameValue } from '../values/same-value.ts';
+import { defaultValue } from './apply-defaults.ts';
+import type { FieldState } from './field-state.ts';
+import { cellState, isRow, rowsById } from './row-state.ts';
+
+/** What an answered row carries beside its fields, and a save sends back. */
+const rowFacts = ['id', 'titles'];
+
+/** What is wrong with the rows of a child table: each is judged like a record, and against the others. `settled`: the same rows as they would be stored. */
+export function checkRows(table: ResolvedField, rows: unknown, options: ValidationOptions & { settled?: unknown }): PlacedProblem[] {
+	const { name, itemFields: fields = [] } = table;
+	if (!Array.isArray(rows)) return [{ path: name, message: 'notList' }];
+	const wrongLength = checkLength(table, rows);
+	if (wrongLength) return [wrongLength];
+	const stored = rowsById(options.before?.[name]);
+	const settled = Array.isArray(options.settled) ? options.settled : rows;
+	return [
+		...rows.flatMap((row, index) => {
+			const path = `${name}.${index}`;
+			if (!isRow(row)) return [{ path, message: 'notARecord' } as const];
+			return checkRow(fields, { row, settled: settled[index], path, before: stored.get(row.id) ?? null, options });
+		}),
+		...fields.filter((field) => field.unique).flatMap((field) => repeatedCells(name, field, rows)),
+	];
+}
+
+interface JudgedRow {
+	row: Record<string, unknown>;
+	/** The row as it would be stored; its conditions look at that. */
+	settled: Record<string, unknown>;
+	path: string;
+	/** The row as it is stored; null for a new one. */
+	before: Readonly<Record<string, unknown>> | null;
+	options: ValidationOptions;
+}
+
+function checkRow(fields: ResolvedField[], judged: JudgedRow): PlacedProblem[] {
+	const unknown = Object.keys(judged.row).filter((name) => !rowFacts.includes(name) && !fields.some((field) => field.name === name));
+	return [
+		...unknown.map((name): PlacedProblem => ({ path: `${judged.path}.${name}`, message: 'unknownField', values: { name } })),
+		...fields.filter((field) => field.computed === undefined).flatMap((field) => checkCell(fields, field, judged)),
+	];
+}
+
+function checkCell(fields: ResolvedField[], field: ResolvedField, judged: JudgedRow): PlacedProblem[] {
+	const { row, settled, before, options } = judged;
+	const value = Object.hasOwn(row, field.name) ? row[field.name] : undefined;
+	const path = `${judged.path}.${field.name}`;
+	const state = cellState(fields, field, { row: settled, before, context: options.context });
+	if (state.isRequired && isBlank(value)) return [{ path, message: field.format === 'mobile' ? 'mobileRequired' : 'required' }];
+	if (value === undefined || isUntouched(field, value, before)) return [];
+	if (isRefused(field, value, { state, judged }))
+		return [{ path, message: field.setOnce && field.readOnlyWhen === undefined ? 'setOnce' : 'readOnly' }];
+	if (value === null) return [];
+	if (field.type === 'array') {
+		const inner = field.itemFields
+			? checkRows(field, value, { ...options, before: judged.before })
+			: checkEntries(field, value, { ...options, before: judged.before?.[field.name] });
+		return inner.map((problem) => ({ ...problem, path: `${judged.path}.${problem.path}` }));
+	}
+	const problem = checkType(field, value) ?? (state.isVisible ? checkRules(field, value, options) : undefined);
+	return problem ? [{ path, ...problem }] : [];
+}
+
+/** A cell that keeps what is stored is not judged again. */
+function isUntouched(field: ResolvedField, value: unknown, before: JudgedRow['before']): boolean {
+	if (before === null) return false;
+	return isSameValue(field, value, before[field.name]) || isMaskOf(field, value, before[field.name]);
+}
+
+/** A cell that can not be edited keeps its value; in a new row it has its default. */
+function isRefused(field: ResolvedField, value: unknown, { state, judged }: { state: FieldState; judged: JudgedRow }): boolean {
+	if (!state.isReadOnly) return false;
+	return judged.before !== null || !isSameValue(field, value, defaultValue(field, judged.options.context));
+}
+
+function repeatedCells(table: string, field: ResolvedField, rows: readonly unknown[]): PlacedProblem[] {
+	const first = new Map<string, number>();
+	return rows.flatMap((row, index): PlacedProblem[] => {
+		const value = isRow(row) ? row[field.name] : null;
+		if (isBlank(value)) return [];
+		const key = String(value);
+		const earlier = first.get(key);
+		if (earlier === undefined) first.set(key, index);
+		else return [{ path: `${table}.${index}.${field.name}`, message: 'duplicateCell', values: { row: earlier + 1 } }];
+		return [];
+	});
+}

@@ -1,0 +1,141 @@
+import type { FieldError } from '../../base/envelope.ts';
+import { fill } from '../../base/languages.ts';
+import { recordBudget } from '../../patterns/match-pattern.ts';
+import { isMaskOf } from '../../records/mask-value.ts';
+import type { ResolvedField, ResolvedScreen } from '../../screen/resolved-screen.ts';
+import { validationMessages } from '../rules/messages.ts';
+import { defaultPasswordPolicy, passwordMessageValues } from '../rules/password-policy.ts';
+import type { PlacedProblem, ValidationOptions, ValueProblem } from '../rules/validation-options.ts';
+import { checkLength } from '../values/check-entries.ts';
+import { checkRules, checkType, isBlank } from '../values/check-value.ts';
+import { isSameValue } from '../values/same-value.ts';
+import { applyDefaults, defaultValue } from './apply-defaults.ts';
+import { checkList } from './check-list.ts';
+import { type FieldState, fieldState, isFixed } from './field-state.ts';
+import { indexOf } from './screen-index.ts';
+import { settleRecord } from './settle-record.ts';
+
+/**
+ * Everything that is wrong with a record: the same in the browser and on the server. On `update` the record may be partial;
+ * fields that are not named keep their value. An unchanged value is not judged again, so a rule added later locks nobody out.
+ * Values of hidden fields must have the right type, and that is all: they are taken out when the record is settled for storing.
+ */
+export function validateRecord(screen: ResolvedScreen, record: unknown, options: ValidationOptions): FieldError[] {
+	if (typeof record !== 'object' || record === null || Array.isArray(record))
+		return toErrors([{ path: '', message: 'notARecord' }], options);
+	return judgeRecord(screen, record as Record<string, unknown>, options).errors;
+}
+
+/** Everything that is wrong with a record, and the record as it would be stored. */
+export function judgeRecord(
+	screen: ResolvedScreen,
+	sent: Record<string, unknown>,
+	given: ValidationOptions,
+): { errors: FieldError[]; whole: Record<string, unknown> } {
+	const options = { patternBudget: recordBudget(), ...given };
+	const whole = wholeRecord(screen, sent, options);
+	const unknown = Object.keys(sent).filter((name) => !isKnown(screen, name, options));
+	const problems: PlacedProblem[] = unknown.map((name) => ({ path: name, message: 'unknownField', values: { name } }));
+	for (const field of screen.fields) problems.push(...checkField(screen, field, { sent, whole, options }));
+	return { errors: toErrors(problems, options), whole };
+}
+
+/** What is wrong with one field of a record, for judging while the user types. */
+export function validateField(
+	screen: ResolvedScreen,
+	record: Record<string, unknown>,
+	options: ValidationOptions & { field: string },
+): FieldError[] {
+	const field = indexOf(screen).fieldOf(options.field);
+	if (!field) return [];
+	return toErrors(checkField(screen, field, { sent: record, whole: wholeRecord(screen, record, options), options }), options);
+}
+
+/** The record as it would be stored after what was sent: with defaults or what was stored before, with computed values, and without what conditions hide. */
+export function wholeRecord(screen: ResolvedScreen, sent: Record<string, unknown>, options: ValidationOptions): Record<string, unknown> {
+	const whole = options.mode === 'create' ? applyDefaults(screen, sent, options.context) : { ...options.before, ...sent };
+	return settleRecord(screen, whole, options);
+}
+
+interface Judged {
+	/** What the caller sent. */
+	sent: Record<string, unknown>;
+	/** What would be stored. */
+	whole: Record<string, unknown>;
+	options: ValidationOptions;
+}
+
+function isKnown(screen: ResolvedScreen, name: string, options: ValidationOptions): boolean {
+	return indexOf(screen).fieldOf(name) !== undefined || (name === 'titles' && options.mode === 'update');
+}
+
+function checkField(screen: ResolvedScreen, field: ResolvedField, judged: Judged): PlacedProblem[] {
+	const { sent, whole, options } = judged;
+	const isSent = Object.hasOwn(sent, field.name) && sent[field.name] !== undefined;
+	const value = isSent ? sent[field.name] : undefined;
+	const place = (problem: ValueProblem): PlacedProblem[] => [{ path: field.name, ...problem }];
+	if (field.system) return isSent ? checkSystemField(field, value, options).flatMap(place) : [];
+	const state = fieldState(screen, field, { record: whole, context: options.context });
+	if (state.isRequired && isMissing(field, judged)) {
+		const text = field.requiredMessage;
+		return place({ message: field.format === 'mobile' ? 'mobileRequired' : 'required', ...(text && { text }) });
+	}
+	const tooFew = field.type === 'array' && state.isVisible && isBlank(whole[field.name]) ? checkLength(field, []) : undefined;
+	if (!isSent) return tooFew && options.mode === 'create' ? [tooFew] : [];
+	if (isUntouched(field, value, options)) return [];
+	const refused = refusedChange(field, value, { state, options });
+	if (refused) return place(refused);
+	if (tooFew) return [tooFew];
+	if (value === null) return [];
+	return state.isVisible ? checkAll(field, value, judged) : checkShape(field, value, judged);
+}
+
+/** On update a field that is not sent keeps its value, and counts as missing only if a condition newly requires it; an empty password is none. */
+function isMissing(field: ResolvedField, { sent, whole, options }: Judged): boolean {
+	if (options.mode === 'update' && (field.writeOnly || (field.required && !Object.hasOwn(sent, field.name)))) return false;
+	return isBlank(whole[field.name]);
+}
+
+function checkSystemField(field: ResolvedField, value: unknown, options: ValidationOptions): ValueProblem[] {
+	const isOwn = options.mode === 'update' && (field.name === 'id' || field.name === 'version');
+	if (isOwn) return [checkType(field, value)].filter((problem) => problem !== undefined);
+	return isUntouched(field, value, options) ? [] : [{ message: 'readOnly' }];
+}
+
+function isUntouched(field: ResolvedField, value: unknown, options: ValidationOptions): boolean {
+	if (options.mode === 'create') return false;
+	const stored = options.before?.[field.name];
+	return field.writeOnly ? isBlank(value) : isSameValue(field, value, stored) || isMaskOf(field, value, stored);
+}
+
+function refusedChange(
+	field: ResolvedField,
+	value: unknown,
+	judged: { state: FieldState; options: ValidationOptions },
+): ValueProblem | undefined {
+	const { state, options } = judged;
+	const isUpdate = options.mode === 'update';
+	if (isFixed(field, isUpdate ? (options.before ?? {}) : null)) return { message: 'setOnce' };
+	if (!state.isReadOnly) return undefined;
+	return !isUpdate && isSameValue(field, value, defaultValue(field, options.context)) ? undefined : { message: 'readOnly' };
+}
+
+function checkShape(field: ResolvedField, value: unknown, { whole, options }: Judged): PlacedProblem[] {
+	if (field.type === 'array') return checkList(field, value, { ...options, settled: whole[field.name] });
+	const problem = checkType(field, value);
+	return problem ? [{ path: field.name, ...problem }] : [];
+}
+
+function checkAll(field: ResolvedField, value: unknown, { whole, options }: Judged): PlacedProblem[] {
+	if (field.type === 'array') return checkList(field, value, { ...options, settled: whole[field.name] });
+	const problem = checkType(field, value) ?? checkRules(field, value, options);
+	return problem ? [{ path: field.name, ...problem }] : [];
+}
+
+function toErrors(problems: PlacedProblem[], options: ValidationOptions): FieldError[] {
+	const password = passwordMessageValues(options.passwordPolicy ?? defaultPasswordPolicy, options.language);
+	return problems.map(({ path, message, values, text }) => ({
+		path,
+		message: text ?? fill(validationMessages[message][options.language], message.startsWith('password') ? password : values),
+	}));
+}

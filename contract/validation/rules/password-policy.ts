@@ -1,0 +1,40 @@
+import { type Language, listMark, type Texts } from '../../base/languages.ts';
+import type { ValidationMessage } from './messages.ts';
+
+/** A kind of character that a password must contain: 1 lower case, 2 upper case, 3 digit, 4 special. */
+export type PasswordRule = 1 | 2 | 3 | 4;
+
+/** What a password must look like. */
+export interface PasswordPolicy {
+	/** The kinds of character: each must occur, and no other may. */
+	complexity: readonly PasswordRule[];
+	minLength: number;
+	maxLength: number;
+}
+
+/** In force where a tenant has set none. */
+export const defaultPasswordPolicy: PasswordPolicy = { complexity: [1, 2, 3, 4], minLength: 8, maxLength: 20 };
+
+/** What is wrong with a password under a policy; nothing when it is right. */
+export function checkPassword(password: string, policy: PasswordPolicy): ValidationMessage | undefined {
+	const { length } = [...password];
+	if (length < policy.minLength || length > policy.maxLength) return 'passwordLength';
+	const required = policy.complexity.map((rule) => characters[rule]);
+	const isExact = required.every((kind) => kind.test(password)) && [...password].every((one) => required.some((kind) => kind.test(one)));
+	return isExact ? undefined : 'passwordClasses';
+}
+
+/** What the messages about passwords are filled with. */
+export function passwordMessageValues(policy: PasswordPolicy, language: Language): Record<string, string | number> {
+	const classes = policy.complexity.map((rule) => ruleNames[rule][language]).join(listMark[language]);
+	return { min: policy.minLength, max: policy.maxLength, classes };
+}
+
+const characters: Record<PasswordRule, RegExp> = { 1: /[a-z]/, 2: /[A-Z]/, 3: /[0-9]/, 4: /[!-/:-@[-`{-~]/ };
+
+const ruleNames: Record<PasswordRule, Texts> = {
+	1: { 'zh-CN': '小写字母', 'zh-TW': '小寫字母', en: 'lower-case letters' },
+	2: { 'zh-CN': '大写字母', 'zh-TW': '大寫字母', en: 'upper-case letters' },
+	3: { 'zh-CN': '数字', 'zh-TW': '數字', en: 'digits' },
+	4: { 'zh-CN': '特殊字符', 'zh-TW': '特殊字元', en: 'special characters' },
+};

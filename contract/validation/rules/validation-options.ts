@@ -1,0 +1,39 @@
+import type { Language } from '../../base/languages.ts';
+import type { ConditionContext } from '../../conditions/condition-context.ts';
+import type { StepBudget } from '../../patterns/run-automaton.ts';
+import type { ValidationMessage } from './messages.ts';
+import type { PasswordPolicy } from './password-policy.ts';
+
+/** Works out the computed fields of a record. */
+export type Compute = (record: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+
+/** How a record is to be judged. */
+export interface ValidationOptions {
+	mode: 'create' | 'update';
+	/** The record as it is stored; for `update`. */
+	before?: Readonly<Record<string, unknown>> | null;
+	language: Language;
+	context: ConditionContext;
+	/** In force for fields of the format `password`; left out: the default policy. */
+	passwordPolicy?: PasswordPolicy;
+	/** Works out computed fields, which conditions may look at; left out: they are as they were sent or stored. */
+	compute?: Compute | undefined;
+	/** What the patterns of all values judged together may cost; default: the budget of one record. */
+	patternBudget?: StepBudget | undefined;
+}
+
+/** What the rules of a single value depend on. */
+export type RuleOptions = Pick<ValidationOptions, 'passwordPolicy' | 'patternBudget'>;
+
+/** One broken rule of a value. */
+export interface ValueProblem {
+	message: ValidationMessage;
+	values?: Record<string, string | number>;
+	/** Said instead of the message's own text. */
+	text?: string;
+}
+
+/** A broken rule and where it lies: the field's name, for nested values with dots and indexes. */
+export interface PlacedProblem extends ValueProblem {
+	path: string;
+}

@@ -1,0 +1,107 @@
+import { parseMoment, startOfDay } from '../../base/china-time.ts';
+import { isId } from '../../conditions/read-value.ts';
+import { holdsFiles } from '../../files/file-rules.ts';
+import { matchesPattern } from '../../patterns/match-pattern.ts';
+import type { StepBudget } from '../../patterns/run-automaton.ts';
+import { isMasked } from '../../records/mask-value.ts';
+import type { ResolvedField } from '../../screen/resolved-screen.ts';
+import { holdsId } from '../../screen/system-fields.ts';
+import { checkFormat } from '../rules/check-format.ts';
+import { checkPassword, defaultPasswordPolicy } from '../rules/password-policy.ts';
+import type { RuleOptions, ValueProblem } from '../rules/validation-options.ts';
+import { longestText, numberLimits } from './field-limits.ts';
+
+/** Whether a value is nothing to a user: null, an empty or blank text, an empty list. */
+export function isBlank(value: unknown): boolean {
+	if (value === null || value === undefined) return true;
+	return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
+}
+
+/** The first thing that is wrong with the type of a single value; nothing when it could be stored. */
+export function checkType(field: ResolvedField, value: unknown): ValueProblem | undefined {
+	switch (field.type) {
+		case 'integer':
+			return Number.isSafeInteger(value) ? undefined : { message: 'notInteger' };
+		case 'number':
+			return Number.isFinite(value) ? undefined : { message: 'notNumber' };
+		case 'boolean':
+			return typeof value === 'boolean' ? undefined : { message: 'notBoolean' };
+		case 'object':
+			return typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : { message: 'notObject' };
+		default:
+			return checkTextType(field, value);
+	}
+}
+
+/** The first rule that a single value of the right type breaks; nothing when it is right. */
+export function checkRules(field: ResolvedField, value: unknown, options: RuleOptions): ValueProblem | undefined {
+	if (typeof value === 'number') return checkNumber(field, value);
+	return typeof value === 'string' ? checkText(field, value, options) : undefined;
+}
+
+function checkTextType(field: ResolvedField, value: unknown): ValueProblem | undefined {
+	if (typeof value !== 'string') return { message: 'notText' };
+	if (value.includes('\0') || /\p{Surrogate}/u.test(value)) return { message: 'badCharacters' };
+	if (holdsId(field)) return isId(value) ? undefined : { message: 'reference' };
+	if (holdsFiles(field)) return isId(value) ? undefined : { message: 'file' };
+	if (field.format !== 'date' && field.format !== 'date-time') return undefined;
+	const message = checkFormat(field.format, value);
+	return message && { message };
+}
+
+function checkNumber(field: ResolvedField, value: number): ValueProblem | undefined {
+	const { minimum: min, maximum: max, decimals } = numberLimits(field);
+	if (value < min) return { message: 'tooSmall', values: { min } };
+	if (value > max) return { message: 'tooGreat', values: { max } };
+	return countDecimals(value) > decimals ? { message: 'decimals', values: { max: decimals } } : undefined;
+}
+
+function checkText(
+	field: ResolvedField,
+	value: string,
+	{ passwordPolicy = defaultPasswordPolicy, patternBudget }: RuleOptions,
+): ValueProblem | undefined {
+	if (field.options) return field.options.some((option) => option.value === value && !option.disabled) ? undefined : { message: 'option' };
+	if (value === '') return undefined;
+	// As it was shown, and no more than that: what a copy, a filling or another system brings of a value must not become the value.
+	if (field.mask && isMasked(field.mask, value)) return { message: 'masked' };
+	if (field.format === 'password') {
+		const message = checkPassword(value, passwordPolicy);
+		return message && { message };
+	}
+	const length = [...value].length;
+	const max = longestText(field);
+	if (field.minLength !== undefined && length < field.minLength) return { message: 'tooShort', values: { min: field.minLength } };
+	if (length > max) return { message: 'tooLong', values: { max } };
+	const message = field.format && checkFormat(field.format, value);
+	if (message) return { message };
+	return checkPattern(field, value, patternBudget) ?? checkDates(field, value);
+}
+
+function checkPattern({ pattern, patternMessage }: ResolvedField, value: string, budget?: StepBudget): ValueProblem | undefined {
+	if (pattern === undefined) return undefined;
+	const isMatch = matchesPattern(pattern, value, budget);
+	if (isMatch) return undefined;
+	if (isMatch === undefined) return { message: 'patternEffort' };
+	return patternMessage === undefined ? { message: 'pattern' } : { message: 'pattern', text: patternMessage };
+}
+
+/** A limit that is a day includes the whole of it. */
+function checkDates(field: ResolvedField, value: string): ValueProblem | undefined {
+	const { minimum: min, maximum: max } = field;
+	if (field.format === 'date') {
+		if (typeof min === 'string' && value < min) return { message: 'tooEarly', values: { min } };
+		return typeof max === 'string' && value > max ? { message: 'tooLate', values: { max } } : undefined;
+	}
+	if (field.format !== 'date-time') return undefined;
+	const moment = parseMoment(value) ?? 0;
+	if (typeof min === 'string' && moment < (parseMoment(min) ?? startOfDay(min))) return { message: 'tooEarly', values: { min } };
+	const isLate =
+		typeof max === 'string' && (parseMoment(max) === undefined ? moment >= startOfDay(max) + 86_400_000 : moment > (parseMoment(max) ?? 0));
+	return isLate ? { message: 'tooLate', values: { max } } : undefined;
+}
+
+function countDecimals(value: number): number {
+	const [mantissa = '', exponent = '0'] = String(value).split('e');
+	return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent));
+}

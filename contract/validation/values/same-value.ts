@@ -1,0 +1,24 @@
+import { parseMoment } from '../../base/china-time.ts';
+import type { FieldSchema } from '../../screen/record-schema.ts';
+
+/** Whether two values of a field are the same to a user: null and missing are, and so are two spellings of one moment, and rows whose answers carry titles or leave empty cells out. */
+export function isSameValue(field: Pick<FieldSchema, 'format'> & { itemFields?: unknown }, one: unknown, other: unknown): boolean {
+	const [first, second] = [one ?? null, other ?? null];
+	if (first === second) return true;
+	if (first === null || second === null) return false;
+	if (field.format === 'date-time') return parseMoment(first) !== undefined && parseMoment(first) === parseMoment(second);
+	return (
+		typeof first === 'object' &&
+		typeof second === 'object' &&
+		canonical(first, field.itemFields !== undefined) === canonical(second, field.itemFields !== undefined)
+	);
+}
+
+/** JSON with the keys of every object in one order. */
+function canonical(value: unknown, areRows: boolean): string {
+	return JSON.stringify(value, (_key, part: unknown) => {
+		if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+		const entries = Object.entries(part).filter(([key, entry]) => !areRows || (key !== 'titles' && entry !== null));
+		return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+	});
+}

@@ -1,0 +1,52 @@
+import { type FieldKind, fieldKind } from '../conditions/field-kind.ts';
+import { readFixedValue } from '../conditions/read-value.ts';
+import { holdsFiles } from '../files/file-rules.ts';
+import type { ResolvedField } from '../screen/resolved-screen.ts';
+import type { ViewSearchValue } from './saved-view.ts';
+
+/** What kind of input asks for a field in the search form of a list; null where none could ask anything that people mean. */
+export function searchKindOf(field: ResolvedField): ViewSearchValue['kind'] | null {
+	if (field.maskedAs !== undefined) return 'text';
+	// Of a range only its first and last day are kept, as texts; neither "within" nor "overlaps" can be asked of them.
+	if (field.format === 'date-range' || holdsFiles(field)) return null;
+	if (field.reference) return 'reference';
+	if (field.options || field.dictionary !== undefined) return 'choices';
+	switch (fieldKind(field)) {
+		case 'boolean':
+			return 'choices';
+		case 'number':
+			return field.type === 'integer' && field.format !== 'money' ? 'text' : 'range';
+		case 'date':
+		case 'date-time':
+		case 'time':
+			return 'range';
+		case 'text':
+		case 'list':
+			return 'text';
+		default:
+			return null;
+	}
+}
+
+/** Whether a field can be asked for what the search form holds; it may have been of another kind when that was typed. */
+export function fitsSearch(field: ResolvedField, value: ViewSearchValue): boolean {
+	const kind = fieldKind(field);
+	return value.kind === searchKindOf(field) && textsOf(value).every((text) => readFixedValue(text, kind) !== undefined);
+}
+
+function textsOf(value: ViewSearchValue): string[] {
+	if (value.kind === 'text') return [value.text.trim()];
+	if (value.kind === 'choices') return value.values;
+	// A picked record is an id, whatever the field refers to.
+	if (value.kind === 'reference') return [];
+	return [value.from, value.to].filter((bound) => bound !== null);
+}
+
+/** Whether the keyword of a selector can be looked for in a field: inside a text, as a number, or among the titles of options. */
+export function takesKeyword(field: ResolvedField): boolean {
+	// A keyword would compare a part of the value.
+	if (field.maskedAs !== undefined) return false;
+	return keywordKinds.includes(fieldKind(field)) && field.format !== 'date-range' && !holdsFiles(field);
+}
+
+const keywordKinds: FieldKind[] = ['text', 'number', 'choice', 'list'];

@@ -1,0 +1,40 @@
+import { Alert } from 'antd';
+
+import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+interface Props {
+	screen: Pick<ResolvedScreen, 'area' | 'name'>;
+	/** JSON pointer of the mistaken entry in the screen file. */
+	pointer: string;
+	/** What the file asks for. */
+	type: string;
+	/** What it may ask for. */
+	allowed: string[];
+	/** Where the entry stands when that is not in the screen's own file. */
+	origin?: ResolvedField['origin'];
+}
+
+/** Stands in the place of a renderer that does not exist and says where the mistake is. */
+export function UnknownRendererNotice({ screen, pointer, type, allowed, origin }: Props) {
+	const t = useTexts();
+	const file = origin?.file ?? `schemas/${screen.area}/${screen.name}.json`;
+	return (
+		<Alert
+			type="warning"
+			showIcon
+			title={t('unknownRenderer', { type })}
+			description={
+				<span>
+					{file} <code>{origin?.pointer ?? pointer}</code>
+					{origin === undefined && (
+						<>
+							<br />
+							{t('allowedRenderers', { allowed: allowed.join(', ') })}
+						</>
+					)}
+				</span>
+			}
+		/>
+	);
+}

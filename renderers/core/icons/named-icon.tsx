@@ -1,0 +1,7 @@
+import { lazyPart } from '../runtime/lazy-part.tsx';
+
+/** An icon by its name; the library is fetched with the first. */
+export const NamedIcon = lazyPart(
+	() => import('./library-icon.tsx').then((module) => module.LibraryIcon),
+	() => <span className="portal-icon-wait" />,
+);

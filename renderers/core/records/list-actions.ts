@@ -1,0 +1,67 @@
+import type { ResolvedAction, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { isStandardAction, type StandardAction } from '../../../contract/screen/screen.ts';
+import { mayDo } from '../runtime/may-do.ts';
+import type { ScreenRuntime } from '../runtime/screen-runtime.ts';
+import type { Translate } from '../texts/use-texts.ts';
+
+/** One thing that can be done with a row or with the chosen rows. */
+export interface ListAction {
+	name: string;
+	title: string;
+	isDangerous: boolean;
+	/** What the screen file wants asked before it runs. */
+	confirm?: string | undefined;
+	/** What the screen file says of it; missing for view, edit and remove. */
+	custom?: ResolvedAction;
+}
+
+/** The actions of a list that the user holds the right for, in the screen's order; a name nobody declared is left out. */
+export function permittedActions(names: string[], screen: ResolvedScreen, means: { runtime: ScreenRuntime; t: Translate }): ListAction[] {
+	const { runtime, t } = means;
+	return names.flatMap((name): ListAction[] => {
+		const custom = screen.actions.find((action) => action.name === name);
+		if (custom !== undefined) {
+			if (!runtime.may(custom.permissionKey)) return [];
+			return [{ name, title: custom.title, isDangerous: custom.danger === true, confirm: custom.confirm, custom }];
+		}
+		if (!isStandardAction(name) || name === 'create' || !mayDo(screen, name, runtime)) return [];
+		return [{ name, title: actionTitle(screen, name, t), isDangerous: name === 'remove', confirm: screen.renamed[name]?.confirm }];
+	});
+}
+
+/** What an action that every screen has is called on this one. */
+export function actionTitle(screen: Pick<ResolvedScreen, 'renamed'>, name: StandardAction, t: Translate): string {
+	return screen.renamed[name]?.title ?? t(name);
+}
+
+/** Actions as the entries of a menu, which stands outside the list and says itself what it belongs to. */
+export function actionItems(actions: ListAction[], screen: string, onRun: (action: ListAction) => void) {
+	return actions.map((action) => ({
+		key: action.name,
+		label: action.title,
+		danger: action.isDangerous,
+		'data-action': action.name,
+		'data-screen': screen,
+		onClick: () => onRun(action),
+	}));
+}
+
+/** What is asked before an action runs; nothing for one that needs no question. `skipped` chosen rows it will leave as they are. */
+export function questionOf(
+	action: ListAction,
+	{ titles, skipped }: { titles: string[]; skipped: number },
+	t: Translate,
+): string | undefined {
+	const question = questionOfAll(action, titles, t);
+	if (skipped === 0) return question;
+	return `${question ?? t('confirmAction', { count: titles.length, action: action.title })}\n${t('skippedRows', { count: skipped })}`;
+}
+
+function questionOfAll(action: ListAction, titles: string[], t: Translate): string | undefined {
+	const count = titles.length;
+	const { name, confirm } = action;
+	if (name === 'remove' && confirm === undefined) return count === 1 ? t('confirmRemove') : t('confirmRemoveMany', { count });
+	if (count === 1) return confirm?.replaceAll('{title}', titles[0] ?? '').replaceAll('{count}', '1');
+	if (confirm === undefined || confirm.includes('{title}')) return t('confirmAction', { count, action: action.title });
+	return confirm.replaceAll('{count}', String(count));
+}

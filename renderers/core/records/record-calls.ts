@@ -1,0 +1,99 @@
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { CountAnswer, ListAnswer, ListRequest, ListSummary, StoredRecord } from '../../../contract/records/list-query.ts';
+import type { RemovalQuestion } from '../../../contract/records/removal.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import type { CallOptions, ScreenRuntime } from '../runtime/screen-runtime.ts';
+import { newKey } from './new-key.ts';
+
+type Base = Pick<ResolvedScreen, 'base'>;
+
+/** Where records are asked for. */
+export function queryPath(screen: Base): string {
+	return `${screen.base}/query`;
+}
+
+/** One page of records. */
+export function queryRecords(
+	runtime: ScreenRuntime,
+	screen: Base,
+	input: { request: ListRequest; signal?: AbortSignal | undefined },
+): Promise<ListAnswer> {
+	return runtime.call<ListAnswer>(queryPath(screen), { ...input.request }, withSignal({ method: 'POST' }, input.signal));
+}
+
+/** How many records a list call would find; about so many where they are too many to be counted while somebody waits. */
+export function countRecords(
+	runtime: ScreenRuntime,
+	screen: Base,
+	{ filters, isExact, signal }: { filters: Pick<ListRequest, 'parameters' | 'query'>; isExact?: boolean; signal?: AbortSignal },
+): Promise<CountAnswer> {
+	return runtime.call<CountAnswer>(
+		`${screen.base}/count`,
+		{ ...filters, ...(isExact === true && { exact: true }) },
+		withSignal({ method: 'POST' }, signal),
+	);
+}
+
+/** One record as it is stored now; `isMasked` leaves the middles of masked values hidden also from who may see them. */
+export function getRecord(
+	runtime: ScreenRuntime,
+	screen: Base,
+	input: { id: string; isMasked?: boolean; signal?: AbortSignal | undefined },
+): Promise<StoredRecord> {
+	const wanted = { id: input.id, ...(input.isMasked && { desensitization: 1 }) };
+	return runtime.call<StoredRecord>(`${screen.base}/get`, wanted, withSignal({ method: 'GET' }, input.signal));
+}
+
+/** Stores a record once, however often the call is repeated with the same key; answers it as stored. */
+export function saveRecord(
+	runtime: ScreenRuntime,
+	screen: Base,
+	save: { body: Record<string, unknown>; key: string },
+): Promise<StoredRecord> {
+	return runtime.call<StoredRecord>(`${screen.base}/save`, save.body, { method: 'POST', idempotencyKey: save.key });
+}
+
+/** Brings a record back to one of its versions; refused as a conflict when it changed since it was read. */
+export function restoreRecord(
+	runtime: ScreenRuntime,
+	screen: Base,
+	restore: { record: StoredRecord; version: number },
+): Promise<StoredRecord> {
+	const { record, version } = restore;
+	const body = { id: record.id, version, currentVersion: record.version };
+	return runtime.call<StoredRecord>(`${screen.base}/restore`, body, { method: 'POST', idempotencyKey: newKey() });
+}
+
+/** Removes all of the records or none, with `cascade` also what would be left hanging. */
+export function removeRecords(
+	runtime: ScreenRuntime,
+	screen: Base,
+	{ ids, cascade = false }: { ids: string[]; cascade?: boolean },
+): Promise<unknown> {
+	const input = { ids: ids.join(','), ...(cascade && { cascade }) };
+	return runtime.call(`${screen.base}/remove`, input, { method: 'POST', idempotencyKey: newKey() });
+}
+
+/** What a refused removal would have taken along; nothing when it was refused for something else. */
+export function dependentsOf(error: unknown): RemovalQuestion['also'] | undefined {
+	const also = error instanceof PortalError && error.kind === 'inUse' ? error.details.data?.also : undefined;
+	return Array.isArray(also) ? also : undefined;
+}
+
+/** Works the summary row of a list out. */
+export function summariseRecords(
+	runtime: ScreenRuntime,
+	screen: Base,
+	{ filters, signal }: { filters: Pick<ListRequest, 'parameters' | 'query'>; signal: AbortSignal },
+): Promise<ListSummary> {
+	return runtime.call<ListSummary>(`${screen.base}/summary`, { ...filters }, { method: 'POST', signal });
+}
+
+/** Runs a named action on records. */
+export function runAction(runtime: ScreenRuntime, screen: Base, action: { name: string; ids: string[] }): Promise<unknown> {
+	return runtime.call(`${screen.base}/${action.name}`, { ids: action.ids.join(',') }, { method: 'POST', idempotencyKey: newKey() });
+}
+
+function withSignal(options: CallOptions, signal: AbortSignal | undefined): CallOptions {
+	return signal === undefined ? options : { ...options, signal };
+}

@@ -1,0 +1,84 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+
+import type { Language } from '../../../contract/base/languages.ts';
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import type { ResolvedField, ResolvedOption, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+
+/** What an input of a form is given; it holds no value of its own. */
+export interface WidgetProps {
+	/** The id that the label points at. */
+	id: string;
+	field: ResolvedField;
+	value: unknown;
+	/** Reports a new value; null is "no value". A picked record may come with it. */
+	onChange(value: unknown, picked?: Picked): void;
+	/** The value is not there yet: a file is still on its way. The form stays unsaved and is not sent meanwhile. */
+	onBusy?: ((isBusy: boolean) => void) | undefined;
+	/** The user has left the input. */
+	onBlur(): void;
+	/** Titles of the referenced records that `value` points at. */
+	titles?: string | string[] | undefined;
+	isReadOnly: boolean;
+	isInvalid: boolean;
+	/** What is wrong inside the value, by path (`items.0.amount`). */
+	cellErrors?: Readonly<Record<string, string>> | undefined;
+	/** The rows of a child table as they would be stored: what conditions hide is null there. */
+	settled?: unknown;
+	/** The value as it is stored; for inputs that judge their parts by it. */
+	stored?: unknown;
+	/** Id of the element that explains the error or the field. */
+	describedBy?: string | undefined;
+}
+
+/** The records behind a new value of a reference. */
+export interface Picked {
+	titles: string | string[];
+	records: StoredRecord[];
+}
+
+/** What drawing one value in a list or a detail may look at. */
+export interface CellContext {
+	record: StoredRecord;
+	/** The field's name, or a path through a reference. */
+	field: string;
+	/** The screen that the record belongs to; missing for a row of a child table. */
+	screen?: Pick<ResolvedScreen, 'name' | 'base'> | undefined;
+	options: ResolvedOption[];
+	decimals?: number | undefined;
+	unit?: string | undefined;
+	language: Language;
+	/** The value stands by itself, with room for all of it. */
+	isWhole?: boolean;
+}
+
+/** How values of one column type are drawn. A plain function: it runs once per cell. */
+export interface ColumnRenderer {
+	render(value: unknown, context: CellContext): ReactNode;
+	/** Width in pixels where the screen gives none. */
+	width: number;
+	align?: 'left' | 'center' | 'right';
+}
+
+/** Every renderer by the name that a screen file uses. */
+export interface RendererRegistry {
+	widgets: Partial<Record<string, ComponentType<WidgetProps>>>;
+	columns: Partial<Record<string, ColumnRenderer>>;
+	/** The dialogs that actions open; the shell's own, for they know features. */
+	dialogs?: Partial<Record<string, ComponentType<ActionDialogProps>>>;
+}
+
+/** What the dialog of an action is given. */
+export interface ActionDialogProps {
+	/** The record in hand; of several the first. */
+	record: StoredRecord;
+	/** All that the action is meant for. */
+	records: StoredRecord[];
+	onClose(): void;
+}
+
+/** Hands the registry in, so that nothing inside `renderers/` imports it. */
+export const RegistryContext = createContext<RendererRegistry>({ widgets: {}, columns: {} });
+
+export function useRegistry(): RendererRegistry {
+	return useContext(RegistryContext);
+}

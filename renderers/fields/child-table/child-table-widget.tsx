@@ -1,0 +1,187 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useMemo, useRef } from 'react';
+
+import { boundFilter } from '../../../contract/records/bound-filter.ts';
+import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
+import { cellState, isRow, rowsById } from '../../../contract/validation/record/row-state.ts';
+import { newKey } from '../../core/records/new-key.ts';
+import { toConditionContext } from '../../core/records/use-condition.ts';
+import { type Picked, useRegistry, type WidgetProps } from '../../core/runtime/renderer-registry.ts';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import { useTexts } from '../../core/texts/use-texts.ts';
+import { FieldValue } from '../columns/field-value.tsx';
+import { changeCell, moveRow, newRow, type Row } from './rows.ts';
+import './child-table.css';
+
+/** The rows of a child table, each cell with the input that suits its field; errors stand at their cell. */
+export function ChildTableWidget(props: WidgetProps) {
+	const { id, field, value, onChange, onBlur, isReadOnly, describedBy } = props;
+	const t = useTexts();
+	const rows: Row[] = Array.isArray(value) ? value.filter(isRow) : [];
+	const stored = useMemo(() => rowsById(props.stored), [props.stored]);
+	const keys = useRowKeys(rows.length);
+	const cells = (field.itemFields ?? []).filter((cell) => !cell.writeOnly);
+	const isFull = field.maxItems !== undefined && rows.length >= field.maxItems;
+	const change = (next: Row[], nextKeys = keys.current) => {
+		keys.current = nextKeys;
+		onChange(next);
+	};
+	return (
+		<fieldset id={id} tabIndex={-1} className="portal-child-table" aria-describedby={describedBy} aria-label={field.title} onBlur={onBlur}>
+			<table>
+				<thead>
+					<tr>
+						<th className="portal-child-number">#</th>
+						{cells.map((cell) => (
+							<th key={cell.name} data-field={`${field.name}.${cell.name}`} data-required={cell.required}>
+								{cell.title}
+							</th>
+						))}
+						{!isReadOnly && <th className="portal-child-actions">{t('rowActions')}</th>}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row, index) => (
+						<tr key={keys.current[index]}>
+							<td className="portal-child-number">{index + 1}</td>
+							{cells.map((cell) => (
+								<td key={cell.name}>
+									<Cell
+										{...props}
+										id={`${id}-${index}-${cell.name}`}
+										cell={cell}
+										row={row}
+										index={index}
+										cells={cells}
+										before={stored.get(row.id) ?? null}
+										onCell={(next, picked) => change(changeCell(rows, { index, cell, cells, value: next, picked }))}
+									/>
+								</td>
+							))}
+							{!isReadOnly && (
+								<td className="portal-child-actions">
+									<Button
+										type="text"
+										size="small"
+										icon={<ArrowUpOutlined aria-hidden />}
+										aria-label={t('moveRowUp', { row: index + 1 })}
+										disabled={index === 0}
+										onClick={() => change(moveRow(rows, index, -1), moveRow(keys.current, index, -1))}
+									/>
+									<Button
+										type="text"
+										size="small"
+										icon={<ArrowDownOutlined aria-hidden />}
+										aria-label={t('moveRowDown', { row: index + 1 })}
+										disabled={index === rows.length - 1}
+										onClick={() => change(moveRow(rows, index, 1), moveRow(keys.current, index, 1))}
+									/>
+									<Button
+										type="text"
+										size="small"
+										danger
+										icon={<DeleteOutlined aria-hidden />}
+										aria-label={t('removeRow', { row: index + 1 })}
+										onClick={() => change(rows.toSpliced(index, 1), keys.current.toSpliced(index, 1))}
+									/>
+								</td>
+							)}
+						</tr>
+					))}
+				</tbody>
+			</table>
+			{!isReadOnly && (
+				<Button
+					type="dashed"
+					block
+					icon={<PlusOutlined aria-hidden />}
+					aria-label={t('addRow')}
+					disabled={isFull}
+					onClick={() => change([...rows, newRow(cells)], [...keys.current, newKey()])}
+				>
+					{t('addRow')}
+				</Button>
+			)}
+		</fieldset>
+	);
+}
+
+interface CellProps extends WidgetProps {
+	cell: ResolvedField;
+	row: Row;
+	/** All cells of the row. */
+	cells: ResolvedField[];
+	/** The row as it is stored; null for a new one. */
+	before: Readonly<Record<string, unknown>> | null;
+	index: number;
+	onCell(value: unknown, picked?: Picked): void;
+}
+
+function Cell({ id, cell, row, cells, before, index, field, settled, isReadOnly, cellErrors, onBlur, onCell }: CellProps) {
+	const { widgets } = useRegistry();
+	const runtime = useRuntime();
+	const settledRow = Array.isArray(settled) && isRow(settled[index]) ? settled[index] : row;
+	const state = cellState(cells, cell, { row: settledRow, before, context: toConditionContext(runtime) });
+	const bound = useBoundCell(cell, row);
+	const Widget = widgets[cell.widget];
+	const error = cellErrors?.[`${field.name}.${index}.${cell.name}`];
+	const isFixed = isReadOnly || state.isReadOnly || Widget === undefined;
+	const label = `${cell.title} ${index + 1}`;
+	const path = `${field.name}.${index}.${cell.name}`;
+	if (!state.isVisible) return null;
+	return (
+		<>
+			<label htmlFor={id} className="portal-child-label" data-required={state.isRequired}>
+				{label}
+			</label>
+			{isFixed ? (
+				<output id={id}>
+					<FieldValue field={cell} record={{ ...row, id: String(row.id ?? ''), version: 0 }} />
+				</output>
+			) : (
+				<Widget
+					id={id}
+					field={bound}
+					value={row[cell.name]}
+					titles={row.titles?.[cell.name]}
+					isReadOnly={false}
+					isInvalid={error !== undefined}
+					cellErrors={innerErrors(cellErrors, path, cell.name)}
+					stored={before?.[cell.name]}
+					describedBy={error === undefined ? undefined : `${id}-note`}
+					onChange={onCell}
+					onBlur={onBlur}
+				/>
+			)}
+			{error !== undefined && (
+				<div id={`${id}-note`} className="portal-field-error">
+					{error}
+				</div>
+			)}
+		</>
+	);
+}
+
+/** The errors of a table inside a cell, by their path in it. */
+function innerErrors(errors: WidgetProps['cellErrors'], path: string, name: string): WidgetProps['cellErrors'] {
+	const inner = Object.entries(errors ?? {}).filter(([key]) => key.startsWith(`${path}.`));
+	return inner.length === 0 ? undefined : Object.fromEntries(inner.map(([key, message]) => [name + key.slice(path.length), message]));
+}
+
+/** A reference offers what agrees with its row; the same object until that changes. */
+function useBoundCell(cell: ResolvedField, row: Row): ResolvedField {
+	const { reference } = cell;
+	const text = reference?.filterBy === undefined ? '' : JSON.stringify(boundFilter(reference, row));
+	return useMemo(() => {
+		if (text === '' || reference === undefined) return cell;
+		return { ...cell, reference: { ...reference, filter: JSON.parse(text) } };
+	}, [cell, reference, text]);
+}
+
+/** A row has no id before it is stored; its key stays with it when rows move. */
+function useRowKeys(count: number) {
+	const keys = useRef<string[]>([]);
+	if (keys.current.length !== count) keys.current = Array.from({ length: count }, newKey);
+	return keys;
+}

@@ -1,0 +1,15 @@
+import { NamedIcon } from '../../core/icons/named-icon.tsx';
+import type { ColumnRenderer } from '../../core/runtime/renderer-registry.ts';
+
+/** An icon, whose name is told to who points at it or can not see it. */
+export const iconColumn: ColumnRenderer = {
+	width: 80,
+	render: (value) =>
+		typeof value === 'string' && value !== '' ? (
+			<span role="img" aria-label={value} title={value}>
+				<NamedIcon name={value} otherwise={value} />
+			</span>
+		) : (
+			''
+		),
+};

@@ -1,0 +1,48 @@
+import { EyeOutlined } from '@ant-design/icons';
+import { App } from 'antd';
+import { useState } from 'react';
+
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { readError } from '../../core/failure/error-facts.ts';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import { useTexts } from '../../core/texts/use-texts.ts';
+import '../../core/page/link-button.css';
+
+interface Props {
+	screen: Pick<ResolvedScreen, 'name' | 'base'>;
+	recordId: string;
+	field: string;
+	masked: string;
+}
+
+/** A masked value with a button for those who may see it whole; the server is asked each time and keeps who looked. */
+export function RevealValue({ screen, recordId, field, masked }: Props) {
+	const t = useTexts();
+	const runtime = useRuntime();
+	const { message } = App.useApp();
+	const [whole, setWhole] = useState<string | null>(null);
+	if (!runtime.may(`${screen.name}:unmask`)) return masked;
+	if (whole !== null) return whole;
+	const reveal = async () => {
+		try {
+			const answer = await runtime.call<Record<string, unknown>>(`${screen.base}/unmask`, { id: recordId, field }, { method: 'POST' });
+			setWhole(String(answer[field] ?? ''));
+		} catch (error) {
+			void message.error(readError(error, runtime.language).message);
+		}
+	};
+	return (
+		<>
+			{masked}
+			<button
+				type="button"
+				className="portal-link portal-reveal"
+				aria-label={t('reveal')}
+				title={t('reveal')}
+				onClick={() => void reveal()}
+			>
+				<EyeOutlined aria-hidden />
+			</button>
+		</>
+	);
+}

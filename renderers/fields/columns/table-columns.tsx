@@ -1,0 +1,114 @@
+import type { ReactNode, TdHTMLAttributes } from 'react';
+import type { Language } from '../../../contract/base/languages.ts';
+import { holdsFiles } from '../../../contract/files/file-rules.ts';
+import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { textWidth } from '../../core/page/label-width.ts';
+import type { ColumnRenderer, RendererRegistry } from '../../core/runtime/renderer-registry.ts';
+import type { ListState } from '../../list/state/use-record-list.ts';
+import type { TreeRow } from '../../list/state/use-tree-rows.ts';
+import { readCell } from './read-cell.ts';
+
+/** What stands above a column, and how wide it is. */
+export interface TableHeading {
+	key: string;
+	title?: ReactNode;
+	/** In px. */
+	width: number;
+	align?: 'left' | 'center' | 'right';
+	/** The side that it stays at while the others are scrolled. */
+	fixed?: 'left' | 'right';
+	isSortable?: boolean;
+	/** Of the column that the rows are sorted by first; those that only decide between equals carry none. */
+	order?: 'ASC' | 'DESC' | undefined;
+	/** Reports the widths of all columns, by field, after this one's heading was dragged; missing for columns that keep their width. */
+	onResize?: (widths: Record<string, number>) => void;
+	/** What its heading and all of its cells carry. */
+	both?: CellAttributes;
+}
+
+/** A column as the table of a list draws it. */
+export interface TableColumn extends TableHeading {
+	/** What its cells carry besides. */
+	cell?: CellAttributes;
+	render(record: TreeRow): ReactNode;
+}
+
+type CellAttributes = TdHTMLAttributes<HTMLTableCellElement> & { 'data-label'?: string };
+
+interface Means {
+	screen: ResolvedScreen;
+	columns: ResolvedColumn[];
+	widths: Record<string, number>;
+	sort: ListState['sort'];
+	registry: RendererRegistry;
+	language: Language;
+	/** Names the cells on a phone, where each row is a card. */
+	isNarrow: boolean;
+	/** The fields whose cells are edited in place. */
+	editable: ReadonlySet<string>;
+	onResize(widths: Record<string, number>): void;
+	/** Opens a record from its title; missing where nobody may. */
+	onOpen?: ((record: TreeRow) => void) | undefined;
+}
+
+const asText: ColumnRenderer = { width: 160, render: (value) => (value == null ? '' : String(value)) };
+
+/** The columns of a table for the columns of a screen. */
+export function toTableColumns(means: Means): TableColumn[] {
+	const { screen, columns, widths, sort, registry } = means;
+	const [first] = sort;
+	return columns.map((column) => {
+		const renderer = registry.columns[column.type] ?? asText;
+		return {
+			key: column.field,
+			title: column.title,
+			width: widths[column.field] ?? column.width ?? defaultWidth(column, renderer),
+			...(column.fixed ? { fixed: column.fixed } : {}),
+			...(!means.isNarrow && renderer.align && { align: renderer.align }),
+			isSortable: isSortable(screen, column),
+			order: first?.field === column.field ? first.order : undefined,
+			onResize: means.onResize,
+			cell: cellAttributes(column, means),
+			render: cellOf(column, renderer, means),
+		};
+	});
+}
+
+/** As wide as its heading and its options are in the language at hand, within bounds. */
+function defaultWidth({ title, options }: ResolvedColumn, renderer: ColumnRenderer): number {
+	const heading = Math.ceil(textWidth(title) * 14) + 48;
+	const widest = Math.max(0, ...options.map((option) => Math.ceil(textWidth(option.title) * 12) + 40));
+	return Math.max(renderer.width, heading, Math.min(widest, widestOption));
+}
+
+const widestOption = 240;
+
+/** What a cell itself carries: its name on a phone, its field where it can be edited. */
+function cellAttributes({ field, title }: ResolvedColumn, { screen, isNarrow, editable }: Means): CellAttributes {
+	const label = isNarrow && { 'data-label': title, ...(field === screen.titleField && { 'data-title': true }) };
+	return { ...label, ...(editable.has(field) && { 'data-field': field, tabIndex: -1 }) };
+}
+
+/** The columns whose type nobody draws. */
+export function unknownColumns(columns: ResolvedColumn[], registry: RendererRegistry): ResolvedColumn[] {
+	return columns.filter((column) => registry.columns[column.type] === undefined);
+}
+
+function cellOf(column: ResolvedColumn, renderer: ColumnRenderer, means: Means): (record: TreeRow) => ReactNode {
+	const { screen, language, onOpen } = means;
+	const field = screen.fields.find((candidate) => candidate.name === column.field);
+	const facts = { screen, field: column.field, options: column.options, decimals: field?.decimals, unit: field?.unit, language };
+	const draw = (record: TreeRow) => renderer.render(readCell(record, column.field), { ...facts, record });
+	if (column.field !== screen.titleField || onOpen === undefined) return draw;
+	return (record) => (
+		<button type="button" className="portal-link portal-title-link" onClick={() => onOpen(record)}>
+			{draw(record)}
+		</button>
+	);
+}
+
+/** Ids and lists have no order that means anything to a reader. */
+export function isSortable(screen: ResolvedScreen, column: ResolvedColumn): boolean {
+	const field = screen.fields.find((candidate) => candidate.name === column.field);
+	return field?.searchable === true && field.reference === undefined && field.type !== 'array' && !holdsFiles(field);
+}

@@ -1,0 +1,77 @@
+import { type Language, listMark } from '../../../contract/base/languages.ts';
+import type { ColumnRenderer } from '../../core/runtime/renderer-registry.ts';
+import { formatDate, formatDateTime } from '../../core/texts/dates.ts';
+import { RevealValue } from './reveal-value.tsx';
+
+/** Text as it is; a list as its entries. */
+export const textColumn: ColumnRenderer = { width: 160, render: (value, { language }) => toText(value, language) };
+
+/** A value whose middle the server has hidden, and shows to those who may see it when they ask. */
+export const maskedColumn: ColumnRenderer = {
+	width: 190,
+	render: (value, { record, field, screen, language }) => {
+		const text = toText(value, language);
+		if (!text.includes('*') || screen === undefined || field.includes('.')) return text;
+		return <RevealValue key={`${record.id} ${record.version}`} screen={screen} recordId={record.id} field={field} masked={text} />;
+	},
+};
+
+export const dateColumn: ColumnRenderer = { width: 120, render: formatDate };
+
+/** The first and the last day. */
+export const dateRangeColumn: ColumnRenderer = {
+	width: 210,
+	render: (value) => (Array.isArray(value) && value.length === 2 ? `${formatDate(value[0])} ~ ${formatDate(value[1])}` : ''),
+};
+
+/** The words of formatted text, without their format. */
+export const richTextColumn: ColumnRenderer = { width: 240, render: (value, { language }) => plainText(toText(value, language)) };
+
+export const dateTimeColumn: ColumnRenderer = { width: 170, render: formatDateTime };
+
+/** A web address; anything else stays text, so that no script address becomes a link. */
+export const linkColumn: ColumnRenderer = {
+	width: 200,
+	render: (value, { language }) => {
+		const text = toText(value, language);
+		if (!/^https?:\/\//i.test(text)) return text;
+		return (
+			<a href={text} target="_blank" rel="noopener noreferrer">
+				{text}
+			</a>
+		);
+	},
+};
+
+/** A colour with its code. */
+export const colourColumn: ColumnRenderer = {
+	width: 110,
+	render: (value, { language }) => {
+		const text = toText(value, language);
+		if (text === '') return '';
+		return (
+			<>
+				<span className="portal-colour" style={{ background: text }} />
+				{text}
+			</>
+		);
+	},
+};
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
+const shownCharacters = 200;
+
+function plainText(html: string): string {
+	const words = html
+		.replace(/<[^<>]*>/g, ' ')
+		.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
+		.replace(/\s+/g, ' ')
+		.trim();
+	return words.length > shownCharacters ? `${words.slice(0, shownCharacters)}…` : words;
+}
+
+function toText(value: unknown, language: Language): string {
+	if (value == null) return '';
+	if (Array.isArray(value)) return value.map((entry) => toText(entry, language)).join(listMark[language]);
+	return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

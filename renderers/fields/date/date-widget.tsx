@@ -1,0 +1,84 @@
+import { DatePicker, TimePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
+import { formatDateTime } from '../../core/texts/dates.ts';
+import { useTexts } from '../../core/texts/use-texts.ts';
+import { toInputState } from '../input-state.ts';
+
+const dateFormat = 'YYYY-MM-DD';
+
+/** A day. */
+export function DateWidget(props: WidgetProps) {
+	const state = usePickerState(props, { format: dateFormat, write: (day) => day.format(dateFormat) });
+	return <DatePicker {...state} value={toDay(props.value)} {...boundsOf(props.field)} />;
+}
+
+/** A moment, read and written in China's time whatever the computer's own zone. */
+export function DateTimeWidget(props: WidgetProps) {
+	const { value } = props;
+	const shown = value == null || value === '' ? null : dayjs(formatDateTime(value));
+	const state = usePickerState(props, {
+		format: 'YYYY-MM-DD HH:mm:ss',
+		short: 'YYYY-MM-DD HH:mm',
+		write: (moment) => new Date(`${moment.format('YYYY-MM-DDTHH:mm:ss')}+08:00`).toISOString(),
+	});
+	return <DatePicker {...state} showTime value={shown?.isValid() ? shown : null} />;
+}
+
+/** A time of the day. */
+export function TimeWidget(props: WidgetProps) {
+	const { value } = props;
+	const shown = typeof value === 'string' && value !== '' ? dayjs(`2000-01-01T${value}`) : null;
+	const state = usePickerState(props, { format: 'HH:mm:ss', short: 'HH:mm', write: (time) => time.format('HH:mm:ss') });
+	return <TimePicker {...state} value={shown?.isValid() ? shown : null} />;
+}
+
+interface PickerKind {
+	/** How a value is shown, and typed. */
+	format: string;
+	/** In what form it may be typed, too. */
+	short?: string;
+	/** As the field stores it. */
+	write(moment: Dayjs): string;
+}
+
+/** What all pickers are told. What is typed or picked is the value at once: a picker itself would forget it when it is left by the mouse. */
+function usePickerState(props: WidgetProps, { format, short, write }: PickerKind) {
+	const t = useTexts();
+	const take = (moment: Dayjs | null | undefined) => props.onChange(moment ? write(moment) : null);
+	// Only when the typing has ended: the whole form begins with the short one, and passes through empty.
+	const readInput = ({ target }: FocusEvent | KeyboardEvent) => {
+		if (!(target instanceof HTMLInputElement)) return;
+		const typed = target.value.trim();
+		const moment = short === undefined ? null : dayjs(typed, short, true);
+		if (typed === '' && props.value != null) take(null);
+		else if (moment?.isValid()) take(moment);
+	};
+	return {
+		...toInputState(props),
+		format,
+		placeholder: props.field.placeholder ?? (props.isReadOnly ? '' : t('pleaseChoose')),
+		// The text of the input is never one that the mouse merely passes over.
+		previewValue: false as const,
+		onCalendarChange: (moment: Dayjs | Dayjs[] | null | undefined) => take(Array.isArray(moment) ? moment[0] : moment),
+		onChange: take,
+		onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && readInput(event),
+		onBlur: (event: FocusEvent) => {
+			readInput(event);
+			props.onBlur();
+		},
+	};
+}
+
+function toDay(value: unknown): Dayjs | null {
+	const day = typeof value === 'string' && value !== '' ? dayjs(value, dateFormat) : null;
+	return day?.isValid() ? day : null;
+}
+
+function boundsOf({ minimum, maximum }: WidgetProps['field']): { minDate?: Dayjs; maxDate?: Dayjs } {
+	return {
+		...(typeof minimum === 'string' ? { minDate: dayjs(minimum) } : {}),
+		...(typeof maximum === 'string' ? { maxDate: dayjs(maximum) } : {}),
+	};
+}

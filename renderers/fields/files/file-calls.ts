@@ -1,0 +1,104 @@
+import type { Attachment, FileTickets, TicketUse } from '../../../contract/files/attachment.ts';
+import { mostTickets, ticketUses } from '../../../contract/files/attachment.ts';
+import type { ListAnswer } from '../../../contract/records/list-query.ts';
+import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
+
+const base = '/platform/v3/file';
+
+/** How long ids are gathered before one call asks for all of them, in ms. */
+const gathering = 100;
+
+type Ticket = FileTickets['tickets'][string];
+type Runtime = Pick<ScreenRuntime, 'call' | 'files' | 'user'>;
+
+interface Known {
+	ticket: Promise<Ticket | undefined>;
+	until: number;
+}
+
+interface Waiting {
+	id: string;
+	use: TicketUse;
+	answer(ticket: Ticket | undefined): void;
+	fail(error: unknown): void;
+}
+
+const known = new Map<string, Known>();
+let waiting: Waiting[] = [];
+
+/**
+ * What a file is called, and the ticket for its bytes for a minute or two; undefined for a file that may not be read. Rows that are drawn together ask
+ * together. `isRenewed` asks for another ticket although one is known.
+ */
+export function fileTicket(runtime: Runtime, id: string, { use, isRenewed }: TicketWish): Promise<Ticket | undefined> {
+	const key = `${runtime.user.id} ${runtime.user.tenantId} ${use} ${id}`;
+	const found = known.get(key);
+	if (!isRenewed && found !== undefined && found.until > Date.now()) return found.ticket;
+	const ticket = new Promise<Ticket | undefined>((answer, fail) => {
+		if (waiting.length === 0) setTimeout(() => void askForAll(runtime), gathering);
+		waiting.push({ id, use, answer, fail });
+	});
+	// Half of the least lifetime, so that what is drawn now can still be fetched.
+	known.set(key, { ticket, until: Date.now() + 30_000 });
+	ticket.catch(() => known.delete(key));
+	return ticket;
+}
+
+interface TicketWish {
+	use: TicketUse;
+	isRenewed?: boolean;
+}
+
+async function askForAll(runtime: Runtime): Promise<void> {
+	const asked = waiting;
+	waiting = [];
+	for (const use of ticketUses) {
+		const ofUse = asked.filter((one) => one.use === use);
+		for (let start = 0; start < ofUse.length; start += mostTickets) await askForPart(runtime, ofUse.slice(start, start + mostTickets), use);
+	}
+}
+
+async function askForPart(runtime: Runtime, part: Waiting[], use: TicketUse): Promise<void> {
+	try {
+		const attachmentIds = [...new Set(part.map(({ id }) => id))];
+		const { tickets } = await runtime.call<FileTickets>(`${base}/ticket`, { attachmentIds, use });
+		for (const { id, answer } of part) answer(tickets[id]);
+	} catch (error) {
+		for (const { fail } of part) fail(error);
+	}
+}
+
+/** Where a browser finds the bytes of a file. */
+export function fileAddress(
+	runtime: Runtime,
+	{ id, ticket, charset }: { id: string; ticket: string; charset?: string },
+	manner: 'preview' | 'getImage',
+): string {
+	const query = { attachmentId: id, access_token: ticket, ...(runtime.user.tenantId && { tenantId: runtime.user.tenantId }) };
+	return runtime.files?.address(`${base}/${manner}`, { ...query, ...(charset && { charset }) }) ?? '';
+}
+
+/** Sends a file; answers what the server keeps of it. */
+export function uploadFile(
+	runtime: Runtime,
+	file: File,
+	options: { signal: AbortSignal; onProgress(part: number): void },
+): Promise<Attachment> {
+	if (runtime.files === undefined) return Promise.reject(new Error('this page sends no files'));
+	return runtime.files.send<Attachment>(`${base}/upload`, file, options);
+}
+
+/** Lets the browser save a file under its name. */
+export async function saveFile(runtime: Runtime, id: string): Promise<void> {
+	await runtime.files?.save(`${base}/download`, { attachmentId: id }, { method: 'GET' });
+}
+
+/** One page of the user's own uploads. */
+export function queryFiles(
+	runtime: Runtime,
+	{ name, pageNo, limit }: { name: string; pageNo: number; limit: number },
+	signal: AbortSignal,
+): Promise<ListAnswer<Attachment>> {
+	const parameters = name === '' ? [] : [{ key: 'Q^FILE_NAME_^SL', value: name }];
+	return runtime.call(`${base}/attachment/query`, { parameters, requestPage: { pageNo, limit } }, { signal });
+}

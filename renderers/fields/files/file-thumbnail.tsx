@@ -1,0 +1,79 @@
+import {
+	FileExcelOutlined,
+	FileImageOutlined,
+	FileOutlined,
+	FilePdfOutlined,
+	FilePptOutlined,
+	FileTextOutlined,
+	FileWordOutlined,
+	FileZipOutlined,
+	SoundOutlined,
+	VideoCameraOutlined,
+} from '@ant-design/icons';
+import { type ComponentType, useState } from 'react';
+
+import { extensionOf, kindOfFile } from '../../../contract/files/file-kinds.ts';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import { fileAddress } from './file-calls.ts';
+import { useFileTexts } from './file-texts.ts';
+import { useFileTicket } from './use-file-ticket.ts';
+
+const icons: Record<string, ComponentType> = {
+	pdf: FilePdfOutlined,
+	doc: FileWordOutlined,
+	docx: FileWordOutlined,
+	xls: FileExcelOutlined,
+	xlsx: FileExcelOutlined,
+	csv: FileExcelOutlined,
+	ppt: FilePptOutlined,
+	pptx: FilePptOutlined,
+	txt: FileTextOutlined,
+};
+const groupIcons = {
+	images: FileImageOutlined,
+	videos: VideoCameraOutlined,
+	audios: SoundOutlined,
+	docs: FileOutlined,
+	compress: FileZipOutlined,
+};
+
+/** The icon of what a file is. */
+export function FileIcon({ name }: { name: string }) {
+	const extension = extensionOf(name);
+	const Icon = (Object.hasOwn(icons, extension) ? icons[extension] : undefined) ?? groupIcons[kindOfFile(name)?.group ?? 'docs'];
+	return <Icon aria-hidden />;
+}
+
+/** A small picture of a file: the picture itself, or the icon of what it is. */
+export function FileThumbnail({ id, name }: { id: string; name?: string | undefined }) {
+	const runtime = useRuntime();
+	const say = useFileTexts();
+	const { found, renew } = useFileTicket(id, 'image');
+	const [isBroken, setBroken] = useState(false);
+	const shownName = name || found?.fileName || '';
+	if (found === null || isBroken) {
+		return (
+			<span className="portal-thumbnail" data-broken title={say('loadFailed')}>
+				<FileImageOutlined role="img" aria-label={say('loadFailed')} />
+			</span>
+		);
+	}
+	if (found === undefined || kindOfFile(found.fileName)?.preview !== 'image') {
+		return (
+			<span className="portal-thumbnail" title={shownName}>
+				{found !== undefined && <FileIcon name={shownName} />}
+			</span>
+		);
+	}
+	return (
+		<img
+			className="portal-thumbnail"
+			src={fileAddress(runtime, { id, ticket: found.ticket }, 'getImage')}
+			alt={shownName}
+			title={shownName}
+			loading="lazy"
+			draggable={false}
+			onError={() => renew() || setBroken(true)}
+		/>
+	);
+}

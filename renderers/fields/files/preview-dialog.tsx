@@ -1,0 +1,151 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { App, Button, Segmented } from 'antd';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { withRemark } from '../../../contract/base/languages.ts';
+import { type PreviewCharset, previewCharsets } from '../../../contract/files/attachment.ts';
+import { kindOfFile } from '../../../contract/files/file-kinds.ts';
+import { readError } from '../../core/failure/error-facts.ts';
+import { PageDialog } from '../../core/page/page-dialog.tsx';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import { fileAddress, saveFile } from './file-calls.ts';
+import { useFileTexts } from './file-texts.ts';
+import { FileIcon } from './file-thumbnail.tsx';
+import { ImageViewer } from './image-viewer.tsx';
+import { useFileTicket } from './use-file-ticket.ts';
+import './files.css';
+
+export interface ShownFile {
+	id: string;
+	name: string;
+}
+
+interface Props {
+	files: ShownFile[];
+	/** Which of them is shown first. */
+	first: number;
+	onClose(): void;
+}
+
+/** Files to look at without saving them, one at a time. */
+export function PreviewDialog({ files, first, onClose }: Props) {
+	const runtime = useRuntime();
+	const say = useFileTexts();
+	const { message } = App.useApp();
+	const [index, setIndex] = useState(first);
+	const chosen = files[index] ?? { id: '', name: '' };
+	const { found } = useFileTicket(chosen.id, 'preview');
+	// Where only ids are known, as in a history, the name comes with the ticket.
+	const file = { ...chosen, name: chosen.name || (found?.fileName ?? '') };
+	const handleSave = () => void saveFile(runtime, file.id).catch((error) => message.error(readError(error, runtime.language).message));
+	const step = (by: number) => (files[index + by] === undefined ? null : () => setIndex(index + by));
+	return (
+		<PageDialog
+			title={files.length > 1 ? withRemark(file.name, `${index + 1}/${files.length}`, runtime.language) : file.name}
+			width="min(1000px, calc(100% - 32px))"
+			style={{ top: '5vh' }}
+			mask={{ closable: true, blur: false }}
+			onCancel={onClose}
+			footer={
+				<Button icon={<DownloadOutlined aria-hidden />} onClick={handleSave}>
+					{say('download')}
+				</Button>
+			}
+		>
+			<div className="portal-preview">
+				{kindOfFile(file.name)?.preview === 'image' ? (
+					<ImageViewer key={file.id} id={file.id} name={file.name} onPrevious={step(-1)} onNext={step(1)} />
+				) : (
+					<OtherFile key={file.id} file={file} onPrevious={step(-1)} onNext={step(1)} />
+				)}
+			</div>
+		</PageDialog>
+	);
+}
+
+interface OtherProps {
+	file: ShownFile;
+	onPrevious: (() => void) | null;
+	onNext: (() => void) | null;
+}
+
+function OtherFile({ file: { id, name }, onPrevious, onNext }: OtherProps) {
+	const runtime = useRuntime();
+	const say = useFileTexts();
+	const { found, isRenewing, renew } = useFileTicket(id, 'preview');
+	const [charset, setCharset] = useState<PreviewCharset>('UTF-8');
+	// The text is fetched anew in each character set, perhaps long after the first.
+	const handleCharset = (wanted: PreviewCharset) => {
+		setCharset(wanted);
+		renew();
+	};
+	const preview = kindOfFile(name)?.preview;
+	const address =
+		found && preview && !(preview === 'text' && isRenewing)
+			? fileAddress(runtime, { id, ticket: found.ticket, ...(preview === 'text' && { charset }) }, 'preview')
+			: undefined;
+	return (
+		<>
+			<div className="portal-preview-tools">
+				{(onPrevious ?? onNext) !== null && (
+					<>
+						<Button size="small" disabled={onPrevious === null} onClick={() => onPrevious?.()}>
+							{say('previous')}
+						</Button>
+						<Button size="small" disabled={onNext === null} onClick={() => onNext?.()}>
+							{say('next')}
+						</Button>
+					</>
+				)}
+				{preview === 'text' && (
+					<Segmented size="small" aria-label={say('charset')} options={[...previewCharsets]} value={charset} onChange={handleCharset} />
+				)}
+			</div>
+			{preview === undefined || found === null ? (
+				<div className="portal-preview-none" role="status">
+					<FileIcon name={name} />
+					{say(found === null ? 'loadFailed' : 'notPreviewable')}
+				</div>
+			) : (
+				address !== undefined && <Player address={address} name={name} kind={preview} onExpired={renew} />
+			)}
+		</>
+	);
+}
+
+interface PlayerProps {
+	address: string;
+	name: string;
+	kind: string;
+	onExpired(): boolean;
+}
+
+function Player({ address, name, kind, onExpired }: PlayerProps) {
+	const resume = useResume(onExpired);
+	if (kind === 'video') return <video src={address} controls aria-label={name} {...resume} />;
+	if (kind === 'audio')
+		return (
+			<div className="portal-preview-none">
+				<audio src={address} controls aria-label={name} {...resume} />
+			</div>
+		);
+	return <iframe key={address} src={address} title={name} />;
+}
+
+/** A player fetches parts for as long as it plays; when its ticket has expired it goes on where it was with another one. */
+function useResume(onExpired: () => boolean) {
+	const left = useRef<{ at: number; isPlaying: boolean }>(null);
+	return {
+		onError: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+			const { currentTime, paused } = currentTarget;
+			if (onExpired()) left.current = { at: currentTime, isPlaying: !paused };
+		},
+		onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+			if (left.current === null) return;
+			const { at, isPlaying } = left.current;
+			left.current = null;
+			currentTarget.currentTime = at;
+			// A browser that asks for a click leaves it paused.
+			if (isPlaying) currentTarget.play().catch(() => undefined);
+		},
+	};
+}

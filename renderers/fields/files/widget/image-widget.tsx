@@ -1,0 +1,125 @@
+import { CloseOutlined, DeleteOutlined, PaperClipOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button, Progress } from 'antd';
+import { useState } from 'react';
+import { lazyPart } from '../../../core/runtime/lazy-part.tsx';
+import type { WidgetProps } from '../../../core/runtime/renderer-registry.ts';
+import { useFileTexts } from '../file-texts.ts';
+import { FileThumbnail } from '../file-thumbnail.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { FileHint } from './file-hint.tsx';
+import { MoveHandle, movable } from './move-handle.tsx';
+import { useFileField } from './use-file-field.ts';
+import '../files.css';
+import './file-widget.css';
+
+const PreviewDialog = lazyPart(() => import('../preview-dialog.tsx').then((module) => module.PreviewDialog));
+const AttachmentDialog = lazyPart(() => import('./attachment-dialog.tsx').then((module) => module.AttachmentDialog));
+
+/** Uploaded pictures, each shown small; the record keeps their ids. */
+export function ImageWidget(props: WidgetProps) {
+	const { id, field, isReadOnly, isInvalid, describedBy, onBlur } = props;
+	const say = useFileTexts();
+	const file = useFileField(props);
+	const { rules, items, uploads } = file;
+	const [opened, setOpened] = useState<number | null>(null);
+	const [isPicking, setPicking] = useState(false);
+	const isMoved = !isReadOnly && items.length > 1;
+	return (
+		<FileDrop
+			isReadOnly={isReadOnly}
+			isInvalid={isInvalid}
+			accept={rules.accept}
+			isMultiple={rules.isMultiple}
+			label={field.title}
+			onFiles={(files) => file.add(files)}
+		>
+			{(choose) => (
+				<>
+					<ul className="portal-picture-list">
+						{items.map((item, index) => (
+							<li key={item.id} {...(isMoved ? movable(file, { id: item.id, index }) : {})}>
+								<button
+									type="button"
+									className="portal-file-open"
+									aria-label={say('previewOf', { name: item.name })}
+									onClick={() => setOpened(index)}
+								>
+									<FileThumbnail id={item.id} name={item.name} />
+								</button>
+								{!isReadOnly && (
+									<div className="portal-picture-tools">
+										{isMoved && <MoveHandle {...{ file, id: item.id, name: item.name, index, say }} />}
+										<button type="button" aria-label={say('removeOf', { name: item.name })} onClick={() => file.remove(item.id)}>
+											<DeleteOutlined aria-hidden />
+										</button>
+									</div>
+								)}
+							</li>
+						))}
+						{uploads.uploads.map((upload) => (
+							<li
+								key={upload.key}
+								className="portal-picture-running"
+								data-failed={upload.error !== null}
+								title={upload.error ?? upload.file.name}
+							>
+								{upload.error === null ? (
+									<Progress
+										type="circle"
+										size={44}
+										percent={Math.round(upload.part * 100)}
+										aria-label={say('uploading', { name: upload.file.name })}
+									/>
+								) : (
+									<em role="alert">{upload.error}</em>
+								)}
+								<div className="portal-picture-tools">
+									{upload.error !== null && (
+										<button type="button" aria-label={say('retry')} onClick={() => uploads.retry(upload)}>
+											<ReloadOutlined aria-hidden />
+										</button>
+									)}
+									<button type="button" aria-label={say('cancel')} onClick={() => uploads.cancel(upload.key)}>
+										<CloseOutlined aria-hidden />
+									</button>
+								</div>
+							</li>
+						))}
+						{!isReadOnly && !file.isFull && (
+							<li>
+								<button
+									id={id}
+									type="button"
+									className="portal-picture-add"
+									aria-describedby={describedBy}
+									onBlur={onBlur}
+									onClick={choose}
+								>
+									<PlusOutlined aria-hidden />
+									{say('choosePicture')}
+								</button>
+							</li>
+						)}
+					</ul>
+					{isReadOnly && items.length === 0 && <span id={id}>{say('none')}</span>}
+					{!isReadOnly && (
+						<div className="portal-files-tools">
+							<Button
+								size="small"
+								type="link"
+								icon={<PaperClipOutlined aria-hidden />}
+								disabled={file.isFull}
+								onClick={() => setPicking(true)}
+							>
+								{say('fromUploaded')}
+							</Button>
+							<FileHint rules={rules} />
+						</div>
+					)}
+					{opened !== null && <PreviewDialog files={items} first={opened} onClose={() => setOpened(null)} />}
+					{isPicking && <AttachmentDialog file={file} onClose={() => setPicking(false)} />}
+				</>
+			)}
+		</FileDrop>
+	);
+}

@@ -1,0 +1,34 @@
+import { CloseOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Progress } from 'antd';
+
+import { useFileTexts } from '../file-texts.ts';
+import { FileIcon } from '../file-thumbnail.tsx';
+import { FileTool } from './file-tool.tsx';
+import type { Upload, Uploads } from './use-uploads.ts';
+
+/** One file on its way, or one that did not arrive, with what can be done about it. */
+export function RunningFile({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
+	const say = useFileTexts();
+	const { name } = upload.file;
+	return (
+		<li data-failed={upload.error !== null}>
+			<FileIcon name={name} />
+			<span className="portal-file-open" title={upload.error ?? name}>
+				{name}
+				{upload.error !== null && <em role="alert">{upload.error}</em>}
+			</span>
+			{upload.error === null && (
+				<Progress
+					aria-label={say('uploading', { name })}
+					percent={Math.round(upload.part * 100)}
+					size="small"
+					className="portal-file-progress"
+				/>
+			)}
+			{upload.error !== null && (
+				<FileTool icon={<ReloadOutlined aria-hidden />} label={say('retry')} onClick={() => uploads.retry(upload)} />
+			)}
+			<FileTool icon={<CloseOutlined aria-hidden />} label={say('cancel')} onClick={() => uploads.cancel(upload.key)} />
+		</li>
+	);
+}

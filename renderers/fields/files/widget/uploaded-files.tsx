@@ -1,0 +1,92 @@
+import { Input, Table } from 'antd';
+import { useEffect, useState } from 'react';
+
+import type { Attachment } from '../../../../contract/files/attachment.ts';
+import { type FileRules, formatBytes, isAccepted } from '../../../../contract/files/file-rules.ts';
+import type { ListAnswer } from '../../../../contract/records/list-query.ts';
+import { readError } from '../../../core/failure/error-facts.ts';
+import { useRuntime } from '../../../core/runtime/runtime-context.ts';
+import { formatDateTime } from '../../../core/texts/dates.ts';
+import { queryFiles } from '../file-calls.ts';
+import { FileCell } from '../file-cell.tsx';
+import { useFileTexts } from '../file-texts.ts';
+
+const tableHeight = 340;
+const pageSizes = [10, 20, 50, 100];
+
+interface Props {
+	rules: FileRules;
+	picked: Attachment[];
+	onPick(picked: Attachment[]): void;
+}
+
+/** What the user has uploaded before, to be used again. */
+export function UploadedFiles({ rules, picked, onPick }: Props) {
+	const runtime = useRuntime();
+	const say = useFileTexts();
+	const [name, setName] = useState('');
+	const [page, setPage] = useState({ pageNo: 1, limit: 20 });
+	const [answer, setAnswer] = useState<ListAnswer<Attachment> | null>(null);
+	const [error, setError] = useState<string | null>(null);
+	useEffect(() => {
+		const controller = new AbortController();
+		const { pageNo, limit } = page;
+		queryFiles(runtime, { name, pageNo, limit }, controller.signal).then(
+			(found) => {
+				setAnswer(found);
+				setError(null);
+			},
+			(problem) => !controller.signal.aborted && setError(readError(problem, runtime.language).message),
+		);
+		return () => controller.abort();
+	}, [runtime, name, page]);
+	return (
+		<>
+			<div className="portal-attachments-filter">
+				<Input.Search
+					allowClear
+					aria-label={say('search')}
+					placeholder={say('search')}
+					onSearch={(typed) => {
+						setName(typed.trim());
+						setPage({ ...page, pageNo: 1 });
+					}}
+				/>
+			</div>
+			<Table<Attachment>
+				size="small"
+				rowKey="id"
+				loading={answer === null && error === null}
+				locale={{ emptyText: error ?? say('none') }}
+				dataSource={answer?.dataResult ?? []}
+				scroll={{ y: tableHeight }}
+				rowSelection={{
+					type: rules.isMultiple ? 'checkbox' : 'radio',
+					preserveSelectedRowKeys: true,
+					selectedRowKeys: picked.map(({ id }) => id),
+					onChange: (_keys, rows) => onPick(rows.filter(Boolean)),
+					getCheckboxProps: (row) => ({ disabled: !isAccepted(rules, row.fileName), 'aria-label': row.fileName }),
+				}}
+				columns={[
+					{
+						title: say('fileName'),
+						key: 'name',
+						ellipsis: true,
+						render: (_, row) => <FileCell ids={[row.id]} names={[row.fileName]} look="file" most={1} />,
+					},
+					{ title: say('size'), key: 'size', width: 100, align: 'right', render: (_, row) => formatBytes(row.totalBytes) },
+					{ title: say('time'), key: 'time', width: 170, render: (_, row) => formatDateTime(row.createTime) },
+				]}
+				pagination={{
+					current: page.pageNo,
+					pageSize: page.limit,
+					total: answer?.pageResult.totalCount ?? 0,
+					pageSizeOptions: pageSizes,
+					showSizeChanger: true,
+					showTotal: (count) => say('total', { count }),
+					onChange: (pageNo, limit) => setPage({ pageNo, limit }),
+				}}
+			/>
+		</>
+	);
+}

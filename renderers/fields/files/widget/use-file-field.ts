@@ -1,0 +1,60 @@
+import { App } from 'antd';
+import { useRef } from 'react';
+
+import { fileIdsOf, fileRules } from '../../../../contract/files/file-rules.ts';
+import type { WidgetProps } from '../../../core/runtime/renderer-registry.ts';
+import { useFileTexts } from '../file-texts.ts';
+import type { ShownFile } from '../preview-dialog.tsx';
+import { judgeChosen } from './choose-files.ts';
+import { useUploads } from './use-uploads.ts';
+
+/** The files of a field: those that are there, those on their way, and everything that can be done with them. */
+export function useFileField(props: WidgetProps) {
+	const { field, value, titles, onChange, onBusy } = props;
+	const say = useFileTexts();
+	const { message } = App.useApp();
+	const rules = fileRules(field);
+	const names = [titles ?? []].flat();
+	const items = fileIdsOf(value).map((id, index): ShownFile => ({ id, name: names[index] ?? '' }));
+	// Several uploads may arrive before the field is drawn again.
+	const latest = useRef({ items, onChange });
+	latest.current = { items, onChange };
+
+	const set = (next: ShownFile[]) => {
+		latest.current.items = next;
+		const ids = next.map(({ id }) => id);
+		const picked = { titles: rules.isMultiple ? next.map(({ name }) => name) : (next[0]?.name ?? ''), records: [] };
+		latest.current.onChange(rules.isMultiple ? (ids.length > 0 ? ids : null) : (ids[0] ?? null), picked);
+	};
+	const uploads = useUploads({
+		onDone: ({ id, fileName }) => {
+			const before = latest.current.items;
+			if (before.some((item) => item.id === id)) return;
+			set(rules.isMultiple ? [...before, { id, name: fileName }] : [{ id, name: fileName }]);
+		},
+		onRunning: (isRunning) => onBusy?.(isRunning),
+	});
+	const taken = items.length + uploads.uploads.length;
+
+	return {
+		rules,
+		items,
+		uploads,
+		set,
+		isFull: taken >= rules.limit,
+		/** Starts those that the field takes and says what is wrong with the others; a single file makes way for its successor when it is meant to. */
+		add(files: File[], isReplacing = false) {
+			const judged = judgeChosen(files, { rules, taken: isReplacing ? 0 : taken, say });
+			for (const problem of judged.problems) void message.warning(problem);
+			uploads.start(judged.files);
+		},
+		remove: (id: string) => set(items.filter((item) => item.id !== id)),
+		move(id: string, to: number) {
+			const rest = items.filter((item) => item.id !== id);
+			const moved = items.find((item) => item.id === id);
+			if (moved !== undefined && to >= 0 && to < items.length) set([...rest.slice(0, to), moved, ...rest.slice(to)]);
+		},
+	};
+}
+
+export type FileField = ReturnType<typeof useFileField>;

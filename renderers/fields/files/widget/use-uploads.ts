@@ -1,0 +1,75 @@
+import { App } from 'antd';
+import { useRef, useState } from 'react';
+
+import type { Attachment } from '../../../../contract/files/attachment.ts';
+import { readError } from '../../../core/failure/error-facts.ts';
+import { useRuntime } from '../../../core/runtime/runtime-context.ts';
+import { uploadFile } from '../file-calls.ts';
+import { useFileTexts } from '../file-texts.ts';
+
+/** A file on its way, or one that did not arrive. */
+export interface Upload {
+	key: number;
+	file: File;
+	/** From 0 to 1. */
+	part: number;
+	/** Why it did not arrive; null while it is on its way. */
+	error: string | null;
+}
+
+let lastKey = 0;
+
+/** Files on their way to the server. They go on while their page is hidden; `onRunning` tells when the first starts and when none is left. */
+export function useUploads({ onDone, onRunning }: { onDone(attachment: Attachment): void; onRunning(isRunning: boolean): void }) {
+	const runtime = useRuntime();
+	const say = useFileTexts();
+	const { message } = App.useApp();
+	const [uploads, setUploads] = useState<Upload[]>([]);
+	const stops = useRef(new Map<number, AbortController>());
+	const latest = useRef({ onDone, onRunning });
+	latest.current = { onDone, onRunning };
+
+	const change = (key: number, to: Partial<Upload>) =>
+		setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...to } : upload)));
+	const drop = (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key));
+
+	const run = async (key: number, file: File) => {
+		const stop = new AbortController();
+		if (stops.current.size === 0) latest.current.onRunning(true);
+		stops.current.set(key, stop);
+		try {
+			const attachment = await uploadFile(runtime, file, { signal: stop.signal, onProgress: (part) => change(key, { part }) });
+			drop(key);
+			latest.current.onDone(attachment);
+			void message.success(say('uploaded', { name: attachment.fileName }));
+		} catch (error) {
+			if (stop.signal.aborted) return drop(key);
+			const reason = readError(error, runtime.language).message;
+			change(key, { error: reason });
+			void message.error(say('failed', { name: file.name, reason }));
+		} finally {
+			stops.current.delete(key);
+			if (stops.current.size === 0) latest.current.onRunning(false);
+		}
+	};
+
+	return {
+		uploads,
+		start(files: File[]) {
+			const started = files.map((file): Upload => ({ key: ++lastKey, file, part: 0, error: null }));
+			setUploads((all) => [...all, ...started]);
+			for (const { key, file } of started) void run(key, file);
+		},
+		/** Stops one that is on its way, or forgets one that did not arrive. */
+		cancel(key: number) {
+			stops.current.get(key)?.abort();
+			drop(key);
+		},
+		retry({ key, file }: Upload) {
+			change(key, { part: 0, error: null });
+			void run(key, file);
+		},
+	};
+}
+
+export type Uploads = ReturnType<typeof useUploads>;

@@ -1,0 +1,72 @@
+import { Editor } from '@tiptap/core';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useRef, useState } from 'react';
+
+import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import './rich-text.css';
+
+/** What the editor knows is what the server keeps; anything else that is pasted is dropped here already. */
+const extensions = [
+	StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] } }),
+];
+
+/** Formatted text, kept as HTML; pasted formatting beyond the toolbar's own (fonts, colours, sizes of Word) is left out. */
+export function RichTextWidget(props: WidgetProps) {
+	const { id, field, value, isReadOnly, isInvalid, describedBy } = props;
+	const host = useRef<HTMLDivElement>(null);
+	const latest = useRef(props);
+	latest.current = props;
+	const [editor, setEditor] = useState<Editor | null>(null);
+	const [, redraw] = useState(0);
+	const sent = useRef(toHtml(value));
+
+	useEffect(() => {
+		if (host.current === null) return;
+		const made = new Editor({
+			element: host.current,
+			extensions,
+			content: toHtml(latest.current.value),
+			editorProps: { attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': field.title } },
+			onUpdate: ({ editor: changed }) => {
+				sent.current = changed.isEmpty ? '' : changed.getHTML();
+				latest.current.onChange(sent.current === '' ? null : sent.current);
+			},
+			onTransaction: () => redraw((count) => count + 1),
+			onBlur: () => latest.current.onBlur(),
+		});
+		setEditor(made);
+		return () => made.destroy();
+	}, [id, field.title]);
+
+	useEffect(() => {
+		const html = toHtml(value);
+		if (editor === null || html === sent.current) return;
+		sent.current = html;
+		editor.commands.setContent(html, { emitUpdate: false });
+	}, [editor, value]);
+
+	useEffect(() => editor?.setEditable(!isReadOnly, false), [editor, isReadOnly]);
+	useEffect(() => {
+		const content = editor?.view.dom;
+		content?.setAttribute('aria-invalid', String(isInvalid));
+		content?.setAttribute('aria-readonly', String(isReadOnly));
+		if (describedBy === undefined) content?.removeAttribute('aria-describedby');
+		else content?.setAttribute('aria-describedby', describedBy);
+	}, [editor, isInvalid, isReadOnly, describedBy]);
+
+	return (
+		<div className="portal-rich-text" data-invalid={isInvalid} data-read-only={isReadOnly}>
+			{editor !== null && !isReadOnly && <RichTextToolbar editor={editor} />}
+			<div ref={host} className="portal-formatted" data-placeholder={editor?.isEmpty ? (field.placeholder ?? '') : ''} />
+		</div>
+	);
+}
+
+/** Text without any markup, as it came from an import or a former plain field, keeps its lines. */
+function toHtml(value: unknown): string {
+	const text = typeof value === 'string' ? value : '';
+	if (text === '' || /<[a-z!/]/i.test(text)) return text;
+	const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+	return `<p>${escaped.replaceAll('\n', '<br>')}</p>`;
+}

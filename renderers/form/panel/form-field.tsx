@@ -1,0 +1,84 @@
+import { type CSSProperties, memo, useMemo } from 'react';
+
+import type { RuleGroup } from '../../../contract/screen/condition.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { UnknownRendererNotice } from '../../core/failure/unknown-renderer-notice.tsx';
+import { useRegistry } from '../../core/runtime/renderer-registry.ts';
+import type { FormStore } from '../store/form-store.ts';
+import { useFormField } from '../store/use-form-field.ts';
+
+interface Props {
+	store: FormStore;
+	screen: ResolvedScreen;
+	field: ResolvedField;
+	span: number;
+	/** Tells the inputs of several open forms apart. */
+	formId: string;
+}
+
+/** One labelled input with its help or error below it. */
+export const FormField = memo(function FormField({ store, screen, field, span, formId }: Props) {
+	const { value, titles, error, isVisible, isRequired, isReadOnly, ...state } = useFormField(store, field.name);
+	const { widgets } = useRegistry();
+	const { filter } = state;
+	const bound = useMemo(() => (field.reference?.filterBy ? bindReference(field, filter) : field), [field, filter]);
+	const Widget = widgets[field.widget];
+	if (!isVisible) return null;
+	const id = inputId(formId, field.name);
+	const note = error ?? state.note ?? field.description;
+	return (
+		<div className="portal-field" data-field={field.name} style={{ '--span': span } as CSSProperties}>
+			<label htmlFor={id} data-required={isRequired}>
+				{field.title}
+			</label>
+			<div className="portal-field-input">
+				{Widget === undefined ? (
+					<UnknownRendererNotice
+						screen={screen}
+						pointer={`/record/properties/${field.name}`}
+						type={field.widget}
+						allowed={Object.keys(widgets)}
+						origin={field.origin}
+					/>
+				) : (
+					<Widget
+						id={id}
+						field={bound}
+						value={value}
+						titles={titles}
+						stored={store.facts.original[field.name]}
+						isReadOnly={isReadOnly}
+						isInvalid={error !== undefined}
+						cellErrors={state.cellErrors}
+						settled={state.settled}
+						describedBy={note === undefined ? undefined : `${id}-note`}
+						onChange={(next, picked) => store.change(field.name, next, picked)}
+						onBlur={() => store.leave(field.name)}
+						onBusy={(isBusy) => store.setBusy(field.name, isBusy)}
+					/>
+				)}
+				{note !== undefined && (
+					<div
+						id={`${id}-note`}
+						className={error === undefined ? 'portal-field-help' : 'portal-field-error'}
+						role={error === undefined ? undefined : 'alert'}
+					>
+						{note}
+					</div>
+				)}
+			</div>
+		</div>
+	);
+});
+
+/** The field as its widget knows it: what its records must agree with is part of its filter. */
+function bindReference(field: ResolvedField, filter: RuleGroup | undefined): ResolvedField {
+	if (field.reference === undefined) return field;
+	const { filter: _own, ...reference } = field.reference;
+	return { ...field, reference: { ...reference, ...(filter && { filter }) } };
+}
+
+/** The id of a field's input, for labels and for putting the cursor there. */
+export function inputId(formId: string, field: string): string {
+	return `${formId}-${field}`;
+}

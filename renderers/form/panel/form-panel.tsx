@@ -1,0 +1,152 @@
+import { Alert, Button, Skeleton } from 'antd';
+import { type CSSProperties, type FormEvent, type KeyboardEvent, useEffect } from 'react';
+
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { LoadFailure } from '../../core/failure/load-failure.tsx';
+import { labelWidth } from '../../core/page/label-width.ts';
+import { lazyPart } from '../../core/runtime/lazy-part.tsx';
+import { formatDateTime } from '../../core/texts/dates.ts';
+import { useTexts } from '../../core/texts/use-texts.ts';
+import type { FormSession } from '../session/use-form-session.ts';
+import type { FormStore } from '../store/form-store.ts';
+import { useFormFact } from '../store/use-form-field.ts';
+import { FormGroups, shownGroups } from './form-groups.tsx';
+import './form.css';
+
+const ConflictDialog = lazyPart(() => import('../conflict/conflict-dialog.tsx').then((module) => module.ConflictDialog));
+
+interface Props {
+	screen: ResolvedScreen;
+	form: FormSession;
+}
+
+/** The inputs of a form with what must be said about them, and its buttons. */
+export function FormPanel({ screen, form }: Props) {
+	if (form.error !== null) return <LoadFailure error={form.error} onRetry={form.retry} />;
+	if (form.store === null) return <Skeleton active paragraph={{ rows: 6 }} className="portal-form-wait" />;
+	const { store } = form;
+	// The asterisk of a required field stands beside its label.
+	const width = labelWidth(
+		screen.fields.filter((field) => !field.system).map((field) => `* ${field.title}`),
+		11,
+	);
+	const handleSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		// A form in a selector of another form would save that one too.
+		event.stopPropagation();
+		const next = nextStep(screen, form, store);
+		if (next === undefined) void form.save();
+		else leaveStep(next, { screen, form, store });
+	};
+	return (
+		<form
+			className="portal-form"
+			data-screen={screen.name}
+			style={{ '--label-width': width } as CSSProperties}
+			noValidate
+			onKeyDown={keepEnter}
+			onSubmit={handleSubmit}
+			aria-label={screen.title}
+		>
+			<div className="portal-form-body">
+				<Notices form={form} />
+				<FormGroups store={store} screen={screen} formId={form.formId} active={form.active} onActivate={form.setActive} />
+				<FirstFocus onFocus={() => form.showField(openFields(screen, store))} />
+			</div>
+			<Buttons screen={screen} form={form} store={store} />
+			{form.theirs !== null && (
+				<ConflictDialog
+					screen={screen}
+					store={store}
+					theirs={form.theirs}
+					isSaving={form.isSaving}
+					onSave={form.send}
+					onClose={form.closeConflict}
+				/>
+			)}
+		</form>
+	);
+}
+
+/** Who opens a form by keyboard goes on typing in it; a finger or a mouse chooses its input itself, and a phone would cover half of the form with its keys. */
+function FirstFocus({ onFocus }: { onFocus(): void }) {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the inputs are there.
+	useEffect(() => {
+		if (document.activeElement?.matches(':focus-visible')) onFocus();
+	}, []);
+	return null;
+}
+
+function openFields(screen: ResolvedScreen, store: FormStore): string[] {
+	const fields = shownGroups(store, screen).flatMap((group) => group.fields.map((entry) => entry.field));
+	return fields.filter((name) => store.field(name).isVisible && !store.field(name).isReadOnly);
+}
+
+function Notices({ form: { draft, failure } }: Pick<Props, 'form'>) {
+	const t = useTexts();
+	return (
+		<>
+			{draft.offered !== undefined && (
+				<Alert
+					type="info"
+					showIcon
+					title={t('draftFound', { time: formatDateTime(new Date(draft.offered.at)) })}
+					action={
+						<>
+							<Button size="small" type="link" onClick={draft.restore}>
+								{t('restoreDraft')}
+							</Button>
+							<Button size="small" type="link" onClick={draft.drop}>
+								{t('dropDraft')}
+							</Button>
+						</>
+					}
+				/>
+			)}
+			{failure !== null && <Alert type="error" showIcon title={failure} />}
+		</>
+	);
+}
+
+/** Enter in a picker of dates takes its day; the browser would also send off the form. */
+function keepEnter(event: KeyboardEvent): void {
+	if (event.key === 'Enter' && (event.target as Element).closest('.ant-picker') !== null) event.preventDefault();
+}
+
+/** The step behind the one in front; none behind the last, and in a form without steps. */
+function nextStep(screen: ResolvedScreen, { active }: FormSession, store: FormStore): string | undefined {
+	if (screen.form.layout !== 'steps') return undefined;
+	const names = shownGroups(store, screen).map((group) => group.name);
+	return names[Math.max(0, names.indexOf(active)) + 1];
+}
+
+/** Goes on to another step, at its first input; a step that is wrong is not left forwards. */
+function leaveStep(next: string, { screen, form, store }: Props & { store: FormStore }): void {
+	const groups = shownGroups(store, screen);
+	const fieldsOf = (name: string) => groups.find((group) => group.name === name)?.fields.map((entry) => entry.field) ?? [];
+	const wrong = store.validate(fieldsOf(groups.some(({ name }) => name === form.active) ? form.active : (groups[0]?.name ?? '')));
+	form.showField(wrong.length > 0 ? wrong : fieldsOf(next).filter((field) => store.field(field).isVisible));
+}
+
+/** In steps the way leads through each of them, by Enter as by the button. */
+function Buttons({ screen, form, store }: Props & { store: FormStore }) {
+	const t = useTexts();
+	const names = useFormFact(store, () =>
+		shownGroups(store, screen)
+			.map((group) => group.name)
+			.join('\n'),
+	).split('\n');
+	const index = Math.max(0, names.indexOf(form.active));
+	const isStepping = screen.form.layout === 'steps' && names.length > 1;
+	const isLast = !isStepping || index === names.length - 1;
+	const goTo = (to: number) => form.setActive(names[to] ?? '');
+	return (
+		<div className="portal-form-buttons">
+			<Button onClick={() => void form.requestClose()}>{t('cancel')}</Button>
+			{isStepping && index > 0 && <Button onClick={() => goTo(index - 1)}>{t('previous')}</Button>}
+			<Button type="primary" htmlType="submit" loading={form.isSaving}>
+				{t(isLast ? 'save' : 'next')}
+			</Button>
+		</div>
+	);
+}

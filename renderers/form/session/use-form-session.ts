@@ -1,0 +1,93 @@
+import { useEffect, useId, useState } from 'react';
+
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { usePage } from '../../core/page/page-context.ts';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import { useTexts } from '../../core/texts/use-texts.ts';
+import { focusField } from './focus-field.ts';
+import { useComputedFields } from './use-computed-fields.ts';
+import { useFormDraft } from './use-form-draft.ts';
+import { useFormSave } from './use-form-save.ts';
+import { usePasswordRule } from './use-password-rule.ts';
+import { type FormTarget, useRecordForm } from './use-record-form.ts';
+import { useUniqueCheck } from './use-unique-check.ts';
+
+/** Drawings until an input that is wanted must have appeared. */
+const longestWait = 60;
+
+export interface FormOutcome {
+	onSaved(record: StoredRecord): void;
+	onClose(): void;
+}
+
+/** Everything a form does, whether it stands in a dialog or on a page of its own. */
+export function useFormSession(screen: ResolvedScreen, target: FormTarget, outcome: FormOutcome) {
+	const runtime = useRuntime();
+	const t = useTexts();
+	const { confirm } = usePage();
+	const formId = useId();
+	const form = useRecordForm(screen, target);
+	const { store } = form;
+	useComputedFields(screen, store);
+	useUniqueCheck(screen, store);
+	usePasswordRule(screen, store);
+	const draft = useFormDraft(screen, store, target.recordId);
+	const [active, setActive] = useState(screen.form.groups[0]?.name ?? '');
+	const [wantedFocus, setWantedFocus] = useState<{ field: string } | null>(null);
+
+	const showField = ([field]: string[]) => {
+		if (field === undefined) return;
+		const group = screen.form.groups.find((candidate) => candidate.fields.some((entry) => entry.field === field));
+		if (group !== undefined) setActive(group.name);
+		setWantedFocus({ field });
+	};
+	const finish = () => {
+		if (store !== null) store.isClosed = true;
+		draft.end();
+		runtime.setDirty(false);
+	};
+	const save = useFormSave(screen, {
+		store,
+		onInvalid: showField,
+		onSaved: (record) => {
+			finish();
+			outcome.onSaved(record);
+		},
+	});
+
+	useEffect(() => {
+		if (wantedFocus === null || store === null) return;
+		const name = wantedFocus.field;
+		const wrongCells = Object.keys(store.field(name).cellErrors ?? {});
+		let frame = 0;
+		// A tab that was just chosen shows what is in it one drawing later, a dialog that opens some more.
+		const attempt = (rest: number) => {
+			if (!focusField(formId, { name, wrongCells }) && rest > 0) frame = requestAnimationFrame(() => attempt(rest - 1));
+		};
+		attempt(longestWait);
+		return () => cancelAnimationFrame(frame);
+	}, [wantedFocus, formId, store]);
+
+	useEffect(() => {
+		if (store === null) return;
+		let wasDirty = false;
+		return store.subscribe('*', () => {
+			if (store.isDirty() === wasDirty) return;
+			wasDirty = !wasDirty;
+			runtime.setDirty(wasDirty);
+		});
+	}, [store, runtime]);
+
+	const requestClose = async () => {
+		if (save.isSaving) return;
+		const isAgreed =
+			store?.isDirty() !== true || (await confirm({ text: t('leaveDirty'), okText: t('leave'), cancelText: t('stay'), isDangerous: true }));
+		if (!isAgreed) return;
+		finish();
+		outcome.onClose();
+	};
+	return { ...form, ...save, draft, formId, active, setActive, showField, requestClose };
+}
+
+export type FormSession = ReturnType<typeof useFormSession>;

@@ -1,0 +1,36 @@
+import { isRuleGroup, type RuleGroup } from '../../../contract/screen/condition.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+
+type Dependents = ReadonlyMap<string, string[]>;
+
+const known = new WeakMap<ResolvedScreen, Dependents>();
+
+/** For each field, those whose conditions (or whose group's condition) look at it. */
+export function dependentsOf(screen: ResolvedScreen): Dependents {
+	const dependents = known.get(screen) ?? findDependents(screen);
+	known.set(screen, dependents);
+	return dependents;
+}
+
+function findDependents(screen: ResolvedScreen): Dependents {
+	const dependents = new Map<string, string[]>();
+	const note = (condition: RuleGroup | undefined, names: string[]) => {
+		if (condition === undefined) return;
+		for (const asked of askedFields(condition)) dependents.set(asked, [...(dependents.get(asked) ?? []), ...names]);
+	};
+	for (const field of screen.fields)
+		for (const own of Object.values(field.reference?.filterBy ?? {})) dependents.set(own, [...(dependents.get(own) ?? []), field.name]);
+	for (const field of screen.fields)
+		for (const condition of [field.visibleWhen, field.requiredWhen, field.readOnlyWhen]) note(condition, [field.name]);
+	for (const group of screen.form.groups) {
+		note(
+			group.visibleWhen,
+			group.fields.map((entry) => entry.field),
+		);
+	}
+	return dependents;
+}
+
+function askedFields(condition: RuleGroup): string[] {
+	return condition.rules.flatMap((rule) => (isRuleGroup(rule) ? askedFields(rule) : (rule.field.split('.')[0] ?? [])));
+}

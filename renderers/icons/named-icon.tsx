@@ -1,7 +1,0 @@
-import { lazyPart } from '../lazy-part.tsx';
-
-/** An icon by its name; the library is fetched with the first. */
-export const NamedIcon = lazyPart(
-	() => import('./library-icon.tsx').then((module) => module.LibraryIcon),
-	() => <span className="portal-icon-wait" />,
-);

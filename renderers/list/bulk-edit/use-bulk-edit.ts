@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useState } from 'react';
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { BulkEditAnswer, BulkEditChange, BulkEditFailure } from '../../../contract/records/bulk-edit.ts';
+import type { ListRequest } from '../../../contract/records/list-query.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { readError } from '../../core/failure/error-facts.ts';
+import { newKey } from '../../core/records/new-key.ts';
+import { announceChange } from '../../core/records/record-changes.ts';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
+
+/** What a bulk edit is made of, and what came of it. */
+export interface BulkEditMeans {
+	/** The chosen records; null for all that the filters find. */
+	ids: string[] | null;
+	filters: Pick<ListRequest, 'parameters' | 'query'>;
+	/** How many records the user was shown. */
+	expectedCount: number | null;
+}
+
+/** Why nothing was changed. */
+interface Failure {
+	message: string;
+	records: BulkEditFailure[];
+	/** What is wrong with the values themselves, by field. */
+	byField: ReadonlyMap<string, string>;
+}
+
+/** The changes of a bulk edit, and sending them. */
+export function useBulkEdit(screen: ResolvedScreen, onDone: (count: number) => void) {
+	const runtime = useRuntime();
+	const [changes, setChanges] = useState<Record<string, BulkEditChange>>({});
+	const [failure, setFailure] = useState<Failure | null>(null);
+	const [isRunning, setRunning] = useState(false);
+	// A repetition of the same edit counts once; another edit is another one.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key belongs to the changes.
+	const key = useMemo(newKey, [changes]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what was said by the rules of an older screen file may be true no longer.
+	useEffect(() => setFailure(null), [screen]);
+	const change = (name: string, next: BulkEditChange) => {
+		setChanges((before) => ({ ...before, [name]: next }));
+		setFailure(null);
+	};
+	const run = async ({ ids, filters, expectedCount }: BulkEditMeans) => {
+		setRunning(true);
+		setFailure(null);
+		const whom = ids === null ? { all: true, ...filters } : { ids: ids.join(',') };
+		const body = { ...whom, fields: changes, ...(expectedCount !== null && { expectedCount }) };
+		try {
+			const { count } = await runtime.call<BulkEditAnswer>(`${screen.base}/bulk-edit`, body, { method: 'POST', idempotencyKey: key });
+			announceChange(screen.name);
+			onDone(count);
+		} catch (error) {
+			setFailure(toFailure(error, readError(error, runtime.language).message));
+			setRunning(false);
+		}
+	};
+	const changedNames = Object.keys(changes).filter((name) => changes[name]?.mode !== 'keep');
+	const isIncomplete = Object.values(changes).some((one) => one.mode === 'set' && (one.value === null || one.value === ''));
+	return { changes, change, changedNames, isIncomplete, failure, isRunning, run };
+}
+
+function toFailure(error: unknown, message: string): Failure {
+	if (!(error instanceof PortalError)) return { message, records: [], byField: new Map() };
+	const records = (error.details.data?.records ?? []) as BulkEditFailure[];
+	return { message, records, byField: new Map(error.fields.map((field) => [field.path.replace(/^fields\./, ''), field.message])) };
+}

@@ -1,0 +1,115 @@
+import { App } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { type ListRequest, maxLimit, type StoredRecord } from '../../../contract/records/list-query.ts';
+import type { RuleGroup } from '../../../contract/screen/condition.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { readError } from '../../core/failure/error-facts.ts';
+import { usePage } from '../../core/page/page-context.ts';
+import { type ListAction, permittedActions, questionOf } from '../../core/records/list-actions.ts';
+import { queryRecords, runAction } from '../../core/records/record-calls.ts';
+import { announceChange } from '../../core/records/record-changes.ts';
+import { titleOf } from '../../core/records/title-of.ts';
+import { useCondition } from '../../core/records/use-condition.ts';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
+import { useTexts } from '../../core/texts/use-texts.ts';
+import { useRemoval } from './use-removal.ts';
+
+/** The dialog that stands open over the list. */
+export interface OpenRecord {
+	view: 'create' | 'edit' | 'detail';
+	id?: string;
+	/** Values of a new record. */
+	initial?: Record<string, unknown>;
+}
+
+/** The chosen rows, across pages. */
+export type Choice = ReadonlyMap<string, StoredRecord>;
+
+/** Reading and editing take one record, whatever was chosen. */
+function isOfOne({ name, custom }: ListAction): boolean {
+	return custom === undefined && (name === 'view' || name === 'edit');
+}
+
+/** What the buttons of a list do. */
+export function useListCommands(screen: ResolvedScreen) {
+	const runtime = useRuntime();
+	const t = useTexts();
+	const { confirm } = usePage();
+	const { message } = App.useApp();
+	const holds = useCondition(screen);
+	const [opened, setOpened] = useState<OpenRecord | null>(null);
+	const [dialog, setDialog] = useState<{ name: string; records: StoredRecord[] } | null>(null);
+	const [choice, setChoice] = useState<Choice>(new Map());
+	const rowActions = useMemo(() => permittedActions(screen.list.rowActions, screen, { runtime, t }), [screen, runtime, t]);
+	const bulkActions = useMemo(() => permittedActions(screen.list.bulkActions, screen, { runtime, t }), [screen, runtime, t]);
+
+	const open = useCallback(
+		(target: OpenRecord) => (screen.form.open === 'page' ? runtime.open({ screen: screen.name, ...target }) : setOpened(target)),
+		[screen, runtime],
+	);
+	const isOffered = useCallback((action: ListAction, record: StoredRecord) => holds(action.custom?.when, record), [holds]);
+	const remove = useRemoval(screen);
+	const carryOut = useCallback(
+		async (action: ListAction, records: StoredRecord[], skipped = 0) => {
+			const titles = records.map((record) => titleOf(screen, record));
+			const text = questionOf(action, { titles, skipped }, t);
+			if (text !== undefined && !(await confirm({ text, isDangerous: action.isDangerous, okText: action.title }))) return;
+			const ids = records.map((record) => record.id);
+			try {
+				if (action.name === 'remove') {
+					if (!(await remove(ids, action.title))) return;
+				} else await runAction(runtime, screen, { name: action.name, ids });
+				void message.success(t(action.name === 'remove' && screen.renamed.remove === undefined ? 'removed' : 'done'));
+				setChoice((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
+			} catch (error) {
+				void message.error(readError(error, runtime.language).message, 5);
+			}
+			announceChange(screen.name);
+		},
+		[screen, runtime, confirm, remove, message, t],
+	);
+	const run = useCallback(
+		(action: ListAction, record: StoredRecord) => {
+			if (action.name === 'view') open({ view: 'detail', id: record.id });
+			else if (action.name === 'edit') open({ view: 'edit', id: record.id });
+			else if (action.custom?.dialog) setDialog({ name: action.custom.dialog, records: [record] });
+			else void carryOut(action, [record]);
+		},
+		[open, carryOut],
+	);
+	const runBulk = useCallback(
+		async (action: ListAction) => {
+			if (choice.size === 0) return void message.warning(t('chooseRecord'));
+			let chosen: Choice;
+			try {
+				chosen = await readChosen(runtime, screen, [...choice.keys()]);
+			} catch (error) {
+				return void message.error(readError(error, runtime.language).message, 5);
+			}
+			setChoice(chosen);
+			const fitting = [...chosen.values()].filter((record) => isOffered(action, record));
+			const [first] = fitting;
+			if (chosen.size === 0) void message.warning(t('chooseRecord'));
+			else if (first === undefined) void message.warning(t('noneFits', { action: action.title }));
+			else if (isOfOne(action) && fitting.length > 1) void message.warning(t('chooseOneRecord'));
+			else if (isOfOne(action)) run(action, first);
+			else if (action.custom?.dialog) setDialog({ name: action.custom.dialog, records: fitting });
+			else void carryOut(action, fitting, chosen.size - fitting.length);
+		},
+		[choice, isOffered, carryOut, run, runtime, screen, message, t],
+	);
+	const clearChoice = useCallback(() => setChoice(new Map()), []);
+	return { opened, setOpened, dialog, setDialog, choice, setChoice, rowActions, bulkActions, open, isOffered, run, runBulk, clearChoice };
+}
+
+/** The chosen rows as they are now: somebody may have changed or removed one since it was chosen. */
+async function readChosen(runtime: ScreenRuntime, screen: ResolvedScreen, ids: string[]): Promise<Choice> {
+	const chosen = new Map<string, StoredRecord>();
+	for (let start = 0; start < ids.length; start += maxLimit) {
+		const query: RuleGroup = { combinator: 'and', rules: [{ field: 'id', operator: 'in', value: ids.slice(start, start + maxLimit) }] };
+		const request: ListRequest = { query, requestPage: { pageNo: 1, limit: maxLimit }, desensitization: 1 };
+		for (const record of (await queryRecords(runtime, screen, { request })).dataResult) chosen.set(record.id, record);
+	}
+	return chosen;
+}

@@ -1,0 +1,129 @@
+import { App } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { toConditionContext } from '../../core/records/use-condition.ts';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import { FormStore } from '../../form/store/form-store.ts';
+import { useRowTexts } from '../state/row-texts.ts';
+import { CellEditor, type EditEnd } from './cell-editor.tsx';
+import './inline-edit.css';
+
+interface Props {
+	screen: ResolvedScreen;
+	/** The element around the table. */
+	frame: HTMLElement;
+	rowOf(id: string): StoredRecord | undefined;
+}
+
+interface OpenCell {
+	cell: HTMLTableCellElement;
+	field: ResolvedField;
+	store: FormStore;
+}
+
+/** Edits cells in place: a double click or Enter begins, Enter saves, Escape gives up, Tab goes on to the next cell. */
+export function InlineEdit({ screen, frame, rowOf }: Props) {
+	const runtime = useRuntime();
+	const t = useRowTexts();
+	const { message } = App.useApp();
+	const [opened, setOpened] = useState<OpenCell | null>(null);
+	/** Records as they were saved here, until the list has them too. */
+	const saved = useRef(new Map<string, StoredRecord>());
+
+	const begin = useCallback(
+		(cell: HTMLTableCellElement): boolean => {
+			const id = cell.closest('tr')?.dataset.rowKey ?? '';
+			const listed = rowOf(id);
+			const field = screen.fields.find((candidate) => candidate.name === cell.dataset.field);
+			if (listed === undefined || field === undefined) return false;
+			const known = saved.current.get(id);
+			const original = known !== undefined && known.version > listed.version ? known : listed;
+			const store = new FormStore(screen, { mode: 'update', original, language: runtime.language, context: toConditionContext(runtime) });
+			const { isReadOnly, isVisible } = store.field(field.name);
+			if (isReadOnly || !isVisible) {
+				void message.info(t('cellReadOnly', { title: field.title }));
+				return false;
+			}
+			setOpened({ cell, field, store });
+			return true;
+		},
+		[screen, runtime, rowOf, message, t],
+	);
+
+	useEffect(() => {
+		const handleDoubleClick = (event: MouseEvent) => {
+			const cell = cellOf(event.target);
+			if (cell !== null) begin(cell);
+		};
+		const handleKey = (event: KeyboardEvent) => handleCellKey(event, begin);
+		frame.addEventListener('dblclick', handleDoubleClick);
+		frame.addEventListener('keydown', handleKey);
+		return () => {
+			frame.removeEventListener('dblclick', handleDoubleClick);
+			frame.removeEventListener('keydown', handleKey);
+		};
+	}, [frame, begin]);
+
+	if (opened === null) return null;
+	const { cell, store } = opened;
+	const field = screen.fields.find(({ name }) => name === opened.field.name) ?? opened.field;
+	const handleEnd = (end: EditEnd, record?: StoredRecord) => {
+		if (record !== undefined) saved.current.set(record.id, record);
+		setOpened(null);
+		if (end === 'elsewhere') return;
+		const cells = [...frame.querySelectorAll<HTMLTableCellElement>('td[data-field]')];
+		const step = end === 'next' ? 1 : end === 'previous' ? -1 : 0;
+		const target = cells[cells.indexOf(cell) + step] ?? cell;
+		focusOn(target);
+		if (step !== 0 && target !== cell) begin(target);
+	};
+	return <CellEditor key={`${field.name} ${String(store.facts.original.id)}`} {...{ screen, cell, field, store }} onEnd={handleEnd} />;
+}
+
+function cellOf(target: EventTarget | null): HTMLTableCellElement | null {
+	return target instanceof Element ? target.closest<HTMLTableCellElement>('td[data-field]:not([data-editing])') : null;
+}
+
+/** Arrows walk the cells that can be edited; from a row the right arrow enters them and Escape leads back. */
+function handleCellKey(event: KeyboardEvent, begin: (cell: HTMLTableCellElement) => boolean): void {
+	const { target } = event;
+	if (!(target instanceof HTMLElement)) return;
+	const row = target.closest<HTMLTableRowElement>('tr.ant-table-row');
+	if (row === null || (target !== row && !target.matches('td[data-field]'))) return;
+	const cell = target === row ? null : (target as HTMLTableCellElement);
+	const next = cell === null ? (event.key === 'ArrowRight' ? firstCell(row) : null) : neighbour(cell, event.key);
+	if (next !== null) focusOn(next);
+	else if (event.key === 'F2' || (event.key === 'Enter' && cell !== null)) {
+		const target = cell ?? firstCell(row);
+		if (target !== null) begin(target);
+	} else return;
+	event.preventDefault();
+}
+
+/** The focus alone would leave a cell half below a fixed column. */
+function focusOn(target: HTMLElement): void {
+	target.focus({ preventScroll: true });
+	target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+function firstCell(row: Element): HTMLTableCellElement | null {
+	return row.querySelector<HTMLTableCellElement>('td[data-field]');
+}
+
+/** Where an arrow or Escape leads from a cell. */
+function neighbour(cell: HTMLTableCellElement, key: string): HTMLElement | null {
+	const row = cell.parentElement;
+	if (row === null) return null;
+	const cells = [...row.querySelectorAll<HTMLTableCellElement>('td[data-field]')];
+	const index = cells.indexOf(cell);
+	if (key === 'Escape') return row;
+	if (key === 'ArrowRight') return cells[index + 1] ?? null;
+	if (key === 'ArrowLeft') return cells[index - 1] ?? row;
+	if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
+	const side = key === 'ArrowDown' ? 'nextElementSibling' : 'previousElementSibling';
+	let other = row[side];
+	while (other !== null && firstCell(other) === null) other = other[side];
+	return other === null ? null : ([...other.querySelectorAll<HTMLTableCellElement>('td[data-field]')][index] ?? null);
+}

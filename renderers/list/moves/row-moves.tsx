@@ -1,0 +1,136 @@
+import { App } from 'antd';
+import { useCallback, useEffect, useRef } from 'react';
+
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { readFullError } from '../../core/failure/error-facts.ts';
+import { announceChange } from '../../core/records/record-changes.ts';
+import { lazyPart } from '../../core/runtime/lazy-part.tsx';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import { useRowTexts } from '../state/row-texts.ts';
+import type { useRecordList } from '../state/use-record-list.ts';
+import type { TreeRow, useTreeRows } from '../state/use-tree-rows.ts';
+import { findRow } from '../table/list-table.tsx';
+import { moveRecord, sortRecords } from './move-calls.ts';
+import { type DropPlace, makeRowsDraggable } from './row-dragging.ts';
+import './row-moves.css';
+
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog));
+
+interface Props {
+	screen: ResolvedScreen;
+	/** The element around the table. */
+	frame: HTMLElement;
+	tree: ReturnType<typeof useTreeRows>;
+	/** The rows in their order as they are shown now, where these are not all that the list has. */
+	rowsInSight(): TreeRow[];
+	isTree: boolean;
+	list: ReturnType<typeof useRecordList>;
+	/** The record whose move dialog stands open. */
+	moving: StoredRecord | null;
+	onClose(): void;
+}
+
+/** Moves rows by dragging, by Alt and an arrow, or in a dialog. */
+export function RowMoves({ screen, frame, tree, rowsInSight, isTree, list, moving, onClose }: Props) {
+	const move = useMove({ screen, tree, rowsInSight, isTree, list });
+	const latest = useRef({ move, tree });
+	latest.current = { move, tree };
+	const hasOrder = screen.orderField !== null;
+	useEffect(() => {
+		const places: DropPlace[] = [...(hasOrder ? (['before', 'after'] as const) : []), ...(isTree ? (['inside'] as const) : [])];
+		return makeRowsDraggable({
+			frame,
+			places,
+			onDrop: (dragged, target, place) => void latest.current.move.drop(dragged, target, place),
+			onLinger: (target) => {
+				if (isTree && !latest.current.tree.expanded.includes(target)) latest.current.tree.toggle(target, true);
+			},
+		});
+	}, [frame, hasOrder, isTree]);
+	useEffect(() => {
+		const handleKey = (event: KeyboardEvent) => {
+			const row = event.target;
+			if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+			if (!(row instanceof HTMLTableRowElement) || row.dataset.rowKey === undefined) return;
+			event.preventDefault();
+			void latest.current.move.step(row.dataset.rowKey, event.key === 'ArrowUp' ? -1 : 1).then(() => row.focus());
+		};
+		frame.addEventListener('keydown', handleKey);
+		return () => frame.removeEventListener('keydown', handleKey);
+	}, [frame]);
+	if (moving === null) return null;
+	return <MoveDialog screen={screen} record={moving} onClose={onClose} onMove={move.to} />;
+}
+
+function useMove({ screen, tree, rowsInSight, isTree, list }: Pick<Props, 'screen' | 'tree' | 'rowsInSight' | 'isTree' | 'list'>) {
+	const runtime = useRuntime();
+	const t = useRowTexts();
+	const { message } = App.useApp();
+	const isOrdered = list.state.sort[0]?.field === screen.orderField && list.state.sort[0]?.order === 'ASC' && isTree === screen.list.tree;
+
+	const carryOut = useCallback(
+		async (work: () => Promise<unknown>): Promise<boolean> => {
+			try {
+				await work();
+				void message.success({ key: 'moved', content: t('moved') });
+				return true;
+			} catch (error) {
+				void message.error(readFullError(error, runtime.language), 5);
+				return false;
+			} finally {
+				announceChange(screen.name);
+			}
+		},
+		[screen, runtime, message, t],
+	);
+	const to = (record: StoredRecord, parentId: string | null, before: string | null) =>
+		carryOut(() => moveRecord(runtime, screen, { record, parentId, before }));
+	const parentOf = (row: TreeRow): string | null =>
+		screen.parentField === null ? null : ((row[screen.parentField] as string | null) ?? null);
+	/** The row so many places from another among its siblings, of which one is left out; the next of them are fetched where it lies behind those here. */
+	const neighbourOf = async (row: TreeRow, by: -1 | 0 | 1, leftOut?: string): Promise<StoredRecord | undefined> => {
+		const find = (siblings: StoredRecord[] = []) => {
+			const others = siblings.filter(({ id }) => id !== leftOut);
+			const index = others.findIndex(({ id }) => id === row.id);
+			return index === -1 ? undefined : others[index + by];
+		};
+		if (!isTree) return find(rowsInSight());
+		const parentId = parentOf(row);
+		const here = find(tree.foundBelow(parentId)?.rows);
+		if (here !== undefined || by < 1) return here;
+		const found = await tree.more(parentId);
+		const further = find(found?.rows);
+		if (further === undefined && found !== undefined && found.rest > 0) throw new Error('the rows behind could not be fetched');
+		return further;
+	};
+	const rowOf = (id: string) => (isTree ? findRow(tree.rows, id) : rowsInSight().find((row) => row.id === id));
+
+	const moveTo = async (dragged: TreeRow, target: TreeRow, place: DropPlace): Promise<void> => {
+		if (place === 'inside') {
+			if ((await to(dragged, target.id, null)) && !tree.expanded.includes(target.id)) tree.toggle(target.id, true);
+			return;
+		}
+		if (!isOrdered) return void message.warning(t('moveUnordered'));
+		const by = place === 'after' ? 1 : 0;
+		await carryOut(async () => {
+			if (isTree) {
+				const before = await neighbourOf(target, by, dragged.id);
+				return moveRecord(runtime, screen, { record: dragged, parentId: parentOf(target), before: before?.id ?? null });
+			}
+			const ids = rowsInSight().flatMap(({ id }) => (id === dragged.id ? [] : [id]));
+			return sortRecords(runtime, screen, ids.toSpliced(ids.indexOf(target.id) + by, 0, dragged.id));
+		});
+	};
+	const drop = async (draggedId: string, targetId: string, place: DropPlace): Promise<void> => {
+		const dragged = rowOf(draggedId);
+		const target = rowOf(targetId);
+		if (dragged !== undefined && target !== undefined && dragged !== target) await moveTo(dragged, target, place);
+	};
+	const step = async (id: string, by: -1 | 1): Promise<void> => {
+		const row = rowOf(id);
+		const target = row && (await neighbourOf(row, by).catch(() => undefined));
+		if (row !== undefined && target !== undefined) await moveTo(row, target, by === -1 ? 'before' : 'after');
+	};
+	return { to, drop, step };
+}

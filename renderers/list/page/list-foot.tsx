@@ -1,0 +1,73 @@
+import { Pagination } from 'antd';
+import { useDeferredValue } from 'react';
+
+import { useTexts } from '../../core/texts/use-texts.ts';
+import { isTreeView } from '../state/use-record-list.ts';
+import type { RowsProps } from './list-rows.tsx';
+
+type Props = Pick<RowsProps, 'screen' | 'list' | 'settings' | 'commands'>;
+
+const pageSizes = [10, 20, 50, 100];
+
+/** What stands below the rows: how many are chosen, where a choice moves no row away from the mouse, and the pages. */
+export function ListFoot({ commands, ...paging }: Props) {
+	const t = useTexts();
+	const count = commands.choice.size;
+	return (
+		<div className="portal-foot">
+			{count > 0 && (
+				<span className="portal-chosen" role="status">
+					{t('chosenCount', { count: count.toLocaleString('en-US') })}
+					<button type="button" className="portal-link" onClick={commands.clearChoice}>
+						{t('clearChoice')}
+					</button>
+				</span>
+			)}
+			<Paging {...paging} />
+		</div>
+	);
+}
+
+function Paging({ screen, list, settings }: Omit<Props, 'commands'>) {
+	const isTree = isTreeView(screen, list.state);
+	// The rows come first.
+	const total = useDeferredValue(list.totalCount, 0);
+	// The total of a tree counts its roots only: said only when they need more than one page.
+	if (total === 0 || (isTree && total <= list.state.limit)) return null;
+	if (screen.list.pageSize === 0) {
+		return (
+			<div className="portal-paging">
+				<Total list={list} count={total} />
+			</div>
+		);
+	}
+	return (
+		<Pagination
+			className="portal-paging"
+			size="small"
+			current={list.state.pageNo}
+			pageSize={list.state.limit}
+			total={total}
+			showSizeChanger
+			pageSizeOptions={pageSizes}
+			showQuickJumper={total > list.state.limit * 10}
+			showTotal={(count) => <Total list={list} count={count} />}
+			onChange={(pageNo, limit) => {
+				if (limit !== list.state.limit) settings.change({ pageSize: limit });
+				list.change({ pageNo: limit === list.state.limit ? pageNo : 1, limit });
+			}}
+		/>
+	);
+}
+
+/** A total that is only about right says so, and can be counted. */
+function Total({ list, count }: Pick<Props, 'list'> & { count: number }) {
+	const t = useTexts();
+	const shown = count.toLocaleString('en-US');
+	if (list.isExact) return t('totalCount', { count: shown });
+	return (
+		<button type="button" className="portal-link" title={t('countExactly')} onClick={() => void list.countExactly().catch(() => undefined)}>
+			{t('totalAbout', { count: shown })}
+		</button>
+	);
+}

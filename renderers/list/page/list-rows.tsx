@@ -1,0 +1,188 @@
+import { Alert, Button } from 'antd';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { LoadFailure } from '../../core/failure/load-failure.tsx';
+import { UnknownRendererNotice } from '../../core/failure/unknown-renderer-notice.tsx';
+import type { ListAction } from '../../core/records/list-actions.ts';
+import { lazyPart } from '../../core/runtime/lazy-part.tsx';
+import { mayDo, mayWrite } from '../../core/runtime/may-do.ts';
+import { useRegistry } from '../../core/runtime/renderer-registry.ts';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
+import { useTexts } from '../../core/texts/use-texts.ts';
+import { unknownColumns } from '../../fields/columns/table-columns.tsx';
+import type { useListCommands } from '../commands/use-list-commands.ts';
+import { InlineEdit } from '../inline-edit/inline-edit.tsx';
+import { RowMoves } from '../moves/row-moves.tsx';
+import { ListState } from '../state/list-state.tsx';
+import { isShown, type useColumnSettings } from '../state/use-column-settings.ts';
+import { useListSummary } from '../state/use-list-summary.tsx';
+import { isTreeView, type ListState as ListQuery, type useRecordList } from '../state/use-record-list.ts';
+import { type TreeRow, useTreeRows } from '../state/use-tree-rows.ts';
+import { findRow, ListTable } from '../table/list-table.tsx';
+import { mayExport } from '../transfer/dialogs/use-transfer.ts';
+
+const MasterDetail = lazyPart(() => import('../panes/master-detail.tsx').then((module) => module.MasterDetail));
+const ExpandedRow = lazyPart(() => import('../panes/detail-pane.tsx').then((module) => module.ExpandedRow));
+const VirtualTable = lazyPart(
+	() => import('../virtual/virtual-table.tsx').then((module) => module.VirtualTable),
+	() => <div className="portal-table" />,
+);
+
+export interface RowsProps {
+	screen: ResolvedScreen;
+	list: ReturnType<typeof useRecordList>;
+	settings: ReturnType<typeof useColumnSettings>;
+	commands: ReturnType<typeof useListCommands>;
+	onOpen: ((record: TreeRow) => void) | undefined;
+}
+
+/** The rows of a list with what the screen offers on them; parts that few screens have are fetched with the first that has them, but
+ * what answers to a row's first double click or drag is there with the rows. */
+export function Rows({ screen, list, settings, commands, onOpen }: RowsProps) {
+	const runtime = useRuntime();
+	const registry = useRegistry();
+	const isTree = isTreeView(screen, list.state);
+	const tree = useTreeRows(screen, { isTree, list });
+	const columns = useMemo(
+		() => settings.columns.filter((column) => isShown(column, settings.settings)),
+		[settings.columns, settings.settings],
+	);
+	const { change } = list;
+	const { choice } = commands;
+	const chosen = useMemo(() => new Set(choice.keys()), [choice]);
+	const editable = useMemo(() => editableFields(screen, columns, runtime), [screen, columns, runtime]);
+	const handleSort = useCallback((sort: ListQuery['sort']) => change({ sort }), [change]);
+	const handleChoose = useChoose(commands);
+	const summary = useListSummary(screen, list);
+	const [frame, setFrame] = useState<HTMLElement | null>(null);
+	const inSight = useRef<TreeRow[] | null>(null);
+	const handleSight = useCallback((rows: TreeRow[]) => {
+		inSight.current = rows;
+	}, []);
+	const rowOf = useCallback((id: string) => findRow(inSight.current ?? tree.rows, id), [tree.rows]);
+	const rowsInSight = useCallback(() => inSight.current ?? tree.rows, [tree.rows]);
+	const moves = useMoveAction(screen, commands, isTree);
+	const isChoosing = commands.bulkActions.length > 0 || mayExport(screen, runtime);
+	const { detail } = screen.list;
+	const table = {
+		screen,
+		columns,
+		widths: settings.settings.widths,
+		density: settings.settings.density,
+		sort: list.state.sort,
+		tree,
+		isTree,
+		isLoading: list.isLoading,
+		empty: <ListState list={list} />,
+		chosen: isChoosing ? chosen : null,
+		rowActions: moves.rowActions,
+		isOffered: commands.isOffered,
+		onChoose: handleChoose,
+		onRun: moves.run,
+		onOpen,
+		onSort: handleSort,
+		onResize: settings.resize,
+		editable,
+		onFrame: setFrame,
+		expandedRow: useExpandedRow(screen, detail?.layout === 'expand'),
+		summary,
+	};
+	const isVirtual = screen.list.pageSize === 0 && !isTree;
+	return (
+		<>
+			{unknownColumns(columns, registry).map((column) => (
+				<UnknownRendererNotice
+					key={column.field}
+					screen={screen}
+					pointer={`/list/columns/${screen.list.columns.findIndex((own) => own.field === column.field)}`}
+					type={column.type}
+					allowed={Object.keys(registry.columns)}
+				/>
+			))}
+			{list.error !== null && list.rows.length > 0 && <FailureNotice list={list} />}
+			<div className="portal-rows-area" data-layout={detail?.layout}>
+				{isVirtual ? <VirtualTable {...table} list={list} onSight={handleSight} /> : <ListTable {...table} />}
+				{detail !== null && detail.layout !== 'expand' && frame !== null && (
+					<MasterDetail screen={screen} detail={detail} frame={frame} rowOf={rowOf} rows={tree.rows} />
+				)}
+			</div>
+			{frame !== null && editable.size > 0 && <InlineEdit screen={screen} frame={frame} rowOf={rowOf} />}
+			{frame !== null && mayMove(screen, runtime) && (
+				<RowMoves
+					screen={screen}
+					frame={frame}
+					tree={tree}
+					isTree={isTree}
+					list={list}
+					rowsInSight={rowsInSight}
+					moving={moves.moving}
+					onClose={moves.close}
+				/>
+			)}
+		</>
+	);
+}
+
+/** The action of a tree's row that moves it, for those who do not drag. */
+function useMoveAction(screen: ResolvedScreen, { rowActions, run }: RowsProps['commands'], isTree: boolean) {
+	const t = useTexts();
+	const runtime = useRuntime();
+	const [moving, setMoving] = useState<TreeRow | null>(null);
+	const isOffered = isTree && mayMove(screen, runtime);
+	const actions = useMemo(
+		() => (isOffered ? [...rowActions, { name: moveAction, title: t('move'), isDangerous: false }] : rowActions),
+		[isOffered, rowActions, t],
+	);
+	const handleRun = useCallback(
+		(action: ListAction, record: TreeRow) => (action.name === moveAction ? setMoving(record) : run(action, record)),
+		[run],
+	);
+	const close = useCallback(() => setMoving(null), []);
+	return { rowActions: actions, run: handleRun, moving, close };
+}
+
+/** No action of a screen file can be called so. */
+const moveAction = '#move';
+
+function useChoose({ setChoice }: RowsProps['commands']) {
+	return useCallback(
+		(records: TreeRow[], isChosen: boolean) =>
+			setChoice((before) => {
+				const after = new Map(before);
+				for (const record of records) isChosen ? after.set(record.id, record) : after.delete(record.id);
+				return after;
+			}),
+		[setChoice],
+	);
+}
+
+function useExpandedRow(screen: ResolvedScreen, isExpanding: boolean): ((record: StoredRecord) => ReactNode) | undefined {
+	return useMemo(
+		() => (isExpanding ? (record: StoredRecord) => <ExpandedRow screen={screen} record={record} /> : undefined),
+		[screen, isExpanding],
+	);
+}
+
+/** The fields whose cells the user may edit in place. */
+function editableFields(screen: ResolvedScreen, columns: ResolvedColumn[], runtime: Pick<ScreenRuntime, 'may'>): ReadonlySet<string> {
+	if (!mayDo(screen, 'edit', runtime)) return new Set();
+	const isOpen = (name: string): boolean => {
+		const field = screen.fields.find((candidate) => candidate.name === name);
+		return field !== undefined && mayWrite(screen, field, runtime);
+	};
+	return new Set(columns.filter((column) => column.editable && isOpen(column.field)).map((column) => column.field));
+}
+
+function mayMove(screen: ResolvedScreen, runtime: Pick<ScreenRuntime, 'may'>): boolean {
+	return screen.list.drag && mayDo(screen, 'edit', runtime);
+}
+
+function FailureNotice({ list }: Pick<RowsProps, 'list'>) {
+	const t = useTexts();
+	return (
+		<Alert type="error" showIcon title={<LoadFailure error={list.error} />} action={<Button onClick={list.reload}>{t('retry')}</Button>} />
+	);
+}

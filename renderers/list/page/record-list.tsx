@@ -1,0 +1,180 @@
+import { Alert, App } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { PageContainer } from '../../core/page/page-container.tsx';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import { useTexts } from '../../core/texts/use-texts.ts';
+import type { SearchValues } from '../../query/model/search-values.ts';
+import { TransferDialogs } from '../../transfer/transfer-dialogs.tsx';
+import { ActionDialog } from '../commands/action-dialog.tsx';
+import { useListCommands } from '../commands/use-list-commands.ts';
+import { AppliedQuery } from '../search/applied-query.tsx';
+import { SearchForm } from '../search/search-form.tsx';
+import { recallList } from '../state/kept-list.ts';
+import { isShown, useColumnSettings } from '../state/use-column-settings.ts';
+import { isTreeView, type ListState as ListQuery, type SideChoice, useRecordList } from '../state/use-record-list.ts';
+import type { TreeRow } from '../state/use-tree-rows.ts';
+import { ListToolbar } from '../toolbar/list-toolbar.tsx';
+import { useTransfer } from '../transfer/dialogs/use-transfer.ts';
+import type { ExportView } from '../transfer/export/export-choice.ts';
+import { useListRepair } from '../views/use-list-repair.ts';
+import { isOpenedByView, useListViews } from '../views/use-list-views.ts';
+import { ListFoot } from './list-foot.tsx';
+import { Rows, type RowsProps } from './list-rows.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import '../../fields/columns/cells.css';
+import './record-list.css';
+import { lazyPart } from '../../core/runtime/lazy-part.tsx';
+import { mayDo } from '../../core/runtime/may-do.ts';
+
+const RecordDialog = lazyPart(() => import('../commands/record-dialog.tsx').then((module) => module.RecordDialog));
+const BulkEditDialog = lazyPart(() => import('../bulk-edit/bulk-edit-dialog.tsx').then((module) => module.BulkEditDialog));
+const SideTree = lazyPart(
+	() => import('../side-tree/side-tree.tsx').then((module) => module.SideTree),
+	() => <aside className="portal-side" />,
+);
+const KeyboardHelp = lazyPart(() => import('./keyboard-help.tsx').then((module) => module.KeyboardHelp));
+const ViewSwitcher = lazyPart(() => import('../views/view-switcher.tsx').then((module) => module.ViewSwitcher));
+const QueryDialog = lazyPart(() => import('../../query/dialog/query-dialog.tsx').then((module) => module.QueryDialog));
+
+/** The list of a screen; its page, filters, choice and open dialogs stay while it is hidden or its screen file changes. */
+export function RecordList({ screen }: { screen: ResolvedScreen }) {
+	return (
+		<PageContainer>
+			<ListPage screen={screen} />
+		</PageContainer>
+	);
+}
+
+function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
+	const runtime = useRuntime();
+	const [screen, setScreen] = useState(latest);
+	const settings = useColumnSettings(screen);
+	const [kept] = useState(() => recallList(runtime));
+	const [isHeld, setHeld] = useState(() => isOpenedByView(runtime, screen, kept));
+	const list = useRecordList(screen, { isHeld, pageSize: settings.settings.pageSize, ...(kept && { kept: kept.state }) });
+	const views = useListViews(screen, { list, settings, kept, onReady: () => setHeld(false) });
+	useListRepair(latest, { screen, list, settings, views, isHeld, isWoken: kept !== null, onReady: setScreen });
+	const hasRows = list.hasAnswer;
+	// The toolbar is drawn anew only when something in it is another.
+	const switcher = useMemo(
+		() => (views.isOffered && hasRows ? <ViewSwitcher screen={screen} views={views} /> : null),
+		[screen, views, hasRows],
+	);
+	const commands = useListCommands(screen);
+	const transfer = useTransfer(screen);
+	const [isQuerying, setQuerying] = useState(false);
+	const [isHelping, setHelping] = useState(false);
+	const place = useListKeys(() => setHelping(true));
+	const { change, reload } = list;
+	const { open } = commands;
+	const mayView = runtime.may(`${screen.name}:view`) && screen.list.rowActions.includes('view');
+	const handleSearch = useCallback(
+		(search: SearchValues) => {
+			change({ search });
+			reload();
+		},
+		[change, reload],
+	);
+	const handleSort = useCallback((sort: ListQuery['sort']) => change({ sort }), [change]);
+	const sideField = screen.fields.find(({ name }) => name === screen.list.sideTree);
+	const { side } = list.state;
+	const handleSide = useCallback((chosen: SideChoice | null) => change({ side: chosen }), [change]);
+	const handleCreate = useCallback(() => {
+		// What is made beside a chosen node belongs to it until somebody says otherwise.
+		const initial = side !== null && sideField && { [sideField.name]: side.id, titles: { [sideField.name]: side.title } };
+		open({ view: 'create', ...(initial && { initial }) });
+	}, [open, side, sideField]);
+	const handleQuery = useCallback(() => setQuerying(true), []);
+	const [isBulkEditing, setBulkEditing] = useState(false);
+	const handleBulkEdit = useCallback(() => setBulkEditing(true), []);
+	const mayBulkEdit = commands.bulkActions.length > 0 && mayDo(screen, 'edit', runtime);
+	const handleOpen = useCallback((record: TreeRow) => open({ view: 'detail', id: record.id }), [open]);
+	return (
+		<div className="portal-list" data-screen={screen.name} ref={place}>
+			<SearchForm key={views.round} screen={screen} initial={list.state.search} onSearch={handleSearch} />
+			<div className="portal-list-main" data-sided={sideField !== undefined}>
+				{sideField !== undefined && <SideTree field={sideField} side={list.state.side} onChange={handleSide} />}
+				<section className="portal-list-body" aria-label={screen.title}>
+					<ListToolbar
+						screen={screen}
+						settings={settings}
+						bulkActions={commands.bulkActions}
+						hasQuery={list.state.query !== null}
+						onCreate={mayDo(screen, 'create', runtime) ? handleCreate : undefined}
+						onBulk={commands.runBulk}
+						sort={list.state.sort}
+						onSort={handleSort}
+						onRefresh={list.reload}
+						onQuery={handleQuery}
+						onBulkEdit={mayBulkEdit ? handleBulkEdit : undefined}
+						onImport={transfer.onImport}
+						onExport={transfer.onExport}
+					>
+						{switcher}
+					</ListToolbar>
+					{views.notice !== null && (
+						<Alert type={views.notice.kind} showIcon closable={{ onClose: views.clearNotice }} title={views.notice.text} />
+					)}
+					<AppliedQuery
+						screen={screen}
+						query={list.state.query}
+						onEdit={() => setQuerying(true)}
+						onRemove={() => change({ query: null })}
+					/>
+					<Rows screen={screen} list={list} settings={settings} commands={commands} onOpen={mayView ? handleOpen : undefined} />
+					<ListFoot screen={screen} list={list} settings={settings} commands={commands} />
+				</section>
+			</div>
+			{commands.dialog !== null && <ActionDialog {...commands.dialog} onClose={() => commands.setDialog(null)} />}
+			{commands.opened !== null && (
+				<RecordDialog screen={screen} opened={commands.opened} onClose={() => commands.setOpened(null)} onOpen={open} />
+			)}
+			{isQuerying && (
+				<QueryDialog
+					screen={screen}
+					query={list.state.query}
+					search={list.state.search}
+					onClose={() => setQuerying(false)}
+					onSearch={(query) => change({ query })}
+				/>
+			)}
+			<TransferDialogs screen={screen} transfer={transfer} view={exportView(screen, { list, settings, commands })} />
+			{isHelping && <KeyboardHelp onClose={() => setHelping(false)} />}
+			{isBulkEditing && <BulkEdit screen={screen} list={list} commands={commands} onClose={() => setBulkEditing(false)} />}
+		</div>
+	);
+}
+
+/** What the list shows, for an export of it. */
+function exportView(screen: ResolvedScreen, { list, settings, commands }: Omit<RowsProps, 'screen' | 'onOpen'>): ExportView {
+	return {
+		request: list.request,
+		totalCount: list.totalCount,
+		isTree: isTreeView(screen, list.state),
+		columns: settings.columns,
+		isShown: (column) => isShown(column, settings.settings),
+		chosen: [...commands.choice.keys()],
+	};
+}
+
+function BulkEdit({ screen, list, commands, onClose }: Pick<RowsProps, 'screen' | 'list' | 'commands'> & { onClose(): void }) {
+	const t = useTexts();
+	const { message } = App.useApp();
+	const handleDone = (count: number) => {
+		void message.success(t('bulkEditDone', { count: count.toLocaleString('en-US') }));
+		commands.clearChoice();
+		onClose();
+	};
+	const { parameters, query } = list.request;
+	return (
+		<BulkEditDialog
+			screen={screen}
+			chosen={[...commands.choice.keys()]}
+			filters={{ ...(parameters && { parameters }), ...(query && { query }) }}
+			onClose={onClose}
+			onDone={handleDone}
+		/>
+	);
+}

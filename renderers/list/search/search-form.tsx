@@ -1,0 +1,82 @@
+import { Button } from 'antd';
+import { type CSSProperties, type FormEvent, memo, useDeferredValue, useState } from 'react';
+
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { labelWidth } from '../../core/page/label-width.ts';
+import { useTexts } from '../../core/texts/use-texts.ts';
+import { finishSearch, keepSearch, type SearchValue, type SearchValues, searchFields } from '../../query/model/search-values.ts';
+import { SearchInput } from './search-input.tsx';
+
+interface Props {
+	screen: ResolvedScreen;
+	/** What stands in the form at first. */
+	initial?: SearchValues;
+	onSearch(values: SearchValues): void;
+}
+
+/** The search fields of a list, two rows of them until expanded (by CSS, which knows the columns); what is typed counts only after Enter or the button. */
+export const SearchForm = memo(function SearchForm({ screen, initial = {}, onSearch }: Props) {
+	const t = useTexts();
+	const [values, setValues] = useState<SearchValues>(initial);
+	const [known, setKnown] = useState(screen);
+	if (known !== screen) {
+		setKnown(screen);
+		setValues(keepSearch(values, known, screen));
+	}
+	const [isExpanded, setExpanded] = useState(false);
+	// The call for the rows goes out before the inputs are made.
+	const isSettled = useDeferredValue(true, false);
+	const fields = searchFields(screen);
+	if (fields.length === 0) return null;
+	const width = labelWidth(
+		fields.map((field) => field.title),
+		9,
+	);
+	const handleChange = (name: string, value: SearchValue) => setValues((before) => ({ ...before, [name]: value }));
+	const handleSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		const finished = finishSearch(screen, values);
+		setValues(finished);
+		onSearch(finished);
+	};
+	const handleReset = () => {
+		setValues({});
+		onSearch({});
+	};
+	return (
+		<search>
+			<form
+				className="portal-search"
+				data-expanded={isExpanded}
+				style={{ '--label-width': width } as CSSProperties}
+				onSubmit={handleSubmit}
+			>
+				{fields.map((field) => (
+					<div key={field.name} className="portal-search-field" data-field={field.name}>
+						<label htmlFor={`search-${screen.name}-${field.name}`} title={field.title}>
+							{field.title}
+						</label>
+						{!isSettled && <span className="portal-search-wait" />}
+						{isSettled && (
+							<SearchInput
+								id={`search-${screen.name}-${field.name}`}
+								field={field}
+								value={values[field.name]}
+								onChange={(value) => handleChange(field.name, value)}
+							/>
+						)}
+					</div>
+				))}
+				<div className="portal-search-buttons">
+					<Button type="link" className="portal-search-more" onClick={() => setExpanded(!isExpanded)} aria-expanded={isExpanded}>
+						{t(isExpanded ? 'collapse' : 'expand')}
+					</Button>
+					<Button onClick={handleReset}>{t('reset')}</Button>
+					<Button type="primary" htmlType="submit">
+						{t('search')}
+					</Button>
+				</div>
+			</form>
+		</search>
+	);
+});

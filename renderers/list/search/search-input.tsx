@@ -1,0 +1,109 @@
+import { Input, Select, Tooltip } from 'antd';
+
+import { fieldKind } from '../../../contract/conditions/field-kind.ts';
+import { searchKindOf } from '../../../contract/views/search-kind.ts';
+import { lazyPart } from '../../core/runtime/lazy-part.tsx';
+import { useTexts } from '../../core/texts/use-texts.ts';
+import { type SearchInputProps, toNumberText } from '../../query/model/search-values.ts';
+import { ReferencePicker } from '../../selector/reference-picker.tsx';
+
+const waiting = ({ id }: SearchInputProps) => <Input id={id} disabled />;
+const DateRangeInput = lazyPart(() => import('./date-range-input.tsx').then((module) => module.DateRangeInput), waiting);
+const TimeRangeInput = lazyPart(() => import('./date-range-input.tsx').then((module) => module.TimeRangeInput), waiting);
+
+/** The input that searches one field, by what the field holds. */
+export function SearchInput(props: SearchInputProps) {
+	const kind = searchKindOf(props.field);
+	if (kind === 'reference') return <ReferenceInput {...props} />;
+	if (kind === 'choices') return <ChoicesInput {...props} />;
+	if (kind === 'text') return <TextInput {...props} />;
+	if (fieldKind(props.field) === 'number') return <NumberRangeInput {...props} />;
+	return props.field.format === 'time' ? <TimeRangeInput {...props} /> : <DateRangeInput {...props} />;
+}
+
+function TextInput({ id, field, value, onChange }: SearchInputProps) {
+	const t = useTexts();
+	const isNumber = field.type === 'integer';
+	const isMasked = field.maskedAs !== undefined;
+	const clean = (text: string) => (isNumber ? toNumberText(text, true) : text);
+	const input = (
+		<Input
+			id={id}
+			allowClear
+			{...(isMasked && { placeholder: t('maskedValue'), 'aria-description': t('maskedSearch') })}
+			maxLength={200}
+			inputMode={isNumber ? 'numeric' : 'text'}
+			value={value?.kind === 'text' ? value.text : ''}
+			onChange={(event) => onChange({ kind: 'text', text: clean(event.target.value) })}
+		/>
+	);
+	if (!isMasked) return input;
+	return (
+		<Tooltip title={t('maskedSearch')} trigger={['hover', 'focus']}>
+			{input}
+		</Tooltip>
+	);
+}
+
+function ChoicesInput({ id, field, value, onChange }: SearchInputProps) {
+	const t = useTexts();
+	const answers = [
+		{ value: 'true', title: t('yes') },
+		{ value: 'false', title: t('no') },
+	];
+	const offered = field.type === 'boolean' ? answers : (field.options ?? []);
+	const options = offered.map(({ value, title }) => ({ value, label: title }));
+	return (
+		<Select
+			id={id}
+			mode="multiple"
+			allowClear
+			maxTagCount="responsive"
+			placeholder={t('pleaseChoose')}
+			options={options}
+			optionFilterProp="label"
+			value={value?.kind === 'choices' ? value.values : []}
+			onChange={(values: string[]) => onChange({ kind: 'choices', values })}
+		/>
+	);
+}
+
+function NumberRangeInput({ id, value, onChange, field }: SearchInputProps) {
+	const t = useTexts();
+	const range = value?.kind === 'range' ? value : { kind: 'range' as const, from: null, to: null };
+	const clean = (text: string) => toNumberText(text, field.type === 'integer') || null;
+	return (
+		<span className="portal-search-range">
+			<Input
+				id={id}
+				inputMode="decimal"
+				placeholder={t('from')}
+				value={range.from ?? ''}
+				onChange={(event) => onChange({ ...range, from: clean(event.target.value) })}
+			/>
+			<span aria-hidden>~</span>
+			<Input
+				aria-label={`${field.title} ${t('to')}`}
+				inputMode="decimal"
+				placeholder={t('to')}
+				value={range.to ?? ''}
+				onChange={(event) => onChange({ ...range, to: clean(event.target.value) })}
+			/>
+		</span>
+	);
+}
+
+function ReferenceInput({ id, field, value, onChange }: SearchInputProps) {
+	const reference = field.reference;
+	if (reference === undefined) return null;
+	const chosen = value?.kind === 'reference' && value.id !== '' ? [{ id: value.id, title: value.title }] : [];
+	return (
+		<ReferencePicker
+			id={id}
+			reference={reference}
+			isMultiple={false}
+			value={chosen}
+			onChange={([entry]) => onChange({ kind: 'reference', id: entry?.id ?? '', title: entry?.title ?? '' })}
+		/>
+	);
+}

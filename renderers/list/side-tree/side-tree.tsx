@@ -1,0 +1,79 @@
+import { Button, Checkbox, Tree } from 'antd';
+import { useMemo } from 'react';
+
+import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { LoadFailure } from '../../core/failure/load-failure.tsx';
+import { MoreButton } from '../../core/records/more-button.tsx';
+import { useChangeCount } from '../../core/records/record-changes.ts';
+import { useFoundRecords } from '../../core/records/use-found-records.ts';
+import { type SelectorEntry, toEntry } from '../../selector/selector-entry.ts';
+import { SelectorTree } from '../../selector/selector-tree.tsx';
+import '../../selector/selector.css';
+import { useReferencedScreen } from '../../core/records/use-referenced-screen.ts';
+import { useTexts } from '../../core/texts/use-texts.ts';
+import type { SideChoice } from '../state/use-record-list.ts';
+import './side-tree.css';
+
+interface Props {
+	/** Refers to the records that stand here. */
+	field: ResolvedField;
+	side: SideChoice | null;
+	onChange(side: SideChoice | null): void;
+}
+
+/** The records, or the tree of them, beside a list: the chosen one narrows the list to what belongs to it, and to what belongs to those below it. */
+export function SideTree({ field, side, onChange }: Props) {
+	const t = useTexts();
+	const screen = useReferencedScreen(field.reference?.screen);
+	const isDeep = side?.isDeep ?? true;
+	const chosen = side === null ? [] : [side];
+	const handleChoose = ([entry]: SelectorEntry[]) => onChange(entry === undefined ? null : { id: entry.id, title: entry.title, isDeep });
+	return (
+		<aside className="portal-side" aria-label={field.title}>
+			<header>
+				<h2>{field.title}</h2>
+				{field.tree === true && (
+					<Checkbox disabled={side === null} checked={isDeep} onChange={() => side !== null && onChange({ ...side, isDeep: !isDeep })}>
+						{t('subtree')}
+					</Checkbox>
+				)}
+				<Button type="link" size="small" disabled={side === null} onClick={() => onChange(null)}>
+					{t('wholeList')}
+				</Button>
+			</header>
+			{screen !== null && screen.parentField !== null && (
+				<SelectorTree isBeside screen={screen} filter={undefined} isMultiple={false} chosen={chosen} onChoose={handleChoose} />
+			)}
+			{screen !== null && screen.parentField === null && <SideRecords screen={screen} chosenId={side?.id} onChoose={handleChoose} />}
+		</aside>
+	);
+}
+
+/** Records that are no tree, one below the other. */
+function SideRecords({
+	screen,
+	chosenId,
+	onChoose,
+}: {
+	screen: ResolvedScreen;
+	chosenId: string | undefined;
+	onChoose(entries: SelectorEntry[]): void;
+}) {
+	const changes = useChangeCount(screen.name);
+	const request = useMemo(() => ({ parameters: [], sorts: screen.list.sort }), [screen]);
+	const found = useFoundRecords(screen, request, changes);
+	const entries = found.rows.map((record) => toEntry(screen, record));
+	if (found.error !== null && entries.length === 0) return <LoadFailure error={found.error} onRetry={() => void found.retry()} />;
+	return (
+		<>
+			<Tree
+				blockNode
+				className="portal-side-records"
+				treeData={entries.map(({ id, title }) => ({ key: id, title, isLeaf: true }))}
+				selectedKeys={chosenId === undefined ? [] : [chosenId]}
+				onSelect={([key]) => key !== undefined && onChoose(entries.filter(({ id }) => id === key))}
+			/>
+			{found.rest > 0 && <MoreButton found={found} isFailed={found.error !== null} onMore={found.more} />}
+		</>
+	);
+}

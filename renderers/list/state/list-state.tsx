@@ -1,0 +1,14 @@
+import { Empty } from 'antd';
+
+import { LoadFailure } from '../../core/failure/load-failure.tsx';
+import { useTexts } from '../../core/texts/use-texts.ts';
+import type { useRecordList } from './use-record-list.ts';
+
+/** What stands in the table instead of rows: nothing yet, nothing found, or why nothing could be fetched. */
+export function ListState({ list }: { list: ReturnType<typeof useRecordList> }) {
+	const t = useTexts();
+	if (list.error !== null) return <LoadFailure error={list.error} onRetry={list.reload} />;
+	if (!list.hasAnswer || list.isLoading) return <div className="portal-state" />;
+	const isSearch = Object.keys(list.state.search).length > 0 || list.state.query !== null;
+	return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(isSearch ? 'emptySearch' : 'emptyList')} />;
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+
+import type { ListSummary } from '../../../contract/records/list-query.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { isAbort } from '../../core/failure/error-facts.ts';
+import { belowParent } from '../../core/records/below-parent.ts';
+import { summariseRecords } from '../../core/records/record-calls.ts';
+import { useRegistry } from '../../core/runtime/renderer-registry.ts';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import { useTexts } from '../../core/texts/use-texts.ts';
+import { willUseMasked } from '../../query/model/masked-use.ts';
+import { isTreeView, type useRecordList } from './use-record-list.ts';
+
+/** What the summary row shows by field, over all rows that the list finds; null for a list without one. */
+export function useListSummary(screen: ResolvedScreen, list: ReturnType<typeof useRecordList>): ReadonlyMap<string, ReactNode> | null {
+	const runtime = useRuntime();
+	const registry = useRegistry();
+	const t = useTexts();
+	const hasSummary = Object.keys(screen.list.summary).length > 0;
+	const [summary, setSummary] = useState<ListSummary | null>(null);
+	const { request, countKey, hasAnswer } = list;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `countKey` stands for the filters of the request.
+	useEffect(() => {
+		if (!hasSummary || !hasAnswer) return;
+		const controller = new AbortController();
+		const { parameters = [], query } = request;
+		// A tree is summed up whole, not its roots alone.
+		const root = isTreeView(screen, list.state) ? belowParent(screen, null).key : null;
+		const filters = { parameters: parameters.filter(({ key }) => key !== root), ...(query && { query }) };
+		const load = async () => {
+			const isMasked = await willUseMasked(runtime, screen, filters);
+			return isMasked || controller.signal.aborted ? null : summariseRecords(runtime, screen, { filters, signal: controller.signal });
+		};
+		load().then(
+			(answer) => controller.signal.aborted || setSummary(answer),
+			// The rows are what was asked for: without a summary they still stand there.
+			(error: unknown) => !isAbort(error) && setSummary(null),
+		);
+		return () => controller.abort();
+	}, [runtime, screen.name, screen.revision, hasSummary, hasAnswer, countKey]);
+	return useMemo(() => {
+		if (!hasSummary || summary === null) return null;
+		return new Map(
+			Object.entries(screen.list.summary).flatMap(([name, kind]): Array<[string, ReactNode]> => {
+				if (!Object.hasOwn(summary, name)) return [];
+				const field = screen.fields.find((candidate) => candidate.name === name);
+				const column = screen.list.columns.find((candidate) => candidate.field === name);
+				const type = kind === 'count' ? 'number' : (column?.type ?? field?.columnType ?? 'number');
+				const { decimals, unit } = kind === 'count' ? {} : (field ?? {});
+				const facts = { record: { id: '', version: 0 }, field: name, options: [], decimals, unit, language: runtime.language };
+				return [
+					[
+						name,
+						<span key={name}>
+							{kind !== 'sum' && <small>{t(kind)} </small>}
+							{registry.columns[type === 'progress' ? 'percent' : type]?.render(summary[name], facts) ?? summary[name]}
+						</span>,
+					],
+				];
+			}),
+		);
+	}, [hasSummary, summary, screen, registry, runtime.language, t]);
+}

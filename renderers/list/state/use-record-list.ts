@@ -1,0 +1,169 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ListAnswer, type ListRequest, maxLimit, type StoredRecord } from '../../../contract/records/list-query.ts';
+import type { Rule, RuleGroup } from '../../../contract/screen/condition.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { isAbort } from '../../core/failure/error-facts.ts';
+import { belowParent } from '../../core/records/below-parent.ts';
+import { countRecords, queryPath, queryRecords } from '../../core/records/record-calls.ts';
+import { useChangeCount } from '../../core/records/record-changes.ts';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import { joinConditions, type SearchValues, toFilters } from '../../query/model/search-values.ts';
+
+/** What the user has asked the list for. */
+export interface ListState {
+	pageNo: number;
+	limit: number;
+	sort: Array<{ field: string; order: 'ASC' | 'DESC' }>;
+	search: SearchValues;
+	query: RuleGroup | null;
+	/** The node chosen in the tree beside the list; null for all. */
+	side: SideChoice | null;
+}
+
+/** A node of the tree beside a list. */
+export interface SideChoice {
+	id: string;
+	title: string;
+	/** Whether what lies below it counts, too. */
+	isDeep: boolean;
+}
+
+interface Loaded {
+	/** The request that these rows answer. */
+	key: string;
+	rows: StoredRecord[];
+	totalCount: number;
+	/** False: about so many. */
+	isExact: boolean;
+	/** What the total was counted for. */
+	countKey: string;
+	error: unknown;
+}
+
+export interface ListStart {
+	/** Nothing is asked yet: what to ask for is still being found out. */
+	isHeld?: boolean;
+	/** Rows on a page, where the user has chosen. */
+	pageSize?: number | null;
+	/** How the list stood when its page went to sleep. */
+	kept?: Partial<ListState>;
+	/** Filters that always hold: the list is part of another record. */
+	fixed?: NonNullable<ListRequest['parameters']>;
+}
+
+/** The rows of a list, always those of the latest request; state stays while the list is hidden or its screen file changes. */
+export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize, kept, fixed }: ListStart = {}) {
+	const runtime = useRuntime();
+	const changeCount = useChangeCount(screen.name);
+	const [state, setState] = useState<ListState>(() => ({
+		pageNo: 1,
+		limit: pageSize || screen.list.pageSize || blockSize,
+		sort: screen.list.sort,
+		search: {},
+		query: null,
+		side: null,
+		...kept,
+	}));
+	const [reloads, setReloads] = useState(0);
+	const { request, filterKey } = useMemo(() => toRequest(screen, state, fixed), [screen, state, fixed]);
+	const countKey = `${filterKey}|${changeCount}|${reloads}`;
+	const key = `${JSON.stringify(request)}|${screen.revision}|${countKey}`;
+	const [loaded, setLoaded] = useState<Loaded | null>(() => {
+		const answer = isHeld ? undefined : runtime.answered?.<ListAnswer>(queryPath(screen), { ...request });
+		return answer === undefined || lastPageOf(answer) !== null ? null : toLoaded(answer, { key, countKey, isExact: true });
+	});
+	const latest = useRef({ loaded, request, countKey, screen, runtime });
+	latest.current = { loaded, request, countKey, screen, runtime };
+
+	useEffect(() => {
+		const { loaded, request, countKey, screen, runtime } = latest.current;
+		if (isHeld || loaded?.key === key) return;
+		const controller = new AbortController();
+		const known: { totalCount?: number } =
+			loaded !== null && loaded.error === null && loaded.countKey === countKey ? { totalCount: loaded.totalCount } : {};
+		const counted = { ...request, requestPage: { ...request.requestPage, ...known } };
+		if (loaded === null) runtime.noteFirstRows?.({ screen: screen.name, path: queryPath(screen), request: counted });
+		queryRecords(runtime, screen, { request: counted, signal: controller.signal }).then(
+			(answer) => {
+				if (controller.signal.aborted) return;
+				const isExact = known.totalCount !== answer.pageResult.totalCount || (loaded?.isExact ?? true);
+				setLoaded(toLoaded(answer, { key, countKey, isExact }));
+				const lastPage = lastPageOf(answer);
+				if (lastPage !== null) setState((before) => ({ ...before, pageNo: lastPage }));
+			},
+			(error: unknown) => {
+				if (controller.signal.aborted || isAbort(error)) return;
+				setLoaded((before) => ({ key, rows: before?.rows ?? [], totalCount: before?.totalCount ?? 0, isExact: true, countKey: '', error }));
+			},
+		);
+		return () => controller.abort();
+	}, [key, isHeld]);
+
+	const countExactly = useCallback(async () => {
+		const { request, screen, runtime, countKey } = latest.current;
+		const { parameters, query } = request;
+		const { count } = await countRecords(runtime, screen, { filters: { parameters, query }, isExact: true });
+		setLoaded((before) => (before?.countKey === countKey ? { ...before, totalCount: count, isExact: true } : before));
+	}, []);
+	const reload = useCallback(() => setReloads((count) => count + 1), []);
+	const change = useCallback((part: Partial<ListState>) => setState((before) => ({ ...before, pageNo: 1, ...part })), []);
+	return {
+		state,
+		change,
+		reload,
+		request,
+		/** Changes when a count or a summary over all rows would. */
+		countKey,
+		rows: loaded?.rows ?? noRows,
+		totalCount: loaded?.totalCount ?? 0,
+		isExact: loaded?.isExact ?? true,
+		countExactly,
+		isLoading: loaded?.key !== key,
+		hasAnswer: loaded !== null,
+		error: loaded?.key === key ? loaded.error : null,
+		version: loaded?.key ?? '',
+	};
+}
+
+/** `isExact` stands unless the answer says so itself. */
+function toLoaded({ dataResult, pageResult }: ListAnswer, asked: Pick<Loaded, 'key' | 'countKey' | 'isExact'>): Loaded {
+	const { totalCount, isExact = asked.isExact } = pageResult;
+	return { ...asked, rows: dataResult, totalCount, isExact, error: null };
+}
+
+const noRows: StoredRecord[] = [];
+
+/** Rows that are fetched at once where the list has no pages. */
+export const blockSize = 200;
+
+/** Whether the list shows a tree now: a search answers with a flat list. */
+export function isTreeView(screen: ResolvedScreen, state: Pick<ListState, 'search' | 'query'>): boolean {
+	return screen.list.tree && screen.parentField !== null && Object.keys(state.search).length === 0 && state.query === null;
+}
+
+function toRequest(screen: ResolvedScreen, state: ListState, fixed: ListStart['fixed']): { request: ListRequest; filterKey: string } {
+	const { parameters, rules } = toFilters(screen, state.search);
+	if (fixed !== undefined) parameters.push(...fixed);
+	else if (isTreeView(screen, state)) parameters.push(belowParent(screen, null));
+	const query = joinConditions([...rules, ...sideRules(screen, state.side)], state.query);
+	const sorts = state.sort.filter(({ field }) => screen.fields.some((candidate) => candidate.name === field.split('.')[0]));
+	const filters = query === undefined ? { parameters } : { parameters, query };
+	const limit = screen.list.pageSize > 0 ? state.limit : isTreeView(screen, state) ? maxLimit : blockSize;
+	const page = { requestPage: { pageNo: state.pageNo, limit }, sorts };
+	// Columns and titles of other records may be masked where no field of this screen is.
+	const request: ListRequest = { ...filters, ...page, desensitization: 1 };
+	return { request, filterKey: JSON.stringify(filters) };
+}
+
+/** What the tree beside the list says; its field may be one that the user does not see. */
+function sideRules({ fields, list }: ResolvedScreen, side: SideChoice | null): Rule[] {
+	const field = fields.find(({ name }) => name === list.sideTree);
+	if (side === null || field === undefined) return [];
+	return [{ field: field.name, operator: side.isDeep && field.tree ? 'within' : 'equal', value: side.id }];
+}
+
+/** The page to show instead of one that lies behind the end (after a removal); null when the page is right. */
+function lastPageOf({ dataResult, pageResult }: ListAnswer): number | null {
+	if (dataResult.length > 0 || pageResult.totalCount === 0 || pageResult.pageNo <= 1) return null;
+	return Math.max(1, Math.min(pageResult.pageNo - 1, Math.ceil(pageResult.totalCount / pageResult.limit)));
+}

@@ -1,0 +1,158 @@
+import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+import { type ListRequest, maxLimit, type StoredRecord } from '../../../contract/records/list-query.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { belowParent } from '../../core/records/below-parent.ts';
+import { type FoundRecords, findRecords, restOf } from '../../core/records/found-records.ts';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import type { useRecordList } from './use-record-list.ts';
+
+/** A row of a tree list; `children` is empty until it was opened, and missing for a leaf. */
+export interface TreeRow extends StoredRecord {
+	children?: TreeRow[];
+}
+
+interface Branches {
+	/** What was fetched below each opened row, and of the roots, under the text of their request, what came after the list's own page. */
+	found: ReadonlyMap<string, FoundRecords>;
+	expanded: readonly string[];
+	loading: ReadonlySet<string>;
+	failed: ReadonlySet<string>;
+}
+
+const none: Branches = { found: new Map(), expanded: [], loading: new Set(), failed: new Set() };
+
+/** What the rows of a tree are made of. */
+interface TreeMeans {
+	isTree: boolean;
+	list: Pick<ReturnType<typeof useRecordList>, 'rows' | 'request' | 'totalCount' | 'isExact' | 'version'>;
+}
+
+/** Rows of a tree whose branches are fetched when they are opened, and further when somebody asks for more; what was opened is fetched anew with the list. */
+export function useTreeRows(screen: ResolvedScreen, { isTree, list }: TreeMeans) {
+	const [branches, setBranches] = useState(none);
+	const { rows: first, request, version } = list;
+	const rootKey = useMemo(() => JSON.stringify(request), [request]);
+	const roots = useRoots(screen, { isTree, list, found: branches.found.get(rootKey) });
+	const latest = useRef({ branches, roots, rootKey, request });
+	latest.current = { branches, roots, rootKey, request };
+	const load = useBranchLoad(screen, { latest, setBranches });
+
+	const toggle = useCallback(
+		(id: string, isExpanded: boolean) => {
+			setBranches((before) => ({
+				...before,
+				expanded: isExpanded ? [...before.expanded, id] : before.expanded.filter((other) => other !== id),
+			}));
+			if (isExpanded && !latest.current.branches.found.has(id)) void load(id, { count: 1 });
+		},
+		[load],
+	);
+	const foundBelow = useCallback((parentId: string | null) => {
+		const { branches, roots } = latest.current;
+		return parentId === null ? roots : branches.found.get(parentId);
+	}, []);
+	const hasFailed = useCallback((parentId: string | null) => {
+		const { branches, rootKey } = latest.current;
+		return branches.failed.has(parentId ?? rootKey);
+	}, []);
+	/** Fetches the next rows below a row (null: of the roots) and answers all that could be had. */
+	const more = useCallback(
+		async (parentId: string | null): Promise<FoundRecords | undefined> => {
+			const found = foundBelow(parentId);
+			if (found === undefined || found.rest === 0) return found;
+			const answer = await load(parentId ?? latest.current.rootKey, { known: found.rows, count: found.rows.length + 1 });
+			return answer ?? found;
+		},
+		[foundBelow, load],
+	);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the list has been read anew.
+	useEffect(() => {
+		if (!isTree || version === '') return;
+		const { branches, rootKey } = latest.current;
+		const isInSight = (id: string) => id === rootKey || branches.expanded.includes(id);
+		// What is closed is fetched anew when it is opened again.
+		setBranches((before) => ({ ...before, found: new Map([...before.found].filter(([id]) => isInSight(id))) }));
+		for (const id of branches.expanded) void load(id, { count: branches.found.get(id)?.rows.length ?? 1 });
+		const further = branches.found.get(rootKey);
+		if (further !== undefined) void load(rootKey, { known: first, count: further.rows.length });
+	}, [version, load]);
+
+	const rows = useMemo(() => (isTree ? toTree(roots.rows, branches) : first), [roots, first, branches, isTree]);
+	return useMemo(() => {
+		const { expanded, loading, failed } = branches;
+		return { rows, expanded, loading, failed, toggle, foundBelow, hasFailed, more };
+	}, [rows, branches, toggle, foundBelow, hasFailed, more]);
+}
+
+/** The roots: the list's own page, unless more was fetched of them; a tree on pages has no more than these. */
+function useRoots(screen: ResolvedScreen, { isTree, list, found }: TreeMeans & { found: FoundRecords | undefined }): FoundRecords {
+	const { rows, totalCount, isExact } = list;
+	const isWhole = !isTree || screen.list.pageSize > 0;
+	return useMemo(() => {
+		if (isWhole) return { rows, rest: 0, isExact: true };
+		return found ?? { rows, ...restOf({ shown: rows.length, totalCount, isExact, isLast: rows.length < maxLimit }) };
+	}, [isWhole, rows, totalCount, isExact, found]);
+}
+
+interface LoadMeans {
+	latest: RefObject<{ rootKey: string; request: ListRequest }>;
+	setBranches: Dispatch<SetStateAction<Branches>>;
+}
+
+/** Fetches what lies below a row, or further roots under their key; only the latest call for a branch counts. */
+function useBranchLoad(screen: ResolvedScreen, { latest, setBranches }: LoadMeans) {
+	const runtime = useRuntime();
+	const running = useRef(new Map<string, symbol>());
+	return useCallback(
+		async (id: string, wanted: { known?: StoredRecord[]; count: number }): Promise<FoundRecords | undefined> => {
+			if (screen.parentField === null) return undefined;
+			const own = Symbol(id);
+			running.current.set(id, own);
+			const { rootKey, request } = latest.current;
+			const { sorts } = request;
+			const below = { parameters: [belowParent(screen, id)], ...(sorts ? { sorts } : {}) };
+			setBranches((before) => ({ ...before, loading: added(before.loading, id), failed: removed(before.failed, id) }));
+			const answer = await findRecords(runtime, screen, {
+				...wanted,
+				request: id === rootKey ? request : { ...below, desensitization: 1 },
+			}).catch(() => undefined);
+			if (running.current.get(id) !== own) return undefined;
+			setBranches((before) => ({
+				...before,
+				loading: removed(before.loading, id),
+				...(answer ? { found: new Map(before.found).set(id, answer) } : { failed: added(before.failed, id) }),
+			}));
+			return answer;
+		},
+		[runtime, screen, latest, setBranches],
+	);
+}
+
+/** The roots with what was found below them. A record that was moved is in the old answer for one branch and the new one for another for a moment: it stands once. */
+function toTree(roots: StoredRecord[], { found }: Branches): TreeRow[] {
+	const placed = new Set(roots.map(({ id }) => id));
+	const withChildren = (record: StoredRecord): TreeRow => {
+		if (isLeaf(record)) return record;
+		const answer = found.get(record.id)?.rows;
+		if (answer?.length === 0) return record;
+		const children = (answer ?? []).filter(({ id }) => !placed.has(id));
+		for (const { id } of children) placed.add(id);
+		return { ...record, children: children.map(withChildren) };
+	};
+	return roots.map(withChildren);
+}
+
+/** The server says of a tree's record whether something lies below it. */
+function isLeaf(record: StoredRecord): boolean {
+	return record.hasChildren === false;
+}
+
+function added(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+	return new Set(set).add(id);
+}
+
+function removed(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+	return new Set([...set].filter((other) => other !== id));
+}

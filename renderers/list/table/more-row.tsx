@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+
+import type { FoundRecords } from '../../core/records/found-records.ts';
+import { MoreButton } from '../../core/records/more-button.tsx';
+import type { useTreeRows } from '../state/use-tree-rows.ts';
+import { treeIndent } from './tree-toggle.tsx';
+
+interface Props {
+	/** Whose branch goes on; null for the roots. */
+	parentId: string | null;
+	indent: number;
+	rest: FoundRecords;
+	tree: ReturnType<typeof useTreeRows>;
+	/** Cells in a row. */
+	width: number;
+}
+
+/** Stands behind the rows of a branch that are here, and fetches the next of them. */
+export function MoreRow({ parentId, indent, rest, tree, width }: Props) {
+	const line = useRef<HTMLTableRowElement>(null);
+	const handleMore = async () => {
+		const last = line.current?.previousElementSibling;
+		await tree.more(parentId);
+		// The line moves or goes: who stood on it stands on the first of the rows that have come.
+		requestAnimationFrame(() => last?.nextElementSibling instanceof HTMLElement && last.nextElementSibling.focus());
+	};
+	return (
+		<tr ref={line} className="portal-more-row" tabIndex={-1}>
+			<td className="ant-table-cell" colSpan={width} style={{ paddingInlineStart: treeIndent(indent + 2) }}>
+				<MoreButton found={rest} isFailed={tree.hasFailed(parentId)} onMore={handleMore} />
+			</td>
+		</tr>
+	);
+}

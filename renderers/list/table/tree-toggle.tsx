@@ -1,0 +1,41 @@
+import { useTexts } from '../../core/texts/use-texts.ts';
+
+/** How a row of a tree stands to what lies below it. */
+export type BranchState = 'leaf' | 'closed' | 'open' | 'loading' | 'failed';
+
+interface Props {
+	id: string;
+	/** How many rows it lies below. */
+	indent: number;
+	branch: BranchState;
+	isExpanded: boolean;
+	onToggle(id: string, isExpanded: boolean): void;
+}
+
+/** Opens and closes a branch; says when it is under way or could not be fetched. */
+export function TreeToggle({ id, indent, branch, isExpanded, onToggle }: Props) {
+	const t = useTexts();
+	return (
+		<>
+			{indent > 0 && <span className="portal-tree-indent" style={{ inlineSize: treeIndent(indent) }} />}
+			{branch === 'leaf' ? (
+				<span className="portal-tree-space" />
+			) : (
+				<button
+					type="button"
+					className="portal-tree-toggle"
+					data-state={branch}
+					aria-expanded={isExpanded}
+					aria-label={t(isExpanded ? 'closeRow' : 'openRow')}
+					title={branch === 'failed' ? t('treeLoadFailed') : undefined}
+					onClick={() => onToggle(id, !isExpanded)}
+				/>
+			)}
+		</>
+	);
+}
+
+/** How far in a row of a tree begins, in px. */
+export function treeIndent(indent: number): number {
+	return indent * 15;
+}

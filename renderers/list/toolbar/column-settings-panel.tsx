@@ -1,0 +1,108 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { Button, Checkbox, InputNumber } from 'antd';
+import { type DragEvent, useState } from 'react';
+
+import { useTexts } from '../../core/texts/use-texts.ts';
+import { isShown, type useColumnSettings } from '../state/use-column-settings.ts';
+import './column-settings.css';
+
+interface Props {
+	settings: ReturnType<typeof useColumnSettings>;
+}
+
+/** Which columns are shown, in which order and how wide; each change takes effect at once. */
+export function ColumnSettingsPanel({ settings: { settings, change, reset, columns } }: Props) {
+	const t = useTexts();
+	const names = columns.map((column) => column.field);
+	const move = (from: number, to: number) => {
+		const order = [...names];
+		order.splice(to, 0, ...order.splice(from, 1));
+		change({ order });
+	};
+	const { dropAt, ...dragging } = useColumnDragging(move);
+	const shownCount = columns.filter((column) => isShown(column, settings)).length;
+	return (
+		<div className="portal-column-settings">
+			<div className="portal-column-settings-title">
+				<strong>{t('columnSettings')}</strong>
+				<Button type="link" size="small" onClick={reset}>
+					{t('resetColumns')}
+				</Button>
+			</div>
+			<ul>
+				{columns.map((column, index) => (
+					<li
+						key={column.field}
+						draggable
+						data-drop={dropAt(index)}
+						onDragStart={(event) => dragging.start(event, index)}
+						onDragOver={(event) => dragging.over(event, index)}
+						onDrop={() => dragging.drop(index)}
+						onDragEnd={dragging.end}
+					>
+						<Checkbox
+							checked={isShown(column, settings)}
+							disabled={shownCount === 1 && isShown(column, settings)}
+							onChange={(event) => change({ shown: { ...settings.shown, [column.field]: event.target.checked } })}
+						>
+							{column.title}
+						</Checkbox>
+						<InputNumber
+							size="small"
+							min={56}
+							max={1000}
+							step={10}
+							aria-label={`${column.title} ${t('columnWidth')}`}
+							placeholder={t('columnWidth')}
+							value={settings.widths[column.field] ?? column.width}
+							onChange={(width) => width !== null && change({ widths: { ...settings.widths, [column.field]: width } })}
+						/>
+						<Button
+							type="text"
+							size="small"
+							icon={<ArrowUpOutlined aria-hidden />}
+							disabled={index === 0}
+							aria-label={`${column.title} ${t('moveUp')}`}
+							onClick={() => move(index, index - 1)}
+						/>
+						<Button
+							type="text"
+							size="small"
+							icon={<ArrowDownOutlined aria-hidden />}
+							disabled={index === columns.length - 1}
+							aria-label={`${column.title} ${t('moveDown')}`}
+							onClick={() => move(index, index + 1)}
+						/>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** Puts a column in the place of another by dragging, and says on which side of that one it would come to stand. */
+function useColumnDragging(move: (from: number, to: number) => void) {
+	const [from, setFrom] = useState<number | null>(null);
+	const [over, setOver] = useState<number | null>(null);
+	const end = () => {
+		setFrom(null);
+		setOver(null);
+	};
+	return {
+		dropAt: (index: number) => (from === null || over !== index || from === over ? undefined : from < over ? 'after' : 'before'),
+		start: (event: DragEvent, index: number) => {
+			event.dataTransfer.setData('text/plain', String(index));
+			setFrom(index);
+		},
+		over: (event: DragEvent, index: number) => {
+			if (from === null) return;
+			event.preventDefault();
+			setOver(index);
+		},
+		drop: (index: number) => {
+			if (from !== null) move(from, index);
+			end();
+		},
+		end,
+	};
+}

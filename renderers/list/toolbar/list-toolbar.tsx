@@ -1,0 +1,148 @@
+import {
+	ColumnHeightOutlined,
+	DownloadOutlined,
+	FilterOutlined,
+	PlusOutlined,
+	ReloadOutlined,
+	SettingOutlined,
+	UploadOutlined,
+} from '@ant-design/icons';
+import { Button } from 'antd';
+import { memo, type ReactNode, useDeferredValue } from 'react';
+
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { useIsNarrow } from '../../core/page/use-is-narrow.ts';
+import { actionItems, actionTitle, type ListAction } from '../../core/records/list-actions.ts';
+import { lazyPart } from '../../core/runtime/lazy-part.tsx';
+import { useTexts } from '../../core/texts/use-texts.ts';
+import { type Density, isShown, type useColumnSettings } from '../state/use-column-settings.ts';
+import type { ListState } from '../state/use-record-list.ts';
+import { MenuButton } from './menu-button.tsx';
+import { SortButton } from './sort-button.tsx';
+
+const ColumnSettingsPanel = lazyPart(() => import('./column-settings-panel.tsx').then((module) => module.ColumnSettingsPanel));
+
+interface Props {
+	screen: ResolvedScreen;
+	settings: ReturnType<typeof useColumnSettings>;
+	bulkActions: ListAction[];
+	hasQuery: boolean;
+	sort: ListState['sort'];
+	/** Missing without the right to create. */
+	onCreate?: (() => void) | undefined;
+	onBulk(action: ListAction): void;
+	onRefresh(): void;
+	onSort(sort: ListState['sort']): void;
+	onQuery(): void;
+	/** Missing where many records can not be edited at once. */
+	onBulkEdit?: (() => void) | undefined;
+	/** Missing where rows can not be brought in from a file. */
+	onImport?: (() => void) | undefined;
+	/** Missing where rows can not be taken away as a file. */
+	onExport?: (() => void) | undefined;
+	/** Stands beside the title. */
+	children?: ReactNode;
+}
+
+/** The line above the table: what the list is called and what can be done with it as a whole. */
+export const ListToolbar = memo(function ListToolbar(props: Props) {
+	const { screen } = props;
+	// The rows are drawn before the buttons.
+	const hasButtons = useDeferredValue(true, false);
+	return (
+		<div className="portal-toolbar">
+			<h1 title={screen.description}>{screen.title}</h1>
+			{props.children}
+			<span className="portal-toolbar-buttons">{hasButtons && <ToolbarButtons {...props} />}</span>
+		</div>
+	);
+});
+
+function ToolbarButtons(props: Props) {
+	const t = useTexts();
+	const { settings } = props;
+	const isNarrow = useIsNarrow();
+	return (
+		<>
+			{props.onCreate && (
+				<Button type="primary" data-action="create" icon={<PlusOutlined aria-hidden />} onClick={props.onCreate}>
+					{actionTitle(props.screen, 'create', t)}
+				</Button>
+			)}
+			<BulkActions screen={props.screen.name} actions={props.bulkActions} onBulk={props.onBulk} />
+			{props.onBulkEdit && <Button onClick={props.onBulkEdit}>{t('bulkEdit')}</Button>}
+			{props.onImport && (
+				<Button data-action="import" icon={<UploadOutlined aria-hidden />} onClick={props.onImport}>
+					{t('import')}
+				</Button>
+			)}
+			{props.onExport && (
+				<Button data-action="export" icon={<DownloadOutlined aria-hidden />} onClick={props.onExport}>
+					{t('export')}
+				</Button>
+			)}
+			<Button icon={<FilterOutlined aria-hidden />} onClick={props.onQuery} aria-pressed={props.hasQuery}>
+				{t('fullQuery')}
+			</Button>
+			<span className="portal-toolbar-icons">
+				<Button
+					type="text"
+					icon={<ReloadOutlined aria-hidden />}
+					aria-label={t('refresh')}
+					title={t('refresh')}
+					onClick={props.onRefresh}
+				/>
+				{isNarrow ? (
+					<SortButton
+						screen={props.screen}
+						columns={settings.columns.filter((column) => isShown(column, settings.settings))}
+						sort={props.sort}
+						onSort={props.onSort}
+					/>
+				) : (
+					<DensityButton settings={settings} />
+				)}
+				<SettingsButton settings={settings} />
+			</span>
+		</>
+	);
+}
+
+function BulkActions({ screen, actions, onBulk }: Pick<Props, 'onBulk'> & { screen: string; actions: ListAction[] }) {
+	const t = useTexts();
+	if (actions.length <= 2) {
+		return actions.map((action) => (
+			<Button key={action.name} data-action={action.name} danger={action.isDangerous} onClick={() => onBulk(action)}>
+				{action.title}
+			</Button>
+		));
+	}
+	const items = actionItems(actions, screen, onBulk);
+	return <MenuButton button={{ children: t('bulkActions') }} menu={{ items }} />;
+}
+
+const densities: Density[] = ['large', 'middle', 'small'];
+const densityTexts = { large: 'densityLarge', middle: 'densityMiddle', small: 'densitySmall' } as const;
+
+function DensityButton({ settings }: Pick<Props, 'settings'>) {
+	const t = useTexts();
+	const items = densities.map((density) => ({
+		key: density,
+		label: t(densityTexts[density]),
+		onClick: () => settings.change({ density }),
+	}));
+	const button = { type: 'text' as const, icon: <ColumnHeightOutlined aria-hidden />, 'aria-label': t('density'), title: t('density') };
+	return <MenuButton button={button} menu={{ items, selectable: true, selectedKeys: [settings.settings.density] }} />;
+}
+
+function SettingsButton({ settings }: Pick<Props, 'settings'>) {
+	const t = useTexts();
+	const panel = () => <ColumnSettingsPanel settings={settings} />;
+	const button = {
+		type: 'text' as const,
+		icon: <SettingOutlined aria-hidden />,
+		'aria-label': t('columnSettings'),
+		title: t('columnSettings'),
+	};
+	return <MenuButton button={button} popup={panel} />;
+}

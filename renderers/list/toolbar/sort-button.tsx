@@ -1,0 +1,32 @@
+import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
+
+import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { useTexts } from '../../core/texts/use-texts.ts';
+import { isSortable } from '../../fields/columns/table-columns.tsx';
+import type { ListState } from '../state/use-record-list.ts';
+import { MenuButton } from './menu-button.tsx';
+
+interface Props {
+	screen: ResolvedScreen;
+	/** The columns shown. */
+	columns: ResolvedColumn[];
+	sort: ListState['sort'];
+	onSort(sort: ListState['sort']): void;
+}
+
+/** The order of a list whose headings are out of sight; choosing the same column again turns the order round. */
+export function SortButton({ screen, columns, sort, onSort }: Props) {
+	const t = useTexts();
+	const [first] = sort;
+	const Icon = first?.order === 'DESC' ? SortDescendingOutlined : SortAscendingOutlined;
+	const items = columns
+		.filter((column) => isSortable(screen, column))
+		.map(({ field, title }) => ({
+			key: field,
+			label: title,
+			...(field === first?.field && { icon: <Icon aria-hidden /> }),
+			onClick: () => onSort([{ field, order: field === first?.field && first.order === 'ASC' ? 'DESC' : 'ASC' }]),
+		}));
+	const button = { type: 'text' as const, icon: <Icon aria-hidden />, 'aria-label': t('sort'), title: t('sort') };
+	return <MenuButton button={button} menu={{ items, selectable: true, selectedKeys: first === undefined ? [] : [first.field] }} />;
+}

@@ -1,0 +1,112 @@
+import { App, Button, Checkbox, Radio } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ExportFormat } from '../../../../contract/records/transfer.ts';
+import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import { isAbort, readError } from '../../../core/failure/error-facts.ts';
+import { PageDialog } from '../../../core/page/page-dialog.tsx';
+import { useRuntime } from '../../../core/runtime/runtime-context.ts';
+import { useTransferTexts } from '../transfer-texts.ts';
+import { type ExportOption, type ExportView, exportOptions, toExportRequest } from './export-choice.ts';
+import '../transfer.css';
+
+interface Props {
+	screen: ResolvedScreen;
+	view: ExportView;
+	onClose(): void;
+}
+
+/** Asks in what form, which rows and which columns, and saves the file. */
+export function ExportDialog({ screen, view, onClose }: Props) {
+	const t = useTransferTexts();
+	const runtime = useRuntime();
+	const { message } = App.useApp();
+	const options = useMemo(() => exportOptions(screen, view), [screen, view]);
+	const shown = view.columns.filter(view.isShown).map(({ field }) => field);
+	const [format, setFormat] = useState<ExportFormat>('xlsx');
+	const [isChosen, setChosen] = useState(view.chosen.length > 0);
+	const [columns, setColumns] = useState<string[]>(shown);
+	const [isRunning, setRunning] = useState(false);
+	const controller = useRef<AbortController | null>(null);
+	useEffect(() => () => controller.current?.abort(), []);
+
+	const handleExport = async () => {
+		controller.current = new AbortController();
+		setRunning(true);
+		try {
+			const ordered = options.map(({ field }) => field).filter((field) => columns.includes(field));
+			const body = toExportRequest(screen, view, { format, columns: ordered, isChosen });
+			await runtime.files?.save(`${screen.base}/export`, { ...body }, { method: 'POST', signal: controller.current.signal });
+			void message.success(t('exported'));
+			onClose();
+		} catch (error) {
+			if (!isAbort(error)) void message.error(readError(error, runtime.language).message, 5);
+			setRunning(false);
+		}
+	};
+	const handleCancel = () => (isRunning ? controller.current?.abort() : onClose());
+	return (
+		<PageDialog
+			title={t('exportTitle', { screen: screen.title })}
+			width={680}
+			style={{ top: '5vh' }}
+			onCancel={handleCancel}
+			footer={
+				<>
+					<Button onClick={handleCancel}>{t('cancel')}</Button>
+					<Button type="primary" loading={isRunning} disabled={columns.length === 0} onClick={handleExport}>
+						{isRunning ? t('exporting') : t('export')}
+					</Button>
+				</>
+			}
+		>
+			<fieldset className="portal-transfer-line">
+				<legend>{t('exportRange')}</legend>
+				<Radio.Group value={isChosen} onChange={(event) => setChosen(event.target.value as boolean)}>
+					<Radio value={false}>{view.isTree ? t('rangeTree') : t('rangeQuery', { count: view.totalCount.toLocaleString('en-US') })}</Radio>
+					<Radio value={true} disabled={view.chosen.length === 0}>
+						{t('rangeChosen', { count: view.chosen.length })}
+					</Radio>
+				</Radio.Group>
+			</fieldset>
+			<fieldset className="portal-transfer-line">
+				<legend>{t('exportFormat')}</legend>
+				<Radio.Group value={format} onChange={(event) => setFormat(event.target.value as ExportFormat)}>
+					<Radio value="xlsx">{t('xlsx')}</Radio>
+					<Radio value="csv">{t('csv')}</Radio>
+				</Radio.Group>
+			</fieldset>
+			<fieldset className="portal-transfer-line">
+				<legend>{t('exportColumns')}</legend>
+				<span className="portal-transfer-shortcuts">
+					<Button type="link" size="small" onClick={() => setColumns(shown)}>
+						{t('chooseShown')}
+					</Button>
+					<Button type="link" size="small" onClick={() => setColumns(options.map(({ field }) => field))}>
+						{t('chooseAll')}
+					</Button>
+				</span>
+				<ColumnChoice options={options} chosen={columns} onChange={setColumns} />
+			</fieldset>
+		</PageDialog>
+	);
+}
+
+function ColumnChoice({ options, chosen, onChange }: { options: ExportOption[]; chosen: string[]; onChange(chosen: string[]): void }) {
+	const t = useTransferTexts();
+	const others = options.filter((option) => option.isOther);
+	const toItems = (list: ExportOption[]) => list.map(({ field, title }) => ({ value: field, label: title }));
+	const own = options.filter((option) => !option.isOther);
+	const change = (group: ExportOption[]) => (values: string[]) =>
+		onChange([...chosen.filter((field) => !group.some((option) => option.field === field)), ...values]);
+	return (
+		<>
+			<Checkbox.Group className="portal-transfer-columns" options={toItems(own)} value={chosen} onChange={change(own)} />
+			{others.length > 0 && (
+				<>
+					<p className="portal-transfer-hint">{t('otherColumns')}</p>
+					<Checkbox.Group className="portal-transfer-columns" options={toItems(others)} value={chosen} onChange={change(others)} />
+				</>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,131 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+
+import { listMark } from '../../../../contract/base/languages.ts';
+import type { ImportCell, ImportMode, ImportReport, ImportResult } from '../../../../contract/records/transfer.ts';
+import { announceChange } from '../../../core/records/record-changes.ts';
+import { useRuntime } from '../../../core/runtime/runtime-context.ts';
+import { useTransferTexts } from '../transfer-texts.ts';
+import { checkImport, fixImport, runImport } from './import-calls.ts';
+import { type Fixes, ImportRows } from './import-rows.tsx';
+import type { StepProps } from './import-step.ts';
+
+interface Props extends StepProps {
+	report: ImportReport;
+	onReport(report: ImportReport): void;
+	onBack(): void;
+	onDone(result: ImportResult): void;
+}
+
+const noFixes: Fixes = new Map();
+
+/** Shows what the dry run found, lets cells be mended, and starts the import. */
+export function CheckStep({ screen, report, isBusy, attempt, onReport, onBack, onDone }: Props) {
+	const t = useTransferTexts();
+	const runtime = useRuntime();
+	const [fixes, setFixes] = useState<Fixes>(noFixes);
+	const { rowCount, goodCount, badCount, updateCount } = report;
+	const count = rowCount.toLocaleString('en-US');
+	const handleFix = (row: number, field: string, cell: ImportCell) =>
+		setFixes((before) => new Map(before).set(row, { ...before.get(row), [field]: cell }));
+	const show = async (work: () => Promise<ImportReport>) => {
+		const found = await attempt(work);
+		if (!found) return;
+		setFixes(noFixes);
+		onReport(found);
+	};
+	const handleRecheck = () =>
+		show(() => fixImport(runtime, screen, { id: report.id, rows: [...fixes].map(([row, cells]) => ({ row, cells })) }));
+	const handleRun = async (mode: ImportMode) => {
+		const done = await attempt(() => runImport(runtime, screen, { id: report.id, mode }), 'running');
+		if (!done) return;
+		announceChange(screen.name);
+		onDone(done);
+	};
+	const summary = badCount === 0 ? t('allGood', { count }) : t('someBad', { count, good: goodCount, bad: badCount });
+	return (
+		<>
+			<div className="portal-import-body">
+				<Alert
+					type={badCount === 0 ? 'success' : 'warning'}
+					showIcon
+					title={updateCount > 0 ? `${summary}${t('updates', { count: updateCount })}` : summary}
+				/>
+				{badCount > 0 && (
+					<>
+						<ColumnErrors report={report} />
+						<ImportRows screen={screen} report={report} fixes={fixes} onFix={handleFix} />
+						<RowPages
+							report={report}
+							hasFixes={fixes.size > 0}
+							onShow={(after) => show(() => checkImport(runtime, screen, { id: report.id, after }))}
+						/>
+					</>
+				)}
+			</div>
+			<div className="portal-import-bar">
+				<span role="status">{fixes.size > 0 ? t('dirty') : ''}</span>
+				<Button onClick={onBack} disabled={isBusy}>
+					{t('back')}
+				</Button>
+				{badCount > 0 && (
+					<Button onClick={handleRecheck} disabled={fixes.size === 0} type={fixes.size > 0 ? 'primary' : 'default'} loading={isBusy}>
+						{t('recheck')}
+					</Button>
+				)}
+				{badCount === 0 ? (
+					<Button type="primary" loading={isBusy} onClick={() => handleRun('all')}>
+						{t('runAll', { count })}
+					</Button>
+				) : (
+					<Button
+						type={fixes.size > 0 ? 'default' : 'primary'}
+						disabled={goodCount === 0 || fixes.size > 0}
+						onClick={() => handleRun('good')}
+					>
+						{t('runGood', { count: goodCount.toLocaleString('en-US') })}
+					</Button>
+				)}
+			</div>
+		</>
+	);
+}
+
+function ColumnErrors({ report }: { report: ImportReport }) {
+	const t = useTransferTexts();
+	const { language } = useRuntime();
+	return (
+		<ul className="portal-import-columns" aria-label={t('byColumn')}>
+			{report.columns.map(({ field, title, messages }) => (
+				<li key={field}>
+					<strong>{title}</strong>
+					<ul>
+						{messages.slice(0, 5).map(({ message, count, rows }) => (
+							<li key={message}>
+								{message}
+								{t(count > 8 ? 'rowsOfMany' : 'rowsOf', { rows: rows.slice(0, 8).join(listMark[language]), count })}
+							</li>
+						))}
+					</ul>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function RowPages({ report, hasFixes, onShow }: { report: ImportReport; hasFixes: boolean; onShow(after: number): void }) {
+	const t = useTransferTexts();
+	if (report.rows.length === report.badCount) return null;
+	const last = report.rows.at(-1)?.row ?? 0;
+	return (
+		<div className="portal-import-bar">
+			<span>{t('shownRows', { shown: report.rows.length, bad: report.badCount })}</span>
+			<Button size="small" disabled={hasFixes} onClick={() => onShow(0)}>
+				{t('firstRows')}
+			</Button>
+			<Button size="small" disabled={hasFixes || report.rows.length === 0} onClick={() => onShow(last)}>
+				{t('moreRows')}
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,87 @@
+import { Alert, Button, Result } from 'antd';
+import { useState } from 'react';
+
+import { clauseMark } from '../../../../contract/base/languages.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { ChangedRecord, ImportResult, UndoResult } from '../../../../contract/records/transfer.ts';
+import { usePage } from '../../../core/page/page-context.ts';
+import { announceChange } from '../../../core/records/record-changes.ts';
+import { useRuntime } from '../../../core/runtime/runtime-context.ts';
+import { type TransferTranslate, useTransferTexts } from '../transfer-texts.ts';
+import { undoImport } from './import-calls.ts';
+import type { StepProps } from './import-step.ts';
+
+/** Says what the import did, and takes it back. */
+export function DoneStep({ screen, result, isBusy, attempt, onClose }: StepProps & { result: ImportResult }) {
+	const t = useTransferTexts();
+	const runtime = useRuntime();
+	const { confirm } = usePage();
+	const [undone, setUndone] = useState<UndoResult | null>(null);
+	const [changed, setChanged] = useState<ChangedRecord[]>([]);
+	const undo = async (untouchedOnly: boolean) => {
+		const done = await attempt(async () => {
+			try {
+				return await undoImport(runtime, screen, { id: result.id, untouchedOnly });
+			} catch (error) {
+				const found = error instanceof PortalError ? error.details.data?.changed : undefined;
+				if (Array.isArray(found)) setChanged(found as ChangedRecord[]);
+				throw error;
+			}
+		});
+		if (!done) return;
+		announceChange(screen.name);
+		setChanged([]);
+		setUndone(done);
+	};
+	const handleUndo = async () => {
+		if (await confirm({ text: t('undoAsk'), isDangerous: true, okText: t('undo') })) await undo(false);
+	};
+	return (
+		<div className="portal-import-body">
+			<Result
+				status={undone ? 'info' : 'success'}
+				title={t(undone ? 'undoneTitle' : 'doneTitle')}
+				subTitle={(undone ? undoneClauses(undone, t) : doneClauses(result, t)).join(clauseMark[runtime.language])}
+				extra={
+					<>
+						{undone === null && changed.length === 0 && (
+							<Button danger loading={isBusy} onClick={handleUndo}>
+								{t('undo')}
+							</Button>
+						)}
+						{changed.length > 0 && (
+							<Button danger loading={isBusy} onClick={() => undo(true)}>
+								{t('undoRest')}
+							</Button>
+						)}
+						<Button type="primary" onClick={onClose}>
+							{t('close')}
+						</Button>
+					</>
+				}
+			/>
+			{changed.length > 0 && (
+				<ul className="portal-import-columns">
+					{changed.map(({ id, row, title }) => (
+						<li key={id}>{t('refusedLine', { row, message: title })}</li>
+					))}
+				</ul>
+			)}
+			{result.refused.length > 0 && undone === null && (
+				<Alert
+					type="warning"
+					showIcon
+					title={result.refused.slice(0, 20).map(({ row, message }) => <div key={row}>{t('refusedLine', { row, message })}</div>)}
+				/>
+			)}
+		</div>
+	);
+}
+
+function doneClauses({ created, updated, skipped }: ImportResult, t: TransferTranslate): string[] {
+	return [t('doneLine', { created, updated }), ...(skipped === 0 ? [] : [t('skippedLine', { skipped })])];
+}
+
+function undoneClauses({ removed, restored, changed }: UndoResult, t: TransferTranslate): string[] {
+	return [t('undoneLine', { removed, restored }), ...(changed.length === 0 ? [] : [t('keptLine', { count: changed.length })])];
+}

@@ -1,0 +1,100 @@
+import { Alert, Button, Select } from 'antd';
+import { useState } from 'react';
+
+import { listMark } from '../../../../contract/base/languages.ts';
+import type { ImportReport } from '../../../../contract/records/transfer.ts';
+import { useRuntime } from '../../../core/runtime/runtime-context.ts';
+import { useTransferTexts } from '../transfer-texts.ts';
+import { checkImport } from './import-calls.ts';
+import type { StepProps } from './import-step.ts';
+
+interface Props extends StepProps {
+	report: ImportReport;
+	onBack(): void;
+	onDone(report: ImportReport): void;
+}
+
+/** Says which column of the file fills which field, and whether rows update records that exist. */
+export function MappingStep({ screen, report, isBusy, attempt, onBack, onDone }: Props) {
+	const t = useTransferTexts();
+	const runtime = useRuntime();
+	const [mapping, setMapping] = useState(report.headings.map(({ field }) => field));
+	const [key, setKey] = useState(report.key);
+	const keys = runtime.may(`${screen.name}:edit`) ? report.fields.filter(({ unique, name }) => unique && mapping.includes(name)) : [];
+	const missing = report.fields.filter(
+		({ name, title, required }) => required && !mapping.includes(name) && report.missing.includes(title),
+	);
+	const usedKey = keys.some(({ name }) => name === key) ? key : null;
+	const handleNext = async () => {
+		const found = await attempt(() => checkImport(runtime, screen, { id: report.id, mapping, key: usedKey }));
+		if (found) onDone(found);
+	};
+	// A field that another column fills is taken from it.
+	const choose = (place: number, field: string | null) =>
+		setMapping(mapping.map((before, index) => (index === place ? field : before === field ? null : before)));
+	return (
+		<>
+			<div className="portal-import-body">
+				<p>{t('fileLine', { name: report.fileName, count: report.rowCount.toLocaleString('en-US') })}</p>
+				{missing.length > 0 && (
+					<Alert
+						type="warning"
+						showIcon
+						title={t('missing', { titles: missing.map(({ title }) => title).join(listMark[runtime.language]) })}
+					/>
+				)}
+				<table className="portal-import-table portal-import-mapping">
+					<thead>
+						<tr>
+							<th scope="col">{t('fileColumn')}</th>
+							<th scope="col">{t('targetField')}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{report.headings.map(({ index, text }) => (
+							<tr key={index}>
+								<td>{text || t('nameless', { index: index + 1 })}</td>
+								<td>
+									<Select
+										aria-label={`${t('targetField')} ${text}`}
+										className="portal-import-choice"
+										value={mapping[index] ?? ''}
+										showSearch={{ optionFilterProp: 'label' }}
+										options={[
+											{ value: '', label: t('notImported') },
+											...report.fields.map(({ name, title, required }) => ({ value: name, label: required ? `${title} *` : title })),
+										]}
+										onChange={(value) => choose(index, value === '' ? null : value)}
+									/>
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+			<div className="portal-import-bar">
+				<span>
+					{keys.length > 0 && (
+						<>
+							{t('existing')}{' '}
+							<Select
+								aria-label={t('existing')}
+								className="portal-import-choice"
+								value={usedKey ?? ''}
+								options={[
+									{ value: '', label: t('keyNone') },
+									...keys.map(({ name, title }) => ({ value: name, label: t('keyField', { title }) })),
+								]}
+								onChange={(value) => setKey(value === '' ? null : value)}
+							/>
+						</>
+					)}
+				</span>
+				<Button onClick={onBack}>{t('back')}</Button>
+				<Button type="primary" loading={isBusy} disabled={mapping.every((field) => field === null)} onClick={handleNext}>
+					{t('nextStep')}
+				</Button>
+			</div>
+		</>
+	);
+}

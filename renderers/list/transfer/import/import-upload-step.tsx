@@ -1,0 +1,37 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+
+import type { ImportReport } from '../../../../contract/records/transfer.ts';
+import { useRuntime } from '../../../core/runtime/runtime-context.ts';
+import { useTransferTexts } from '../transfer-texts.ts';
+import { sendImport } from './import-calls.ts';
+import type { StepProps } from './import-step.ts';
+import { UploadArea } from './upload-area.tsx';
+
+/** Takes the file, and offers the workbook to fill in. */
+export function UploadStep({ screen, isBusy, attempt, onDone }: StepProps & { onDone(report: ImportReport): void }) {
+	const t = useTransferTexts();
+	const runtime = useRuntime();
+	const handleFile = async (file: File) => {
+		const report = await attempt(() => sendImport(runtime, screen, file));
+		if (report) onDone(report);
+	};
+	const handleTemplate = () => void attempt(async () => runtime.files?.save(`${screen.base}/template`, {}, { method: 'GET' }));
+	return (
+		<div className="portal-import-body">
+			<div className="portal-import-template">
+				<span>{t('templateHint')}</span>
+				<Button icon={<DownloadOutlined aria-hidden />} onClick={handleTemplate} disabled={isBusy}>
+					{t('template')}
+				</Button>
+			</div>
+			<UploadArea
+				accept=".xlsx,.csv,.txt"
+				isBusy={isBusy}
+				text={t('dropHere')}
+				hint={t('limits')}
+				onFile={(file) => void handleFile(file)}
+			/>
+		</div>
+	);
+}

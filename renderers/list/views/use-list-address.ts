@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+import { clauseMark } from '../../../contract/base/languages.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import type { SavedView, ScreenViews } from '../../../contract/views/saved-view.ts';
+import { readError } from '../../core/failure/error-facts.ts';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import { useTexts } from '../../core/texts/use-texts.ts';
+import { type KeptList, keepList } from '../state/kept-list.ts';
+import type { useRecordList } from '../state/use-record-list.ts';
+import { isSameContent } from './list-content.ts';
+import { readViewAddress, toViewAddress } from './view-address.ts';
+import { getView } from './view-calls.ts';
+
+/** What must be said about what the address or a view asked for. */
+export interface ListNotice {
+	kind: 'warning' | 'error';
+	text: string;
+}
+
+interface Means {
+	list: ReturnType<typeof useRecordList>;
+	/** How the list stood when its page went to sleep. */
+	kept: KeptList | null;
+	/** The open view. */
+	current: SavedView | null;
+	show(view: SavedView | null, kept?: KeptList['state']): Promise<void>;
+	refresh(): Promise<ScreenViews | null>;
+	onReady(): void;
+	onNotice(notice: ListNotice): void;
+}
+
+/** Opens what the page's address names, or at first the default view, and writes view and query of the list into the address. */
+export function useListAddress(screen: ResolvedScreen, means: Means): void {
+	const runtime = useRuntime();
+	const { address } = runtime;
+	const search = useSyncExternalStore(address?.subscribe ?? neverChanges, address?.get ?? nothing);
+	const [isReady, setReady] = useState(false);
+	const open = useOpening(screen, means);
+	const latest = useRef({ open, means });
+	latest.current = { open, means };
+	/** The address that this list wrote, or has opened. */
+	const known = useRef<string | null>(null);
+	useEffect(() => {
+		const isFirst = known.current === null;
+		const { viewId, query } = readViewAddress(search);
+		if (address === undefined || search === known.current) return;
+		// Without a view or query, somebody only came back to the list.
+		if (!isFirst && viewId === null && query === null) return;
+		const opening = { isGone: false, isDone: false };
+		const before = known.current;
+		known.current = search;
+		setReady(false);
+		const handleEnd = () => {
+			opening.isDone = true;
+			if (opening.isGone) return;
+			latest.current.means.onReady();
+			setReady(true);
+		};
+		latest.current.open({ search, kept: isFirst ? latest.current.means.kept : null }, opening).then(handleEnd, handleEnd);
+		return () => {
+			opening.isGone = true;
+			if (!opening.isDone) known.current = before;
+		};
+	}, [address, search]);
+
+	const { current, list } = means;
+	const { query } = list.state;
+	const isQueryOfView = isSameContent(current?.content.query ?? null, query);
+	const wanted = toViewAddress({ viewId: current?.id ?? null, query: isQueryOfView ? null : query });
+	useEffect(() => {
+		if (!isReady || address === undefined || wanted === search) return;
+		known.current = wanted;
+		address.set(wanted);
+	}, [isReady, address, wanted, search]);
+	const { state } = list;
+	useEffect(() => {
+		if (isReady) keepList(runtime, wanted, state);
+	}, [isReady, runtime, wanted, state]);
+}
+
+function useOpening(screen: ResolvedScreen, { list, show, refresh, onNotice }: Means) {
+	const runtime = useRuntime();
+	const t = useTexts();
+	return async ({ search, kept }: { search: string; kept: KeptList | null }, opening: { isGone: boolean }): Promise<void> => {
+		const { viewId, query } = readViewAddress(kept?.address ?? search);
+		if (viewId === null && query === null) {
+			const views = await refresh();
+			// A list that wakes stands as it stood, without the default view if it was left.
+			const chosen = kept === null ? views?.views.find(({ id }) => id === views.defaultId) : undefined;
+			if (chosen !== undefined && !opening.isGone) await show(chosen);
+			return;
+		}
+		if (viewId !== null) {
+			const view = await getView(runtime, viewId).catch((error: unknown) => error);
+			if (isView(view) && view.screen === screen.name) await show(view, kept?.state);
+			else onNotice({ kind: 'error', text: t('viewGone', { reason: isView(view) ? '' : readError(view, runtime.language).message }) });
+		}
+		if (query === null) return;
+		const { readAddressQuery } = await import('./open-view.ts');
+		const read = await readAddressQuery(runtime, screen, query);
+		if ('query' in read) list.change({ query: read.query, ...(kept && { pageNo: kept.state.pageNo }) });
+		else onNotice({ kind: 'error', text: t('addressQueryBroken', { problems: read.problems.join(clauseMark[runtime.language]) }) });
+	};
+}
+
+function isView(value: unknown): value is SavedView {
+	return typeof value === 'object' && value !== null && 'content' in value;
+}
+
+function neverChanges(): () => void {
+	return () => undefined;
+}
+
+function nothing(): string {
+	return '';
+}

@@ -1,0 +1,148 @@
+import { DownOutlined, EyeOutlined } from '@ant-design/icons';
+import { App, type MenuProps } from 'antd';
+import { useState } from 'react';
+
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import type { SavedView } from '../../../contract/views/saved-view.ts';
+import { readError } from '../../core/failure/error-facts.ts';
+import { usePage } from '../../core/page/page-context.ts';
+import { lazyPart } from '../../core/runtime/lazy-part.tsx';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import { type Translate, useTexts } from '../../core/texts/use-texts.ts';
+import { MenuButton } from '../toolbar/menu-button.tsx';
+import type { ListViews } from './use-list-views.ts';
+import { toViewAddress } from './view-address.ts';
+import { removeView, saveView, setDefaultView } from './view-calls.ts';
+import './views.css';
+
+const ViewDialog = lazyPart(() => import('./view-dialog.tsx').then((module) => module.ViewDialog));
+
+interface Props {
+	screen: ResolvedScreen;
+	views: ListViews;
+}
+
+/** The name of the open view beside the list's title, with the others to choose from and what can be done with it. */
+export function ViewSwitcher({ screen, views }: Props) {
+	const t = useTexts();
+	const [dialog, setDialog] = useState<'new' | 'change' | null>(null);
+	const commands = useViewCommands(screen, views);
+	const { current, isChanged } = views;
+	const name = current?.name ?? t('viewNone');
+	const items: MenuProps['items'] = [
+		...choices(views, t),
+		{ type: 'divider' },
+		...(current?.isOwn ? [{ key: 'save', label: t('viewSave'), disabled: !isChanged, onClick: commands.save }] : []),
+		{ key: 'new', label: t('viewSaveAs'), onClick: () => setDialog('new') },
+		...(current?.isOwn ? [{ key: 'change', label: t('viewChange'), onClick: () => setDialog('change') }] : []),
+		...(current === null ? [] : currentItems({ views, current, commands, t })),
+	];
+	const button = {
+		type: 'text' as const,
+		className: 'portal-view-button',
+		icon: <EyeOutlined aria-hidden />,
+		'aria-label': t('viewNow', { name }),
+		title: isChanged ? t('viewIsChanged') : t('views'),
+		children: (
+			<>
+				<span className="portal-view-name">{name}</span>
+				{isChanged && <span className="portal-view-changed">*</span>}
+				<DownOutlined aria-hidden />
+			</>
+		),
+		onMouseEnter: () => views.views === null && void views.refresh(),
+		onFocus: () => views.views === null && void views.refresh(),
+	};
+	return (
+		<>
+			<MenuButton button={button} menu={{ items, selectedKeys: [current?.id ?? 'none'] }} placement="bottomLeft" />
+			{dialog !== null && (
+				<ViewDialog screen={screen} views={views} view={dialog === 'change' ? current : null} onClose={() => setDialog(null)} />
+			)}
+		</>
+	);
+}
+
+type Commands = ReturnType<typeof useViewCommands>;
+
+function useViewCommands(screen: ResolvedScreen, views: ListViews) {
+	const runtime = useRuntime();
+	const t = useTexts();
+	const { message } = App.useApp();
+	const { confirm } = usePage();
+	const attempt = async (work: () => Promise<unknown>, done: string) => {
+		try {
+			await work();
+			void message.success(done);
+		} catch (error) {
+			void message.error(readError(error, runtime.language).message, 5);
+		}
+		await views.refresh();
+	};
+	return {
+		save: () => {
+			const { current, content } = views;
+			if (current === null) return;
+			const { id, version, name, audience, roleId } = current;
+			void attempt(
+				async () => views.adopt(await saveView(runtime, { id, version, screen: screen.name, name, content, audience, roleId })),
+				t('saved'),
+			);
+		},
+		setDefault: (viewId: string | null) =>
+			void attempt(() => setDefaultView(runtime, screen.name, { viewId, subject: 'me' }), t(viewId === null ? 'done' : 'viewIsDefault')),
+		copyLink: (view: SavedView) => {
+			const link = runtime.address?.linkTo(toViewAddress({ viewId: view.id, query: null })) ?? '';
+			void attempt(() => navigator.clipboard.writeText(link), t('linkCopied'));
+		},
+		remove: async (view: SavedView) => {
+			if (!(await confirm({ text: t('viewConfirmRemove', { name: view.name }), isDangerous: true, okText: t('remove') }))) return;
+			await attempt(async () => {
+				await removeView(runtime, view.id);
+				await views.show(null);
+			}, t('removed'));
+		},
+	};
+}
+
+/** The list without a view, one's own views, and those of others. */
+function choices({ views, show }: ListViews, t: Translate): NonNullable<MenuProps['items']> {
+	const all = views?.views ?? [];
+	const toItem = (view: SavedView) => ({
+		key: view.id,
+		label: view.id === views?.defaultId ? t('viewWithDefault', { name: view.name }) : view.name,
+		...(!view.isOwn && view.ownerName !== null && { title: t('viewOf', { owner: view.ownerName }) }),
+		onClick: () => void show(view),
+	});
+	const groups = [
+		{ key: 'own', label: t('viewsOwn'), children: all.filter((view) => view.isOwn).map(toItem) },
+		{ key: 'shared', label: t('viewsShared'), children: all.filter((view) => !view.isOwn).map(toItem) },
+	];
+	return [
+		{ key: 'none', label: t('viewNone'), onClick: () => void show(null) },
+		...groups.filter(({ children }) => children.length > 0).map((group) => ({ ...group, type: 'group' as const })),
+	];
+}
+
+function currentItems({
+	views,
+	current,
+	commands,
+	t,
+}: {
+	views: ListViews;
+	current: SavedView;
+	commands: Commands;
+	t: Translate;
+}): NonNullable<MenuProps['items']> {
+	const isMine = views.views?.defaults.some((entry) => entry.subject === 'me' && entry.viewId === current.id) ?? false;
+	return [
+		{
+			key: 'default',
+			label: t(isMine ? 'viewNoDefault' : 'viewMakeDefault'),
+			onClick: () => commands.setDefault(isMine ? null : current.id),
+		},
+		{ key: 'link', label: t('copyLink'), onClick: () => commands.copyLink(current) },
+		...(current.isOwn ? [{ key: 'remove', label: t('viewRemove'), danger: true, onClick: () => void commands.remove(current) }] : []),
+	];
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { queryRecords } from '../../core/records/record-calls.ts';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import { blockSize, type useRecordList } from '../state/use-record-list.ts';
+
+type Blocks = ReadonlyMap<number, StoredRecord[]>;
+
+/** The rows of a list without pages, fetched block by block as they come into sight; those not there yet are undefined. */
+export function useVirtualPages(screen: ResolvedScreen, list: ReturnType<typeof useRecordList>) {
+	const runtime = useRuntime();
+	const { rows: first, request, totalCount, version } = list;
+	const [fetched, setFetched] = useState<{ version: string; blocks: Blocks }>({ version, blocks: new Map() });
+	const asked = useRef({ version, numbers: new Set<number>() });
+	const controller = useRef(new AbortController());
+	if (asked.current.version !== version) asked.current = { version, numbers: new Set() };
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what was asked of an older answer is of no use.
+	useEffect(() => {
+		controller.current = new AbortController();
+		return () => controller.current.abort();
+	}, [version]);
+	const blocks: Blocks = fetched.version === version ? fetched.blocks : new Map();
+
+	const rowAt = (index: number): StoredRecord | undefined => {
+		const number = Math.floor(index / blockSize);
+		return (number === 0 ? first : blocks.get(number))?.[index % blockSize];
+	};
+	/** Where a row stands that has been fetched; -1 for others. */
+	const indexOf = (id: string): number => {
+		for (const [number, rows] of [[0, first] as const, ...blocks]) {
+			const place = rows.findIndex((row) => row.id === id);
+			if (place >= 0) return number * blockSize + place;
+		}
+		return -1;
+	};
+	const want = useCallback(
+		(start: number, end: number) => {
+			const { numbers } = asked.current;
+			for (let number = Math.floor(start / blockSize); number * blockSize < Math.min(end, totalCount); number++) {
+				if (number === 0 || numbers.has(number)) continue;
+				numbers.add(number);
+				const { signal } = controller.current;
+				const page = { ...request, requestPage: { pageNo: number + 1, limit: blockSize, totalCount } };
+				queryRecords(runtime, screen, { request: page, signal }).then(
+					({ dataResult }) =>
+						setFetched((before) => {
+							const known = before.version === version ? before.blocks : new Map<number, StoredRecord[]>();
+							return { version, blocks: new Map(known).set(number, dataResult) };
+						}),
+					// Scrolling there again asks again.
+					() => numbers.delete(number),
+				);
+			}
+		},
+		[runtime, screen, request, totalCount, version],
+	);
+	return { rowAt, indexOf, want };
+}

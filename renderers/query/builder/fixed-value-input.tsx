@@ -1,0 +1,115 @@
+import { DatePicker, Input, InputNumber, Select, TimePicker } from 'antd';
+import dayjs from 'dayjs';
+import { useId } from 'react';
+
+import { fieldKind } from '../../../contract/conditions/field-kind.ts';
+import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
+import { useReferenceTitles } from '../../core/records/use-reference-titles.ts';
+import { useTexts } from '../../core/texts/use-texts.ts';
+import { ReferencePicker } from '../../selector/reference-picker.tsx';
+import { noteTitle, titleOfPicked } from '../model/query-titles.ts';
+
+interface Props {
+	field: ResolvedField;
+	/** One value, or a list of them. */
+	value: unknown;
+	isList: boolean;
+	onChange(value: unknown): void;
+}
+
+/** The input for a value that is written down, by what the field holds. */
+export function FixedValueInput(props: Props) {
+	const t = useTexts();
+	const kind = fieldKind(props.field);
+	const { field, value, isList, onChange } = props;
+	const label = t('value');
+	if ((kind === 'reference' || kind === 'references') && field.reference !== undefined) return <ReferenceInput {...props} />;
+	if (kind === 'choice' || kind === 'boolean' || field.options !== undefined) return <ChoiceInput {...props} />;
+	if (isList && (kind === 'date' || kind === 'date-time')) {
+		const days = toTexts(value).map((text) => dayjs(text.slice(0, 10)));
+		const handleDays = (_: unknown, texts: string | string[] | null) => onChange([texts ?? []].flat());
+		return <DatePicker aria-label={label} multiple value={days} onChange={handleDays} />;
+	}
+	if (isList)
+		return (
+			<Select
+				aria-label={label}
+				mode="tags"
+				open={false}
+				suffixIcon={null}
+				value={toTexts(value)}
+				onChange={(texts) => onChange(texts.map(toTyped(kind)))}
+			/>
+		);
+	if (kind === 'number')
+		return <InputNumber aria-label={label} value={typeof value === 'number' ? value : null} suffix={field.unit} onChange={onChange} />;
+	if (kind === 'date' || kind === 'date-time') {
+		const day = typeof value === 'string' ? dayjs(value.slice(0, 10)) : null;
+		return <DatePicker aria-label={label} value={day?.isValid() ? day : null} onChange={(_, text) => onChange(text || null)} />;
+	}
+	if (kind === 'time') {
+		const time = typeof value === 'string' ? dayjs(`2000-01-01T${value}`) : null;
+		return <TimePicker aria-label={label} value={time?.isValid() ? time : null} onChange={(_, text) => onChange(text || null)} />;
+	}
+	return (
+		<Input
+			aria-label={label}
+			allowClear
+			maxLength={1000}
+			value={value == null ? '' : String(value)}
+			// What was deleted is no value; an empty text is asked for by an operator.
+			onChange={(event) => onChange(event.target.value || null)}
+		/>
+	);
+}
+
+function ChoiceInput({ field, value, isList, onChange }: Props) {
+	const t = useTexts();
+	const options = field.options?.map((option) => ({ value: option.value, label: option.title })) ?? [
+		{ value: 'true', label: t('yes') },
+		{ value: 'false', label: t('no') },
+	];
+	const isBoolean = field.options === undefined;
+	return (
+		<Select
+			aria-label={t('value')}
+			{...(isList ? { mode: 'multiple' as const } : {})}
+			popupMatchSelectWidth={false}
+			showSearch={{ optionFilterProp: 'label' }}
+			options={options}
+			value={isList ? toTexts(value) : value == null ? null : String(value)}
+			onChange={(next: unknown) => onChange(isBoolean && !isList ? next === 'true' : next)}
+		/>
+	);
+}
+
+function ReferenceInput({ field, value, isList, onChange }: Props) {
+	const t = useTexts();
+	const id = useId();
+	const ids = toTexts(value);
+	const titles = useReferenceTitles([{ field, value: ids.filter((id) => titleOfPicked(id) === undefined) }]);
+	if (field.reference === undefined) return null;
+	return (
+		<ReferencePicker
+			id={id}
+			label={t('value')}
+			reference={{ screen: field.reference.screen }}
+			isMultiple={isList}
+			value={ids.map((id) => ({ id, title: titleOfPicked(id) ?? titles.get(id) ?? id }))}
+			onChange={(entries) => {
+				for (const entry of entries) noteTitle(entry.id, entry.title);
+				onChange(isList ? entries.map((entry) => entry.id) : (entries[0]?.id ?? null));
+			}}
+		/>
+	);
+}
+
+function toTexts(value: unknown): string[] {
+	if (Array.isArray(value)) return value.map(String);
+	return value == null || value === '' ? [] : [String(value)];
+}
+
+/** Numbers in a list are typed as text. */
+function toTyped(kind: ReturnType<typeof fieldKind>): (text: string) => unknown {
+	return (text) => (kind === 'number' && text.trim() !== '' && !Number.isNaN(Number(text)) ? Number(text) : text);
+}

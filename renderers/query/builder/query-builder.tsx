@@ -1,0 +1,108 @@
+import { useMemo } from 'react';
+import { QueryBuilder as Builder, type FullField, type FullOption, type OptionGroup, type RuleType } from 'react-querybuilder';
+import type { Language } from '../../../contract/base/languages.ts';
+import { fieldKind } from '../../../contract/conditions/field-kind.ts';
+import { operatorsOfField } from '../../../contract/conditions/operators-of-field.ts';
+import { dateOperatorWords, operatorWords } from '../../../contract/conditions/sentence-texts.ts';
+import type { RuleGroup } from '../../../contract/screen/condition.ts';
+import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import { useTexts } from '../../core/texts/use-texts.ts';
+import { usedMaskedPaths } from '../model/masked-use.ts';
+import type { QueryField } from '../model/query-fields.ts';
+import { builderControls } from './builder-controls.tsx';
+import {
+	type BuilderGroup,
+	type BuilderValue,
+	fromBuilder,
+	moveRule,
+	needsNoValue,
+	takesList,
+	takesPair,
+	toBuilder,
+} from './builder-query.ts';
+import { movableControls, RuleMoves } from './rule-moves.tsx';
+import { type RuleContext, RuleValue } from './rule-value.tsx';
+import './query.css';
+
+interface Props {
+	fields: QueryField[];
+	query: RuleGroup;
+	/** What is wrong with rules, by the way to each (`0.2`). */
+	problems: ReadonlyMap<string, string>;
+	onChange(query: RuleGroup): void;
+}
+
+const controls = { ...builderControls, ...movableControls, valueEditor: RuleValue };
+
+/** The visual query: conditions in nested groups, each with the operators and inputs that suit its field. */
+export function QueryBuilder({ fields, query, problems, onChange }: Props) {
+	const t = useTexts();
+	const { language } = useRuntime();
+	const offered = useMemo(() => toOptionGroups(fields), [fields]);
+	const byPath = useMemo(() => new Map(fields.map((entry) => [entry.path, entry])), [fields]);
+	const builder = useMemo(() => toBuilder(query), [query]);
+	const usedMasked = useMemo(() => usedMaskedPaths(fields, query), [fields, query]);
+	const operatorsOf = (path: string) => toOperators(byPath.get(path)?.field, language);
+	return (
+		<RuleMoves onMove={(from, place) => onChange(moveRule(query, from, place))}>
+			<Builder<BuilderGroup, FullField, FullOption, FullOption>
+				fields={offered as OptionGroup<FullField>[]}
+				query={builder}
+				onQueryChange={(next) => onChange(fromBuilder(next as BuilderGroup))}
+				controlElements={controls}
+				context={{ byPath, problems, usedMasked } satisfies RuleContext}
+				showNotToggle
+				showShiftActions
+				enableDragAndDrop
+				addRuleToNewGroups
+				resetOnOperatorChange={false}
+				enableMountQueryChange={false}
+				getOperators={operatorsOf}
+				getDefaultOperator={(path) => operatorsOf(path)[0]?.name ?? 'equal'}
+				getDefaultValue={(rule) => defaultValueOf(rule)}
+				combinators={[
+					{ name: 'and', value: 'and', label: t('all') },
+					{ name: 'or', value: 'or', label: t('any') },
+				]}
+				translations={{
+					addRule: { label: t('addRule'), title: t('addRule') },
+					addGroup: { label: t('addGroup'), title: t('addGroup') },
+					removeRule: { label: '×', title: t('removeRule') },
+					removeGroup: { label: '×', title: t('removeGroup') },
+					notToggle: { label: t('not'), title: t('not') },
+					fields: { title: t('field') },
+					operators: { title: t('operator') },
+					combinators: { title: t('combinator') },
+					value: { title: t('value') },
+					dragHandle: { label: '', title: t('dragRule') },
+					shiftActionUp: { label: '', title: t('moveUp') },
+					shiftActionDown: { label: '', title: t('moveDown') },
+				}}
+			/>
+		</RuleMoves>
+	);
+}
+
+function toOptionGroups(fields: QueryField[]) {
+	const groups = [...new Set(fields.map((entry) => entry.group))];
+	return groups.map((group) => ({
+		label: group,
+		options: fields.filter((entry) => entry.group === group).map(({ path, title }) => ({ name: path, value: path, label: title })),
+	}));
+}
+
+function toOperators(field: ResolvedField | undefined, language: Language): FullOption[] {
+	if (field === undefined) return [];
+	const kind = fieldKind(field);
+	const isTime = kind === 'date' || kind === 'date-time' || kind === 'time';
+	return operatorsOfField(field).map((name) => {
+		const words = (isTime && dateOperatorWords[name]) || operatorWords[name];
+		return { name, value: name, label: words[language] };
+	});
+}
+
+function defaultValueOf({ operator }: RuleType): BuilderValue {
+	const value = needsNoValue(operator) ? undefined : takesList(operator) ? [] : takesPair(operator) ? [null, null] : null;
+	return { source: 'fixed', value };
+}

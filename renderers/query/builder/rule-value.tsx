@@ -1,0 +1,97 @@
+import { Segmented } from 'antd';
+import type { ValueEditorProps } from 'react-querybuilder';
+
+import { type ValueSource, valueSources } from '../../../contract/screen/condition.ts';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import { useTexts } from '../../core/texts/use-texts.ts';
+import type { QueryField } from '../model/query-fields.ts';
+import { scriptsOf } from '../model/query-scripts.ts';
+import { type BuilderValue, needsNoValue, takesList, takesPair } from './builder-query.ts';
+import { dynamicNamesOf } from './dynamic-names.ts';
+import { DynamicValueInput } from './dynamic-value-input.tsx';
+import { FixedValueInput } from './fixed-value-input.tsx';
+import { ScriptValueInput } from './script-value-input.tsx';
+
+/** What each rule of the builder is told. */
+export interface RuleContext {
+	byPath: ReadonlyMap<string, QueryField>;
+	/** What is wrong with rules, by the way to each. */
+	problems: ReadonlyMap<string, string>;
+	/** Fields that no further rule can use. */
+	usedMasked: ReadonlySet<string>;
+}
+
+const sourceTexts = { fixed: 'fixedValue', dynamic: 'dynamicValue', script: 'scriptValue' } as const;
+
+/** The value side of a rule: nothing, one value, a pair or a list; written down, dynamic or worked out by a script. */
+export function RuleValue({ field: path, path: way, operator, value, handleOnChange, context }: ValueEditorProps) {
+	const t = useTexts();
+	const runtime = useRuntime();
+	const { byPath, problems } = context as RuleContext;
+	const field = byPath.get(path)?.field;
+	const problem = problems.get(way.join('.'));
+	const shown =
+		problem === undefined ? null : (
+			<span className="portal-rule-problem" role="alert">
+				{problem}
+			</span>
+		);
+	if (field === undefined || needsNoValue(operator)) return shown;
+	const held: BuilderValue = isBuilderValue(value) ? value : { source: 'fixed', value: null };
+	const isPossible: Record<ValueSource, boolean> = {
+		fixed: true,
+		dynamic: dynamicNamesOf(field, operator).length > 0,
+		// A script that came with a link stays in sight also for those who may not write one.
+		script: scriptsOf(runtime) === 'allowed' || held.source === 'script',
+	};
+	const offered = valueSources.filter((one) => isPossible[one]);
+	const source = isPossible[held.source] ? held.source : 'fixed';
+	const change = (next: unknown) => handleOnChange({ source, value: next });
+	return (
+		<div className="portal-rule-value">
+			{offered.length > 1 && (
+				<Segmented
+					size="small"
+					aria-label={t('valueSource')}
+					value={source}
+					options={offered.map((one) => ({ value: one, label: t(sourceTexts[one]) }))}
+					onChange={(next) => handleOnChange({ source: next, value: null })}
+				/>
+			)}
+			{source === 'dynamic' && <DynamicValueInput field={field} operator={operator} value={held.value} onChange={change} />}
+			{source === 'script' && <ScriptValueInput field={field} operator={operator} value={held.value} onChange={change} />}
+			{source === 'fixed' && <FixedSide field={field} operator={operator} value={held.value} onChange={change} />}
+			{shown}
+		</div>
+	);
+}
+
+interface SideProps {
+	field: QueryField['field'];
+	operator: string;
+	value: unknown;
+	onChange(value: unknown): void;
+}
+
+/** A value left over from an operator of another shape is adapted rather than lost. */
+function FixedSide({ field, operator, value, onChange }: SideProps) {
+	const t = useTexts();
+	if (takesPair(operator)) {
+		const [from, to] = Array.isArray(value) ? value : [value, null];
+		return (
+			<>
+				<FixedValueInput field={field} value={from ?? null} isList={false} onChange={(next) => onChange([next, to ?? null])} />
+				<span>{t('andWord')}</span>
+				<FixedValueInput field={field} value={to ?? null} isList={false} onChange={(next) => onChange([from ?? null, next])} />
+			</>
+		);
+	}
+	const isList = takesList(operator);
+	const single = Array.isArray(value) ? (value[0] ?? null) : value;
+	const list = Array.isArray(value) ? value.filter((one) => one !== null) : value == null ? [] : [value];
+	return <FixedValueInput field={field} value={isList ? list : single} isList={isList} onChange={onChange} />;
+}
+
+function isBuilderValue(value: unknown): value is BuilderValue {
+	return typeof value === 'object' && value !== null && 'source' in value;
+}

@@ -1,0 +1,119 @@
+import { Alert, Button } from 'antd';
+import { useMemo, useState } from 'react';
+import type { Language } from '../../../contract/base/languages.ts';
+import { type ConditionCheck, type ConditionFinding, checkCondition, toFieldErrors } from '../../../contract/conditions/check-condition.ts';
+import type { RuleGroup } from '../../../contract/screen/condition.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { PageDialog } from '../../core/page/page-dialog.tsx';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import { useTexts } from '../../core/texts/use-texts.ts';
+import { QueryBuilder } from '../builder/query-builder.tsx';
+import { usesMasked } from '../model/masked-use.ts';
+import type { QueryField } from '../model/query-fields.ts';
+import { scriptsOf } from '../model/query-scripts.ts';
+import { QuerySentence } from '../model/query-sentence.tsx';
+import { joinConditions, type SearchValues, toFilters } from '../model/search-values.ts';
+import { useQueryFields } from '../model/use-query-fields.ts';
+import { withoutKeys } from '../model/without-keys.ts';
+import { HitCount } from './hit-count.tsx';
+import { useHitCount } from './use-hit-count.ts';
+
+interface Props {
+	screen: ResolvedScreen;
+	/** The query in force. */
+	query: RuleGroup | null;
+	/** What the search form asks for beside it. */
+	search: SearchValues;
+	/** What the dialog and its main button are called; left out: as for a search. */
+	texts?: { title: string; okText: string };
+	onClose(): void;
+	/** Null shows everything. */
+	onSearch(query: RuleGroup | null): void;
+}
+
+const empty: RuleGroup = { combinator: 'and', rules: [] };
+
+/** Asks a list a question of any shape; the sentence says all the while what is being asked. */
+export function QueryDialog({ screen, query, search, texts, onClose, onSearch }: Props) {
+	const t = useTexts();
+	const runtime = useRuntime();
+	const { language } = runtime;
+	const fields = useQueryFields(screen);
+	const [draft, setDraft] = useState<RuleGroup>(query ?? empty);
+	const [isTried, setTried] = useState(false);
+	const handleChange = (next: RuleGroup) => {
+		setDraft(next);
+		setTried(false);
+	};
+	const findings = useMemo(() => findingsOf(draft, { fields, scripts: scriptsOf(runtime) }), [draft, fields, runtime]);
+	const problems = useMemo(() => problemsOf(isTried ? findings : [], language), [isTried, findings, language]);
+	const { parameters, rules } = toFilters(screen, search);
+	const joined = joinConditions(rules, withoutKeys(draft));
+	const isMasked = usesMasked(screen, { fields, query: joined, parameters });
+	const { count, failure, countAll } = useHitCount(screen, {
+		filters: { parameters },
+		query: joined,
+		isSound: findings.length === 0 && !isMasked,
+	});
+	const handleSearch = () => {
+		setTried(true);
+		if (findings.length > 0) return showFirst();
+		onSearch(draft.rules.length === 0 ? null : withoutKeys(draft));
+		onClose();
+	};
+	return (
+		<PageDialog
+			title={texts?.title ?? t('queryTitle')}
+			width={980}
+			style={{ top: '5vh' }}
+			rootClassName="portal-query-dialog"
+			onCancel={onClose}
+			footer={
+				<>
+					{isMasked && <span className="portal-query-count">{t('maskedNoCount')}</span>}
+					{findings.length === 0 && !isMasked && <HitCount count={count} failure={failure} onCountAll={countAll} />}
+					<Button onClick={() => handleChange(empty)}>{t('clearQuery')}</Button>
+					<Button onClick={onClose}>{t('cancel')}</Button>
+					<Button type="primary" onClick={handleSearch}>
+						{texts?.okText ?? t('search')}
+					</Button>
+				</>
+			}
+		>
+			<QueryBuilder fields={fields} query={draft} problems={problems} onChange={handleChange} />
+			<p className="portal-query-sentence" aria-live="polite">
+				{draft.rules.length === 0 ? t('queryEmpty') : <QuerySentence screen={screen} query={draft} />}
+			</p>
+			{problems.has('') && <Alert type="error" showIcon title={problems.get('')} />}
+		</PageDialog>
+	);
+}
+
+function findingsOf(
+	draft: RuleGroup,
+	{ fields, scripts }: { fields: QueryField[]; scripts: ConditionCheck['scripts'] },
+): ConditionFinding[] {
+	const fieldOf = (path: string) => fields.find((entry) => entry.path === path)?.field;
+	return checkCondition(draft, { fieldOf, purpose: 'search', scripts });
+}
+
+/** What is wrong by the way to each rule (`0.2`); what concerns the whole stands at the empty way. */
+function problemsOf(findings: ConditionFinding[], language: Language): Map<string, string> {
+	const problems = new Map<string, string>();
+	for (const finding of findings) {
+		const isOfRule = typeof finding.path.at(-1) === 'string' && finding.path.length > 1;
+		const way = isOfRule ? finding.path.filter((step) => typeof step === 'number').join('.') : '';
+		const [error] = toFieldErrors([finding], '', language);
+		if (error && !problems.has(way)) problems.set(way, error.message);
+	}
+	return problems;
+}
+
+/** Brings the first rule that can not be asked into sight, and its input under the cursor. */
+function showFirst(): void {
+	requestAnimationFrame(() => {
+		const rule = document.querySelector('.portal-query-dialog .portal-rule-problem')?.closest('.rule');
+		rule?.scrollIntoView?.({ block: 'nearest' });
+		rule?.querySelector<HTMLElement>('.portal-rule-value input:not([type=radio]), .portal-rule-value textarea')?.focus();
+	});
+}

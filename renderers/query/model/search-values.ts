@@ -1,0 +1,130 @@
+import { fieldKind } from '../../../contract/conditions/field-kind.ts';
+import { type FilterType, type ListRequest, toColumnKey } from '../../../contract/records/list-query.ts';
+import type { Rule, RuleGroup } from '../../../contract/screen/condition.ts';
+import { namedField } from '../../../contract/screen/named-field.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { fitsSearch, searchKindOf } from '../../../contract/views/search-kind.ts';
+
+/** What the search form holds of one field. */
+export type SearchValue =
+	| { kind: 'text'; text: string }
+	| { kind: 'choices'; values: string[] }
+	| { kind: 'range'; from: string | null; to: string | null }
+	| { kind: 'reference'; id: string; title: string };
+
+export type SearchValues = Record<string, SearchValue>;
+
+/** What the input of one searched field is handed. */
+export interface SearchInputProps {
+	id: string;
+	field: ResolvedField;
+	value: SearchValue | undefined;
+	onChange(value: SearchValue): void;
+}
+
+/** The fields of the search form, in order; names the user may not see are left out. */
+export function searchFields(screen: ResolvedScreen): ResolvedField[] {
+	return screen.list.search.flatMap((name) => namedField(screen, name) ?? []);
+}
+
+/** The filters of a list call; rules say what the filters of the wire have no type for: all below the node of a tree, and times of day. */
+export function toFilters(
+	screen: ResolvedScreen,
+	values: SearchValues,
+): { parameters: NonNullable<ListRequest['parameters']>; rules: Rule[] } {
+	const parameters: NonNullable<ListRequest['parameters']> = [];
+	const rules: Rule[] = [];
+	for (const field of searchFields(screen)) {
+		const value = values[field.name];
+		// What was typed before the screen file changed may be of a field that was of another kind then.
+		if (value === undefined || !fitsSearch(field, value)) continue;
+		if (value.kind === 'reference' && field.tree && field.type !== 'array') {
+			rules.push({ field: field.name, operator: 'within', value: value.id });
+		} else if (value.kind === 'range' && field.format === 'time') rules.push(...toTimeRules(field.name, value));
+		else parameters.push(...toParameters(field, value));
+	}
+	return { parameters, rules };
+}
+
+/** Joins conditions that must all hold. */
+export function joinConditions(rules: Rule[], query: RuleGroup | null): RuleGroup | undefined {
+	const parts = query === null || query.rules.length === 0 ? rules : [...rules, query];
+	return parts.length === 0 ? undefined : { combinator: 'and', rules: parts };
+}
+
+/** The search as it is asked for: numbers written out, and without what was left empty or only begun. */
+export function finishSearch(screen: ResolvedScreen, values: SearchValues): SearchValues {
+	const finished = searchFields(screen).flatMap((field) => {
+		const value = values[field.name];
+		if (value === undefined) return [];
+		const whole = fieldKind(field) === 'number' ? withFinishedNumbers(value) : value;
+		return isEmpty(whole) || !fitsSearch(field, whole) ? [] : [[field.name, whole] as const];
+	});
+	return Object.fromEntries(finished);
+}
+
+/** What stands in the form after its screen file has changed: without fields that are gone or can not be asked for it now. */
+export function keepSearch(values: SearchValues, before: ResolvedScreen, after: ResolvedScreen): SearchValues {
+	const kinds = new Map(searchFields(before).map((field) => [field.name, kindsOf(field)]));
+	const kept = searchFields(after).flatMap((field) => {
+		const value = values[field.name];
+		if (value === undefined) return [];
+		// What was only begun fits no field yet.
+		return kinds.get(field.name) === kindsOf(field) || fitsSearch(field, value) ? [[field.name, value] as const] : [];
+	});
+	return Object.fromEntries(kept);
+}
+
+function kindsOf(field: ResolvedField): string {
+	return `${searchKindOf(field)} ${fieldKind(field)}`;
+}
+
+/** What of a text that is being typed can become a number; the rest never stands in the input. */
+export function toNumberText(text: string, isInteger: boolean): string {
+	const [number = ''] = /^-?\d{0,15}(\.\d{0,10})?/.exec(text.replace(/[^\d.-]/g, '')) ?? [];
+	return isInteger ? number.replace(/\..*/, '') : number;
+}
+
+function withFinishedNumbers(value: SearchValue): SearchValue {
+	if (value.kind === 'text') return { kind: 'text', text: finishNumber(value.text) ?? '' };
+	if (value.kind === 'range') return { kind: 'range', from: finishNumber(value.from), to: finishNumber(value.to) };
+	return value;
+}
+
+/** `.5` is 0.5 and `1.` is 1; a sign or a point alone is no number. */
+function finishNumber(text: string | null): string | null {
+	if (text === null || !/\d/.test(text)) return null;
+	return text.replace(/\.$/, '').replace(/(?<!\d)\./, '0.');
+}
+
+function isEmpty(value: SearchValue): boolean {
+	if (value.kind === 'text') return value.text.trim() === '';
+	if (value.kind === 'choices') return value.values.length === 0;
+	if (value.kind === 'range') return value.from === null && value.to === null;
+	return value.id === '';
+}
+
+function toParameters(field: ResolvedField, value: SearchValue): Array<{ key: string; value: unknown }> {
+	const asked = field.name.includes('.') ? field.name : toColumnKey(field.name);
+	const ask = (type: FilterType, value: unknown) => ({ key: `Q^${asked}^${type}`, value });
+	if (value.kind === 'text' && field.maskedAs !== undefined) return [ask('S', value.text.trim())];
+	if (value.kind === 'text') return [ask(field.type === 'integer' ? 'N' : 'SL', value.text.trim())];
+	if (value.kind === 'range') {
+		const isNumber = fieldKind(field) === 'number';
+		return [ask(isNumber ? 'NGE' : 'DL', value.from), ask(isNumber ? 'NLE' : 'DG', value.to)].filter((bound) => bound.value !== null);
+	}
+	const values = value.kind === 'reference' ? [value.id] : value.values;
+	// Both yes and no: whatever has been said.
+	if (field.type === 'boolean' && values.length > 1) return [ask('NOTNULL', true)];
+	const isOne = values.length === 1 && field.type !== 'array';
+	return [isOne ? ask('S', values[0]) : ask('SIN', values)];
+}
+
+/** Both are minutes, and the last counts up to its end. */
+function toTimeRules(field: string, { from, to }: { from: string | null; to: string | null }): Rule[] {
+	const rules: Rule[] = [
+		{ field, operator: 'greaterOrEqual', value: from },
+		{ field, operator: 'lessOrEqual', value: to === null ? null : `${to}:59` },
+	];
+	return rules.filter(({ value }) => value !== null);
+}

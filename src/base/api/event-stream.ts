@@ -1,0 +1,140 @@
+import { callContext } from '../i18n/call-context.ts';
+import { readAnswer } from '../send/answer.ts';
+import { apiAddress } from '../send/api-address.ts';
+import { noteBuild } from '../send/new-version.ts';
+import { headersOf } from '../send/send.ts';
+import { sleep } from '../send/sleep.ts';
+import { ensureTokens } from './portal-api.ts';
+import { readTokens } from './token-store.ts';
+
+type Listener = (data: unknown) => void;
+type Publish = (kind: string, data: unknown) => void;
+
+const firstPause = 1_000;
+const longestPause = 30_000;
+const listeners = new Map<string, Set<Listener>>();
+let stopCurrent: (() => void) | null = null;
+
+/** Calls back on each server-sent event of a kind (`screen`, `message`, `session`); answers how to stop. */
+export function onServerEvent(kind: string, listener: Listener): () => void {
+	const group = listeners.get(kind) ?? new Set();
+	listeners.set(kind, group.add(listener));
+	return () => group.delete(listener);
+}
+
+/** Opens the stream of server events, one for all tabs of this browser, and keeps it open until stopped. */
+export function startEvents(path = '/platform/v3/events'): () => void {
+	stopCurrent?.();
+	const controller = new AbortController();
+	stopCurrent = () => controller.abort();
+	void shareStream(path, controller.signal);
+	return stopCurrent;
+}
+
+/**
+ * Browsers open six connections to a server at most, and with a stream in each tab the seventh tab would wait for ever. So one tab reads the stream
+ * and tells the others, until it closes and another takes over. Web Locks exist only where the page is secure; elsewhere each tab has its own
+ * while it is visible, which also keeps a user with many tabs below the server's limit.
+ */
+async function shareStream(path: string, signal: AbortSignal): Promise<void> {
+	if (!('locks' in navigator)) return keepOpenWhileVisible(path, signal);
+	const name = `portal-events ${readTokens()?.uid} ${callContext.tenantId ?? ''}`;
+	const channel = new BroadcastChannel(name);
+	channel.onmessage = ({ data: { kind, data } }) => publish(kind, data);
+	signal.addEventListener('abort', () => channel.close());
+	const publishToAll: Publish = (kind, data) => {
+		publish(kind, data);
+		if (!signal.aborted) channel.postMessage({ kind, data });
+	};
+	const askedAt = Date.now();
+	const read = async () => {
+		// What happened while the stream changed hands was heard by nobody.
+		if (Date.now() - askedAt > firstPause) publishToAll('reopened', null);
+		await keepOpen(path, signal, publishToAll);
+	};
+	await navigator.locks.request(name, { signal }, read).catch((error) => signal.aborted || console.error(error));
+}
+
+async function keepOpenWhileVisible(path: string, signal: AbortSignal): Promise<void> {
+	for (let isFirst = true; ; isFirst = false) {
+		await visibilityIs('visible', signal);
+		if (signal.aborted) return;
+		if (!isFirst) publish('reopened', null);
+		const hidden = new AbortController();
+		void visibilityIs('hidden', signal).then(() => hidden.abort());
+		await keepOpen(path, hidden.signal, publish);
+	}
+}
+
+/** Waits until the page is visible or hidden, or for the end of the signal. */
+function visibilityIs(wanted: DocumentVisibilityState, signal: AbortSignal): Promise<void> {
+	if (signal.aborted || document.visibilityState === wanted) return Promise.resolve();
+	return new Promise((resolve) => {
+		const settle = () => {
+			if (!signal.aborted && document.visibilityState !== wanted) return;
+			document.removeEventListener('visibilitychange', settle);
+			signal.removeEventListener('abort', settle);
+			resolve();
+		};
+		document.addEventListener('visibilitychange', settle);
+		signal.addEventListener('abort', settle);
+	});
+}
+
+async function keepOpen(path: string, signal: AbortSignal, tell: Publish): Promise<void> {
+	let pause = firstPause;
+	while (!signal.aborted) {
+		const opened = await readStream(path, signal, tell).catch(() => false);
+		pause = opened ? firstPause : Math.min(pause * 2, longestPause);
+		await sleep(pause + Math.random() * 500, signal);
+		if (opened && !signal.aborted) tell('reopened', null);
+	}
+}
+
+/** Reads one connection to its end; answers whether it had been accepted. */
+async function readStream(path: string, signal: AbortSignal, tell: Publish): Promise<boolean> {
+	if (!(await ensureTokens())) return false;
+	const token = readTokens()?.access_token;
+	const headers = { ...headersOf({ method: 'GET', token }), accept: 'text/event-stream' };
+	const response = await fetch(apiAddress(path), { headers, signal, cache: 'no-store' });
+	noteBuild(response);
+	if (!response.ok || response.body === null) {
+		await readAnswer(response, path);
+		return false;
+	}
+	const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+	let rest = '';
+	for (;;) {
+		const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }));
+		if (done || value === undefined) return true;
+		const blocks = (rest + value).split(/\r?\n\r?\n/);
+		rest = blocks.pop() ?? '';
+		for (const block of blocks) tellBlock(block, tell);
+	}
+}
+
+function tellBlock(block: string, tell: Publish): void {
+	const event = parseEvent(block);
+	if (event !== null) tell(event.kind, event.data);
+}
+
+/** Takes one block of a server-sent event stream apart; null for comments and blocks without data. */
+export function parseEvent(block: string): { kind: string; data: unknown } | null {
+	let kind = 'message';
+	const data: string[] = [];
+	for (const line of block.split(/\r?\n/)) {
+		if (line.startsWith('event:')) kind = line.slice(6).trim();
+		if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''));
+	}
+	if (data.length === 0) return null;
+	const text = data.join('\n');
+	try {
+		return { kind, data: JSON.parse(text) };
+	} catch {
+		return { kind, data: text };
+	}
+}
+
+function publish(kind: string, data: unknown): void {
+	for (const listener of listeners.get(kind) ?? []) listener(data);
+}

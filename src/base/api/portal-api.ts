@@ -1,0 +1,100 @@
+import type { Envelope } from '../../../contract/base/envelope.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import { type Outgoing, send } from '../send/send.ts';
+import { refreshTokens } from './refresh-tokens.ts';
+import { askForSession, isLoss, type Loss } from './session-loss.ts';
+import { isValid, readTokens, type StoredTokens, writeTokens } from './token-store.ts';
+
+export interface CallSettings {
+	method?: 'GET' | 'POST';
+	signal?: AbortSignal;
+	idempotencyKey?: string;
+	/** In ms; left out: 30 seconds. */
+	timeout?: number;
+	/** Sent instead of the input. */
+	form?: FormData;
+	/** Told which part of the form, from 0 to 1, has gone out. */
+	onProgress?(part: number): void;
+	/** The answer is a file: the envelope's data is a `TakenFile`. */
+	takesFile?: boolean;
+	/** Goes out even when the page closes meanwhile, unless it is too long for that. */
+	outlivesPage?: boolean;
+	/** Nobody waits for it: nothing shows that it is under way. */
+	isQuiet?: boolean;
+	/** For calls that need no session (sign-in) or must not ask for one (log out). */
+	withoutSession?: boolean;
+}
+
+let handleLocked: () => void = () => undefined;
+
+/** Says what happens when the server answers that the screen is locked. */
+export function onLockedAnswer(handle: () => void): void {
+	handleLocked = handle;
+}
+
+/** Calls the API and answers the envelope's data; throws PortalError. A lost session is asked for, then the call goes out again. */
+export async function callApi<Data>(path: string, input?: Record<string, unknown>, settings: CallSettings = {}): Promise<Data> {
+	return (await callEnvelope(path, input, settings)).data as Data;
+}
+
+/** The same, answering the whole envelope. */
+export async function callEnvelope(path: string, input?: Record<string, unknown>, settings: CallSettings = {}): Promise<Envelope> {
+	const { method = 'POST', withoutSession: _, ...rest } = settings;
+	const outgoing: Outgoing = { path, method, input, ...rest };
+	if (settings.withoutSession) return send(outgoing);
+	const since = performance.now();
+	try {
+		return await sendWithToken(outgoing);
+	} catch (error) {
+		if (error instanceof PortalError && error.kind === 'locked') handleLocked();
+		if (!(error instanceof PortalError) || !isLoss(error.kind)) throw error;
+		if (!(await askForSession(error.kind, since))) throw error;
+		return sendWithToken(outgoing);
+	}
+}
+
+/** Sends with the token in force, renewed first when it is known to be stale, and once more when the server finds it so. */
+async function sendWithToken(outgoing: Outgoing): Promise<Envelope> {
+	const tokens = await freshTokens();
+	try {
+		return await send({ ...outgoing, token: tokens?.access_token });
+	} catch (error) {
+		if (!(error instanceof PortalError) || error.kind !== 'tokenExpired' || tokens === null) throw error;
+		const renewed = await renewOrLose(tokens);
+		return send({ ...outgoing, token: renewed.access_token });
+	}
+}
+
+async function freshTokens(): Promise<StoredTokens | null> {
+	const tokens = readTokens();
+	return tokens === null || isValid(tokens, Date.now()) ? tokens : renewOrLose(tokens);
+}
+
+async function renewOrLose(stale: StoredTokens): Promise<StoredTokens> {
+	try {
+		return await refreshTokens(stale);
+	} catch (error) {
+		if (error instanceof PortalError && isRefusedRefresh(error)) throw new PortalError('tokenExpired' satisfies Loss);
+		throw error;
+	}
+}
+
+/** A refresh that the server judged and refused; a missing answer or a busy server says nothing about the session. */
+function isRefusedRefresh(error: PortalError): boolean {
+	return isLoss(error.kind) || error.kind === 'wrongCredentials' || error.kind === 'invalidInput';
+}
+
+/** Renews the stored tokens when they are stale; answers whether a session stands. Throws when the server can not be asked. */
+export async function ensureTokens(): Promise<boolean> {
+	try {
+		return (await freshTokens()) !== null;
+	} catch (error) {
+		if (error instanceof PortalError && isLoss(error.kind)) return false;
+		throw error;
+	}
+}
+
+/** Renews stale tokens for the guard; a session that can not be renewed is forgotten, so that the guard leads to the sign-in. */
+export async function refreshForGuard(): Promise<void> {
+	if (!(await ensureTokens())) writeTokens(null);
+}

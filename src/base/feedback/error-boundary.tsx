@@ -1,0 +1,54 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+import { isMissingPart } from '../../../renderers/core/runtime/fetch-part.ts';
+import { i18n } from '../i18n/i18n.ts';
+import { errorText, noAnswer } from '../send/answer.ts';
+import { reportError } from './error-log.ts';
+import { notify } from './notify.ts';
+import { PageProblem } from './page-problem.tsx';
+import { reloadKeepingWork } from './reload.ts';
+
+interface Props {
+	children: ReactNode;
+	/** Deals with the error instead of the notice in the failed part's place. */
+	onError?(error: Error): void;
+}
+
+/** Keeps a failing page from taking the shell and the other tabs along. */
+export class ErrorBoundary extends Component<Props, { error: Error | null }> {
+	override state: { error: Error | null } = { error: null };
+
+	static getDerivedStateFromError(error: Error) {
+		return { error };
+	}
+
+	override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
+		console.error(error);
+		reportError(error, componentStack ?? undefined);
+		this.props.onError?.(error);
+		if (this.props.onError !== undefined) this.setState({ error: null });
+	}
+
+	override render(): ReactNode {
+		const { error } = this.state;
+		if (error === null) return this.props.children;
+		if (this.props.onError !== undefined) return null;
+		const isMissingFile = isMissingPart(error);
+		if (isMissingFile && !navigator.onLine) return <Offline />;
+		return (
+			<PageProblem
+				title={i18n.t(isMissingFile ? 'page.newVersion' : 'page.failed')}
+				text={i18n.t(isMissingFile ? 'page.newVersionText' : 'page.failedText')}
+				actionText={i18n.t(isMissingFile ? 'page.reload' : 'start.retry')}
+				onAction={() => (isMissingFile ? reloadKeepingWork() : this.setState({ error: null }))}
+			/>
+		);
+	}
+}
+
+/** A part could not be fetched because there is no network, so loading the page anew must wait as well. */
+function Offline() {
+	const text = errorText(noAnswer());
+	const handleReload = () => (navigator.onLine ? reloadKeepingWork() : notify('error', text));
+	return <PageProblem title={i18n.t('page.failed')} text={text} actionText={i18n.t('page.reload')} onAction={handleReload} />;
+}

@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react';
+import { i18n } from '../i18n/i18n.ts';
+import { errorText } from '../send/answer.ts';
+import { reportError } from './error-log.ts';
+import { reloadKeepingWork } from './reload.ts';
+
+/** The last stop of an error that took the frame itself along; drawn without the component library, which may be what is missing. */
+export class RootBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
+	override state: { error: Error | null } = { error: null };
+
+	static getDerivedStateFromError(error: Error) {
+		return { error };
+	}
+
+	override componentDidCatch(error: Error): void {
+		console.error(error);
+		reportError(error);
+	}
+
+	override render(): ReactNode {
+		if (this.state.error === null) return this.props.children;
+		return (
+			<main className="root-problem">
+				<h1>{i18n.t('page.failed')}</h1>
+				<p role="alert">{errorText(this.state.error)}</p>
+				<button type="button" onClick={reloadKeepingWork}>
+					{i18n.t('page.reload')}
+				</button>
+				<a href="/">{i18n.t('errorPage.home')}</a>
+			</main>
+		);
+	}
+}

@@ -1,0 +1,15 @@
+import type { Envelope } from '../../../contract/base/envelope.ts';
+
+/** A file as an answer brings it. */
+export interface TakenFile {
+	name: string;
+	content: Blob;
+}
+
+/** The file of an answer, under the name that it came with. */
+export async function readFile(response: Response): Promise<Envelope<TakenFile>> {
+	const disposition = response.headers.get('content-disposition') ?? '';
+	const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+	const name = encoded === undefined ? 'download' : decodeURIComponent(encoded);
+	return { state: 200, data: { name, content: await response.blob() } };
+}

@@ -1,0 +1,31 @@
+import type {
+	DesignCheck,
+	DesignFolder,
+	DesignPlan,
+	DesignSaved,
+	DesignText,
+	DesignVersion,
+	DesignVersionText,
+} from '../../../contract/design/screen-design.ts';
+import { type CallSettings, callApi } from '../../base/api/portal-api.ts';
+
+const root = '/platform/v3/design';
+const get = <Data>(name: string, input: Record<string, unknown> = {}) => callApi<Data>(`${root}/${name}`, input, { method: 'GET' });
+const post = <Data>(name: string, input: Record<string, unknown>, settings: CallSettings = {}) =>
+	callApi<Data>(`${root}/${name}`, input, settings);
+
+/** The calls of the screen editor; each throws PortalError. */
+export const designCalls = {
+	files: () => get<DesignFolder>('files'),
+	file: (path: string) => get<DesignText>('file', { path }),
+	template: (path: string, title: string) => get<{ text: string }>('template', { path, title }),
+	history: (path: string) => get<DesignVersion[]>('history', { path }),
+	version: (id: string) => get<DesignVersionText>('version', { id }),
+	check: (input: { path: string; text: string }, signal: AbortSignal) => post<DesignCheck>('check', input, { signal }),
+	plan: (input: { path: string; to?: string; text: string | null }) => post<DesignPlan>('plan', input),
+	keepDraft: (input: { path: string; text: string | null; etag?: string }) => post<null>('draft', input, { outlivesPage: true }),
+	setAside: (input: { path: string; text: string }) => post<null>('set-aside', input),
+	save: (input: { path: string; text: string; etag: string; isRestored: boolean }) => post<DesignSaved>('save', input),
+	rename: (input: { path: string; to: string; etag: string }) => post<DesignSaved>('rename', input),
+	remove: (input: { path: string; etag: string }) => post<null>('remove', input),
+};

@@ -1,0 +1,136 @@
+import { Alert, Skeleton, Splitter } from 'antd';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import useSWR from 'swr';
+
+import type { DesignFolder } from '../../../contract/design/screen-design.ts';
+import { usePage } from '../../../renderers/core/page/page-context.ts';
+import { useIsNarrow } from '../../../renderers/core/page/use-is-narrow.ts';
+import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { onServerEvent } from '../../base/api/event-stream.ts';
+import { PageProblem } from '../../base/feedback/page-problem.tsx';
+import { errorText } from '../../base/send/answer.ts';
+import { useStore } from '../../base/state/store.ts';
+import { readDesignAddress } from '../../menus/design-address.ts';
+import { session } from '../../session/state/session-store.ts';
+import { ErrorPage } from '../../shell/pages/error-page.tsx';
+import { designCalls } from './design-calls.ts';
+import { useDesignTexts } from './design-texts.ts';
+import { FileTree } from './file-tree.tsx';
+import { FileWork } from './file-work.tsx';
+import { keepDraft } from './keep-draft.ts';
+import './design.css';
+import './dialogs/design-dialogs.css';
+
+const NewFileDialog = lazyPart(() => import('./dialogs/new-file-dialog.tsx').then((module) => module.NewFileDialog));
+const HistoryDialog = lazyPart(() => import('./dialogs/history-dialog.tsx').then((module) => module.HistoryDialog));
+
+/** The screen files, an editor for one of them, and what its users would see: for super administrators. */
+export function DesignPage() {
+	const user = useStore(session, (state) => state.user);
+	const isSuper = user?.info.user.isSuper === 'Y' && !user.switchedFrom;
+	if (!isSuper) return <ErrorPage code="403" isFinal={false} />;
+	return <Design />;
+}
+
+function Design() {
+	const say = useDesignTexts();
+	const { language, setDirty: setTabDirty } = useRuntime();
+	const { data, error, mutate } = useSWR<DesignFolder, unknown>(['design-files', language], designCalls.files, {
+		revalidateOnFocus: false,
+		shouldRetryOnError: false,
+		keepPreviousData: true,
+	});
+	useEffect(() => onServerEvent('screen', () => void mutate()), [mutate]);
+	const place = usePlace();
+	const isNarrow = useIsNarrow();
+	const [isDirty, setDirty] = useState(false);
+	const [dialog, setDialog] = useState<{ kind: 'new' } | { kind: 'removed'; path: string } | null>(null);
+	useEffect(() => setTabDirty(isDirty), [isDirty, setTabDirty]);
+	if (data === undefined) {
+		if (error === undefined) return <Skeleton active className="page-skeleton" />;
+		return <PageProblem title={say('title')} text={errorText(error)} actionText="↻" onAction={() => void mutate()} />;
+	}
+	const handleOpened = (path: string) => {
+		setDialog(null);
+		void mutate();
+		place.open(path);
+	};
+	const handleRestore = async (path: string, text: string) => {
+		await keepDraft({ path, text });
+		handleOpened(path);
+	};
+	const area = place.path?.split('/', 1)[0] ?? data.files.find(({ name }) => name !== '_area')?.area ?? '';
+	return (
+		<div className="design">
+			<Splitter orientation={isNarrow ? 'vertical' : 'horizontal'}>
+				<Splitter.Panel defaultSize={220} min={isNarrow ? 90 : 180} max="40%" collapsible>
+					<FileTree
+						folder={data}
+						path={place.path}
+						isDirty={isDirty}
+						onOpen={place.open}
+						onNew={() => setDialog({ kind: 'new' })}
+						onRemoved={(path) => setDialog({ kind: 'removed', path })}
+					/>
+				</Splitter.Panel>
+				<Splitter.Panel>
+					{place.path === null ? (
+						<div className="design-start">
+							<h2>{say('chooseTitle')}</h2>
+							<p>{say('chooseText')}</p>
+						</div>
+					) : (
+						<FileWork
+							key={place.path}
+							path={place.path}
+							folder={data}
+							wanted={place.wanted}
+							onDirty={setDirty}
+							onMoved={(path) => (path === null ? place.close() : handleOpened(path))}
+							onChanged={() => void mutate()}
+						/>
+					)}
+				</Splitter.Panel>
+			</Splitter>
+			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
+			{dialog?.kind === 'new' && <NewFileDialog files={data.files} area={area} onCreated={handleOpened} onClose={() => setDialog(null)} />}
+			{dialog?.kind === 'removed' && (
+				<HistoryDialog path={dialog.path} onRestore={(text) => void handleRestore(dialog.path, text)} onClose={() => setDialog(null)} />
+			)}
+		</div>
+	);
+}
+
+const addressOf = (path: string) => `?${new URLSearchParams({ file: path })}`;
+
+/** The open file, kept in the address so that a colleague can be sent there; a link may also name a line. */
+function usePlace() {
+	const { address } = useRuntime();
+	const { container } = usePage();
+	const [place, setPlace] = useState(() => readDesignAddress(address?.get() ?? ''));
+	const [round, setRound] = useState(1);
+	const follow = useEffectEvent(() => {
+		const next = readDesignAddress(address?.get() ?? '');
+		if (next.path === null || (next.path === place.path && next.line === null)) return;
+		setPlace(next);
+		setRound((count) => count + 1);
+	});
+	useEffect(() => address?.subscribe(() => follow()), [address]);
+	// The line leaves the address once it is shown, so that asking for it again is something new.
+	useEffect(() => {
+		if (place.path !== null && place.line !== null) address?.set(addressOf(place.path));
+	}, [place, address]);
+	const go = (path: string | null) => {
+		setPlace({ path, line: null });
+		address?.set(path === null ? '' : addressOf(path));
+		container?.scrollTo?.(0, 0);
+	};
+	const wanted = useMemo(() => (place.line === null ? null : { line: place.line, round }), [place.line, round]);
+	return {
+		path: place.path,
+		wanted,
+		open: (path: string) => go(path),
+		close: () => go(null),
+	};
+}

@@ -1,0 +1,103 @@
+import { AutoComplete, Form, Input, Select } from 'antd';
+import { useState } from 'react';
+
+import type { DesignFile } from '../../../../contract/design/screen-design.ts';
+import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
+import { notifyError } from '../../../base/feedback/notify.ts';
+import { designCalls } from '../design-calls.ts';
+import { useDesignTexts } from '../design-texts.ts';
+import { keepDraft } from '../keep-draft.ts';
+import { namePattern } from './name-pattern.ts';
+
+interface Props {
+	files: DesignFile[];
+	/** The area that somebody is in. */
+	area: string;
+	onCreated(path: string): void;
+	onClose(): void;
+}
+
+interface Values {
+	area: string;
+	name: string;
+	title: string;
+	/** The path of a file to copy; empty for the template. */
+	copy: string;
+}
+
+/** Begins a file from the template or from another one; nothing is written before it is saved. */
+export function NewFileDialog({ files, area, onCreated, onClose }: Props) {
+	const say = useDesignTexts();
+	const [form] = Form.useForm<Values>();
+	const [isBusy, setBusy] = useState(false);
+	const areas = [...new Set(files.map((file) => file.area))];
+	const names = files.map(({ name }) => name);
+	const handleFinish = async ({ area, name, title, copy }: Values) => {
+		const path = `${area}/${name}.json`;
+		setBusy(true);
+		try {
+			const text = copy === '' ? (await designCalls.template(path, title)).text : await copied(copy, title);
+			await keepDraft({ path, text });
+			onCreated(path);
+		} catch (error) {
+			notifyError(error);
+			setBusy(false);
+		}
+	};
+	return (
+		<PageDialog
+			title={say('newScreen')}
+			width={520}
+			okText={say('create')}
+			cancelText={say('cancel')}
+			okButtonProps={{ loading: isBusy }}
+			onOk={() => form.submit()}
+			onCancel={onClose}
+		>
+			<Form<Values> form={form} layout="vertical" initialValues={{ area, copy: '' }} onFinish={(values) => void handleFinish(values)}>
+				<Form.Item name="title" label={say('screenTitle')} rules={[{ required: true, whitespace: true, max: 80 }]}>
+					<Input autoFocus maxLength={80} />
+				</Form.Item>
+				<Form.Item
+					name="name"
+					label={say('name')}
+					extra={say('nameHint')}
+					rules={[
+						{ required: true, pattern: namePattern, message: say('wrongName') },
+						{ validator: (_, name) => (names.includes(name) ? Promise.reject(new Error(say('exists'))) : Promise.resolve()) },
+					]}
+				>
+					<Input maxLength={40} spellCheck={false} autoComplete="off" />
+				</Form.Item>
+				<Form.Item
+					name="area"
+					label={say('area')}
+					extra={say('areaHint')}
+					rules={[{ required: true, pattern: namePattern, message: say('wrongName') }]}
+				>
+					<AutoComplete options={areas.map((value) => ({ value }))} />
+				</Form.Item>
+				<Form.Item name="copy" label={say('begin')}>
+					<Select
+						showSearch={{ optionFilterProp: 'label' }}
+						options={[
+							{ value: '', label: say('fromTemplate') },
+							...files
+								.filter(({ name, title }) => name !== '_area' && title !== null)
+								.map(({ path, title }) => ({ value: path, label: say('fromCopy', { title }) })),
+						]}
+					/>
+				</Form.Item>
+			</Form>
+		</PageDialog>
+	);
+}
+
+/** Another file under a new title; a table or path of its own is not taken along, for two screens can not share one. */
+async function copied(path: string, title: string): Promise<string> {
+	const { text } = await designCalls.file(path);
+	const { api, storage, ...file } = JSON.parse(text) as Record<string, unknown> & { api?: unknown; storage?: { table?: unknown } };
+	const { table: _table, ...kept } = storage ?? {};
+	const rest = Object.keys(kept).length > 0 ? { storage: kept } : {};
+	return `${JSON.stringify({ ...file, title, ...rest }, null, '\t')}\n`;
+}

@@ -1,0 +1,86 @@
+import { Alert, Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
+import { withRemark } from '../../../../contract/base/languages.ts';
+import type { DesignPlan } from '../../../../contract/design/screen-design.ts';
+import { currentLanguage } from '../../../base/i18n/i18n.ts';
+import { errorText } from '../../../base/send/answer.ts';
+import { designCalls } from '../design-calls.ts';
+import { useDesignTexts } from '../design-texts.ts';
+
+/** What a change would do to the database and to other files; null while it is being worked out. */
+export function usePlan(input: { path: string; to?: string; text: string | null } | null) {
+	const [plan, setPlan] = useState<DesignPlan | null>(null);
+	const [error, setError] = useState<unknown>(null);
+	const key = JSON.stringify(input);
+	useEffect(() => {
+		setPlan(null);
+		setError(null);
+		const wanted = JSON.parse(key) as typeof input;
+		if (wanted === null) return;
+		let isCurrent = true;
+		designCalls.plan(wanted).then(
+			(found) => isCurrent && setPlan(found),
+			(failure) => isCurrent && setError(failure),
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [key]);
+	return { plan, error };
+}
+
+/** A plan in words; what loses something comes first. */
+export function PlanView({ plan, error }: ReturnType<typeof usePlan>) {
+	const say = useDesignTexts();
+	if (error !== null) return <Alert type="error" showIcon title={errorText(error)} />;
+	if (plan === null) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
+	const { steps, waiting, refusals, others } = plan;
+	const isQuiet = steps.length + waiting.length + refusals.length + others.length === 0;
+	return (
+		<div className="design-plan">
+			{others.length > 0 && (
+				<Alert
+					type="error"
+					showIcon
+					title={say('planOthers')}
+					description={<Lines lines={others.map(({ file, line, message }) => `${file}:${line} ${message}`)} />}
+				/>
+			)}
+			{refusals.length > 0 && (
+				<Alert type="error" showIcon title={say('planRefused')} description={<Lines lines={refusals.map(({ message }) => message)} />} />
+			)}
+			{waiting.length > 0 && (
+				<Alert
+					type="warning"
+					showIcon
+					title={say('planWaiting')}
+					description={
+						<>
+							<Lines lines={waiting.map((loss) => say(loss.kind, { ...loss }))} />
+							<p>{say('planWaitingNote')}</p>
+						</>
+					}
+				/>
+			)}
+			{steps.length > 0 && (
+				<section>
+					<h4>{say('planSteps')}</h4>
+					<Lines
+						lines={steps.map((step) => withRemark(say(step.kind, { ...step }), say('spaces', { count: step.spaces }), currentLanguage()))}
+					/>
+				</section>
+			)}
+			{isQuiet && <p className="design-note">{say('planNothing')}</p>}
+		</div>
+	);
+}
+
+function Lines({ lines }: { lines: string[] }) {
+	return (
+		<ul>
+			{lines.map((line) => (
+				<li key={line}>{line}</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+
+import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
+import { notifyError } from '../../../base/feedback/notify.ts';
+import { designCalls } from '../design-calls.ts';
+import { useDesignTexts } from '../design-texts.ts';
+import type { OpenFile } from '../use-design-file.ts';
+import { PlanView, usePlan } from './plan-view.tsx';
+
+/** Takes a file away, after saying what goes and what stays. */
+export function RemoveDialog({ file, onRemoved, onClose }: { file: OpenFile; onRemoved(): void; onClose(): void }) {
+	const say = useDesignTexts();
+	const planned = usePlan({ path: file.path, text: null });
+	const [isBusy, setBusy] = useState(false);
+	const handleRemove = async () => {
+		setBusy(true);
+		try {
+			await designCalls.remove({ path: file.path, etag: file.etag });
+			onRemoved();
+		} catch (error) {
+			notifyError(error);
+			setBusy(false);
+		}
+	};
+	return (
+		<PageDialog
+			title={`${say('remove')} · ${file.path}`}
+			width={640}
+			okText={say('remove')}
+			cancelText={say('cancel')}
+			okButtonProps={{ danger: true, loading: isBusy, disabled: planned.plan === null || planned.plan.others.length > 0 }}
+			onOk={() => void handleRemove()}
+			onCancel={onClose}
+		>
+			<p>{say('removeNote')}</p>
+			<PlanView {...planned} />
+		</PageDialog>
+	);
+}

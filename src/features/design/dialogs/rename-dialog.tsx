@@ -1,0 +1,63 @@
+import { Alert, Form, Input, Select } from 'antd';
+import { useState } from 'react';
+
+import type { DesignFile } from '../../../../contract/design/screen-design.ts';
+import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
+import { notifyError } from '../../../base/feedback/notify.ts';
+import { designCalls } from '../design-calls.ts';
+import { useDesignTexts } from '../design-texts.ts';
+import type { OpenFile } from '../use-design-file.ts';
+import { namePattern } from './name-pattern.ts';
+import { PlanView, usePlan } from './plan-view.tsx';
+
+interface Props {
+	file: OpenFile;
+	files: DesignFile[];
+	onRenamed(path: string): void;
+	onClose(): void;
+}
+
+/** Another name or area for a file, with what that does to its table. */
+export function RenameDialog({ file, files, onRenamed, onClose }: Props) {
+	const say = useDesignTexts();
+	const [oldArea = '', oldName = ''] = file.path.replace(/\.json$/, '').split('/');
+	const [area, setArea] = useState(oldArea);
+	const [name, setName] = useState(oldName);
+	const [isBusy, setBusy] = useState(false);
+	const to = `${area}/${name}.json`;
+	const areas = files.filter((one) => one.name === '_area').map(({ area }) => area);
+	const isTaken = files.some((one) => one.name === name && one.path !== file.path);
+	const mistake = !namePattern.test(name) ? say('wrongName') : isTaken ? say('exists') : null;
+	const planned = usePlan(mistake === null && to !== file.path ? { path: file.path, to, text: file.savedText } : null);
+	const handleRename = async () => {
+		setBusy(true);
+		try {
+			onRenamed((await designCalls.rename({ path: file.path, to, etag: file.etag })).path);
+		} catch (error) {
+			notifyError(error);
+			setBusy(false);
+		}
+	};
+	return (
+		<PageDialog
+			title={say('rename')}
+			width={640}
+			okText={say('rename')}
+			cancelText={say('cancel')}
+			okButtonProps={{ loading: isBusy, disabled: planned.plan === null || planned.plan.others.length > 0 }}
+			onOk={() => void handleRename()}
+			onCancel={onClose}
+		>
+			<Alert type="info" showIcon title={say('renameNote')} />
+			<Form layout="vertical" className="design-rename">
+				<Form.Item label={say('area')}>
+					<Select aria-label={say('area')} options={areas.map((value) => ({ value }))} value={area} onChange={setArea} />
+				</Form.Item>
+				<Form.Item label={say('name')} validateStatus={mistake === null ? '' : 'error'} help={mistake}>
+					<Input aria-label={say('name')} value={name} spellCheck={false} onChange={(event) => setName(event.target.value)} />
+				</Form.Item>
+			</Form>
+			{mistake === null && to !== file.path && <PlanView {...planned} />}
+		</PageDialog>
+	);
+}

@@ -1,0 +1,151 @@
+import { listMark } from '../../../../../contract/base/languages.ts';
+import { fieldFormats } from '../../../../../contract/screen/record-schema.ts';
+import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
+import { standardActions, standardPermissions } from '../../../../../contract/screen/screen.ts';
+import { fittingWidgets, formatFits } from '../../../../../contract/screen-check/fields/check-field-keywords.ts';
+import { searchKindOf } from '../../../../../contract/views/search-kind.ts';
+import { conditionPlaces } from './condition-values.ts';
+import type { EditorPlace } from './editor-place.ts';
+import { fieldAt, fieldPart, type KnownPlace, type KnownValue, pathsOf, settableValues, targetAt, toNames } from './known-value.ts';
+import { entriesOf, membersOf, valueAt } from './read-draft.ts';
+
+const own = ({ fields }: EditorPlace): ResolvedField[] => fields.filter(({ system }) => !system);
+const ofField = (rest: string) => new RegExp(`^${fieldPart}/${rest}$`);
+const plain = (values: readonly string[]): KnownValue[] => values.map((value) => ({ value, title: '' }));
+
+/** What the schema can not know about values: the names of this file and of others, and what fits its fields. */
+export const valuePlaces: KnownPlace[] = [
+	...conditionPlaces,
+	{ at: /^record\/(?:required\/\d+|title|titleIn\/[^/]+)$/, values: (place) => toNames(own(place)) },
+	{ at: /^record\/properties\/[^/]+\/items\/required\/\d+$/, values: ({ beside }) => toNames(beside) },
+	{ at: ofField('dictionary'), values: dictionaries, isAll: true },
+	{ at: ofField('reference/screen'), values: screens },
+	{ at: ofField('reference/filterBy/[^/]+'), values: ({ beside }) => toNames(beside.filter(({ system }) => !system)) },
+	{ at: ofField('reference/fill/[^/]+'), values: theirFields },
+	{ at: ofField('default(?:/\\d+)?'), values: (place) => settableValues(fieldAt(place)) },
+	{ at: ofField('widget'), values: (place) => plain(fittingWidgets(schemaAt(place))), isAll: true },
+	{
+		at: ofField('format'),
+		values: (place) => plain(fieldFormats.filter((format) => formatFits({ ...schemaAt(place), format }))),
+		isAll: true,
+	},
+	{ at: ofField('(?:readRight|writeRight)'), values: rights },
+	{ at: /^storage\/(?:unique\/\d+\/\d+|parent|order|area)$/, values: keepingFields, isAll: true },
+	{ at: /^(?:list\/sort\/\d+|storage\/indexes\/\d+\/\d+)$/, values: sorts, isAll: true },
+	{
+		at: /^(?:list\/columns\/\d+(?:\/field)?|selector\/(?:columns|search)\/\d+)$/,
+		values: (place) => pathsOf(place, place.source),
+		isAll: true,
+	},
+	{ at: /^list\/search\/\d+$/, values: searched, isAll: true },
+	{ at: /^list\/sideTree$/, values: (place) => toNames(own(place).filter(({ reference, type }) => reference && type === 'string')) },
+	{ at: /^list\/detail\/lists\/\d+\/screen$/, values: referringScreens, isAll: true },
+	{ at: /^list\/detail\/lists\/\d+\/field$/, values: referringFields, isAll: true },
+	{ at: /^list\/(?:rowActions|bulkActions)\/\d+$/, values: actions },
+	{ at: /^form\/groups\/\d+\/fields\/\d+(?:\/field)?$/, values: (place) => toNames(own(place)), isAll: true },
+	{ at: /^actions\/\d+\/permission$/, values: (place) => [...plain(standardPermissions), ...rights(place)], isAll: true },
+	{ at: /^actions\/\d+\/set\/[^/]+$/, values: setValues },
+];
+
+/** What the schema can not know about names of members. */
+export const namePlaces: KnownPlace[] = [
+	{ at: ofField('reference/filterBy/[^/]*'), values: theirFields },
+	{ at: ofField('reference/fill/[^/]*'), values: ({ beside }) => toNames(beside.filter(isWritable)) },
+	{ at: /^actions\/\d+\/set\/[^/]*$/, values: (place) => toNames(own(place).filter(({ computed }) => computed === undefined)) },
+	{ at: /^list\/summary\/[^/]*$/, values: ({ fields }) => toNames(fields.filter(({ searchable }) => searchable)) },
+	{ at: /^texts\/(?:zh-TW|en)\/.*$/s, values: ({ raw }) => plain(textsOf(raw)) },
+];
+
+function dictionaries({ names, language }: EditorPlace): KnownValue[] {
+	return Object.entries(names.dictionaries).map(([value, items]) => ({
+		value,
+		title: items.map(({ title }) => title).join(listMark[language]),
+	}));
+}
+
+function screens({ screens: known }: EditorPlace): KnownValue[] {
+	return [...known.values()].map(({ name, file }) => ({ value: name, title: file.title }));
+}
+
+function theirFields(place: EditorPlace): KnownValue[] {
+	const target = targetAt(place);
+	return target ? toNames(place.fieldsOf(target)) : [];
+}
+
+function isWritable({ system, readOnly, computed }: ResolvedField): boolean {
+	return !system && !readOnly && computed === undefined;
+}
+
+/** The field as the file has it. */
+function schemaAt({ path, beside, fields, source }: EditorPlace) {
+	const { properties } = source.file.record;
+	const items = beside === fields ? undefined : properties[String(path[2])]?.items;
+	const field = items && 'properties' in items ? items.properties[String(path[5])] : properties[String(path[2])];
+	return field ?? ({ type: 'string', title: '' } as const);
+}
+
+function rights({ raw, fields }: EditorPlace): KnownValue[] {
+	const declared = entriesOf(membersOf(raw).permissions).map(({ name, title }) => ({ value: name, title: String(title ?? '') }));
+	const implied = fields.flatMap(({ readRight, writeRight }) => plain([readRight, writeRight].filter((name) => name !== undefined)));
+	return [...declared, ...implied].filter(({ value }) => value !== '');
+}
+
+function keepingFields(place: EditorPlace): KnownValue[] {
+	const { path, source } = place;
+	const fields = own(place);
+	if (path[1] === 'parent') return toNames(fields.filter(({ reference }) => reference?.screen === source.name));
+	if (path[1] === 'order') return toNames(fields.filter((field) => field.type === 'integer' && isWritable(field)));
+	if (path[1] === 'area') return toNames(fields.filter(({ reference }) => reference?.screen === 'organisation'));
+	return toNames(fields.filter(({ searchable }) => searchable));
+}
+
+function sorts({ fields }: EditorPlace): KnownValue[] {
+	const names = toNames(fields.filter(({ searchable }) => searchable));
+	return [...names, ...names.map(({ value, title }) => ({ value: `-${value}`, title }))];
+}
+
+function searched(place: EditorPlace): KnownValue[] {
+	return pathsOf(place, place.source).filter(({ value }) => {
+		const field = place.find(place.source, String(value));
+		return field !== undefined && searchKindOf(field) !== null;
+	});
+}
+
+function referringScreens(place: EditorPlace): KnownValue[] {
+	return screens(place).filter(({ value }) => referring(place, String(value)).length > 0);
+}
+
+function referringFields(place: EditorPlace): KnownValue[] {
+	const { screen } = membersOf(valueAt(place.raw, place.path.slice(0, -1)));
+	return toNames(referring(place, String(screen)));
+}
+
+function referring(place: EditorPlace, name: string): ResolvedField[] {
+	const screen = place.screens.get(name);
+	const fields = screen ? place.fieldsOf(screen) : [];
+	return fields.filter(({ reference, type, system }) => !system && type === 'string' && reference?.screen === place.source.name);
+}
+
+function actions({ raw }: EditorPlace): KnownValue[] {
+	const declared = entriesOf(membersOf(raw).actions).map(({ name, title }) => ({ value: String(name ?? ''), title: String(title ?? '') }));
+	const isOwn = (name: string) => name !== '' && !standardActions.some((standard) => standard === name);
+	return declared.filter(({ value }) => isOwn(value));
+}
+
+function setValues(place: EditorPlace): KnownValue[] {
+	const field = own(place).find(({ name }) => name === place.path.at(-1));
+	return [...settableValues(field), ...(field && !field.required ? [{ value: null, title: '' }] : [])];
+}
+
+const textMembers = ['title', 'description', 'patternMessage', 'requiredMessage', 'placeholder', 'unit', 'confirm'];
+
+/** The Chinese texts of the file, which a translation can be given for. */
+function textsOf(value: unknown): string[] {
+	if (Array.isArray(value)) return [...new Set(value.flatMap(textsOf))];
+	const found = Object.entries(membersOf(value)).flatMap(([name, member]) => {
+		if (name === 'texts') return [];
+		const isText = typeof member === 'string' && textMembers.includes(name) && /\p{Script=Han}/u.test(member);
+		return isText ? [member] : textsOf(member);
+	});
+	return [...new Set(found)];
+}

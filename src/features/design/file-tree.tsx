@@ -1,0 +1,109 @@
+import { DeleteOutlined, FileAddOutlined, FolderOpenOutlined, SearchOutlined } from '@ant-design/icons';
+import { Alert, Button, Input, Tooltip } from 'antd';
+import { useState } from 'react';
+
+import type { DesignFile, DesignFolder } from '../../../contract/design/screen-design.ts';
+import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
+import { type SayDesign, useDesignTexts } from './design-texts.ts';
+
+interface Props {
+	folder: DesignFolder;
+	path: string | null;
+	/** The open file has changes that are not saved. */
+	isDirty: boolean;
+	onOpen(path: string): void;
+	onNew(): void;
+	onRemoved(path: string): void;
+}
+
+/** The screen files by area, each with its state. */
+export function FileTree({ folder, path, isDirty, onOpen, onNew, onRemoved }: Props) {
+	const say = useDesignTexts();
+	const [wanted, setWanted] = useState('');
+	const needle = wanted.trim().toLowerCase();
+	const isWanted = ({ path, title }: DesignFile) => `${path} ${title ?? ''}`.toLowerCase().includes(needle);
+	const areas = [...new Set(folder.files.map(({ area }) => area))];
+	const titleOf = (area: string) => folder.files.find((file) => file.area === area && file.name === '_area')?.title ?? null;
+	return (
+		<nav className="design-tree" aria-label={say('title')}>
+			<header className="design-bar">
+				<h1>{say('title')}</h1>
+				<Button type="primary" size="small" icon={<FileAddOutlined aria-hidden />} disabled={!folder.isWritable} onClick={onNew}>
+					{say('newScreen')}
+				</Button>
+			</header>
+			{!folder.isWritable && <Alert type="warning" banner title={say('readOnly')} />}
+			<Input
+				className="design-search"
+				size="small"
+				allowClear
+				prefix={<SearchOutlined aria-hidden />}
+				placeholder={say('search')}
+				aria-label={say('search')}
+				value={wanted}
+				onChange={(event) => setWanted(event.target.value)}
+			/>
+			<div className="design-files">
+				{areas.map((area) => (
+					<section key={area}>
+						<h2>
+							<FolderOpenOutlined aria-hidden /> {titleOf(area) ?? area}{' '}
+							{titleOf(area) !== null && <small className="design-area-name">{area}</small>}
+						</h2>
+						{folder.files
+							.filter((file) => file.area === area && isWanted(file))
+							.map((file) => (
+								<FileButton
+									key={file.path}
+									file={file}
+									isOpen={file.path === path}
+									isUnsaved={file.path === path ? isDirty : file.hasDraft}
+									onOpen={() => onOpen(file.path)}
+								/>
+							))}
+					</section>
+				))}
+				{folder.removed.length > 0 && needle === '' && (
+					<section>
+						<h2>
+							<DeleteOutlined aria-hidden /> {say('removed')}
+						</h2>
+						{folder.removed.slice(0, 10).map(({ path, at, name }) => (
+							<Tooltip key={path} placement="right" title={say('removedBy', { name, at: formatDateTime(at) })}>
+								<button type="button" className="design-file design-file-removed" onClick={() => onRemoved(path)}>
+									<span className="design-file-title">{path}</span>
+								</button>
+							</Tooltip>
+						))}
+					</section>
+				)}
+			</div>
+		</nav>
+	);
+}
+
+function FileButton({ file, isOpen, isUnsaved, onOpen }: { file: DesignFile; isOpen: boolean; isUnsaved: boolean; onOpen(): void }) {
+	const say = useDesignTexts();
+	const isArea = file.name === '_area';
+	const state = file.errors > 0 ? 'error' : file.warnings > 0 ? 'warning' : 'good';
+	return (
+		<Tooltip placement="right" mouseEnterDelay={0.5} title={stateText(file, say)}>
+			<button type="button" className="design-file" aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
+				<i className={`design-dot design-dot-${state}`} aria-hidden />
+				<span className="design-file-title">{isArea ? say('areaFile') : (file.title ?? file.name)}</span>
+				<span className="design-file-name">{file.name}</span>
+				{isUnsaved && <span className="design-unsaved">{say('unsaved')}</span>}
+			</button>
+		</Tooltip>
+	);
+}
+
+function stateText({ errors, warnings, isInForce }: DesignFile, say: SayDesign): string {
+	const parts = [
+		errors > 0 ? say('errors', { count: errors }) : null,
+		warnings > 0 ? say('warnings', { count: warnings }) : null,
+		errors > 0 && isInForce ? say('lastGood') : null,
+		isInForce ? null : say('notInForce'),
+	].filter((part) => part !== null);
+	return parts.length === 0 ? say('good') : parts.join(' · ');
+}

@@ -1,0 +1,249 @@
+import { HistoryOutlined, MoreOutlined, SaveOutlined } from '@ant-design/icons';
+import { Alert, Button, Dropdown, Skeleton, Splitter } from 'antd';
+import { useEffect, useState } from 'react';
+
+import type { DesignFolder, DesignProblem, DesignSaved } from '../../../contract/design/screen-design.ts';
+import { usePage } from '../../../renderers/core/page/page-context.ts';
+import { useIsNarrow } from '../../../renderers/core/page/use-is-narrow.ts';
+import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
+import { onServerEvent } from '../../base/api/event-stream.ts';
+import { notify, notifyError } from '../../base/feedback/notify.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { designCalls } from './design-calls.ts';
+import { useDesignTexts } from './design-texts.ts';
+import { FileConflictDialog } from './dialogs/conflict-dialog.tsx';
+import { CodeEditor, type WantedPlace } from './editor/code-editor.tsx';
+import { PreviewPanel } from './preview/preview-panel.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { type DesignFileState, useDesignFile } from './use-design-file.ts';
+
+const SaveDialog = lazyPart(() => import('./dialogs/save-dialog.tsx').then((module) => module.SaveDialog));
+const HistoryDialog = lazyPart(() => import('./dialogs/history-dialog.tsx').then((module) => module.HistoryDialog));
+const RenameDialog = lazyPart(() => import('./dialogs/rename-dialog.tsx').then((module) => module.RenameDialog));
+const RemoveDialog = lazyPart(() => import('./dialogs/remove-dialog.tsx').then((module) => module.RemoveDialog));
+
+interface Props {
+	path: string;
+	folder: DesignFolder;
+	wanted: { line: number; round: number } | null;
+	onDirty(isDirty: boolean): void;
+	/** The file has another path now; null when it is gone. */
+	onMoved(path: string | null): void;
+	/** Something about the files changed. */
+	onChanged(): void;
+}
+
+type Dialog = { kind: 'save' | 'history' | 'rename' | 'remove' } | { kind: 'conflict'; theirs: { text: string; etag: string } };
+
+/** One file: its text, what is wrong with it, and its screen. */
+export function FileWork(props: Props) {
+	const { path, folder, wanted, onDirty, onChanged } = props;
+	const say = useDesignTexts();
+	const { language } = useRuntime();
+	const state = useDesignFile(path, { language, onLeft: onChanged });
+	const { file, error, isDirty, problems, isChecking, change } = state;
+	const [dialog, setDialog] = useState<Dialog | null>(null);
+	const [asked, setAsked] = useState<WantedPlace | null>(null);
+	useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+	useEffect(() => () => onDirty(false), [onDirty]);
+	const hasText = file !== null;
+	const isNarrow = useIsNarrow();
+	useEffect(() => {
+		if (wanted !== null && hasText) setAsked({ line: wanted.line, column: 1, round: Date.now() });
+	}, [wanted, hasText]);
+	useOutsideChange(state, path);
+	if (error !== null) return <Alert className="design-failure" type="error" showIcon title={errorText(error)} />;
+	if (file === null) return <Skeleton active className="page-skeleton" />;
+	const hasErrors = problems.some(({ severity }) => severity === 'error');
+	const maySave = folder.isWritable && isDirty && !hasErrors && !isChecking;
+	const handleShow = ({ line, column }: DesignProblem) => setAsked({ line, column, round: Date.now() });
+	const handleSave = () => maySave && setDialog({ kind: 'save' });
+	return (
+		<>
+			<Splitter className="design-work" orientation={isNarrow ? 'vertical' : 'horizontal'}>
+				<Splitter.Panel min="25%">
+					<div className="design-editor">
+						<FileBar {...props} state={state} maySave={maySave} onDialog={(kind) => setDialog({ kind })} />
+						{file.restoredAt !== null && isDirty && (
+							<Alert type="info" banner closable title={say('draftRestored', { at: formatDateTime(file.restoredAt) })} />
+						)}
+						<CodeEditor
+							label={path}
+							situation={{ path, language, names: folder.names }}
+							text={file.text}
+							problems={problems}
+							isReadOnly={false}
+							wanted={asked}
+							onChange={(text) => change({ text })}
+							onSave={handleSave}
+						/>
+						<ProblemList problems={problems} isChecking={isChecking} onShow={handleShow} />
+					</div>
+				</Splitter.Panel>
+				<Splitter.Panel defaultSize="54%" min="20%" collapsible>
+					<PreviewPanel
+						screen={state.screen}
+						isArea={path.endsWith('/_area.json')}
+						isStale={hasErrors}
+						hasRealRows={folder.files.some((other) => other.path === path && other.isInForce)}
+					/>
+				</Splitter.Panel>
+			</Splitter>
+			<FileDialogs {...props} state={state} dialog={dialog} onDialog={setDialog} />
+		</>
+	);
+}
+
+/** The file's name and state, and what can be done with it. */
+function FileBar({
+	path,
+	folder,
+	state,
+	maySave,
+	onDialog,
+}: Props & { state: DesignFileState; maySave: boolean; onDialog(kind: 'save' | 'history' | 'rename' | 'remove'): void }) {
+	const say = useDesignTexts();
+	const runtime = useRuntime();
+	const { confirm } = usePage();
+	const { file, isDirty, draftAt, change, screen } = state;
+	if (file === null) return null;
+	const isArea = path.endsWith('/_area.json');
+	const isStored = file.etag !== '';
+	const status = !isDirty
+		? say('savedState')
+		: draftAt === null
+			? say('unsaved')
+			: say('draftKept', { at: formatDateTime(draftAt.toISOString()).slice(-8) });
+	const handleDiscard = async () => {
+		const isAgreed = await confirm({ text: say('discardQuestion', { path }), okText: say('discard'), isDangerous: true });
+		if (isAgreed) change({ text: file.savedText, restoredAt: null, isRestored: false });
+	};
+	const handleFormat = () => {
+		try {
+			change({ text: `${JSON.stringify(JSON.parse(file.text), null, '\t')}\n` });
+		} catch {
+			notify('warning', say('errorsStay'));
+		}
+	};
+	const items = [
+		{
+			key: 'open',
+			label: say('open'),
+			disabled: isArea || !isStored,
+			onClick: () => runtime.open({ screen: screen?.name ?? '', view: 'list' }),
+		},
+		{ key: 'format', label: say('format'), onClick: handleFormat },
+		{ key: 'discard', label: say('discard'), disabled: !isDirty || !isStored, onClick: () => void handleDiscard() },
+		{ type: 'divider' as const },
+		{ key: 'rename', label: say('rename'), disabled: isArea || isDirty || !folder.isWritable, onClick: () => onDialog('rename') },
+		{ key: 'remove', label: say('remove'), danger: true, disabled: !isStored || !folder.isWritable, onClick: () => onDialog('remove') },
+	];
+	return (
+		<header className="design-bar">
+			<div className="design-heading">
+				<strong className="design-path" title={path}>
+					{path}
+				</strong>
+				<span className={isDirty ? 'design-note design-note-dirty' : 'design-note'} role="status">
+					{status}
+				</span>
+			</div>
+			<Button size="small" type="text" icon={<HistoryOutlined aria-hidden />} onClick={() => onDialog('history')}>
+				{say('history')}
+			</Button>
+			<Dropdown trigger={['click']} menu={{ items }}>
+				<Button size="small" type="text" icon={<MoreOutlined aria-hidden />} aria-label={say('more')} />
+			</Dropdown>
+			<Button
+				size="small"
+				type="primary"
+				icon={<SaveOutlined aria-hidden />}
+				disabled={!maySave}
+				title="Ctrl+S"
+				onClick={() => onDialog('save')}
+			>
+				{say('save')}
+			</Button>
+		</header>
+	);
+}
+
+function FileDialogs({
+	path,
+	folder,
+	state,
+	dialog,
+	onDialog,
+	onMoved,
+	onChanged,
+}: Props & { state: DesignFileState; dialog: Dialog | null; onDialog(dialog: Dialog | null): void }) {
+	const say = useDesignTexts();
+	const { file, change, forgetDraft } = state;
+	if (file === null || dialog === null) return null;
+	const close = () => onDialog(null);
+	const handleSaved = ({ etag, isInForce }: DesignSaved) => {
+		change({ savedText: file.text, etag, restoredAt: null, isRestored: false });
+		close();
+		onChanged();
+		notify(isInForce ? 'success' : 'warning', say(isInForce ? 'saved' : 'savedNotInForce'));
+	};
+	const handleRestore = (text: string) => {
+		change({ text, isRestored: true });
+		close();
+		notify('info', say('restored'));
+	};
+	const handleGone = () => {
+		forgetDraft();
+		onMoved(null);
+	};
+	const handleTheirs = async (theirs: { text: string; etag: string }) => {
+		try {
+			await designCalls.setAside({ path, text: file.text });
+		} catch (error) {
+			notifyError(error);
+			return;
+		}
+		notify('info', say('setAside'));
+		if (theirs.etag === '') return handleGone();
+		change({ text: theirs.text, savedText: theirs.text, etag: theirs.etag, restoredAt: null, isRestored: false });
+		close();
+	};
+	const theirs = dialog.kind === 'conflict' ? dialog.theirs : null;
+	return (
+		<>
+			{dialog.kind === 'save' && (
+				<SaveDialog file={file} onSaved={handleSaved} onConflict={(theirs) => onDialog({ kind: 'conflict', theirs })} onClose={close} />
+			)}
+			{dialog.kind === 'history' && <HistoryDialog path={path} onRestore={handleRestore} onClose={close} />}
+			{dialog.kind === 'rename' && <RenameDialog file={file} files={folder.files} onRenamed={onMoved} onClose={close} />}
+			{dialog.kind === 'remove' && <RemoveDialog file={file} onRemoved={handleGone} onClose={close} />}
+			{theirs !== null && (
+				<FileConflictDialog
+					mine={file.text}
+					theirs={theirs.text}
+					onTheirs={() => void handleTheirs(theirs)}
+					onMine={() => {
+						change({ savedText: theirs.text, etag: theirs.etag });
+						onDialog({ kind: 'save' });
+					}}
+					onClose={close}
+				/>
+			)}
+		</>
+	);
+}
+
+/** A file that somebody else changed is read anew, unless there is work in the editor: then the save will ask. */
+function useOutsideChange(state: DesignFileState, path: string): void {
+	const { isDirty, reload } = state;
+	useEffect(
+		() =>
+			onServerEvent('screen', (data) => {
+				const name = (data as { name?: string } | null)?.name;
+				if (!isDirty && path.endsWith(`/${name}.json`)) void reload();
+			}),
+		[isDirty, reload, path],
+	);
+}

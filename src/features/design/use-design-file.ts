@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import type { DesignCheck, DesignProblem } from '../../../contract/design/screen-design.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { notifyError } from '../../base/feedback/notify.ts';
+import { designCalls } from './design-calls.ts';
+import { draftsArrived, keepDraft } from './keep-draft.ts';
+
+const checkPause = 250;
+const draftPause = 1_200;
+
+/** One file in the editor. */
+export interface OpenFile {
+	path: string;
+	/** What stands in the editor. */
+	text: string;
+	/** What the file held when it was read; empty for a new one. */
+	savedText: string;
+	/** Empty for a file that is not there yet. */
+	etag: string;
+	/** When the draft was kept that the text came from; null where it came from the file. */
+	restoredAt: string | null;
+	/** The text came from a version of the history. */
+	isRestored: boolean;
+}
+
+/** The file in the editor: read, checked while somebody types, and kept as a draft so that nothing is lost. `onLeft` is told when its last draft has arrived. */
+export function useDesignFile(path: string, { language, onLeft }: { language: string; onLeft(): void }) {
+	const [file, setFile] = useState<OpenFile | null>(null);
+	const [error, setError] = useState<unknown>(null);
+	const reload = useCallback(async () => {
+		try {
+			const read = await readFile(path);
+			// What was typed meanwhile is not written over; its save will ask.
+			setFile((last) => (last !== null && isChanged(last) ? last : read));
+			setError(null);
+		} catch (failure) {
+			setError(failure);
+		}
+	}, [path]);
+	useEffect(() => void reload(), [reload]);
+	const isDirty = file !== null && isChanged(file);
+	return {
+		file,
+		error,
+		isDirty,
+		...useTextCheck(path, file?.text ?? null, language),
+		...useDraft(file, onLeft),
+		change: (change: Partial<OpenFile>) => setFile((last) => last && { ...last, ...change }),
+		reload,
+	};
+}
+
+function isChanged({ text, savedText, etag }: OpenFile): boolean {
+	return text !== savedText || etag === '';
+}
+
+export type DesignFileState = ReturnType<typeof useDesignFile>;
+
+/** A draft takes the place of the file's text; it remembers which text it was begun from. */
+async function readFile(path: string): Promise<OpenFile> {
+	await draftsArrived(path);
+	const { draft, text, etag } = await designCalls.file(path);
+	const shared = { path, savedText: text, isRestored: false };
+	if (draft === null || draft.text === text) return { ...shared, text, etag, restoredAt: null };
+	return { ...shared, text: draft.text, etag: draft.etag ?? '', restoredAt: draft.at };
+}
+
+const nothing: DesignProblem[] = [];
+
+/** What the server finds in a text, and the last good screen that it was. */
+function useTextCheck(path: string, text: string | null, language: string) {
+	const [checked, setChecked] = useState<(DesignCheck & { text: string }) | null>(null);
+	const [lastGood, setLastGood] = useState<ResolvedScreen | null>(null);
+	const isFirst = useRef(true);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: findings are said in the language
+	useEffect(() => {
+		if (text === null) return;
+		// Nobody has typed yet: the preview need not wait for a pause.
+		const pause = isFirst.current ? 0 : checkPause;
+		isFirst.current = false;
+		const controller = new AbortController();
+		const { signal } = controller;
+		const take = (found: DesignCheck) => {
+			if (signal.aborted) return;
+			setChecked({ ...found, text });
+			if (found.screen !== null) setLastGood(found.screen);
+		};
+		const timer = setTimeout(
+			() => void designCalls.check({ path, text }, signal).then(take, (failure) => !signal.aborted && notifyError(failure)),
+			pause,
+		);
+		return () => {
+			clearTimeout(timer);
+			controller.abort();
+		};
+	}, [path, text, language]);
+	return { isChecking: checked?.text !== text, problems: checked?.problems ?? nothing, screen: checked?.screen ?? lastGood };
+}
+
+/** Keeps the text a moment after the last key, or at once when the file or the page is left before; tells when it was kept. */
+function useDraft(file: OpenFile | null, onLeft: () => void) {
+	const [keptAt, setKeptAt] = useState<Date | null>(null);
+	const isFirst = useRef(true);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const isDirty = file !== null && isChanged(file);
+	const forget = () => {
+		clearTimeout(timer.current);
+		timer.current = undefined;
+	};
+	const keep = useEffectEvent(() => {
+		if (file === null || timer.current === undefined) return;
+		forget();
+		const { path, text, etag } = file;
+		keepDraft({ path, text: isDirty ? text : null, etag }).then(() => setKeptAt(isDirty ? new Date() : null), notifyError);
+	});
+	const leave = useEffectEvent(() => {
+		keep();
+		if (file !== null) void draftsArrived(file.path).then(onLeft);
+	});
+	const text = file?.text;
+	useEffect(() => {
+		if (text === undefined) return;
+		if (isFirst.current) {
+			isFirst.current = false;
+			return;
+		}
+		clearTimeout(timer.current);
+		timer.current = setTimeout(() => keep(), draftPause);
+	}, [text]);
+	useEffect(() => {
+		const keepNow = () => keep();
+		window.addEventListener('pagehide', keepNow);
+		return () => {
+			window.removeEventListener('pagehide', keepNow);
+			leave();
+		};
+	}, []);
+	return { draftAt: isDirty ? keptAt : null, forgetDraft: forget };
+}

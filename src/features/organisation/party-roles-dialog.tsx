@@ -1,0 +1,148 @@
+import { App, Button, Table } from 'antd';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { ListAnswer, StoredRecord } from '../../../contract/records/list-query.ts';
+import { usePage } from '../../../renderers/core/page/page-context.ts';
+import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
+import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { RecordSelector } from '../../../renderers/selector/record-selector.tsx';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
+import { errorText } from '../../base/send/answer.ts';
+import { useScreen } from '../../screens/use-screen.ts';
+import '../role/rights.css';
+
+/** To what roles are given beside people. */
+interface Party {
+	/** Where the roles are asked for. */
+	query: string;
+	/** Before `assignRole` and `removeRole`. */
+	base: string;
+	/** How the calls name it. */
+	parameter: string;
+}
+
+const organisation: Party = { query: '/platform/v3/role/queryByOrgId', base: '/platform/v3/org', parameter: 'orgId' };
+const position: Party = { query: '/platform/v3/role/queryByPositionId', base: '/platform/v3/position', parameter: 'posId' };
+
+/** The roles that everybody of an organisation has. */
+export function OrganisationRolesDialog(props: ActionDialogProps) {
+	return <PartyRolesDialog {...props} party={organisation} />;
+}
+
+/** The roles that everybody in a position has. */
+export function PositionRolesDialog(props: ActionDialogProps) {
+	return <PartyRolesDialog {...props} party={position} />;
+}
+
+function PartyRolesDialog({ record, party, onClose }: ActionDialogProps & { party: Party }) {
+	const { t } = useTranslation();
+	const runtime = useRuntime();
+	const { message } = App.useApp();
+	const { confirm } = usePage();
+	const { screen: roles } = useScreen('role');
+	const { answer, error, reload } = useRoles(party, record.id);
+	const [isAdding, setAdding] = useState(false);
+	const mayAssign = runtime.may('role:assign');
+	const change = async (call: 'assignRole' | 'removeRole', roleIds: string[]) => {
+		try {
+			await runtime.call(`${party.base}/${call}`, { [party.parameter]: record.id, roleIds: roleIds.join(',') });
+		} catch (failure) {
+			void message.error(errorText(failure), 5);
+		}
+		reload();
+	};
+	const handleRemove = async (role: StoredRecord) => {
+		const text = t('organisations.removeRole', { name: String(role.name) });
+		if (await confirm({ text, isDangerous: true, okText: t('rights.remove') })) await change('removeRole', [role.id]);
+	};
+	return (
+		<PageDialog
+			title={t('organisations.roles', { name: String(record.name) })}
+			width={720}
+			onCancel={onClose}
+			footer={<Button onClick={onClose}>{t('rights.close')}</Button>}
+		>
+			<div className="rights-members">
+				<header>
+					<span>{t('organisations.rolesHint')}</span>
+					{mayAssign && roles !== null && (
+						<Button type="primary" onClick={() => setAdding(true)}>
+							{t('organisations.addRole')}
+						</Button>
+					)}
+				</header>
+				{error !== null ? (
+					<FailedToLoad error={error} onRetry={reload} />
+				) : (
+					<Table<StoredRecord>
+						size="small"
+						rowKey="id"
+						loading={answer === null}
+						dataSource={answer?.dataResult ?? []}
+						pagination={false}
+						scroll={{ y: 360 }}
+						locale={{ emptyText: t('organisations.noRoles') }}
+						columns={[
+							{ title: t('organisations.roleName'), dataIndex: 'name' },
+							{ title: t('organisations.alias'), dataIndex: 'alias', width: 160 },
+							{ title: t('organisations.subsystem'), dataIndex: 'subSystemName', width: 150 },
+							...(mayAssign
+								? [
+										{
+											title: t('rights.action'),
+											width: 90,
+											render: (_: unknown, role: StoredRecord) => (
+												<Button type="link" size="small" danger onClick={() => void handleRemove(role)}>
+													{t('rights.remove')}
+												</Button>
+											),
+										},
+									]
+								: []),
+						]}
+					/>
+				)}
+			</div>
+			{isAdding && roles !== null && (
+				<RecordSelector
+					screen={roles}
+					isMultiple
+					value={[]}
+					onConfirm={(entries) => {
+						setAdding(false);
+						void change(
+							'assignRole',
+							entries.map(({ id }) => id),
+						);
+					}}
+					onClose={() => setAdding(false)}
+				/>
+			)}
+		</PageDialog>
+	);
+}
+
+function useRoles(party: Party, id: string): { answer: ListAnswer | null; error: unknown; reload(): void } {
+	const runtime = useRuntime();
+	const [answer, setAnswer] = useState<ListAnswer | null>(null);
+	const [error, setError] = useState<unknown>(null);
+	const load = useCallback(
+		(signal?: AbortSignal) => {
+			const input = { [party.parameter]: id, requestPage: { pageNo: 1, limit: 1000 } };
+			const options = { method: 'POST', ...(signal && { signal }) } as const;
+			setError(null);
+			runtime
+				.call<ListAnswer>(party.query, input, options)
+				.then(setAnswer, (failure: unknown) => signal?.aborted !== true && setError(failure));
+		},
+		[runtime, party, id],
+	);
+	useEffect(() => {
+		const controller = new AbortController();
+		load(controller.signal);
+		return () => controller.abort();
+	}, [load]);
+	return { answer, error, reload: () => load() };
+}

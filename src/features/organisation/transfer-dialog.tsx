@@ -1,0 +1,120 @@
+import { App, Button, Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
+import { announceChange } from '../../../renderers/core/records/record-changes.ts';
+import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { RecordSelector } from '../../../renderers/selector/record-selector.tsx';
+import type { SelectorEntry } from '../../../renderers/selector/selector-entry.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { nameOf } from '../../screens/name-of-records.ts';
+import { useScreen } from '../../screens/use-screen.ts';
+import './organisations.css';
+
+type Kind = 'organisation' | 'position' | 'employee';
+type Mode = 'organisation' | 'people';
+
+const hints = {
+	position: 'organisations.positionHint',
+	organisation: 'organisations.organisationHint',
+	people: 'organisations.peopleHint',
+	employee: 'organisations.employeeHint',
+};
+
+/** The call that moves records of a kind; `ids` are separated by commas. */
+const calls: Record<Kind, { path: string; toBody(ids: string, target: string, mode: Mode): Record<string, string> }> = {
+	organisation: { path: '/platform/v3/org/transfer', toBody: (orgIds, targetId, mode) => ({ orgIds, targetId, mode }) },
+	position: { path: '/platform/v3/position/transfer', toBody: (posIds, orgId) => ({ posIds, orgId }) },
+	employee: { path: '/platform/v3/employee/transfer', toBody: (ids, orgId) => ({ ids, orgId }) },
+};
+
+/** Moves organisations below another one, or their people alone into it. */
+export function OrganisationTransferDialog(props: ActionDialogProps) {
+	return <TransferDialog {...props} kind="organisation" />;
+}
+
+/** Moves positions with those below them into another organisation. */
+export function PositionTransferDialog(props: ActionDialogProps) {
+	return <TransferDialog {...props} kind="position" />;
+}
+
+/** Moves people into another organisation. */
+export function EmployeeTransferDialog(props: ActionDialogProps) {
+	return <TransferDialog {...props} kind="employee" />;
+}
+
+function TransferDialog({ records, kind, onClose }: ActionDialogProps & { kind: Kind }) {
+	const { t } = useTranslation();
+	const runtime = useRuntime();
+	const { message } = App.useApp();
+	const { screen: organisations } = useScreen('organisation');
+	const [target, setTarget] = useState<SelectorEntry | null>(null);
+	const [mode, setMode] = useState<Mode>('organisation');
+	const [isChoosing, setChoosing] = useState(false);
+	const [isBusy, setBusy] = useState(false);
+	const handleTransfer = async () => {
+		if (target === null) return void message.warning(t('organisations.noTarget'));
+		setBusy(true);
+		try {
+			const { path, toBody } = calls[kind];
+			const body = toBody(records.map(({ id }) => id).join(','), target.id, mode);
+			const { count = records.length } = await runtime.call<{ count?: number }>(path, body, { method: 'POST', timeout: 60_000 });
+			const arePeople = kind === 'employee' || (kind === 'organisation' && mode === 'people');
+			void message.success(t(arePeople ? 'organisations.peopleMoved' : 'organisations.moved', { count, target: target.title }));
+			for (const screen of ['organisation', 'position', 'employee']) announceChange(screen);
+			onClose();
+		} catch (failure) {
+			void message.error(errorText(failure), 5);
+			setBusy(false);
+		}
+	};
+	return (
+		<PageDialog
+			title={t('organisations.transfer', { name: nameOf(records, t) })}
+			width={560}
+			okText={t('organisations.transferNow')}
+			cancelText={t('rights.close')}
+			confirmLoading={isBusy}
+			onOk={() => void handleTransfer()}
+			onCancel={onClose}
+		>
+			<Form layout="vertical">
+				{kind === 'organisation' && (
+					<Form.Item label={t('organisations.mode')}>
+						<Radio.Group
+							value={mode}
+							onChange={(event) => setMode(event.target.value as Mode)}
+							options={[
+								{ value: 'organisation', label: t('organisations.modeOrganisation') },
+								{ value: 'people', label: t('organisations.modePeople') },
+							]}
+						/>
+					</Form.Item>
+				)}
+				<Form.Item label={t('organisations.target')} required htmlFor="transfer-target">
+					<div className="transfer-target">
+						<Input id="transfer-target" readOnly value={target?.title ?? ''} placeholder={t('organisations.noTarget')} />
+						<Button disabled={organisations === null} onClick={() => setChoosing(true)}>
+							{t('organisations.choose')}
+						</Button>
+					</div>
+				</Form.Item>
+				<p className="transfer-hint">{t(hints[kind === 'organisation' ? mode : kind])}</p>
+			</Form>
+			{isChoosing && organisations !== null && (
+				<RecordSelector
+					screen={organisations}
+					isMultiple={false}
+					value={target === null ? [] : [target]}
+					onConfirm={([entry]) => {
+						setTarget(entry ?? null);
+						setChoosing(false);
+					}}
+					onClose={() => setChoosing(false)}
+				/>
+			)}
+		</PageDialog>
+	);
+}

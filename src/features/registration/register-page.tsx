@@ -1,0 +1,200 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+
+import { callApi } from '../../base/api/portal-api.ts';
+import { CaptchaField } from '../../shell/open-pages/captcha-field.tsx';
+import { MobileFields } from '../../shell/open-pages/mobile-fields.tsx';
+import { PlainField } from '../../shell/open-pages/plain-field.tsx';
+import { SignInFrame } from '../../shell/open-pages/sign-in-frame.tsx';
+import { companyFields, personFields, type RegisterField } from './register-fields.ts';
+import { useAccountTaken } from './use-account-taken.ts';
+import { type RegisterForm, useRegisterForm } from './use-register-form.ts';
+
+const kinds = {
+	person: {
+		flag: '/oauth2/v3/user/open',
+		form: { path: '/oauth2/v3/user/register', fields: personFields, codeName: 'code' },
+		texts: {
+			title: 'register.title',
+			hint: 'register.hint',
+			submit: 'register.submit',
+			done: 'register.done',
+			doneHint: 'register.doneHint',
+		},
+		other: ['/tenantRegister', 'register.companyLink'],
+	},
+	company: {
+		flag: '/oauth2/v3/user/open/tenant',
+		form: { path: '/platform/v3/saas/tenant/register', fields: companyFields, codeName: 'smsCode' },
+		texts: {
+			title: 'register.companyTitle',
+			hint: 'register.companyHint',
+			submit: 'register.submitCompany',
+			done: 'register.companyDone',
+			doneHint: 'register.companyDoneHint',
+		},
+		other: ['/register', 'register.personLink'],
+	},
+} as const;
+
+const passwordInputs = [
+	['password', 'register.field.password'],
+	['repeatPassword', 'register.field.repeatPassword'],
+] as const;
+
+/** Where a person or a company asks for an account. */
+export function RegisterPage({ kind }: { kind: keyof typeof kinds }) {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const { flag, form: shape, texts, other } = kinds[kind];
+	const form = useRegisterForm(shape);
+	const [isOpen, setOpen] = useState<boolean | null>(null);
+	useEffect(() => {
+		document.title = `${t(texts.title)} - ${t('product.platform')}`;
+	}, [t, texts.title]);
+	useEffect(() => {
+		callApi<boolean>(flag, {}, { method: 'GET', withoutSession: true }).then(setOpen, () => setOpen(true));
+	}, [flag]);
+	const signIn = (
+		<button type="button" className="account-form-submit" onClick={() => navigate('/login', { replace: true })}>
+			{t('forget.signIn')}
+		</button>
+	);
+	if (form.account !== null)
+		return (
+			<SignInFrame title={t(texts.done)} hint={t(texts.doneHint, { account: form.account })}>
+				{signIn}
+			</SignInFrame>
+		);
+	if (isOpen === false)
+		return (
+			<SignInFrame title={t('register.closed')} hint={t('register.closedHint')}>
+				{signIn}
+			</SignInFrame>
+		);
+	return (
+		<SignInFrame title={t(texts.title)} hint={t(texts.hint)} isWide>
+			<Inputs form={form} fields={shape.fields} kind={kind} submitText={t(texts.submit)} />
+			<p className="account-form-links">
+				<Link to={other[0]} className="account-form-register">
+					{t(other[1])}
+				</Link>
+				<Link to="/login">{t('forget.back')}</Link>
+			</p>
+		</SignInFrame>
+	);
+}
+
+interface InputsProps {
+	form: RegisterForm;
+	fields: readonly RegisterField[];
+	kind: keyof typeof kinds;
+	submitText: string;
+}
+
+function Inputs({ form, fields, kind, submitText }: InputsProps) {
+	const { t } = useTranslation();
+	const element = useRef<HTMLFormElement>(null);
+	const { codeName } = kinds[kind].form;
+	const isSubmitted = useRef(false);
+	useEffect(() => {
+		// Only a submit moves the focus: to the first input that is wrong.
+		if (isSubmitted.current && Object.keys(form.problems).length > 0)
+			element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+		isSubmitted.current = false;
+	}, [form.problems]);
+	const handleSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		isSubmitted.current = true;
+		void form.submit();
+	};
+	return (
+		<form ref={element} className="account-form" onSubmit={handleSubmit} noValidate>
+			<div className="account-form-grid">
+				{fields.map((field) => (
+					<RegisterInput key={field.name} form={form} field={field} />
+				))}
+				<MobileFields
+					request={{ purpose: 'register', isCompany: kind === 'company' }}
+					codeName={codeName}
+					values={{ mobile: form.of('mobile'), code: form.of(codeName) }}
+					problems={form.problems}
+					onChange={({ mobile, code }) =>
+						form.change({ ...(mobile !== undefined && { mobile }), ...(code !== undefined && { [codeName]: code }) })
+					}
+					onProblems={(problems) => form.setProblems((current) => ({ ...current, ...problems }))}
+				/>
+				{passwordInputs.map(([name, label]) => (
+					<PlainField
+						key={name}
+						name={name}
+						label={t(label)}
+						problem={form.problems[name]}
+						note={name === 'password' ? form.passwordHint : undefined}
+					>
+						<input
+							id={name}
+							type="password"
+							autoComplete="new-password"
+							maxLength={128}
+							value={form.of(name)}
+							aria-invalid={form.problems[name] !== undefined}
+							aria-describedby={`${name}-problem`}
+							onChange={(event) => form.change({ [name]: event.target.value })}
+							onBlur={() => form.leave(name)}
+						/>
+					</PlainField>
+				))}
+				{form.captcha !== null && (
+					<PlainField name="captcha" label={t('login.captcha')} problem={form.problems.captcha}>
+						<CaptchaField form={{ ...form, values: { captcha: form.of('captcha') } }} captcha={form.captcha} />
+					</PlainField>
+				)}
+			</div>
+			<p className="account-form-failure" role="alert">
+				{form.problems.form}
+			</p>
+			<button type="submit" className="account-form-submit" disabled={form.isBusy} aria-busy={form.isBusy}>
+				{submitText}
+			</button>
+		</form>
+	);
+}
+
+function RegisterInput({ form, field }: { form: RegisterForm; field: RegisterField }) {
+	const { t } = useTranslation();
+	const { name, options } = field;
+	const isTaken = useAccountTaken(name === 'account' ? form.of(name).trim() : '');
+	const problem = form.problems[name] ?? (isTaken === true ? t('register.taken') : undefined);
+	const attributes = {
+		id: name,
+		value: form.of(name),
+		'aria-invalid': problem !== undefined,
+		'aria-describedby': `${name}-problem`,
+		onBlur: () => form.leave(name),
+		onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
+	};
+	return (
+		<PlainField name={name} label={t(field.label)} problem={problem} note={isTaken === false ? t('register.free') : undefined}>
+			{options ? (
+				<select {...attributes}>
+					<option value="">{t('register.choose')}</option>
+					{options.map(([value, text]) => (
+						<option key={value} value={value}>
+							{t(text)}
+						</option>
+					))}
+				</select>
+			) : (
+				<input
+					{...attributes}
+					autoComplete={field.autoComplete ?? 'off'}
+					maxLength={field.maxLength}
+					autoCapitalize="none"
+					spellCheck={false}
+				/>
+			)}
+		</PlainField>
+	);
+}

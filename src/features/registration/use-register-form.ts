@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { toLanguage } from '../../../contract/base/languages.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import { callApi } from '../../base/api/portal-api.ts';
+import { errorText } from '../../base/send/answer.ts';
+import type { Captcha } from '../../shell/open-pages/use-account-form.ts';
+import { usePasswordPolicy } from '../../shell/open-pages/use-password-policy.ts';
+import { codeProblem, mobileProblem } from '../../shell/open-pages/use-sms-code.ts';
+import { fieldProblem, type RegisterField } from './register-fields.ts';
+
+interface Form {
+	/** The call that registers. */
+	path: string;
+	fields: readonly RegisterField[];
+	/** What the call names the code that was sent to the mobile. */
+	codeName: string;
+}
+
+export type RegisterForm = ReturnType<typeof useRegisterForm>;
+
+/** The state of a registration: what is typed, what is wrong with it, and the account once it is made. */
+export function useRegisterForm({ path, fields, codeName }: Form) {
+	const { t, i18n } = useTranslation();
+	const policy = usePasswordPolicy();
+	const [values, setValues] = useState<Record<string, string>>({});
+	const [problems, setProblems] = useState<Record<string, string>>({});
+	const [captcha, setCaptcha] = useState<Captcha | null>(null);
+	const [isBusy, setBusy] = useState(false);
+	const [account, setAccount] = useState<string | null>(null);
+	const of = (name: string) => values[name] ?? '';
+
+	const renewCaptcha = async () => {
+		setCaptcha(await callApi<Captcha>('/oauth2/v3/user/captcha', {}, { method: 'GET', withoutSession: true }));
+		setValues((current) => ({ ...current, captcha: '' }));
+	};
+	/** What is wrong goes away for the inputs that change. */
+	const change = (part: Record<string, string>) => {
+		setValues((current) => ({ ...current, ...part }));
+		setProblems(({ form: _, ...current }) => Object.fromEntries(Object.entries(current).filter(([name]) => !Object.hasOwn(part, name))));
+	};
+	const judge = (name: string): string | undefined => {
+		const field = fields.find((candidate) => candidate.name === name);
+		if (field) return fieldProblem(field, of(name), { language: toLanguage(i18n.language), required: t('register.required') });
+		const key = name === 'mobile' ? mobileProblem(of(name)) : name === codeName ? codeProblem(of(name)) : undefined;
+		if (key !== undefined) return t(key);
+		if (name === 'password') return of(name) === '' ? t('login.passwordMissing') : policy.problemOf(of(name));
+		if (name === 'repeatPassword' && of('password') !== of(name)) return t('password.different');
+		return name === 'captcha' && captcha !== null && of(name).trim() === '' ? t('login.captchaMissing') : undefined;
+	};
+	/** Judges an input that the user has left. */
+	const leave = (name: string) => {
+		const problem = of(name) === '' ? undefined : judge(name);
+		if (problem !== undefined) setProblems((current) => ({ ...current, [name]: problem }));
+	};
+	const submit = async () => {
+		const names = [...fields.map(({ name }) => name), 'mobile', codeName, 'password', 'repeatPassword', 'captcha'];
+		const found = names.flatMap((name) => {
+			const problem = judge(name);
+			return problem === undefined ? [] : [[name, problem] as const];
+		});
+		setProblems(Object.fromEntries(found));
+		if (found.length > 0 || isBusy) return;
+		setBusy(true);
+		try {
+			const input = { ...values, ...(captcha && { captchaId: captcha.captchaId }) };
+			setAccount((await callApi<{ account: string }>(path, input, { withoutSession: true })).account);
+		} catch (error) {
+			if (!(error instanceof PortalError)) throw error;
+			if (error.kind === 'captchaRequired' || captcha !== null) await renewCaptcha().catch(() => undefined);
+			const wrong = Object.fromEntries(error.fields.map((field) => [field.path, field.message]));
+			setProblems(error.fields.length > 0 ? wrong : { form: errorText(error) });
+		} finally {
+			setBusy(false);
+		}
+	};
+	return { values, problems, captcha, isBusy, account, passwordHint: policy.hint, of, change, leave, submit, setProblems, renewCaptcha };
+}

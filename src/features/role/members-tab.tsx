@@ -1,0 +1,114 @@
+import { App, Button, Table } from 'antd';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { ListAnswer, StoredRecord } from '../../../contract/records/list-query.ts';
+import { usePage } from '../../../renderers/core/page/page-context.ts';
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { RecordSelector } from '../../../renderers/selector/record-selector.tsx';
+import { errorText } from '../../base/send/answer.ts';
+import { useScreen } from '../../screens/use-screen.ts';
+import { WhyDialog } from './why-dialog.tsx';
+
+const pageSize = 10;
+
+/** The people who were given the role directly, with the ways to add and remove them. */
+export function MembersTab({ roleId }: { roleId: string }) {
+	const { t } = useTranslation();
+	const runtime = useRuntime();
+	const { message } = App.useApp();
+	const { confirm } = usePage();
+	const { screen: employees } = useScreen('employee');
+	const [pageNo, setPageNo] = useState(1);
+	const { answer, reload } = useMembers(roleId, pageNo);
+	const [isAdding, setAdding] = useState(false);
+	const [asked, setAsked] = useState<StoredRecord | null>(null);
+	const mayAssign = runtime.may('role:assign');
+	const change = async (call: 'addUser' | 'removeUser', userIds: string[]) => {
+		try {
+			await runtime.call(`/platform/v3/role/${call}`, { roleId, userIds: userIds.join(',') });
+		} catch (failure) {
+			void message.error(errorText(failure), 5);
+		}
+		reload();
+	};
+	const handleRemove = async (person: StoredRecord) => {
+		const text = t('rights.removeMember', { name: String(person.name) });
+		if (await confirm({ text, isDangerous: true, okText: t('rights.remove') })) await change('removeUser', [person.id]);
+	};
+	return (
+		<div className="rights-members">
+			<header>
+				<span>{t('rights.inheritedHint')}</span>
+				{mayAssign && employees !== null && (
+					<Button type="primary" onClick={() => setAdding(true)}>
+						{t('rights.add')}
+					</Button>
+				)}
+			</header>
+			<Table<StoredRecord>
+				size="small"
+				rowKey="id"
+				loading={answer === null}
+				dataSource={answer?.dataResult ?? []}
+				pagination={{ current: pageNo, pageSize, total: answer?.pageResult.totalCount ?? 0, hideOnSinglePage: true, onChange: setPageNo }}
+				columns={[
+					{ title: t('rights.name'), dataIndex: 'name', width: 120 },
+					{ title: t('rights.account'), dataIndex: 'account', width: 150 },
+					{ title: t('rights.organisation'), render: (_, { titles }) => String(titles?.organisation ?? '') },
+					{
+						title: t('rights.action'),
+						width: 170,
+						render: (_, person) => (
+							<>
+								<Button type="link" size="small" onClick={() => setAsked(person)}>
+									{t('rights.why')}
+								</Button>
+								{mayAssign && (
+									<Button type="link" size="small" danger onClick={() => void handleRemove(person)}>
+										{t('rights.remove')}
+									</Button>
+								)}
+							</>
+						),
+					},
+				]}
+			/>
+			{isAdding && employees !== null && (
+				<RecordSelector
+					screen={employees}
+					isMultiple
+					value={[]}
+					onConfirm={(entries) => {
+						setAdding(false);
+						void change(
+							'addUser',
+							entries.map(({ id }) => id),
+						);
+					}}
+					onClose={() => setAdding(false)}
+				/>
+			)}
+			{asked !== null && <WhyDialog record={asked} onClose={() => setAsked(null)} />}
+		</div>
+	);
+}
+
+function useMembers(roleId: string, pageNo: number): { answer: ListAnswer | null; reload(): void } {
+	const runtime = useRuntime();
+	const [answer, setAnswer] = useState<ListAnswer | null>(null);
+	const load = useCallback(
+		(signal?: AbortSignal) => {
+			const input = { roleId, requestPage: { pageNo, limit: pageSize } };
+			const options = { method: 'POST', ...(signal && { signal }) } as const;
+			runtime.call<ListAnswer>('/platform/v3/employee/queryByRoleId', input, options).then(setAnswer, () => undefined);
+		},
+		[runtime, roleId, pageNo],
+	);
+	useEffect(() => {
+		const controller = new AbortController();
+		load(controller.signal);
+		return () => controller.abort();
+	}, [load]);
+	return { answer, reload: () => load() };
+}

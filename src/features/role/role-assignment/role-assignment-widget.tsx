@@ -1,0 +1,114 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Table, Tag } from 'antd';
+import { useState } from 'react';
+
+import { isRow } from '../../../../contract/validation/record/row-state.ts';
+import { useReferencedScreen } from '../../../../renderers/core/records/use-referenced-screen.ts';
+import type { WidgetProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
+import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import type { Row } from '../../../../renderers/fields/child-table/rows.ts';
+import { useWidgetTexts } from '../../../../renderers/fields/widget-texts.ts';
+import { RecordSelector } from '../../../../renderers/selector/record-selector.tsx';
+import type { SelectorEntry } from '../../../../renderers/selector/selector-entry.ts';
+import './role-assignment.css';
+
+/** A role of a person as a row of a form. */
+interface RoleRow extends Row {
+	/** The role's id. */
+	role: string;
+	source: 'own' | 'inherited';
+	/** Through what an inherited role came. */
+	from: string | null;
+	subSystemName: string | null;
+	canDelete: boolean;
+}
+
+/** The roles of a person: own ones are added and removed here, inherited ones are shown with where they come from. */
+export function RoleAssignmentWidget({ id, field, value, onChange, onBlur, isReadOnly, describedBy }: WidgetProps) {
+	const t = useWidgetTexts();
+	const runtime = useRuntime();
+	const [isAdding, setAdding] = useState(false);
+	const rows = Array.isArray(value) ? (value.filter(isRow) as RoleRow[]) : [];
+	const reference = field.itemFields?.find(({ name }) => name === 'role')?.reference;
+	const screen = useReferencedScreen(reference?.screen);
+	const isFixed = isReadOnly || !runtime.may('role:assign');
+	const titleOf = (name: string) => field.itemFields?.find((cell) => cell.name === name)?.title ?? name;
+	const own = rows.filter(({ source }) => source === 'own');
+	const handleChosen = (entries: SelectorEntry[]) => {
+		const chosen = entries.map((entry) => own.find(({ role }) => role === entry.id) ?? toRow(entry));
+		onChange([...rows.filter(({ role, source }) => source !== 'own' && !entries.some((entry) => entry.id === role)), ...chosen]);
+		setAdding(false);
+	};
+	// What also comes from elsewhere stays in force when it is no longer given directly.
+	const handleRemove = (row: RoleRow) =>
+		onChange(rows.flatMap((other) => (other !== row ? other : row.from ? { ...row, source: 'inherited', canDelete: false } : [])));
+	return (
+		<fieldset id={id} tabIndex={-1} className="portal-roles" aria-label={field.title} aria-describedby={describedBy} onBlur={onBlur}>
+			{!isFixed && (
+				<Button icon={<PlusOutlined aria-hidden />} disabled={screen === null} onClick={() => setAdding(true)}>
+					{t('addRoles')}
+				</Button>
+			)}
+			<Table<RoleRow>
+				size="small"
+				rowKey="role"
+				pagination={rows.length > 10 && { pageSize: 10, showSizeChanger: false }}
+				dataSource={rows}
+				locale={{ emptyText: t('noRoles') }}
+				columns={[
+					{ title: titleOf('role'), render: (_, row) => String(row.titles?.role ?? row.role) },
+					{ title: titleOf('subSystemName'), dataIndex: 'subSystemName', width: 160 },
+					{
+						title: titleOf('source'),
+						width: 260,
+						render: (_, { source, from }) =>
+							source === 'own' ? (
+								<Tag color="blue">{t('ownRole')}</Tag>
+							) : (
+								<>
+									<Tag>{t('inheritedRole')}</Tag>
+									<span className="portal-roles-from">{from}</span>
+								</>
+							),
+					},
+					...(isFixed
+						? []
+						: [
+								{
+									title: t('operations'),
+									width: 90,
+									render: (_: unknown, row: RoleRow) =>
+										row.canDelete && (
+											<Button
+												type="link"
+												danger
+												size="small"
+												aria-label={`${t('remove')} ${row.titles?.role ?? ''}`}
+												onClick={() => handleRemove(row)}
+											>
+												{t('remove')}
+											</Button>
+										),
+								},
+							]),
+				]}
+			/>
+			{isAdding && screen !== null && (
+				<RecordSelector
+					screen={screen}
+					isMultiple
+					filter={reference?.filter}
+					value={own.map((row) => ({ id: row.role, title: String(row.titles?.role ?? row.role) }))}
+					onConfirm={handleChosen}
+					onClose={() => setAdding(false)}
+				/>
+			)}
+		</fieldset>
+	);
+}
+
+function toRow({ id, title, record }: SelectorEntry): RoleRow {
+	const titles = record?.titles as Record<string, unknown> | undefined;
+	const subSystemName = typeof titles?.subsystem === 'string' ? titles.subsystem : null;
+	return { role: id, source: 'own', from: null, subSystemName, canDelete: true, titles: { role: title } };
+}

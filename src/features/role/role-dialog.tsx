@@ -1,0 +1,76 @@
+import { Alert, App, Button, Skeleton, Tabs } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
+import { announceChange } from '../../../renderers/core/records/record-changes.ts';
+import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
+import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
+import { errorText } from '../../base/send/answer.ts';
+import { GrantDiff } from './grant-diff.tsx';
+import { GrantTreeTab } from './grant-tree-tab.tsx';
+import { MembersTab } from './members-tab.tsx';
+import { ScopeTab } from './scope-tab.tsx';
+import { type RoleGrants, useRoleGrants } from './use-role-grants.ts';
+import './rights.css';
+
+/** What a role grants, how far it reaches, and who holds it; a save is shown before it is made. */
+export function RoleDialog({ record, onClose }: ActionDialogProps) {
+	const { t } = useTranslation();
+	const { message } = App.useApp();
+	const { grants, error, reload } = useRoleGrants(record.id);
+	const [isConfirming, setConfirming] = useState(false);
+	const isChanged = grants !== null && grants.added.length + grants.removed.length + grants.rescoped.length > 0;
+	const handleSave = async () => {
+		setConfirming(false);
+		try {
+			await grants?.save();
+			void message.success(t('rights.saved'));
+			announceChange('role');
+		} catch (failure) {
+			void message.error(errorText(failure), 5);
+		}
+	};
+	return (
+		<PageDialog
+			title={t('rights.title', { name: String(record.name) })}
+			width={960}
+			style={{ top: '5vh' }}
+			onCancel={onClose}
+			footer={
+				<>
+					<Button onClick={onClose}>{t('rights.close')}</Button>
+					{grants?.stored.isEditable && (
+						<Button type="primary" disabled={!isChanged} onClick={() => setConfirming(true)}>
+							{t('rights.save')}
+						</Button>
+					)}
+				</>
+			}
+		>
+			{error !== null && <FailedToLoad error={error} onRetry={reload} />}
+			{grants === null && error === null && <Skeleton active />}
+			{grants !== null && <Parts grants={grants} roleId={record.id} />}
+			{grants !== null && isConfirming && <GrantDiff grants={grants} onConfirm={handleSave} onClose={() => setConfirming(false)} />}
+		</PageDialog>
+	);
+}
+
+function Parts({ grants, roleId }: { grants: RoleGrants; roleId: string }) {
+	const { t } = useTranslation();
+	const { nodes, permissions, stored, setPermissions } = grants;
+	const tree = <GrantTreeTab nodes={nodes} permissions={permissions} isEditable={stored.isEditable} onChange={setPermissions} />;
+	return (
+		<>
+			{!stored.isEditable && <Alert type="info" showIcon title={t('rights.readOnly')} />}
+			<Tabs
+				className="rights-tabs"
+				items={[
+					{ key: 'rights', label: t('rights.rights'), children: tree },
+					{ key: 'scope', label: t('rights.scope'), children: <ScopeTab grants={grants} /> },
+					{ key: 'members', label: t('rights.members'), children: <MembersTab roleId={roleId} /> },
+				]}
+			/>
+		</>
+	);
+}

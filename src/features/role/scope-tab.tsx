@@ -1,0 +1,132 @@
+import { Alert, Button, Empty, Select } from 'antd';
+import type { TFunction } from 'i18next';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { RuleGroup } from '../../../contract/screen/condition.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { QueryDialog } from '../../../renderers/query/dialog/query-dialog.tsx';
+import { useScreen } from '../../screens/use-screen.ts';
+import { titleOfScreen } from './grant-diff.tsx';
+import { ScopeSentence } from './scope-sentence.tsx';
+import type { RoleGrants } from './use-role-grants.ts';
+
+/** How far the role reaches on each screen that it grants something of. */
+export function ScopeTab({ grants }: { grants: RoleGrants }) {
+	const { t } = useTranslation();
+	const { nodes, permissions, scopes } = grants;
+	const names = useMemo(() => {
+		const screens = [...new Set(nodes.flatMap(({ screen }) => screen ?? []))];
+		const isGranted = (name: string) => permissions.has('*') || [...permissions].some((permission) => permission.startsWith(`${name}:`));
+		return screens.filter((name) => isGranted(name) || scopes[name]);
+	}, [nodes, permissions, scopes]);
+	if (names.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('rights.noScreens')} />;
+	return (
+		<div className="rights-scopes">
+			{names.map((name) => (
+				<ScopeLine key={name} name={name} title={titleOfScreen(nodes, name)} grants={grants} />
+			))}
+		</div>
+	);
+}
+
+function ScopeLine({ name, title, grants }: { name: string; title: string; grants: RoleGrants }) {
+	const { t } = useTranslation();
+	const { screen } = useScreen(name);
+	const [isEditing, setEditing] = useState(false);
+	const condition = grants.scopes[name] ?? null;
+	const { isEditable, scopes } = grants.stored;
+	const presets = useMemo(() => (screen === null ? [] : presetsOf(screen, t)), [screen, t]);
+	const chosen = condition === null ? 'all' : (presets.find((preset) => isSame(preset.condition, condition))?.value ?? 'custom');
+	const isBroken = scopes.some((scope) => scope.screen === name && !scope.isValid && isSame(scope.condition, condition));
+	const handleChoose = (value: string) => {
+		if (value === 'custom') setEditing(true);
+		else grants.setScope(name, presets.find((preset) => preset.value === value)?.condition ?? null);
+	};
+	return (
+		<section className="rights-scope">
+			<h4>{title}</h4>
+			<Select
+				aria-label={title}
+				value={chosen}
+				disabled={!isEditable || screen === null}
+				options={[
+					{ value: 'all', label: t('rights.allRecords') },
+					...presets.map(({ value, label }) => ({ value, label })),
+					{ value: 'custom', label: t('rights.custom') },
+				]}
+				onChange={handleChoose}
+			/>
+			{isEditable && chosen === 'custom' && (
+				<Button type="link" onClick={() => setEditing(true)}>
+					{t('rights.editScope')}
+				</Button>
+			)}
+			{condition !== null && (
+				<p>
+					<ScopeSentence screen={name} condition={condition} />
+				</p>
+			)}
+			{isBroken && <Alert type="warning" showIcon title={t('rights.broken')} />}
+			{isEditing && screen !== null && (
+				<QueryDialog
+					screen={screen}
+					query={condition}
+					search={{}}
+					texts={{ title: `${t('rights.scope')} — ${title}`, okText: t('rights.useScope') }}
+					onSearch={(query) => grants.setScope(name, query)}
+					onClose={() => setEditing(false)}
+				/>
+			)}
+		</section>
+	);
+}
+
+interface Preset {
+	value: string;
+	label: string;
+	condition: RuleGroup;
+}
+
+/** What most roles need: one's own records, and those of one's own organisation and below. */
+function presetsOf(screen: ResolvedScreen, t: TFunction): Preset[] {
+	const within = (field: string, label: string): Preset => ({
+		value: field,
+		label: t('rights.ownOrganisation', { field: label }),
+		condition: { combinator: 'and', rules: [{ field, operator: 'within', valueSource: 'dynamic', value: { name: 'organisationId' } }] },
+	});
+	const ofFields = screen.fields.filter(
+		(field) => field.reference?.screen === 'organisation' && !field.system && field.name !== screen.parentField && field.type !== 'array',
+	);
+	return [
+		...(screen.name === 'organisation' ? [within('id', screen.title)] : []),
+		...ofFields.map((field) => within(field.name, field.title)),
+		...(screen.fields.some(({ name }) => name === 'createBy')
+			? [
+					{
+						value: 'createBy',
+						label: t('rights.ownRecords'),
+						condition: {
+							combinator: 'and',
+							rules: [{ field: 'createBy', operator: 'equal', valueSource: 'dynamic', value: { name: 'userId' } }],
+						} satisfies RuleGroup,
+					},
+				]
+			: []),
+	];
+}
+
+function isSame(left: RuleGroup | null, right: RuleGroup | null): boolean {
+	const canonical = (value: unknown): unknown =>
+		typeof value !== 'object' || value === null || Array.isArray(value)
+			? Array.isArray(value)
+				? value.map(canonical)
+				: value
+			: Object.fromEntries(
+					Object.entries(value)
+						.filter(([key]) => key !== 'id')
+						.sort()
+						.map(([key, part]) => [key, canonical(part)]),
+				);
+	return JSON.stringify(canonical(left)) === JSON.stringify(canonical(right));
+}

@@ -1,0 +1,169 @@
+import { CheckCircleFilled, CloseCircleFilled, InfoCircleOutlined } from '@ant-design/icons';
+import { Alert, Form, Segmented, Select, Tag } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { clauseMark, colonMark, listMark, withRemark } from '../../../contract/base/languages.ts';
+import type { RoleItem, WhyAnswer, WhyQuestion, WhyStep } from '../../../contract/features/rights.ts';
+import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
+import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { ReferencePicker } from '../../../renderers/selector/reference-picker.tsx';
+import type { SelectorEntry } from '../../../renderers/selector/selector-entry.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { type Target, useWhyTargets } from './use-why-targets.ts';
+import './rights.css';
+
+type Kind = WhyQuestion['kind'];
+
+/** Why a person may or may not open a menu entry, do an action, or see a field. */
+export function WhyDialog({ record, onClose }: Pick<ActionDialogProps, 'record' | 'onClose'>) {
+	const { t } = useTranslation();
+	const [kind, setKind] = useState<Kind>('action');
+	const [screen, setScreen] = useState<string | undefined>();
+	const [target, setTarget] = useState<string | undefined>();
+	const [about, setAbout] = useState<SelectorEntry[]>([]);
+	const { screens, targets } = useWhyTargets(kind, screen);
+	const isOfScreen = kind !== 'menu';
+	const recordId = about[0]?.id;
+	const question = toQuestion({ userId: record.id, kind, screen, target, recordId });
+	const choose = (next: { kind?: Kind; screen?: string }) => {
+		if (next.kind) setKind(next.kind);
+		if (next.screen) setScreen(next.screen);
+		setTarget(undefined);
+		setAbout([]);
+	};
+	return (
+		<PageDialog title={t('rights.whyTitle', { name: String(record.name) })} width={680} footer={null} onCancel={onClose}>
+			<Roles userId={record.id} />
+			<Form layout="vertical" className="rights-why-form">
+				<Form.Item label={t('rights.whyKind')}>
+					<Segmented<Kind>
+						value={kind}
+						options={[
+							{ value: 'action', label: t('rights.kindAction') },
+							{ value: 'field', label: t('rights.kindField') },
+							{ value: 'menu', label: t('rights.kindMenu') },
+						]}
+						onChange={(value) => choose({ kind: value })}
+					/>
+				</Form.Item>
+				<div className="rights-why-choice">
+					{isOfScreen && (
+						<Choice label={t('rights.screen')} value={screen} options={screens} onChange={(value) => choose({ screen: value })} />
+					)}
+					<Choice label={t('rights.target')} value={target} options={targets} onChange={setTarget} />
+				</div>
+				{isOfScreen && screen !== undefined && (
+					<Form.Item label={t('rights.record')} htmlFor="why-record">
+						<ReferencePicker key={screen} id="why-record" reference={{ screen }} isMultiple={false} value={about} onChange={setAbout} />
+					</Form.Item>
+				)}
+			</Form>
+			{question !== null && <Explanation question={question} />}
+		</PageDialog>
+	);
+}
+
+interface ChoiceProps {
+	label: string;
+	value: string | undefined;
+	options: Target[];
+	onChange(value: string): void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+	const { t } = useTranslation();
+	return (
+		<Form.Item label={label}>
+			<Select
+				showSearch={{ optionFilterProp: 'label' }}
+				aria-label={label}
+				placeholder={t('rights.choose')}
+				value={value ?? null}
+				options={options}
+				onChange={(next) => next !== null && onChange(next)}
+			/>
+		</Form.Item>
+	);
+}
+
+function toQuestion(asked: {
+	userId: string;
+	kind: Kind;
+	screen?: string | undefined;
+	target?: string | undefined;
+	recordId?: string | undefined;
+}): WhyQuestion | null {
+	const { userId, kind, screen, target, recordId } = asked;
+	if (target === undefined) return null;
+	if (kind === 'menu') return { userId, kind, menuId: target };
+	return screen === undefined ? null : { userId, kind, screen, name: target, ...(recordId !== undefined && { recordId }) };
+}
+
+function Explanation({ question }: { question: WhyQuestion }) {
+	const runtime = useRuntime();
+	const [answer, setAnswer] = useState<WhyAnswer | null>(null);
+	const [error, setError] = useState<unknown>(null);
+	const asked = JSON.stringify(question);
+	useEffect(() => {
+		const controller = new AbortController();
+		setError(null);
+		runtime
+			.call<WhyAnswer>('/platform/v3/role/why', JSON.parse(asked), { method: 'POST', signal: controller.signal })
+			.then(setAnswer, (failure) => {
+				if (!controller.signal.aborted) setError(failure);
+			});
+		return () => controller.abort();
+	}, [runtime, asked]);
+	if (error !== null) return <Alert type="error" showIcon title={errorText(error)} />;
+	if (answer === null) return null;
+	return (
+		<section className="rights-why" aria-live="polite">
+			<Alert type={answer.isAllowed ? 'success' : 'error'} showIcon title={answer.summary} />
+			<ol>
+				{answer.steps.map((step) => (
+					<li key={step.text} className={`rights-why-${step.verdict}`}>
+						<Mark verdict={step.verdict} /> {step.text}
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}
+
+function Mark({ verdict }: Pick<WhyStep, 'verdict'>) {
+	const { t } = useTranslation();
+	if (verdict === 'yes') return <CheckCircleFilled aria-label={t('rights.yes')} />;
+	return verdict === 'no' ? <CloseCircleFilled aria-label={t('rights.no')} /> : <InfoCircleOutlined aria-hidden />;
+}
+
+/** The person's roles, each with where it comes from. */
+function Roles({ userId }: { userId: string }) {
+	const { t } = useTranslation();
+	const runtime = useRuntime();
+	const { language } = runtime;
+	const [items, setItems] = useState<RoleItem[] | null>(null);
+	useEffect(() => {
+		const call = runtime.call<RoleItem[]>('/platform/v3/role/queryRolesByUserID', { userId }, { method: 'POST' });
+		call.then(setItems, () => undefined);
+	}, [runtime, userId]);
+	if (items === null) return null;
+	const sourceOf = ({ sources }: RoleItem) =>
+		sources
+			.map(({ type, name }) => (type === 'own' ? t('rights.own') : `${t(`rights.sources.${type}`)} ${name ?? ''}`))
+			.join(listMark[language]);
+	const remarkOf = (item: RoleItem) =>
+		item.isEnabled ? sourceOf(item) : [sourceOf(item), t('rights.disabledRole')].join(clauseMark[language]);
+	return (
+		<div className="rights-roles">
+			<span>{t('rights.rolesTitle') + colonMark[language]}</span>
+			{items.length === 0 && t('rights.noRoles')}
+			{items.map((item) => (
+				<Tag key={item.id} color={item.isEnabled ? 'blue' : 'default'}>
+					{withRemark(item.name, remarkOf(item), language)}
+				</Tag>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,68 @@
+import { Button } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useStore } from '../../../base/state/store.ts';
+import { session } from '../../../session/state/session-store.ts';
+import { signOut } from '../../../shell/session/session-work.ts';
+import { PreviewBar } from '../../../shell/switched/preview-bar.tsx';
+import { SwitchedBar } from '../../../shell/switched/switched-bar.tsx';
+import './choose.css';
+
+/** The page around a choice: who is signed in, the question, and the way out. */
+export function ChooseFrame({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const user = useStore(session, (state) => state.user);
+	useEffect(() => {
+		document.title = `${title} - ${t('product.platform')}`;
+	}, [t, title]);
+	const handleSignOut = async () => {
+		await signOut().catch(() => undefined);
+		navigate('/login', { replace: true });
+	};
+	return (
+		<div className="choose">
+			<SwitchedBar />
+			<PreviewBar />
+			<header className="choose-header">
+				<span className="choose-brand">
+					<img src="/logo.svg" alt="" width="28" height="28" />
+					{t('product.platform')}
+				</span>
+				<span>
+					{user?.info.user.fullname}
+					<Button type="link" onClick={() => void handleSignOut()}>
+						{t('user.signOut')}
+					</Button>
+				</span>
+			</header>
+			<main className="choose-main">
+				<h1>{title}</h1>
+				<p>{hint}</p>
+				<div className="choose-cards">{children}</div>
+			</main>
+			<footer className="choose-footer">{t('product.copyright', { year: new Date().getFullYear() })}</footer>
+		</div>
+	);
+}
+
+interface CardProps {
+	title: string;
+	text?: string | undefined;
+	icon: ReactNode;
+	/** Shown, with its text saying why it can not be chosen. */
+	isDisabled?: boolean;
+	onChoose(): void;
+}
+
+/** One thing to choose. */
+export function ChooseCard({ title, text, icon, isDisabled = false, onChoose }: CardProps) {
+	return (
+		<button type="button" className="choose-card" disabled={isDisabled} onClick={onChoose}>
+			<span className="choose-card-icon">{icon}</span>
+			<span className="choose-card-title">{title}</span>
+			{text !== undefined && <span className="choose-card-text">{text}</span>}
+		</button>
+	);
+}

@@ -1,0 +1,41 @@
+import { Skeleton } from 'antd';
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { notifyError } from '../../../base/feedback/notify.ts';
+import { safeRedirect } from '../../../base/routes/safe-redirect.ts';
+import { useStore } from '../../../base/state/store.ts';
+import { session } from '../../../session/state/session-store.ts';
+import { SystemLogo } from '../../../shell/header/system-logo.tsx';
+import { chooseSystem, loadSystems } from '../../../shell/session/session-work.ts';
+import { ChooseCard, ChooseFrame } from './choose-frame.tsx';
+import { NoSystem } from './no-system.tsx';
+
+/** Chooses the subsystem to work in; the only one is entered at once. */
+export function SystemSelectPage({ search }: { search: string }) {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const systems = useStore(session, (state) => state.systems);
+	const target = safeRedirect(new URLSearchParams(search).get('redirect'));
+	const handleChoose = useCallback(
+		(id: string) => {
+			chooseSystem(id);
+			navigate(target, { replace: true });
+		},
+		[navigate, target],
+	);
+	useEffect(() => {
+		if (systems === null) loadSystems().catch(notifyError);
+		if (systems?.length === 1 && systems[0] !== undefined && session.get().systemId === null) handleChoose(systems[0].id);
+	}, [systems, handleChoose]);
+	return (
+		<ChooseFrame title={t('systemSelect.title')} hint={t('systemSelect.hint')}>
+			{systems === null && <Skeleton active />}
+			{systems?.length === 0 && <NoSystem />}
+			{systems?.map((system) => (
+				<ChooseCard key={system.id} title={system.name} icon={<SystemLogo system={system} />} onChoose={() => handleChoose(system.id)} />
+			))}
+		</ChooseFrame>
+	);
+}

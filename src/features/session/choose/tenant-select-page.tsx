@@ -1,0 +1,48 @@
+import { BankOutlined } from '@ant-design/icons';
+import { Spin } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { notifyError } from '../../../base/feedback/notify.ts';
+import { useStore } from '../../../base/state/store.ts';
+import { session } from '../../../session/state/session-store.ts';
+import { chooseTenant } from '../../../shell/session/session-work.ts';
+import { ChooseCard, ChooseFrame } from './choose-frame.tsx';
+
+/** Chooses the tenant to work in; the subsystem comes next. */
+export function TenantSelectPage({ search }: { search: string }) {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const user = useStore(session, (state) => state.user);
+	const [isBusy, setBusy] = useState(false);
+	const tenants = user?.tenants ?? [];
+	useEffect(() => {
+		if (tenants.length === 0) navigate('/dashboard', { replace: true });
+	}, [tenants.length, navigate]);
+	const handleChoose = async (id: string) => {
+		setBusy(true);
+		try {
+			await chooseTenant(id);
+			navigate(`/systemSelect${search}`, { replace: true });
+		} catch (error) {
+			notifyError(error);
+			setBusy(false);
+		}
+	};
+	return (
+		<ChooseFrame title={t('tenantSelect.title')} hint={t('tenantSelect.hint')}>
+			{isBusy && <Spin fullscreen delay={200} />}
+			{tenants.map((tenant) => (
+				<ChooseCard
+					key={tenant.id}
+					title={tenant.name}
+					text={!tenant.hasSpace ? t('tenantSelect.noSpace') : tenant.id === user?.mainTenant?.id ? t('tenantSelect.main') : undefined}
+					icon={<BankOutlined aria-hidden />}
+					isDisabled={!tenant.hasSpace}
+					onChoose={() => void handleChoose(tenant.id)}
+				/>
+			))}
+		</ChooseFrame>
+	);
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { errorText } from '../../../base/send/answer.ts';
+import { PlainField } from '../../../shell/open-pages/plain-field.tsx';
+import { usePasswordPolicy } from '../../../shell/open-pages/use-password-policy.ts';
+import '../../../shell/open-pages/account-form.css';
+
+export type PasswordName = 'primitivePassword' | 'newPassword' | 'repeatPassword';
+export type Passwords = Partial<Record<PasswordName, string>>;
+
+interface Props {
+	names: PasswordName[];
+	submitText: string;
+	/** Stores the password; what it throws is shown in the form. */
+	onSubmit(passwords: Passwords): Promise<void>;
+}
+
+/** A new password, twice, and the present one where it is asked for. */
+export function NewPasswordForm({ names, submitText, onSubmit }: Props) {
+	const { t } = useTranslation();
+	const policy = usePasswordPolicy();
+	const [values, setValues] = useState<Passwords>({});
+	const [problems, setProblems] = useState<Passwords>({});
+	const [failure, setFailure] = useState('');
+	const [isBusy, setBusy] = useState(false);
+	const handleSubmit = async (event: FormEvent) => {
+		event.preventDefault();
+		const found: Passwords = Object.fromEntries(Object.entries(check(names, values)).map(([name, key]) => [name, t(key)]));
+		const weak = found.newPassword === undefined && policy.problemOf(values.newPassword ?? '');
+		if (weak) found.newPassword = weak;
+		setProblems(found);
+		const isInvalid = Object.keys(found).length > 0;
+		setFailure(isInvalid ? t('password.invalid') : '');
+		if (isInvalid || isBusy) return;
+		setBusy(true);
+		try {
+			await onSubmit(values);
+		} catch (error) {
+			const fields = error instanceof PortalError ? error.fields.filter((field) => names.includes(field.path as PasswordName)) : [];
+			setProblems(Object.fromEntries(fields.map((field) => [field.path, field.message])));
+			// What is wrong with something that is not typed here, such as a used link, is said below the form.
+			const other = error instanceof PortalError ? error.fields[0]?.message : undefined;
+			setFailure(fields.length > 0 ? '' : (other ?? errorText(error)));
+		} finally {
+			setBusy(false);
+		}
+	};
+	return (
+		<form className="account-form" onSubmit={(event) => void handleSubmit(event)} noValidate>
+			{names.map((name) => (
+				<PlainField
+					key={name}
+					name={name}
+					label={t(`password.${name}`)}
+					problem={problems[name]}
+					note={name === 'newPassword' ? policy.hint : undefined}
+				>
+					<input
+						id={name}
+						type="password"
+						autoComplete={name === 'primitivePassword' ? 'current-password' : 'new-password'}
+						maxLength={128}
+						value={values[name] ?? ''}
+						aria-invalid={problems[name] !== undefined}
+						aria-describedby={`${name}-problem`}
+						onChange={(event) => {
+							setValues({ ...values, [name]: event.target.value });
+							setProblems({});
+							setFailure('');
+						}}
+					/>
+				</PlainField>
+			))}
+			<p className="account-form-failure" role="alert">
+				{failure}
+			</p>
+			<button type="submit" className="account-form-submit" disabled={isBusy} aria-busy={isBusy}>
+				{submitText}
+			</button>
+		</form>
+	);
+}
+
+/** The key of what is wrong, by field, beside the rule for passwords. */
+function check(names: PasswordName[], values: Passwords): Passwords {
+	const found: Passwords = {};
+	for (const name of names) if (!values[name]) found[name] = 'login.passwordMissing';
+	if (found.repeatPassword === undefined && values.newPassword !== values.repeatPassword) found.repeatPassword = 'password.different';
+	return found;
+}

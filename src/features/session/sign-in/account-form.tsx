@@ -1,0 +1,89 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { TokenData } from '../../../../contract/features/session.ts';
+import { CaptchaField } from '../../../shell/open-pages/captcha-field.tsx';
+import { PlainField } from '../../../shell/open-pages/plain-field.tsx';
+import { useAccountForm } from '../../../shell/open-pages/use-account-form.ts';
+import '../../../shell/open-pages/account-form.css';
+
+interface Props {
+	/** Goes on with the tokens; what it throws is shown in the form. */
+	onTokens(tokens: TokenData): Promise<void>;
+	/** The account of a session that is to be renewed. */
+	account?: string;
+}
+
+/** Account, password and, when the server asks for it, the characters of a picture. */
+export function AccountForm({ onTokens, account }: Props) {
+	const { t } = useTranslation();
+	const form = useAccountForm(account ?? '', onTokens);
+	const [isCapsLock, setCapsLock] = useState(false);
+	const [isVisible, setVisible] = useState(false);
+	const element = useRef<HTMLFormElement>(null);
+	useEffect(() => element.current?.querySelector<HTMLInputElement>('input:placeholder-shown')?.focus(), []);
+	useEffect(() => {
+		// Problems that go away while somebody types leave the focus where it is.
+		if (Object.keys(form.problems).length > 0) element.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
+	}, [form.problems]);
+	const handleKey = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+	const handleSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		void form.submit();
+	};
+	return (
+		<form ref={element} className="account-form" onSubmit={handleSubmit} noValidate>
+			<PlainField label={t('login.account')} problem={form.problems.username} name="username">
+				<input
+					id="username"
+					name="username"
+					autoComplete="username"
+					autoCapitalize="none"
+					spellCheck={false}
+					maxLength={64}
+					placeholder={t('login.accountHint')}
+					value={form.values.username}
+					aria-invalid={form.problems.username !== undefined}
+					aria-describedby="username-problem"
+					onChange={(event) => form.change({ username: event.target.value })}
+				/>
+			</PlainField>
+			<PlainField label={t('login.password')} problem={form.problems.password} name="password">
+				<input
+					id="password"
+					name="password"
+					type={isVisible ? 'text' : 'password'}
+					autoComplete="current-password"
+					maxLength={128}
+					placeholder={t('login.passwordHint')}
+					value={form.values.password}
+					aria-invalid={form.problems.password !== undefined}
+					aria-describedby="password-problem"
+					onKeyDown={handleKey}
+					onKeyUp={handleKey}
+					onBlur={() => setCapsLock(false)}
+					onChange={(event) => form.change({ password: event.target.value })}
+				/>
+				<button type="button" className="account-form-eye" aria-pressed={isVisible} onClick={() => setVisible(!isVisible)}>
+					{t(isVisible ? 'login.hide' : 'login.show')}
+				</button>
+				{isCapsLock && (
+					<span className="account-form-caps" role="status">
+						{t('login.capsLock')}
+					</span>
+				)}
+			</PlainField>
+			{form.captcha !== null && (
+				<PlainField label={t('login.captcha')} problem={form.problems.captcha} name="captcha">
+					<CaptchaField form={form} captcha={form.captcha} />
+				</PlainField>
+			)}
+			<p className="account-form-failure" role="alert">
+				{form.failure}
+			</p>
+			<button type="submit" className="account-form-submit" disabled={form.isBusy} aria-busy={form.isBusy}>
+				{t(form.isBusy ? 'login.busy' : 'login.submit')}
+			</button>
+		</form>
+	);
+}

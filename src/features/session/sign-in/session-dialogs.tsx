@@ -1,0 +1,47 @@
+import { Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { TokenData } from '../../../../contract/features/session.ts';
+import { writeTokens } from '../../../base/api/token-store.ts';
+import { useStore } from '../../../base/state/store.ts';
+import { session } from '../../../session/state/session-store.ts';
+import { resumeSession, settleLoss } from '../../../shell/session/use-session-watch.ts';
+import { AccountForm } from './account-form.tsx';
+
+/** Above every other dialog, and within the frame, where a lock does not hide it. */
+const above = { open: true, getContainer: false, zIndex: 3000, mask: { closable: false } } as const;
+
+/** Says that the session is lost; the user stays on the page, or signs in again right there and goes on. */
+export function SessionDialogs() {
+	const { t } = useTranslation();
+	const { loss, user } = useStore(session, (state) => state);
+	const [isSigningIn, setSigningIn] = useState(false);
+	useEffect(() => {
+		if (loss === null) return;
+		writeTokens(null);
+		return () => setSigningIn(false);
+	}, [loss]);
+	if (loss === null || user === null) return null;
+	const handleTokens = async (tokens: TokenData) => {
+		writeTokens(tokens);
+		await resumeSession(tokens);
+	};
+	return isSigningIn ? (
+		<Modal {...above} title={t('session.signInAgain')} footer={null} width={420} onCancel={() => settleLoss(false)}>
+			<AccountForm account={user.info.user.account} onTokens={handleTokens} />
+		</Modal>
+	) : (
+		<Modal
+			{...above}
+			title={t('session.lostTitle')}
+			okText={t('session.signInAgain')}
+			cancelText={t('session.stay')}
+			width={440}
+			onOk={() => setSigningIn(true)}
+			onCancel={() => settleLoss(false)}
+		>
+			<p>{t(loss === 'otherClient' ? 'session.otherClient' : 'session.lost')}</p>
+		</Modal>
+	);
+}

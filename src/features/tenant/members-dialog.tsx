@@ -1,0 +1,137 @@
+import { Button, Input, Switch, Table } from 'antd';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TenantMember, TenantRelation } from '../../../contract/features/tenants.ts';
+import type { ListAnswer } from '../../../contract/records/list-query.ts';
+import { usePage } from '../../../renderers/core/page/page-context.ts';
+import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
+import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { RecordSelector } from '../../../renderers/selector/record-selector.tsx';
+import { useScreen } from '../../screens/use-screen.ts';
+import './tenants.css';
+import { useTenantCall } from './use-tenant-call.ts';
+
+const pageSize = 10;
+
+type Members = Omit<ListAnswer, 'dataResult'> & { dataResult: TenantMember[] };
+
+/** Who may work in a company's space, and who administers it. */
+export function MembersDialog({ record, onClose }: ActionDialogProps) {
+	const { t } = useTranslation();
+	const { confirm } = usePage();
+	const { call, isBusy } = useTenantCall();
+	const { screen: employees } = useScreen('employee');
+	const [text, setText] = useState('');
+	const [pageNo, setPageNo] = useState(1);
+	const [isAdding, setAdding] = useState(false);
+	const { answer, reload } = useMembers(record.id, { text, pageNo });
+	const relate = async (userIds: string[], relation: TenantRelation) => {
+		await call('save/user/relation', { tenantId: record.id, userIds: userIds.join(','), relation });
+		reload();
+	};
+	const handleRemove = async ({ id, name }: TenantMember) => {
+		if (await confirm({ text: t('tenants.removeMember', { name }), isDangerous: true, okText: t('tenants.remove') }))
+			await relate([id], 'none');
+	};
+	return (
+		<PageDialog
+			title={t('tenants.members', { name: String(record.name) })}
+			width={760}
+			onCancel={onClose}
+			footer={<Button onClick={onClose}>{t('tenants.close')}</Button>}
+		>
+			<div className="tenants-members">
+				<Input.Search
+					allowClear
+					aria-label={t('tenants.searchMember')}
+					placeholder={t('tenants.searchMember')}
+					onSearch={(value) => {
+						setText(value.trim());
+						setPageNo(1);
+					}}
+				/>
+				<Button type="primary" disabled={employees === null} onClick={() => setAdding(true)}>
+					{t('tenants.addMember')}
+				</Button>
+			</div>
+			<Table<TenantMember>
+				size="small"
+				rowKey="id"
+				loading={answer === null}
+				dataSource={answer?.dataResult ?? []}
+				pagination={{
+					current: pageNo,
+					pageSize,
+					total: answer?.pageResult.totalCount ?? 0,
+					hideOnSinglePage: true,
+					showSizeChanger: false,
+					onChange: setPageNo,
+				}}
+				columns={[
+					{ title: t('tenants.person'), dataIndex: 'name', width: 150 },
+					{ title: t('tenants.account'), dataIndex: 'account' },
+					{ title: t('tenants.kind'), width: 130, render: (_, { isOwn }) => t(isOwn ? 'tenants.own' : 'tenants.guest') },
+					{
+						title: t('tenants.isAdmin'),
+						width: 110,
+						render: (_, { id, name, isAdmin }) => (
+							<Switch
+								size="small"
+								aria-label={`${t('tenants.isAdmin')} ${name}`}
+								checked={isAdmin}
+								disabled={isBusy}
+								onChange={(isOn) => void relate([id], isOn ? 'admin' : 'member')}
+							/>
+						),
+					},
+					{
+						title: t('tenants.action'),
+						width: 90,
+						render: (_, member) =>
+							!member.isOwn && (
+								<Button type="link" size="small" danger onClick={() => void handleRemove(member)}>
+									{t('tenants.remove')}
+								</Button>
+							),
+					},
+				]}
+			/>
+			{isAdding && employees !== null && (
+				<RecordSelector
+					screen={employees}
+					isMultiple
+					value={[]}
+					onConfirm={(entries) => {
+						setAdding(false);
+						void relate(
+							entries.map(({ id }) => id),
+							'member',
+						);
+					}}
+					onClose={() => setAdding(false)}
+				/>
+			)}
+		</PageDialog>
+	);
+}
+
+function useMembers(tenantId: string, { text, pageNo }: { text: string; pageNo: number }): { answer: Members | null; reload(): void } {
+	const runtime = useRuntime();
+	const [answer, setAnswer] = useState<Members | null>(null);
+	const load = useCallback(
+		(signal?: AbortSignal) => {
+			const input = { tenantId, text, pageNo, limit: pageSize };
+			runtime
+				.call<Members>('/platform/v3/saas/tenant/query/user', input, { method: 'POST', ...(signal && { signal }) })
+				.then(setAnswer, () => undefined);
+		},
+		[runtime, tenantId, text, pageNo],
+	);
+	useEffect(() => {
+		const controller = new AbortController();
+		load(controller.signal);
+		return () => controller.abort();
+	}, [load]);
+	return { answer, reload: () => load() };
+}

@@ -1,0 +1,66 @@
+import { Alert, Button, Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { GrantNode } from '../../../contract/features/rights.ts';
+import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
+import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
+import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { GrantTreeTab } from '../role/grant-tree-tab.tsx';
+import '../role/rights.css';
+import { useTenantCall } from './use-tenant-call.ts';
+
+/** The menus and screens that a company may use at all. */
+export function PackageDialog({ record, onClose }: ActionDialogProps) {
+	const { t } = useTranslation();
+	const runtime = useRuntime();
+	const { call, isBusy } = useTenantCall();
+	const [nodes, setNodes] = useState<GrantNode[] | null>(null);
+	const [entries, setEntries] = useState<ReadonlySet<string>>(new Set());
+	const [error, setError] = useState<unknown>(null);
+	useEffect(() => {
+		const controller = new AbortController();
+		const options = { method: 'GET', signal: controller.signal } as const;
+		runtime.call<GrantNode[]>('/platform/v3/saas/tenant/package', { tenantId: record.id }, options).then(
+			(tree) => {
+				setNodes(tree);
+				const isWhole = tree.some(({ permission, checked }) => permission === '*' && checked);
+				setEntries(
+					new Set(isWhole ? ['*'] : tree.flatMap(({ permission, checked }) => (permission !== null && checked ? [permission] : []))),
+				);
+			},
+			(failure) => controller.signal.aborted || setError(failure),
+		);
+		return () => controller.abort();
+	}, [runtime, record.id]);
+	const handleSave = async () => {
+		const input = { tenantId: record.id, entries: [...entries] };
+		if (await call('save/package', input, t('tenants.packageSaved'))) onClose();
+	};
+	return (
+		<PageDialog
+			title={t('tenants.package', { name: String(record.name) })}
+			width={640}
+			style={{ top: '5vh' }}
+			onCancel={onClose}
+			footer={
+				<>
+					<Button onClick={onClose}>{t('tenants.cancel')}</Button>
+					<Button type="primary" disabled={nodes === null || entries.size === 0} loading={isBusy} onClick={() => void handleSave()}>
+						{t('tenants.save')}
+					</Button>
+				</>
+			}
+		>
+			{error !== null && <Alert type="error" showIcon title={errorText(error)} />}
+			{nodes === null && error === null && <Skeleton active />}
+			{nodes !== null && (
+				<>
+					<p>{t('tenants.packageHint')}</p>
+					<GrantTreeTab nodes={nodes} permissions={entries} isEditable onChange={setEntries} />
+				</>
+			)}
+		</PageDialog>
+	);
+}

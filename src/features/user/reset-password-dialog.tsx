@@ -1,0 +1,103 @@
+import { App, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import { usePage } from '../../../renderers/core/page/page-context.ts';
+import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
+import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
+import { callEnvelope } from '../../base/api/portal-api.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { nameOf } from '../../screens/name-of-records.ts';
+import { usePasswordPolicy } from '../../shell/open-pages/use-password-policy.ts';
+
+interface Passwords {
+	newPassword: string;
+	repeatPassword: string;
+}
+
+/** Gives people a new password without the old one, or the default one back; they must change it at the next sign-in. */
+export function ResetPasswordDialog({ records, onClose }: ActionDialogProps) {
+	const { t } = useTranslation();
+	const { message } = App.useApp();
+	const { confirm } = usePage();
+	const policy = usePasswordPolicy();
+	const [form] = Form.useForm<Passwords>();
+	const [isBusy, setBusy] = useState(false);
+	const name = nameOf(records, t);
+	const send = async (body: Record<string, unknown>) => {
+		setBusy(true);
+		try {
+			const answer = await callEnvelope('/platform/v3/user/change/passwd', { ...body, userIds: records.map(({ id }) => id) });
+			void message.success(answer.message ?? '');
+			onClose();
+		} catch (failure) {
+			const fields = failure instanceof PortalError ? failure.fields.filter(({ path }) => path in form.getFieldsValue()) : [];
+			form.setFields(fields.map(({ path, message: text }) => ({ name: path as keyof Passwords, errors: [text] })));
+			if (fields.length === 0) void message.error(errorText(failure), 5);
+			setBusy(false);
+		}
+	};
+	const handleRestore = async () => {
+		const text = t('password.restoreQuestion', { name });
+		if (await confirm({ text, isDangerous: true, okText: t('password.restoreDefault') })) await send({ reset: 2 });
+	};
+	return (
+		<PageDialog
+			title={t('password.resetTitle', { name })}
+			width={480}
+			onCancel={onClose}
+			footer={
+				<>
+					<Button className="password-restore" disabled={isBusy} onClick={() => void handleRestore()}>
+						{t('password.restoreDefault')}
+					</Button>
+					<Button onClick={onClose}>{t('rights.close')}</Button>
+					<Button type="primary" loading={isBusy} onClick={() => form.submit()}>
+						{t('password.save')}
+					</Button>
+				</>
+			}
+		>
+			<Form<Passwords>
+				form={form}
+				layout="vertical"
+				requiredMark={false}
+				initialValues={{ newPassword: '', repeatPassword: '' }}
+				onFinish={(passwords) => void send({ ...passwords, reset: 1 })}
+				onFinishFailed={() => void message.error(t('password.invalid'))}
+			>
+				<p>{t('password.resetHint')}</p>
+				<Form.Item
+					name="newPassword"
+					label={t('password.newPassword')}
+					extra={policy.hint}
+					rules={[{ validator: (_, value: string) => refuse(value === '' ? t('login.passwordMissing') : policy.problemOf(value)) }]}
+				>
+					<Input.Password autoFocus autoComplete="new-password" maxLength={128} />
+				</Form.Item>
+				<Form.Item
+					name="repeatPassword"
+					label={t('password.repeatPassword')}
+					dependencies={['newPassword']}
+					rules={[
+						({ getFieldValue }) => ({
+							validator: (_, value: string) =>
+								refuse(
+									value === '' ? t('login.passwordMissing') : value === getFieldValue('newPassword') ? undefined : t('password.different'),
+								),
+						}),
+					]}
+				>
+					<Input.Password autoComplete="new-password" maxLength={128} />
+				</Form.Item>
+				<button type="submit" hidden />
+			</Form>
+		</PageDialog>
+	);
+}
+
+/** A rule of antd that refuses a value with a text. */
+function refuse(text: string | undefined): Promise<void> {
+	return text === undefined ? Promise.resolve() : Promise.reject(new Error(text));
+}

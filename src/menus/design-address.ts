@@ -1,0 +1,18 @@
+import type { MenuNode } from '../session/state/menu-tree.ts';
+
+/** The path of the screen editor where no menu entry leads there. */
+const designPath = '/design';
+
+/** The address of the screen editor at a line of a file, through its menu entry where there is one. */
+export function designAddress(menus: MenuNode[], place: { path: string; line?: number | undefined }): string {
+	const menu = menus.find(({ url }) => url === designPath);
+	const parameters = new URLSearchParams({ file: place.path, ...(place.line !== undefined && { line: String(place.line) }) });
+	return `${menu?.path ?? designPath}?${parameters}`;
+}
+
+/** What the part of an address behind the question mark asks for. */
+export function readDesignAddress(search: string): { path: string | null; line: number | null } {
+	const parameters = new URLSearchParams(search);
+	const line = Number(parameters.get('line'));
+	return { path: parameters.get('file'), line: Number.isInteger(line) && line > 0 ? line : null };
+}

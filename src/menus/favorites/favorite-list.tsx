@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { notifyError } from '../../base/feedback/notify.ts';
+import { SortableArea, SortableItem } from '../../base/look/sortable.tsx';
+import { useStore } from '../../base/state/store.ts';
+import type { MenuNode } from '../../session/state/menu-tree.ts';
+import { session } from '../../session/state/session-store.ts';
+import { MenuIcon } from '../menu-icon.tsx';
+import { useOpenMenu } from '../use-open-menu.ts';
+import { FavoriteStar } from './favorite-star.tsx';
+import { favorites, sortFavorites } from './favorites.ts';
+import './favorites.css';
+
+/** The user's favourites: pressed to open, dragged (or moved with the space bar and the arrows) to another place. */
+export function FavoriteList({ look, activeId }: { look: 'menu' | 'icons' | 'cards'; activeId?: string | undefined }) {
+	const { t } = useTranslation();
+	const menus = useFavoriteMenus();
+	const ids = useMemo(() => menus.map(({ id }) => id), [menus]);
+	const handleMove = (id: string, targetId: string) => {
+		const others = ids.filter((each) => each !== id);
+		void sortFavorites(others.toSpliced(ids.indexOf(targetId), 0, id)).catch(notifyError);
+	};
+	if (menus.length === 0) return null;
+	return (
+		<section className={`favorites favorites-${look}`} aria-label={t('favorites.title')}>
+			<h2 className={look === 'icons' ? 'visually-hidden' : undefined} title={t('favorites.hint')}>
+				{t('favorites.title')}
+			</h2>
+			<SortableArea ids={ids} layout="grid" onMove={handleMove}>
+				<ul>
+					{menus.map((menu) => (
+						<Favorite key={menu.id} menu={menu} look={look} isActive={menu.id === activeId} />
+					))}
+				</ul>
+			</SortableArea>
+		</section>
+	);
+}
+
+function Favorite({ menu, look, isActive }: { menu: MenuNode; look: 'menu' | 'icons' | 'cards'; isActive: boolean }) {
+	const openMenu = useOpenMenu();
+	return (
+		<SortableItem id={menu.id}>
+			{({ place, handle }) => (
+				<li {...place}>
+					<button
+						type="button"
+						className="favorite"
+						aria-current={isActive ? 'page' : undefined}
+						aria-label={menu.name}
+						title={menu.titles.join(' / ')}
+						onClick={() => openMenu(menu)}
+						{...handle}
+					>
+						<MenuIcon name={menu.icon} />
+						{look !== 'icons' && <span className="favorite-name">{menu.name}</span>}
+					</button>
+					{look !== 'icons' && <FavoriteStar menu={menu} />}
+				</li>
+			)}
+		</SortableItem>
+	);
+}
+
+/** Favourites that stand in the menus of the subsystem now. */
+function useFavoriteMenus(): MenuNode[] {
+	const { ids } = useStore(favorites, (state) => state);
+	const menuPool = useStore(session, (state) => state.menuPool);
+	return useMemo(() => ids.flatMap((id) => menuPool.find((menu) => menu.id === id) ?? []), [ids, menuPool]);
+}

@@ -1,0 +1,124 @@
+import { isWebAddress, type MenuNode } from '../session/state/menu-tree.ts';
+
+/** What a path shows inside the layout. */
+export type Page =
+	| { kind: 'dashboard' }
+	| { kind: 'log' }
+	| { kind: 'design' }
+	| { kind: 'list'; screen: string }
+	| { kind: 'record'; screen: string; view: 'create' | 'edit' | 'detail'; id?: string }
+	| { kind: 'iframe'; url: string; title: string | null }
+	/** A process's form without a record. */
+	| { kind: 'process' }
+	| { kind: 'missing' };
+
+export interface ResolvedPage {
+	page: Page;
+	/** One tab for each key. */
+	key: string;
+	/** The menu entry that leads here, if one does. */
+	menu?: MenuNode;
+}
+
+const processPath = '/platform/bpmn/form';
+const recordPath = '/platform/dataTemplate/form';
+const views = ['create', 'edit', 'detail'] as const;
+
+/** Finds what an address shows; nothing for an address that neither the shell nor the menus know. */
+export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | undefined {
+	const url = readAddress(address);
+	if (url === undefined) return undefined;
+	const path = decodePath(url.pathname);
+	if (path === '/dashboard') return { page: { kind: 'dashboard' }, key: path };
+	if (path === '/log') return { page: { kind: 'log' }, key: path };
+	if (path === '/design') return { page: { kind: 'design' }, key: path, menu: menus.find((menu) => menu.url === path) };
+	const list = /^\/d\/(\w+)$/.exec(path);
+	if (list?.[1] !== undefined) {
+		const screen = list[1].replaceAll('_', '-');
+		return { page: { kind: 'list', screen }, key: path, menu: menus.find((menu) => screenOf(menu) === screen) };
+	}
+	if (path === recordPath) return resolveRecord(url.searchParams, menus);
+	if (path === processPath) return resolveRecord(url.searchParams, menus) ?? { page: { kind: 'process' }, key: path };
+	if (path.startsWith('/demo/')) return resolveDemo(path, url.searchParams, menus);
+	if (path === '/iframe') return resolveFrame(url.searchParams, menus);
+	const leaves = menus.filter((candidate) => candidate.children.length === 0);
+	const menu = leaves.find((candidate) => candidate.path === path) ?? leaves.find((candidate) => candidate.formerPaths.includes(path));
+	return menu === undefined ? undefined : { page: pageOfMenu(menu, menus), key: path, menu };
+}
+
+/** Whether an address lies in the part of the portal that the user's menus span, although no entry leads there. */
+export function isInsideMenus(address: string, menus: MenuNode[]): boolean {
+	const path = decodePath(readAddress(address)?.pathname ?? '');
+	return menus.some((menu) => menu.path === path || (menu.level === 0 && path.startsWith(`${menu.path}/`)));
+}
+
+/** The address of a screen's list: its menu entry, or the general list page. */
+export function listAddress(screen: string, menus: MenuNode[]): string {
+	const menu = menus.find((candidate) => candidate.children.length === 0 && screenOf(candidate) === screen);
+	return menu?.path ?? `/d/${screen.replaceAll('-', '_')}`;
+}
+
+/** The address of one record's page; there is one for each record and view. */
+export function recordAddress(target: { screen: string; view: 'create' | 'edit' | 'detail'; id?: string }): string {
+	const parameters = new URLSearchParams({ screen: target.screen, view: target.view });
+	if (target.id !== undefined) parameters.set('id', target.id);
+	return `${recordPath}?${parameters}`;
+}
+
+/** The screen whose list a menu entry opens. */
+export function screenOf(menu: MenuNode): string | undefined {
+	return /^screen:([a-z0-9-]+)$/.exec(menu.url ?? '')?.[1] ?? /^\/d\/(\w+)$/.exec(menu.url ?? '')?.[1]?.replaceAll('_', '-');
+}
+
+function pageOfMenu(menu: MenuNode, menus: MenuNode[]): Page {
+	const screen = screenOf(menu);
+	if (screen !== undefined) return { kind: 'list', screen };
+	if (menu.url !== null && isWebAddress(menu.url)) return { kind: 'iframe', url: menu.url, title: menu.name };
+	const address = menu.url ?? '';
+	const others = menus.filter((other) => other !== menu);
+	return (address.startsWith('/') ? resolvePage(address, others)?.page : undefined) ?? { kind: 'missing' };
+}
+
+function resolveRecord(parameters: URLSearchParams, menus: MenuNode[]): ResolvedPage | undefined {
+	const screen = parameters.get('screen');
+	const view = views.find((candidate) => candidate === parameters.get('view')) ?? 'detail';
+	const id = parameters.get('id') ?? undefined;
+	if (screen === null || !/^[a-z0-9-]+$/.test(screen) || (id === undefined && view !== 'create')) return undefined;
+	const address = recordAddress({ screen, view, id });
+	return { page: { kind: 'record', screen, view, id }, key: address, menu: menus.find((menu) => screenOf(menu) === screen) };
+}
+
+/** Only addresses that a menu entry names: anything else would let a stranger's link show a page inside the portal. */
+function resolveFrame(parameters: URLSearchParams, menus: MenuNode[]): ResolvedPage | undefined {
+	const url = parameters.get('url');
+	const menu = menus.find((candidate) => isWebAddress(url) && (candidate.url === url || candidate.desc === url));
+	if (menu === undefined || url === null) return undefined;
+	return { page: { kind: 'iframe', url, title: menu.name }, key: `/iframe?url=${encodeURIComponent(url)}`, menu };
+}
+
+/** The demo pages show the first screen that the user may see: as a list, as a form at an address, and as that form in a frame. */
+function resolveDemo(path: string, parameters: URLSearchParams, menus: MenuNode[]): ResolvedPage | undefined {
+	const menu = menus.find((candidate) => screenOf(candidate) !== undefined);
+	const screen = menu === undefined ? undefined : screenOf(menu);
+	if (path === '/demo/crud/list') return { page: screen === undefined ? { kind: 'missing' } : { kind: 'list', screen }, key: path, menu };
+	const named = parameters.has('screen') ? parameters : new URLSearchParams({ screen: screen ?? '', view: 'create' });
+	const record = resolveRecord(named, menus);
+	if (record === undefined) return undefined;
+	const formAddress = record.key.replace(recordPath, '/demo/url/form');
+	if (path === '/demo/url/form') return { ...record, key: formAddress };
+	const frame: Page = { kind: 'iframe', url: formAddress, title: record.menu?.name ?? null };
+	return path === '/demo/iframe/form' ? { page: frame, key: path, menu: record.menu } : undefined;
+}
+
+/** Stored tabs and menu entries may hold addresses that nothing can read, such as `//`. */
+function readAddress(address: string): URL | undefined {
+	return URL.canParse(address, 'http://portal') ? new URL(address, 'http://portal') : undefined;
+}
+
+function decodePath(path: string): string {
+	try {
+		return decodeURIComponent(path).replace(/(.)\/+$/, '$1');
+	} catch {
+		return path;
+	}
+}

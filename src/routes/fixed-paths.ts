@@ -1,4 +1,0 @@
-import { standalonePaths } from '../../contract/open-paths.ts';
-
-/** Every path that the shell knows without menus. */
-export const fixedPaths = [...standalonePaths, '/', '/dashboard', '/log', '/design', '/refresh'];

@@ -1,0 +1,94 @@
+import { takeAhead } from '../../base/api/asked-ahead.ts';
+import { callApi } from '../../base/api/portal-api.ts';
+import { readStored, readStoredObject, storageKey, writeStored } from '../../base/state/storage.ts';
+import { session } from '../state/session-store.ts';
+import { anonymous, memoryKey, settingsOwner } from './settings-owner.ts';
+
+/** What is kept on the server, so that it follows its user to another browser; drafts and the like stay here. */
+const kept = /^(columns|recent|tabs):/;
+
+export const keptMemoryPath = '/platform/v3/user/settings';
+/** Changes come in bursts: a column is dragged, tabs are opened one after the other. */
+const pause = 800;
+/** What the server has not heard yet, by key; also in the browser's storage, for a server that can not be reached. */
+const waiting = new Map<string, unknown>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let sending: Promise<void> | null = null;
+
+/** Keeps a small value for the user, in this browser and where it belongs on the server too; undefined forgets it. */
+export function rememberForUser(key: string, value: unknown): void {
+	writeStored(memoryKey(key), value);
+	if (kept.test(key)) keepOnServer({ [key]: value });
+}
+
+/** Keeps values for the user on the server, each under a key of its own, so that two browsers do not overwrite each other's. */
+export function keepOnServer(values: Record<string, unknown>): void {
+	// Whoever acts as somebody else leaves that person's settings alone.
+	if (settingsOwner() === anonymous || session.get().user?.switchedFrom) return;
+	for (const [key, value] of Object.entries(values)) waiting.set(key, value ?? null);
+	writeStored(unsentKey(), Object.fromEntries(waiting));
+	clearTimeout(timer);
+	timer = setTimeout(() => void sendKept(), pause);
+}
+
+/** Brings what the user set in other browsers, and answers all that the server keeps; without the server what this browser knows stays in force. */
+export async function loadKeptMemory(): Promise<Record<string, unknown>> {
+	const load = () => callApi<Record<string, unknown>>(keptMemoryPath, {}, { method: 'GET', isQuiet: true });
+	const loaded = await takeAhead(keptMemoryPath, {}, load).catch(() => null);
+	const unsent = readStoredObject(unsentKey());
+	if (loaded === null) return unsent;
+	const values = { ...loaded, ...unsent };
+	for (const name of knownHere()) if (!(name in values)) writeStored(memoryKey(name), undefined);
+	for (const [name, value] of Object.entries(values)) if (kept.test(name)) writeStored(memoryKey(name), value ?? undefined);
+	if (Object.keys(unsent).length > 0) keepOnServer(unsent);
+	return values;
+}
+
+/** Tells the server at once what it has not heard yet. */
+export async function sendKept(): Promise<void> {
+	clearTimeout(timer);
+	sending ??= sendAll().finally(() => {
+		sending = null;
+	});
+	await sending;
+}
+
+async function sendAll(): Promise<void> {
+	const owner = settingsOwner();
+	try {
+		for (let next = [...waiting][0]; next !== undefined && settingsOwner() === owner; next = [...waiting][0]) {
+			const [key, value] = next;
+			await callApi(keptMemoryPath, { key, value }, { isQuiet: true });
+			if (waiting.get(key) === value) waiting.delete(key);
+			if (settingsOwner() === owner) writeStored(unsentKey(), waiting.size === 0 ? undefined : Object.fromEntries(waiting));
+		}
+	} catch {
+		// It stays in this browser, and goes along with the next change or the next visit.
+	}
+}
+
+/** What waits belongs to the user it was kept for. */
+export function forgetWaiting(): void {
+	clearTimeout(timer);
+	waiting.clear();
+}
+
+function unsentKey(): string {
+	return `unsent:${settingsOwner()}`;
+}
+
+function knownHere(): string[] {
+	const prefix = storageKey(memoryKey(''));
+	try {
+		return Object.keys(localStorage)
+			.flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []))
+			.filter((name) => kept.test(name));
+	} catch {
+		return [];
+	}
+}
+
+/** A small value kept for the user. */
+export function recallForUser(key: string): unknown {
+	return readStored(memoryKey(key));
+}

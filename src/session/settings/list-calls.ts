@@ -1,0 +1,35 @@
+import { readStoredObject, writeStored } from '../../base/state/storage.ts';
+import { memoryKey } from './settings-owner.ts';
+
+/** What the list at an address asked for at first when it was opened last. */
+export interface ListCalls {
+	/** The part of the address behind the question mark. */
+	search: string;
+	screen: string;
+	/** Where the rows were asked for. */
+	path: string;
+	request: Record<string, unknown>;
+}
+
+const most = 20;
+
+/** Keeps, in this browser, what the list at an address asks for at first; the addresses opened last are kept. */
+export function rememberListCalls(address: string, calls: ListCalls): void {
+	const { [address]: known, ...others } = readStoredObject(memoryKey(key));
+	if (JSON.stringify(known) === JSON.stringify(calls)) return;
+	writeStored(memoryKey(key), Object.fromEntries([...Object.entries(others).slice(1 - most), [address, calls]]));
+}
+
+/** What the list at an address will probably ask for at first. */
+export function recallListCalls(address: string): ListCalls | undefined {
+	const { [address]: calls } = readStoredObject(memoryKey(key));
+	return isListCalls(calls) ? calls : undefined;
+}
+
+const key = 'list-calls';
+
+function isListCalls(value: unknown): value is ListCalls {
+	if (typeof value !== 'object' || value === null) return false;
+	const { search, screen, path, request } = value as Record<string, unknown>;
+	return [search, screen, path].every((text) => typeof text === 'string') && typeof request === 'object' && request !== null;
+}

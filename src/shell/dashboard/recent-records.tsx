@@ -1,0 +1,61 @@
+import { Skeleton } from 'antd';
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import type { ScreenRuntime } from '../../../renderers/core/runtime/screen-runtime.ts';
+import { relativeTime } from '../../base/i18n/relative-time.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { recordAddress } from '../../menus/resolve-page.ts';
+import type { MenuNode } from '../../session/state/menu-tree.ts';
+import { useLatest } from './use-latest.ts';
+
+/** The newest records of a screen. */
+export function RecentRecords({ menu, screen: name, runtime }: { menu: MenuNode; screen: string; runtime: ScreenRuntime }) {
+	const { t } = useTranslation();
+	const { data, error } = useLatest(runtime, name);
+	return (
+		<section className="dashboard-list" aria-label={t('dashboard.recent', { title: menu.name })}>
+			<header>
+				<h2>{t('dashboard.recent', { title: menu.name })}</h2>
+				<Link to={menu.path}>{t('dashboard.all')}</Link>
+			</header>
+			{error !== undefined && <p>{errorText(error)}</p>}
+			{data === undefined && error === undefined && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+			{data?.answer.dataResult.length === 0 && <p>{t('dashboard.noRecords')}</p>}
+			<ul>
+				{data?.answer.dataResult.map((record) => (
+					<li key={record.id}>
+						<Link to={recordAddress({ screen: name, view: 'detail', id: record.id })}>{nameOf(data.screen, record)}</Link>
+						<Status screen={data.screen} record={record} />
+						<Age time={String(record.createTime)} language={runtime.language} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** The option that says how the record stands: the first column that is drawn as coloured tags. */
+function Status({ screen, record }: { screen: ResolvedScreen; record: StoredRecord }) {
+	const column = screen.list.columns.find((candidate) => candidate.options.some((option) => option.color !== undefined));
+	const option = column?.options.find((candidate) => candidate.value === record[column.field]);
+	return <span className="dashboard-status">{option?.title}</span>;
+}
+
+/** How long ago, or the day for what is older; the very moment when pointed at. */
+function Age({ time, language }: { time: string; language: ScreenRuntime['language'] }) {
+	const at = dayjs(time);
+	return (
+		<time dateTime={time} title={at.format('YYYY-MM-DD HH:mm:ss')}>
+			{relativeTime(time, language) ?? at.format('YYYY-MM-DD')}
+		</time>
+	);
+}
+
+function nameOf(screen: ResolvedScreen, record: StoredRecord): string {
+	const title = record.titles?.[screen.titleField] ?? record[screen.titleField];
+	return typeof title === 'string' && title !== '' ? title : screen.title;
+}

@@ -1,0 +1,30 @@
+import { Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+import type { ScreenRuntime } from '../../../renderers/core/runtime/screen-runtime.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { MenuIcon } from '../../menus/menu-icon.tsx';
+import type { MenuNode } from '../../session/state/menu-tree.ts';
+import { useLatest } from './use-latest.ts';
+
+/** How many records a screen holds for this user; leads to its list. */
+export function ScreenCount({ menu, screen, runtime }: { menu: MenuNode; screen: string; runtime: ScreenRuntime }) {
+	const { t } = useTranslation();
+	const { data, error, isLoading } = useLatest(runtime, screen);
+	return (
+		<li>
+			<Link className="dashboard-count" to={menu.path}>
+				<span className="dashboard-count-icon">
+					<MenuIcon name={menu.icon} />
+				</span>
+				<span className="dashboard-count-words">
+					<span>{menu.name}</span>
+					{isLoading && <Skeleton.Button active size="small" />}
+					{data !== undefined && <strong>{new Intl.NumberFormat(runtime.language).format(data.answer.pageResult.totalCount)}</strong>}
+					{error !== undefined && <span title={errorText(error)}>{t('dashboard.unavailable')}</span>}
+				</span>
+			</Link>
+		</li>
+	);
+}

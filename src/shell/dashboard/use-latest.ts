@@ -1,0 +1,25 @@
+import useSWR from 'swr';
+
+import type { ListAnswer } from '../../../contract/records/list-query.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import type { ScreenRuntime } from '../../../renderers/core/runtime/screen-runtime.ts';
+
+interface Latest {
+	screen: ResolvedScreen;
+	answer: ListAnswer;
+}
+
+const rows = 6;
+
+/** The number of a screen's records and the newest of them; both figures of the home page come from one call. */
+export function useLatest(runtime: ScreenRuntime, name: string) {
+	return useSWR<Latest>(
+		['latest', name, runtime.language, runtime.user.id, runtime.user.tenantId],
+		async () => {
+			const screen = await runtime.loadScreen(name);
+			const request = { requestPage: { pageNo: 1, limit: rows }, sorts: [{ field: 'createTime', order: 'DESC' }] };
+			return { screen, answer: await runtime.call<ListAnswer>(`${screen.base}/query`, request) };
+		},
+		{ revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 5_000 },
+	);
+}

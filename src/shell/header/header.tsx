@@ -1,0 +1,91 @@
+import { CompressOutlined, ExpandOutlined, MenuOutlined, SearchOutlined, SkinOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
+import { portalOptions } from '../../base/portal/portal-options.ts';
+import { readRunMode } from '../../base/state/storage.ts';
+import { useStore } from '../../base/state/store.ts';
+import type { MenuNode } from '../../session/state/menu-tree.ts';
+import { session } from '../../session/state/session-store.ts';
+import { InspectorSwitch } from '../inspector/inspector-switch.tsx';
+import { showOverlay } from '../overlays/overlay-store.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { SystemSwitch } from './system-switch.tsx';
+import { TopMenu } from './top-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const DeveloperTools = lazyPart(() => import('../development/developer-tools.tsx').then((module) => module.DeveloperTools));
+
+interface Props {
+	top: MenuNode | undefined;
+	onTop(id: string): void;
+	onMobileMenu(): void;
+}
+
+/** The bar on top of everything. */
+export function Header({ top, onTop, onMobileMenu }: Props) {
+	const { t } = useTranslation();
+	const { systems, systemId, menus } = useStore(session, (state) => state);
+	const system = systems?.find((candidate) => candidate.id === systemId);
+	return (
+		<header className="header">
+			<Button
+				className="header-burger"
+				type="text"
+				icon={<MenuOutlined aria-hidden />}
+				aria-label={t('header.menu')}
+				onClick={onMobileMenu}
+			/>
+			<Link className="header-logo" to="/dashboard" title={t('header.home')}>
+				<img src="/logo.svg" alt="" />
+				<span>{readRunMode() === '1' || system === undefined ? t('product.platform') : system.name}</span>
+			</Link>
+			{(systems?.length ?? 0) > 1 && <SystemSwitch systems={systems ?? []} systemId={systemId} />}
+			<TopMenu menus={menus ?? []} top={top} onTop={onTop} />
+			<div className="header-tools">
+				<Tooltip title={t('header.search', { key: 'Ctrl+Q' })}>
+					<Button type="text" icon={<SearchOutlined aria-hidden />} aria-label={t('search.title')} onClick={() => showOverlay('search')} />
+				</Tooltip>
+				{portalOptions.isDevelopment && <DeveloperTools />}
+				<InspectorSwitch />
+				<FullscreenButton />
+				<LanguageMenu />
+				<Tooltip title={t('settings.title')}>
+					<Button
+						type="text"
+						icon={<SkinOutlined aria-hidden />}
+						aria-label={t('settings.title')}
+						onClick={() => showOverlay('settings')}
+					/>
+				</Tooltip>
+				<UserMenu />
+			</div>
+		</header>
+	);
+}
+
+function FullscreenButton() {
+	const { t } = useTranslation();
+	const [isFull, setFull] = useState(document.fullscreenElement !== null);
+	useEffect(() => {
+		const handle = () => setFull(document.fullscreenElement !== null);
+		document.addEventListener('fullscreenchange', handle);
+		return () => document.removeEventListener('fullscreenchange', handle);
+	}, []);
+	if (!document.fullscreenEnabled) return null;
+	const handleClick = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+	const title = t(isFull ? 'header.exitFullscreen' : 'header.fullscreen');
+	return (
+		<Tooltip title={title}>
+			<Button
+				className="header-fullscreen"
+				type="text"
+				icon={isFull ? <CompressOutlined aria-hidden /> : <ExpandOutlined aria-hidden />}
+				aria-label={title}
+				onClick={() => void handleClick()}
+			/>
+		</Tooltip>
+	);
+}

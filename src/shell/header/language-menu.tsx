@@ -1,0 +1,32 @@
+import { TranslationOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { languages } from '../../../contract/base/languages.ts';
+import { languageNames } from '../../base/i18n/language-names.ts';
+import { useStore } from '../../base/state/store.ts';
+import { settings } from '../../session/settings/settings.ts';
+import { useChangeLanguage } from '../overlays/use-change-language.ts';
+
+/** Chooses the language of everything. */
+export function LanguageMenu() {
+	const { t } = useTranslation();
+	const language = useStore(settings, (state) => state.language);
+	const changeLanguage = useChangeLanguage();
+	const items = languages.map((candidate) => ({ key: candidate, label: <span lang={candidate}>{languageNames[candidate]}</span> }));
+	const handleChoose = (key: string) => {
+		const next = languages.find((candidate) => candidate === key);
+		if (next !== undefined) void changeLanguage(next);
+	};
+	return (
+		<Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [language], onClick: ({ key }) => handleChoose(key) }}>
+			<Button
+				className="header-language"
+				type="text"
+				icon={<TranslationOutlined aria-hidden />}
+				aria-label={t('settings.language')}
+				title={t('settings.language')}
+			/>
+		</Dropdown>
+	);
+}

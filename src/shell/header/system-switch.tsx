@@ -1,0 +1,37 @@
+import { SwapOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import type { Subsystem } from '../../../contract/features/session.ts';
+import { dropTabs } from '../../screens/tabs/tab-store.ts';
+import { useLeaveQuestion } from '../../screens/tabs/use-leave-question.ts';
+import { chooseSystem } from '../session/session-work.ts';
+import { SystemLogo } from './system-logo.tsx';
+
+/** Goes to another subsystem; the portal starts anew there. */
+export function SystemSwitch({ systems, systemId }: { systems: Subsystem[]; systemId: string | null }) {
+	const { t } = useTranslation();
+	const mayLeave = useLeaveQuestion();
+	const handleChoose = async (id: string) => {
+		if (id === systemId || !(await mayLeave())) return;
+		dropTabs();
+		chooseSystem(id);
+		window.location.assign('/');
+	};
+	const items = systems.map((system) => ({ key: system.id, label: system.name, icon: <SystemLogo system={system} /> }));
+	return (
+		<Dropdown
+			trigger={['click']}
+			menu={{ items, selectable: true, selectedKeys: systemId === null ? [] : [systemId], onClick: ({ key }) => void handleChoose(key) }}
+		>
+			<Button
+				className="header-systems"
+				type="text"
+				size="small"
+				icon={<SwapOutlined aria-hidden />}
+				aria-label={t('header.systems')}
+				title={t('header.systems')}
+			/>
+		</Dropdown>
+	);
+}

@@ -1,0 +1,107 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { scrollIntoSight } from '../../base/look/scroll-into-sight.ts';
+import { MenuIcon } from '../../menus/menu-icon.tsx';
+import { useOpenMenu } from '../../menus/use-open-menu.ts';
+import type { MenuNode } from '../../session/state/menu-tree.ts';
+
+const firstCheck = 500;
+const checkPause = 300;
+
+interface Props {
+	menus: MenuNode[];
+	top: MenuNode | undefined;
+	onTop(id: string): void;
+}
+
+/** The entries of the first level; they scroll with arrows when they are too many for the window. */
+export function TopMenu({ menus, top, onTop }: Props) {
+	const { t } = useTranslation();
+	const openMenu = useOpenMenu();
+	const { track, edges, scroll } = useOverflow(menus);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the entry of the page that is shown comes into sight
+	useEffect(() => scrollIntoSight(() => track.current?.querySelector('[aria-current]')), [top?.id, menus]);
+	const handleClick = (menu: MenuNode) => {
+		onTop(menu.id);
+		if (menu.children.length === 0) openMenu(menu);
+	};
+	return (
+		<nav className="top-menu" aria-label={t('header.topMenu')}>
+			{edges.isOverflowing && (
+				<Button
+					type="text"
+					size="small"
+					icon={<LeftOutlined aria-hidden />}
+					aria-label={t('header.previous')}
+					disabled={edges.atStart}
+					onClick={() => scroll(-1)}
+				/>
+			)}
+			<div className="top-menu-track" ref={track}>
+				{menus.map((menu) => (
+					<button
+						key={menu.id}
+						type="button"
+						className="top-menu-item"
+						data-menu-id={`top-${menu.id}`}
+						aria-current={menu === top ? 'true' : undefined}
+						onClick={() => handleClick(menu)}
+					>
+						<MenuIcon name={menu.icon} />
+						{menu.name}
+					</button>
+				))}
+			</div>
+			{edges.isOverflowing && (
+				<Button
+					type="text"
+					size="small"
+					icon={<RightOutlined aria-hidden />}
+					aria-label={t('header.next')}
+					disabled={edges.atEnd}
+					onClick={() => scroll(1)}
+				/>
+			)}
+		</nav>
+	);
+}
+
+/** Whether the entries overflow, and where they stand; looked at seldom, since a resize fires often. */
+function useOverflow(menus: MenuNode[]) {
+	const track = useRef<HTMLDivElement>(null);
+	const [edges, setEdges] = useState({ isOverflowing: false, atStart: true, atEnd: true });
+	const check = useCallback(() => {
+		const element = track.current;
+		if (element === null) return;
+		const { scrollWidth, clientWidth, scrollLeft } = element;
+		setEdges({
+			isOverflowing: scrollWidth > clientWidth + 1,
+			atStart: scrollLeft <= 0,
+			atEnd: scrollLeft + clientWidth >= scrollWidth - 1,
+		});
+	}, []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other entries take other room
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(check, firstCheck);
+		const later = () => {
+			clearTimeout(timer);
+			timer = setTimeout(check, checkPause);
+		};
+		const observer = new ResizeObserver(later);
+		const element = track.current;
+		if (element !== null) observer.observe(element);
+		element?.addEventListener('scroll', later, { passive: true });
+		return () => {
+			clearTimeout(timer);
+			observer.disconnect();
+			element?.removeEventListener('scroll', later);
+		};
+	}, [check, menus]);
+	const scroll = (direction: 1 | -1) => {
+		track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.7, behavior: 'smooth' });
+	};
+	return { track, edges, scroll };
+}

@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ResolvedPage } from '../../menus/resolve-page.ts';
+import { topMenuOf } from '../../menus/top-menu-of.ts';
+import { changeSettings, settings } from '../../session/settings/settings.ts';
+import type { MenuNode } from '../../session/state/menu-tree.ts';
+
+const outsideMenus = new Set<ResolvedPage['page']['kind']>(['design', 'log']);
+
+/** The entry of the top menu whose branch stands in the side menu: the one of the page, or the one last chosen; none beside a page of no menu. */
+export function useTopMenu(menus: MenuNode[], active: ResolvedPage | undefined) {
+	const [topId, setTopId] = useState<string | null>(() => settings.get().topMenu);
+	const key = active?.key;
+	const ofPage = topMenuOf(menus, active?.menu)?.id;
+	const isOutside = active !== undefined && active.menu === undefined && outsideMenus.has(active.page.kind);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every page says anew which branch it belongs to
+	useEffect(() => {
+		if (ofPage !== undefined) setTopId(ofPage);
+		else setTopId((before) => (isOutside ? '' : before === '' ? settings.get().topMenu : before));
+	}, [key, ofPage, isOutside]);
+	const choose = useCallback((id: string) => {
+		setTopId(id);
+		changeSettings({ topMenu: id });
+	}, []);
+	const top = topId === '' ? undefined : (menus.find((menu) => menu.id === topId) ?? menus[0]);
+	return { top, choose };
+}

@@ -1,0 +1,136 @@
+import { CloseOutlined, EditOutlined } from '@ant-design/icons';
+import { Alert, Button, Skeleton } from 'antd';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import useSWR from 'swr';
+
+import type { OriginPlace, ScreenOrigins, ThingOrigin } from '../../../contract/design/origin.ts';
+import { callApi } from '../../base/api/portal-api.ts';
+import { goTo } from '../../base/routes/go-to.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { useStore } from '../../base/state/store.ts';
+import { designAddress } from '../../menus/design-address.ts';
+import { settings } from '../../session/settings/settings.ts';
+import { session } from '../../session/state/session-store.ts';
+import type { InspectorTarget } from './find-target.ts';
+import { sayKind, sayOfInspector } from './inspector-texts.ts';
+
+interface Props {
+	target: InspectorTarget;
+	isHeld: boolean;
+	onClose(): void;
+	/** The user goes on to the editor. */
+	onLeave(): void;
+}
+
+/** What is known about one thing, beside it. */
+export function InspectorCard({ target, isHeld, onClose, onLeave }: Props) {
+	const language = useStore(settings, (state) => state.language);
+	const { user, menuPool, tenantId } = useStore(session, (state) => state);
+	const { data, error } = useSWR<ScreenOrigins, unknown>(
+		['origins', target.screen, language, tenantId],
+		() => callApi('/platform/v3/design/origins', { screen: target.screen }, { method: 'GET' }),
+		{ revalidateOnFocus: false, dedupingInterval: 1_000, shouldRetryOnError: false },
+	);
+	const frame = target.element.getBoundingClientRect();
+	const card = useRef<HTMLDivElement>(null);
+	const [at, setAt] = useState<CSSProperties>({ visibility: 'hidden' });
+	const thing = data && thingOf(data, target);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another content has another size
+	useLayoutEffect(() => {
+		if (card.current !== null) setAt(placeBeside(target.element.getBoundingClientRect(), card.current));
+	}, [target.element, data, error]);
+	const mayEdit = user?.info.user.isSuper === 'Y' && user.tenantId === null;
+	const handleOpen = ({ file, line }: OriginPlace) => {
+		onLeave();
+		goTo(designAddress(menuPool, { path: file, line }));
+	};
+	if (data !== undefined && thing === undefined) return null;
+	return createPortal(
+		<div className="inspector">
+			<div className="inspector-frame" style={{ left: frame.left, top: frame.top, width: frame.width, height: frame.height }} />
+			<section ref={card} className="inspector-card" style={at} data-held={isHeld} aria-label={thing?.title ?? target.name}>
+				{error !== undefined && <Alert type="error" showIcon title={sayOfInspector('failed', language, { reason: errorText(error) })} />}
+				{thing === undefined && error === undefined && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+				{thing && (
+					<>
+						<header>
+							<strong>{thing.title}</strong>
+							<code>{target.name || target.screen}</code>
+							{isHeld && (
+								<Button
+									size="small"
+									type="text"
+									icon={<CloseOutlined aria-hidden />}
+									aria-label={sayOfInspector('close', language)}
+									onClick={onClose}
+								/>
+							)}
+						</header>
+						<dl>
+							{thing.facts.map(({ kind, text, place }) => (
+								<div key={`${kind} ${text}`}>
+									<dt>{sayKind(kind, language)}</dt>
+									<dd>
+										{text} <PlaceMark place={place} onOpen={mayEdit ? handleOpen : undefined} />
+									</dd>
+								</div>
+							))}
+						</dl>
+						<footer>
+							{thing.place === null ? (
+								<span>{sayOfInspector('builtIn', language)}</span>
+							) : (
+								<>
+									<span title={thing.place.pointer}>
+										{thing.place.file}:{thing.place.line}
+									</span>
+									{mayEdit && <OpenButton place={thing.place} onOpen={handleOpen} />}
+								</>
+							)}
+						</footer>
+					</>
+				)}
+			</section>
+		</div>,
+		document.querySelector('.layout') ?? document.body,
+	);
+}
+
+function OpenButton({ place, onOpen }: { place: OriginPlace; onOpen(place: OriginPlace): void }) {
+	const language = useStore(settings, (state) => state.language);
+	return (
+		<Button size="small" type="primary" icon={<EditOutlined aria-hidden />} onClick={() => onOpen(place)}>
+			{sayOfInspector('openEditor', language, { line: place.line })}
+		</Button>
+	);
+}
+
+/** The line that says something; a default has none. */
+function PlaceMark({ place, onOpen }: { place: OriginPlace | null; onOpen: ((place: OriginPlace) => void) | undefined }) {
+	const language = useStore(settings, (state) => state.language);
+	if (place === null) return <small>{sayOfInspector('isDefault', language)}</small>;
+	const text = sayOfInspector('line', language, { line: place.line });
+	if (onOpen === undefined) return <small title={place.pointer}>{text}</small>;
+	return (
+		<button type="button" title={`${place.file} ${place.pointer}`} onClick={() => onOpen(place)}>
+			{text}
+		</button>
+	);
+}
+
+function thingOf(origins: ScreenOrigins, { kind, name }: InspectorTarget): ThingOrigin | undefined {
+	if (kind === 'menu') return origins.menu;
+	if (kind === 'area') return origins.file.startsWith(`${name}/`) ? (origins.area ?? undefined) : undefined;
+	return (kind === 'field' ? origins.fields : origins.actions)[name];
+}
+
+const gap = 8;
+
+/** Below the thing, or above it where there is more room; always inside the window. */
+function placeBeside(thing: DOMRect, card: HTMLElement): CSSProperties {
+	const { offsetWidth: width, offsetHeight: height } = card;
+	const isBelow = thing.bottom + gap + height <= window.innerHeight;
+	const top = isBelow ? thing.bottom + gap : Math.max(gap, thing.top - gap - height);
+	return { top, left: Math.max(gap, Math.min(thing.left, window.innerWidth - width - gap)) };
+}

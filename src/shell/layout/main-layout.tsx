@@ -1,0 +1,89 @@
+import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import type { Location } from 'react-router-dom';
+
+import { homePaths } from '../../../contract/features/open-paths.ts';
+import { ErrorBoundary } from '../../base/feedback/error-boundary.tsx';
+import { LoadingOverlay } from '../../base/feedback/loading-overlay.tsx';
+import { notifyError } from '../../base/feedback/notify.ts';
+import { VersionNotice } from '../../base/feedback/version-notice.tsx';
+import { styledPart } from '../../base/look/styled-part.ts';
+import { useStore } from '../../base/state/store.ts';
+import { Overlays } from '../../layout/overlays.tsx';
+import { IdleWarning } from '../../session/lock/idle-warning.tsx';
+import { changeSettings, settings } from '../../session/settings/settings.ts';
+import { session } from '../../session/state/session-store.ts';
+import { Header } from '../header/header.tsx';
+import { useTopMenu } from '../header/use-top-menu.ts';
+import { CustomerService } from '../service/customer-service.tsx';
+import { PreviewBar } from '../switched/preview-bar.tsx';
+import { SwitchedBar } from '../switched/switched-bar.tsx';
+import { PageStack } from '../tabs/page-stack.tsx';
+import { TabStrip } from '../tabs/tab-strip.tsx';
+import { useTabNavigation } from '../tabs/use-tab-navigation.ts';
+import { SideMenu } from './side-menu.tsx';
+import { useMenuEvents } from './use-menu-events.ts';
+import './main-layout.css';
+
+export { loadPageParts } from '../tabs/page-frame.tsx';
+
+const MobileMenu = styledPart(() => import('./mobile-menu.tsx').then((module) => module.MobileMenu));
+
+// Another address draws again only what shows it.
+const TopBar = memo(Header);
+const Aside = memo(SideMenu);
+const Tabs = memo(TabStrip);
+const Pages = memo(PageStack);
+const Panels = memo(Overlays);
+
+function handleCollapse(isCollapsed: boolean): void {
+	changeSettings({ asideCollapsed: isCollapsed });
+}
+
+/** Header, side menu, tab strip and pages. Shown in a frame of another page, only the pages are drawn. */
+export function MainLayout({ location }: { location: Location }) {
+	const { menus } = useStore(session, (state) => state);
+	const { asideCollapsed, transition } = useStore(settings, (state) => state);
+	const [isMobileMenuOpen, setMobileMenuOpen] = useState(false);
+	const active = useTabNavigation(location);
+	const { top, choose } = useTopMenu(menus ?? [], active);
+	useMenuEvents();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes somewhere is done with the menu
+	useEffect(() => setMobileMenuOpen(false), [location.key]);
+	const handleMobileMenu = useCallback(() => setMobileMenuOpen(true), []);
+	const handleMenuFailure = (error: Error) => {
+		setMobileMenuOpen(false);
+		notifyError(error);
+	};
+	const isFramed = window.self !== window.top;
+	const hasAside = !isFramed && top !== undefined && top.children.length > 0;
+	// What the page shows comes first; header, menu and tabs are drawn while it waits for its rows. The home page leads elsewhere: there they are first.
+	const hasFrame = useDeferredValue(true, homePaths.includes(location.pathname));
+	const className = `layout${transition ? ' layout-fade' : ''}${isFramed ? ' layout-framed' : ''}`;
+	return (
+		<div className={className} data-collapsed={asideCollapsed}>
+			{!isFramed && <SwitchedBar />}
+			<PreviewBar />
+			{!isFramed && !hasFrame && <div className="header" />}
+			{!isFramed && hasFrame && <TopBar top={top} onTop={choose} onMobileMenu={handleMobileMenu} />}
+			<div className="layout-body">
+				{hasAside && !hasFrame && <div className="aside" data-collapsed={asideCollapsed} />}
+				{hasAside && hasFrame && <Aside top={top} active={active?.menu} isCollapsed={asideCollapsed} onCollapse={handleCollapse} />}
+				<div className="layout-main">
+					{!isFramed && !hasFrame && <div className="tab-strip" />}
+					{!isFramed && hasFrame && <Tabs />}
+					<Pages />
+				</div>
+			</div>
+			<ErrorBoundary onError={handleMenuFailure}>
+				{isMobileMenuOpen && <MobileMenu active={active?.menu} onClose={() => setMobileMenuOpen(false)} />}
+			</ErrorBoundary>
+			<Panels />
+			<div className="corner-notices">
+				<IdleWarning />
+				<VersionNotice />
+			</div>
+			<LoadingOverlay />
+			{!isFramed && <CustomerService />}
+		</div>
+	);
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+
+import { onServerEvent } from '../../base/api/event-stream.ts';
+import { useStore } from '../../base/state/store.ts';
+import { loadFavorites } from '../../menus/favorites/favorites.ts';
+import { session } from '../../session/state/session-store.ts';
+import { loadMenus, loadSystems } from '../session/session-work.ts';
+
+const settlingTime = 150;
+
+/** Fetches menus, subsystems and favourites anew when something about them has changed; what can not be fetched stays as it is. */
+export function useMenuEvents(): void {
+	const systemId = useStore(session, (state) => state.systemId);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another subsystem has other favourites
+	useEffect(() => {
+		loadFavorites().catch((error) => console.error(error));
+	}, [systemId]);
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const renew = () => {
+			clearTimeout(timer);
+			timer = setTimeout(() => {
+				if (session.get().user === null) return;
+				for (const load of [loadMenus, loadSystems, loadFavorites]) load().catch((error) => console.error(error));
+			}, settlingTime);
+		};
+		const stops = [onServerEvent('screen', renew), onServerEvent('menu', renew), onServerEvent('reopened', renew)];
+		return () => {
+			clearTimeout(timer);
+			for (const stop of stops) stop();
+		};
+	}, []);
+}

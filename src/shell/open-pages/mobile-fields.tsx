@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { PlainField } from './plain-field.tsx';
+import { mobileProblem, type SmsRequest, useSmsCode } from './use-sms-code.ts';
+
+export interface MobileValues {
+	mobile: string;
+	code: string;
+}
+
+interface Props {
+	request: SmsRequest;
+	/** What the input of the code is called; left out: `code`. */
+	codeName?: string;
+	/** What must be right before a code is sent, by field. */
+	check?: (() => Record<string, string>) | undefined;
+	values: MobileValues;
+	problems: Partial<Record<string, string>>;
+	onChange(part: Partial<MobileValues>): void;
+	/** What is wrong, by field, or with the whole under `form`. */
+	onProblems(problems: Record<string, string>): void;
+}
+
+/** A mobile, and the code that is sent to it. */
+export function MobileFields({ request, codeName = 'code', check, values, problems, onChange, onProblems }: Props) {
+	const { t } = useTranslation();
+	const sms = useSmsCode(request);
+	const [isSending, setSending] = useState(false);
+	const handleSend = async () => {
+		const problem = mobileProblem(values.mobile);
+		const others = check?.() ?? {};
+		if (problem !== undefined || Object.keys(others).length > 0)
+			return onProblems({ ...others, ...(problem !== undefined && { mobile: t(problem) }) });
+		onProblems({});
+		setSending(true);
+		try {
+			await sms.send(values.mobile);
+		} catch (error) {
+			const field = error instanceof PortalError ? error.fields[0] : undefined;
+			onProblems(field === undefined ? { form: errorText(error) } : { [field.path]: field.message });
+		} finally {
+			setSending(false);
+		}
+	};
+	return (
+		<>
+			<PlainField label={t('phone.mobile')} problem={problems.mobile} name="mobile">
+				<input
+					id="mobile"
+					type="tel"
+					inputMode="numeric"
+					autoComplete="tel-national"
+					maxLength={20}
+					placeholder={t('phone.mobileHint')}
+					value={values.mobile}
+					aria-invalid={problems.mobile !== undefined}
+					aria-describedby="mobile-problem"
+					onChange={(event) => onChange({ mobile: event.target.value.trim() })}
+				/>
+			</PlainField>
+			<PlainField label={t('phone.code')} problem={problems[codeName]} name={codeName}>
+				<input
+					id={codeName}
+					inputMode="numeric"
+					autoComplete="one-time-code"
+					maxLength={6}
+					placeholder={t('phone.codeHint')}
+					value={values.code}
+					aria-invalid={problems[codeName] !== undefined}
+					aria-describedby={`${codeName}-problem`}
+					onChange={(event) => onChange({ code: event.target.value.trim() })}
+				/>
+				<button type="button" className="account-form-send" disabled={isSending || sms.secondsLeft > 0} onClick={() => void handleSend()}>
+					{sms.secondsLeft > 0 ? t('phone.wait', { seconds: sms.secondsLeft }) : t('phone.send')}
+				</button>
+			</PlainField>
+		</>
+	);
+}

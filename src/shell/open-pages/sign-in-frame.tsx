@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { type Language, languages } from '../../../contract/base/languages.ts';
+import { notifyError } from '../../base/feedback/notify.ts';
+import { changeTexts } from '../../base/i18n/i18n.ts';
+import { languageNames } from '../../base/i18n/language-names.ts';
+import { useStore } from '../../base/state/store.ts';
+import { changeSettings, settings } from '../../session/settings/settings.ts';
+import { InspectionPicture } from './inspection-picture.tsx';
+import { SignInNotice } from './sign-in-notice.tsx';
+import './account-form.css';
+import './sign-in.css';
+
+interface Props {
+	title: string;
+	hint: string;
+	children: ReactNode;
+	/** For forms of many fields: two beside each other where there is room. */
+	isWide?: boolean;
+}
+
+/** The page around everything that happens before somebody is signed in. */
+export function SignInFrame({ title, hint, children, isWide = false }: Props) {
+	const { t } = useTranslation();
+	return (
+		<div className="sign-in">
+			<section className="sign-in-cover">
+				<p className="sign-in-brand">
+					<img src="/logo.svg" alt="" width="36" height="36" />
+					{t('product.authority')}
+				</p>
+				<div className="sign-in-words">
+					<p className="sign-in-platform">{t('product.platform')}</p>
+					<p>{t('login.purpose')}</p>
+				</div>
+				<InspectionPicture />
+			</section>
+			<main className="sign-in-main">
+				<SignInNotice />
+				<LanguageChoice />
+				<div className={isWide ? 'sign-in-card sign-in-card-wide' : 'sign-in-card'}>
+					<h1>{title}</h1>
+					<p className="sign-in-hint">{hint}</p>
+					{children}
+				</div>
+				<footer className="sign-in-footer">{t('product.copyright', { year: new Date().getFullYear() })}</footer>
+			</main>
+		</div>
+	);
+}
+
+function LanguageChoice() {
+	const { t } = useTranslation();
+	const language = useStore(settings, (state) => state.language);
+	const handleChange = (next: Language) => void changeTexts(next).then(() => changeSettings({ language: next }), notifyError);
+	return (
+		<nav className="sign-in-languages" aria-label={t('settings.language')}>
+			{languages.map((candidate) => (
+				<button
+					key={candidate}
+					type="button"
+					lang={candidate}
+					aria-pressed={candidate === language}
+					onClick={() => handleChange(candidate)}
+				>
+					{languageNames[candidate]}
+				</button>
+			))}
+		</nav>
+	);
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { TokenData } from '../../../contract/features/session.ts';
+import { callApi } from '../../base/api/portal-api.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { fetchTokens } from '../session/sign-in.ts';
+
+interface Values {
+	username: string;
+	password: string;
+	captcha: string;
+}
+
+type Problems = Partial<Record<keyof Values, string>>;
+
+/** A picture with characters that only a person can read. */
+export interface Captcha {
+	captchaId: string;
+	/** A data address. */
+	image: string;
+}
+
+const shortestPassword = 5;
+
+/** The state of the sign-in form: what is typed, what is wrong with it, and the server's word about it. */
+export function useAccountForm(account: string, onTokens: (tokens: TokenData) => Promise<void>) {
+	const { t } = useTranslation();
+	const [values, setValues] = useState<Values>({ username: account, password: '', captcha: '' });
+	const [problems, setProblems] = useState<Problems>({});
+	const [failure, setFailure] = useState('');
+	const [captcha, setCaptcha] = useState<Captcha | null>(null);
+	const [isBusy, setBusy] = useState(false);
+
+	const renewCaptcha = async () => {
+		setCaptcha(await callApi<Captcha>('/oauth2/v3/user/captcha', {}, { method: 'GET', withoutSession: true }));
+		setValues((current) => ({ ...current, captcha: '' }));
+	};
+	const change = (part: Partial<Values>) => {
+		setValues((current) => ({ ...current, ...part }));
+		setProblems({});
+		setFailure('');
+	};
+	const handleRefusal = async (error: unknown) => {
+		if (!(error instanceof PortalError)) throw error;
+		const asksCaptcha = error.kind === 'captchaRequired' || captcha !== null || error.details.data?.captchaRequired === true;
+		if (asksCaptcha) await renewCaptcha().catch(() => undefined);
+		if (error.fields.length > 0) setProblems(Object.fromEntries(error.fields.map((field) => [field.path, field.message])));
+		setFailure(errorText(error));
+	};
+	const submit = async () => {
+		const found = check(values, captcha !== null);
+		setProblems(Object.fromEntries(Object.entries(found).map(([name, key]) => [name, t(key)])));
+		if (Object.keys(found).length > 0 || isBusy) return;
+		setBusy(true);
+		setFailure('');
+		try {
+			const { username, password } = values;
+			const extra = captcha === null ? {} : { captcha: values.captcha, captchaId: captcha.captchaId };
+			await onTokens(await fetchTokens({ username: username.trim(), password, ...extra }));
+		} catch (error) {
+			await handleRefusal(error);
+		} finally {
+			setBusy(false);
+		}
+	};
+	return { values, problems, failure, captcha, isBusy, change, submit, renewCaptcha };
+}
+
+/** The key of what is wrong, by field. */
+function check(values: Values, hasCaptcha: boolean): Problems {
+	const found: Problems = {};
+	if (values.username.trim() === '') found.username = 'login.accountMissing';
+	if (values.password === '') found.password = 'login.passwordMissing';
+	else if (values.password.length < shortestPassword) found.password = 'login.passwordShort';
+	if (hasCaptcha && values.captcha.trim() === '') found.captcha = 'login.captchaMissing';
+	return found;
+}

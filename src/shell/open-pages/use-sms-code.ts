@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import { callApi } from '../../base/api/portal-api.ts';
+
+/** What a code is asked for; a company's people name their account too when they forgot a password. */
+export interface SmsRequest {
+	purpose: 'login' | 'forget' | 'register';
+	isCompany?: boolean;
+	account?: string;
+}
+
+/** Sends a code to a mobile, and counts down until the next one may be sent. Throws what the server refuses. */
+export function useSmsCode({ purpose, isCompany = false, account }: SmsRequest) {
+	const [secondsLeft, setSecondsLeft] = useState(0);
+	const isWaiting = secondsLeft > 0;
+	useEffect(() => {
+		if (!isWaiting) return;
+		const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
+		return () => clearInterval(timer);
+	}, [isWaiting]);
+	const send = async (mobile: string) => {
+		try {
+			const call = { method: 'GET', withoutSession: true } as const;
+			const path = `/oauth2/v3/user/send/sms${isCompany ? '/tenant' : ''}`;
+			const { retry_in } = await callApi<{ retry_in: number }>(path, { mobile, purpose, ...(account !== undefined && { account }) }, call);
+			setSecondsLeft(retry_in);
+		} catch (error) {
+			if (error instanceof PortalError && error.details.retryAfter !== undefined) setSecondsLeft(error.details.retryAfter);
+			throw error;
+		}
+	};
+	return { secondsLeft, send };
+}
+
+/** The key of what is wrong with a mobile; nothing for a good one. */
+export function mobileProblem(mobile: string): string | undefined {
+	if (mobile === '') return 'phone.mobileMissing';
+	if (/^\d+$/.test(mobile) && mobile.length !== 11) return 'phone.mobileLength';
+	return /^1[3-9]\d{9}$/.test(mobile) ? undefined : 'phone.mobileFormat';
+}
+
+/** The key of what is wrong with a code. */
+export function codeProblem(code: string): string | undefined {
+	if (code === '') return 'login.captchaMissing';
+	return /^\d{6}$/.test(code) ? undefined : 'phone.codeLength';
+}

@@ -1,0 +1,96 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Empty, Input, Modal } from 'antd';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../base/state/store.ts';
+import { FavoriteStar } from '../../menus/favorites/favorite-star.tsx';
+import { canBeFavorite } from '../../menus/favorites/use-favorite.ts';
+import { MenuIcon } from '../../menus/menu-icon.tsx';
+import { searchMenus } from '../../menus/search-menus.ts';
+import { useOpenMenu } from '../../menus/use-open-menu.ts';
+import { session } from '../../session/state/session-store.ts';
+import './search-panel.css';
+
+/** Finds a menu entry by any of its ancestors' names; arrows choose, Enter opens. */
+export function SearchPanel({ onClose }: { onClose(): void }) {
+	const { t } = useTranslation();
+	const openMenu = useOpenMenu();
+	const menuPool = useStore(session, (state) => state.menuPool);
+	const [text, setText] = useState('');
+	const [place, setPlace] = useState(0);
+	const found = useMemo(() => searchMenus(menuPool, text), [menuPool, text]);
+	const chosen = found[Math.min(place, found.length - 1)];
+	const list = useRef<HTMLDivElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another entry is chosen
+	useEffect(() => {
+		list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+	}, [chosen]);
+	const handleKey = (event: KeyboardEvent) => {
+		if (event.nativeEvent.isComposing) return;
+		const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+		if (step !== 0) {
+			event.preventDefault();
+			setPlace((current) => Math.max(0, Math.min(found.length - 1, current + step)));
+		}
+		if (event.key === 'Enter' && chosen !== undefined) {
+			onClose();
+			openMenu(chosen);
+		}
+	};
+	return (
+		<Modal
+			open
+			className="search-panel"
+			width={600}
+			footer={null}
+			closable={false}
+			title={t('search.title')}
+			classNames={{ header: 'visually-hidden' }}
+			onCancel={onClose}
+			style={{ top: '12vh' }}
+		>
+			<Input
+				autoFocus
+				size="large"
+				variant="borderless"
+				prefix={<SearchOutlined aria-hidden />}
+				suffix={<kbd>Esc</kbd>}
+				placeholder={t('search.placeholder')}
+				value={text}
+				role="combobox"
+				aria-expanded
+				aria-controls="search-panel-list"
+				aria-activedescendant={chosen === undefined ? undefined : `found-${chosen.id}`}
+				aria-label={t('search.title')}
+				onChange={(event) => {
+					setText(event.target.value);
+					setPlace(0);
+				}}
+				onKeyDown={handleKey}
+			/>
+			{found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('search.none')} />}
+			<div id="search-panel-list" ref={list} role="listbox" aria-label={t('search.results')} className="search-panel-list">
+				{found.map((menu, index) => (
+					// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
+					<div
+						key={menu.id}
+						id={`found-${menu.id}`}
+						role="option"
+						tabIndex={-1}
+						aria-selected={menu === chosen}
+						// Entries that scroll past a mouse at rest are not pointed at.
+						onMouseMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setPlace(index)}
+						onClick={() => {
+							onClose();
+							openMenu(menu);
+						}}
+					>
+						<MenuIcon name={menu.icon} />
+						<span className="search-panel-title">{menu.titles.join(' / ')}</span>
+						{canBeFavorite(menu) && <FavoriteStar menu={menu} isInOption />}
+					</div>
+				))}
+			</div>
+		</Modal>
+	);
+}

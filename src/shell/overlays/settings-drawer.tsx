@@ -1,0 +1,121 @@
+import { ColorPicker, Drawer, Flex, Radio, Select, Switch } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { languages } from '../../../contract/base/languages.ts';
+import { idleLockMinutes } from '../../../contract/features/portal-options.ts';
+import { languageNames } from '../../base/i18n/language-names.ts';
+import { product } from '../../base/portal/product.ts';
+import { useStore } from '../../base/state/store.ts';
+import { changeSettings, settings, sizes } from '../../session/settings/settings.ts';
+import { type Theme, themes } from '../themes/theme.ts';
+import { useChangeLanguage } from './use-change-language.ts';
+import './settings-drawer.css';
+
+const predefined = [
+	product.defaultColor,
+	'#1677FF',
+	'#13C2C2',
+	'#2F9E44',
+	'#D48806',
+	'#D4380D',
+	'#CF1322',
+	'#C41D7F',
+	'#722ED1',
+	'#3C4654',
+];
+
+/** Theme, colour, language and size; each takes effect at once. */
+export function SettingsDrawer({ onClose }: { onClose(): void }) {
+	const { t } = useTranslation();
+	const current = useStore(settings, (state) => state);
+	const changeLanguage = useChangeLanguage();
+	const hasOwnAccent = themes.find((theme) => theme.name === current.theme)?.accent !== undefined;
+	return (
+		<Drawer open title={t('settings.title')} size={360} onClose={onClose}>
+			<Part title={t('settings.theme')}>
+				<div className="theme-list">
+					{themes.map((theme) => (
+						<ThemeCard key={theme.name} theme={theme} title={theme.title[current.language]} isChosen={theme.name === current.theme} />
+					))}
+				</div>
+			</Part>
+			<Part title={t('settings.color')}>
+				{!hasOwnAccent && (
+					<ColorPicker
+						value={current.color}
+						disabledAlpha
+						showText
+						presets={[{ label: t('settings.predefined'), colors: predefined }]}
+						onChangeComplete={(color) => changeSettings({ color: `#${color.toHex().slice(0, 6)}` })}
+					/>
+				)}
+				{hasOwnAccent && <p className="settings-hint">{t('settings.ownColor')}</p>}
+			</Part>
+			<Part title={t('settings.language')}>
+				<Radio.Group
+					value={current.language}
+					optionType="button"
+					options={languages.map((language) => ({ value: language, label: <span lang={language}>{languageNames[language]}</span> }))}
+					onChange={(event) => void changeLanguage(event.target.value)}
+				/>
+			</Part>
+			<Part title={t('settings.size')}>
+				<Radio.Group
+					value={current.size}
+					optionType="button"
+					options={sizes.map((size) => ({ value: size, label: t(`settings.sizes.${size}`) }))}
+					onChange={(event) => changeSettings({ size: event.target.value })}
+				/>
+			</Part>
+			<Part title={t('settings.idleLock')}>
+				<Select
+					className="settings-idle"
+					aria-label={t('settings.idleLock')}
+					value={current.idleLock}
+					options={idleLockMinutes.map((minutes) => ({
+						value: minutes,
+						label: minutes === 0 ? t('settings.idleNever') : t('settings.idleAfter', { minutes }),
+					}))}
+					onChange={(idleLock) => changeSettings({ idleLock })}
+				/>
+			</Part>
+			<Part title={t('settings.display')}>
+				<Toggle label={t('settings.transition')} isOn={current.transition} onChange={(transition) => changeSettings({ transition })} />
+				<Toggle label={t('settings.grey')} isOn={current.grey} onChange={(grey) => changeSettings({ grey })} />
+			</Part>
+		</Drawer>
+	);
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section className="settings-part">
+			<h3>{title}</h3>
+			{children}
+		</section>
+	);
+}
+
+function Toggle({ label, isOn, onChange }: { label: string; isOn: boolean; onChange(isOn: boolean): void }) {
+	return (
+		<Flex justify="space-between" align="center" className="settings-toggle">
+			<span>{label}</span>
+			<Switch checked={isOn} onChange={onChange} aria-label={label} />
+		</Flex>
+	);
+}
+
+function ThemeCard({ theme, title, isChosen }: { theme: Theme; title: string; isChosen: boolean }) {
+	const { shell, tokens } = theme;
+	return (
+		<button type="button" className="theme-card" aria-pressed={isChosen} onClick={() => changeSettings({ theme: theme.name })}>
+			<span className="theme-card-picture" style={{ background: shell.page }}>
+				<span className="theme-card-header" style={{ background: shell.header, borderColor: shell.line }} />
+				<span className="theme-card-aside" style={{ background: shell.aside, borderColor: shell.line }} />
+				<span className="theme-card-page" style={{ background: String(tokens.colorBgContainer ?? '#ffffff'), borderColor: shell.line }} />
+			</span>
+			{title}
+		</button>
+	);
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageProblem } from '../../base/feedback/page-problem.tsx';
+import { reloadKeepingWork } from '../../base/feedback/reload.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { embeddedAddress } from '../../menus/leave-portal.ts';
+
+/** A page of another system, shown in the portal. */
+export function FramePage({ url, title }: { url: string; title: string }) {
+	const { t } = useTranslation();
+	const { address, error, retry } = useEmbedded(url);
+	const isBlocked = useBlocked(address);
+	if (error !== null)
+		return <PageProblem title={t('page.failed')} text={errorText(error)} actionText={t('start.retry')} onAction={retry} />;
+	if (isBlocked)
+		return (
+			<PageProblem title={t('frame.blocked')} text={t('frame.blockedText')} actionText={t('page.reload')} onAction={reloadKeepingWork} />
+		);
+	return address === null ? null : <iframe className="frame-page" src={address} title={title} referrerPolicy="no-referrer" />;
+}
+
+function useEmbedded(url: string) {
+	const [state, setState] = useState<{ address: string | null; error: unknown }>({ address: null, error: null });
+	const [round, setRound] = useState(0);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+	useEffect(() => {
+		let isCurrent = true;
+		embeddedAddress(url).then(
+			(address) => isCurrent && setState({ address, error: null }),
+			(error) => isCurrent && setState({ address: null, error }),
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [url, round]);
+	return { ...state, retry: () => setRound((current) => current + 1) };
+}
+
+/** A page may only embed what the menus named when it was loaded. */
+function useBlocked(address: string | null): boolean {
+	const [isBlocked, setBlocked] = useState(false);
+	useEffect(() => {
+		const handle = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
+			const isOwn = address !== null && URL.canParse(blockedURI) && new URL(blockedURI).origin === new URL(address, location.href).origin;
+			if (effectiveDirective === 'frame-src' && isOwn) setBlocked(true);
+		};
+		document.addEventListener('securitypolicyviolation', handle);
+		return () => document.removeEventListener('securitypolicyviolation', handle);
+	}, [address]);
+	return isBlocked;
+}

@@ -1,0 +1,4 @@
+import { standalonePaths } from '../../../contract/features/open-paths.ts';
+
+/** Every path that the shell knows without menus. */
+export const fixedPaths = [...standalonePaths, '/', '/dashboard', '/log', '/design', '/refresh'];

@@ -1,0 +1,56 @@
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { TokenData } from '../../../contract/features/session.ts';
+import { encryptCredentials } from '../../base/api/encrypt-credentials.ts';
+import { callEnvelope } from '../../base/api/portal-api.ts';
+import { writeTokens } from '../../base/api/token-store.ts';
+import { i18n } from '../../base/i18n/i18n.ts';
+import { product } from '../../base/portal/product.ts';
+import { forgetSession, loadUser } from './session-work.ts';
+
+export interface Credentials {
+	username: string;
+	password: string;
+	captcha?: string;
+	captchaId?: string;
+}
+
+/** Proves who somebody is, by account and password: login state, code, tokens. Throws what the server refuses. */
+export async function fetchTokens(credentials: Credentials): Promise<TokenData> {
+	return exchange(await step<string>('/oauth2/v3/user/login/apply', { ...(await encryptCredentials(credentials)) }));
+}
+
+/** The same, by mobile and the code that was sent to it. */
+export async function fetchTokensByPhone(proof: { mobile: string; code: string }): Promise<TokenData> {
+	return exchange(await step<string>('/oauth2/v3/user/login/phone/apply', proof));
+}
+
+async function exchange(loginState: string): Promise<TokenData> {
+	const client = { client_id: product.clientId };
+	return exchangeCode(await step<string>('/oauth2/v3/authorize/apply', { ...client, login_state: loginState }));
+}
+
+/** Tokens for the code of an authorisation. Throws what the server refuses. */
+export function exchangeCode(code: string): Promise<TokenData> {
+	return step<TokenData>('/oauth2/v3/authentication/apply', {
+		client_id: product.clientId,
+		client_secret: product.clientSecret,
+		grant_type: 'authorization_code',
+		code,
+	});
+}
+
+/** Begins a session with new tokens. */
+export async function beginSession(tokens: TokenData): Promise<void> {
+	forgetSession();
+	writeTokens(tokens);
+	if ((await loadUser()) !== null) return;
+	writeTokens(null);
+	throw new PortalError('illegalToken', { message: i18n.t('login.noUser') });
+}
+
+/** One call of the sign-in; a warning or "unsupported" is an error here. */
+async function step<Data>(path: string, input: Record<string, unknown>): Promise<Data> {
+	const answer = await callEnvelope(path, input, { withoutSession: true });
+	if (answer.state !== 200) throw new PortalError('unsupported', { message: answer.message, cause: answer.cause });
+	return answer.data as Data;
+}

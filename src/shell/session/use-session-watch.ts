@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+
+import type { TokenData, UserContext } from '../../../contract/features/session.ts';
+import { onServerEvent } from '../../base/api/event-stream.ts';
+import { callApi, onLockedAnswer } from '../../base/api/portal-api.ts';
+import { askForSession, type Loss, onSessionLoss } from '../../base/api/session-loss.ts';
+import { onForeignTokens, readTokens, type StoredTokens } from '../../base/api/token-store.ts';
+import { beginAnew, reloadKeepingWork } from '../../base/feedback/reload.ts';
+import { goTo } from '../../base/routes/go-to.ts';
+import { isLocked, markLocked, watchLock } from '../../session/lock/screen-lock.ts';
+import { session, userIdOf } from '../../session/state/session-store.ts';
+import { isSamePlace } from './same-place.ts';
+import { openEvents } from './session-work.ts';
+
+let isRenewed = false;
+
+/** Ends the question about a lost session, if one stands open. */
+export function settleLoss(renewed: boolean): void {
+	isRenewed = renewed;
+	session.set({ loss: null });
+}
+
+/** Asks the user about a lost session; whoever forgets the session meanwhile has answered too. */
+async function askAboutLoss(loss: Loss): Promise<boolean> {
+	if (session.get().user === null) return false;
+	isRenewed = false;
+	session.set({ loss });
+	return new Promise((resolve) => {
+		const stop = session.subscribe(() => {
+			if (session.get().loss !== null) return;
+			stop();
+			resolve(isRenewed);
+		});
+	});
+}
+
+/** Watches what happens to the session elsewhere: lost on the server, renewed or taken over in another tab. */
+export function useSessionWatch(): void {
+	useEffect(() => {
+		onSessionLoss(askAboutLoss);
+		const stopTokens = onForeignTokens(followTokens);
+		const stopEnd = onServerEvent('session', (event) => {
+			const { kind } = (event ?? {}) as { kind?: unknown };
+			if (kind === 'changed') void reloadForPreview();
+			const isOver = kind === 'ended';
+			if (isOver && readTokens() !== null) void askForSession('illegalToken');
+		});
+		const stopLock = watchLock(goTo);
+		onLockedAnswer(() => {
+			markLocked();
+			goTo('/locking');
+		});
+		document.addEventListener('visibilitychange', reloadForOtherUser);
+		return () => {
+			stopTokens();
+			stopEnd();
+			stopLock();
+			document.removeEventListener('visibilitychange', reloadForOtherUser);
+		};
+	}, []);
+}
+
+/** Another tab of this browser signed out, or signed in again for this one too. */
+function followTokens(tokens: StoredTokens | null): void {
+	const own = ownUid();
+	if (tokens === null && own !== undefined && !isLocked()) void askForSession('illegalToken');
+	if (tokens !== null && tokens.uid === own && session.get().loss !== null) void resumeSession(tokens);
+	reloadForOtherUser();
+}
+
+/** Goes on with new tokens on the very pages that stand open, unless they were drawn for somebody else or in a place that is no more. */
+export async function resumeSession(tokens: TokenData): Promise<void> {
+	if (!(await isSamePlace(tokens))) return beginAnew();
+	openEvents();
+	settleLoss(true);
+}
+
+/** Somebody else signed in in another tab: this page's data is no longer his to see. */
+function reloadForOtherUser(): void {
+	const uid = readTokens()?.uid;
+	const own = ownUid();
+	if (document.visibilityState === 'visible' && uid !== undefined && own !== undefined && uid !== own) reloadKeepingWork();
+}
+
+/** A preview of a role began or ended, here or in another tab: everything on the page is judged anew. */
+async function reloadForPreview(): Promise<void> {
+	const before = session.get().user;
+	if (before === null) return;
+	const now = await callApi<UserContext>('/oauth2/v3/user/context', {}).catch(() => null);
+	if (now !== null && (now.preview?.id ?? null) !== (before.preview?.id ?? null)) window.location.assign('/');
+}
+
+function ownUid(): string | undefined {
+	const { user } = session.get();
+	return user === null ? undefined : userIdOf(user);
+}

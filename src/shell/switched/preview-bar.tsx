@@ -1,0 +1,38 @@
+import { EyeOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { callApi } from '../../base/api/portal-api.ts';
+import { notifyError } from '../../base/feedback/notify.ts';
+import { useStore } from '../../base/state/store.ts';
+import { session } from '../../session/state/session-store.ts';
+import './switched-bar.css';
+
+/** Says all the time as which role the portal is looked at, with the way back; nothing while nobody previews. */
+export function PreviewBar() {
+	const { t } = useTranslation();
+	const preview = useStore(session, (state) => state.user?.preview ?? null);
+	const [isBusy, setBusy] = useState(false);
+	const handleExit = async () => {
+		setBusy(true);
+		try {
+			await callApi('/platform/v3/role/preview/exit', {});
+			// Every tab of the browser hears of it and loads anew; this one need not wait.
+			window.location.reload();
+		} catch (error) {
+			notifyError(error);
+			setBusy(false);
+		}
+	};
+	if (preview === null) return null;
+	return (
+		<div className="switched-bar" role="status">
+			<EyeOutlined aria-hidden />
+			<span>{t('rights.previewMark', { name: preview.name })}</span>
+			<Button size="small" loading={isBusy} onClick={() => void handleExit()}>
+				{t('rights.previewExit')}
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,51 @@
+import { UserSwitchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { withRemark } from '../../../contract/base/languages.ts';
+import { notify, notifyError } from '../../base/feedback/notify.ts';
+import { currentLanguage } from '../../base/i18n/i18n.ts';
+import { useStore } from '../../base/state/store.ts';
+import { useLeaveQuestion } from '../../screens/tabs/use-leave-question.ts';
+import { session } from '../../session/state/session-store.ts';
+import { exitSwitchedUser } from './switch-user.ts';
+import './switched-bar.css';
+
+/** Says all the time who acts as whom, with the way back; nothing while nobody is switched. */
+export function SwitchedBar() {
+	const { t } = useTranslation();
+	const user = useStore(session, (state) => state.user);
+	const exit = useExitSwitch();
+	if (!user?.switchedFrom) return null;
+	const { fullname, account } = user.info.user;
+	return (
+		<div className="switched-bar" role="status">
+			<UserSwitchOutlined aria-hidden />
+			<span>{t('switchUser.mark', { who: user.switchedFrom.name, whom: withRemark(fullname, account, currentLanguage()) })}</span>
+			<Button size="small" loading={exit.isBusy} onClick={() => void exit.run()}>
+				{t('switchUser.exit')}
+			</Button>
+		</div>
+	);
+}
+
+/** Goes back to the signed-in person, after a question when work would be lost. */
+export function useExitSwitch(): { isBusy: boolean; run(): Promise<void> } {
+	const { t } = useTranslation();
+	const mayLeave = useLeaveQuestion();
+	const [isBusy, setBusy] = useState(false);
+	const run = async () => {
+		if (isBusy || !(await mayLeave())) return;
+		setBusy(true);
+		try {
+			await exitSwitchedUser();
+			notify('success', t('switchUser.exited'));
+		} catch (error) {
+			notifyError(error);
+		} finally {
+			setBusy(false);
+		}
+	};
+	return { isBusy, run };
+}

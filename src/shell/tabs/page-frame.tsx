@@ -1,0 +1,77 @@
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { homePaths } from '../../../contract/features/open-paths.ts';
+import { PageContainer } from '../../../renderers/core/page/page-container.tsx';
+import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
+import { RuntimeContext } from '../../../renderers/core/runtime/runtime-context.ts';
+import { ErrorBoundary } from '../../base/feedback/error-boundary.tsx';
+import { PageProblem } from '../../base/feedback/page-problem.tsx';
+import { styledPart } from '../../base/look/styled-part.ts';
+import { useStore } from '../../base/state/store.ts';
+import { resolvePage } from '../../menus/resolve-page.ts';
+import { useScreenRuntime } from '../../screens/use-screen-runtime.ts';
+import { session } from '../../session/state/session-store.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import { useTabCommands } from './use-tab-commands.ts';
+
+const waiting = () => <div className="page-waiting" />;
+const DashboardPage = lazyPart(() => import('../dashboard/dashboard-page.tsx').then((module) => module.DashboardPage), waiting);
+const ScreenPage = styledPart(() => import('../../screens/screen-page.tsx').then((module) => module.ScreenPage), waiting);
+const FramePage = styledPart(() => import('../pages/frame-page.tsx').then((module) => module.FramePage), waiting);
+const LogPage = styledPart(() => import('../../features/client-log/log-page.tsx').then((module) => module.LogPage), waiting);
+const DesignPage = styledPart(() => import('../../features/design/design-page.tsx').then((module) => module.DesignPage), waiting);
+const ProcessPage = styledPart(() => import('../pages/process-page.tsx').then((module) => module.ProcessPage), waiting);
+
+/** Loads what draws a page ahead of its use. */
+export async function loadPageParts(path: string): Promise<void> {
+	await (homePaths.includes(path) ? DashboardPage : ScreenPage).load();
+}
+
+interface Props {
+	tabKey: string;
+	address: string;
+	isActive: boolean;
+}
+
+/** One tab's page. Out of sight it keeps its state, its dialogs and where it was scrolled to. */
+export function PageFrame({ tabKey, address, isActive }: Props) {
+	const [frame, setFrame] = useState<HTMLElement | null>(null);
+	const runtime = useScreenRuntime(tabKey);
+	useKeptScroll({ frame, isActive, memory: runtime?.page });
+	if (runtime === null) return null;
+	return (
+		<section className="page" ref={setFrame} hidden={!isActive}>
+			<ErrorBoundary>
+				<RuntimeContext value={runtime}>
+					<PageContainer>
+						<PageContent tabKey={tabKey} address={address} />
+					</PageContainer>
+				</RuntimeContext>
+			</ErrorBoundary>
+		</section>
+	);
+}
+
+/** Is not drawn again when its tab only comes into sight. */
+const PageContent = memo(({ tabKey, address }: { tabKey: string; address: string }) => {
+	const menuPool = useStore(session, (state) => state.menuPool);
+	const page = resolvePage(address, menuPool)?.page;
+	if (page?.kind === 'dashboard') return <DashboardPage />;
+	if (page?.kind === 'process') return <ProcessPage />;
+	if (page?.kind === 'log') return <LogPage />;
+	if (page?.kind === 'design') return <DesignPage />;
+	if (page?.kind === 'list') return <ScreenPage tabKey={tabKey} screen={page.screen} view="list" />;
+	if (page?.kind === 'record') return <ScreenPage tabKey={tabKey} screen={page.screen} view={page.view} id={page.id} />;
+	if (page?.kind === 'iframe') return <FramePage url={page.url} title={page.title ?? ''} />;
+	return <GonePage tabKey={tabKey} />;
+});
+
+/** Its screen file or menu went while the page was open; what was typed stays a draft. */
+function GonePage({ tabKey }: { tabKey: string }) {
+	const { t } = useTranslation();
+	const { run } = useTabCommands();
+	return (
+		<PageProblem title={t('tabs.gone')} text={t('tabs.goneText')} actionText={t('tabs.close')} onAction={() => void run('close', tabKey)} />
+	);
+}

@@ -1,0 +1,74 @@
+import { Dropdown, type MenuProps } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../base/state/store.ts';
+import { canBeFavorite, useFavorite } from '../../menus/favorites/use-favorite.ts';
+import { resolvePage } from '../../menus/resolve-page.ts';
+import { homeKey, type Tab } from '../../screens/tabs/tab-list.ts';
+import { tabStore } from '../../screens/tabs/tab-store.ts';
+import { session } from '../../session/state/session-store.ts';
+import type { useTabCommands } from './use-tab-commands.ts';
+
+type TabCommands = ReturnType<typeof useTabCommands>;
+
+/** A tab that was right-clicked, and where in the window. */
+export interface ClickedTab {
+	key: string;
+	x: number;
+	y: number;
+}
+
+interface Props {
+	clicked: ClickedTab;
+	commands: TabCommands;
+	onClose(): void;
+}
+
+/** What a right click on a tab offers: one menu for the whole strip, because a menu for each tab would be drawn with each change of tabs. */
+export function TabMenu({ clicked, commands, onClose }: Props) {
+	const { t } = useTranslation();
+	const tab = useStore(tabStore, ({ tabs }) => tabs.find(({ key }) => key === clicked.key));
+	const hasClosed = useStore(tabStore, ({ closed }) => closed.length > 0);
+	const menuPool = useStore(session, (state) => state.menuPool);
+	const menu = tab === undefined ? undefined : resolvePage(tab.address, menuPool)?.menu;
+	const favorite = useFavorite(menu ?? { id: '', name: '' });
+	if (tab === undefined) return null;
+	const items = menuItems(tab, { hasClosed, isFavorite: canBeFavorite(menu) ? favorite.isFavorite : null, t });
+	const onClick: MenuProps['onClick'] = ({ key }) => (key === 'favorite' ? favorite.toggle() : runMenu(key, tab, commands));
+	return (
+		<Dropdown open trigger={['click']} menu={{ items, onClick }} onOpenChange={(isOpen) => isOpen || onClose()}>
+			<span className="tab-menu-place" style={{ left: clicked.x, top: clicked.y }} />
+		</Dropdown>
+	);
+}
+
+interface Facts {
+	hasClosed: boolean;
+	/** Null for a page that no menu entry leads to. */
+	isFavorite: boolean | null;
+	t(key: string): string;
+}
+
+function menuItems(tab: Tab, { hasClosed, isFavorite, t }: Facts): MenuProps['items'] {
+	const others = { key: 'closeOthers', label: t('tabs.closeOthers') };
+	if (tab.key === homeKey) return [others];
+	return [
+		{ key: 'refresh', label: t('tabs.refresh') },
+		{ key: tab.isPinned ? 'unpin' : 'pin', label: t(tab.isPinned ? 'tabs.unpin' : 'tabs.pin') },
+		...(isFavorite === null ? [] : [{ key: 'favorite', label: t(isFavorite ? 'favorites.removeShort' : 'favorites.addShort') }]),
+		{ type: 'divider' },
+		{ key: 'closeLeft', label: t('tabs.closeLeft') },
+		{ key: 'closeRight', label: t('tabs.closeRight') },
+		{ key: 'close', label: t('tabs.close') },
+		others,
+		{ key: 'closeAll', label: t('tabs.closeAll') },
+		{ type: 'divider' },
+		{ key: 'reopen', label: t('tabs.reopen'), disabled: !hasClosed },
+	];
+}
+
+function runMenu(key: string, tab: Tab, commands: TabCommands): void {
+	if (key === 'refresh') void commands.refresh(tab.key);
+	else if (key === 'pin' || key === 'unpin') commands.pin(tab.key, key === 'pin');
+	else if (key === 'reopen') commands.reopen();
+	else void commands.run(key, tab.key);
+}

@@ -1,0 +1,86 @@
+import { App, ConfigProvider } from 'antd';
+import type { Locale } from 'antd/es/locale';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+
+import type { Language } from '../../../contract/base/languages.ts';
+import { homePaths } from '../../../contract/features/open-paths.ts';
+import { useMedia } from '../../../renderers/core/page/use-media.ts';
+import { Notices } from '../../base/feedback/notices.tsx';
+import { antdStyles, loadAntdStyles } from '../../base/look/antd-styles.ts';
+import { whenIdle } from '../../base/look/when-idle.ts';
+import { useStore } from '../../base/state/store.ts';
+import { settings } from '../../session/settings/settings.ts';
+import { loadAntdLocale, loadedAntdLocale } from './antd-locale.ts';
+import { accentOf, toAntdTheme } from './antd-theme.ts';
+import { findTheme, type Theme } from './theme.ts';
+
+// The same objects each time: other ones would draw every component of antd again, on all pages that are kept.
+const buttons = { autoInsertSpace: false };
+const messages = { maxCount: 3 };
+
+/** antd in the user's theme, colour, size and language; nothing moves for whoever asks the system for that. */
+export function AntdFrame({ children }: { children: ReactNode }) {
+	const { theme: name, color, size, language, grey } = useStore(settings, (state) => state);
+	const theme = findTheme(name);
+	const hasStyles = useAntdStyles();
+	const isStill = useMedia('(prefers-reduced-motion: reduce)');
+	const config = useMemo(() => {
+		const { token, ...look } = toAntdTheme(theme, color, size);
+		return { ...look, token: { ...token, motion: !isStill }, zeroRuntime: true };
+	}, [theme, color, size, isStill]);
+	const locale = useAntdLocale(language);
+	useEffect(() => drawShell(theme, accentOf(theme, color)), [theme, color]);
+	useEffect(() => {
+		document.documentElement.toggleAttribute('data-grey', grey);
+		return () => document.documentElement.removeAttribute('data-grey');
+	}, [grey]);
+	if (locale === null || !hasStyles) return null;
+	return (
+		<ConfigProvider theme={config} locale={locale} componentSize={size === 'default' ? 'large' : 'middle'} button={buttons}>
+			<App className="antd-frame" message={messages}>
+				<Notices />
+				{children}
+			</App>
+		</ConfigProvider>
+	);
+}
+
+/**
+ * Whether antd's styles are there. The home page is drawn before those of lists, forms and dialogs; they come when the browser has nothing better to do, and who
+ * needs them asks again. Throws when those that the first page needs can not be had.
+ */
+function useAntdStyles(): boolean {
+	const { frame, more } = useStore(antdStyles, (state) => state);
+	const [isHome] = useState(() => homePaths.includes(window.location.pathname));
+	const [failure, setFailure] = useState<unknown>();
+	useEffect(() => {
+		loadAntdStyles('frame').catch(setFailure);
+		if (!isHome) return void loadAntdStyles('more').catch(setFailure);
+		whenIdle(() => void loadAntdStyles('more').catch(() => undefined));
+	}, [isHome]);
+	if (failure !== undefined) throw failure;
+	return frame && (more || isHome);
+}
+
+function useAntdLocale(language: Language): Locale | null {
+	const [locale, setLocale] = useState<Locale | null>(() => loadedAntdLocale(language));
+	useEffect(() => {
+		let isCurrent = true;
+		void loadAntdLocale(language).then((next) => isCurrent && setLocale(next));
+		return () => {
+			isCurrent = false;
+		};
+	}, [language]);
+	return locale;
+}
+
+/** Hands a theme's colours to the style sheets of the frame. */
+function drawShell(theme: Theme, accent: string): void {
+	const { style, dataset } = document.documentElement;
+	dataset.theme = theme.name;
+	style.colorScheme = theme.isDark ? 'dark' : 'light';
+	for (const [name, value] of Object.entries({ ...theme.shell, image: theme.shell.image ? `url(${theme.shell.image})` : 'none' })) {
+		style.setProperty(`--shell-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, value);
+	}
+	style.setProperty('--accent', accent);
+}

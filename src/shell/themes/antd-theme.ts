@@ -1,0 +1,71 @@
+import { theme as antdTheme, type ThemeConfig } from 'antd';
+
+import type { Size } from '../../session/settings/settings.ts';
+import { readableOn, tinted } from './contrast.ts';
+import type { Theme } from './theme.ts';
+
+/** More than the 4.5 that is asked for, since text in the accent also stands on slightly shaded ground. */
+const textContrast = 5.2;
+const hoverContrast = 8;
+const controlHeights: Record<Size, number> = { default: 40, medium: 36, small: 32, mini: 28 };
+
+/** Where dialogs, menus and notices begin to lie above the page. */
+const lowestPopup = 2000;
+
+/** Text on tinted ground, as tags have it; antd's own are too pale to read. */
+const lightTagTexts = {
+	colorSuccessTextActive: '#1f6b0a',
+	colorWarningTextActive: '#874d00',
+	colorErrorTextActive: '#a8071a',
+	colorInfoTextActive: '#0a4f9e',
+	gold: '#d48806',
+};
+const darkTagTexts = {
+	colorSuccessTextActive: '#a0e070',
+	colorWarningTextActive: '#ffd666',
+	colorErrorTextActive: '#ffb0ab',
+	colorInfoTextActive: '#a3d3ff',
+	purple: '#c79df2',
+};
+
+/** antd's configuration for a theme, an accent colour and a size. */
+export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfig {
+	const ground = theme.isDark ? String(theme.tokens.colorBgContainer ?? '#141414') : '#ffffff';
+	const accent = readableOn(theme.accent ?? color, ground, textContrast);
+	const algorithms = [theme.isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm];
+	return {
+		algorithm: size === 'mini' ? [...algorithms, antdTheme.compactAlgorithm] : algorithms,
+		token: {
+			colorPrimary: accent,
+			colorInfo: theme.isDark ? '#6fb1ff' : '#1268d3',
+			colorLink: accent,
+			colorError: theme.isDark ? '#ff9a9c' : '#cf1322',
+			...(theme.isDark ? darkTagTexts : lightTagTexts),
+			// On dark ground antd darkens what the mouse is on until it can not be read.
+			...(theme.isDark && { colorLinkHover: readableOn(accent, ground, hoverContrast), colorErrorHover: '#ffbdbe' }),
+			colorTextSecondary: theme.isDark ? '#b3c5d9' : '#566176',
+			fontFamily: 'var(--font)',
+			fontSize: size === 'default' ? 15 : 14,
+			controlHeight: controlHeights[size],
+			zIndexPopupBase: lowestPopup,
+			colorTextPlaceholder: theme.isDark ? '#9fb4cc' : '#646f82',
+			colorTextDescription: theme.isDark ? '#a9bdd3' : '#5c687c',
+			...theme.tokens,
+		},
+		components: {
+			...(theme.isDark && { Button: { primaryColor: '#04213f', dangerColor: '#3d0a0b' } }),
+			Menu: { itemBg: 'transparent', subMenuItemBg: 'transparent', activeBarBorderWidth: 0 },
+			Table: {
+				headerBg: theme.isDark ? '#0b335f' : '#f6f8fb',
+				// antd's own tint is so strong in some themes that links on it can not be read.
+				rowSelectedBg: tinted(ground, accent, 0.06),
+				rowSelectedHoverBg: tinted(ground, accent, 0.08),
+			},
+		},
+	};
+}
+
+/** The accent in force as picked, for lines and marks that carry no text. */
+export function accentOf(theme: Theme, color: string): string {
+	return theme.accent ?? color;
+}

@@ -1,0 +1,43 @@
+import type { Texts } from '../../../contract/base/languages.ts';
+
+/** One theme, a file in this folder: adding a theme is adding a file. */
+export interface Theme {
+	name: string;
+	title: Texts;
+	/** Place in the settings drawer. */
+	order: number;
+	isDark: boolean;
+	/** The accent colour the theme brings; left out: the one that the user picked. */
+	accent?: string;
+	/** antd's tokens, as far as they differ. */
+	tokens: Record<string, string | number>;
+	/** Colours of the frame around the pages. */
+	shell: {
+		header: string;
+		headerText: string;
+		headerActive: string;
+		aside: string;
+		asideText: string;
+		asideActive: string;
+		asideActiveText: string;
+		strip: string;
+		page: string;
+		line: string;
+		/** A picture behind the pages. */
+		image?: string;
+	};
+}
+
+const files = import.meta.glob<{ default: Theme }>('./*.json', { eager: true });
+
+/** Every theme, in the order of the settings drawer. */
+export const themes: Theme[] = Object.values(files)
+	.map((file) => file.default)
+	.sort((one, other) => one.order - other.order);
+
+/** The theme of a name, or the classic one when the name is not known any more. */
+export function findTheme(name: string): Theme {
+	const found = themes.find((theme) => theme.name === name) ?? themes.find((theme) => theme.name === 'default') ?? themes[0];
+	if (found === undefined) throw new Error('There is no theme file in src/themes.');
+	return found;
+}

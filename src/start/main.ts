@@ -1,0 +1,35 @@
+import { homePaths, standalonePaths } from '../../contract/features/open-paths.ts';
+import { watchErrors } from '../base/feedback/error-log.ts';
+import { loadCatalogue } from '../base/i18n/catalogues.ts';
+import { loadAntdLocaleFiles } from '../base/look/antd-locale-files.ts';
+import { loadAntdStyles } from '../base/look/antd-styles.ts';
+import { migrateStorage } from '../base/state/storage.ts';
+import { settings } from '../session/settings/settings.ts';
+import { askAhead } from '../shell/session/ask-ahead.ts';
+import './base.css';
+
+watchErrors();
+migrateStorage();
+const isSignedIn = askAhead();
+const { language } = settings.get();
+void loadCatalogue(language).catch(() => undefined);
+if (isSignedIn) void loadAhead().catch(() => undefined);
+// Not awaited: scripts that lie in one file with this one would wait for it in turn.
+void import('./draw.tsx').then(({ draw }) => draw(language, isSignedIn));
+
+/** Loads, while the session is asked for, the scripts that a signed-in user will need, all at once. Who needs them handles their failure. */
+async function loadAhead(): Promise<void> {
+	await Promise.all([
+		loadAntdStyles('frame'),
+		loadAntdLocaleFiles(language),
+		import('./workplace.tsx'),
+		...(standalonePaths.includes(location.pathname) ? [loadAntdStyles('more')] : [import('../shell/layout/main-layout.tsx'), loadPage()]),
+	]);
+}
+
+/** One call of `import` for both would load what either needs. */
+async function loadPage(): Promise<unknown> {
+	if (homePaths.includes(location.pathname)) return import('../shell/dashboard/dashboard-page.tsx');
+	const [page] = await Promise.all([import('../screens/screen-page.tsx'), loadAntdStyles('more')]);
+	return page;
+}

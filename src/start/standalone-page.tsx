@@ -1,0 +1,34 @@
+import type { Location } from 'react-router-dom';
+import { errorPaths } from '../../contract/features/open-paths.ts';
+import { ErrorBoundary } from '../base/feedback/error-boundary.tsx';
+import { styledPart } from '../base/look/styled-part.ts';
+
+const waiting = () => <div className="waiting" />;
+const ErrorPage = styledPart(() => import('../shell/pages/error-page.tsx').then((module) => module.ErrorPage), waiting);
+const SystemSelectPage = styledPart(
+	() => import('../features/session/choose/system-select-page.tsx').then((module) => module.SystemSelectPage),
+	waiting,
+);
+const TenantSelectPage = styledPart(
+	() => import('../features/session/choose/tenant-select-page.tsx').then((module) => module.TenantSelectPage),
+	waiting,
+);
+const LockingPage = styledPart(() => import('../features/session/locking/locking-page.tsx').then((module) => module.LockingPage), waiting);
+
+/** Loads ahead what must hide the screen even when the server can not be reached. */
+export async function loadLockingPage(): Promise<void> {
+	await LockingPage.load();
+}
+
+/** A page outside the layout. */
+export function StandalonePage({ location }: { location: Location }) {
+	return <ErrorBoundary key={location.pathname}>{pageOf(location)}</ErrorBoundary>;
+}
+
+function pageOf({ pathname, search, state }: Location) {
+	if (pathname === '/systemSelect') return <SystemSelectPage search={search} />;
+	if (pathname === '/tenantSelect') return <TenantSelectPage search={search} />;
+	if (pathname === '/locking') return <LockingPage />;
+	const code = errorPaths.includes(pathname) ? pathname.slice(1) : '404';
+	return <ErrorPage code={code} isFinal={(state as { isFinal?: boolean } | null)?.isFinal === true} />;
+}

@@ -1,0 +1,84 @@
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type Location, Navigate } from 'react-router-dom';
+
+import type { Language } from '../../contract/base/languages.ts';
+import { standalonePaths } from '../../contract/features/open-paths.ts';
+import { lazyPart } from '../../renderers/core/runtime/lazy-part.tsx';
+import { loadAntdStyles } from '../base/look/antd-styles.ts';
+import { safeRedirect } from '../base/routes/safe-redirect.ts';
+import { useStore } from '../base/state/store.ts';
+import { SessionDialogs } from '../features/session/sign-in/session-dialogs.tsx';
+import { session } from '../session/state/session-store.ts';
+import { AntdFrame } from '../shell/themes/antd-frame.tsx';
+import { loadAntdLocale } from '../shell/themes/antd-locale.ts';
+import { loadLockingPage, StandalonePage } from './standalone-page.tsx';
+
+const MainLayout = lazyPart(
+	() => import('../shell/layout/main-layout.tsx').then((module) => module.MainLayout),
+	() => <div className="waiting" />,
+);
+
+/** When what the user waits for has been drawn, in ms. */
+const settledAfter = 3_000;
+
+/** Loads what a signed-in person sees first ahead of its use. */
+export async function loadWorkplaceParts(path: string, language: Language): Promise<void> {
+	const page = standalonePaths.includes(path) ? loadAntdStyles('more') : loadPage(path);
+	await Promise.all([page, loadAntdLocale(language), loadAntdStyles('frame')]);
+}
+
+async function loadPage(path: string): Promise<void> {
+	await Promise.all([MainLayout.load(), import('../shell/layout/main-layout.tsx').then(({ loadPageParts }) => loadPageParts(path))]);
+}
+
+/** Everything that a signed-in person sees. The layout stays mounted, hidden, while a page stands alone: nothing typed is lost by a lock. */
+export function Workplace({ location }: { location: Location }) {
+	const isEntered = useStore(session, (state) => state.menus !== null);
+	const inside = useRef<Location | null>(null);
+	const path = location.pathname;
+	const isStandalone = standalonePaths.includes(path);
+	if (!isStandalone && !isPassage(path)) inside.current = location;
+	if (!isEntered) inside.current = isStandalone || isPassage(path) ? null : location;
+	const noteFocus = useKeptFocus(isStandalone);
+	useEffect(() => {
+		if (!isEntered) return;
+		const timer = setTimeout(() => void loadLockingPage().catch(() => undefined), settledAfter);
+		return () => clearTimeout(timer);
+	}, [isEntered]);
+	return (
+		<AntdFrame>
+			{isEntered && inside.current !== null && (
+				// biome-ignore lint/a11y/noStaticElementInteractions: notes where the focus is, whatever has it
+				<div className="workplace" hidden={isStandalone} onFocus={noteFocus}>
+					<MainLayout location={inside.current} />
+				</div>
+			)}
+			{isStandalone && <StandalonePage location={location} />}
+			{isPassage(path) && <Passage location={location} />}
+			<SessionDialogs />
+		</AntdFrame>
+	);
+}
+
+/** What is hidden loses the focus; whoever comes back, from a lock for instance, types on where he was. */
+function useKeptFocus(isHidden: boolean): (event: FocusEvent<HTMLElement>) => void {
+	const last = useRef<HTMLElement | null>(null);
+	useLayoutEffect(() => {
+		if (!isHidden && document.activeElement === document.body && last.current?.isConnected) last.current.focus({ preventScroll: true });
+	}, [isHidden]);
+	return ({ target }) => {
+		last.current = target;
+	};
+}
+
+function isPassage(path: string): boolean {
+	return path === '/' || path === '/refresh' || path.startsWith('/redirect/');
+}
+
+/** Addresses that only lead on. */
+function Passage({ location }: { location: Location }) {
+	if (location.pathname === '/refresh')
+		return <Navigate to={safeRedirect(new URLSearchParams(location.search).get('to'))} state={{ isRefresh: true }} replace />;
+	const rest = location.pathname.startsWith('/redirect') ? location.pathname.slice('/redirect'.length) : '/dashboard';
+	return <Navigate to={safeRedirect(`${rest}${location.search}`)} replace />;
+}

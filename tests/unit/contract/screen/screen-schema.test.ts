@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+import { dynamicNames, operators, valueSources } from '../../../../contract/screen/condition.ts';
+import { fieldFormats, optionColors, widgetNames } from '../../../../contract/screen/record-schema.ts';
+import { columnTypes, summaryKinds } from '../../../../contract/screen/screen.ts';
+
+interface Schema {
+	properties?: Record<string, Schema>;
+	required?: string[];
+	additionalProperties?: unknown;
+	description?: string;
+	enum?: string[];
+	definitions?: Record<string, Schema>;
+}
+
+const read = (file: string): string => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+const screen: Schema = JSON.parse(read('schemas/screen.schema.json'));
+const area: Schema = JSON.parse(read('schemas/area.schema.json'));
+const definition = (name: string): Schema => screen.definitions?.[name] ?? {};
+
+/** The interfaces of `contract/` and the schemas that describe them to an editor. */
+const pairs: Array<[string, Schema]> = [
+	['ScreenFile', screen],
+	['AreaFile', area],
+	['RecordSchema', definition('record')],
+	['FieldSchema', definition('field')],
+	['OptionFile', definition('option')],
+	['ReferenceFile', definition('reference')],
+	['StorageFile', definition('storage')],
+	['ApiFile', definition('api')],
+	['ListFile', definition('list')],
+	['ColumnFile', definition('column')],
+	['ListDetailFile', definition('listDetail')],
+	['RelatedListFile', definition('relatedList')],
+	['FormFile', definition('form')],
+	['FormGroupFile', definition('formGroup')],
+	['FormFieldFile', definition('formField')],
+	['SelectorFile', definition('selector')],
+	['ActionFile', definition('action')],
+	['PermissionFile', definition('permission')],
+	['MenuFile', definition('menu')],
+	['RuleGroup', definition('ruleGroup')],
+	['Rule', definition('rule')],
+	['DynamicValue', definition('dynamicValue')],
+];
+
+/** The members of an interface of the contract: name, whether it may be left out, and its comment. */
+function membersOf(name: string): Array<{ name: string; isOptional: boolean; comment: string }> {
+	for (const file of ['contract/screen.ts', 'contract/record-schema.ts', 'contract/condition.ts']) {
+		const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
+		const found = source.statements.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === name);
+		if (!found || !ts.isInterfaceDeclaration(found)) continue;
+		return found.members.map((member) => ({
+			name: member.name?.getText().replaceAll("'", '') ?? '',
+			isOptional: Boolean((member as ts.PropertySignature).questionToken),
+			comment: ts
+				.getJSDocCommentsAndTags(member)
+				.map((doc) => ts.getTextOfJSDocComment(doc.comment) ?? '')
+				.join(' '),
+		}));
+	}
+	throw new Error(`no interface ${name}`);
+}
+
+describe('screen.schema.json and area.schema.json', () => {
+	it.each(pairs)('say the same as the interface %s', (name, schema) => {
+		const members = membersOf(name);
+		expect(Object.keys(schema.properties ?? {}).sort()).toEqual(members.map((member) => member.name).sort());
+		expect([...(schema.required ?? [])].sort()).toEqual(
+			members
+				.filter((member) => !member.isOptional)
+				.map((member) => member.name)
+				.sort(),
+		);
+		expect(schema.additionalProperties).toBe(false);
+	});
+
+	it.each(pairs)('explain every property of %s in Chinese, and in the English of the contract', (name, schema) => {
+		for (const member of membersOf(name)) {
+			const [chinese, english] = schema.properties?.[member.name]?.description?.split('\n\n') ?? [];
+			if (!member.comment.startsWith('See ')) expect([member.name, english]).toEqual([member.name, member.comment]);
+			expect(chinese).toMatch(/\p{Script=Han}.*[。？]$/u);
+		}
+	});
+
+	it('offer exactly the values that the contract knows', () => {
+		const values = (name: string, property: string) => definition(name).properties?.[property]?.enum;
+		expect(values('field', 'format')).toEqual([...fieldFormats]);
+		expect(values('field', 'widget')).toEqual([...widgetNames]);
+		expect(values('column', 'type')).toEqual([...columnTypes]);
+		expect(values('option', 'color')).toEqual([...optionColors]);
+		expect(values('rule', 'operator')).toEqual([...operators]);
+		expect(values('rule', 'valueSource')).toEqual([...valueSources]);
+		expect(values('dynamicValue', 'name')).toEqual([...dynamicNames]);
+		expect(definition('list').properties?.summary?.additionalProperties).toEqual({ enum: [...summaryKinds] });
+		expect(values('listDetail', 'layout')).toEqual(literalsOf('DetailLayout'));
+		expect(values('field', 'type')).toEqual(literalsOf('FieldType'));
+		expect(values('storage', 'scope')).toEqual(literalsOf('StorageScope'));
+	});
+});
+
+/** The members of a union of literals, as written. */
+function literalsOf(name: string): string[] {
+	const match = new RegExp(`type ${name} = ([^;]+);`).exec(read('contract/screen.ts') + read('contract/record-schema.ts'));
+	return [...(match?.[1] ?? '').matchAll(/'([^']+)'/g)].map((literal) => literal[1] ?? '');
+}
