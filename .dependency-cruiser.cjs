@@ -7,8 +7,75 @@ const arrow = (from, to, why) => ({
 	to: { path: '^(contract|renderers|src|server|tests|scripts|schemas)/', pathNot: `^(${to.join('|')})/|^schemas/[a-z]+\\.schema\\.json$` },
 });
 
+/**
+ * The layers of one part, from the lowest to the highest: a folder imports itself and the folders before it.
+ * Folders in one entry are independent of each other.
+ */
+const layers = (part, order) =>
+	order.flatMap((folders, level) =>
+		[folders].flat().map((folder) => ({
+			name: `layer-${part}-${folder}`,
+			comment: `The order of the layers in ${part} is: ${order.map((names) => [names].flat().join(', ')).join(' <- ')}.`,
+			severity: 'error',
+			from: { path: `^${part}/${folder}/` },
+			// A file directly in the part is a list of what its folders hold: other rules limit who reads it.
+			to: { path: `^${part}/[^/]+/`, pathNot: `^${part}/(${[folder, ...order.slice(0, level).flat()].join('|')})/` },
+		})),
+	);
+
+/** A folder that no layer names, so that a new one gets its position in the order. */
+const onlyLayers = (part, order) => ({
+	name: `layer-${part}-unnamed`,
+	comment: 'Every folder has a position in the order of the layers.',
+	severity: 'error',
+	from: { path: `^${part}/[^/]+/`, pathNot: `^${part}/(${order.flat().join('|')})/` },
+	to: {},
+});
+
+const contractLayers = [
+	'base',
+	['screen', 'patterns'],
+	['records', 'files', 'design'],
+	'conditions',
+	['formula', 'validation', 'views'],
+	'resolve',
+	['screen-check', 'foreign', 'features'],
+];
+
+const rendererLayers = ['core', 'fields', 'selector', 'query', 'form', 'detail', 'list'];
+
+const srcLayers = ['base', 'session', 'menus', 'screens', 'shell', 'features', 'start'];
+
 module.exports = {
 	forbidden: [
+		...layers('contract', contractLayers),
+		onlyLayers('contract', contractLayers),
+		...layers('renderers', rendererLayers),
+		onlyLayers('renderers', rendererLayers),
+		...layers('src', srcLayers),
+		onlyLayers('src', srcLayers),
+		{
+			name: 'features-through-public',
+			comment: 'A feature uses of another feature only what its public.ts exports.',
+			severity: 'error',
+			from: { path: '^src/features/([^/]+)/' },
+			to: { path: '^src/features/', pathNot: '^src/features/($1/|[^/]+/public\\.ts$)' },
+		},
+		{
+			name: 'features-are-handed-in',
+			comment: 'Only the start reads the list of features; the layers below get their parts from a context.',
+			severity: 'error',
+			from: { path: '^src/', pathNot: '^src/start/' },
+			to: { path: '^src/features\\.ts$' },
+		},
+		{
+			name: 'no-circles-of-folders',
+			comment: 'Folders depend on each other in one direction, as files do.',
+			severity: 'error',
+			scope: 'folder',
+			from: { path: '^(contract|renderers|src)/' },
+			to: { circular: true },
+		},
 		arrow('contract', ['contract'], 'The contract is pure: both sides import it, it imports neither.'),
 		arrow('renderers', ['renderers', 'contract'], 'Renderers reach the world through ScreenRuntime alone.'),
 		arrow('src', ['src', 'renderers', 'contract'], 'The browser meets the server only in the contract.'),

@@ -14,12 +14,13 @@ const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080';
  * sign-in needs, what lists need. What one of these files brings along is left out of those after it.
  */
 const layers = [
-	{ name: 'start', roots: /rolldown.runtime|[\\/]src[\\/]main\.ts$/ },
-	{ name: 'base', roots: /[\\/]src[\\/]draw\.tsx$/ },
+	{ name: 'start', roots: /rolldown.runtime|[\\/]src[\\/]start[\\/]main\.ts$/ },
+	{ name: 'base', roots: /[\\/]src[\\/]start[\\/]draw\.tsx$/ },
 	// Pagination speaks Chinese by default, and so antd's Chinese texts would bring along the file of the lists.
 	{
 		name: 'shell',
-		roots: /[\\/]src[\\/](workplace|layout[\\/]main-layout|pages[\\/]dashboard[\\/]dashboard-page)\.tsx$|pagination[\\/].*locale[\\/]zh_CN/,
+		roots:
+			/[\\/]src[\\/](start[\\/]workplace|shell[\\/](layout[\\/]main-layout|dashboard[\\/]dashboard-page))\.tsx$|pagination[\\/].*locale[\\/]zh_CN/,
 	},
 	{ name: 'list', roots: /[\\/]src[\\/]screens[\\/]screen-page\.tsx$/ },
 ];

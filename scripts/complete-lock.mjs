@@ -29,6 +29,8 @@ function platformOf(name) {
 	const os = parts.find((part) => ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'].includes(part));
 	const cpu = parts.find((part) => ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64'].includes(part));
 	if (!os || !cpu) throw new Error(`${name} does not say for which platform it is`);
-	const libc = parts.some((part) => part.startsWith('musl')) ? 'musl' : parts.some((part) => part.startsWith('gnu')) ? 'glibc' : undefined;
+	const isGnu = parts.some((part) => part.startsWith('gnu'));
+	const gnu = isGnu ? 'glibc' : undefined;
+	const libc = parts.some((part) => part.startsWith('musl')) ? 'musl' : gnu;
 	return { cpu: [cpu], ...(os === 'linux' && libc && { libc: [libc] }), os: [os] };
 }

@@ -8,7 +8,7 @@ export interface FieldError {
 
 /** The one form of every JSON answer. */
 export interface Envelope<Data = unknown> {
-	/** A number of `contract/states.ts`; 200 is success. */
+	/** A number of `contract/base/states.ts`; 200 is success. */
 	state: number;
 	/** What a user may read about it, in the asked language. */
 	message?: string;

@@ -101,9 +101,11 @@ function checkRule(input: Record<string, unknown>, path: Path, state: CheckState
 	const meaning = readRule({ ...input, field: name, operator } as Rule, field, anyContext);
 	if (typeof meaning !== 'string') return [];
 	if (meaning.startsWith('wrong') && isMissing(input.value)) return found('noValue', [...path, 'value'], { title: field.title });
-	const place = meaning === 'operatorDoesNotFit' ? 'operator' : meaning === 'scriptNotAvailable' ? 'valueSource' : 'value';
-	return found(meaning, [...path, place], { title: field.title, name: operator });
+	return found(meaning, [...path, wrongPart[meaning] ?? 'value'], { title: field.title, name: operator });
 }
+
+/** The part of a rule that a problem is about. Default: its value. */
+const wrongPart: Partial<Record<string, string>> = { operatorDoesNotFit: 'operator', scriptNotAvailable: 'valueSource' };
 
 /** Nothing is there, or a part of it: a value that was not filled in yet is not a wrong one. */
 function isMissing(value: unknown): boolean {

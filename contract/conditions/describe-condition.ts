@@ -67,12 +67,10 @@ function describeValue(rule: Rule, field: ResolvedField | undefined, options: De
 	if (operator.startsWith('isN') || operator === 'isEmpty') return '';
 	if (isMissing(rule.value)) return sentenceWords.missing[language];
 	if (rule.valueSource === 'script') return sentenceWords.script[language];
-	const say = (value: unknown) =>
-		isMissing(value)
-			? sentenceWords.missing[language]
-			: rule.valueSource === 'dynamic'
-				? describeDynamic(value, language)
-				: describeFixed(value, field, options);
+	const say = (value: unknown) => {
+		if (isMissing(value)) return sentenceWords.missing[language];
+		return rule.valueSource === 'dynamic' ? describeDynamic(value, language) : describeFixed(value, field, options);
+	};
 	if (!Array.isArray(rule.value)) return say(rule.value);
 	const values = rule.value.map(say);
 	const isRange = operator === 'between' || operator === 'notBetween';

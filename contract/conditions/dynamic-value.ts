@@ -79,13 +79,24 @@ export function periodOf(value: DynamicValue, context: ConditionContext): DayPer
 	}
 }
 
+/** Periods from the current one: -1 for the last, 1 for the next. */
+function stepOf(name: DynamicName): number {
+	if (name.startsWith('last')) return -1;
+	return name.startsWith('next') ? 1 : 0;
+}
+
+function monthsOf(name: DynamicName): number {
+	if (name.endsWith('Month')) return 1;
+	return name.endsWith('Quarter') ? 3 : 12;
+}
+
 function calendarPeriod(name: DynamicName, today: Day): DayPeriod {
-	const step = name.startsWith('last') ? -1 : name.startsWith('next') ? 1 : 0;
+	const step = stepOf(name);
 	if (name.endsWith('Week')) {
 		const first = addDays(startOfWeek(today), 7 * step);
 		return { first, last: addDays(first, 6) };
 	}
-	const months = name.endsWith('Month') ? 1 : name.endsWith('Quarter') ? 3 : 12;
+	const months = monthsOf(name);
 	const month = Number(today.slice(5, 7)) - 1;
 	const first = addMonths(`${today.slice(0, 7)}-01`, step * months - (month % months));
 	return { first, last: addDays(addMonths(first, months), -1) };
@@ -99,3 +110,10 @@ function move(day: Day, amount: number, unit: Unit): Day {
 function oneDay(day: Day): DayPeriod {
 	return { first: day, last: day };
 }
+
+/** The screen whose records a dynamic value identifies. */
+export const screenOfDynamicName: Partial<Record<DynamicName, string>> = {
+	userId: 'employee',
+	organisationId: 'organisation',
+	tenantId: 'tenant',
+};

@@ -22,7 +22,8 @@ export type FieldKind =
 export function fieldKind(
 	field: Pick<ResolvedField, 'name' | 'type' | 'format' | 'options' | 'dictionary' | 'reference' | 'system' | 'itemFields'>,
 ): FieldKind {
-	if (field.type === 'array') return field.itemFields || isChildTable(field) ? 'table' : field.reference ? 'references' : 'list';
+	if (field.type === 'array' && (field.itemFields || isChildTable(field))) return 'table';
+	if (field.type === 'array') return field.reference ? 'references' : 'list';
 	if (holdsId(field)) return 'reference';
 	if (field.type === 'integer' || field.type === 'number') return 'number';
 	if (holdsFiles(field)) return 'other';

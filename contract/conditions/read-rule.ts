@@ -46,18 +46,20 @@ function toTest(operator: Operator, kind: FieldKind, reads: ValueRead[]): Test |
 	if (operator === 'within') return { kind: 'within', ids: texts };
 	if (kind === 'list' || kind === 'references') return { kind: 'has', values: texts };
 	const where = textPlaces[operator];
-	if (where)
-		return texts[0] === undefined
-			? { kind: 'oneOf', values: [] }
-			: texts[0] === ''
-				? 'wrongValue'
-				: { kind: 'text', where, text: texts[0] };
+	if (where) return toTextTest(where, texts[0]);
 	const isEquality = operator === 'equal' || operator === 'in';
 	if (isEquality && kind !== 'date' && kind !== 'date-time') return { kind: 'oneOf', values };
 	return { kind: 'ranges', ranges: reads.flatMap((read) => toRange(operator, read, kind)) };
 }
 
-const textPlaces: Partial<Record<Operator, 'begins' | 'contains' | 'ends'>> = {
+function toTextTest(where: TextPlace, text: string | undefined): Test | RuleProblem {
+	if (text === undefined) return { kind: 'oneOf', values: [] };
+	return text === '' ? 'wrongValue' : { kind: 'text', where, text };
+}
+
+type TextPlace = 'begins' | 'contains' | 'ends';
+
+const textPlaces: Partial<Record<Operator, TextPlace>> = {
 	beginsWith: 'begins',
 	contains: 'contains',
 	endsWith: 'ends',

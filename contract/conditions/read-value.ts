@@ -20,7 +20,7 @@ export function readFixedValue(input: unknown, kind: FieldKind): ValueRead | und
 		case 'number':
 			return plain(readNumber(input));
 		case 'boolean':
-			return plain(input === true || input === 'true' ? true : input === false || input === 'false' ? false : undefined);
+			return plain(readFlag(input));
 		case 'date':
 			return isDay(input) ? { kind: 'period', from: input, to: input } : undefined;
 		case 'date-time':
@@ -81,4 +81,9 @@ function readMomentPeriod(input: unknown): ValueRead | undefined {
 
 function plain(value: Comparable | undefined): ValueRead | undefined {
 	return value === undefined ? undefined : { kind: 'value', value };
+}
+
+function readFlag(input: unknown): boolean | undefined {
+	if (input === true || input === 'true') return true;
+	return input === false || input === 'false' ? false : undefined;
 }

@@ -36,7 +36,8 @@ export function discriminatorsOf(branches: PlacedSchema[]): Map<string, Discrimi
 /** The constants that a member may be; null where it says anything else, or where they are no plain values. */
 export function constantsOf(member: unknown): Array<string | number | boolean> | null {
 	if (!isObject(member)) return null;
-	const values: unknown[] = member.const !== undefined ? [member.const] : Array.isArray(member.enum) ? member.enum : [];
+	const listed: unknown[] = Array.isArray(member.enum) ? member.enum : [];
+	const values = member.const === undefined ? listed : [member.const];
 	const isPlain = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
 	return values.length > 0 && values.every(isPlain) ? values : null;
 }

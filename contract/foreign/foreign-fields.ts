@@ -50,7 +50,8 @@ export function toForeignField(plain: PlainSchema | Unsupported, place: FieldPla
 	const { cells: all = [], isEncoded, ...own } = shape;
 	const cells = all.filter((cell) => !cell.isNotice);
 	const value = place.outerDefault ?? schema.default ?? schema.const;
-	const usable = isEncoded && value !== undefined ? JSON.stringify(value) : fits(own.type, value) ? value : undefined;
+	const fitting = fits(own.type, value) ? value : undefined;
+	const usable = isEncoded && value !== undefined ? JSON.stringify(value) : fitting;
 	const made: FieldSchema = { title: textOf(schema.title) ?? place.path.at(-1) ?? place.file, ...own };
 	const field: ResolvedField = {
 		...baseField(made, place, pointer),
@@ -115,11 +116,8 @@ type Shape = Omit<FieldSchema, 'title'> & { cells?: ForeignField[]; isEncoded?: 
 
 function shapeOf(plain: PlainSchema, root: unknown): Shape | Unsupported {
 	const { schema, pointer, type, branches } = plain;
-	const values = Array.isArray(schema.enum)
-		? schema.enum.filter((value) => value !== null)
-		: schema.const === undefined
-			? null
-			: [schema.const];
+	const constant = schema.const === undefined ? null : [schema.const];
+	const values = Array.isArray(schema.enum) ? schema.enum.filter((value) => value !== null) : constant;
 	if (values) return choiceOf(values.map((value) => ({ value, title: textOf(value) ?? JSON.stringify(value) })));
 	const constants = type === 'object' || type === 'array' ? null : choiceConstants(branches ?? [], root);
 	if (constants) return choiceOf(constants);

@@ -155,7 +155,8 @@ function decoded(fragment: string): string {
 function typeOf(schema: JsonSchema): string {
 	if (isObject(schema.properties) || schema.additionalProperties !== undefined || schema.patternProperties !== undefined) return 'object';
 	if (schema.items !== undefined) return 'array';
-	const values = Array.isArray(schema.enum) ? schema.enum : schema.const === undefined ? [] : [schema.const];
+	const constant = schema.const === undefined ? [] : [schema.const];
+	const values = Array.isArray(schema.enum) ? schema.enum : constant;
 	if (values.length > 0) return typeof values[0];
 	if (schema.pattern !== undefined || schema.minLength !== undefined || schema.format !== undefined) return 'string';
 	return schema.minimum !== undefined || schema.maximum !== undefined ? 'number' : 'any';

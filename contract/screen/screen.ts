@@ -4,7 +4,7 @@ import type { RecordSchema } from './record-schema.ts';
 
 /**
  * A screen file, `schemas/<area>/<name>.json`. Write only what differs from the default; array order is display order.
- * Every text is zh-CN; `texts` translates it. `contract/resolve-screen.ts` fills the defaults in.
+ * Every text is zh-CN; `texts` translates it. `contract/resolve/resolve-screen.ts` fills the defaults in.
  */
 export interface ScreenFile {
 	/** The JSON Schema of this file, for editors: `../screen.schema.json`. */

@@ -20,9 +20,14 @@ const maxEntries = 200;
 const longestText = 500;
 
 /** Each answers undefined for what does not fit. */
+function readQuery(value: unknown): RuleGroup | null | undefined {
+	if (value === null || value === undefined) return null;
+	return isObject(value) ? (value as unknown as RuleGroup) : undefined;
+}
+
 const readers: { [Key in keyof ViewContent]: (value: unknown) => ViewContent[Key] | undefined } = {
 	search: (value) => readMap(value, readSearchValue),
-	query: (value) => (value === null || value === undefined ? null : isObject(value) ? (value as unknown as RuleGroup) : undefined),
+	query: readQuery,
 	sort: (value) => readList(value, readSort),
 	columns: readColumns,
 	density: (value) => viewDensities.find((density) => density === (value ?? 'small')),

@@ -1,6 +1,5 @@
 import type { Texts } from '../../contract/base/languages.ts';
-import { fill } from '../../contract/base/languages.ts';
-import { useRuntime } from '../core/runtime/runtime-context.ts';
+import { useTextTable } from '../core/texts/use-text-table.ts';
 
 const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
 
@@ -34,26 +33,11 @@ const widgetTexts = {
 	undo: text('撤销', '復原', 'Undo'),
 	redo: text('重做', '重做', 'Redo'),
 	leaveEditor: text('按 Esc 再按 Tab 离开编辑器', '按 Esc 再按 Tab 離開編輯器', 'Press Esc and then Tab to leave the editor'),
-	assign: text('分配', '分配', 'Assign'),
-	information: text('信息', '資訊', 'Information'),
-	noNodeChosen: text('你还没有选择任何节点！', '你還沒有選擇任何節點！', 'You have not chosen any node!'),
-	noPosts: text('尚未分配岗位', '尚未分配職位', 'No posts yet'),
-	noAttributes: text('没有扩展属性', '沒有擴充屬性', 'There are no extended attributes'),
-	addRoles: text('选择角色', '選擇角色', 'Choose roles'),
-	noRoles: text('还没有角色', '還沒有角色', 'No roles yet'),
-	ownRole: text('直接授予', '直接授予', 'Given directly'),
-	inheritedRole: text('继承', '繼承', 'Inherited'),
-	operations: text('操作', '操作', 'Actions'),
-	positionTree: text('机构和岗位', '機構和職位', 'Organisations and positions'),
-	remove: text('删除', '刪除', 'Delete'),
 	retry: text('重试', '重試', 'Try again'),
 	loadFailed: text('无法加载', '無法載入', 'Loading failed'),
 } as const satisfies Record<string, Texts>;
 
 export type WidgetText = keyof typeof widgetTexts;
 
-/** The widgets' texts in the user's language. */
-export function useWidgetTexts(): (key: WidgetText, values?: Record<string, unknown>) => string {
-	const { language } = useRuntime();
-	return (key, values) => fill(widgetTexts[key][language], values);
-}
+/** The texts of the larger widgets. */
+export const useWidgetTexts = () => useTextTable(widgetTexts);

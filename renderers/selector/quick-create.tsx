@@ -6,13 +6,11 @@ import type { RuleGroup } from '../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { actionTitle } from '../core/records/list-actions.ts';
 import { queryRecords } from '../core/records/record-calls.ts';
-import { lazyPart } from '../core/runtime/lazy-part.tsx';
 import { mayDo } from '../core/runtime/may-do.ts';
+import { useRegistry } from '../core/runtime/renderer-registry.ts';
 import { RuntimeContext, useRuntime } from '../core/runtime/runtime-context.ts';
 import { useTexts } from '../core/texts/use-texts.ts';
 import { type SelectorEntry, toEntry } from './selector-entry.ts';
-
-const FormDialog = lazyPart(() => import('../form/panel/form-dialog.tsx').then((module) => module.FormDialog));
 
 interface Props {
 	screen: ResolvedScreen;
@@ -25,6 +23,7 @@ interface Props {
 export function QuickCreate({ screen, filter, onCreated }: Props) {
 	const t = useTexts();
 	const runtime = useRuntime();
+	const { formDialog: FormDialog } = useRegistry();
 	const { message } = App.useApp();
 	const [isOpen, setOpen] = useState(false);
 	/** The form below has its own unsaved work, which does not end by saving this one. */
@@ -32,7 +31,7 @@ export function QuickCreate({ screen, filter, onCreated }: Props) {
 		const wasDirty = runtime.isDirty();
 		return { ...runtime, setDirty: (isDirty: boolean) => runtime.setDirty(isDirty || wasDirty) };
 	}, [runtime]);
-	if (!screen.selector.quickCreate || !mayDo(screen, 'create', runtime)) return null;
+	if (FormDialog === undefined || !screen.selector.quickCreate || !mayDo(screen, 'create', runtime)) return null;
 	const handleSaved = async (record: StoredRecord) => {
 		setOpen(false);
 		const rules = [{ field: 'id', operator: 'equal' as const, value: record.id }, ...(filter ? [filter] : [])];

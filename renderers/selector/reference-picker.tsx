@@ -39,7 +39,7 @@ export function ReferencePicker({ id, reference, isMultiple, value, onChange, is
 	const [selector, setSelector] = useState<ResolvedScreen | null>(null);
 	const known = new Map([...value, ...options.entries, ...options.recent].map((entry) => [entry.id, entry]));
 	const handleChange = (ids: string | string[] | undefined) => {
-		const chosen = ids === undefined ? [] : Array.isArray(ids) ? ids : [ids];
+		const chosen = [ids ?? []].flat();
 		const added = chosen.filter((one) => !value.some((entry) => entry.id === one));
 		noteRecent(runtime, reference.screen, added);
 		onChange(chosen.flatMap((one) => known.get(one) ?? []));

@@ -69,7 +69,8 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 		render: (_: unknown, record: StoredRecord) => render(record),
 	}));
 	const retry = () => setWanted({ ...wanted });
-	const empty = failure !== null ? <LoadFailure error={failure} onRetry={retry} /> : answer === null ? ' ' : t('emptySearch');
+	const nothing = answer === null ? ' ' : t('emptySearch');
+	const empty = failure === null ? nothing : <LoadFailure error={failure} onRetry={retry} />;
 	const searched = keywordFields(screen).map((field) => field.title);
 	return (
 		<div className="portal-selector-list">

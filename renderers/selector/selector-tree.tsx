@@ -41,7 +41,8 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 	const rooted = withRoot(tree.nodes, { screen, scope });
 	const foundNodes = (): TreeNode[] =>
 		found.rows.map((record) => ({ key: record.id, title: titleOf(screen, record), isLeaf: true, record }));
-	const nodes = isFound ? foundNodes() : keyword === '' ? rooted : filterLoaded(rooted, keyword);
+	const narrowed = () => (keyword === '' ? rooted : filterLoaded(rooted, keyword));
+	const nodes = isFound ? foundNodes() : narrowed();
 	const byId = new Map(flatten(nodes).map((node) => [node.key, node]));
 
 	const handleSearch = (text: string) => {

@@ -24,7 +24,8 @@ export async function referenceCommand({ check, terminal }: CommandLine): Promis
 		const isCurrent = (await readFile(file, 'utf8').catch(() => '')) === text;
 		if (!isCurrent) stale += 1;
 		if (!isCurrent && !check) await writeFile(file, text);
-		terminal.print(say(isCurrent ? 'current' : check ? 'stale' : 'created', terminal.language, { file: name }));
+		const renewed = check ? 'stale' : 'created';
+		terminal.print(say(isCurrent ? 'current' : renewed, terminal.language, { file: name }));
 	}
 	return check && stale > 0 ? 1 : 0;
 }

@@ -121,7 +121,8 @@ function isUnique({ name }: ColumnFacts, { unique }: TableFacts): boolean {
 }
 
 function storageOf(name: string, table: TableFacts, known: (column: string) => boolean): Pick<ScreenFile, 'storage'> {
-	const scope = table.schema !== 'portal' ? 'space' : table.columns.some((column) => column.name === 'tenant_id') ? 'platform' : 'shared';
+	const portalScope = table.columns.some((column) => column.name === 'tenant_id') ? 'platform' : 'shared';
+	const scope = table.schema === 'portal' ? portalScope : 'space';
 	const bare = (column: string) => column.replace(/^-/, '');
 	const sets = table.unique.map(withoutTenant).filter((columns) => columns.length > 1 && columns.every(known));
 	const indexes = table.indexes

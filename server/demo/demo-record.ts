@@ -24,6 +24,6 @@ export function toDay(moment: number): string {
 export function toWorkTime(random: Random, moment: number): number {
 	const midnight = Math.floor((moment + chinaOffset) / dayLength) * dayLength - chinaOffset;
 	const weekday = new Date(midnight + chinaOffset).getUTCDay();
-	const shift = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
+	const shift = { 6: 2, 0: 1 }[weekday] ?? 0;
 	return midnight + shift * dayLength + 9 * hourLength + random.integer(0, 8.5 * hourLength);
 }

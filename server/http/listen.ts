@@ -43,7 +43,8 @@ export function addressOf(app: FastifyInstance): string {
 	const address = app.server.address();
 	if (address === null || typeof address === 'string') throw new Error('the portal does not listen');
 	const isAny = address.address === '0.0.0.0' || address.address === '::';
-	const host = isAny ? '127.0.0.1' : address.family === 'IPv6' ? `[${address.address}]` : address.address;
+	const named = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+	const host = isAny ? '127.0.0.1' : named;
 	return `http://${host}:${address.port}`;
 }
 

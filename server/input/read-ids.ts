@@ -21,7 +21,8 @@ export function readOptionalId(input: Record<string, unknown>, names: readonly s
 export function readIds(input: Record<string, unknown>, names: readonly string[], language: Language): string[] {
 	const name = names.find((candidate) => isFilled(input[candidate])) ?? names[0] ?? 'ids';
 	const value = input[name];
-	const entries: unknown[] = typeof value === 'string' ? value.split(',').map((entry) => entry.trim()) : Array.isArray(value) ? value : [];
+	const given: unknown[] = Array.isArray(value) ? value : [];
+	const entries = typeof value === 'string' ? value.split(',').map((entry) => entry.trim()) : given;
 	if (entries.length === 0) return refuse(name, sayOfInput('required', language));
 	if (entries.length > mostIds) return refuse(name, sayOfInput('tooMany', language, { max: mostIds }));
 	if (!entries.every(isId)) return refuse(name, sayOfInput('ids', language));

@@ -60,7 +60,8 @@ function toFinding(error: ErrorObject): Finding {
 function toTypeOrRange(error: ErrorObject): Finding {
 	const { instancePath: pointer, params, keyword } = error;
 	if (keyword === 'type' || keyword === 'const' || keyword === 'anyOf') {
-		const types = keyword === 'type' ? [params.type].flat().map(String) : keyword === 'const' ? [] : typesOf(error);
+		const otherTypes = keyword === 'const' ? [] : typesOf(error);
+		const types = keyword === 'type' ? [params.type].flat().map(String) : otherTypes;
 		const expected = types.length > 0 ? typeTexts(types) : allLanguages(JSON.stringify(params.allowedValue ?? error.schema));
 		return { code: 'wrong-type', pointer, values: { expected }, expected: types.join(' | ') || JSON.stringify(params.allowedValue) };
 	}

@@ -6,15 +6,12 @@ import { PortalError } from '../../contract/base/portal-error.ts';
 import { lazyPart } from '../../renderers/core/runtime/lazy-part.tsx';
 import { RegistryContext } from '../../renderers/core/runtime/renderer-registry.ts';
 import { RecordList } from '../../renderers/list/page/record-list.tsx';
-import { registry } from '../../renderers/registry.ts';
 import { PageProblem } from '../base/feedback/page-problem.tsx';
 import { errorText } from '../base/send/answer.ts';
-import { portalDialogs } from '../rights/portal-dialogs.ts';
 import { changeTab } from './tabs/tab-list.ts';
 import { tabStore } from './tabs/tab-store.ts';
+import { usePortalRegistry } from './use-portal-registry.ts';
 import { useScreen } from './use-screen.ts';
-
-const portalRegistry = { ...registry, dialogs: portalDialogs };
 
 const RecordPage = lazyPart(() => import('./record-page.tsx').then((module) => module.RecordPage));
 
@@ -28,6 +25,7 @@ interface Props {
 /** A page that a screen file describes: its list, or one of its records. */
 export function ScreenPage({ tabKey, screen: name, view, id }: Props) {
 	const { screen, error, retry } = useScreen(name);
+	const portalRegistry = usePortalRegistry();
 	const title = screen?.title;
 	useEffect(() => {
 		if (view === 'list' && title !== undefined) tabStore.set(changeTab(tabStore.get(), tabKey, { title }));
@@ -40,11 +38,13 @@ export function ScreenPage({ tabKey, screen: name, view, id }: Props) {
 	);
 }
 
+/** The error pages whose titles explain a refusal. */
+const errorCodes: Partial<Record<string, '403' | '404'>> = { noPermission: '403', wrongTenant: '403', notFound: '404' };
+
 /** Why the page can not be shown, in the user's words. */
 function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
 	const { t } = useTranslation();
-	const kind = error instanceof PortalError ? error.kind : null;
-	const code = kind === 'noPermission' || kind === 'wrongTenant' ? '403' : kind === 'notFound' ? '404' : null;
-	const title = code === null ? t('page.failed') : t(`errorPage.${code}.title`);
+	const code = error instanceof PortalError ? errorCodes[error.kind] : undefined;
+	const title = code === undefined ? t('page.failed') : t(`errorPage.${code}.title`);
 	return <PageProblem title={title} text={errorText(error)} actionText={t('start.retry')} onAction={onRetry} />;
 }

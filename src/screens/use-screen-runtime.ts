@@ -12,6 +12,7 @@ import { rememberListCalls } from '../session/settings/list-calls.ts';
 import { settings } from '../session/settings/settings.ts';
 import { loadPasswordPolicy } from '../session/state/load-password-policy.ts';
 import { mayUser, session, userIdOf } from '../session/state/session-store.ts';
+import { useFeatures } from './feature.ts';
 import { changesShared, loadScreen, onScreenChange } from './screen-cache.ts';
 import { createPageMemory } from './tabs/page-memory.ts';
 import { changeTab } from './tabs/tab-list.ts';
@@ -21,6 +22,7 @@ import { tabStore } from './tabs/tab-store.ts';
 export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 	const { user, tenantId } = useStore(session, (state) => state);
 	const language = useStore(settings, (state) => state.language);
+	const { paths } = useFeatures();
 	return useMemo(() => {
 		if (user === null) return null;
 		const { user: person, employee } = user.info;
@@ -48,10 +50,11 @@ export function useScreenRuntime(tabKey: string): ScreenRuntime | null {
 			recall: recallForUser,
 			address: addressOf(tabKey),
 			page: createPageMemory(tabKey),
+			paths,
 			files: fileCalls,
 			passwordPolicy: loadPasswordPolicy,
 		};
-	}, [user, tenantId, language, tabKey]);
+	}, [user, tenantId, language, tabKey, paths]);
 }
 
 /** Only what the tab's own list asks for can be asked for ahead: a list inside another page comes later. */

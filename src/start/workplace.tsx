@@ -8,6 +8,8 @@ import { loadAntdStyles } from '../base/look/antd-styles.ts';
 import { safeRedirect } from '../base/routes/safe-redirect.ts';
 import { useStore } from '../base/state/store.ts';
 import { SessionDialogs } from '../features/session/sign-in/session-dialogs.tsx';
+import { features } from '../features.ts';
+import { collectFeatures, FeaturesContext } from '../screens/feature.ts';
 import { session } from '../session/state/session-store.ts';
 import { AntdFrame } from '../shell/themes/antd-frame.tsx';
 import { loadAntdLocale } from '../shell/themes/antd-locale.ts';
@@ -17,6 +19,8 @@ const MainLayout = lazyPart(
 	() => import('../shell/layout/main-layout.tsx').then((module) => module.MainLayout),
 	() => <div className="waiting" />,
 );
+
+const parts = collectFeatures(features);
 
 /** When what the user waits for has been drawn, in ms. */
 const settledAfter = 3_000;
@@ -46,17 +50,19 @@ export function Workplace({ location }: { location: Location }) {
 		return () => clearTimeout(timer);
 	}, [isEntered]);
 	return (
-		<AntdFrame>
-			{isEntered && inside.current !== null && (
-				// biome-ignore lint/a11y/noStaticElementInteractions: notes where the focus is, whatever has it
-				<div className="workplace" hidden={isStandalone} onFocus={noteFocus}>
-					<MainLayout location={inside.current} />
-				</div>
-			)}
-			{isStandalone && <StandalonePage location={location} />}
-			{isPassage(path) && <Passage location={location} />}
-			<SessionDialogs />
-		</AntdFrame>
+		<FeaturesContext value={parts}>
+			<AntdFrame>
+				{isEntered && inside.current !== null && (
+					// biome-ignore lint/a11y/noStaticElementInteractions: notes where the focus is, whatever has it
+					<div className="workplace" hidden={isStandalone} onFocus={noteFocus}>
+						<MainLayout location={inside.current} />
+					</div>
+				)}
+				{isStandalone && <StandalonePage location={location} />}
+				{isPassage(path) && <Passage location={location} />}
+				<SessionDialogs />
+			</AntdFrame>
+		</FeaturesContext>
 	);
 }
 

@@ -71,7 +71,8 @@ describe('the condition language', () => {
 					.filter((record) => evaluateCondition(condition, { record, fieldOf, context }))
 					.map((record) => String(record.id));
 				expect(await found(condition, context)).toEqual(predicted);
-				counts[predicted.length === 0 ? 'none' : predicted.length === stored.length ? 'all' : 'some'] += 1;
+				const share = predicted.length === stored.length ? 'all' : 'some';
+				counts[predicted.length === 0 ? 'none' : share] += 1;
 			}),
 			{ numRuns: 500, seed: Number(process.env.CONDITION_SEED ?? Date.now() % 1_000_000) },
 		);

@@ -34,7 +34,8 @@ describe('the portal', () => {
 		expect(target.routes.length).toBeGreaterThan(60);
 		for (const { name, resolved } of node.engine?.screens() ?? []) {
 			const records = target.recordsFor({ method: 'GET', path: `${resolved.base}/get`, policy: 'open' });
-			const foreign = resolved.scope === 'shared' ? undefined : ofAuthority.includes(name) ? 1 : 2;
+			const owned = ofAuthority.includes(name) ? 1 : 2;
+			const foreign = resolved.scope === 'shared' ? undefined : owned;
 			expect({ name, foreign: records?.foreign.length }).toEqual({ name, foreign });
 		}
 		expect(await walkRoutes(target)).toEqual([]);

@@ -11,7 +11,7 @@ import { RuntimeContext } from '../../renderers/core/runtime/runtime-context.ts'
 import { RecordDetail } from '../../renderers/detail/record-detail.tsx';
 import { RecordForm } from '../../renderers/form/panel/record-form.tsx';
 import { RecordList } from '../../renderers/list/page/record-list.tsx';
-import { registry } from '../../renderers/registry.ts';
+import { portalRegistry } from './portal-features.ts';
 import 'dayjs/locale/zh-cn';
 import { MemoryPortal } from './memory-portal.ts';
 import { addSampleRecords } from './sample-records.ts';
@@ -42,7 +42,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
 		<ConfigProvider locale={locales[language]} button={{ autoInsertSpace: false }} theme={{ token: { fontFamily } }}>
 			<App style={{ height: '100dvh' }}>
 				<RuntimeContext value={portal.runtime}>
-					<RegistryContext value={registry}>{page}</RegistryContext>
+					<RegistryContext value={portalRegistry}>{page}</RegistryContext>
 				</RuntimeContext>
 			</App>
 		</ConfigProvider>

@@ -48,6 +48,7 @@ export class MemoryPortal {
 			onScreenChange: () => () => {},
 			user: { id: newId(), name: '张敏', account: 'admin', organisationId: null, tenantId: null, isSuper: true },
 			language,
+			paths: { views: '/platform/v3/views', files: '/platform/v3/file', tryScript: '/platform/v3/scripts/try' },
 			may: (right) => !this.denied.has(right),
 			open: (target) => this.opened.push(target),
 			isDirty: () => this.isDirty,

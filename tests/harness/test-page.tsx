@@ -9,7 +9,7 @@ import { PageContainer } from '../../renderers/core/page/page-container.tsx';
 import { RegistryContext } from '../../renderers/core/runtime/renderer-registry.ts';
 import { RuntimeContext } from '../../renderers/core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../renderers/core/runtime/screen-runtime.ts';
-import { registry } from '../../renderers/registry.ts';
+import { portalRegistry } from './portal-features.ts';
 
 const locales = { 'zh-CN': zhCN, 'zh-TW': zhTW, en: enUS };
 
@@ -22,7 +22,7 @@ export function TestPage({ runtime, children }: { runtime: ScreenRuntime; childr
 		<ConfigProvider locale={locales[runtime.language]} button={{ autoInsertSpace: false }} theme={theme}>
 			<App>
 				<RuntimeContext value={runtime}>
-					<RegistryContext value={registry}>
+					<RegistryContext value={portalRegistry}>
 						<div data-testid="tab">
 							<PageContainer>{children}</PageContainer>
 						</div>

@@ -1,11 +1,10 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
 import { listDialogs, referenceFile } from '../../server/cli/reference-command.ts';
 import { dialogNames, renderSchemaReference } from '../../server/cli/schema-reference.ts';
-import { portalDialogs } from '../../src/rights/portal-dialogs.ts';
+import { portalRegistry } from '../harness/portal-features.ts';
 
 interface Member {
 	/** Where it stands in its schema: `definitions/items/properties/type`. */
@@ -43,7 +42,7 @@ it('the JSON Schema lists the dialogs of the features, and an action cannot open
 });
 
 it('the browser has the dialogs that the features declare', () => {
-	expect(Object.keys(portalDialogs).sort()).toEqual(dialogNames);
+	expect(Object.keys(portalRegistry.dialogs ?? {}).sort()).toEqual(dialogNames);
 });
 
 it('docs/schema-reference.md is what `npm run schemas reference` writes', () => {

@@ -47,7 +47,8 @@ export function compare(left: Scalar, right: Scalar): number | undefined {
 	if (typeof left === 'string' && typeof right === 'string') {
 		const [first, second] = [toMoment(left), toMoment(right)];
 		if (first !== undefined && second !== undefined) return first - second;
-		return left === right ? 0 : left < right ? -1 : 1;
+		if (left === right) return 0;
+		return left < right ? -1 : 1;
 	}
 	if (typeof left !== typeof right || left === null || right === null) return undefined;
 	return Number(left) - Number(right);

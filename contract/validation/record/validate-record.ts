@@ -76,11 +76,8 @@ function checkField(screen: ResolvedScreen, field: ResolvedField, judged: Judged
 	const place = (problem: ValueProblem): PlacedProblem[] => [{ path: field.name, ...problem }];
 	if (field.system) return isSent ? checkSystemField(field, value, options).flatMap(place) : [];
 	const state = fieldState(screen, field, { record: whole, context: options.context });
-	if (state.isRequired && isMissing(field, judged)) {
-		const text = field.requiredMessage;
-		return place({ message: field.format === 'mobile' ? 'mobileRequired' : 'required', ...(text && { text }) });
-	}
-	const tooFew = field.type === 'array' && state.isVisible && isBlank(whole[field.name]) ? checkLength(field, []) : undefined;
+	if (state.isRequired && isMissing(field, judged)) return place(missingProblem(field));
+	const tooFew = state.isVisible ? checkEmptyList(field, whole[field.name]) : undefined;
 	if (!isSent) return tooFew && options.mode === 'create' ? [tooFew] : [];
 	if (isUntouched(field, value, options)) return [];
 	const refused = refusedChange(field, value, { state, options });
@@ -88,6 +85,15 @@ function checkField(screen: ResolvedScreen, field: ResolvedField, judged: Judged
 	if (tooFew) return [tooFew];
 	if (value === null) return [];
 	return state.isVisible ? checkAll(field, value, judged) : checkShape(field, value, judged);
+}
+
+function missingProblem({ format, requiredMessage: text }: ResolvedField): ValueProblem {
+	return { message: format === 'mobile' ? 'mobileRequired' : 'required', ...(text && { text }) };
+}
+
+/** A list without entries has no value, and may still have too few of them. */
+function checkEmptyList(field: ResolvedField, value: unknown): PlacedProblem | undefined {
+	return field.type === 'array' && isBlank(value) ? checkLength(field, []) : undefined;
 }
 
 /** On update a field that is not sent keeps its value, and counts as missing only if a condition newly requires it; an empty password is none. */

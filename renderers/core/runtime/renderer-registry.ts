@@ -63,8 +63,21 @@ export interface ColumnRenderer {
 export interface RendererRegistry {
 	widgets: Partial<Record<string, ComponentType<WidgetProps>>>;
 	columns: Partial<Record<string, ColumnRenderer>>;
-	/** The dialogs that actions open; the shell's own, for they know features. */
+	/** The dialogs that actions open; features supply them. */
 	dialogs?: Partial<Record<string, ComponentType<ActionDialogProps>>>;
+	/** The form of a record in a dialog, for selectors that create records. */
+	formDialog?: ComponentType<FormDialogProps>;
+}
+
+/** The properties of the dialog that holds a form. */
+export interface FormDialogProps {
+	screen: ResolvedScreen;
+	/** The record to edit; undefined for a new one. */
+	recordId: string | undefined;
+	/** Values of a new record. */
+	initial?: Record<string, unknown> | undefined;
+	onSaved(record: StoredRecord): void;
+	onClose(): void;
 }
 
 /** What the dialog of an action is given. */

@@ -4,7 +4,7 @@ import type { PasswordPolicy } from '../../../contract/validation/rules/password
 
 /** The only way in which the renderers reach the world; the shell implements it, a test can too. */
 export interface ScreenRuntime {
-	/** Calls the API and answers the envelope's `data`; throws PortalError. Paths are full (`/business/v3/enterprise/query`). */
+	/** Calls the API and answers the envelope's `data`; throws PortalError. Paths are full, from the first slash to the name of the call. */
 	call<Data>(path: string, input?: Record<string, unknown>, options?: CallOptions): Promise<Data>;
 	/** The answer to a call that was made before the page was drawn and is already there, once. */
 	answered?<Data>(path: string, input: Record<string, unknown>): Data | undefined;
@@ -34,6 +34,8 @@ export interface ScreenRuntime {
 	address?: PageAddress;
 	/** The policy in use for new passwords; missing where only the built-in one is known. */
 	passwordPolicy?(): Promise<PasswordPolicy>;
+	/** The paths of calls that belong to no screen. */
+	paths: CallPaths;
 	/** Sends and saves files; missing for a page that can do neither, whose lists then offer no import and export. */
 	files?: FileCalls;
 }
@@ -46,6 +48,16 @@ export interface FileCalls {
 	send<Data>(path: string, file: File, options?: CallOptions & { onProgress?(part: number): void }): Promise<Data>;
 	/** The whole address of a call that answers a file to a ticket. */
 	address(path: string, query: Record<string, string>): string;
+}
+
+/** Where the calls of features begin that renderers use beside those of screens. */
+export interface CallPaths {
+	/** Saved views of lists. */
+	views: string;
+	/** Uploaded files. */
+	files: string;
+	/** Runs a script of a query. */
+	tryScript: string;
 }
 
 /** What a page keeps for itself until it is refreshed or closed. */

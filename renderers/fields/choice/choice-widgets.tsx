@@ -2,16 +2,15 @@ import { Checkbox, Radio, Select, Switch } from 'antd';
 
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
 import { useTexts } from '../../core/texts/use-texts.ts';
-import { SelectorWidget } from '../../selector/widgets/selector-widget.tsx';
 import { toInputState } from '../input-state.ts';
 import { useWidgetTexts } from '../widget-texts.ts';
+import { chosenValue } from './chosen-value.ts';
 import { offeredOptions } from './offered-options.ts';
 
 /** One option, or several for a list; a list without options takes free entries. */
-export function SelectWidget(props: WidgetProps) {
+export function OptionSelect(props: WidgetProps) {
 	const t = useTexts();
 	const { field, value, onChange } = props;
-	if (field.reference !== undefined) return <SelectorWidget {...props} isPlain />;
 	const isList = field.type === 'array';
 	const mode = isList ? { mode: field.options === undefined ? ('tags' as const) : ('multiple' as const) } : {};
 	return (
@@ -22,7 +21,7 @@ export function SelectWidget(props: WidgetProps) {
 			showSearch={{ optionFilterProp: 'label' }}
 			placeholder={field.placeholder ?? t('pleaseChoose')}
 			options={toOptions(props)}
-			value={isList ? (Array.isArray(value) ? value : []) : value === '' ? null : (value ?? null)}
+			value={chosenValue(value, isList)}
 			onChange={(next: unknown) => onChange(next ?? null)}
 		/>
 	);

@@ -10,7 +10,7 @@ export function CodeWidget(props: WidgetProps) {
 	const { id, field, value, onChange, onBlur, isReadOnly, isInvalid, describedBy } = props;
 	const isJson = field.type === 'object';
 	const [draft, setDraft] = useState<string | null>(null);
-	const stored = isJson ? (value == null ? '' : typeof value === 'string' ? value : JSON.stringify(value, null, 2)) : String(value ?? '');
+	const stored = isJson ? jsonText(value) : String(value ?? '');
 	const handleChange = (text: string) => {
 		if (!isJson) return onChange(text);
 		setDraft(text);
@@ -44,4 +44,9 @@ function parseJson(text: string): unknown {
 	} catch {
 		return text;
 	}
+}
+
+function jsonText(value: unknown): string {
+	if (value == null) return '';
+	return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }

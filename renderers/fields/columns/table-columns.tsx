@@ -1,11 +1,10 @@
 import type { ReactNode, TdHTMLAttributes } from 'react';
 import type { Language } from '../../../contract/base/languages.ts';
 import { holdsFiles } from '../../../contract/files/file-rules.ts';
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { textWidth } from '../../core/page/label-width.ts';
 import type { ColumnRenderer, RendererRegistry } from '../../core/runtime/renderer-registry.ts';
-import type { ListState } from '../../list/state/use-record-list.ts';
-import type { TreeRow } from '../../list/state/use-tree-rows.ts';
 import { readCell } from './read-cell.ts';
 
 /** What stands above a column, and how wide it is. */
@@ -30,7 +29,7 @@ export interface TableHeading {
 export interface TableColumn extends TableHeading {
 	/** What its cells carry besides. */
 	cell?: CellAttributes;
-	render(record: TreeRow): ReactNode;
+	render(record: StoredRecord): ReactNode;
 }
 
 type CellAttributes = TdHTMLAttributes<HTMLTableCellElement> & { 'data-label'?: string };
@@ -39,7 +38,7 @@ interface Means {
 	screen: ResolvedScreen;
 	columns: ResolvedColumn[];
 	widths: Record<string, number>;
-	sort: ListState['sort'];
+	sort: ReadonlyArray<{ field: string; order: 'ASC' | 'DESC' }>;
 	registry: RendererRegistry;
 	language: Language;
 	/** Names the cells on a phone, where each row is a card. */
@@ -48,7 +47,7 @@ interface Means {
 	editable: ReadonlySet<string>;
 	onResize(widths: Record<string, number>): void;
 	/** Opens a record from its title; missing where nobody may. */
-	onOpen?: ((record: TreeRow) => void) | undefined;
+	onOpen?(record: StoredRecord): void;
 }
 
 const asText: ColumnRenderer = { width: 160, render: (value) => (value == null ? '' : String(value)) };
@@ -94,11 +93,11 @@ export function unknownColumns(columns: ResolvedColumn[], registry: RendererRegi
 	return columns.filter((column) => registry.columns[column.type] === undefined);
 }
 
-function cellOf(column: ResolvedColumn, renderer: ColumnRenderer, means: Means): (record: TreeRow) => ReactNode {
+function cellOf(column: ResolvedColumn, renderer: ColumnRenderer, means: Means): (record: StoredRecord) => ReactNode {
 	const { screen, language, onOpen } = means;
 	const field = screen.fields.find((candidate) => candidate.name === column.field);
 	const facts = { screen, field: column.field, options: column.options, decimals: field?.decimals, unit: field?.unit, language };
-	const draw = (record: TreeRow) => renderer.render(readCell(record, column.field), { ...facts, record });
+	const draw = (record: StoredRecord) => renderer.render(readCell(record, column.field), { ...facts, record });
 	if (column.field !== screen.titleField || onOpen === undefined) return draw;
 	return (record) => (
 		<button type="button" className="portal-link portal-title-link" onClick={() => onOpen(record)}>

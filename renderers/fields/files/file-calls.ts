@@ -3,13 +3,11 @@ import { mostTickets, ticketUses } from '../../../contract/files/attachment.ts';
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
 
-const base = '/platform/v3/file';
-
 /** How long ids are gathered before one call asks for all of them, in ms. */
 const gathering = 100;
 
 type Ticket = FileTickets['tickets'][string];
-type Runtime = Pick<ScreenRuntime, 'call' | 'files' | 'user'>;
+type Runtime = Pick<ScreenRuntime, 'call' | 'files' | 'paths' | 'user'>;
 
 interface Known {
 	ticket: Promise<Ticket | undefined>;
@@ -61,7 +59,7 @@ async function askForAll(runtime: Runtime): Promise<void> {
 async function askForPart(runtime: Runtime, part: Waiting[], use: TicketUse): Promise<void> {
 	try {
 		const attachmentIds = [...new Set(part.map(({ id }) => id))];
-		const { tickets } = await runtime.call<FileTickets>(`${base}/ticket`, { attachmentIds, use });
+		const { tickets } = await runtime.call<FileTickets>(`${runtime.paths.files}/ticket`, { attachmentIds, use });
 		for (const { id, answer } of part) answer(tickets[id]);
 	} catch (error) {
 		for (const { fail } of part) fail(error);
@@ -75,7 +73,7 @@ export function fileAddress(
 	manner: 'preview' | 'getImage',
 ): string {
 	const query = { attachmentId: id, access_token: ticket, ...(runtime.user.tenantId && { tenantId: runtime.user.tenantId }) };
-	return runtime.files?.address(`${base}/${manner}`, { ...query, ...(charset && { charset }) }) ?? '';
+	return runtime.files?.address(`${runtime.paths.files}/${manner}`, { ...query, ...(charset && { charset }) }) ?? '';
 }
 
 /** Sends a file; answers what the server keeps of it. */
@@ -85,12 +83,12 @@ export function uploadFile(
 	options: { signal: AbortSignal; onProgress(part: number): void },
 ): Promise<Attachment> {
 	if (runtime.files === undefined) return Promise.reject(new Error('this page sends no files'));
-	return runtime.files.send<Attachment>(`${base}/upload`, file, options);
+	return runtime.files.send<Attachment>(`${runtime.paths.files}/upload`, file, options);
 }
 
 /** Lets the browser save a file under its name. */
 export async function saveFile(runtime: Runtime, id: string): Promise<void> {
-	await runtime.files?.save(`${base}/download`, { attachmentId: id }, { method: 'GET' });
+	await runtime.files?.save(`${runtime.paths.files}/download`, { attachmentId: id }, { method: 'GET' });
 }
 
 /** One page of the user's own uploads. */
@@ -100,5 +98,5 @@ export function queryFiles(
 	signal: AbortSignal,
 ): Promise<ListAnswer<Attachment>> {
 	const parameters = name === '' ? [] : [{ key: 'Q^FILE_NAME_^SL', value: name }];
-	return runtime.call(`${base}/attachment/query`, { parameters, requestPage: { pageNo, limit } }, { signal });
+	return runtime.call(`${runtime.paths.files}/attachment/query`, { parameters, requestPage: { pageNo, limit } }, { signal });
 }

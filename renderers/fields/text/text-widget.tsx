@@ -4,6 +4,9 @@ import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
 import { useTexts } from '../../core/texts/use-texts.ts';
 import { toInputState } from '../input-state.ts';
 
+/** The keyboard that a phone shows, by the format of the field. */
+const keyboards: Partial<Record<string, 'tel' | 'email'>> = { mobile: 'tel', phone: 'tel', email: 'email' };
+
 /** One line of text. */
 export function TextWidget(props: WidgetProps) {
 	const t = useTexts();
@@ -11,10 +14,10 @@ export function TextWidget(props: WidgetProps) {
 	return (
 		<Input
 			{...toInputState(props)}
-			value={typeof value === 'string' ? value : value == null ? '' : String(value)}
+			value={String(value ?? '')}
 			maxLength={field.maxLength}
 			placeholder={field.placeholder ?? (props.isReadOnly ? '' : t('pleaseEnter'))}
-			inputMode={field.format === 'mobile' || field.format === 'phone' ? 'tel' : field.format === 'email' ? 'email' : undefined}
+			inputMode={keyboards[field.format ?? '']}
 			autoComplete="off"
 			suffix={field.unit}
 			onChange={(event) => onChange(event.target.value)}

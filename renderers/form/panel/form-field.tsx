@@ -4,6 +4,7 @@ import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { UnknownRendererNotice } from '../../core/failure/unknown-renderer-notice.tsx';
 import { useRegistry } from '../../core/runtime/renderer-registry.ts';
+import { inputId } from '../session/focus-field.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { useFormField } from '../store/use-form-field.ts';
 
@@ -76,9 +77,4 @@ function bindReference(field: ResolvedField, filter: RuleGroup | undefined): Res
 	if (field.reference === undefined) return field;
 	const { filter: _own, ...reference } = field.reference;
 	return { ...field, reference: { ...reference, ...(filter && { filter }) } };
-}
-
-/** The id of a field's input, for labels and for putting the cursor there. */
-export function inputId(formId: string, field: string): string {
-	return `${formId}-${field}`;
 }

@@ -1,5 +1,3 @@
-import { inputId } from '../panel/form-field.tsx';
-
 /** Puts the cursor into the input of a field and brings it into sight; of a child table, into the first of its wrong cells. Answers whether it is there: not in what is hidden. */
 export function focusField(formId: string, { name, wrongCells }: { name: string; wrongCells: string[] }): boolean {
 	const field = document.getElementById(inputId(formId, name));
@@ -16,4 +14,9 @@ function takesFocus(element: HTMLElement): boolean {
 	element.focus();
 	if (document.activeElement !== element) element.querySelector<HTMLElement>('input, textarea, button')?.focus();
 	return element.contains(document.activeElement);
+}
+
+/** The id of a field's input, for labels and for putting the cursor there. */
+export function inputId(formId: string, field: string): string {
+	return `${formId}-${field}`;
 }

@@ -22,8 +22,16 @@ interface Draft {
 	earlier?: Draft | undefined;
 }
 
+/** The unsaved values of an earlier visit, and the end of this one. */
+export interface FormDraft {
+	offered: Draft | undefined;
+	restore(): void;
+	drop(): void;
+	end(): void;
+}
+
 /** Keeps unsaved values in the browser, so that they survive a reload, a crash or a lost session, and offers them again. */
-export function useFormDraft(screen: ResolvedScreen, store: FormStore | null, recordId: string | undefined) {
+export function useFormDraft(screen: ResolvedScreen, store: FormStore | null, recordId: string | undefined): FormDraft {
 	const runtime = useRuntime();
 	const key = `draft:${screen.name}:${recordId ?? 'new'}`;
 	const [offered, setOffered] = useState<Draft | undefined>(() => readDraft(runtime.recall(key)));

@@ -1,13 +1,13 @@
 import { useEffect, useId, useState } from 'react';
-
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { usePage } from '../../core/page/page-context.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { useTexts } from '../../core/texts/use-texts.ts';
+import type { FormStore } from '../store/form-store.ts';
 import { focusField } from './focus-field.ts';
 import { useComputedFields } from './use-computed-fields.ts';
-import { useFormDraft } from './use-form-draft.ts';
+import { type FormDraft, useFormDraft } from './use-form-draft.ts';
 import { useFormSave } from './use-form-save.ts';
 import { usePasswordRule } from './use-password-rule.ts';
 import { type FormTarget, useRecordForm } from './use-record-form.ts';
@@ -21,8 +21,31 @@ export interface FormOutcome {
 	onClose(): void;
 }
 
+/** A form from its first field to the stored record. */
+export interface FormSession {
+	draft: FormDraft;
+	formId: string;
+	/** The group whose fields are shown. */
+	active: string;
+	setActive(group: string): void;
+	showField(fields: string[]): void;
+	requestClose(): Promise<void>;
+	save(): Promise<void>;
+	send(values: Record<string, unknown>, version: unknown): Promise<void>;
+	isSaving: boolean;
+	failure: string | null;
+	/** The record as another user has stored it meanwhile. */
+	theirs: StoredRecord | null;
+	closeConflict(): void;
+	/** Loads the record again. */
+	retry(): void;
+	/** Null until the record is loaded. */
+	store: FormStore | null;
+	error: unknown;
+}
+
 /** Everything a form does, whether it stands in a dialog or on a page of its own. */
-export function useFormSession(screen: ResolvedScreen, target: FormTarget, outcome: FormOutcome) {
+export function useFormSession(screen: ResolvedScreen, target: FormTarget, outcome: FormOutcome): FormSession {
 	const runtime = useRuntime();
 	const t = useTexts();
 	const { confirm } = usePage();
@@ -89,5 +112,3 @@ export function useFormSession(screen: ResolvedScreen, target: FormTarget, outco
 	};
 	return { ...form, ...save, draft, formId, active, setActive, showField, requestClose };
 }
-
-export type FormSession = ReturnType<typeof useFormSession>;

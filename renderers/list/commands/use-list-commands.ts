@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useMemo, useState } from 'react';
 import { type ListRequest, maxLimit, type StoredRecord } from '../../../contract/records/list-query.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
@@ -31,8 +31,26 @@ function isOfOne({ name, custom }: ListAction): boolean {
 	return custom === undefined && (name === 'view' || name === 'edit');
 }
 
+/** What the buttons of a list do, and the dialogs that they open. */
+export interface ListCommands {
+	opened: OpenRecord | null;
+	setOpened(opened: OpenRecord | null): void;
+	/** The dialog of an action, with the records that it is for. */
+	dialog: { name: string; records: StoredRecord[] } | null;
+	setDialog(dialog: { name: string; records: StoredRecord[] } | null): void;
+	choice: Choice;
+	setChoice: Dispatch<SetStateAction<Choice>>;
+	rowActions: ListAction[];
+	bulkActions: ListAction[];
+	open(target: OpenRecord): void;
+	isOffered(action: ListAction, record: StoredRecord): boolean;
+	run(action: ListAction, record: StoredRecord): void;
+	runBulk(action: ListAction): Promise<void>;
+	clearChoice(): void;
+}
+
 /** What the buttons of a list do. */
-export function useListCommands(screen: ResolvedScreen) {
+export function useListCommands(screen: ResolvedScreen): ListCommands {
 	const runtime = useRuntime();
 	const t = useTexts();
 	const { confirm } = usePage();

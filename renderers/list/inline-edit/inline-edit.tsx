@@ -10,6 +10,9 @@ import { useRowTexts } from '../state/row-texts.ts';
 import { CellEditor, type EditEnd } from './cell-editor.tsx';
 import './inline-edit.css';
 
+/** From a cell to the one that is edited next. */
+const steps: Partial<Record<string, number>> = { next: 1, previous: -1 };
+
 interface Props {
 	screen: ResolvedScreen;
 	/** The element around the table. */
@@ -74,7 +77,7 @@ export function InlineEdit({ screen, frame, rowOf }: Props) {
 		setOpened(null);
 		if (end === 'elsewhere') return;
 		const cells = [...frame.querySelectorAll<HTMLTableCellElement>('td[data-field]')];
-		const step = end === 'next' ? 1 : end === 'previous' ? -1 : 0;
+		const step = steps[end] ?? 0;
 		const target = cells[cells.indexOf(cell) + step] ?? cell;
 		focusOn(target);
 		if (step !== 0 && target !== cell) begin(target);
@@ -93,7 +96,8 @@ function handleCellKey(event: KeyboardEvent, begin: (cell: HTMLTableCellElement)
 	const row = target.closest<HTMLTableRowElement>('tr.ant-table-row');
 	if (row === null || (target !== row && !target.matches('td[data-field]'))) return;
 	const cell = target === row ? null : (target as HTMLTableCellElement);
-	const next = cell === null ? (event.key === 'ArrowRight' ? firstCell(row) : null) : neighbour(cell, event.key);
+	const entered = event.key === 'ArrowRight' ? firstCell(row) : null;
+	const next = cell === null ? entered : neighbour(cell, event.key);
 	if (next !== null) focusOn(next);
 	else if (event.key === 'F2' || (event.key === 'Enter' && cell !== null)) {
 		const target = cell ?? firstCell(row);

@@ -75,5 +75,6 @@ function placeIn(row: HTMLElement, y: number, places: readonly DropPlace[]): Dro
 	const share = (y - top) / height;
 	if (!places.includes('inside')) return share < 0.5 ? 'before' : 'after';
 	if (!places.includes('before')) return 'inside';
-	return share < 0.28 ? 'before' : share > 0.72 ? 'after' : 'inside';
+	if (share < 0.28) return 'before';
+	return share > 0.72 ? 'after' : 'inside';
 }

@@ -8,8 +8,8 @@ import { announceChange } from '../../core/records/record-changes.ts';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { useRowTexts } from '../state/row-texts.ts';
-import type { useRecordList } from '../state/use-record-list.ts';
-import type { TreeRow, useTreeRows } from '../state/use-tree-rows.ts';
+import type { ListData } from '../state/use-record-list.ts';
+import type { TreeRow, TreeRows } from '../state/use-tree-rows.ts';
 import { findRow } from '../table/list-table.tsx';
 import { moveRecord, sortRecords } from './move-calls.ts';
 import { type DropPlace, makeRowsDraggable } from './row-dragging.ts';
@@ -21,11 +21,11 @@ interface Props {
 	screen: ResolvedScreen;
 	/** The element around the table. */
 	frame: HTMLElement;
-	tree: ReturnType<typeof useTreeRows>;
+	tree: TreeRows;
 	/** The rows in their order as they are shown now, where these are not all that the list has. */
 	rowsInSight(): TreeRow[];
 	isTree: boolean;
-	list: ReturnType<typeof useRecordList>;
+	list: ListData;
 	/** The record whose move dialog stands open. */
 	moving: StoredRecord | null;
 	onClose(): void;

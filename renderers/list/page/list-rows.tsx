@@ -13,13 +13,13 @@ import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
 import { useTexts } from '../../core/texts/use-texts.ts';
 import { unknownColumns } from '../../fields/columns/table-columns.tsx';
-import type { useListCommands } from '../commands/use-list-commands.ts';
+import type { ListCommands } from '../commands/use-list-commands.ts';
 import { InlineEdit } from '../inline-edit/inline-edit.tsx';
 import { RowMoves } from '../moves/row-moves.tsx';
 import { ListState } from '../state/list-state.tsx';
-import { isShown, type useColumnSettings } from '../state/use-column-settings.ts';
+import { type ColumnControl, isShown } from '../state/use-column-settings.ts';
 import { useListSummary } from '../state/use-list-summary.tsx';
-import { isTreeView, type ListState as ListQuery, type useRecordList } from '../state/use-record-list.ts';
+import { isTreeView, type ListData, type ListState as ListQuery } from '../state/use-record-list.ts';
 import { type TreeRow, useTreeRows } from '../state/use-tree-rows.ts';
 import { findRow, ListTable } from '../table/list-table.tsx';
 import { mayExport } from '../transfer/dialogs/use-transfer.ts';
@@ -33,9 +33,9 @@ const VirtualTable = lazyPart(
 
 export interface RowsProps {
 	screen: ResolvedScreen;
-	list: ReturnType<typeof useRecordList>;
-	settings: ReturnType<typeof useColumnSettings>;
-	commands: ReturnType<typeof useListCommands>;
+	list: ListData;
+	settings: ColumnControl;
+	commands: ListCommands;
 	onOpen: ((record: TreeRow) => void) | undefined;
 }
 

@@ -2,10 +2,10 @@ import { Empty } from 'antd';
 
 import { LoadFailure } from '../../core/failure/load-failure.tsx';
 import { useTexts } from '../../core/texts/use-texts.ts';
-import type { useRecordList } from './use-record-list.ts';
+import type { ListData } from './use-record-list.ts';
 
 /** What stands in the table instead of rows: nothing yet, nothing found, or why nothing could be fetched. */
-export function ListState({ list }: { list: ReturnType<typeof useRecordList> }) {
+export function ListState({ list }: { list: ListData }) {
 	const t = useTexts();
 	if (list.error !== null) return <LoadFailure error={list.error} onRetry={list.reload} />;
 	if (!list.hasAnswer || list.isLoading) return <div className="portal-state" />;

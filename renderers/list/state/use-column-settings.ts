@@ -21,8 +21,20 @@ export interface ColumnSettings {
 
 const untouched: ColumnSettings = { order: [], shown: {}, widths: {}, density: 'small', pageSize: null };
 
+/** The columns of a list as the user has arranged them. */
+export interface ColumnControl {
+	settings: ColumnSettings;
+	change(part: Partial<ColumnSettings>): void;
+	resize(widths: Record<string, number>): void;
+	reset(): void;
+	/** Takes the settings of a view, or those of the user again, and returns them. */
+	adopt(ofView: ColumnSettings | null): ColumnSettings;
+	/** The visible columns, in their order. */
+	columns: ResolvedColumn[];
+}
+
 /** A list's columns as the user left them, remembered across reloads and browsers; those of an opened view belong to the view. */
-export function useColumnSettings(screen: ResolvedScreen) {
+export function useColumnSettings(screen: ResolvedScreen): ColumnControl {
 	const runtime = useRuntime();
 	const key = `columns:${screen.name}`;
 	const [settings, setSettings] = useState<ColumnSettings>(() => readSettings(runtime.recall(key)));

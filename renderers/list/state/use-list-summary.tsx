@@ -9,10 +9,10 @@ import { useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { useTexts } from '../../core/texts/use-texts.ts';
 import { willUseMasked } from '../../query/model/masked-use.ts';
-import { isTreeView, type useRecordList } from './use-record-list.ts';
+import { isTreeView, type ListData } from './use-record-list.ts';
 
 /** What the summary row shows by field, over all rows that the list finds; null for a list without one. */
-export function useListSummary(screen: ResolvedScreen, list: ReturnType<typeof useRecordList>): ReadonlyMap<string, ReactNode> | null {
+export function useListSummary(screen: ResolvedScreen, list: ListData): ReadonlyMap<string, ReactNode> | null {
 	const runtime = useRuntime();
 	const registry = useRegistry();
 	const t = useTexts();

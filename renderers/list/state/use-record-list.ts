@@ -51,8 +51,28 @@ export interface ListStart {
 	fixed?: NonNullable<ListRequest['parameters']>;
 }
 
+/** The rows that a list shows, and how they were asked for. */
+export interface ListData {
+	state: ListState;
+	change(part: Partial<ListState>): void;
+	reload(): void;
+	/** What was sent for the rows. */
+	request: ListRequest;
+	/** Changes with the filters alone: a count belongs to it. */
+	countKey: string;
+	rows: StoredRecord[];
+	totalCount: number;
+	isExact: boolean;
+	countExactly(): Promise<void>;
+	isLoading: boolean;
+	hasAnswer: boolean;
+	error: unknown;
+	/** Changes with each answer. */
+	version: string;
+}
+
 /** The rows of a list, always those of the latest request; state stays while the list is hidden or its screen file changes. */
-export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize, kept, fixed }: ListStart = {}) {
+export function useRecordList(screen: ResolvedScreen, { isHeld = false, pageSize, kept, fixed }: ListStart = {}): ListData {
 	const runtime = useRuntime();
 	const changeCount = useChangeCount(screen.name);
 	const [state, setState] = useState<ListState>(() => ({
@@ -148,7 +168,8 @@ function toRequest(screen: ResolvedScreen, state: ListState, fixed: ListStart['f
 	const query = joinConditions([...rules, ...sideRules(screen, state.side)], state.query);
 	const sorts = state.sort.filter(({ field }) => screen.fields.some((candidate) => candidate.name === field.split('.')[0]));
 	const filters = query === undefined ? { parameters } : { parameters, query };
-	const limit = screen.list.pageSize > 0 ? state.limit : isTreeView(screen, state) ? maxLimit : blockSize;
+	const wholeLimit = isTreeView(screen, state) ? maxLimit : blockSize;
+	const limit = screen.list.pageSize > 0 ? state.limit : wholeLimit;
 	const page = { requestPage: { pageNo: state.pageNo, limit }, sorts };
 	// Columns and titles of other records may be masked where no field of this screen is.
 	const request: ListRequest = { ...filters, ...page, desensitization: 1 };

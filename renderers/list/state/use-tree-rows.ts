@@ -5,7 +5,7 @@ import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts
 import { belowParent } from '../../core/records/below-parent.ts';
 import { type FoundRecords, findRecords, restOf } from '../../core/records/found-records.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import type { useRecordList } from './use-record-list.ts';
+import type { ListData } from './use-record-list.ts';
 
 /** A row of a tree list; `children` is empty until it was opened, and missing for a leaf. */
 export interface TreeRow extends StoredRecord {
@@ -25,11 +25,24 @@ const none: Branches = { found: new Map(), expanded: [], loading: new Set(), fai
 /** What the rows of a tree are made of. */
 interface TreeMeans {
 	isTree: boolean;
-	list: Pick<ReturnType<typeof useRecordList>, 'rows' | 'request' | 'totalCount' | 'isExact' | 'version'>;
+	list: Pick<ListData, 'rows' | 'request' | 'totalCount' | 'isExact' | 'version'>;
+}
+
+/** The rows of a tree and the state of its branches. */
+export interface TreeRows {
+	rows: StoredRecord[];
+	expanded: readonly string[];
+	loading: ReadonlySet<string>;
+	failed: ReadonlySet<string>;
+	toggle(id: string, isExpanded: boolean): void;
+	/** What was loaded below a row; null: at the top level. */
+	foundBelow(parentId: string | null): FoundRecords | undefined;
+	hasFailed(parentId: string | null): boolean;
+	more(parentId: string | null): Promise<FoundRecords | undefined>;
 }
 
 /** Rows of a tree whose branches are fetched when they are opened, and further when somebody asks for more; what was opened is fetched anew with the list. */
-export function useTreeRows(screen: ResolvedScreen, { isTree, list }: TreeMeans) {
+export function useTreeRows(screen: ResolvedScreen, { isTree, list }: TreeMeans): TreeRows {
 	const [branches, setBranches] = useState(none);
 	const { rows: first, request, version } = list;
 	const rootKey = useMemo(() => JSON.stringify(request), [request]);

@@ -5,7 +5,7 @@ import type { FoundRecords } from '../../core/records/found-records.ts';
 import { useTexts } from '../../core/texts/use-texts.ts';
 import type { TableColumn } from '../../fields/columns/table-columns.tsx';
 import { choose, usePick } from '../state/use-pick.ts';
-import type { TreeRow, useTreeRows } from '../state/use-tree-rows.ts';
+import type { TreeRow, TreeRows } from '../state/use-tree-rows.ts';
 import { MoreRow } from './more-row.tsx';
 import { type BranchState, TreeToggle } from './tree-toggle.tsx';
 
@@ -14,7 +14,7 @@ export interface BodyFacts {
 	columns: TableColumn[];
 	/** How many columns stand before these. */
 	lead: number;
-	tree: ReturnType<typeof useTreeRows>;
+	tree: TreeRows;
 	isTree: boolean;
 	/** The list whose rows in sight these are; undefined where all rows are here. */
 	whole: WholeList | undefined;

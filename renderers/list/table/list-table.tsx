@@ -12,7 +12,7 @@ import { useTexts } from '../../core/texts/use-texts.ts';
 import { type TableColumn, type TableHeading, toTableColumns } from '../../fields/columns/table-columns.tsx';
 import type { Density } from '../state/use-column-settings.ts';
 import type { ListState } from '../state/use-record-list.ts';
-import type { TreeRow, useTreeRows } from '../state/use-tree-rows.ts';
+import type { TreeRow, TreeRows } from '../state/use-tree-rows.ts';
 import { ChooseAll, ListBody, type WholeList } from './list-body.tsx';
 import { actionsWidth, RowActions } from './row-actions.tsx';
 import { stickColumns } from './stick-columns.ts';
@@ -28,7 +28,7 @@ interface Props {
 	widths: Record<string, number>;
 	density: Density;
 	sort: ListState['sort'];
-	tree: ReturnType<typeof useTreeRows>;
+	tree: TreeRows;
 	isTree: boolean;
 	isLoading: boolean;
 	/** Stands in the table while it has no rows. */

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 import type { FoundRecords } from '../../core/records/found-records.ts';
 import { MoreButton } from '../../core/records/more-button.tsx';
-import type { useTreeRows } from '../state/use-tree-rows.ts';
+import type { TreeRows } from '../state/use-tree-rows.ts';
 import { treeIndent } from './tree-toggle.tsx';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 	parentId: string | null;
 	indent: number;
 	rest: FoundRecords;
-	tree: ReturnType<typeof useTreeRows>;
+	tree: TreeRows;
 	/** Cells in a row. */
 	width: number;
 }

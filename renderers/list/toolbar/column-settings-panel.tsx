@@ -3,11 +3,11 @@ import { Button, Checkbox, InputNumber } from 'antd';
 import { type DragEvent, useState } from 'react';
 
 import { useTexts } from '../../core/texts/use-texts.ts';
-import { isShown, type useColumnSettings } from '../state/use-column-settings.ts';
+import { type ColumnControl, isShown } from '../state/use-column-settings.ts';
 import './column-settings.css';
 
 interface Props {
-	settings: ReturnType<typeof useColumnSettings>;
+	settings: ColumnControl;
 }
 
 /** Which columns are shown, in which order and how wide; each change takes effect at once. */
@@ -89,7 +89,10 @@ function useColumnDragging(move: (from: number, to: number) => void) {
 		setOver(null);
 	};
 	return {
-		dropAt: (index: number) => (from === null || over !== index || from === over ? undefined : from < over ? 'after' : 'before'),
+		dropAt: (index: number) => {
+			if (from === null || over !== index || from === over) return undefined;
+			return from < over ? 'after' : 'before';
+		},
 		start: (event: DragEvent, index: number) => {
 			event.dataTransfer.setData('text/plain', String(index));
 			setFrom(index);

@@ -15,7 +15,7 @@ import { useIsNarrow } from '../../core/page/use-is-narrow.ts';
 import { actionItems, actionTitle, type ListAction } from '../../core/records/list-actions.ts';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { useTexts } from '../../core/texts/use-texts.ts';
-import { type Density, isShown, type useColumnSettings } from '../state/use-column-settings.ts';
+import { type ColumnControl, type Density, isShown } from '../state/use-column-settings.ts';
 import type { ListState } from '../state/use-record-list.ts';
 import { MenuButton } from './menu-button.tsx';
 import { SortButton } from './sort-button.tsx';
@@ -24,7 +24,7 @@ const ColumnSettingsPanel = lazyPart(() => import('./column-settings-panel.tsx')
 
 interface Props {
 	screen: ResolvedScreen;
-	settings: ReturnType<typeof useColumnSettings>;
+	settings: ColumnControl;
 	bulkActions: ListAction[];
 	hasQuery: boolean;
 	sort: ListState['sort'];

@@ -7,7 +7,7 @@ import { readError } from '../../core/failure/error-facts.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { useTexts } from '../../core/texts/use-texts.ts';
 import { type KeptList, keepList } from '../state/kept-list.ts';
-import type { useRecordList } from '../state/use-record-list.ts';
+import type { ListData } from '../state/use-record-list.ts';
 import { isSameContent } from './list-content.ts';
 import { readViewAddress, toViewAddress } from './view-address.ts';
 import { getView } from './view-calls.ts';
@@ -19,7 +19,7 @@ export interface ListNotice {
 }
 
 interface Means {
-	list: ReturnType<typeof useRecordList>;
+	list: ListData;
 	/** How the list stood when its page went to sleep. */
 	kept: KeptList | null;
 	/** The open view. */
@@ -82,26 +82,34 @@ export function useListAddress(screen: ResolvedScreen, means: Means): void {
 function useOpening(screen: ResolvedScreen, { list, show, refresh, onNotice }: Means) {
 	const runtime = useRuntime();
 	const t = useTexts();
-	return async ({ search, kept }: { search: string; kept: KeptList | null }, opening: { isGone: boolean }): Promise<void> => {
-		const { viewId, query } = readViewAddress(kept?.address ?? search);
-		if (viewId === null && query === null) {
-			const views = await refresh();
-			// A list that wakes stands as it stood, without the default view if it was left.
-			const chosen = kept === null ? views?.views.find(({ id }) => id === views.defaultId) : undefined;
-			if (chosen !== undefined && !opening.isGone) await show(chosen);
-			return;
-		}
-		if (viewId !== null) {
-			const view = await getView(runtime, viewId).catch((error: unknown) => error);
-			if (isView(view) && view.screen === screen.name) await show(view, kept?.state);
-			else onNotice({ kind: 'error', text: t('viewGone', { reason: isView(view) ? '' : readError(view, runtime.language).message }) });
-		}
-		if (query === null) return;
+	/** A list that wakes has the state that it had, without the default view if it was left. */
+	const openDefault = async (kept: KeptList | null, opening: Opening) => {
+		const views = await refresh();
+		const chosen = kept === null ? views?.views.find(({ id }) => id === views.defaultId) : undefined;
+		if (chosen !== undefined && !opening.isGone) await show(chosen);
+	};
+	const openView = async (viewId: string, kept: KeptList | null) => {
+		const view = await getView(runtime, viewId).catch((error: unknown) => error);
+		if (isView(view) && view.screen === screen.name) await show(view, kept?.state);
+		else onNotice({ kind: 'error', text: t('viewGone', { reason: isView(view) ? '' : readError(view, runtime.language).message }) });
+	};
+	const openQuery = async (query: string, kept: KeptList | null) => {
 		const { readAddressQuery } = await import('./open-view.ts');
 		const read = await readAddressQuery(runtime, screen, query);
 		if ('query' in read) list.change({ query: read.query, ...(kept && { pageNo: kept.state.pageNo }) });
 		else onNotice({ kind: 'error', text: t('addressQueryBroken', { problems: read.problems.join(clauseMark[runtime.language]) }) });
 	};
+	return async ({ search, kept }: { search: string; kept: KeptList | null }, opening: Opening): Promise<void> => {
+		const { viewId, query } = readViewAddress(kept?.address ?? search);
+		if (viewId === null && query === null) return openDefault(kept, opening);
+		if (viewId !== null) await openView(viewId, kept);
+		if (query !== null) await openQuery(query, kept);
+	};
+}
+
+interface Opening {
+	/** The list was closed, or its address changed, meanwhile. */
+	isGone: boolean;
 }
 
 function isView(value: unknown): value is SavedView {

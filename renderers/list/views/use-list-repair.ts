@@ -5,8 +5,8 @@ import type { RepairedView } from '../../../contract/views/repair-view.ts';
 import type { ViewContent } from '../../../contract/views/saved-view.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { referencedScreens } from '../../query/model/query-fields.ts';
-import type { useColumnSettings } from '../state/use-column-settings.ts';
-import type { SideChoice, useRecordList } from '../state/use-record-list.ts';
+import type { ColumnControl } from '../state/use-column-settings.ts';
+import type { ListData, SideChoice } from '../state/use-record-list.ts';
 import { isSameContent } from './list-content.ts';
 import { repairNotice } from './repair-notice.ts';
 import type { ListViews } from './use-list-views.ts';
@@ -14,8 +14,8 @@ import type { ListViews } from './use-list-views.ts';
 interface Means {
 	/** The screen that the list stands on. */
 	screen: ResolvedScreen;
-	list: ReturnType<typeof useRecordList>;
-	settings: ReturnType<typeof useColumnSettings>;
+	list: ListData;
+	settings: ColumnControl;
 	views: ListViews;
 	/** What the list asks for is still being found out. */
 	isHeld: boolean;

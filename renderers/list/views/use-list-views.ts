@@ -1,23 +1,21 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import type { SavedView, ScreenViews } from '../../../contract/views/saved-view.ts';
+import type { SavedView, ScreenViews, ViewContent } from '../../../contract/views/saved-view.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
 import type { KeptList } from '../state/kept-list.ts';
-import type { useColumnSettings } from '../state/use-column-settings.ts';
-import type { useRecordList } from '../state/use-record-list.ts';
+import type { ColumnControl } from '../state/use-column-settings.ts';
+import type { ListData } from '../state/use-record-list.ts';
 import { isSameContent, toColumnSettings, toListState, toViewContent } from './list-content.ts';
 import { repairNotice } from './repair-notice.ts';
 import { type ListNotice, useListAddress } from './use-list-address.ts';
 import { readViewAddress } from './view-address.ts';
 import { queryViews } from './view-calls.ts';
 
-export type ListViews = ReturnType<typeof useListViews>;
-
 interface Means {
-	list: ReturnType<typeof useRecordList>;
-	settings: ReturnType<typeof useColumnSettings>;
+	list: ListData;
+	settings: ColumnControl;
 	/** How the list stood when its page went to sleep. */
 	kept: KeptList | null;
 	/** The first question of the list is known now. */
@@ -31,8 +29,26 @@ export function isOpenedByView(runtime: ScreenRuntime, screen: ResolvedScreen, k
 	return viewId !== null || query !== null || runtime.recall(hintKey(screen)) === true;
 }
 
+/** The saved views of a list and the one that it shows. */
+export interface ListViews {
+	views: ScreenViews | null;
+	refresh(): Promise<ScreenViews | null>;
+	/** What a view of the list as it is now would store. */
+	content: ViewContent;
+	isChanged: boolean;
+	isOffered: boolean;
+	current: SavedView | null;
+	adopt(view: SavedView | null): void;
+	notice: ListNotice | null;
+	setNotice(notice: ListNotice | null): void;
+	clearNotice(): void;
+	/** Grows when a view is shown anew. */
+	round: number;
+	show(view: SavedView | null, kept?: KeptList['state']): Promise<void>;
+}
+
 /** The saved views of a list, the one that is open, and address and list kept in step with it. */
-export function useListViews(screen: ResolvedScreen, { list, settings, kept, onReady }: Means) {
+export function useListViews(screen: ResolvedScreen, { list, settings, kept, onReady }: Means): ListViews {
 	const runtime = useRuntime();
 	const [views, setViews] = useState<ScreenViews | null>(null);
 	const refresh = useCallback(async () => {

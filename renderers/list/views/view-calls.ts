@@ -1,8 +1,6 @@
 import type { SavedView, ScreenViews, ViewAudience, ViewContent } from '../../../contract/views/saved-view.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
 
-const root = '/platform/v3/views';
-
 /** A view to be stored: with id and version in the place of an older one. */
 export interface ViewDraft {
 	id?: string;
@@ -22,22 +20,22 @@ export interface DefaultOf {
 
 /** The views of a list that the user may open. */
 export function queryViews(runtime: ScreenRuntime, screen: string): Promise<ScreenViews> {
-	return runtime.call<ScreenViews>(`${root}/query`, { screen }, { method: 'POST' });
+	return runtime.call<ScreenViews>(`${runtime.paths.views}/query`, { screen }, { method: 'POST' });
 }
 
 /** One view that a link names. */
 export function getView(runtime: ScreenRuntime, id: string): Promise<SavedView> {
-	return runtime.call<SavedView>(`${root}/get`, { id }, { method: 'GET' });
+	return runtime.call<SavedView>(`${runtime.paths.views}/get`, { id }, { method: 'GET' });
 }
 
 /** Stores a view and answers it as stored. */
 export function saveView(runtime: ScreenRuntime, draft: ViewDraft): Promise<SavedView> {
-	return runtime.call<SavedView>(`${root}/save`, { ...draft }, { method: 'POST' });
+	return runtime.call<SavedView>(`${runtime.paths.views}/save`, { ...draft }, { method: 'POST' });
 }
 
 /** Removes a view. */
 export function removeView(runtime: ScreenRuntime, id: string): Promise<unknown> {
-	return runtime.call(`${root}/remove`, { ids: id }, { method: 'POST' });
+	return runtime.call(`${runtime.paths.views}/remove`, { ids: id }, { method: 'POST' });
 }
 
 /** Makes a view the one that the list opens with; null takes it back. */
@@ -46,5 +44,5 @@ export function setDefaultView(
 	screen: string,
 	{ viewId, ...whose }: DefaultOf & { viewId: string | null },
 ): Promise<unknown> {
-	return runtime.call(`${root}/setDefault`, { screen, viewId, ...whose }, { method: 'POST' });
+	return runtime.call(`${runtime.paths.views}/setDefault`, { screen, viewId, ...whose }, { method: 'POST' });
 }

@@ -63,9 +63,15 @@ export function ViewSwitcher({ screen, views }: Props) {
 	);
 }
 
-type Commands = ReturnType<typeof useViewCommands>;
+/** What the menu of a view does. */
+interface ViewCommands {
+	save(): void;
+	setDefault(viewId: string | null): void;
+	copyLink(view: SavedView): void;
+	remove(view: SavedView): Promise<void>;
+}
 
-function useViewCommands(screen: ResolvedScreen, views: ListViews) {
+function useViewCommands(screen: ResolvedScreen, views: ListViews): ViewCommands {
 	const runtime = useRuntime();
 	const t = useTexts();
 	const { message } = App.useApp();
@@ -132,7 +138,7 @@ function currentItems({
 }: {
 	views: ListViews;
 	current: SavedView;
-	commands: Commands;
+	commands: ViewCommands;
 	t: Translate;
 }): NonNullable<MenuProps['items']> {
 	const isMine = views.views?.defaults.some((entry) => entry.subject === 'me' && entry.viewId === current.id) ?? false;

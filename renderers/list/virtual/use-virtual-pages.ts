@@ -4,12 +4,20 @@ import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { queryRecords } from '../../core/records/record-calls.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { blockSize, type useRecordList } from '../state/use-record-list.ts';
+import { blockSize, type ListData } from '../state/use-record-list.ts';
 
 type Blocks = ReadonlyMap<number, StoredRecord[]>;
 
+/** Rows of a long list by their index, loaded page by page. */
+export interface VirtualPages {
+	rowAt(index: number): StoredRecord | undefined;
+	indexOf(id: string): number;
+	/** Loads the pages of these rows. */
+	want(start: number, end: number): void;
+}
+
 /** The rows of a list without pages, fetched block by block as they come into sight; those not there yet are undefined. */
-export function useVirtualPages(screen: ResolvedScreen, list: ReturnType<typeof useRecordList>) {
+export function useVirtualPages(screen: ResolvedScreen, list: ListData): VirtualPages {
 	const runtime = useRuntime();
 	const { rows: first, request, totalCount, version } = list;
 	const [fetched, setFetched] = useState<{ version: string; blocks: Blocks }>({ version, blocks: new Map() });

@@ -9,15 +9,15 @@ import { findRecords } from '../../core/records/found-records.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { useTexts } from '../../core/texts/use-texts.ts';
 import { choose } from '../state/use-pick.ts';
-import type { useRecordList } from '../state/use-record-list.ts';
+import type { ListData } from '../state/use-record-list.ts';
 import type { TreeRow } from '../state/use-tree-rows.ts';
 import type { WholeList } from '../table/list-body.tsx';
-import type { useVirtualPages } from './use-virtual-pages.ts';
+import type { VirtualPages } from './use-virtual-pages.ts';
 
 interface Means {
 	screen: ResolvedScreen;
-	list: ReturnType<typeof useRecordList>;
-	pages: ReturnType<typeof useVirtualPages>;
+	list: ListData;
+	pages: VirtualPages;
 	/** Null where rows can not be chosen. */
 	chosen: ReadonlySet<string> | null;
 	onChoose(records: TreeRow[], isChosen: boolean): void;
@@ -35,7 +35,8 @@ export function useWholeList({ screen, list, pages, chosen, onChoose }: Means): 
 	const [read, setRead] = useState<{ question: string; ids: string[] } | null>(null);
 	return useMemo(() => {
 		const isHere = first.length >= count;
-		const ids = isHere ? first.map(({ id }) => id) : read?.question === question ? read.ids : null;
+		const readIds = read?.question === question ? read.ids : null;
+		const ids = isHere ? first.map(({ id }) => id) : readIds;
 		const chooseOrLetGo = async () => {
 			const rows = isHere ? first : await readRows(0, count);
 			if (rows.length === 0) return;

@@ -1,5 +1,5 @@
 import { type ComponentProps, startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { useRecordList } from '../state/use-record-list.ts';
+import type { ListData } from '../state/use-record-list.ts';
 import type { TreeRow } from '../state/use-tree-rows.ts';
 import { ListTable } from '../table/list-table.tsx';
 import { useVirtualPages } from './use-virtual-pages.ts';
@@ -7,7 +7,7 @@ import { useWholeList } from './use-whole-list.ts';
 import './virtual-table.css';
 
 type Props = ComponentProps<typeof ListTable> & {
-	list: ReturnType<typeof useRecordList>;
+	list: ListData;
 	/** Told which rows are drawn now. */
 	onSight(rows: TreeRow[]): void;
 };

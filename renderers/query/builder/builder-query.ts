@@ -41,8 +41,8 @@ export function moveRule(
 	{ path, where }: { path: RulePath; where: 'before' | 'after' | 'inside' },
 ): RuleGroup {
 	const last = path.at(-1) ?? 0;
-	const to = where === 'inside' ? [...path, 0] : where === 'before' ? path : [...path.slice(0, -1), last + 1];
-	return fromBuilder(move(toBuilder(group), from, to));
+	const to = { inside: [...path, 0], before: path, after: [...path.slice(0, -1), last + 1] };
+	return fromBuilder(move(toBuilder(group), from, to[where]));
 }
 
 /** Operators that compare with nothing. */

@@ -1,17 +1,14 @@
-import { dynamicFits } from '../../../contract/conditions/dynamic-value.ts';
+import { dynamicFits, screenOfDynamicName } from '../../../contract/conditions/dynamic-value.ts';
 import { fieldKind } from '../../../contract/conditions/field-kind.ts';
 import { type DynamicName, dynamicNames } from '../../../contract/screen/condition.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { takesPair } from './builder-query.ts';
 
-/** Whose records the personal values are. */
-const screenOf: Partial<Record<DynamicName, string>> = { userId: 'employee', organisationId: 'organisation', tenantId: 'tenant' };
-
 /** The dynamic values that make sense for a rule; a field that refers to enterprises is not compared with the user. */
 export function dynamicNamesOf(field: ResolvedField, operator: string): DynamicName[] {
 	return dynamicNames.filter((name) => {
 		if (!dynamicFits(name, fieldKind(field))) return false;
-		const owner = screenOf[name];
+		const owner = screenOfDynamicName[name];
 		if (takesPair(operator) && owner !== undefined) return false;
 		return owner === undefined || field.reference === undefined || field.reference.screen === owner;
 	});

@@ -22,18 +22,13 @@ export function FixedValueInput(props: Props) {
 	const t = useTexts();
 	const kind = fieldKind(props.field);
 	const { field, value, isList, onChange } = props;
-	const label = t('value');
 	if ((kind === 'reference' || kind === 'references') && field.reference !== undefined) return <ReferenceInput {...props} />;
 	if (kind === 'choice' || kind === 'boolean' || field.options !== undefined) return <ChoiceInput {...props} />;
-	if (isList && (kind === 'date' || kind === 'date-time')) {
-		const days = toTexts(value).map((text) => dayjs(text.slice(0, 10)));
-		const handleDays = (_: unknown, texts: string | string[] | null) => onChange([texts ?? []].flat());
-		return <DatePicker aria-label={label} multiple value={days} onChange={handleDays} />;
-	}
+	if (kind === 'date' || kind === 'date-time') return isList ? <DayListInput {...props} /> : <DayInput {...props} />;
 	if (isList)
 		return (
 			<Select
-				aria-label={label}
+				aria-label={t('value')}
 				mode="tags"
 				open={false}
 				suffixIcon={null}
@@ -41,19 +36,11 @@ export function FixedValueInput(props: Props) {
 				onChange={(texts) => onChange(texts.map(toTyped(kind)))}
 			/>
 		);
-	if (kind === 'number')
-		return <InputNumber aria-label={label} value={typeof value === 'number' ? value : null} suffix={field.unit} onChange={onChange} />;
-	if (kind === 'date' || kind === 'date-time') {
-		const day = typeof value === 'string' ? dayjs(value.slice(0, 10)) : null;
-		return <DatePicker aria-label={label} value={day?.isValid() ? day : null} onChange={(_, text) => onChange(text || null)} />;
-	}
-	if (kind === 'time') {
-		const time = typeof value === 'string' ? dayjs(`2000-01-01T${value}`) : null;
-		return <TimePicker aria-label={label} value={time?.isValid() ? time : null} onChange={(_, text) => onChange(text || null)} />;
-	}
+	if (kind === 'number') return <NumberInput {...props} />;
+	if (kind === 'time') return <TimeInput {...props} />;
 	return (
 		<Input
-			aria-label={label}
+			aria-label={t('value')}
 			allowClear
 			maxLength={1000}
 			value={value == null ? '' : String(value)}
@@ -61,6 +48,30 @@ export function FixedValueInput(props: Props) {
 			onChange={(event) => onChange(event.target.value || null)}
 		/>
 	);
+}
+
+function DayListInput({ value, onChange }: Props) {
+	const t = useTexts();
+	const days = toTexts(value).map((text) => dayjs(text.slice(0, 10)));
+	return <DatePicker aria-label={t('value')} multiple value={days} onChange={(_, texts) => onChange([texts ?? []].flat())} />;
+}
+
+function DayInput({ value, onChange }: Props) {
+	const t = useTexts();
+	const day = typeof value === 'string' ? dayjs(value.slice(0, 10)) : null;
+	return <DatePicker aria-label={t('value')} value={day?.isValid() ? day : null} onChange={(_, text) => onChange(text || null)} />;
+}
+
+function TimeInput({ value, onChange }: Props) {
+	const t = useTexts();
+	const time = typeof value === 'string' ? dayjs(`2000-01-01T${value}`) : null;
+	return <TimePicker aria-label={t('value')} value={time?.isValid() ? time : null} onChange={(_, text) => onChange(text || null)} />;
+}
+
+function NumberInput({ field, value, onChange }: Props) {
+	const t = useTexts();
+	const number = typeof value === 'number' ? value : null;
+	return <InputNumber aria-label={t('value')} value={number} suffix={field.unit} onChange={onChange} />;
 }
 
 function ChoiceInput({ field, value, isList, onChange }: Props) {
@@ -77,7 +88,7 @@ function ChoiceInput({ field, value, isList, onChange }: Props) {
 			popupMatchSelectWidth={false}
 			showSearch={{ optionFilterProp: 'label' }}
 			options={options}
-			value={isList ? toTexts(value) : value == null ? null : String(value)}
+			value={isList ? toTexts(value) : textOrNull(value)}
 			onChange={(next: unknown) => onChange(isBoolean && !isList ? next === 'true' : next)}
 		/>
 	);
@@ -112,4 +123,8 @@ function toTexts(value: unknown): string[] {
 /** Numbers in a list are typed as text. */
 function toTyped(kind: ReturnType<typeof fieldKind>): (text: string) => unknown {
 	return (text) => (kind === 'number' && text.trim() !== '' && !Number.isNaN(Number(text)) ? Number(text) : text);
+}
+
+function textOrNull(value: unknown): string | null {
+	return value == null ? null : String(value);
 }

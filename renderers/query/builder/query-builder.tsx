@@ -103,6 +103,11 @@ function toOperators(field: ResolvedField | undefined, language: Language): Full
 }
 
 function defaultValueOf({ operator }: RuleType): BuilderValue {
-	const value = needsNoValue(operator) ? undefined : takesList(operator) ? [] : takesPair(operator) ? [null, null] : null;
-	return { source: 'fixed', value };
+	return { source: 'fixed', value: emptyValueOf(operator) };
+}
+
+function emptyValueOf(operator: string): unknown {
+	if (needsNoValue(operator)) return undefined;
+	if (takesList(operator)) return [];
+	return takesPair(operator) ? [null, null] : null;
 }

@@ -88,7 +88,7 @@ function FixedSide({ field, operator, value, onChange }: SideProps) {
 	}
 	const isList = takesList(operator);
 	const single = Array.isArray(value) ? (value[0] ?? null) : value;
-	const list = Array.isArray(value) ? value.filter((one) => one !== null) : value == null ? [] : [value];
+	const list = (Array.isArray(value) ? value : [value]).filter((one) => one != null);
 	return <FixedValueInput field={field} value={isList ? list : single} isList={isList} onChange={onChange} />;
 }
 

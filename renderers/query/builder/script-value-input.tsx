@@ -24,6 +24,7 @@ export function ScriptValueInput({ field, operator, value, onChange }: Props) {
 	const id = useId();
 	const source = typeof value === 'string' ? value : '';
 	const trial = useTrial({ field, operator, source });
+	const outcome = trial === null ? t('scriptRunning') : (trial.problem ?? t('scriptResult', { value: trial.result }));
 	return (
 		<div className="portal-rule-script">
 			<Input.TextArea
@@ -39,11 +40,7 @@ export function ScriptValueInput({ field, operator, value, onChange }: Props) {
 				onChange={(event) => onChange(event.target.value)}
 			/>
 			<small id={id} role="status" className={trial?.problem === undefined ? '' : 'portal-rule-problem'}>
-				{source.trim() === ''
-					? t('scriptHelp')
-					: trial === null
-						? t('scriptRunning')
-						: (trial.problem ?? t('scriptResult', { value: trial.result }))}
+				{source.trim() === '' ? t('scriptHelp') : outcome}
 			</small>
 		</div>
 	);

@@ -2,8 +2,6 @@ import type { ConditionCheck } from '../../../contract/conditions/check-conditio
 import { writeScriptRight } from '../../../contract/features/general-rights.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
 
-const path = '/platform/v3/scripts/try';
-
 /** Whether the user's queries may take values from scripts. */
 export function scriptsOf(runtime: ScreenRuntime): NonNullable<ConditionCheck['scripts']> {
 	return runtime.may(writeScriptRight) ? 'allowed' : 'withoutRight';
@@ -11,5 +9,5 @@ export function scriptsOf(runtime: ScreenRuntime): NonNullable<ConditionCheck['s
 
 /** Runs a script as a query would, and answers its value. */
 export async function tryScript(runtime: ScreenRuntime, source: string, signal: AbortSignal): Promise<unknown> {
-	return (await runtime.call<{ value: unknown }>(path, { source }, { method: 'POST', signal })).value;
+	return (await runtime.call<{ value: unknown }>(runtime.paths.tryScript, { source }, { method: 'POST', signal })).value;
 }

@@ -34,6 +34,6 @@ export function SelectorWidget({ isPlain = false, ...props }: WidgetProps & { is
 }
 
 function toEntries(value: unknown, titles: string | string[] | undefined): SelectorEntry[] {
-	const ids = Array.isArray(value) ? value : value == null || value === '' ? [] : [value];
+	const ids = (Array.isArray(value) ? value : [value]).filter((id) => id != null && id !== '');
 	return ids.map((id, index) => ({ id: String(id), title: (Array.isArray(titles) ? titles[index] : titles) ?? String(id) }));
 }

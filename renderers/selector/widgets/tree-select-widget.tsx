@@ -7,6 +7,7 @@ import { MoreNode } from '../../core/records/more-button.tsx';
 import { useReferencedScreen } from '../../core/records/use-referenced-screen.ts';
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
 import { useTexts } from '../../core/texts/use-texts.ts';
+import { chosenValue } from '../../fields/choice/chosen-value.ts';
 import { offeredOptions } from '../../fields/choice/offered-options.ts';
 import { toOptionTree } from '../../fields/choice/option-tree.ts';
 import { toInputState } from '../../fields/input-state.ts';
@@ -28,7 +29,7 @@ function OptionTreeSelect(props: WidgetProps) {
 			multiple={isList}
 			treeDefaultExpandAll
 			treeData={toOptionTree(offeredOptions(field, value))}
-			value={isList ? (Array.isArray(value) ? value : []) : value === '' ? null : (value ?? null)}
+			value={chosenValue(value, isList)}
 			onChange={(next: unknown) => onChange(next ?? null)}
 		/>
 	);

@@ -10,6 +10,7 @@ export function drawPhoto(random: Random): Buffer {
 	const hue = random.integer(0, 359);
 	const [left, top] = [random.integer(60, 140), random.integer(40, 90)];
 	const [right, bottom] = [left + random.integer(80, 130), top + random.integer(70, 110)];
+	const sampleColour = toRgb(hue, 0.55);
 	const rows = Buffer.alloc((width * 3 + 1) * height);
 	for (let y = 0; y < height; y++) {
 		for (let x = 0; x < width; x++) {
@@ -17,7 +18,9 @@ export function drawPhoto(random: Random): Buffer {
 			const isLabel = isSample && x > left + 14 && x < right - 14 && y > top + 22 && y < top + 46;
 			const isTable = y > height * 0.62;
 			const light = 1 - Math.hypot(x - width / 2, y) / 520;
-			const [red, green, blue] = isLabel ? [240, 240, 235] : isSample ? toRgb(hue, 0.55) : isTable ? [150, 120, 92] : [205, 210, 214];
+			const background = isTable ? [150, 120, 92] : [205, 210, 214];
+			const sample = isLabel ? [240, 240, 235] : sampleColour;
+			const [red = 0, green = 0, blue = 0] = isSample ? sample : background;
 			const place = y * (width * 3 + 1) + 1 + x * 3;
 			rows[place] = red * light;
 			rows[place + 1] = green * light;

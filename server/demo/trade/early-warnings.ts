@@ -40,7 +40,8 @@ export function createEarlyWarnings(random: Random, checks: SpotCheck[], staff: 
 function weigh({ subject: { enterprise, product }, failedItems, stage }: SpotCheck, earlier: number): number {
 	const items = (failedItems ?? '').split('、').length - 1;
 	const risk = { A: 0, B: 0.3, C: 0.8, D: 1.6 }[enterprise.riskLevel];
-	const danger = product.mandatory ? 1 : product.category === 'children' || product.category === 'packaging' ? 0.7 : 0;
+	const delicate = product.category === 'children' || product.category === 'packaging' ? 0.7 : 0;
+	const danger = product.mandatory ? 1 : delicate;
 	return items + risk + danger + Math.min(earlier, 3) * 0.25 + (stage === 'online' ? 0.3 : 0);
 }
 
@@ -59,6 +60,8 @@ function createEarlyWarning(
 	const issuedAt = Math.min(toWorkTime(random, reportedAt + random.integer(1, 4) * dayLength), demoToday - random.integer(1, 600) * 60_000);
 	const status = decideStatus(random, (demoToday - issuedAt) / dayLength, deadlines[level]);
 	const repeated = earlier > 0 ? `该企业此前已有${earlier}批次不合格。` : '';
+	const open = status === 'handling' ? beginnings : null;
+	const remarks = status === 'closed' ? closings : open;
 	return {
 		id: random.uuid(issuedAt),
 		title: `${product.name}${(check.failedItems ?? '').split('、')[0]}不合格预警（${enterprise.name}）`,
@@ -70,7 +73,7 @@ function createEarlyWarning(
 		issuedAt,
 		deadline: toDay(issuedAt + deadlines[level] * dayLength),
 		description: `${organisation.name}在监督抽查（${check.number}）中发现，${enterprise.name}生产的${product.name}（批号${check.batch}）${check.failedItems}不符合${citeStandard(product, check.year)}要求。${repeated}${risks[level]}`,
-		handling: status === 'closed' ? random.pick(closings) : status === 'handling' ? random.pick(beginnings) : null,
+		handling: remarks === null ? null : random.pick(remarks),
 		createTime: issuedAt,
 		createBy: staff.find(random, organisation, issuedAt),
 	};

@@ -177,6 +177,7 @@ function createLicenceNumber(random: Random, { province }: Place): string {
 }
 
 function pickProducts(random: Random, products: Product[], scale: CompanyScale): Product[] {
-	const count = random.integer(1, scale === 'large' ? 6 : scale === 'medium' ? 4 : 3);
+	const most = scale === 'medium' ? 4 : 3;
+	const count = random.integer(1, scale === 'large' ? 6 : most);
 	return Array.from({ length: count }, () => random.pick(products));
 }

@@ -134,7 +134,8 @@ function decide(random: Random, of: Circumstances): Pick<SpotCheck, 'result' | '
 		return { result: 'passed', failedItems: null, reportDate, conclusion: concludePassed(random, of.product, of.year) };
 	}
 	const start = random.integer(0, 2);
-	const count = random.chance(0.68) ? 1 : random.chance(0.75) ? 2 : 3;
+	const several = () => (random.chance(0.75) ? 2 : 3);
+	const count = random.chance(0.68) ? 1 : several();
 	const items = Array.from({ length: count }, (_, index) => of.product.weakPoints[(start + index) % 3] as string);
 	return { result: 'failed', failedItems: items.join('、'), reportDate, conclusion: concludeFailed(random, { ...of, items }) };
 }

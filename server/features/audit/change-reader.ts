@@ -61,7 +61,8 @@ function describeChange(change: ReadChange, help: ReadingHelp): string {
 	const [old, now] = [before, after].map((values) => (values === null || values === undefined ? [] : [values].flat()));
 	const removed = list((old ?? []).filter((value) => now?.includes(value) !== true));
 	const added = list((now ?? []).filter((value) => old?.includes(value) !== true));
-	return sayOfAudit(removed === '' ? 'added' : added === '' ? 'removed' : 'both', language, { name, added, removed });
+	const less = added === '' ? 'removed' : 'both';
+	return sayOfAudit(removed === '' ? 'added' : less, language, { name, added, removed });
 }
 
 function labelOf({ key, field }: ReadChange, { language, screenOf }: ReadingHelp): string {

@@ -58,7 +58,8 @@ export class DesignService {
 				const own = engine.problems().filter(({ file }) => file === path);
 				const screen = engine.screen(name);
 				const isOwn = screen?.path === path;
-				const file = isOwn ? screen.file : name === '_area' ? readAreaFile(content, path).file : undefined;
+				const areaFile = name === '_area' ? readAreaFile(content, path).file : undefined;
+				const file = isOwn ? screen.file : areaFile;
 				return {
 					path,
 					area,
@@ -120,7 +121,8 @@ export class DesignService {
 			const before = await this.#expect(place, input.etag);
 			const files = await readSchemaFolder(folder);
 			await this.#keepOutside(transaction, place, before);
-			const kind = input.isRestored === true ? 'restore' : before === null ? 'create' : 'save';
+			const saving = before === null ? 'create' : 'save';
+			const kind = input.isRestored === true ? 'restore' : saving;
 			await this.store.keep(transaction, { path: place.path, kind, text, principal });
 			if (needsArea(files, place)) {
 				const area = readPlace(`${place.area}/_area.json`);

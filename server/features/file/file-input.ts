@@ -12,7 +12,8 @@ export function readFileId(value: unknown, language: Language): string {
 
 /** The ids of some files: a list, or a text with commas between them. */
 export function readFileIds(value: unknown, { most, language }: { most: number; language: Language }): string[] {
-	const list: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
+	const given: unknown[] = Array.isArray(value) ? value : [];
+	const list = typeof value === 'string' ? value.split(',') : given;
 	if (list.length === 0 || list.length > most || !list.every((id) => typeof id === 'string' && isId(id)))
 		throw invalidInput([{ path: 'attachmentIds', message: sayOfFile('ids', language) }]);
 	return [...new Set(list.map((id) => String(id).toLowerCase()))];

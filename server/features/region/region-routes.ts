@@ -57,6 +57,6 @@ async function readPage(
 /** The names from the father down: townships of different counties are often called the same. */
 function nameBelow(region: StoredRecord, fatherCode: string): string {
 	const steps = String(region.path ?? region.name).split(' / ');
-	const above = fatherCode.length === 2 ? 1 : fatherCode.length === 4 ? 2 : 3;
+	const above = { 2: 1, 4: 2 }[fatherCode.length] ?? 3;
 	return steps.slice(Math.min(above, steps.length - 1)).join(' / ');
 }

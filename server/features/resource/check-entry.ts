@@ -34,16 +34,26 @@ export function checkEntry(entry: EntryValues, { parentType, before, language, h
 		if (policyOrigin(description) === undefined) refuse('description', 'descriptionAddress');
 	}
 	if (entry.type === 'button' || typeof url !== 'string' || url === '') return errors;
-	const isUrlKept = url === before?.url;
-	const screen = /^screen:(.*)$/s.exec(url)?.[1];
-	if (screen !== undefined) {
-		if (!isUrlKept && !hasScreen(screen)) refuse('url', 'noScreen', { name: screen });
-	} else if (!isAddress(url)) {
-		if (!isUrlKept) refuse('url', looksLikeWebAddress(url) ? 'webAddress' : 'url');
-	} else if (looksLikeWebAddress(url) && policyOrigin(url) === undefined && entry.isOpen !== true) {
-		if (!isUrlKept || before.isOpen === true) refuse('url', 'notEmbeddable');
-	}
+	const problem = addressProblem(url, { isOpen: entry.isOpen === true, hasScreen });
+	// What stays as it was stored is not refused, except an address that is to be embedded from now on.
+	const isKept = url === before?.url && !(problem === 'notEmbeddable' && before.isOpen === true);
+	if (problem !== undefined && !isKept) refuse('url', problem, { name: screenOf(url) });
 	return errors;
+}
+
+function addressProblem(
+	url: string,
+	{ isOpen, hasScreen }: Pick<EntryContext, 'hasScreen'> & { isOpen: boolean },
+): ResourceText | undefined {
+	const screen = screenOf(url);
+	if (screen !== undefined) return hasScreen(screen) ? undefined : 'noScreen';
+	if (!isAddress(url)) return looksLikeWebAddress(url) ? 'webAddress' : 'url';
+	return looksLikeWebAddress(url) && policyOrigin(url) === undefined && !isOpen ? 'notEmbeddable' : undefined;
+}
+
+/** The screen whose list an entry opens. */
+function screenOf(url: string): string | undefined {
+	return /^screen:(.*)$/s.exec(url)?.[1];
 }
 
 /** Other schemes such as `javascript:` would run in the portal. */

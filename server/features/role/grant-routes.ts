@@ -6,7 +6,7 @@ import { explainWhy } from './why/why.ts';
 
 const root = '/platform/v3';
 const id = { type: 'string', format: 'uuid' };
-const treeOutput = { type: 'array', items: { type: 'object', description: 'See GrantNode in contract/rights.ts' } };
+const treeOutput = { type: 'array', items: { type: 'object', description: 'See GrantNode in contract/features/rights.ts' } };
 
 /** The calls about what roles grant, and why somebody may or may not. */
 export function createGrantRoutes(services: RoleServices): Route[] {
@@ -35,7 +35,7 @@ export function createGrantRoutes(services: RoleServices): Route[] {
 			policy: { right: 'role:view' },
 			summary: 'The data scopes of a role with their sentences, and the revision that a save sends back',
 			input: { type: 'object', required: ['roleId'], properties: { roleId: id } },
-			output: { type: 'object', description: 'See RoleScopes in contract/rights.ts' },
+			output: { type: 'object', description: 'See RoleScopes in contract/features/rights.ts' },
 			handle: (call) => readRoleScopes(services, call),
 		}),
 		signedInRoute({
@@ -53,7 +53,7 @@ export function createGrantRoutes(services: RoleServices): Route[] {
 					scopes: { type: 'object', description: 'By screen: a rule group, or null for all records' },
 				},
 			},
-			output: { type: 'object', description: 'See RoleScopes in contract/rights.ts' },
+			output: { type: 'object', description: 'See RoleScopes in contract/features/rights.ts' },
 			handle: (call) => saveGrants(services, call),
 		}),
 		signedInRoute({
@@ -74,7 +74,7 @@ export function createGrantRoutes(services: RoleServices): Route[] {
 					recordId: id,
 				},
 			},
-			output: { type: 'object', description: 'See WhyAnswer in contract/rights.ts' },
+			output: { type: 'object', description: 'See WhyAnswer in contract/features/rights.ts' },
 			handle: (call) => explainWhy(services, call),
 		}),
 	];

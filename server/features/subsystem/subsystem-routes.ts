@@ -7,7 +7,7 @@ import type { Principal } from '../../principal/principal.ts';
 import { type MenuServices, nameIn } from '../menu/public.ts';
 
 const base = '/platform/v3/auth/sub/system';
-const output = { type: 'array', items: { type: 'object', description: 'See Subsystem in contract/session.ts' } };
+const output = { type: 'array', items: { type: 'object', description: 'See Subsystem in contract/features/session.ts' } };
 
 /** The subsystems, beyond what their screen file says. */
 export function createSubsystemRoutes({ sessions: { menus }, hasScreen }: MenuServices): Route[] {

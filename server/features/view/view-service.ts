@@ -111,7 +111,8 @@ export class ViewService {
 		if (row && row.screen !== screen) throw new PortalError('notFound');
 		const isSeen = subject === 'me' || row === null || row.audience === 'everyone' || (subject === 'role' && row.role_id === roleId);
 		if (!isSeen) throw invalidInput([{ path: 'viewId', message: sayOfView('hidden', language) }]);
-		const whose = subject === 'me' ? ownSubject(principal) : subject === 'role' ? `role:${String(roleId)}` : 'everyone';
+		const group = subject === 'role' ? `role:${String(roleId)}` : 'everyone';
+		const whose = subject === 'me' ? ownSubject(principal) : group;
 		await store.setDefault(screen, whose, row?.id ?? null);
 		return null;
 	}

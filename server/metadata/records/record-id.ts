@@ -32,7 +32,8 @@ export function readIds(screen: CompiledScreen, input: Record<string, unknown>, 
 	const names = ['ids', 'id', `${idParameter}s`, idParameter];
 	const name = names.find((candidate) => input[candidate] !== undefined) ?? 'ids';
 	const value = input[name];
-	const entries: unknown[] = typeof value === 'string' ? value.split(',').map((entry) => entry.trim()) : Array.isArray(value) ? value : [];
+	const given: unknown[] = Array.isArray(value) ? value : [];
+	const entries = typeof value === 'string' ? value.split(',').map((entry) => entry.trim()) : given;
 	const filled = entries.filter((entry) => entry !== '');
 	if (filled.length === 0) throw invalidInput([{ path: name, message: say('idRequired', language) }]);
 	if (filled.length > maxIds) throw invalidInput([{ path: name, message: say('tooMany', language, { max: maxIds }) }]);

@@ -55,11 +55,9 @@ export function checkRecord(
 	if (errors.length > 0) throw invalidInput(dropSecond(errors));
 	const { whole } = judged;
 	const values = Object.fromEntries(keptFields(screen).map(({ name }) => [name, whole[name] ?? null]));
-	const writeOnly = Object.fromEntries(
-		resolved.fields
-			.filter(({ name, writeOnly, external }) => (writeOnly ? whole : external ? normal : {})[name] !== undefined)
-			.map(({ name }) => [name, whole[name]]),
-	);
+	const isGiven = ({ name, writeOnly, external }: ResolvedField) =>
+		writeOnly ? whole[name] !== undefined : external === true && normal[name] !== undefined;
+	const writeOnly = Object.fromEntries(resolved.fields.filter(isGiven).map(({ name }) => [name, whole[name]]));
 	return { values, writeOnly, rewritten };
 }
 

@@ -51,7 +51,8 @@ function identify(step: DestructiveStep): string {
 async function countLoss(db: RecordDatabase, step: DestructiveStep): Promise<number> {
 	const table = sql.table(`${step.place.schema}.${step.place.table}`);
 	const column = sql.ref(step.column ?? 'id');
-	const where = step.kind === 'dropTable' ? sql`true` : step.kind === 'dropColumn' ? sql`${column} is not null` : unfit(step);
+	const lost = () => (step.kind === 'dropColumn' ? sql`${column} is not null` : unfit(step));
+	const where = step.kind === 'dropTable' ? sql`true` : lost();
 	const { rows } = await sql<{ count: number }>`select count(*) as count from ${table} where ${where}`.execute(db);
 	return rows[0]?.count ?? 0;
 }

@@ -136,7 +136,8 @@ function toKeys(fields: string[]): DesiredIndex['keys'] {
 /** An index with the name that its definition gives it. */
 export function toIndex(table: string, definition: Omit<DesiredIndex, 'name'>): DesiredIndex {
 	const columns = definition.keys.map((key) => key.column).join('_');
-	const kind = definition.unique ? 'key' : definition.method === 'btree' ? 'idx' : definition.method;
+	const ordinary = definition.method === 'btree' ? 'idx' : definition.method;
+	const kind = definition.unique ? 'key' : ordinary;
 	return { ...definition, name: boundedName(`${table}_${columns}`, kind, JSON.stringify({ table, ...definition })) };
 }
 

@@ -1,6 +1,6 @@
+import frameAddress from '../../../.cache/antd/antd-frame.css?url';
+import moreAddress from '../../../.cache/antd/antd-more.css?url';
 import { fetchPart } from '../../../renderers/core/runtime/fetch-part.ts';
-import frameAddress from '../../.cache/antd/antd-frame.css?url';
-import moreAddress from '../../.cache/antd/antd-more.css?url';
 import { createStore } from '../state/store.ts';
 
 /** Which of antd's styles are there: those of what the frame draws, and those of everything else. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '../../base/state/store.ts';
 import { session } from '../../session/state/session-store.ts';
 import { ErrorPage } from '../../shell/pages/error-page.tsx';
-import { SmsOutbox } from '../sms/sms-outbox.tsx';
+import { SmsOutbox } from '../sms/public.ts';
 import { ErrorList } from './error-list.tsx';
 import '../../base/feedback/error-list.css';
 

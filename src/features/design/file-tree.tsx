@@ -85,7 +85,8 @@ export function FileTree({ folder, path, isDirty, onOpen, onNew, onRemoved }: Pr
 function FileButton({ file, isOpen, isUnsaved, onOpen }: { file: DesignFile; isOpen: boolean; isUnsaved: boolean; onOpen(): void }) {
 	const say = useDesignTexts();
 	const isArea = file.name === '_area';
-	const state = file.errors > 0 ? 'error' : file.warnings > 0 ? 'warning' : 'good';
+	const harmless = file.warnings > 0 ? 'warning' : 'good';
+	const state = file.errors > 0 ? 'error' : harmless;
 	return (
 		<Tooltip placement="right" mouseEnterDelay={0.5} title={stateText(file, say)}>
 			<button type="button" className="design-file" aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>

@@ -111,11 +111,8 @@ function FileBar({
 	if (file === null) return null;
 	const isArea = path.endsWith('/_area.json');
 	const isStored = file.etag !== '';
-	const status = !isDirty
-		? say('savedState')
-		: draftAt === null
-			? say('unsaved')
-			: say('draftKept', { at: formatDateTime(draftAt.toISOString()).slice(-8) });
+	const dirtyState = draftAt === null ? say('unsaved') : say('draftKept', { at: formatDateTime(draftAt.toISOString()).slice(-8) });
+	const status = isDirty ? dirtyState : say('savedState');
 	const handleDiscard = async () => {
 		const isAgreed = await confirm({ text: say('discardQuestion', { path }), okText: say('discard'), isDangerous: true });
 		if (isAgreed) change({ text: file.savedText, restoredAt: null, isRestored: false });

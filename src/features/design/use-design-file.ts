@@ -24,8 +24,23 @@ export interface OpenFile {
 	isRestored: boolean;
 }
 
+/** An open file of the editor. */
+export interface DesignFileState {
+	change(change: Partial<OpenFile>): void;
+	reload(): Promise<void>;
+	/** When the draft was stored; null for none. */
+	draftAt: Date | null;
+	forgetDraft(): void;
+	isChecking: boolean;
+	problems: DesignProblem[];
+	screen: ResolvedScreen | null;
+	file: OpenFile | null;
+	error: unknown;
+	isDirty: boolean;
+}
+
 /** The file in the editor: read, checked while somebody types, and kept as a draft so that nothing is lost. `onLeft` is told when its last draft has arrived. */
-export function useDesignFile(path: string, { language, onLeft }: { language: string; onLeft(): void }) {
+export function useDesignFile(path: string, { language, onLeft }: { language: string; onLeft(): void }): DesignFileState {
 	const [file, setFile] = useState<OpenFile | null>(null);
 	const [error, setError] = useState<unknown>(null);
 	const reload = useCallback(async () => {
@@ -54,8 +69,6 @@ export function useDesignFile(path: string, { language, onLeft }: { language: st
 function isChanged({ text, savedText, etag }: OpenFile): boolean {
 	return text !== savedText || etag === '';
 }
-
-export type DesignFileState = ReturnType<typeof useDesignFile>;
 
 /** A draft takes the place of the file's text; it remembers which text it was begun from. */
 async function readFile(path: string): Promise<OpenFile> {

@@ -11,7 +11,7 @@ import { RecordSelector } from '../../../renderers/selector/record-selector.tsx'
 import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { errorText } from '../../base/send/answer.ts';
 import { useScreen } from '../../screens/use-screen.ts';
-import '../role/rights.css';
+import '../../base/look/member-list.css';
 
 /** To what roles are given beside people. */
 interface Party {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { toLanguage } from '../../../contract/base/languages.ts';
@@ -18,10 +18,25 @@ interface Form {
 	codeName: string;
 }
 
-export type RegisterForm = ReturnType<typeof useRegisterForm>;
+/** The state of the registration form. */
+export interface RegisterForm {
+	values: Record<string, string>;
+	problems: Record<string, string>;
+	captcha: Captcha | null;
+	isBusy: boolean;
+	/** The account once it is created. */
+	account: string | null;
+	passwordHint: string;
+	of(name: string): string;
+	change(part: Record<string, string>): void;
+	leave(name: string): void;
+	submit(): Promise<void>;
+	setProblems: Dispatch<SetStateAction<Record<string, string>>>;
+	renewCaptcha(): Promise<void>;
+}
 
 /** The state of a registration: what is typed, what is wrong with it, and the account once it is made. */
-export function useRegisterForm({ path, fields, codeName }: Form) {
+export function useRegisterForm({ path, fields, codeName }: Form): RegisterForm {
 	const { t, i18n } = useTranslation();
 	const policy = usePasswordPolicy();
 	const [values, setValues] = useState<Record<string, string>>({});
@@ -43,7 +58,8 @@ export function useRegisterForm({ path, fields, codeName }: Form) {
 	const judge = (name: string): string | undefined => {
 		const field = fields.find((candidate) => candidate.name === name);
 		if (field) return fieldProblem(field, of(name), { language: toLanguage(i18n.language), required: t('register.required') });
-		const key = name === 'mobile' ? mobileProblem(of(name)) : name === codeName ? codeProblem(of(name)) : undefined;
+		const check = { mobile: mobileProblem, [codeName]: codeProblem }[name];
+		const key = check?.(of(name));
 		if (key !== undefined) return t(key);
 		if (name === 'password') return of(name) === '' ? t('login.passwordMissing') : policy.problemOf(of(name));
 		if (name === 'repeatPassword' && of('password') !== of(name)) return t('password.different');

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { GrantNode } from '../../../contract/features/rights.ts';
 import { branchesOf, checkStates, leavesBelow } from './grant-branches.ts';
+import './rights.css';
 
 interface Props {
 	nodes: GrantNode[];

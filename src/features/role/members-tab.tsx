@@ -9,6 +9,7 @@ import { RecordSelector } from '../../../renderers/selector/record-selector.tsx'
 import { errorText } from '../../base/send/answer.ts';
 import { useScreen } from '../../screens/use-screen.ts';
 import { WhyDialog } from './why-dialog.tsx';
+import '../../base/look/member-list.css';
 
 const pageSize = 10;
 

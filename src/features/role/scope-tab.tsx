@@ -116,17 +116,14 @@ function presetsOf(screen: ResolvedScreen, t: TFunction): Preset[] {
 	];
 }
 
+/** A part of a condition without the ids that the builder adds, its keys in order. */
+function canonical(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(canonical);
+	if (typeof value !== 'object' || value === null) return value;
+	const parts = Object.entries(value).filter(([key]) => key !== 'id');
+	return Object.fromEntries(parts.sort().map(([key, part]) => [key, canonical(part)]));
+}
+
 function isSame(left: RuleGroup | null, right: RuleGroup | null): boolean {
-	const canonical = (value: unknown): unknown =>
-		typeof value !== 'object' || value === null || Array.isArray(value)
-			? Array.isArray(value)
-				? value.map(canonical)
-				: value
-			: Object.fromEntries(
-					Object.entries(value)
-						.filter(([key]) => key !== 'id')
-						.sort()
-						.map(([key, part]) => [key, canonical(part)]),
-				);
 	return JSON.stringify(canonical(left)) === JSON.stringify(canonical(right));
 }

@@ -7,8 +7,7 @@ import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { errorText } from '../../base/send/answer.ts';
-import { GrantTreeTab } from '../role/grant-tree-tab.tsx';
-import '../role/rights.css';
+import { GrantTreeTab } from '../role/public.ts';
 import { useTenantCall } from './use-tenant-call.ts';
 
 /** The menus and screens that a company may use at all. */

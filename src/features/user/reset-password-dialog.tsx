@@ -82,10 +82,10 @@ export function ResetPasswordDialog({ records, onClose }: ActionDialogProps) {
 					dependencies={['newPassword']}
 					rules={[
 						({ getFieldValue }) => ({
-							validator: (_, value: string) =>
-								refuse(
-									value === '' ? t('login.passwordMissing') : value === getFieldValue('newPassword') ? undefined : t('password.different'),
-								),
+							validator: (_, value: string) => {
+								const difference = value === getFieldValue('newPassword') ? undefined : t('password.different');
+								return refuse(value === '' ? t('login.passwordMissing') : difference);
+							},
 						}),
 					]}
 				>

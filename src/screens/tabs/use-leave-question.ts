@@ -5,8 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { Tab } from './tab-list.ts';
 import { tabStore } from './tab-store.ts';
 
+/** Whether the user gives up the unsaved work of the tabs. Default: of all. */
+export type LeaveQuestion = (tabs?: Tab[]) => Promise<boolean>;
+
 /** Asks before unsaved work is given up; true when there is none or the user agrees. */
-export function useLeaveQuestion(): (tabs?: Tab[]) => Promise<boolean> {
+export function useLeaveQuestion(): LeaveQuestion {
 	const { modal } = App.useApp();
 	const { t } = useTranslation();
 	return useCallback(

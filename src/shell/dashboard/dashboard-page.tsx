@@ -28,8 +28,7 @@ export function DashboardPage() {
 		.filter((menu) => menu.children.length === 0 && !menu.isHidden && screenOf(menu) !== undefined)
 		.slice(0, mostScreens);
 	const creatable = entries.filter((menu) => runtime.may(`${screenOf(menu)}:create`));
-	const hour = dayjs().hour();
-	const greeting = hour < 6 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
+	const greeting = partOfDay(dayjs().hour());
 	return (
 		<div className="dashboard">
 			<header className="dashboard-head">
@@ -70,4 +69,10 @@ export function DashboardPage() {
 			)}
 		</div>
 	);
+}
+
+function partOfDay(hour: number) {
+	if (hour < 6) return 'night';
+	if (hour < 12) return 'morning';
+	return hour < 18 ? 'afternoon' : 'evening';
 }

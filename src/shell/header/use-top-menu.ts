@@ -15,7 +15,8 @@ export function useTopMenu(menus: MenuNode[], active: ResolvedPage | undefined) 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every page says anew which branch it belongs to
 	useEffect(() => {
 		if (ofPage !== undefined) setTopId(ofPage);
-		else setTopId((before) => (isOutside ? '' : before === '' ? settings.get().topMenu : before));
+		else if (isOutside) setTopId('');
+		else setTopId((before) => (before === '' ? settings.get().topMenu : before));
 	}, [key, ofPage, isOutside]);
 	const choose = useCallback((id: string) => {
 		setTopId(id);

@@ -11,6 +11,8 @@ import { useOpenMenu } from '../../menus/use-open-menu.ts';
 import { session } from '../../session/state/session-store.ts';
 import './search-panel.css';
 
+const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
 /** Finds a menu entry by any of its ancestors' names; arrows choose, Enter opens. */
 export function SearchPanel({ onClose }: { onClose(): void }) {
 	const { t } = useTranslation();
@@ -27,7 +29,7 @@ export function SearchPanel({ onClose }: { onClose(): void }) {
 	}, [chosen]);
 	const handleKey = (event: KeyboardEvent) => {
 		if (event.nativeEvent.isComposing) return;
-		const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+		const step = steps[event.key] ?? 0;
 		if (step !== 0) {
 			event.preventDefault();
 			setPlace((current) => Math.max(0, Math.min(found.length - 1, current + step)));

@@ -10,7 +10,8 @@ export function UserInfoDialog({ onClose }: { onClose(): void }) {
 	if (user === null) return null;
 	const { user: person, employee } = user.info;
 	const tenant = user.tenants.find(({ id }) => id === tenantId);
-	const role = person.isSuper === 'Y' ? 'super' : user.isTenantAdmin ? 'admin' : 'staff';
+	const ordinaryRole = user.isTenantAdmin ? 'admin' : 'staff';
+	const role = person.isSuper === 'Y' ? 'super' : ordinaryRole;
 	return (
 		<Modal open title={t('userInfo.title')} width={460} footer={null} onCancel={onClose}>
 			<Descriptions

@@ -66,16 +66,22 @@ async function runWork({ work }: Extract<Decision, { kind: 'do' }>): Promise<voi
 
 function guardState(): GuardState {
 	const { user, systemId, tenantId, menus, menuPool } = session.get();
-	const tokens = readTokens();
+	const filling = menuPool.length === 0 ? 'empty' : 'loaded';
 	return {
 		isLocked: isLocked(),
-		token: tokens === null ? 'none' : isValid(tokens, Date.now()) ? 'valid' : 'stale',
+		token: tokenState(),
 		hasUser: user !== null,
 		tenantCount: user?.tenants.length ?? 0,
 		hasTenant: tenantId !== null,
 		hasSystem: systemId !== null,
-		menus: menus === null ? 'unknown' : menuPool.length === 0 ? 'empty' : 'loaded',
+		menus: menus === null ? 'unknown' : filling,
 	};
+}
+
+function tokenState(): GuardState['token'] {
+	const tokens = readTokens();
+	if (tokens === null) return 'none';
+	return isValid(tokens, Date.now()) ? 'valid' : 'stale';
 }
 
 function targetOf(location: Location): GuardTarget {

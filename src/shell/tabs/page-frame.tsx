@@ -8,20 +8,19 @@ import { RuntimeContext } from '../../../renderers/core/runtime/runtime-context.
 import { ErrorBoundary } from '../../base/feedback/error-boundary.tsx';
 import { PageProblem } from '../../base/feedback/page-problem.tsx';
 import { styledPart } from '../../base/look/styled-part.ts';
+import { waitingPage } from '../../base/look/waiting-page.tsx';
 import { useStore } from '../../base/state/store.ts';
 import { resolvePage } from '../../menus/resolve-page.ts';
+import { useFeatures } from '../../screens/feature.ts';
 import { useScreenRuntime } from '../../screens/use-screen-runtime.ts';
 import { session } from '../../session/state/session-store.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useTabCommands } from './use-tab-commands.ts';
 
-const waiting = () => <div className="page-waiting" />;
-const DashboardPage = lazyPart(() => import('../dashboard/dashboard-page.tsx').then((module) => module.DashboardPage), waiting);
-const ScreenPage = styledPart(() => import('../../screens/screen-page.tsx').then((module) => module.ScreenPage), waiting);
-const FramePage = styledPart(() => import('../pages/frame-page.tsx').then((module) => module.FramePage), waiting);
-const LogPage = styledPart(() => import('../../features/client-log/log-page.tsx').then((module) => module.LogPage), waiting);
-const DesignPage = styledPart(() => import('../../features/design/design-page.tsx').then((module) => module.DesignPage), waiting);
-const ProcessPage = styledPart(() => import('../pages/process-page.tsx').then((module) => module.ProcessPage), waiting);
+const DashboardPage = lazyPart(() => import('../dashboard/dashboard-page.tsx').then((module) => module.DashboardPage), waitingPage);
+const ScreenPage = styledPart(() => import('../../screens/screen-page.tsx').then((module) => module.ScreenPage), waitingPage);
+const FramePage = styledPart(() => import('../pages/frame-page.tsx').then((module) => module.FramePage), waitingPage);
+const ProcessPage = styledPart(() => import('../pages/process-page.tsx').then((module) => module.ProcessPage), waitingPage);
 
 /** Loads what draws a page ahead of its use. */
 export async function loadPageParts(path: string): Promise<void> {
@@ -55,16 +54,16 @@ export function PageFrame({ tabKey, address, isActive }: Props) {
 
 /** Is not drawn again when its tab only comes into sight. */
 const PageContent = memo(({ tabKey, address }: { tabKey: string; address: string }) => {
+	const { pages } = useFeatures();
 	const menuPool = useStore(session, (state) => state.menuPool);
 	const page = resolvePage(address, menuPool)?.page;
 	if (page?.kind === 'dashboard') return <DashboardPage />;
 	if (page?.kind === 'process') return <ProcessPage />;
-	if (page?.kind === 'log') return <LogPage />;
-	if (page?.kind === 'design') return <DesignPage />;
 	if (page?.kind === 'list') return <ScreenPage tabKey={tabKey} screen={page.screen} view="list" />;
 	if (page?.kind === 'record') return <ScreenPage tabKey={tabKey} screen={page.screen} view={page.view} id={page.id} />;
 	if (page?.kind === 'iframe') return <FramePage url={page.url} title={page.title ?? ''} />;
-	return <GonePage tabKey={tabKey} />;
+	const FeaturePage = page && pages[page.kind];
+	return FeaturePage === undefined ? <GonePage tabKey={tabKey} /> : <FeaturePage />;
 });
 
 /** Its screen file or menu went while the page was open; what was typed stays a draft. */

@@ -8,12 +8,17 @@ import { resolvePage } from '../../menus/resolve-page.ts';
 import { homeKey, type Tab } from '../../screens/tabs/tab-list.ts';
 import { session } from '../../session/state/session-store.ts';
 import { tabTitle } from './tab-title.ts';
-import type { useTabCommands } from './use-tab-commands.ts';
+import type { TabCommands } from './use-tab-commands.ts';
+
+const steps: Partial<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
+	ArrowRight: 'nextElementSibling',
+	ArrowLeft: 'previousElementSibling',
+};
 
 interface Props {
 	tab: Tab;
 	isActive: boolean;
-	commands: ReturnType<typeof useTabCommands>;
+	commands: TabCommands;
 }
 
 /** One tab: click shows it, middle click closes it, double click refreshes it. */
@@ -30,8 +35,8 @@ export function TabCard({ tab, isActive, commands }: Props) {
 	};
 	const handleKey = (event: KeyboardEvent<HTMLElement>) => {
 		if (event.key === 'Delete' && !isHome) close();
-		const step = event.key === 'ArrowRight' ? 'nextElementSibling' : event.key === 'ArrowLeft' ? 'previousElementSibling' : null;
-		const neighbour = step === null ? null : event.currentTarget.parentElement?.[step]?.querySelector<HTMLElement>('[role=tab]');
+		const step = steps[event.key];
+		const neighbour = step === undefined ? null : event.currentTarget.parentElement?.[step]?.querySelector<HTMLElement>('[role=tab]');
 		neighbour?.focus();
 	};
 	return (

@@ -6,9 +6,7 @@ import { resolvePage } from '../../menus/resolve-page.ts';
 import { homeKey, type Tab } from '../../screens/tabs/tab-list.ts';
 import { tabStore } from '../../screens/tabs/tab-store.ts';
 import { session } from '../../session/state/session-store.ts';
-import type { useTabCommands } from './use-tab-commands.ts';
-
-type TabCommands = ReturnType<typeof useTabCommands>;
+import type { TabCommands } from './use-tab-commands.ts';
 
 /** A tab that was right-clicked, and where in the window. */
 export interface ClickedTab {

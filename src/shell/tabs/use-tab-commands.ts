@@ -15,16 +15,25 @@ import {
 	tabsToClose,
 } from '../../screens/tabs/tab-list.ts';
 import { tabStore } from '../../screens/tabs/tab-store.ts';
-import { useLeaveQuestion } from '../../screens/tabs/use-leave-question.ts';
+import { type LeaveQuestion, useLeaveQuestion } from '../../screens/tabs/use-leave-question.ts';
+
+/** What can be done with tabs. */
+export interface TabCommands {
+	show(key: string): void;
+	run(action: string, key: string): Promise<void>;
+	refresh(key: string): Promise<void>;
+	reopen(): void;
+	pin(key: string, isPinned: boolean): void;
+}
 
 /** What can be done with tabs; closing asks when unsaved work would go with it. */
-export function useTabCommands() {
+export function useTabCommands(): TabCommands {
 	const { t } = useTranslation();
 	const mayLeave = useLeaveQuestion();
 	return useMemo(() => createTabCommands(t, mayLeave), [t, mayLeave]);
 }
 
-function createTabCommands(t: (key: string) => string, mayLeave: ReturnType<typeof useLeaveQuestion>) {
+function createTabCommands(t: (key: string) => string, mayLeave: LeaveQuestion) {
 	const show = (key: string) => {
 		const tab = findTab(key);
 		if (tab === undefined) return;

@@ -58,8 +58,14 @@ function toHsl(color: Rgb): Hsl {
 	const lightness = (most + least) / 2;
 	const span = most - least;
 	if (span === 0) return { hue: 0, saturation: 0, lightness };
-	const hue = most === red ? (green - blue) / span : most === green ? (blue - red) / span + 2 : (red - green) / span + 4;
+	const hue = hueOf([red, green, blue], { most, span });
 	return { hue, saturation: span / (1 - Math.abs(2 * lightness - 1)), lightness };
+}
+
+/** The position on the circle of six colours, which begins with red. */
+function hueOf([red, green, blue]: Rgb, { most, span }: { most: number; span: number }): number {
+	if (most === red) return (green - blue) / span;
+	return most === green ? (blue - red) / span + 2 : (red - green) / span + 4;
 }
 
 function fromHsl({ hue, saturation, lightness }: Hsl): Rgb {

@@ -65,7 +65,8 @@ function isWrite({ check }: WalkedCall): boolean {
 function batchAt(calls: WalkedCall[], start: number): WalkedCall[] {
 	const isAlone = (call: WalkedCall) => call.isEqual || isWrite(call);
 	const end = calls.findIndex((call, index) => index >= start && (isAlone(call) || index >= start + 8));
-	return calls.slice(start, end === start ? start + 1 : end === -1 ? calls.length : end);
+	if (end === -1) return calls.slice(start);
+	return calls.slice(start, Math.max(end, start + 1));
 }
 
 /** An answer that may tell whether the value is the one sent is worth one counted value. */

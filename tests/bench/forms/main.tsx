@@ -24,6 +24,7 @@ const runtime: ScreenRuntime = {
 	onScreenChange: () => ignore,
 	user: { id: '', name: '', account: '', organisationId: null, tenantId: null, isSuper: true },
 	language: 'zh-CN',
+	paths: { views: '', files: '', tryScript: '' },
 	may: () => true,
 	open: ignore,
 	setDirty: ignore,

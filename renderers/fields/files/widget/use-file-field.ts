@@ -1,15 +1,28 @@
 import { App } from 'antd';
 import { useRef } from 'react';
+import type { FileRules } from '../../../../contract/files/file-rules.ts';
 
 import { fileIdsOf, fileRules } from '../../../../contract/files/file-rules.ts';
 import type { WidgetProps } from '../../../core/runtime/renderer-registry.ts';
 import { useFileTexts } from '../file-texts.ts';
 import type { ShownFile } from '../preview-dialog.tsx';
 import { judgeChosen } from './choose-files.ts';
-import { useUploads } from './use-uploads.ts';
+import { type Uploads, useUploads } from './use-uploads.ts';
+
+/** The files of a field and what can be done with them. */
+export interface FileField {
+	rules: FileRules;
+	items: ShownFile[];
+	uploads: Uploads;
+	set(next: ShownFile[]): void;
+	isFull: boolean;
+	add(files: File[], isReplacing?: boolean): void;
+	remove(id: string): void;
+	move(id: string, to: number): void;
+}
 
 /** The files of a field: those that are there, those on their way, and everything that can be done with them. */
-export function useFileField(props: WidgetProps) {
+export function useFileField(props: WidgetProps): FileField {
 	const { field, value, titles, onChange, onBusy } = props;
 	const say = useFileTexts();
 	const { message } = App.useApp();
@@ -24,7 +37,8 @@ export function useFileField(props: WidgetProps) {
 		latest.current.items = next;
 		const ids = next.map(({ id }) => id);
 		const picked = { titles: rules.isMultiple ? next.map(({ name }) => name) : (next[0]?.name ?? ''), records: [] };
-		latest.current.onChange(rules.isMultiple ? (ids.length > 0 ? ids : null) : (ids[0] ?? null), picked);
+		const value = rules.isMultiple ? ids : ids[0];
+		latest.current.onChange(ids.length > 0 ? value : null, picked);
 	};
 	const uploads = useUploads({
 		onDone: ({ id, fileName }) => {
@@ -56,5 +70,3 @@ export function useFileField(props: WidgetProps) {
 		},
 	};
 }
-
-export type FileField = ReturnType<typeof useFileField>;

@@ -19,8 +19,16 @@ export interface Upload {
 
 let lastKey = 0;
 
+/** The uploads of a field that are not finished. */
+export interface Uploads {
+	uploads: Upload[];
+	start(files: File[]): void;
+	cancel(key: number): void;
+	retry(upload: Upload): void;
+}
+
 /** Files on their way to the server. They go on while their page is hidden; `onRunning` tells when the first starts and when none is left. */
-export function useUploads({ onDone, onRunning }: { onDone(attachment: Attachment): void; onRunning(isRunning: boolean): void }) {
+export function useUploads({ onDone, onRunning }: { onDone(attachment: Attachment): void; onRunning(isRunning: boolean): void }): Uploads {
 	const runtime = useRuntime();
 	const say = useFileTexts();
 	const { message } = App.useApp();
@@ -71,5 +79,3 @@ export function useUploads({ onDone, onRunning }: { onDone(attachment: Attachmen
 		},
 	};
 }
-
-export type Uploads = ReturnType<typeof useUploads>;

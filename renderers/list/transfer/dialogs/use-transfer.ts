@@ -4,8 +4,16 @@ import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../../core/runtime/screen-runtime.ts';
 
+/** Which transfer dialog is open, and what opens one; undefined where the user may not. */
+export interface TransferControl {
+	opened: 'export' | 'import' | null;
+	close(): void;
+	onExport: (() => void) | undefined;
+	onImport: (() => void) | undefined;
+}
+
 /** What of import and export a list offers, and which dialog stands open. */
-export function useTransfer(screen: ResolvedScreen) {
+export function useTransfer(screen: ResolvedScreen): TransferControl {
 	const runtime = useRuntime();
 	const [opened, setOpened] = useState<'import' | 'export' | null>(null);
 	const handleExport = useCallback(() => setOpened('export'), []);

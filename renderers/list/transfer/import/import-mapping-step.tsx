@@ -31,7 +31,7 @@ export function MappingStep({ screen, report, isBusy, attempt, onBack, onDone }:
 	};
 	// A field that another column fills is taken from it.
 	const choose = (place: number, field: string | null) =>
-		setMapping(mapping.map((before, index) => (index === place ? field : before === field ? null : before)));
+		setMapping(mapping.map((before) => (before === field ? null : before)).with(place, field));
 	return (
 		<>
 			<div className="portal-import-body">

@@ -81,12 +81,11 @@ function conditionFacts(source: OriginSource, { field, pointer, path }: FieldPla
 	const group = groups[index];
 	const row = rowOf(source, path);
 	const when = (condition: RuleGroup, asked?: ResolvedField[]) => source.say('whenHolds', { condition: source.sentence(condition, asked) });
+	const groupFact = group?.visibleWhen
+		? source.fact('visible', when(group.visibleWhen), `/form/groups/${index}/visibleWhen`)
+		: source.fact('visible', source.say('always'), group ? `/form/groups/${index}` : null);
 	return [
-		field.visibleWhen
-			? source.fact('visible', when(field.visibleWhen, row), `${pointer}/visibleWhen`)
-			: group?.visibleWhen
-				? source.fact('visible', when(group.visibleWhen), `/form/groups/${index}/visibleWhen`)
-				: source.fact('visible', source.say('always'), group ? `/form/groups/${index}` : null),
+		field.visibleWhen ? source.fact('visible', when(field.visibleWhen, row), `${pointer}/visibleWhen`) : groupFact,
 		field.requiredWhen
 			? source.fact('required', when(field.requiredWhen, row), `${pointer}/requiredWhen`)
 			: source.fact('required', source.say(field.required ? 'always' : 'never'), requiredPointer(source, path)),

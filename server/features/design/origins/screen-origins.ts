@@ -53,8 +53,9 @@ export function screenOrigins(
 function standardOrigin(source: OriginSource, action: StandardAction | 'import' | 'export'): ThingOrigin {
 	const { list } = source.loaded.file;
 	const isListed = list?.rowActions !== undefined && ['view', 'edit', 'remove'].includes(action);
-	const pointer = isListed ? '/list/rowActions' : action === 'import' || action === 'export' ? `/list/${action}` : null;
-	const path = action === 'view' ? 'get' : action === 'create' || action === 'edit' ? 'save' : action;
+	const transferPointer = action === 'import' || action === 'export' ? `/list/${action}` : null;
+	const pointer = isListed ? '/list/rowActions' : transferPointer;
+	const path = { view: 'get', create: 'save', edit: 'save' }[action as string] ?? action;
 	const renamed = actionPointer(source, action);
 	const place = renamed ?? pointer;
 	return {

@@ -38,15 +38,11 @@ export function planImport(entries: FileEntry[], { existing, place }: { existing
 		if (stored && !claimed.has(stored.id)) {
 			claimed.add(stored.id);
 			plan.ids.push(stored.id);
-			const isSame = [...valueAttributes, 'parentId'].every(
-				(name) => (stored[name] ?? null) === (values[name as keyof typeof values] ?? null),
-			);
-			if (isSame) plan.unchanged++;
+			if (hasValues(stored, values)) plan.unchanged++;
 			else plan.changes.push({ id: stored.id, values });
 			continue;
 		}
-		const isFree = isRecordId(entry.id) && !byId.has(entry.id.toLowerCase()) && !claimed.has(entry.id.toLowerCase());
-		const id = isFree && entry.id ? entry.id.toLowerCase() : uuid();
+		const id = freeId(entry.id, (taken) => byId.has(taken) || claimed.has(taken));
 		claimed.add(id);
 		plan.ids.push(id);
 		// What a screen file brought is brought once.
@@ -55,6 +51,16 @@ export function planImport(entries: FileEntry[], { existing, place }: { existing
 		plan.creates.push({ ...values, id, version: 1, source });
 	}
 	return plan;
+}
+
+/** The id of the file if nothing has it yet, else a new one. */
+function freeId(wanted: string | null, isTaken: (id: string) => boolean): string {
+	const id = isRecordId(wanted) ? wanted.toLowerCase() : null;
+	return id === null || isTaken(id) ? uuid() : id;
+}
+
+function hasValues(stored: StoredRecord, values: Record<string, unknown>): boolean {
+	return [...valueAttributes, 'parentId'].every((name) => (stored[name] ?? null) === (values[name] ?? null));
 }
 
 function siblingKey({ subsystemId, parentId, alias, type }: Record<string, unknown>): string {

@@ -61,7 +61,7 @@ export function refuseFile(message: string): PortalError {
 function readValue(name: ResourceAttribute, text: string | undefined): unknown {
 	if (text === undefined || text === '') return defaultOf(name);
 	const { kind } = resourceAttributes[name];
-	if (kind === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
+	if (kind === 'boolean') return text === 'true' || text === 'false' ? text === 'true' : text;
 	return kind === 'number' && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
 }
 

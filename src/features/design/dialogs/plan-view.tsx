@@ -7,8 +7,14 @@ import { errorText } from '../../../base/send/answer.ts';
 import { designCalls } from '../design-calls.ts';
 import { useDesignTexts } from '../design-texts.ts';
 
+/** The plan for a change, or why there is none. */
+export interface PlanState {
+	plan: DesignPlan | null;
+	error: unknown;
+}
+
 /** What a change would do to the database and to other files; null while it is being worked out. */
-export function usePlan(input: { path: string; to?: string; text: string | null } | null) {
+export function usePlan(input: { path: string; to?: string; text: string | null } | null): PlanState {
 	const [plan, setPlan] = useState<DesignPlan | null>(null);
 	const [error, setError] = useState<unknown>(null);
 	const key = JSON.stringify(input);
@@ -30,7 +36,7 @@ export function usePlan(input: { path: string; to?: string; text: string | null 
 }
 
 /** A plan in words; what loses something comes first. */
-export function PlanView({ plan, error }: ReturnType<typeof usePlan>) {
+export function PlanView({ plan, error }: PlanState) {
 	const say = useDesignTexts();
 	if (error !== null) return <Alert type="error" showIcon title={errorText(error)} />;
 	if (plan === null) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;

@@ -27,7 +27,8 @@ export function RenameDialog({ file, files, onRenamed, onClose }: Props) {
 	const to = `${area}/${name}.json`;
 	const areas = files.filter((one) => one.name === '_area').map(({ area }) => area);
 	const isTaken = files.some((one) => one.name === name && one.path !== file.path);
-	const mistake = !namePattern.test(name) ? say('wrongName') : isTaken ? say('exists') : null;
+	const takenMistake = isTaken ? say('exists') : null;
+	const mistake = namePattern.test(name) ? takenMistake : say('wrongName');
 	const planned = usePlan(mistake === null && to !== file.path ? { path: file.path, to, text: file.savedText } : null);
 	const handleRename = async () => {
 		setBusy(true);

@@ -10,8 +10,8 @@ import { RuntimeContext, useRuntime } from '../../../../renderers/core/runtime/r
 import { RecordDetail } from '../../../../renderers/detail/record-detail.tsx';
 import { RecordForm } from '../../../../renderers/form/panel/record-form.tsx';
 import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
-import { registry } from '../../../../renderers/registry.ts';
 import { ErrorBoundary } from '../../../base/feedback/error-boundary.tsx';
+import { usePortalRegistry } from '../../../screens/use-portal-registry.ts';
 import { useDesignTexts } from '../design-texts.ts';
 import { createPreviewRuntime } from './preview-runtime.ts';
 import { fillSampleRows } from './sample-rows.ts';
@@ -61,6 +61,7 @@ export function PreviewPanel({ screen, isArea, isStale, hasRealRows }: Props) {
 
 function Preview({ screen, source }: { screen: ResolvedScreen; source: 'sample' | 'real' }) {
 	const say = useDesignTexts();
+	const registry = usePortalRegistry();
 	const real = useRuntime();
 	const latest = useRef(screen);
 	latest.current = screen;

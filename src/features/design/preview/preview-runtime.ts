@@ -18,11 +18,12 @@ export function createPreviewRuntime(real: ScreenRuntime, source: PreviewSource)
 		const screen = source.screen();
 		const name = path.startsWith(`${screen.base}/`) ? path.slice(screen.base.length + 1) : null;
 		if (name !== null) return answerOf(name, input, source);
-		if (/\/(query|get|count|unique)$/.test(path) || path === '/platform/v3/views/query') return real.call(path, input, options);
+		if (/\/(query|get|count|unique)$/.test(path) || path === `${real.paths.views}/query`) return real.call(path, input, options);
 		throw refused(source);
 	};
 	return {
 		language: real.language,
+		paths: real.paths,
 		user: real.user,
 		call: call as ScreenRuntime['call'],
 		loadScreen: async (name) => (name === source.screen().name ? source.screen() : real.loadScreen(name)),

@@ -4,8 +4,8 @@ import { isRow } from '../../../../contract/validation/record/row-state.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useReferencedScreen } from '../../../../renderers/core/records/use-referenced-screen.ts';
 import type { WidgetProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
-import { useWidgetTexts } from '../../../../renderers/fields/widget-texts.ts';
 import { PostTable } from './post-table.tsx';
+import { usePostTexts } from './post-texts.ts';
 import { PostTree } from './post-tree.tsx';
 import { addPosts, chooseMainPost, type Post, removePost, togglePrincipal } from './posts.ts';
 import './post-assignment.css';
@@ -13,7 +13,7 @@ import './post-assignment.css';
 /** The posts of a person: chosen in a tree of organisations and positions, with one main post and any number of which the person is principal. */
 export function PostAssignmentWidget(props: WidgetProps) {
 	const { id, field, value, onChange, onBlur, isReadOnly, describedBy } = props;
-	const t = useWidgetTexts();
+	const say = usePostTexts();
 	const [isWarned, setIsWarned] = useState(false);
 	const cells = field.itemFields ?? [];
 	const screen = useReferencedScreen(cells.find((cell) => cell.name === 'position')?.reference?.screen);
@@ -39,7 +39,7 @@ export function PostAssignmentWidget(props: WidgetProps) {
 			/>
 			{isWarned && (
 				<PageDialog
-					title={t('information')}
+					title={say('information')}
 					width={416}
 					zIndex={2900}
 					okButtonProps={{ autoFocus: true }}
@@ -47,7 +47,7 @@ export function PostAssignmentWidget(props: WidgetProps) {
 					onOk={() => setIsWarned(false)}
 					onCancel={() => setIsWarned(false)}
 				>
-					<p className="portal-question">{t('noNodeChosen')}</p>
+					<p className="portal-question">{say('noNodeChosen')}</p>
 				</PageDialog>
 			)}
 		</fieldset>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { queryRecords } from '../../../../renderers/core/records/record-calls.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
-import { useWidgetTexts } from '../../../../renderers/fields/widget-texts.ts';
+import { usePostTexts } from './post-texts.ts';
 import type { Post } from './posts.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 
 /** The chosen posts, each below the organisation that has it. */
 export function PostTable({ name, cells, posts, screen, isReadOnly, onMainPost, onPrincipal, onRemove }: Props) {
-	const t = useWidgetTexts();
+	const say = usePostTexts();
 	const organisations = useOrganisations(screen, posts);
 	const titleOf = (cell: string) => cells.find((candidate) => candidate.name === cell)?.title ?? cell;
 	return (
@@ -33,7 +33,7 @@ export function PostTable({ name, cells, posts, screen, isReadOnly, onMainPost, 
 						<th>{titleOf('position')}</th>
 						<th className="portal-posts-mark">{titleOf('isMainPost')}</th>
 						<th className="portal-posts-mark">{titleOf('isPrincipal')}</th>
-						{!isReadOnly && <th className="portal-posts-mark">{t('operations')}</th>}
+						{!isReadOnly && <th className="portal-posts-mark">{say('operations')}</th>}
 					</tr>
 				</thead>
 				<tbody>
@@ -69,10 +69,10 @@ export function PostTable({ name, cells, posts, screen, isReadOnly, onMainPost, 
 											danger
 											size="small"
 											icon={<DeleteOutlined aria-hidden />}
-											aria-label={`${t('remove')} ${title}`}
+											aria-label={`${say('remove')} ${title}`}
 											onClick={() => onRemove(index)}
 										>
-											{t('remove')}
+											{say('remove')}
 										</Button>
 									</td>
 								)}
@@ -81,7 +81,7 @@ export function PostTable({ name, cells, posts, screen, isReadOnly, onMainPost, 
 					})}
 				</tbody>
 			</table>
-			{posts.length === 0 && <div className="portal-state">{t('noPosts')}</div>}
+			{posts.length === 0 && <div className="portal-state">{say('noPosts')}</div>}
 		</div>
 	);
 }

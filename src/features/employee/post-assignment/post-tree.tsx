@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { rootId, type TreeDataNode } from '../../../../contract/records/tree-node.ts';
 import { type TreeDataBranch, useTreeData } from '../../../../renderers/core/records/use-tree-data.ts';
-import { useWidgetTexts } from '../../../../renderers/fields/widget-texts.ts';
+import { usePostTexts } from './post-texts.ts';
 
 interface Props {
 	/** Where the calls of positions lie. */
@@ -16,7 +16,7 @@ interface Props {
 
 /** The lazy tree of organisations and positions with the buttons that take its checked nodes over. */
 export function PostTree({ base, isEmpty, onAssign, onClear }: Props) {
-	const t = useWidgetTexts();
+	const say = usePostTexts();
 	const tree = useTreeData({ path: `${base}/findTreeData`, parameter: 'posId' });
 	const [expanded, setExpanded] = useState<string[]>([rootId]);
 	const [checked, setChecked] = useState<string[]>([]);
@@ -31,7 +31,7 @@ export function PostTree({ base, isEmpty, onAssign, onClear }: Props) {
 					<div role="alert" className="portal-field-error">
 						{tree.failure}{' '}
 						<Button type="link" size="small" onClick={() => void tree.refresh()}>
-							{t('retry')}
+							{say('retry')}
 						</Button>
 					</div>
 				)}
@@ -42,7 +42,7 @@ export function PostTree({ base, isEmpty, onAssign, onClear }: Props) {
 					checkStrictly
 					selectable={false}
 					height={280}
-					aria-label={t('positionTree')}
+					aria-label={say('positionTree')}
 					treeData={tree.branches.map(withLook)}
 					checkedKeys={checked}
 					// The tree would forget what is expanded while nothing is loaded yet.
@@ -55,10 +55,10 @@ export function PostTree({ base, isEmpty, onAssign, onClear }: Props) {
 			</div>
 			<div className="portal-posts-buttons">
 				<Button type="primary" onClick={handleAssign}>
-					{t('assign')}
+					{say('assign')}
 				</Button>
 				<Button disabled={isEmpty} onClick={onClear}>
-					{t('clear')}
+					{say('clear')}
 				</Button>
 			</div>
 		</>

@@ -7,9 +7,9 @@ import { useReferencedScreen } from '../../../../renderers/core/records/use-refe
 import type { WidgetProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
 import type { Row } from '../../../../renderers/fields/child-table/rows.ts';
-import { useWidgetTexts } from '../../../../renderers/fields/widget-texts.ts';
 import { RecordSelector } from '../../../../renderers/selector/record-selector.tsx';
 import type { SelectorEntry } from '../../../../renderers/selector/selector-entry.ts';
+import { useRoleTexts } from './role-texts.ts';
 import './role-assignment.css';
 
 /** A role of a person as a row of a form. */
@@ -25,7 +25,7 @@ interface RoleRow extends Row {
 
 /** The roles of a person: own ones are added and removed here, inherited ones are shown with where they come from. */
 export function RoleAssignmentWidget({ id, field, value, onChange, onBlur, isReadOnly, describedBy }: WidgetProps) {
-	const t = useWidgetTexts();
+	const say = useRoleTexts();
 	const runtime = useRuntime();
 	const [isAdding, setAdding] = useState(false);
 	const rows = Array.isArray(value) ? (value.filter(isRow) as RoleRow[]) : [];
@@ -39,14 +39,12 @@ export function RoleAssignmentWidget({ id, field, value, onChange, onBlur, isRea
 		onChange([...rows.filter(({ role, source }) => source !== 'own' && !entries.some((entry) => entry.id === role)), ...chosen]);
 		setAdding(false);
 	};
-	// What also comes from elsewhere stays in force when it is no longer given directly.
-	const handleRemove = (row: RoleRow) =>
-		onChange(rows.flatMap((other) => (other !== row ? other : row.from ? { ...row, source: 'inherited', canDelete: false } : [])));
+	const handleRemove = (row: RoleRow) => onChange(rows.flatMap((other) => (other === row ? withoutOwn(row) : other)));
 	return (
 		<fieldset id={id} tabIndex={-1} className="portal-roles" aria-label={field.title} aria-describedby={describedBy} onBlur={onBlur}>
 			{!isFixed && (
 				<Button icon={<PlusOutlined aria-hidden />} disabled={screen === null} onClick={() => setAdding(true)}>
-					{t('addRoles')}
+					{say('addRoles')}
 				</Button>
 			)}
 			<Table<RoleRow>
@@ -54,7 +52,7 @@ export function RoleAssignmentWidget({ id, field, value, onChange, onBlur, isRea
 				rowKey="role"
 				pagination={rows.length > 10 && { pageSize: 10, showSizeChanger: false }}
 				dataSource={rows}
-				locale={{ emptyText: t('noRoles') }}
+				locale={{ emptyText: say('noRoles') }}
 				columns={[
 					{ title: titleOf('role'), render: (_, row) => String(row.titles?.role ?? row.role) },
 					{ title: titleOf('subSystemName'), dataIndex: 'subSystemName', width: 160 },
@@ -63,10 +61,10 @@ export function RoleAssignmentWidget({ id, field, value, onChange, onBlur, isRea
 						width: 260,
 						render: (_, { source, from }) =>
 							source === 'own' ? (
-								<Tag color="blue">{t('ownRole')}</Tag>
+								<Tag color="blue">{say('ownRole')}</Tag>
 							) : (
 								<>
-									<Tag>{t('inheritedRole')}</Tag>
+									<Tag>{say('inheritedRole')}</Tag>
 									<span className="portal-roles-from">{from}</span>
 								</>
 							),
@@ -75,7 +73,7 @@ export function RoleAssignmentWidget({ id, field, value, onChange, onBlur, isRea
 						? []
 						: [
 								{
-									title: t('operations'),
+									title: say('operations'),
 									width: 90,
 									render: (_: unknown, row: RoleRow) =>
 										row.canDelete && (
@@ -83,10 +81,10 @@ export function RoleAssignmentWidget({ id, field, value, onChange, onBlur, isRea
 												type="link"
 												danger
 												size="small"
-												aria-label={`${t('remove')} ${row.titles?.role ?? ''}`}
+												aria-label={`${say('remove')} ${row.titles?.role ?? ''}`}
 												onClick={() => handleRemove(row)}
 											>
-												{t('remove')}
+												{say('remove')}
 											</Button>
 										),
 								},
@@ -111,4 +109,9 @@ function toRow({ id, title, record }: SelectorEntry): RoleRow {
 	const titles = record?.titles as Record<string, unknown> | undefined;
 	const subSystemName = typeof titles?.subsystem === 'string' ? titles.subsystem : null;
 	return { role: id, source: 'own', from: null, subSystemName, canDelete: true, titles: { role: title } };
+}
+
+/** A role that is also inherited remains when it is no longer granted directly. */
+function withoutOwn(row: RoleRow): RoleRow[] {
+	return row.from ? [{ ...row, source: 'inherited', canDelete: false }] : [];
 }

@@ -30,6 +30,10 @@ export function TenantSelectPage({ search }: { search: string }) {
 			setBusy(false);
 		}
 	};
+	const noteOf = ({ id, hasSpace }: (typeof tenants)[number]) => {
+		if (!hasSpace) return t('tenantSelect.noSpace');
+		return id === user?.mainTenant?.id ? t('tenantSelect.main') : undefined;
+	};
 	return (
 		<ChooseFrame title={t('tenantSelect.title')} hint={t('tenantSelect.hint')}>
 			{isBusy && <Spin fullscreen delay={200} />}
@@ -37,7 +41,7 @@ export function TenantSelectPage({ search }: { search: string }) {
 				<ChooseCard
 					key={tenant.id}
 					title={tenant.name}
-					text={!tenant.hasSpace ? t('tenantSelect.noSpace') : tenant.id === user?.mainTenant?.id ? t('tenantSelect.main') : undefined}
+					text={noteOf(tenant)}
 					icon={<BankOutlined aria-hidden />}
 					isDisabled={!tenant.hasSpace}
 					onChoose={() => void handleChoose(tenant.id)}

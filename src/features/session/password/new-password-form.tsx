@@ -38,11 +38,9 @@ export function NewPasswordForm({ names, submitText, onSubmit }: Props) {
 		try {
 			await onSubmit(values);
 		} catch (error) {
-			const fields = error instanceof PortalError ? error.fields.filter((field) => names.includes(field.path as PasswordName)) : [];
-			setProblems(Object.fromEntries(fields.map((field) => [field.path, field.message])));
-			// What is wrong with something that is not typed here, such as a used link, is said below the form.
-			const other = error instanceof PortalError ? error.fields[0]?.message : undefined;
-			setFailure(fields.length > 0 ? '' : (other ?? errorText(error)));
+			const refusal = readRefusal(error, names);
+			setProblems(refusal.problems);
+			setFailure(refusal.failure);
 		} finally {
 			setBusy(false);
 		}
@@ -81,6 +79,14 @@ export function NewPasswordForm({ names, submitText, onSubmit }: Props) {
 			</button>
 		</form>
 	);
+}
+
+/** What the server refused: beside the inputs, or below the form for something that is not typed here, such as a used link. */
+function readRefusal(error: unknown, names: PasswordName[]): { problems: Passwords; failure: string } {
+	const fields = error instanceof PortalError ? error.fields : [];
+	const own = fields.filter((field) => names.includes(field.path as PasswordName));
+	const problems: Passwords = Object.fromEntries(own.map((field) => [field.path, field.message]));
+	return { problems, failure: own.length > 0 ? '' : (fields[0]?.message ?? errorText(error)) };
 }
 
 /** The key of what is wrong, by field, beside the rule for passwords. */

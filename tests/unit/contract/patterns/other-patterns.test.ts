@@ -6,8 +6,9 @@ import { expect, it } from 'vitest';
 const allowed: Record<string, string> = {
 	'contract/patterns/parse-pattern.ts': 'checks the syntax and never matches',
 	'contract/patterns/character-class.ts': 'matches single characters',
-	'src/pages/design/editor/names/condition-values.ts': 'joins constants of the editor',
-	'src/pages/design/editor/names/known-places.ts': 'joins constants of the editor',
+	'contract/base/web-address.ts': 'joins constants',
+	'src/features/design/editor/names/condition-values.ts': 'joins constants of the editor',
+	'src/features/design/editor/names/known-places.ts': 'joins constants of the editor',
 };
 
 it('nothing but the pattern matcher makes a regular expression of data', () => {

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema, RecordSchema } from '../../../../contract/screen/record-schema.ts';
 import type { ScreenFile } from '../../../../contract/screen/screen.ts';
-import { checkScreen } from '../../../../contract/screen-check/check-screen.ts';
 import { type ProblemName, problemCodes } from '../../../../contract/screen-check/findings/problem-codes.ts';
-import { check, source, text, when } from '../../../support/checked-screen.ts';
+import { check, text, when } from '../../../support/checked-screen.ts';
 
-const twice = [
-	{ value: 'a', title: 'A' },
-	{ value: 'a', title: 'B' },
-];
+const twice = ['A', 'B'].map((title) => ({ value: 'a', title }));
 const longName = 'aBCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGHIJKLMN';
 
 const at = (rest: string): string => `/record/properties/extra${rest}`;
@@ -309,11 +305,6 @@ describe('checkScreen', () => {
 		});
 		expect(found).toContainEqual(['wrong-condition', at('/reference/filter/rules/0/field')]);
 		expect(found).toContainEqual(['property-does-not-fit', '/record/properties/lines/items/properties/day/decimals']);
-	});
-
-	it('finds a file name that can not become a table', () => {
-		const wrong = source('Recall_2', { title: 'R', record: { properties: { name: { type: 'string', title: 'Name' } } } });
-		expect(checkScreen(wrong, new Map()).map((finding) => finding.code)).toEqual(['wrong-file-name']);
 	});
 });
 

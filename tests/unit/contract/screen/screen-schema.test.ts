@@ -15,7 +15,7 @@ interface Schema {
 	definitions?: Record<string, Schema>;
 }
 
-const read = (file: string): string => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+const read = (file: string): string => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
 const screen: Schema = JSON.parse(read('schemas/screen.schema.json'));
 const area: Schema = JSON.parse(read('schemas/area.schema.json'));
 const definition = (name: string): Schema => screen.definitions?.[name] ?? {};
@@ -48,7 +48,7 @@ const pairs: Array<[string, Schema]> = [
 
 /** The members of an interface of the contract: name, whether it may be left out, and its comment. */
 function membersOf(name: string): Array<{ name: string; isOptional: boolean; comment: string }> {
-	for (const file of ['contract/screen.ts', 'contract/record-schema.ts', 'contract/condition.ts']) {
+	for (const file of ['contract/screen/screen.ts', 'contract/screen/record-schema.ts', 'contract/screen/condition.ts']) {
 		const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
 		const found = source.statements.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === name);
 		if (!found || !ts.isInterfaceDeclaration(found)) continue;
@@ -103,6 +103,6 @@ describe('screen.schema.json and area.schema.json', () => {
 
 /** The members of a union of literals, as written. */
 function literalsOf(name: string): string[] {
-	const match = new RegExp(`type ${name} = ([^;]+);`).exec(read('contract/screen.ts') + read('contract/record-schema.ts'));
+	const match = new RegExp(`type ${name} = ([^;]+);`).exec(read('contract/screen/screen.ts') + read('contract/screen/record-schema.ts'));
 	return [...(match?.[1] ?? '').matchAll(/'([^']+)'/g)].map((literal) => literal[1] ?? '');
 }

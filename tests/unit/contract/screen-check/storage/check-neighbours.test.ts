@@ -48,3 +48,8 @@ it('of two screens that want one path or table, the one whose name does not give
 	]);
 	expect(check(screen('apple', at('/business/v3/x')), screen('recall', at('/business/v3/x')))).toEqual([['recall', 'base-taken', 'apple']]);
 });
+
+it('finds a file name that cannot become a table', () => {
+	const wrong = source('Recall_2', { title: 'R', record: { properties: { name: { type: 'string', title: 'Name' } } } });
+	expect(checkScreen(wrong, new Map()).map((finding) => finding.code)).toEqual(['wrong-file-name']);
+});

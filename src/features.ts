@@ -1,0 +1,35 @@
+import { apiFeature } from './features/api/feature.ts';
+import { attributeFeature } from './features/attribute/feature.ts';
+import { clientLogFeature } from './features/client-log/feature.ts';
+import { designFeature } from './features/design/feature.ts';
+import { employeeFeature } from './features/employee/feature.ts';
+import { fileFeature } from './features/file/feature.ts';
+import { organisationFeature } from './features/organisation/feature.ts';
+import { positionFeature } from './features/position/feature.ts';
+import { resourceFeature } from './features/resource/feature.ts';
+import { roleFeature } from './features/role/feature.ts';
+import { scriptFeature } from './features/script/feature.ts';
+import { sessionFeature } from './features/session/feature.ts';
+import { tenantFeature } from './features/tenant/feature.ts';
+import { userFeature } from './features/user/feature.ts';
+import { viewFeature } from './features/view/feature.ts';
+import type { Feature } from './screens/feature.ts';
+
+/** Every feature of the browser; the server has its own list in `server/features.ts`. */
+export const features: readonly Feature[] = [
+	apiFeature,
+	attributeFeature,
+	clientLogFeature,
+	designFeature,
+	employeeFeature,
+	fileFeature,
+	organisationFeature,
+	positionFeature,
+	resourceFeature,
+	roleFeature,
+	scriptFeature,
+	sessionFeature,
+	tenantFeature,
+	userFeature,
+	viewFeature,
+];

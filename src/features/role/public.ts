@@ -1,0 +1,1 @@
+export { GrantTreeTab } from './grant-tree-tab.tsx';

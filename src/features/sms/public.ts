@@ -1,0 +1,1 @@
+export { SmsOutbox } from './sms-outbox.tsx';

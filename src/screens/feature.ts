@@ -1,0 +1,51 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { RendererRegistry } from '../../renderers/core/runtime/renderer-registry.ts';
+import type { CallPaths } from '../../renderers/core/runtime/screen-runtime.ts';
+
+/** What screen files cannot describe, as one object: `src/features/<name>/feature.ts`, listed in `src/features.ts`. */
+export interface Feature {
+	/** The name of its folder, here and in `server/features/`. */
+	name: string;
+	/** The dialogs that actions of screen files open, by the name in the file. */
+	dialogs?: RendererRegistry['dialogs'];
+	/** Inputs of forms, by the name that screen files use. */
+	widgets?: RendererRegistry['widgets'];
+	/** Pages inside the layout, by the kind that `resolvePage` returns. */
+	pages?: Pages;
+	/** Panels above the pages, by the name that `showOverlay` takes. */
+	overlays?: Overlays;
+	/** Paths of the calls that renderers make beside those of screens. */
+	paths?: Partial<CallPaths>;
+}
+
+type Pages = Partial<Record<string, ComponentType>>;
+type Overlays = Partial<Record<string, ComponentType<{ onClose(): void }>>>;
+
+/** The parts of all features, by name. */
+export interface FeatureParts {
+	dialogs: NonNullable<RendererRegistry['dialogs']>;
+	widgets: RendererRegistry['widgets'];
+	pages: Pages;
+	overlays: Overlays;
+	paths: CallPaths;
+}
+
+/** Collects the parts of features. */
+export function collectFeatures(features: readonly Feature[]): FeatureParts {
+	const parts = { dialogs: {}, widgets: {}, pages: {}, overlays: {}, paths: {} };
+	for (const { dialogs, widgets, pages, overlays, paths } of features) {
+		Object.assign(parts.dialogs, dialogs);
+		Object.assign(parts.widgets, widgets);
+		Object.assign(parts.pages, pages);
+		Object.assign(parts.overlays, overlays);
+		Object.assign(parts.paths, paths);
+	}
+	return parts as FeatureParts;
+}
+
+/** Supplies the features, so that no layer below them imports one. */
+export const FeaturesContext = createContext<FeatureParts>(collectFeatures([]));
+
+export function useFeatures(): FeatureParts {
+	return useContext(FeaturesContext);
+}

@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+
+import type { RendererRegistry } from '../../renderers/core/runtime/renderer-registry.ts';
+import { registry } from '../../renderers/registry.ts';
+import { useFeatures } from './feature.ts';
+
+/** Every renderer: those of `renderers/` and those of the features. */
+export function usePortalRegistry(): RendererRegistry {
+	const { widgets, dialogs } = useFeatures();
+	return useMemo(() => ({ ...registry, widgets: { ...registry.widgets, ...widgets }, dialogs }), [widgets, dialogs]);
+}

@@ -1,0 +1,38 @@
+import { ErrorBoundary } from '../../base/feedback/error-boundary.tsx';
+import { notifyError } from '../../base/feedback/notify.ts';
+import { styledPart } from '../../base/look/styled-part.ts';
+import { useStore } from '../../base/state/store.ts';
+import { useFeatures } from '../../screens/feature.ts';
+import { hideOverlay, overlays } from '../overlays/overlay-store.ts';
+import { useHotkeys } from './use-hotkeys.ts';
+
+const SearchPanel = styledPart(() => import('../overlays/search-panel.tsx').then((module) => module.SearchPanel));
+const SwitchUserDialog = styledPart(() => import('../switched/switch-user-dialog.tsx').then((module) => module.SwitchUserDialog));
+const ErrorLogDialog = styledPart(() => import('../development/error-log-dialog.tsx').then((module) => module.ErrorLogDialog));
+const EnvironmentDialog = styledPart(() => import('../development/environment-dialog.tsx').then((module) => module.EnvironmentDialog));
+const UserInfoDialog = styledPart(() => import('../overlays/user-info-dialog.tsx').then((module) => module.UserInfoDialog));
+const SettingsDrawer = styledPart(() => import('../overlays/settings-drawer.tsx').then((module) => module.SettingsDrawer));
+
+/** The panels of the shell, fetched when they are first wanted. */
+export function Overlays() {
+	const open = useStore(overlays, (state) => state.open);
+	const FeatureOverlay = useFeatures().overlays[open ?? ''];
+	useHotkeys();
+	return (
+		<ErrorBoundary onError={handleFailure}>
+			{open === 'search' && <SearchPanel onClose={hideOverlay} />}
+			{open === 'switchUser' && <SwitchUserDialog onClose={hideOverlay} />}
+			{open === 'userInfo' && <UserInfoDialog onClose={hideOverlay} />}
+			{open === 'errorLog' && <ErrorLogDialog onClose={hideOverlay} />}
+			{open === 'environment' && <EnvironmentDialog onClose={hideOverlay} />}
+			{FeatureOverlay && <FeatureOverlay onClose={hideOverlay} />}
+			{open === 'settings' && <SettingsDrawer onClose={hideOverlay} />}
+		</ErrorBoundary>
+	);
+}
+
+/** A panel that can not be drawn closes; the pages under it go on. */
+function handleFailure(error: Error): void {
+	hideOverlay();
+	notifyError(error);
+}

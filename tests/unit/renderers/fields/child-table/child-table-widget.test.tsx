@@ -1,0 +1,94 @@
+import { screen as page, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import type { ScreenFile } from '../../../../../contract/screen/screen.ts';
+import { RecordDetail } from '../../../../../renderers/detail/record-detail.tsx';
+import { RecordList } from '../../../../../renderers/list/page/record-list.tsx';
+import { MemoryPortal } from '../../../../harness/memory-portal.ts';
+import { mount } from '../../mount.tsx';
+
+const file: ScreenFile = {
+	title: '订单',
+	record: {
+		properties: {
+			name: { type: 'string', title: '名称' },
+			lines: {
+				type: 'array',
+				title: '明细',
+				maxItems: 3,
+				items: {
+					properties: {
+						item: { type: 'string', title: '品名' },
+						quantity: { type: 'integer', title: '数量', default: 1 },
+						price: { type: 'number', title: '单价' },
+						amount: { type: 'number', title: '金额', computed: 'quantity * price' },
+					},
+					required: ['item'],
+				},
+			},
+		},
+		required: ['name'],
+	},
+};
+
+async function openForm() {
+	const portal = new MemoryPortal([{ name: 'order', area: 'quality', file }]);
+	const mounted = mount(portal, <RecordList screen={portal.screen('order')} />);
+	await mounted.user.click(await page.findByRole('button', { name: '新建' }));
+	const dialog = await page.findByRole('dialog');
+	await within(dialog).findByRole('button', { name: '添加一行' });
+	const press = (name: string) => mounted.user.click(within(dialog).getByRole('button', { name }));
+	const cell = async (label: string) => (await within(dialog).findByLabelText(label)) as HTMLInputElement;
+	const saved = () => portal.calls.filter((call) => call.path.endsWith('/save')).map((call) => call.input);
+	return { ...mounted, portal, dialog, press, cell, saved };
+}
+
+describe('the child table of a form', () => {
+	it('adds rows with defaults, shows computed cells live, and sends the rows in their order', async () => {
+		const { user, dialog, press, cell, saved } = await openForm();
+		await user.type(await cell('名称'), '一');
+		await press('添加一行');
+		await user.type(await cell('品名 1'), '甲');
+		await user.type(await cell('单价 1'), '4');
+		expect((await cell('数量 1')).value).toBe('1');
+		await waitFor(() => expect(within(dialog).getByLabelText('金额 1').textContent).toBe('4'));
+		await press('添加一行');
+		await user.type(await cell('品名 2'), '乙');
+		await press('上移第 2 行');
+		expect((await cell('品名 1')).value).toBe('乙');
+		await press('保存');
+		await waitFor(() => expect(saved()).toHaveLength(1));
+		expect(saved()[0]).toMatchObject({ lines: [{ item: '乙' }, { item: '甲', quantity: 1, price: 4 }] });
+	});
+
+	it('marks a wrong cell beside it, and takes the row with it when it is removed', async () => {
+		const { user, dialog, press, cell, saved } = await openForm();
+		await user.type(await cell('名称'), '一');
+		await press('添加一行');
+		await press('保存');
+		const input = await cell('品名 1');
+		await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
+		expect(document.activeElement).toBe(input);
+		expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('必填');
+		expect(saved()).toHaveLength(0);
+		await press('删除第 1 行');
+		expect(within(dialog).queryByLabelText('品名 1')).toBeNull();
+	});
+
+	it('takes no more rows than the field allows', async () => {
+		const { dialog, press } = await openForm();
+		for (let count = 0; count < 3; count += 1) await press('添加一行');
+		expect(within(dialog).getByRole('button', { name: '添加一行' })).toHaveProperty('disabled', true);
+	});
+});
+
+describe('the child table of a detail', () => {
+	it('is read row by row', async () => {
+		const portal = new MemoryPortal([{ name: 'order', area: 'quality', file }]);
+		portal.add('order', [{ name: '一', lines: [{ id: 'a', item: '甲', quantity: 2, price: 3, amount: 6 }] }]);
+		const id = String(portal.records.get('order')?.[0]?.id);
+		mount(portal, <RecordDetail screen={portal.screen('order')} recordId={id} />);
+		const row = (await page.findByText('甲')).closest('tr') as HTMLElement;
+		expect([...row.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual(['甲', '2', '3', '6']);
+	});
+});

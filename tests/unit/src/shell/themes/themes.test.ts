@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+
+import { toAntdTheme } from '../../../../../src/shell/themes/antd-theme.ts';
+import { contrastOf, readableOn } from '../../../../../src/shell/themes/contrast.ts';
+import { findTheme, themes } from '../../../../../src/shell/themes/theme.ts';
+
+/** The colours of a background that may be a gradient. */
+const colors = (background: string) => background.match(/#[0-9a-f]{6}/gi) ?? [];
+
+describe('the themes', () => {
+	it('are the seven of the specification', () => {
+		expect(themes.map((theme) => theme.name)).toEqual(['default', 'line', 'star', 'tomorrow-night-blue', 'violet', 'chester', 'element']);
+	});
+
+	it('fall back to the classic one', () => {
+		expect(findTheme('gone').name).toBe('default');
+	});
+
+	it.each(themes)('$name is readable in header, side menu and chosen entry', ({ shell }) => {
+		for (const [text, background] of [
+			[shell.headerText, shell.header],
+			[shell.headerText, shell.headerActive],
+			[shell.asideText, shell.aside],
+			[shell.asideActiveText, shell.asideActive],
+		]) {
+			for (const color of colors(background ?? ''))
+				expect(contrastOf(text ?? '', color), `${text} on ${color}`).toBeGreaterThanOrEqual(4.5);
+		}
+	});
+
+	it.each(themes)('$name has links that can be read on chosen rows', (theme) => {
+		const { token, components } = toAntdTheme(theme, '#409EFF', 'default');
+		for (const ground of [components?.Table?.rowSelectedBg, components?.Table?.rowSelectedHoverBg])
+			for (const text of [token?.colorLink, token?.colorError])
+				expect(contrastOf(String(text), String(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+	});
+
+	it.each(['#409EFF', '#ffff00', '#13C2C2', '#000000'])('make the picked colour %s readable on white', (color) => {
+		expect(contrastOf(readableOn(color, '#ffffff'), '#ffffff')).toBeGreaterThanOrEqual(4.5);
+	});
+
+	it('leave a colour alone that is readable already', () => {
+		expect(readableOn('#0a4ea0', '#ffffff')).toBe('#0a4ea0');
+	});
+});
