@@ -104,6 +104,13 @@ module.exports = {
 			to: { path: 'node_modules/(@types/)?(pg|pg-copy-streams)/' },
 		},
 		{
+			name: 'features-meet-in-public',
+			comment: 'A feature imports another one only through its public.ts.',
+			severity: 'error',
+			from: { path: '^server/features/([^/]+)/' },
+			to: { path: '^server/features/[^/]+/', pathNot: '^server/features/($1/|[^/]+/public\\.ts$)' },
+		},
+		{
 			name: 'product-without-tests',
 			severity: 'error',
 			from: { path: '^(contract|renderers|src|server)/' },

@@ -18,6 +18,7 @@ const steps = [
 		'dependency-cruiser/bin/dependency-cruise.mjs',
 		['contract', 'renderers', 'src', 'server', '--config', '.dependency-cruiser.cjs'],
 	],
+	['circles of folders', '../scripts/folder-circles.mjs', []],
 	['unused files, exports and packages', 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']],
 	['lock file', '../scripts/complete-lock.mjs', ['--check']],
 	['screen files', '../scripts/schemas.mjs', ['check']],

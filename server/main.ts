@@ -1,5 +1,5 @@
+import { StartProblem } from './process/start-problem.ts';
 import { runPortal } from './run-portal.ts';
-import { StartProblem } from './start-problem.ts';
 
 try {
 	await runPortal();

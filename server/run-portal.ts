@@ -1,17 +1,18 @@
 import { loadBase } from './base/load-base.ts';
 import { composePortal, type Portal } from './compose-portal.ts';
-import { type Config, readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { markLeakproofFunctions } from './db/leakproof-functions.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { loadDemo } from './demo/load-demo.ts';
-import { fileFolder } from './features/file/file-feature.ts';
-import { createSetupLink } from './features/session/setup-link.ts';
+import { fileFolder } from './features/file/public.ts';
+import { createSetupLink } from './features/session/public.ts';
+import { features } from './features.ts';
 import { createFolderStore } from './files/folder-store.ts';
 import { addressOf, checkPort, listen } from './http/listen.ts';
-import { createLogger } from './logger.ts';
-import { exitOnSignal, stopOnSignal } from './stop-on-signal.ts';
+import { type Config, readConfig } from './process/config.ts';
+import { createLogger } from './process/logger.ts';
+import { exitOnSignal, stopOnSignal } from './process/stop-on-signal.ts';
 
 const log = (line: string) => console.log(line);
 
@@ -34,7 +35,7 @@ export async function runPortal(): Promise<void> {
 }
 
 async function prepare(config: Config, database: Database): Promise<Portal> {
-	const done = await migrate(database);
+	const done = await migrate(database, features.migrations);
 	if (done.length > 0) log(`Tables of the portal: ${done.join(', ')}.`);
 	await markLeakproofFunctions(database, log);
 	log('Reading the screen files ...');

@@ -16,7 +16,10 @@ export const writeScriptRight = 'query:script';
 
 const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
 
-/** Every right that the role editor offers beside those of the screens; `*` contains them. */
+/** What the rights of features begin with, before the name of the feature: `feature/notes:write`. No screen can have such a name. */
+export const featureRightPrefix = 'feature/';
+
+/** Rights beside those of screens and features. The role editor offers all three; `*` contains them. */
 export const generalRights: readonly GeneralRight[] = [
 	{
 		key: shareViewRight,

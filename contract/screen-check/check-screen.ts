@@ -8,15 +8,17 @@ import { createCheckPlace } from './findings/check-place.ts';
 import type { Finding } from './findings/finding.ts';
 import { checkActions } from './layout/check-actions.ts';
 import { checkLayout } from './layout/check-layout.ts';
+import { noFeatures } from './portal-facts.ts';
 import { checkNeighbours } from './storage/check-neighbours.ts';
 import { checkStorage } from './storage/check-storage.ts';
 
 /**
- * Everything that can be wrong with a screen file which its JSON Schema accepts; `screens` are all screens by name.
+ * Everything that can be wrong with a screen file which its JSON Schema accepts; `screens` are all screens by name, `portal` describes
+ * the features beside them (default: none).
  * The codes are those of `problemCodes`; a screen with an error among them must not be used.
  */
-export function checkScreen(source: ScreenSource, screens: ReadonlyMap<string, ScreenSource>): Finding[] {
-	const place = createCheckPlace(source, screens);
+export function checkScreen(source: ScreenSource, screens: ReadonlyMap<string, ScreenSource>, portal = noFeatures): Finding[] {
+	const place = createCheckPlace(source, screens, portal);
 	return [
 		...checkNeighbours(place),
 		...checkFields(place),

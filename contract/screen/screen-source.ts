@@ -16,3 +16,8 @@ export interface ScreenSource {
 export interface ScreenLookup {
 	get(name: string): ScreenSource | undefined;
 }
+
+/** The path below which the calls of a screen are. */
+export function baseOf({ name, file }: Pick<ScreenSource, 'name' | 'file'>): string {
+	return file.api?.base ?? `/business/v3/${name}`;
+}

@@ -1,5 +1,4 @@
 import type { Language } from '../base/languages.ts';
-import type { ActionDialogName } from './action-dialogs.ts';
 import type { RuleGroup } from './condition.ts';
 import type { RecordSchema } from './record-schema.ts';
 
@@ -230,7 +229,7 @@ export interface ActionFile {
 	/** Fields that the action sets. An action without `set` needs a handler in `server/features/`. The action is refused if a required field would be empty afterwards. */
 	set?: Record<string, unknown>;
 	/** Opens this dialog of the portal for the record, instead of making a call. `role-grants`: the rights, data scopes and members of a role; `why`: what a person may do, and why; `tenant-*`: a tenant's approval, space, error, members and package; `organisation-roles`, `position-roles`: the roles that everybody there has; `organisation-transfer`, `position-transfer`, `employee-transfer`: to another place in the tree; `password-reset`: a new password, or the default one, for somebody else; `client-secret`: a new secret of a client, shown once; `resource-import`, `resource-export`: menu entries as XML, of a subsystem or below an entry. */
-	dialog?: ActionDialogName;
+	dialog?: string;
 	/** Shown as a dangerous action. */
 	danger?: boolean;
 }

@@ -1,13 +1,16 @@
-import type { Kysely } from 'kysely';
 import { v7 as newId } from 'uuid';
 
-import type { RecordDatabase } from '../db/database.ts';
-import type { SystemTables } from '../db/system-tables.ts';
-import type { Principal } from '../session/principal.ts';
 import type { AuditAction, AuditChanges } from './audit-entry.ts';
+import { type AuditDatabase, storeAudit } from './store.ts';
 
 /** Who did something: the caller, or somebody who proved who they are without a session. */
-export type AuditActor = Pick<Principal, 'userId' | 'account' | 'tenantId' | 'switchedFrom'>;
+export interface AuditActor {
+	userId: string;
+	account: string;
+	tenantId: string;
+	/** The person who acts as this user. */
+	switchedFrom?: { id: string; account: string } | null | undefined;
+}
 
 /** One thing that must be accounted for. */
 export interface AuditEntry {
@@ -28,10 +31,10 @@ export interface AuditEntry {
  * The one writer of the book of audits. Hand it the transaction of the change itself, a tenant's or the system's:
  * then what happened and what is kept of it stand or fall together.
  */
-export async function writeAudit(db: Kysely<SystemTables> | RecordDatabase, ...entries: AuditEntry[]): Promise<void> {
+export async function writeAudit(db: AuditDatabase, ...entries: AuditEntry[]): Promise<void> {
 	const rows = entries.flatMap(({ principal, ...entry }) => (principal ? [toRow(principal, entry)] : []));
 	if (rows.length === 0) return;
-	await (db as Kysely<SystemTables>).insertInto('portal.audit').values(rows).execute();
+	await storeAudit(db, rows);
 }
 
 function toRow(principal: AuditActor, { action, address, object, subject, changes, reason }: Omit<AuditEntry, 'principal'>) {

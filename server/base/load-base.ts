@@ -7,6 +7,7 @@ import type { MetadataEngine } from '../metadata/metadata-engine.ts';
 import { baseCategories, baseDictionaries } from './dictionaries.ts';
 import { readDivisions } from './divisions.ts';
 import { createRegions } from './regions.ts';
+import { isLoaded } from './store.ts';
 import { toTableRows } from './to-table-rows.ts';
 
 interface BaseOptions {
@@ -35,8 +36,7 @@ export async function loadBase(options: BaseOptions): Promise<void> {
 }
 
 async function loadOnce({ database, log }: BaseOptions, name: string, make: () => TableRows[]): Promise<void> {
-	const done = await database.system.selectFrom('portal.base_load').select('at').where('name', '=', name).executeTakeFirst();
-	const tables = done ? [] : make();
+	const tables = (await isLoaded(database, name)) ? [] : make();
 	if (tables.length === 0) return;
 	const mark: TableRows = { schema: portalSchema, table: 'base_load', columns: ['name'], rows: [[name]] };
 	await bulkLoad(database, [...tables, mark], () => undefined);

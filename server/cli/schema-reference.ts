@@ -7,6 +7,7 @@ import { systemFields } from '../../contract/screen/system-fields.ts';
 import { problemCodes } from '../../contract/screen-check/findings/problem-codes.ts';
 import areaSchema from '../../schemas/area.schema.json' with { type: 'json' };
 import screenSchema from '../../schemas/screen.schema.json' with { type: 'json' };
+import { features } from '../features.ts';
 import { refusalTexts } from '../metadata/storage/storage-refusal.ts';
 import { formatNotes } from './format-notes.ts';
 
@@ -28,7 +29,14 @@ interface Schema {
 	if?: Schema;
 }
 
-const definitions = screenSchema.definitions as Record<string, Schema>;
+/** The dialogs of all features, which actions of screen files may name. */
+export const dialogNames = Object.keys(features.portalFacts.dialogs).sort();
+
+const { action } = screenSchema.definitions;
+const definitions = {
+	...screenSchema.definitions,
+	action: { ...action, properties: { ...action.properties, dialog: { ...action.properties.dialog, enum: dialogNames } } },
+} as Record<string, Schema>;
 
 const sections: Array<[definition: string, title: string]> = [
 	['texts', '`texts`'],

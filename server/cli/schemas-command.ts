@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { languages } from '../../contract/base/languages.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../process/start-problem.ts';
 import { checkCommand } from './check-command.ts';
 import { say } from './cli-texts.ts';
 import type { CommandLine } from './command-line.ts';

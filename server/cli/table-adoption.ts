@@ -1,5 +1,6 @@
 import type { Database, RecordDatabase } from '../db/database.ts';
 import { portalSchema } from '../db/scope.ts';
+import { toText } from '../metadata/registry/screen-template.ts';
 import { adoptTable } from '../metadata/storage/adopt-table.ts';
 import { toScreenTables } from '../metadata/storage/child-tables.ts';
 import { planStorage } from '../metadata/storage/plan-storage.ts';
@@ -11,7 +12,6 @@ import { say } from './cli-texts.ts';
 import type { CommandLine } from './command-line.ts';
 import { loadFolder } from './read-folder.ts';
 import { screenFromTable } from './screen-from-table.ts';
-import { toText } from './screen-template.ts';
 import { table as columnsOf } from './terminal.ts';
 
 /** The text of a screen file made from a table; null, with a line that says so, when there is none. */

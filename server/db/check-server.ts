@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { errorCode, StartProblem } from '../start-problem.ts';
+import { errorCode, StartProblem } from '../process/start-problem.ts';
 import type { Database } from './database.ts';
 
 const oldest = 15;

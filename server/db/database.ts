@@ -1,4 +1,4 @@
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 
 import { connectWithinCall, endReadsWithCall } from './cancel-reads.ts';
@@ -19,6 +19,12 @@ interface TaggedClient extends pg.PoolClient {
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables of screens are known only at run time.
 export type RecordDatabase = Kysely<any>;
+
+/** A transaction on the portal's own tables. */
+export type SystemTransaction = Transaction<SystemTables>;
+
+/** A piece of SQL with its values, made in `server/db` or a store. */
+export type SqlPart = RawBuilder<unknown>;
 
 /**
  * The one way to PostgreSQL. `system` is for the portal's own tables and for migrations;
@@ -48,6 +54,11 @@ export class Database {
 		}
 		const pool = { connect: () => connectWithinCall(this.pool), end: () => this.pool.end() } as unknown as pg.Pool;
 		this.system = new Kysely({ dialect: new RepeatingDialect(pool) });
+	}
+
+	/** Reads one row of the portal's own tables; throws when the database cannot be reached. */
+	async ping(): Promise<void> {
+		await this.system.selectFrom('portal.tenant').select('id').limit(1).execute();
 	}
 
 	/** The records that a tenant may see; every connection it hands out is bound to that tenant. */

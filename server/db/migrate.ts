@@ -1,7 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { Database } from './database.ts';
-import { migrations } from './migrations.ts';
+
+/** A change of the portal's own tables. */
+export interface Migration {
+	/** Its number and what it is about: `0140-roles`. Never changes once released: the database remembers it. */
+	name: string;
+	up(db: Kysely<unknown>): Promise<void>;
+}
 
 /** Any number that nothing else in the database locks. */
 const lockKey = 7_203_316_001;
@@ -10,7 +16,7 @@ const lockKey = 7_203_316_001;
  * Brings the portal's own tables to the newest version: all of the pending migrations, or none.
  * Nodes that start together wait for each other. Answers the names of those that were carried out.
  */
-export async function migrate(database: Database): Promise<string[]> {
+export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
 	return database.transaction(async (transaction) => {
 		const db = transaction as unknown as Kysely<unknown>;
 		await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);

@@ -1,6 +1,6 @@
 import { readDivisions } from '../base/divisions.ts';
 import { platformTenantId } from '../db/scope.ts';
-import { hashPassword } from '../session/passwords.ts';
+import { hashPassword } from '../sign-in/passwords.ts';
 import { createAccountNames } from './account-names.ts';
 import { createAuthorityData, type ScreenRows } from './authority-data.ts';
 import { companyTenants, createCompanyData } from './company-tenants.ts';

@@ -11,6 +11,7 @@ import { createDemoData, type DemoData } from './demo-data.ts';
 import { makeDemoFiles } from './files/demo-files.ts';
 import { createPostRows } from './positions.ts';
 import { Random } from './random.ts';
+import { hasEmployees, isLoaded, openRegistration, readRegionIds, storeTenant } from './store.ts';
 
 /** What the demo data needs of the metadata engine. */
 type DemoEngine = Pick<MetadataEngine, 'screens' | 'ensureSpace'>;
@@ -48,9 +49,8 @@ export async function loadDemo({ database, engine, fileStore, scale, log }: Demo
 }
 
 async function isWanted(database: Database, log: DemoOptions['log']): Promise<boolean> {
-	const done = await database.system.selectFrom('portal.demo_load').select('at').executeTakeFirst();
-	if (done) return false;
-	const somebody = await database.system.selectFrom('portal.employee').select('id').executeTakeFirst();
+	if (await isLoaded(database)) return false;
+	const somebody = await hasEmployees(database);
 	if (somebody) log('Demo data is left out: this database already holds records.');
 	return !somebody;
 }
@@ -78,22 +78,17 @@ async function makeTenants(database: Database, engine: DemoEngine): Promise<void
 	for (const { id, name, code, account } of companyTenants) {
 		const details = { account, contact: '李经理', mobile: '13800000000', email: `office@${code}.example`, scale: 'large' };
 		const tenant = { id, name, code, ...details, status: 'ENABLED', approve_status: 'PASSED', schema_status: 'NONE' } as const;
-		await database.system
-			.insertInto('portal.tenant')
-			.values(tenant)
-			.onConflict((conflict) => conflict.doNothing())
-			.execute();
+		await storeTenant(database, tenant);
 		await engine.ensureSpace(id);
 	}
 	// Who tries the portal out wants to see registration too.
-	await database.system.updateTable('portal.server_switch').set({ is_on: true }).execute();
+	await openRegistration(database);
 }
 
 /** Enterprises name the region that their code stands for, where the portal has it. */
 async function placeEnterprises(database: Database, { data, engine }: { data: DemoData; engine: DemoEngine }): Promise<void> {
 	if (!engine.screens().some(({ name }) => name === 'region')) return;
-	const regions = await database.forTenant(platformTenantId).selectFrom('portal.region').select(['id', 'code']).execute();
-	const ids = new Map(regions.map(({ id, code }) => [code, id]));
+	const ids = await readRegionIds(database);
 	for (const { enterprise } of data.records.values()) for (const one of enterprise) one.region = ids.get(one.regionCode) ?? null;
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 import { PortalError } from '../../contract/base/portal-error.ts';
-import { errorCode } from '../start-problem.ts';
+import { errorCode } from '../process/start-problem.ts';
 import type { FileStore } from './file-store.ts';
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,7 +1,7 @@
 import { PortalError } from '../../contract/base/portal-error.ts';
-import { isAddressAmong } from '../session/addresses.ts';
-import type { ApiClient } from '../session/api-client.ts';
-import { isOffered, type Principal } from '../session/principal.ts';
+import { isAddressAmong } from '../clients/addresses.ts';
+import type { ApiClient } from '../clients/api-client.ts';
+import { isOffered, type Principal } from '../principal/principal.ts';
 import type { Policy, Route } from './route.ts';
 
 /** The rights that a policy asks for; none where it is not rights that decide, and clients never get through. */

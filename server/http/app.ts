@@ -10,15 +10,15 @@ import { PortalError } from '../../contract/base/portal-error.ts';
 import { states } from '../../contract/base/states.ts';
 import { buildHeader } from '../../contract/features/portal-options.ts';
 import { maxImportBytes } from '../../contract/records/transfer.ts';
-import { type CallLimits, readCallLimits } from '../call-limits.ts';
+import type { ApiClient } from '../clients/api-client.ts';
 import type { Database } from '../db/database.ts';
-import type { InvocationLog } from '../invocations/invocation-log.ts';
-import type { ApiClient } from '../session/api-client.ts';
+import { type CallLimits, readCallLimits } from '../process/call-limits.ts';
+import type { ShellConfig } from '../process/shell-config.ts';
 import type { Sessions } from '../session/sessions.ts';
-import type { ShellConfig } from '../shell-config.ts';
 import { allowOrigins } from './allow-origins.ts';
 import { limitBodyTime, longestUpload } from './body-time.ts';
 import { serveBrowserFiles } from './browser-files.ts';
+import type { ClientCall } from './client-call.ts';
 import { dispatch, languageOf } from './dispatch.ts';
 import { createEmbeddedOrigins } from './embedded-origins.ts';
 import { failureEnvelope } from './envelope.ts';
@@ -26,7 +26,7 @@ import { parseJsonBody } from './json-body.ts';
 import { pagePolicy } from './page-policy.ts';
 import { answerRawFailure } from './raw-failure.ts';
 import { refuseBadHeaders } from './refuse-bad-headers.ts';
-import type { Feature, Route } from './route.ts';
+import type { Route } from './route.ts';
 import { apiPrefixes, RouteTable, type ScreenRoutes } from './route-table.ts';
 import { createSystemRoutes } from './system-routes.ts';
 import { toPortalError } from './to-portal-error.ts';
@@ -50,10 +50,11 @@ export interface AppOptions {
 	database: Database;
 	/** Brings the routes of screens, now and while the portal runs. */
 	engine: ScreenRoutes;
-	features: readonly Feature[];
+	/** The calls of features. */
+	routes: readonly Route[];
 	sessions: Sessions;
-	/** Told of every call of a client, once it is answered; left out: nobody is. */
-	invocations?: Pick<InvocationLog, 'note'>;
+	/** Called after every call of a client of another system. */
+	onClientCall?(call: ClientCall): void;
 	logger: FastifyBaseLogger;
 }
 
@@ -82,16 +83,13 @@ export async function createApp({
 	config,
 	database,
 	engine,
-	features,
+	routes,
 	sessions,
-	invocations,
+	onClientCall,
 	logger,
 }: AppOptions): Promise<FastifyInstance> {
 	const table: RouteTable = new RouteTable(
-		[
-			...features.flatMap(({ routes }) => routes),
-			...createSystemRoutes({ database, allRoutes: () => table.all(), isApiPublic: config.isApiPublic ?? false }),
-		],
+		[...routes, ...createSystemRoutes({ database, allRoutes: () => table.all(), isApiPublic: config.isApiPublic ?? false })],
 		engine,
 	);
 	const app = fastify({
@@ -138,7 +136,7 @@ export async function createApp({
 	limitSockets(app);
 	app.addHook('onResponse', async (request, reply) => {
 		logCall(request, reply);
-		if (request.clientCall) invocations?.note(request.clientCall, callFacts(request, reply));
+		if (request.clientCall) onClientCall?.({ ...request.clientCall, ...callFacts(request, reply) });
 	});
 	await app.register(helmet, { ...pagePolicy, global: false });
 	await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1_024, zlibOptions: { level: 4 } });

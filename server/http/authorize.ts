@@ -1,8 +1,8 @@
 import { PortalError } from '../../contract/base/portal-error.ts';
 import { platformTenantId } from '../db/scope.ts';
-import { may, type Principal } from '../session/principal.ts';
+import { may, type Principal } from '../principal/principal.ts';
+import { refuseWhileSwitched } from '../principal/switched-person.ts';
 import { noTenantId } from '../session/principal-choice.ts';
-import { refuseWhileSwitched } from '../session/switched-person.ts';
 import type { Policy } from './route.ts';
 
 /** Refuses a call that the policy of its route does not allow. Throws `noPermission`, or `wrongTenant` where a tenant must be chosen first. */

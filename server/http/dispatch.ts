@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, toLanguage } from '../../contract/base/languages.ts';
 import { PortalError } from '../../contract/base/portal-error.ts';
 import { states } from '../../contract/base/states.ts';
-import type { Principal } from '../session/principal.ts';
+import type { Principal } from '../principal/principal.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { admitClient } from './admit-client.ts';
 import { authorize } from './authorize.ts';

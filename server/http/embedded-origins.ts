@@ -2,20 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import { looksLikeWebAddress, policyOrigin, readWebAddress } from '../../contract/base/web-address.ts';
 import type { Database } from '../db/database.ts';
-import { reportStoredFault } from '../stored-faults.ts';
+import { type MenuAddresses, readMenuAddresses } from '../db/menu-addresses.ts';
+import { reportStoredFault } from '../process/stored-faults.ts';
 
 const believedFor = 5_000;
 /** How long a page waits for the database; after that it is sent with the origins that were read last. */
 const patience = 2_000;
 /** Proxies refuse answers whose headers exceed 8 kB, often 4 kB; the rest of the headers needs less than 1 kB. */
 const longestOrigins = 2_500;
-
-interface Row {
-	id: string;
-	url: string | null;
-	description: string | null;
-	is_open: boolean;
-}
 
 interface EmbeddedOptions {
 	database: Database;
@@ -31,7 +25,7 @@ export function createEmbeddedOrigins({ database, logger }: EmbeddedOptions): ()
 	let reading: Promise<void> | undefined;
 	const read = async () => {
 		try {
-			known = { origins: toOrigins(await readRows(database)), until: Date.now() + believedFor };
+			known = { origins: toOrigins(await readMenuAddresses(database)), until: Date.now() + believedFor };
 		} catch (error) {
 			logger.warn({ err: error }, 'the addresses of menu entries cannot be read; pages keep the content security policy read last');
 			known = { ...known, until: Date.now() + believedFor };
@@ -54,17 +48,7 @@ export function createEmbeddedOrigins({ database, logger }: EmbeddedOptions): ()
 	};
 }
 
-/** Oldest first, so that a new entry never takes an older one's space in the policy. */
-function readRows(database: Database): Promise<Row[]> {
-	return database.system
-		.selectFrom('portal.menu_item')
-		.select(['id', 'url', 'description', 'is_open'])
-		.where((where) => where.or([where('url', 'ilike', 'http%'), where('description', 'ilike', 'http%')]))
-		.orderBy('id')
-		.execute();
-}
-
-function toOrigins(rows: Row[]): string[] {
+function toOrigins(rows: MenuAddresses[]): string[] {
 	const origins = new Set<string>();
 	let length = 0;
 	for (const { id, ...row } of rows) {
@@ -84,7 +68,7 @@ function toOrigins(rows: Row[]): string[] {
 	return [...origins].sort();
 }
 
-function embeddedAddresses({ url, description, is_open: opensOutside }: Omit<Row, 'id'>): string[] {
+function embeddedAddresses({ url, description, is_open: opensOutside }: Omit<MenuAddresses, 'id'>): string[] {
 	// A link to a window of its own may name hosts that cannot be embedded.
 	const isLink = opensOutside && readWebAddress(url ?? '') !== undefined && policyOrigin(url ?? '') === undefined;
 	return [isLink ? '' : (url ?? ''), description ?? ''].filter(looksLikeWebAddress);

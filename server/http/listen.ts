@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 import { dyingTime } from '../db/embedded/folder-lock.ts';
-import { errorCode, StartProblem } from '../start-problem.ts';
+import { errorCode, StartProblem } from '../process/start-problem.ts';
 
 const lookAgain = 100;
 

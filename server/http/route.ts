@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Language } from '../../contract/base/languages.ts';
-import type { Load } from '../call-limits.ts';
-import type { Principal } from '../session/principal.ts';
+import type { Principal } from '../principal/principal.ts';
+import type { Load } from '../process/call-limits.ts';
 
 /** Who may call a route. The server does not start with a route that declares none. */
 export type Policy =
@@ -75,11 +75,6 @@ export class Answer {
 		this.data = data;
 		this.extras = extras;
 	}
-}
-
-/** What a folder in `server/features/` or the metadata engine brings to the API. */
-export interface Feature {
-	routes: Route[];
 }
 
 /** A route for signed-in callers, so that its handler has a principal for certain. */

@@ -38,7 +38,7 @@ export function createSystemRoutes({ database, allRoutes, isApiPublic }: Sources
 			summary: 'The database can be reached; otherwise 503.',
 			load: 'none',
 			handle: async () => {
-				await database.system.selectFrom('portal.tenant').select('id').limit(1).execute().catch(refuse);
+				await database.ping().catch(refuse);
 				return { status: 'ready' };
 			},
 		},

@@ -4,6 +4,7 @@ import type { ScreenSource } from '../../contract/screen/screen-source.ts';
 import { checkScreen } from '../../contract/screen-check/check-screen.ts';
 import { checkAreaTexts } from '../../contract/screen-check/fields/check-texts.ts';
 import type { Finding, SchemaProblem } from '../../contract/screen-check/findings/finding.ts';
+import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
 import { placeFindings } from './place-findings.ts';
 import { type ReadFile, readAreaFile, readScreenFile } from './read-screen-file.ts';
 import type { SchemaFile } from './registry/schema-folder.ts';
@@ -19,14 +20,22 @@ export interface CheckedFiles {
 
 const areaFileName = '_area';
 
-/** Reads and checks all files of a schemas folder together; without `dictionaries` those that fields name are not judged. */
-export function checkScreenFiles(files: SchemaFile[], dictionaries?: Dictionaries): CheckedFiles {
+/** What files are judged by beside their schema. */
+export interface FileKnowledge {
+	/** Default: the dictionaries that fields name are not judged. */
+	dictionaries?: Dictionaries;
+	/** Default: a portal without features. */
+	portal?: PortalFacts;
+}
+
+/** Reads and checks all files of a schemas folder together. */
+export function checkScreenFiles(files: SchemaFile[], { dictionaries, portal }: FileKnowledge = {}): CheckedFiles {
 	const checked: CheckedFiles = { screens: new Map(), areas: new Map(), problems: [] };
 	const read = files.map((file) => readOne(file, checked, dictionaries));
 	for (const { file, place } of read) {
 		const source = checked.screens.get(file.name);
 		if (source?.area !== file.area || file.name === areaFileName) continue;
-		const findings = checkScreen(source, checked.screens).filter((finding) => !isAboutBrokenFile(finding, files));
+		const findings = checkScreen(source, checked.screens, portal).filter((finding) => !isAboutBrokenFile(finding, files));
 		checked.problems.push(...place(findings));
 	}
 	checked.problems.push(...missingAreas(files));

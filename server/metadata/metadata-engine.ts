@@ -1,11 +1,10 @@
-import type { Language } from '../../contract/base/languages.ts';
-import type { Dictionaries } from '../../contract/screen/dictionaries.ts';
+import { noFeatures, type PortalFacts } from '../../contract/screen-check/portal-facts.ts';
 import type { Database } from '../db/database.ts';
 import { platformTenantId, spaceSchema } from '../db/scope.ts';
 import type { Route } from '../http/route.ts';
-import type { Principal } from '../session/principal.ts';
+import type { Principal } from '../principal/principal.ts';
 import { accessOf } from './compiled/screen-access.ts';
-import { countUses, type DictionaryUse, screensUsing } from './dictionaries/dictionary-uses.ts';
+import { createDictionaryAccess, type DictionaryAccess } from './dictionaries/dictionary-access.ts';
 import { EventHub } from './event-hub.ts';
 import { forgetMaskedQueries } from './masked/count-masked-queries.ts';
 import { seedMenu } from './menu/seed-menu.ts';
@@ -31,8 +30,8 @@ export interface EngineOptions {
 	database: Database;
 	/** The folder of areas and screen files. */
 	schemasFolder: string;
-	/** What metadata can not say, by the name of the screen. */
-	hooks: Readonly<Record<string, ScreenHooks>>;
+	/** What the check of screen files must know about the features; default: a portal without any. */
+	portal?: PortalFacts;
 	logger: EngineLogger;
 	/** Default: 20. */
 	maskedQueriesPerHour?: number;
@@ -42,8 +41,8 @@ export interface EngineOptions {
 export interface MetadataEngine {
 	/** What happens and concerns browsers; others may publish here too. */
 	readonly events: EventHub;
-	/** Brings the screens into force; the database is migrated by then. */
-	start(): Promise<void>;
+	/** Loads the screens, with what metadata cannot express by the name of the screen; the database is migrated by then. */
+	start(hooks?: Readonly<Record<string, ScreenHooks>>): Promise<void>;
 	stop(): Promise<void>;
 	screens(): LoadedScreen[];
 	screen(name: string): LoadedScreen | undefined;
@@ -63,13 +62,9 @@ export interface MetadataEngine {
 	/** Work on the records of screens, for features. */
 	readonly records: ScreenRecords;
 	/** What fields choose from that name a dictionary. */
-	readonly dictionaries: {
-		current(): Dictionaries;
-		/** The titles of the screens that use one. */
-		screensUsing(key: string, language: Language): string[];
-		/** Counts the records of all tenants that hold one of the values, by the title of their screen. */
-		countUses(held: { key: string; values: string[] }, language: Language): Promise<DictionaryUse[]>;
-	};
+	readonly dictionaries: DictionaryAccess;
+	/** What the check of screen files knows about the features. */
+	readonly portal: PortalFacts;
 	/** What is wrong with the files now. */
 	problems(): ScreenProblem[];
 }
@@ -77,7 +72,9 @@ export interface MetadataEngine {
 const cleaningTime = 3_600_000;
 
 /** Makes the engine; nothing happens before `start`. */
-export function createMetadataEngine({ database, schemasFolder, hooks, logger, maskedQueriesPerHour = 20 }: EngineOptions): MetadataEngine {
+export function createMetadataEngine(options: EngineOptions): MetadataEngine {
+	const { database, schemasFolder, portal = noFeatures, logger, maskedQueriesPerHour = 20 } = options;
+	const hooks: Record<string, ScreenHooks> = {};
 	const services: RecordServices = { database, hooks, maskedQueriesPerHour };
 	const routes = new RouteIndex();
 	const events = new EventHub(database, (event) => {
@@ -86,6 +83,7 @@ export function createMetadataEngine({ database, schemasFolder, hooks, logger, m
 	const registry = new ScreenRegistry({
 		database,
 		folder: schemasFolder,
+		portal,
 		onSet: (set) => routes.replace(services, set.screens, fixed.routes()),
 		onApplied: (set, changed) => apply(set, changed),
 		onProblems: (problems) => report(problems, logger),
@@ -105,7 +103,9 @@ export function createMetadataEngine({ database, schemasFolder, hooks, logger, m
 	return {
 		events,
 		records: createScreenRecords(services, () => registry.current.screens),
-		async start() {
+		portal,
+		async start(given = {}) {
+			Object.assign(hooks, given);
 			await registry.start();
 			await events.start();
 			cleaning = setInterval(
@@ -138,15 +138,7 @@ export function createMetadataEngine({ database, schemasFolder, hooks, logger, m
 			await removeSpace(database, { tenantId, schema: spaceSchema(tenantId) });
 		},
 		onChange: (listener) => events.subscribe((event) => event.type === 'screen' && listener(event.name)),
-		dictionaries: {
-			current: () => registry.current.dictionaries,
-			screensUsing: (key, language) => screensUsing(registry.current.screens.values(), key).map((screen) => screen.in(language).title),
-			async countUses(held, language) {
-				const { screens } = registry.current;
-				const uses = await countUses(database, screens.values(), held);
-				return uses.map((use) => ({ ...use, screen: screens.get(use.screen)?.in(language).title ?? use.screen }));
-			},
-		},
+		dictionaries: createDictionaryAccess(database, () => registry.current),
 		problems: () => registry.problems,
 	};
 }

@@ -6,7 +6,7 @@ import type { ListAnswer, StoredRecord } from '../../contract/records/list-query
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../db/database.ts';
 import type { Call } from '../http/route.ts';
-import type { Principal } from '../session/principal.ts';
+import type { Principal } from '../principal/principal.ts';
 import { bulkEdit } from './bulk/bulk-edit.ts';
 import { type Caller, toCaller } from './caller.ts';
 import type { CompiledScreen } from './compiled/compiled-screen.ts';

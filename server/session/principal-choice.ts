@@ -1,10 +1,10 @@
 import { PortalError } from '../../contract/base/portal-error.ts';
 import type { Database } from '../db/database.ts';
 import { platformTenantId } from '../db/scope.ts';
-import { subsystemsOf } from './menu-catalogue.ts';
-import type { MenuStore } from './menu-store.ts';
-import { type Person, permissionsOf } from './person.ts';
-import type { Principal, RolePreview, SwitchedFrom } from './principal.ts';
+import { subsystemsOf } from '../menus/menu-catalogue.ts';
+import type { MenuStore } from '../menus/menu-store.ts';
+import { type Person, permissionsOf } from '../principal/person.ts';
+import type { Principal, RolePreview, SwitchedFrom } from '../principal/principal.ts';
 
 /** The tenant in force while somebody with several tenants has chosen none: an id that no tenant has, so that nothing is found under it. */
 export const noTenantId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

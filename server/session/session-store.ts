@@ -8,9 +8,9 @@ import type { Database } from '../db/database.ts';
 import { endSessionsOf, removeSessions } from '../db/lock-order.ts';
 import { showSession } from '../db/show-session.ts';
 import type { SystemTables } from '../db/system-tables.ts';
-import { findSecretOwner, redeemSecret } from './one-time-secrets.ts';
-import { type ProvenPerson, requireStillAllowed } from './proven-person.ts';
-import { deriveSecret, hashSecret, newSalt, newSecret } from './secrets.ts';
+import { deriveSecret, hashSecret, newSalt, newSecret } from '../principal/secrets.ts';
+import { findSecretOwner, redeemSecret } from '../sign-in/one-time-secrets.ts';
+import { type ProvenPerson, requireStillAllowed } from '../sign-in/proven-person.ts';
 import { sweepSessions } from './sweep-sessions.ts';
 
 export interface Lifetimes {

@@ -31,7 +31,9 @@ export async function startWorker(file: WorkerFile): Promise<Worker> {
 /** In the bundle the worker's file lies beside it; run from TypeScript, the worker first loads what reads TypeScript. */
 function createWorker({ name, source, resourceLimits }: WorkerFile): Worker {
 	const options = { execArgv: [], env: {}, resourceLimits };
-	if (!import.meta.url.endsWith('.ts')) return new Worker(new URL(`./${name}.js`, import.meta.url), options);
+	// A variable: vite, which also transforms this file for tests in a simulated browser, rejects a computed name in the call itself.
+	const built = new URL(`./${name}.js`, import.meta.url);
+	if (!import.meta.url.endsWith('.ts')) return new Worker(built, options);
 	const loader = new URL('./dist/esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))).href;
 	const file = JSON.stringify(source.href);
 	return new Worker(`import(${JSON.stringify(loader)}).then(({ tsImport }) => tsImport(${file}, ${file}))`, { ...options, eval: true });

@@ -9,9 +9,10 @@ import { platformTenantId } from '../../server/db/scope.ts';
 import { companyTenants } from '../../server/demo/company-tenants.ts';
 import { smallCountry } from '../../server/demo/demo-data.ts';
 import { loadDemo } from '../../server/demo/load-demo.ts';
+import { features } from '../../server/features.ts';
 import { createFolderStore } from '../../server/files/folder-store.ts';
 import { createMetadataEngine, type MetadataEngine } from '../../server/metadata/metadata-engine.ts';
-import { verifyPassword } from '../../server/session/passwords.ts';
+import { verifyPassword } from '../../server/sign-in/passwords.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -23,7 +24,7 @@ const tenants = [platformTenantId, ...companyTenants.map(({ id }) => id)];
 beforeAll(async () => {
 	test = await createTestDatabase();
 	const logger = { info: () => undefined, warn: () => undefined, error: (_: object, message: string) => lines.push(message) };
-	engine = createMetadataEngine({ database: test.database, schemasFolder: 'schemas', hooks: {}, logger });
+	engine = createMetadataEngine({ database: test.database, schemasFolder: 'schemas', portal: features.portalFacts, logger });
 	await engine.start();
 	await loadBase({ database: test.database, engine, provinces: smallCountry, log: () => undefined });
 });
@@ -64,7 +65,7 @@ describe('the demo load', () => {
 		const fresh = createMetadataEngine({
 			database: other.database,
 			schemasFolder: 'schemas',
-			hooks: {},
+			portal: features.portalFacts,
 			logger: { info() {}, warn() {}, error() {} },
 		});
 		await fresh.start();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '../../contract/base/languages.ts';
 import { PortalError } from '../../contract/base/portal-error.ts';
 import { type StateName, states } from '../../contract/base/states.ts';
-import { Answer, type Feature, type Route } from '../../server/http/route.ts';
+import { Answer, type Route } from '../../server/http/route.ts';
 import { sendRaw } from '../attack/raw-request.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { fillStaff, type PortalNode, startNode } from './session-portal.ts';
@@ -24,24 +24,22 @@ const open = (name: string, handle: Route['handle'], method: Route['method'] = '
 	handle,
 });
 
-const trials: Feature = {
-	routes: [
-		open('echo', async ({ input }) => input),
-		open('echo', async ({ input }) => input, 'GET'),
-		open('nothing', async () => undefined),
-		open('answer', async () => new Answer([1], { message: '好', variables: { a: 1 } })),
-		open('fail', async ({ input }) => {
-			throw new PortalError(input.kind as StateName, { retryAfter: 7 });
-		}),
-		open('secret', async () => {
-			throw new Error('password=hunter2 at /srv/portal/secret.ts');
-		}),
-		open('database', async () => {
-			throw Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:5432'), { code: 'ECONNREFUSED' });
-		}),
-		open('long', async () => ({ text: '监督抽查'.repeat(2_000) }), 'GET'),
-	],
-};
+const trials: Route[] = [
+	open('echo', async ({ input }) => input),
+	open('echo', async ({ input }) => input, 'GET'),
+	open('nothing', async () => undefined),
+	open('answer', async () => new Answer([1], { message: '好', variables: { a: 1 } })),
+	open('fail', async ({ input }) => {
+		throw new PortalError(input.kind as StateName, { retryAfter: 7 });
+	}),
+	open('secret', async () => {
+		throw new Error('password=hunter2 at /srv/portal/secret.ts');
+	}),
+	open('database', async () => {
+		throw Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:5432'), { code: 'ECONNREFUSED' });
+	}),
+	open('long', async () => ({ text: '监督抽查'.repeat(2_000) }), 'GET'),
+];
 
 beforeAll(async () => {
 	db = await createTestDatabase();
@@ -63,7 +61,7 @@ beforeAll(async () => {
 	])
 		await writeFile(path.join(folder, 'assets', name), '');
 	await writeFile(path.join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-	node = await startNode(db, { features: [trials], browserFolder: folder });
+	node = await startNode(db, { routes: trials, browserFolder: folder });
 });
 
 afterAll(async () => {
@@ -289,13 +287,13 @@ it('writes a structured log without tokens, passwords and queries', async () => 
 
 it('does not start with a route that declares no policy, or with one call twice', async () => {
 	const nameless = { ...open('none', async () => null), policy: undefined } as unknown as Route;
-	await expect(startNode(db, { features: [{ routes: [nameless] }] })).rejects.toThrow('/business/v3/trial/none declares no policy');
+	await expect(startNode(db, { routes: [nameless] })).rejects.toThrow('/business/v3/trial/none declares no policy');
 	const twice = [open('same', async () => null), open('same', async () => null)];
-	await expect(startNode(db, { features: [{ routes: twice }] })).rejects.toThrow('/business/v3/trial/same is declared twice');
+	await expect(startNode(db, { routes: twice })).rejects.toThrow('/business/v3/trial/same is declared twice');
 });
 
 it('serves every call without its prefix in single-app mode, and pages all the same', async () => {
-	const single = await startNode(db, { features: [trials], singleApp: true, browserFolder: folder });
+	const single = await startNode(db, { routes: trials, singleApp: true, browserFolder: folder });
 	const tokens = (
 		await single.post('/authentication/apply', {
 			client_id: 'portal-web',

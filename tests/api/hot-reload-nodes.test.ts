@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { Database } from '../../server/db/database.ts';
 import { companyTenants } from '../../server/demo/company-tenants.ts';
+import { features } from '../../server/features.ts';
 import { createMetadataEngine } from '../../server/metadata/metadata-engine.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { patience, type RecordsPortal, recall, signInToken, startRecordsPortal, within, writeScreen } from './records-portal.ts';
@@ -58,7 +59,12 @@ describe('other nodes', () => {
 		const database = new Database(String(portal.database.pool.options.connectionString), { maxConnections: 4 });
 		const lines: string[] = [];
 		const log = (_details: object, message: string) => void lines.push(message);
-		const engine = createMetadataEngine({ database, schemasFolder, hooks: {}, logger: { info: log, warn: log, error: log } });
+		const engine = createMetadataEngine({
+			database,
+			schemasFolder,
+			portal: features.portalFacts,
+			logger: { info: log, warn: log, error: log },
+		});
 		await engine.start();
 		const stop = async () => {
 			await engine.stop();

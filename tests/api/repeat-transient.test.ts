@@ -20,7 +20,7 @@ beforeAll(async () => {
 		if nextval(counter) <= times then raise exception 'lost' using errcode = failure; end if;
 		return true;
 	end $$`);
-	node = await startNode(db, { features: [{ routes: calls() }] });
+	node = await startNode(db, { routes: calls() });
 });
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { hashPassword, verifyPassword } from '../../server/session/passwords.ts';
+import { hashPassword, verifyPassword } from '../../server/sign-in/passwords.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { fillStaff, type PortalNode, password, startNode } from './session-portal.ts';
 

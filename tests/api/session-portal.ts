@@ -5,16 +5,25 @@ import { v7 as newId } from 'uuid';
 
 import type { TokenData } from '../../contract/features/session.ts';
 import { composePortal } from '../../server/compose-portal.ts';
-import { readConfig } from '../../server/config.ts';
 import { platformTenantId } from '../../server/db/scope.ts';
-import { createPortalFeatures } from '../../server/features/portal-features.ts';
+import { createClientLogRoutes } from '../../server/features/client-log/client-log-routes.ts';
+import { createLinkRoutes } from '../../server/features/link/link-routes.ts';
+import { createMenuRoutes } from '../../server/features/menu/menu-routes.ts';
+import { createScriptRoutes } from '../../server/features/script/script-routes.ts';
+import { createSessionRoutes } from '../../server/features/session/session-routes.ts';
+import type { SessionServices } from '../../server/features/session/session-services.ts';
+import { createSmsRoutes } from '../../server/features/sms/sms-routes.ts';
+import { createSubsystemRoutes } from '../../server/features/subsystem/subsystem-routes.ts';
+import { createFindTenantRoute } from '../../server/features/tenant/find-tenant-route.ts';
+import { createUserRoutes } from '../../server/features/user/user-routes.ts';
 import { createApp } from '../../server/http/app.ts';
-import type { Feature, Policy } from '../../server/http/route.ts';
+import type { Policy, Route } from '../../server/http/route.ts';
 import type { ScreenRoutes } from '../../server/http/route-table.ts';
 import type { MetadataEngine } from '../../server/metadata/metadata-engine.ts';
-import { hashPassword } from '../../server/session/passwords.ts';
+import { readConfig } from '../../server/process/config.ts';
 import type { Lifetimes } from '../../server/session/session-store.ts';
 import { Sessions } from '../../server/session/sessions.ts';
+import { hashPassword } from '../../server/sign-in/passwords.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import type { Answer } from '../support/test-portal.ts';
@@ -93,7 +102,8 @@ export class PortalNode {
 }
 
 interface NodeOptions {
-	features?: Feature[];
+	/** Further calls. */
+	routes?: Route[];
 	engine?: ScreenRoutes;
 	lifetimes?: Lifetimes;
 	singleApp?: boolean;
@@ -101,6 +111,21 @@ interface NodeOptions {
 	isApiPublic?: boolean;
 	/** Further settings by the names of the environment. */
 	environment?: Record<string, string>;
+}
+
+/** The calls that work without screens. */
+function createOwnRoutes(services: SessionServices): Route[] {
+	return [
+		...createSessionRoutes(services),
+		...createUserRoutes(services),
+		...createMenuRoutes(services),
+		...createSubsystemRoutes(services),
+		createFindTenantRoute(services),
+		...createClientLogRoutes(services),
+		...createSmsRoutes(services),
+		...createScriptRoutes(),
+		...createLinkRoutes({ ...services, hosts: [] }),
+	];
 }
 
 /** Starts a node on a database; several nodes may share one. */
@@ -118,7 +143,7 @@ export async function startNode({ database }: TestDatabase, options: NodeOptions
 		},
 		database,
 		engine: options.engine ?? { findRoute: () => undefined, routes: () => [] },
-		features: [...createPortalFeatures({ database, sessions, config }), probes, ...(options.features ?? [])],
+		routes: [...createOwnRoutes({ database, sessions, config }), ...probes, ...(options.routes ?? [])],
 		sessions,
 		logger: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
 	});
@@ -238,12 +263,10 @@ const policies: Record<string, Policy> = {
 };
 
 /** One call for each policy that answers who called: `GET /business/v3/probe/<policy>`. */
-const probes: Feature = {
-	routes: Object.entries(policies).map(([name, policy]) => ({
-		method: 'GET',
-		path: `/business/v3/probe/${name}`,
-		policy,
-		summary: 'Answers who called.',
-		handle: async ({ principal }) => ({ ...principal, permissions: [...(principal?.permissions ?? [])] }),
-	})),
-};
+const probes: Route[] = Object.entries(policies).map(([name, policy]) => ({
+	method: 'GET',
+	path: `/business/v3/probe/${name}`,
+	policy,
+	summary: 'Answers who called.',
+	handle: async ({ principal }) => ({ ...principal, permissions: [...(principal?.permissions ?? [])] }),
+}));

@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/process/config.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 const key = 'sixteen.bytes.ok';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Database } from '../../server/db/database.ts';
-import type { Feature, Route } from '../../server/http/route.ts';
+import type { Route } from '../../server/http/route.ts';
 import { within } from '../api/records-portal.ts';
 import { fillStaff, type PortalNode, startNode } from '../api/session-portal.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -35,7 +35,7 @@ const held = {
 
 const path = '/business/v3/test';
 
-function slowRoutes(database: () => Database): Feature {
+function slowRoutes(database: () => Database): Route[] {
 	const route = (name: string, rest: Pick<Route, 'handle'> & Partial<Route>): Route => ({
 		method: 'GET',
 		path: `${path}/${name}`,
@@ -57,20 +57,18 @@ function slowRoutes(database: () => Database): Feature {
 		await sql`insert into slow_write values ('last')`.execute(database().system);
 		return null;
 	};
-	return {
-		routes: [
-			route('known', { handle: async () => null }),
-			route('hold', { handle: hold }),
-			route('open', { handle: hold, policy: 'open' }),
-			route('export', { handle: hold, load: 'export' }),
-			route('read', { handle: async () => (await sql`select pg_sleep(60)`.execute(database().system)).rows }),
-			route('read-records', {
-				handle: async () => (await database().run('00000000-0000-0000-0000-000000000000', { text: 'select pg_sleep(60)' })).rows,
-			}),
-			route('write', { method: 'POST', handle: writeSlowly }),
-			route('writing-get', { handle: writeSlowly }),
-		],
-	};
+	return [
+		route('known', { handle: async () => null }),
+		route('hold', { handle: hold }),
+		route('open', { handle: hold, policy: 'open' }),
+		route('export', { handle: hold, load: 'export' }),
+		route('read', { handle: async () => (await sql`select pg_sleep(60)`.execute(database().system)).rows }),
+		route('read-records', {
+			handle: async () => (await database().run('00000000-0000-0000-0000-000000000000', { text: 'select pg_sleep(60)' })).rows,
+		}),
+		route('write', { method: 'POST', handle: writeSlowly }),
+		route('writing-get', { handle: writeSlowly }),
+	];
 }
 
 beforeAll(async () => {
@@ -79,9 +77,9 @@ beforeAll(async () => {
 	onlooker = new pg.Client({ connectionString: db.connectionString });
 	await onlooker.connect();
 	await onlooker.query('create table slow_write (step text)');
-	node = await startNode(db, { features: [slowRoutes(() => db.database)] });
+	node = await startNode(db, { routes: slowRoutes(() => db.database) });
 	strict = await startNode(db, {
-		features: [slowRoutes(() => db.database)],
+		routes: slowRoutes(() => db.database),
 		environment: { PORTAL_CALLS: '8', PORTAL_QUEUE: '10', PORTAL_CALLS_SHARED: '8', PORTAL_READ_SECONDS: '1' },
 	});
 	const tokenOf = async (account: string) => (await node.signIn(account)).access_token;

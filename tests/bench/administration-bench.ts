@@ -1,7 +1,7 @@
 import type { ListAnswer } from '../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { Database } from '../../server/db/database.ts';
-import { loadPerson } from '../../server/session/person.ts';
+import { loadPerson } from '../../server/principal/person.ts';
 import { loadAdministration } from './administration-rows.ts';
 import type { BenchStage } from './bench-stage.ts';
 import { type Call, callAs } from './call-as.ts';

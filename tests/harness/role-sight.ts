@@ -5,7 +5,7 @@ import { presentRow } from '../../server/metadata/compiled/present-row.ts';
 import { accessOf } from '../../server/metadata/compiled/screen-access.ts';
 import type { LoadedScreen } from '../../server/metadata/registry/loaded-screen.ts';
 import { visibleScreen } from '../../server/metadata/routes/visible-screen.ts';
-import type { Principal } from '../../server/session/principal.ts';
+import type { Principal } from '../../server/principal/principal.ts';
 import type { MemoryPortal } from './memory-portal.ts';
 
 /** Who looks at a screen: everything is allowed, everything but what has a right of its own, looking alone, or these rights (`edit`, `enterprise:view`). */

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { operatorsOfField } from '../../contract/conditions/operators-of-field.ts';
 import type { DesignNames } from '../../contract/design/screen-design.ts';
 import { dictionariesToStart } from '../../server/base/dictionaries.ts';
+import { features } from '../../server/features.ts';
 import { loadScreens } from '../../server/metadata/registry/load-screens.ts';
 import { readSchemaFolder } from '../../server/metadata/registry/schema-folder.ts';
 import { answerJson } from '../../src/features/design/editor/json-answers.ts';
 
 const files = await readSchemaFolder(path.resolve('schemas'));
-const { screens } = loadScreens(files, undefined, dictionariesToStart);
+const { screens } = loadScreens(files, undefined, { dictionaries: dictionariesToStart, portal: features.portalFacts });
 const names: DesignNames = { screens: [...screens.values()], dictionaries: Object.fromEntries(dictionariesToStart) };
 
 const file = {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-import { referenceFile } from '../../server/cli/reference-command.ts';
-import { renderSchemaReference } from '../../server/cli/schema-reference.ts';
+import { listDialogs, referenceFile } from '../../server/cli/reference-command.ts';
+import { dialogNames, renderSchemaReference } from '../../server/cli/schema-reference.ts';
+import { portalRegistry } from '../harness/portal-features.ts';
 
 interface Member {
 	/** Where it stands in its schema: `definitions/items/properties/type`. */
@@ -33,6 +34,16 @@ function isNameOfMember(place: string): boolean {
 const read = (file: string): string => readFileSync(path.resolve(file), 'utf8');
 const schemas = ['schemas/screen.schema.json', 'schemas/area.schema.json'];
 const members = schemas.flatMap((file) => membersOf(JSON.parse(read(file)), file));
+
+it('the JSON Schema lists the dialogs of the features, and an action cannot open another one', () => {
+	const schema = read('schemas/screen.schema.json');
+	expect(listDialogs(schema, dialogNames)).toBe(schema);
+	expect(JSON.parse(listDialogs(schema, ['one', 'two'])).definitions.action.properties.dialog.enum).toEqual(['one', 'two']);
+});
+
+it('the browser has the dialogs that the features declare', () => {
+	expect(Object.keys(portalRegistry.dialogs ?? {}).sort()).toEqual(dialogNames);
+});
 
 it('docs/schema-reference.md is what `npm run schemas reference` writes', () => {
 	expect(read(referenceFile)).toBe(renderSchemaReference());

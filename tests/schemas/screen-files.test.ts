@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../contract/base/languages.ts';
 import { resolveScreen } from '../../contract/resolve/resolve-screen.ts';
 import { validateRecord } from '../../contract/validation/record/validate-record.ts';
+import { features } from '../../server/features.ts';
 import { checkScreenFiles } from '../../server/metadata/check-screen-files.ts';
 import { readSchemaFolder } from '../../server/metadata/registry/schema-folder.ts';
 import { sampleContext, sampleRecord, wrongValue } from '../support/sample-record.ts';
 
 const files = await readSchemaFolder(path.resolve('schemas'));
-const { screens, problems } = checkScreenFiles(files);
+const { screens, problems } = checkScreenFiles(files, { portal: features.portalFacts });
 const names = [...screens.keys()];
 const options = { mode: 'create', language: 'zh-CN', context: sampleContext } as const;
 

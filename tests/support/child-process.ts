@@ -21,10 +21,10 @@ export function startPortalProcess(env: NodeJS.ProcessEnv): RunningProgram {
 	return startProgram(process.env.PORTAL_BUILT ? 'dist/server/main.js' : 'server/main.ts', { env });
 }
 
-/** Starts a program (path from the project's folder). */
-export function startProgram(file: string, { env = {} }: { env?: NodeJS.ProcessEnv } = {}): RunningProgram {
-	const child = spawn(process.execPath, [...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), path.join(root, file)], {
-		cwd: root,
+/** Starts a program (path from the project's folder, or from that of a copy). */
+export function startProgram(file: string, { env = {}, folder = root }: { env?: NodeJS.ProcessEnv; folder?: string } = {}): RunningProgram {
+	const child = spawn(process.execPath, [...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), path.join(folder, file)], {
+		cwd: folder,
 		env: { ...process.env, NODE_ENV: 'production', ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { Database } from '../../server/db/database.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded/embedded-postgres.ts';
-import { StartProblem } from '../../server/start-problem.ts';
+import { StartProblem } from '../../server/process/start-problem.ts';
 
 let isStopping = false;
 // From the start on: who reads that it is open may stop it in the same moment.

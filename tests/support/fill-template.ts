@@ -1,14 +1,15 @@
 import { loadBase } from '../../server/base/load-base.ts';
 import { composePortal } from '../../server/compose-portal.ts';
-import { readConfig } from '../../server/config.ts';
 import { Database } from '../../server/db/database.ts';
 import { markLeakproofFunctions } from '../../server/db/leakproof-functions.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { smallCountry } from '../../server/demo/demo-data.ts';
 import { loadDemo } from '../../server/demo/load-demo.ts';
-import { fileFolder } from '../../server/features/file/file-feature.ts';
+import { fileFolder } from '../../server/features/file/public.ts';
+import { features } from '../../server/features.ts';
 import { createFolderStore } from '../../server/files/folder-store.ts';
-import { createLogger } from '../../server/logger.ts';
+import { readConfig } from '../../server/process/config.ts';
+import { createLogger } from '../../server/process/logger.ts';
 import { emptyTemplate, type TemplateName } from './template-databases.ts';
 import { testDataFolder } from './test-data-folder.ts';
 
@@ -24,7 +25,7 @@ export async function fillTemplate(connectionString: string, name: TemplateName)
 }
 
 async function prepareTables(database: Database): Promise<void> {
-	await migrate(database);
+	await migrate(database, features.migrations);
 	await markLeakproofFunctions(database, () => undefined);
 }
 

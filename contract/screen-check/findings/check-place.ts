@@ -1,6 +1,7 @@
 import { createFieldFinder, resolveFields } from '../../resolve/resolve-fields.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import type { ScreenSource } from '../../screen/screen-source.ts';
+import type { PortalFacts } from '../portal-facts.ts';
 import { type Finding, nearestHint } from './finding.ts';
 
 /** What the checks of one screen file look at. */
@@ -8,6 +9,7 @@ export interface CheckPlace {
 	source: ScreenSource;
 	/** All screens by name, this one among them. */
 	screens: ReadonlyMap<string, ScreenSource>;
+	portal: PortalFacts;
 	/** The fields with their defaults, system fields at the end. */
 	fields: ResolvedField[];
 	/** Finds a field by name, or by a path through references. */
@@ -15,12 +17,13 @@ export interface CheckPlace {
 }
 
 /** Prepares the check of a screen. */
-export function createCheckPlace(source: ScreenSource, screens: ReadonlyMap<string, ScreenSource>): CheckPlace {
+export function createCheckPlace(source: ScreenSource, screens: ReadonlyMap<string, ScreenSource>, portal: PortalFacts): CheckPlace {
 	const all = screens.get(source.name) === source ? screens : new Map([...screens, [source.name, source]]);
 	const find = createFieldFinder(source, 'zh-CN', all);
 	return {
 		source,
 		screens: all,
+		portal,
 		fields: resolveFields(source, 'zh-CN', all),
 		find: (path) => find(path)?.field,
 	};

@@ -1,5 +1,6 @@
 import { readDynamicValue } from '../../conditions/dynamic-value.ts';
 import { type ActionFile, isStandardAction, standardPermissions } from '../../screen/screen.ts';
+import { baseOf } from '../../screen/screen-source.ts';
 import { judgeValue } from '../../validation/record/judge-value.ts';
 import { validationMessages } from '../../validation/rules/messages.ts';
 import { type CheckPlace, checkFieldName, repeated } from '../findings/check-place.ts';
@@ -33,7 +34,7 @@ export function checkActions(place: CheckPlace): Finding[] {
 	return [
 		...nameFindings('actions', names, standardCalls),
 		...actions.flatMap(checkStandard),
-		...actions.flatMap((action, index) => checkEffect(action, toPointer('actions', index), place.source.name)),
+		...actions.flatMap((action, index) => checkEffect(action, toPointer('actions', index), place)),
 		...nameFindings('permissions', rights, standardRights),
 		...actions.flatMap((action, index) =>
 			Object.entries(action.set ?? {}).flatMap(([name, value]) =>
@@ -56,11 +57,9 @@ function checkStandard(action: ActionFile, index: number): Finding[] {
 	}));
 }
 
-/** Actions that a feature in `server/features/` answers, by screen: the routes are not known where a file is checked; `tests/api/own-bases.test.ts` asks them. */
-export const handledActions: Readonly<Record<string, readonly string[]>> = { role: ['copy', 'preview'] };
-
-function checkEffect(action: ActionFile, pointer: string, screen: string): Finding[] {
-	const isHandled = isStandardAction(action.name) || handledActions[screen]?.includes(action.name);
+/** An action without data of its own must be the name of a call that a feature brings. */
+function checkEffect(action: ActionFile, pointer: string, { source, portal }: CheckPlace): Finding[] {
+	const isHandled = isStandardAction(action.name) || portal.calls.has(`POST ${baseOf(source)}/${action.name}`);
 	if (action.set || action.dialog || isHandled) return [];
 	return [{ code: 'action-without-effect', pointer, values: { name: action.name } }];
 }

@@ -1,4 +1,3 @@
-import { dialogsOfMany } from '../../screen/action-dialogs.ts';
 import { standardActions } from '../../screen/screen.ts';
 import { searchKindOf, takesKeyword } from '../../views/search-kind.ts';
 import { type CheckPlace, checkColumnField, checkFieldName, checkShownField, repeated } from '../findings/check-place.ts';
@@ -35,12 +34,12 @@ function checkSearchField(name: string, pointer: string, place: CheckPlace): Fin
 	return [{ code: 'search-does-not-fit', pointer, values: { name } }];
 }
 
-function checkActionNames(property: 'rowActions' | 'bulkActions', { source: { file } }: CheckPlace): Finding[] {
+function checkActionNames(property: 'rowActions' | 'bulkActions', { source: { file }, portal }: CheckPlace): Finding[] {
 	const known: string[] = [...standardActions, ...(file.actions ?? []).map((action) => action.name)];
 	return (file.list?.[property] ?? []).flatMap((name, index): Finding[] => {
 		const pointer = toPointer('list', property, index);
 		const dialog = (file.actions ?? []).find((action) => action.name === name)?.dialog;
-		if (property === 'bulkActions' && dialog !== undefined && !dialogsOfMany.includes(dialog))
+		if (property === 'bulkActions' && dialog !== undefined && portal.dialogs[dialog] !== 'many')
 			return [{ code: 'dialog-of-one', pointer, values: { name } }];
 		if (known.includes(name)) return [];
 		const values = { name, hint: nearestHint(name, known) };

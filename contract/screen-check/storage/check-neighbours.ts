@@ -1,17 +1,18 @@
 import type { Texts } from '../../base/languages.ts';
-import type { ScreenSource } from '../../screen/screen-source.ts';
+import { baseOf, type ScreenSource } from '../../screen/screen-source.ts';
 import type { CheckPlace } from '../findings/check-place.ts';
 import { type Finding, toPointer } from '../findings/finding.ts';
-import { isOwnBase, ownBases } from './own-bases.ts';
+import type { PortalFacts } from '../portal-facts.ts';
+import { isOwnBase } from './own-bases.ts';
 
 const thePortal: Texts = { 'zh-CN': '系统自身', 'zh-TW': '系統自身', en: 'the portal itself' };
 
 /** What two screens can not have in common, nor one with the portal: the path of their calls, their table, and better not their title. */
-export function checkNeighbours({ source, screens }: CheckPlace): Finding[] {
+export function checkNeighbours({ source, screens, portal }: CheckPlace): Finding[] {
 	const others = [...screens.values()].filter((other) => other.name !== source.name);
 	const { name, file } = source;
 	const hasFileName = /^[a-z][a-z0-9-]{0,39}$/;
-	const bases = clashes(source, others, { isClash: areBasesOneAnothers, hasClaim: claimsBase });
+	const bases = clashes(source, others, { isClash: areBasesOneAnothers, hasClaim: (screen) => claimsBase(screen, portal) });
 	const tables = clashes(source, others, { isClash: (one, other) => tableOf(one) === tableOf(other), hasClaim: claimsTable });
 	const titles = clashes(source, others, {
 		isClash: (one, other) => one.area === other.area && one.file.title === other.file.title,
@@ -21,7 +22,7 @@ export function checkNeighbours({ source, screens }: CheckPlace): Finding[] {
 		...[name, source.area]
 			.filter((text) => !hasFileName.test(text))
 			.map((text): Finding => ({ code: 'wrong-file-name', pointer: '', values: { name: text } })),
-		...(isOwnBase(baseOf(source), name) ? [thePortal] : bases).map(
+		...(isOwnBase(portal, baseOf(source), name) ? [thePortal] : bases).map(
 			(place): Finding => ({ code: 'base-taken', pointer: toPointer('api', 'base'), values: { name: baseOf(source), place } }),
 		),
 		...tables.map(
@@ -47,18 +48,14 @@ function clashes(source: ScreenSource, others: ScreenSource[], { isClash, hasCla
 	return found ? [found.name] : [];
 }
 
-function baseOf({ name, file }: ScreenSource): string {
-	return file.api?.base ?? `/business/v3/${name}`;
-}
-
 /** The calls of an import lie one step further down. */
 function areBasesOneAnothers(one: ScreenSource, other: ScreenSource): boolean {
 	const [first, second] = [baseOf(one), baseOf(other)];
 	return first === second || first === `${second}/import` || second === `${first}/import`;
 }
 
-function claimsBase(screen: ScreenSource): boolean {
-	return screen.file.api?.base === undefined || ownBases[baseOf(screen)] === screen.name;
+function claimsBase(screen: ScreenSource, { screenBases }: PortalFacts): boolean {
+	return screen.file.api?.base === undefined || screenBases[baseOf(screen)] === screen.name;
 }
 
 /** Tables of platform and shared screens lie in one schema, those of spaces in each tenant's own. */

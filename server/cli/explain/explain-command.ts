@@ -1,4 +1,4 @@
-import { readUploadMegabytes } from '../../config.ts';
+import { readUploadMegabytes } from '../../process/config.ts';
 import { say } from '../cli-texts.ts';
 import type { CommandLine } from '../command-line.ts';
 import { loadFolder } from '../read-folder.ts';

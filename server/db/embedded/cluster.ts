@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { StartProblem } from '../../start-problem.ts';
+import { StartProblem } from '../../process/start-problem.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { RunIdentity } from './run-identity.ts';

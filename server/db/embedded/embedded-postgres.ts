@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { access, mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 
-import { errorCode, StartProblem } from '../../start-problem.ts';
+import { errorCode, StartProblem } from '../../process/start-problem.ts';
 import { clusterFolder, clusterUser, prepareCluster } from './cluster.ts';
 import { explainFailure } from './explain-failure.ts';
 import { lockFolder } from './folder-lock.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { errorCode, StartProblem } from '../../start-problem.ts';
+import { errorCode, StartProblem } from '../../process/start-problem.ts';
 import { isRunning, startedAt } from './process-identity.ts';
 
 interface Holder {

@@ -3,7 +3,7 @@ import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import { errorCode, StartProblem } from '../../start-problem.ts';
+import { errorCode, StartProblem } from '../../process/start-problem.ts';
 
 /** The programs of one PostgreSQL build. */
 export interface PostgresBinaries {

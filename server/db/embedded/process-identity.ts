@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
-import { errorCode } from '../../start-problem.ts';
+import { errorCode } from '../../process/start-problem.ts';
 
 /** Whether a process with this id runs, also one of another user. A zombie has ended: its parent has not asked for its exit code yet. */
 export function isRunning(pid: number): boolean {

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, lchownSync, lstatSync, readdirSync, statSync } f
 import os from 'node:os';
 import path from 'node:path';
 
-import { StartProblem } from '../../start-problem.ts';
+import { StartProblem } from '../../process/start-problem.ts';
 
 /** As whom PostgreSQL's programs run, which refuse to run as root. */
 export interface RunIdentity {

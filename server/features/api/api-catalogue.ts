@@ -5,8 +5,8 @@ import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts
 import type { ApiEntry } from '../../db/api-sql.ts';
 import { rightsOf } from '../../http/admit-client.ts';
 import type { Route } from '../../http/route.ts';
-import { callTexts, groupTexts, otherGroup } from './api-texts.ts';
-import { ownCallTexts } from './own-call-texts.ts';
+import type { CallTexts } from '../feature.ts';
+import { groupTexts, otherGroup, screenCallTexts } from './api-texts.ts';
 
 /** Any id; the same call has the same record on every node and after every start. */
 const namespace = '6f1d2a52-0c33-5d5c-9b1e-5a0f7c1f2b40';
@@ -37,13 +37,17 @@ export function groupOf(path: string, screens: readonly ResolvedScreen[], langua
 }
 
 /** What a call does; nothing for one that says it itself. */
-export function purposeOf(path: string, screens: readonly ResolvedScreen[], language: Language): string | undefined {
-	const own = ownCallTexts[path.replace(/^\/\w+\/v3\//, '')];
+export function purposeOf(
+	path: string,
+	{ screens, callTexts }: { screens: readonly ResolvedScreen[]; callTexts: CallTexts },
+	language: Language,
+): string | undefined {
+	const own = callTexts[path.replace(/^\/\w+\/v3\//, '')];
 	if (own) return language === 'en' ? undefined : own[language];
 	const screen = screenOf(path, screens);
 	if (!screen) return undefined;
 	const call = path.slice(screen.base.length + 1);
-	return callTexts[call]?.[language] ?? screen.actions.find(({ name }) => name === call)?.title;
+	return screenCallTexts[call]?.[language] ?? screen.actions.find(({ name }) => name === call)?.title;
 }
 
 /** The screen whose own path a call lies under; the longest one where several do. */

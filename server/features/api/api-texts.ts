@@ -3,7 +3,7 @@ import type { Texts } from '../../../contract/base/languages.ts';
 const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
 
 /** What the calls do that screens have, by the end of their path. */
-export const callTexts: Readonly<Record<string, Texts>> = {
+export const screenCallTexts: Readonly<Record<string, Texts>> = {
 	query: text('分页查询', '分頁查詢', 'One page of the list'),
 	count: text('统计数量', '統計數量', 'How many records there are'),
 	get: text('查询单条记录', '查詢單筆記錄', 'One record'),

@@ -1,8 +1,8 @@
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
 
 /** What the screen file of applications can not say: every change is in the book, and counts at once. */
 export function createAppHooks(sessions: Sessions): ScreenHooks {

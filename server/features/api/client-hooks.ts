@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { isAddressRange } from '../../clients/addresses.ts';
 import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
-import { isAddressRange } from '../../session/addresses.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
 
 const keptFields = ['name', 'app', 'isEnabled', 'addresses', 'expiresAt'];
 

@@ -1,12 +1,13 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { readId } from '../../input/read-ids.ts';
 import { toCaller } from '../../metadata/caller.ts';
-import type { Principal } from '../../session/principal.ts';
-import { hashSecret, newSecret } from '../../session/secrets.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
-import { readId } from '../role/role-input.ts';
-import type { RoleServices } from '../role/role-services.ts';
+import type { Principal } from '../../principal/principal.ts';
+import { hashSecret, newSecret } from '../../principal/secrets.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
+import type { RoleServices } from '../role/public.ts';
+import { storeClientSecret } from './store.ts';
 
 /** The call that makes the secret of a client: what it answers is shown once and kept by nobody here. */
 export function createClientSecretRoute(services: RoleServices): Route {
@@ -29,18 +30,7 @@ async function makeSecret({ database, records, sessions }: RoleServices, call: C
 	const secret = newSecret();
 	const hash = hashSecret(secret);
 	const client = await database.transaction(async (db) => {
-		const row = await db
-			.updateTable('portal.client')
-			.set({ secret_time: new Date() })
-			.where('id', '=', id)
-			.returning(['client_id', 'name'])
-			.executeTakeFirstOrThrow();
-		await db
-			.insertInto('portal.client_secret')
-			.values({ client_id: id, hash })
-			.onConflict((conflict) => conflict.column('client_id').doUpdateSet({ hash }))
-			.execute();
-		await db.deleteFrom('portal.session').where('api_client', '=', id).execute();
+		const row = await storeClientSecret(db, id, hash);
 		await writeAudit(db, { action: 'client-secret', principal, address: ip, object: { type: 'client', id, name: row.name } });
 		return row;
 	});

@@ -2,9 +2,10 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
-import { areasOf, may, type Principal, scopesOf } from '../../session/principal.ts';
+import { areasOf, may, type Principal, scopesOf } from '../../principal/principal.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { readGrantedCalls } from './store.ts';
 
 /** What the screen file of grants can not say: nobody grants what they may not do everywhere themselves, and every change counts at once. */
 export function createGrantHooks(sessions: Sessions): ScreenHooks {
@@ -39,7 +40,7 @@ function idsOf(value: unknown): string[] {
 /** A client is confined to no part of the records, so who is confined can not hand the call on. */
 async function requireOwnRights(principal: Principal, db: SaveEvent['db'], ids: string[]): Promise<void> {
 	if (ids.length === 0) return;
-	const rows = await db.selectFrom('portal.app_api').select(['rights', 'is_grantable']).where('id', 'in', ids).execute();
+	const rows = await readGrantedCalls(db, ids);
 	if (rows.some((row) => row.is_grantable !== true)) throw invalidInput([{ path: 'apis', message: '该接口不能授予客户端' }]);
 	for (const right of rows.flatMap((row) => idsOf(row.rights))) {
 		const [screen = '', name = ''] = right.split(':');

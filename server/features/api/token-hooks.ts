@@ -2,8 +2,9 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { callFunction } from '../../db/call-function.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { isSuperAccount } from './store.ts';
 
 /** What the screen file of tokens can not say: removing one ends its session, of which its browser hears, and the book keeps who did it. */
 export function createTokenHooks(sessions: Sessions): ScreenHooks {
@@ -27,7 +28,5 @@ export function createTokenHooks(sessions: Sessions): ScreenHooks {
 /** Whoever could sign super administrators out again and again could keep them from taking that right away. */
 async function refuseStronger({ principal, record, db }: Pick<SaveEvent, 'principal' | 'record' | 'db'>): Promise<void> {
 	if (!principal || principal.isSuper || record.kind !== 'person') return;
-	const query = db.selectFrom('portal.employee').select('is_super').where('account', '=', record.account);
-	if ((await query.executeTakeFirst())?.is_super === 'Y')
-		throw new PortalError('noPermission', { message: '只有超级管理员可以强制超级管理员下线' });
+	if (await isSuperAccount(db, record.account)) throw new PortalError('noPermission', { message: '只有超级管理员可以强制超级管理员下线' });
 }

@@ -1,27 +1,25 @@
+import type { GeneralRight } from '../../../contract/features/general-rights.ts';
 import type { AuditChanges } from '../../audit/audit-entry.ts';
 import type { Database } from '../../db/database.ts';
 import { readTitles } from '../../db/read-titles.ts';
+import type { MenuStore } from '../../menus/menu-store.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import type { DescribeEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
-import type { MenuStore } from '../../session/menu-store.ts';
-import { nameIn } from '../menu/present-menu.ts';
+import { nameIn } from '../menu/public.ts';
 import { describeChanges, type ReadChange, type ReadingHelp, readChanges } from './change-reader.ts';
 
 interface AuditParts {
 	database: Database;
-	menus: MenuStore;
-	engine(): Pick<MetadataEngine, 'records' | 'screen'>;
+	sessions: { menus: MenuStore };
+	rights: readonly GeneralRight[];
+	engine: Pick<MetadataEngine, 'records' | 'screen'>;
 }
 
 /** What the screen file of the book of audits can not say: what changed, in the reader's language. */
-export function createAuditHooks({ database, engine, menus: stored }: AuditParts): ScreenHooks {
+export function createAuditHooks({ database, engine, rights, sessions: { menus: stored } }: AuditParts): ScreenHooks {
 	return {
 		async describe({ records, language }: DescribeEvent) {
-			const screens = new Map(
-				engine()
-					.records.screens(language)
-					.map((screen) => [screen.name, screen]),
-			);
+			const screens = new Map(engine.records.screens(language).map((screen) => [screen.name, screen]));
 			const screenOf: ReadingHelp['screenOf'] = (name) => screens.get(name);
 			const read = records.map(({ objectType, changes }) =>
 				readChanges((objectType ?? null) as string | null, (changes ?? {}) as AuditChanges, screenOf),
@@ -29,6 +27,7 @@ export function createAuditHooks({ database, engine, menus: stored }: AuditParts
 			const [titles, menus] = await Promise.all([loadTitles(read.flat()), loadMenus(read.flat())]);
 			const help: ReadingHelp = {
 				language,
+				rights,
 				screenOf,
 				titleOf: (screen, id) => titles.get(`${screen} ${id}`),
 				menuOf: (id) => (menus.has(id) ? nameIn(menus.get(id) ?? {}, language) : undefined),
@@ -47,7 +46,7 @@ export function createAuditHooks({ database, engine, menus: stored }: AuditParts
 		}
 		const found = await Promise.all(
 			[...wanted].map(async ([name, ids]) => {
-				const screen = engine().screen(name);
+				const screen = engine.screen(name);
 				if (!screen || screen.resolved.scope === 'space' || ids.size === 0) return [];
 				const rows = await readTitles(database, { screen, ids: [...ids] });
 				return rows.map(({ id, title }): [string, string] => [`${name} ${id}`, title]);

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import { describeCondition } from '../../../contract/conditions/describe-condition.ts';
-import { generalRights } from '../../../contract/features/general-rights.ts';
+import type { GeneralRight } from '../../../contract/features/general-rights.ts';
 import { isRuleGroup, type RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { AuditChanges } from '../../audit/audit-entry.ts';
@@ -9,6 +9,8 @@ import { namedChanges, namedValues, sayOfAudit } from './audit-texts.ts';
 /** What changes are read with, in the reader's language. */
 export interface ReadingHelp {
 	language: Language;
+	/** The rights beside those of screens. */
+	rights: readonly GeneralRight[];
 	screenOf(name: string): ResolvedScreen | undefined;
 	/** The title of a record that is known; its id is said otherwise. */
 	titleOf(screen: string, id: string): string | undefined;
@@ -93,11 +95,11 @@ function scopeText(screen: string, value: unknown, { screenOf, language }: Readi
 }
 
 /** `enterprise:view` in words; a package names whole screens. */
-function rightText(right: string, { language, screenOf, menuOf }: ReadingHelp): string {
+function rightText(right: string, { language, rights, screenOf, menuOf }: ReadingHelp): string {
 	if (right === '*') return sayOfAudit('everything', language);
 	const [place = '', rest] = right.split(':', 2);
 	if (place === 'menu') return sayOfAudit('menu', language, { name: menuOf(rest ?? '') ?? rest });
-	const general = generalRights.find(({ key }) => key === right);
+	const general = rights.find(({ key }) => key === right);
 	const screen = screenOf(place);
 	if (general || !screen) return general?.title[language] ?? right;
 	if (rest === undefined) return screen.title;

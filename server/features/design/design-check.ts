@@ -11,7 +11,7 @@ import type { ScreenProblem } from '../../metadata/registry/loaded-screen.ts';
 import type { FilePlace } from './design-file.ts';
 
 /** What the check needs of the engine. */
-export type ScreensInForce = Pick<MetadataEngine, 'screens' | 'problems' | 'dictionaries'>;
+export type ScreensInForce = Pick<MetadataEngine, 'screens' | 'problems' | 'dictionaries' | 'portal'>;
 
 /** Judges one text against the screens in force, as often as somebody types: no file is read. */
 export function checkText(engine: ScreensInForce, { place, text }: { place: FilePlace; text: string }, language: Language): DesignCheck {
@@ -29,7 +29,9 @@ export function checkText(engine: ScreensInForce, { place, text }: { place: File
 		[place.name, source],
 	]);
 	const broken = new Set(engine.problems().map(({ file }) => file.replace(/^.*\/|\.json$/g, '')));
-	const findings = checkScreen(source, screens).filter(({ code, values }) => code !== 'unknown-screen' || !broken.has(String(values.name)));
+	const findings = checkScreen(source, screens, engine.portal).filter(
+		({ code, values }) => code !== 'unknown-screen' || !broken.has(String(values.name)),
+	);
 	const problems = toDesignProblems([...read.problems, ...read.place(findings)], language);
 	const hasErrors = problems.some(({ severity }) => severity === 'error');
 	return { problems, screen: hasErrors ? null : resolveScreen({ ...source, language, screens }) };

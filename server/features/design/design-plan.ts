@@ -1,11 +1,11 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import type { DesignLoss, DesignPlan, DesignProblem, DesignStep } from '../../../contract/design/screen-design.ts';
-import { areaTemplate } from '../../cli/screen-template.ts';
 import type { Database } from '../../db/database.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import { loadScreens } from '../../metadata/registry/load-screens.ts';
 import type { ScreenProblem } from '../../metadata/registry/loaded-screen.ts';
 import { readSchemaFolder, type SchemaFile } from '../../metadata/registry/schema-folder.ts';
+import { areaTemplate } from '../../metadata/registry/screen-template.ts';
 import { measureLoss } from '../../metadata/storage/apply-destructive.ts';
 import { planStorage } from '../../metadata/storage/plan-storage.ts';
 import { toDesignProblems } from './design-check.ts';
@@ -19,6 +19,11 @@ export interface FolderChange {
 	drop: FilePlace | null;
 }
 
+interface JudgeParts {
+	folder: string;
+	engine: Pick<MetadataEngine, 'portal'>;
+}
+
 interface Judged {
 	files: SchemaFile[];
 	/** Mistakes in the written file itself. */
@@ -28,11 +33,12 @@ interface Judged {
 }
 
 /** Checks the whole folder as the change would leave it. */
-export async function judgeChange(folder: string, change: FolderChange): Promise<Judged> {
+export async function judgeChange({ folder, engine }: JudgeParts, change: FolderChange): Promise<Judged> {
+	const { portal } = engine;
 	const before = await readSchemaFolder(folder);
 	const files = applyChange(before, change);
-	const known = new Set(loadScreens(before).problems.map(identify));
-	const found = loadScreens(files).problems;
+	const known = new Set(loadScreens(before, undefined, { portal }).problems.map(identify));
+	const found = loadScreens(files, undefined, { portal }).problems;
 	const own = found.filter(({ file }) => file === change.put?.place.path);
 	const others = found.filter((problem) => !own.includes(problem) && problem.severity === 'error' && !known.has(identify(problem)));
 	return { files, own, others };
@@ -40,12 +46,12 @@ export async function judgeChange(folder: string, change: FolderChange): Promise
 
 /** What the database would get, and lose, if the change were made. */
 export async function planChange(
-	{ database, engine, folder }: { database: Database; engine: Pick<MetadataEngine, 'screen'>; folder: string },
+	{ database, engine, folder }: { database: Database; engine: Pick<MetadataEngine, 'screen' | 'portal'>; folder: string },
 	change: FolderChange,
 	language: Language,
 ): Promise<DesignPlan> {
-	const { files, others } = await judgeChange(folder, change);
-	const wanted = loadScreens(files, { screen: (name) => engine.screen(name), area: () => undefined }).screens;
+	const { files, others } = await judgeChange({ folder, engine }, change);
+	const wanted = loadScreens(files, { screen: (name) => engine.screen(name), area: () => undefined }, { portal: engine.portal }).screens;
 	const { steps, destructive, refusals } = await planStorage(database, [...wanted.values()]);
 	const names = new Set([change.put?.place.name, change.drop?.name]);
 	const concerns = ({ screen }: { screen: string }) => names.has(screen);

@@ -1,21 +1,18 @@
 import { access, constants } from 'node:fs/promises';
-
-import type { Transaction } from 'kysely';
 import type { Language } from '../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { DesignFolder, DesignNames, DesignPlan, DesignSaved, DesignText } from '../../../contract/design/screen-design.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
-import { areaTemplate, screenTemplate } from '../../cli/screen-template.ts';
-import type { Database } from '../../db/database.ts';
-import type { SystemTables } from '../../db/system-tables.ts';
+import type { Database, SystemTransaction } from '../../db/database.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import { readAreaFile } from '../../metadata/read-screen-file.ts';
 import { readSchemaFolder } from '../../metadata/registry/schema-folder.ts';
-import type { Principal } from '../../session/principal.ts';
+import { areaTemplate, screenTemplate } from '../../metadata/registry/screen-template.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { checkText, toDesignProblems } from './design-check.ts';
 import { etagOf, type FilePlace, moveDesignFile, readDesignFile, readPlace, removeDesignFile, writeDesignFile } from './design-file.ts';
 import { type FolderChange, judgeChange, needsArea, planChange } from './design-plan.ts';
-import { DesignStore } from './design-store.ts';
+import { DesignStore } from './store.ts';
 
 /** Who asks, in which language, for what. */
 export interface DesignCall {
@@ -26,7 +23,7 @@ export interface DesignCall {
 
 export interface DesignServices {
 	database: Database;
-	engine: Pick<MetadataEngine, 'screens' | 'screen' | 'problems' | 'refresh' | 'visibleFields' | 'dictionaries'>;
+	engine: Pick<MetadataEngine, 'screens' | 'screen' | 'problems' | 'refresh' | 'visibleFields' | 'dictionaries' | 'portal'>;
 	/** Absolute. */
 	folder: string;
 }
@@ -187,7 +184,7 @@ export class DesignService {
 	}
 
 	/** What somebody wrote to the file elsewhere comes into the history with the next work here. */
-	async #keepOutside(transaction: Transaction<SystemTables>, { path }: FilePlace, text: string | null): Promise<void> {
+	async #keepOutside(transaction: SystemTransaction, { path }: FilePlace, text: string | null): Promise<void> {
 		if (text !== null && text !== (await this.store.lastText(transaction, path)))
 			await this.store.keep(transaction, { path, kind: 'outside', text, principal: null });
 	}
@@ -210,7 +207,7 @@ export class DesignService {
 	}
 
 	async #refuseWrong(change: FolderChange, language: Language): Promise<void> {
-		const { own, others } = await judgeChange(this.#services.folder, change);
+		const { own, others } = await judgeChange(this.#services, change);
 		const errors = own.filter(({ severity }) => severity === 'error');
 		if (errors.length > 0)
 			throw new PortalError('invalidInput', {

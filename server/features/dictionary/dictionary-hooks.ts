@@ -11,28 +11,28 @@ interface Item {
 }
 
 /** What is in use is not taken away, and a change is in force everywhere when the save answers. */
-export function createDictionaryHooks(engine: () => Engine): ScreenHooks {
+export function createDictionaryHooks(engine: Engine): ScreenHooks {
 	return {
 		async beforeSave(event) {
 			const { record, before } = event;
 			if (!before) return;
 			const kept = new Set(itemsOf(record).map(({ value }) => value));
 			await refuseUsed(
-				engine(),
+				engine,
 				event,
 				itemsOf(before).filter(({ value }) => !kept.has(value)),
 			);
 		},
 
 		async beforeRemove({ record, language }) {
-			const screens = engine().dictionaries.screensUsing(String(record.key), language);
+			const screens = engine.dictionaries.screensUsing(String(record.key), language);
 			if (screens.length === 0) return;
 			const values = { title: String(record.name), screens: screens.join(sayDictionary('mark', language)) };
 			throw new PortalError('inUse', { message: sayDictionary('dictionaryInUse', language, values) });
 		},
 
 		// The screens that use it get a new revision, which every browser hears of.
-		afterCommit: () => engine().refresh(),
+		afterCommit: () => engine.refresh(),
 	};
 }
 

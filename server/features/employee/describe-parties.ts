@@ -2,7 +2,7 @@ import { loadAttributes } from '../../db/attribute-sql.ts';
 import { readOrganisationPath } from '../../db/organisation-sql.ts';
 import { readPartyOrg, readPosts } from '../../db/people-sql.ts';
 import type { CompleteEvent } from '../../metadata/screen-hooks.ts';
-import { toAttributeItems } from '../attribute/attribute-items.ts';
+import { toAttributeItems } from '../attribute/public.ts';
 
 type Row = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import type { FieldError } from '../../../contract/base/envelope.ts';
 import type { Language } from '../../../contract/base/languages.ts';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { writeAttribute } from '../../../contract/features/attribute.ts';
-import { sayOfRole } from '../role/role-texts.ts';
+import { sayOfInput } from '../../input/input-texts.ts';
 
 type Values = Record<string, unknown>;
 
@@ -54,5 +54,5 @@ function isListOfObjects(value: unknown): boolean {
 }
 
 function wrong(path: string, language: Language): FieldError {
-	return { path, message: sayOfRole('objects', language) };
+	return { path, message: sayOfInput('form', language) };
 }

@@ -3,17 +3,18 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { announcePerson, callFunction } from '../../db/call-function.ts';
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import { worksIn } from '../../db/people-sql.ts';
+import { readOptionalId } from '../../input/read-ids.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
-import { hashPassword } from '../../session/passwords.ts';
-import { activeStatus } from '../../session/person.ts';
+import { activeStatus } from '../../principal/person.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
-import { checkAttributes } from '../attribute/check-attributes.ts';
-import { checkPosts } from '../position/check-posts.ts';
-import { readOptionalId } from '../role/role-input.ts';
+import { hashPassword } from '../../sign-in/passwords.ts';
+import { checkAttributes } from '../attribute/public.ts';
+import { checkPosts } from '../position/public.ts';
 import { auditEmployee } from './audit-employee.ts';
 import { describeParties } from './describe-parties.ts';
 import { completeEmployee, storeParties } from './employee-parties.ts';
+import { hasOtherSuper, isAccountTaken } from './store.ts';
 
 /** Any number that nothing else in the database locks. */
 const superLock = 7_203_316_004;
@@ -77,10 +78,8 @@ function protectSuper(principal: SaveEvent['principal'], before: Record<string, 
 }
 
 async function refuseTakenAccount(db: RecordDatabase, account: unknown): Promise<void> {
-	const { isTaken } = await db
-		.selectNoFrom(({ fn, val }) => fn<boolean>('portal.is_account_taken', [val(account)]).as('isTaken'))
-		.executeTakeFirstOrThrow();
-	if (isTaken) throw new PortalError('duplicate', { message: '账号已存在', fields: [{ path: 'account', message: '账号已存在' }] });
+	if (await isAccountTaken(db, account))
+		throw new PortalError('duplicate', { message: '账号已存在', fields: [{ path: 'account', message: '账号已存在' }] });
 }
 
 async function admit(db: RecordDatabase, id: string, password: unknown): Promise<void> {
@@ -95,13 +94,5 @@ function isLosingSuper(before: Record<string, unknown>, record: Record<string, u
 /** Two administrators who disable each other at the same moment take turns here, and the second is refused. */
 async function keepOneSuper(db: RecordDatabase, leavingId: unknown): Promise<void> {
 	await callFunction(db, 'pg_advisory_xact_lock', [superLock]);
-	const other = await db
-		.selectFrom('portal.employee')
-		.select('id')
-		.where('is_super', '=', 'Y')
-		.where('status', '=', activeStatus)
-		.where('id', '!=', leavingId)
-		.limit(1)
-		.executeTakeFirst();
-	if (!other) throw new PortalError('noPermission', { message: '最后一名超级管理员不能被禁用或删除' });
+	if (!(await hasOtherSuper(db, leavingId))) throw new PortalError('noPermission', { message: '最后一名超级管理员不能被禁用或删除' });
 }

@@ -1,11 +1,9 @@
-import type { RawBuilder } from 'kysely';
-
-import type { RecordDatabase } from '../../db/database.ts';
+import type { RecordDatabase, SqlPart } from '../../db/database.ts';
 import { holdsPosition, leads, relatedTo, worksElsewhere, worksIn } from '../../db/people-sql.ts';
 import { holdsRole } from '../../db/role-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
-import type { Principal } from '../../session/principal.ts';
-import { readId, readOptionalId } from '../role/role-input.ts';
+import { readId, readOptionalId } from '../../input/read-ids.ts';
+import type { Principal } from '../../principal/principal.ts';
 import type { EmployeeServices } from './employee-services.ts';
 
 type EmployeeCall = Call<Principal>;
@@ -16,7 +14,7 @@ interface RelatedList {
 	summary: string;
 	/** The screen of the record, and the parameters that may name it. */
 	of: { screen: string; names: string[] };
-	narrow(id: string, input: Record<string, unknown>, db: RecordDatabase): RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
+	narrow(id: string, input: Record<string, unknown>, db: RecordDatabase): SqlPart | Promise<SqlPart>;
 }
 
 const organisation = { screen: 'organisation', names: ['orgId', 'organisationId', 'id'] };

@@ -6,10 +6,10 @@ import type { Database } from '../../db/database.ts';
 import { readGroupsOf, readRolesOfGroups } from '../../db/group-sql.ts';
 import { touchRecords } from '../../db/touch-records.ts';
 import type { CompleteEvent, SaveEvent } from '../../metadata/screen-hooks.ts';
-import { may } from '../../session/principal.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
-import { requireWeakerRoles } from '../role/grant-limits.ts';
-import { describeRoles } from '../role/role-items.ts';
+import { may } from '../../principal/principal.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
+import { describeRoles, requireWeakerRoles } from '../role/public.ts';
+import { readGroupNames } from './store.ts';
 
 type Row = Record<string, unknown>;
 
@@ -71,7 +71,7 @@ async function changeGroups(database: Database, { principal, language, address, 
 	const concerned = [...change.added, ...change.removed];
 	if (!principal || concerned.length === 0) return;
 	refuseWhileSwitched(principal);
-	const known = await db.selectFrom('portal.user_group').select(['id', 'name']).where('id', 'in', concerned).execute();
+	const known = await readGroupNames(db, concerned);
 	if (known.length !== concerned.length) throw new PortalError('notFound');
 	const roles = await readRolesOfGroups(db, change.added);
 	if (roles.length > 0) await requireWeakerRoles(database, { principal, language }, roles);

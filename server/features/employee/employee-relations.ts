@@ -4,13 +4,14 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { leadersAmong, lockMembers, type Relation, relate, unrelate } from '../../db/people-sql.ts';
 import { movePeople } from '../../db/transfer-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { readId, readIds } from '../../input/read-ids.ts';
 import { toCaller } from '../../metadata/caller.ts';
 import type { RecordBatch } from '../../metadata/screen-records.ts';
-import type { Principal } from '../../session/principal.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
-import { readId, readIds } from '../role/role-input.ts';
+import type { Principal } from '../../principal/principal.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { EmployeeServices } from './employee-services.ts';
 import { sayOfEmployee } from './employee-texts.ts';
+import { readName, readPosts } from './store.ts';
 
 type EmployeeCall = Call<Principal>;
 
@@ -103,7 +104,7 @@ async function moveOut({ batch, ownerId, ids, call }: Change): Promise<void> {
 
 async function addPost({ batch, ownerId, ids }: Change): Promise<void> {
 	for (const id of ids) {
-		const posts = await postsOf(batch, id);
+		const posts = await readPosts(batch.db, id);
 		if (posts.some((post) => post.position === ownerId)) continue;
 		const post = { position: ownerId, isMainPost: posts.length === 0 ? 'Y' : 'N', isPrincipal: 'N' };
 		await batch.change('employee', id, { positions: [...posts, post] });
@@ -112,7 +113,7 @@ async function addPost({ batch, ownerId, ids }: Change): Promise<void> {
 
 async function removePost({ batch, ownerId, ids }: Change): Promise<void> {
 	for (const id of ids) {
-		const posts = await postsOf(batch, id);
+		const posts = await readPosts(batch.db, id);
 		const kept = posts.filter((post) => post.position !== ownerId);
 		if (kept.length === posts.length) continue;
 		const hasMain = kept.some((post) => post.isMainPost === 'Y');
@@ -120,15 +121,6 @@ async function removePost({ batch, ownerId, ids }: Change): Promise<void> {
 			positions: kept.map((post, index) => (hasMain ? post : { ...post, isMainPost: index === 0 ? 'Y' : 'N' })),
 		});
 	}
-}
-
-function postsOf({ db }: RecordBatch, id: string) {
-	return db
-		.selectFrom('portal.employee__positions')
-		.select(['id', 'position_ as position', 'is_main_post as isMainPost', 'is_principal as isPrincipal'])
-		.where('record_id', '=', id)
-		.orderBy('position')
-		.execute();
 }
 
 async function addUnder({ batch, ownerId, ids, call }: Change): Promise<void> {
@@ -139,7 +131,6 @@ async function addUnder({ batch, ownerId, ids, call }: Change): Promise<void> {
 
 async function auditRelation({ batch, ownerId, call }: Change, changes: AuditChanges): Promise<void> {
 	const type = 'under' in changes ? 'employee' : 'organisation';
-	const owner = await batch.db.selectFrom(`portal.${type}`).select('name').where('id', '=', ownerId).executeTakeFirst();
-	const object = { type, id: ownerId, name: String(owner?.name ?? '') };
+	const object = { type, id: ownerId, name: await readName(batch.db, type, ownerId) };
 	await writeAudit(batch.db, { action: 'relation-change', principal: call.principal, address: call.ip, object, changes });
 }

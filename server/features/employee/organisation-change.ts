@@ -5,13 +5,14 @@ import { endSessionsOf } from '../../db/lock-order.ts';
 import { readOrganisationPath } from '../../db/organisation-sql.ts';
 import { changeOrganisation, readOrganisationNodes } from '../../db/people-sql.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
-import type { Principal } from '../../session/principal.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
-import { readNodeId, rootNode } from '../organisation/tree-data.ts';
-import { requireWeakerRoles } from '../role/grant-limits.ts';
-import { readOptionalId } from '../role/role-input.ts';
+import { readOptionalId } from '../../input/read-ids.ts';
+import type { Principal } from '../../principal/principal.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
+import { readNodeId, rootNode } from '../organisation/public.ts';
+import { requireWeakerRoles } from '../role/public.ts';
 import type { EmployeeServices } from './employee-services.ts';
 import { sayOfEmployee } from './employee-texts.ts';
+import { findOrganisation, readRolesOfOrganisation } from './store.ts';
 
 type EmployeeCall = Call<Principal>;
 
@@ -70,23 +71,14 @@ async function saveChange(services: EmployeeServices, call: EmployeeCall): Promi
 	const id = readOptionalId(input, ['id', 'orgId'], language);
 	if (id === undefined) throw invalidInput([{ path: 'id', message: sayOfEmployee('chooseOrganisation', language) }]);
 	const db = database.forTenant(principal.tenantId);
-	const organisation = await db
-		.selectFrom('portal.organisation')
-		.select(['id', 'name', 'alias', 'region_code'])
-		.where('id', '=', id)
-		.executeTakeFirst();
+	const organisation = await findOrganisation(db, id);
 	const isNamed = input.alias === undefined || input.alias === null || input.alias === '' || organisation?.alias === input.alias;
 	if (!organisation || !isNamed) throw new PortalError('notFound');
 	if (principal.organisationId === id) throw invalidInput([{ path: 'id', message: sayOfEmployee('sameOrganisation', language) }]);
 	const township = readTownship(call, String(organisation.region_code ?? ''));
-	const roles = await db
-		.selectFrom('portal.role_party')
-		.select('role_id')
-		.where('party_type', '=', 'organisation')
-		.where('party_id', '=', id)
-		.execute();
+	const roles = await readRolesOfOrganisation(db, id);
 	// Whoever chooses a place gets its roles: nobody may choose one that can do more than they could so far.
-	if (roles.length > 0) await requireWeakerRoles(database, call, [...new Set(roles.map((row) => String(row.role_id)))]);
+	if (roles.length > 0) await requireWeakerRoles(database, call, roles);
 	await database.transaction(async (transaction) => {
 		const isMoved = await changeOrganisation(transaction, {
 			personId: principal.userId,

@@ -3,12 +3,12 @@ import { type FileTickets, mostTickets, ticketUses } from '../../../contract/fil
 import { extensionOf } from '../../../contract/files/file-kinds.ts';
 import { cleanFileName } from '../../files/file-name.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
-import type { Principal } from '../../session/principal.ts';
-import { type StoredAttachment, toAttachment } from './attachment-store.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { needReadable, readableFiles } from './file-access.ts';
 import { readFileId, readFileIds, readFileQuery } from './file-input.ts';
 import type { FileServices } from './file-services.ts';
 import { sayOfFile } from './file-texts.ts';
+import { type StoredAttachment, toAttachment } from './store.ts';
 
 const base = '/platform/v3/file';
 const mostRemoved = 100;

@@ -2,12 +2,12 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import { previewCharsets } from '../../../contract/files/attachment.ts';
 import { type FileKind, kindOfFile } from '../../../contract/files/file-kinds.ts';
 import type { Call, Route } from '../../http/route.ts';
-import type { Principal } from '../../session/principal.ts';
-import type { StoredAttachment } from './attachment-store.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { needReadable } from './file-access.ts';
 import { readFileId } from './file-input.ts';
 import type { FileServices } from './file-services.ts';
 import { sayOfFile } from './file-texts.ts';
+import type { StoredAttachment } from './store.ts';
 
 /** How a file leaves the server. */
 type Manner = 'download' | 'preview' | 'image';
@@ -77,11 +77,7 @@ async function findFile(services: FileServices, call: Call<Principal | null>, ma
 	const id = String(input.attachmentId).toLowerCase();
 	const holder = services.tickets.read(id, String(input.access_token), manner);
 	if (!holder) throw new PortalError('illegalToken');
-	const session = await services.database.system
-		.selectFrom('portal.session')
-		.select('is_locked')
-		.where('id', '=', holder.sessionId)
-		.executeTakeFirst();
+	const session = await services.store.findSession(holder.sessionId);
 	if (!session) throw new PortalError('illegalToken');
 	if (session.is_locked) throw new PortalError('locked');
 	const [file] = await services.store.find(holder.tenantId, [id]);

@@ -7,10 +7,10 @@ import { readRolesOfGroups } from '../../db/group-sql.ts';
 import { touchRecords } from '../../db/touch-records.ts';
 import { toCaller } from '../../metadata/caller.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
-import { requireWeakerRoles } from '../role/grant-limits.ts';
+import { requireWeakerRoles } from '../role/public.ts';
 
 export interface GroupServices {
 	database: Database;

@@ -3,9 +3,10 @@ import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { type GroupMember, groupsBelow, readMembersOf } from '../../db/group-sql.ts';
 import type { Call } from '../../http/route.ts';
 import type { RecordBatch } from '../../metadata/screen-records.ts';
-import { may, type Principal } from '../../session/principal.ts';
+import { may, type Principal } from '../../principal/principal.ts';
 import type { GroupServices } from './change-members.ts';
 import { sayOfGroup } from './group-texts.ts';
+import { readGroupsBelow } from './store.ts';
 
 type GroupCall = Call<Principal>;
 type Values = Record<string, unknown>;
@@ -72,8 +73,7 @@ async function removeOthers(
 	call: GroupCall,
 	{ batch, parent, kept }: { batch: RecordBatch; parent: string; kept: ReadonlySet<string> },
 ): Promise<void> {
-	const rows = await batch.db.selectFrom('portal.user_group').select('id').where('parent', '=', parent).execute();
-	const gone = rows.map(({ id }) => String(id)).filter((id) => !kept.has(id));
+	const gone = (await readGroupsBelow(batch.db, parent)).filter((id) => !kept.has(id));
 	if (gone.length === 0) return;
 	requireRight(call, 'remove');
 	for (const id of gone) await removeOthers(call, { batch, parent: id, kept: new Set() });

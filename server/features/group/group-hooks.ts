@@ -2,11 +2,11 @@ import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { groupsBelow, groupsOfOrganisation, groupsOfPerson, readMembersOf, readRolesOfGroups } from '../../db/group-sql.ts';
 import { forgetParty } from '../../db/transfer-sql.ts';
+import { readOptionalId } from '../../input/read-ids.ts';
 import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
-import { checkAttributes } from '../attribute/check-attributes.ts';
-import { requireWeakerRoles } from '../role/grant-limits.ts';
-import { readOptionalId } from '../role/role-input.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
+import { checkAttributes } from '../attribute/public.ts';
+import { requireWeakerRoles } from '../role/public.ts';
 import { changeMembers, type GroupServices } from './change-members.ts';
 
 /** What the screen file of groups can not say: whose groups a list wants, and that a place in the tree brings roles along. */

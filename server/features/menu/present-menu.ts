@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import type { MenuItem } from '../../../contract/features/session.ts';
-import { type MenuCatalogue, type MenuEntry, mayOpen } from '../../session/menu-catalogue.ts';
-import type { Principal } from '../../session/principal.ts';
+import { type MenuCatalogue, type MenuEntry, mayOpen } from '../../menus/menu-catalogue.ts';
+import type { Principal } from '../../principal/principal.ts';
 
 /** Menu entries as the browser gets them; what lies below a hidden one, or a page, is hidden too. */
 export function presentMenu(

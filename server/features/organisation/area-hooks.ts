@@ -1,8 +1,8 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import { sayOfOrganisation } from './organisation-texts.ts';
 
 type Event = Pick<SaveEvent, 'principal' | 'language' | 'address' | 'record'>;

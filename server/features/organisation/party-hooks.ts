@@ -2,9 +2,9 @@ import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { forgetParty, movePositionsBelow } from '../../db/transfer-sql.ts';
 import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
-import { checkAttributes } from '../attribute/check-attributes.ts';
+import { checkAttributes } from '../attribute/public.ts';
 
 /** What the screen files of organisations and positions can not say: the roles that they give end with them, at once, and their attributes are as defined. */
 export function createPartyHooks(type: 'organisation' | 'position', sessions: Sessions): ScreenHooks {

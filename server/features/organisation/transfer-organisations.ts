@@ -2,13 +2,14 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import { writeAudit } from '../../audit/write-audit.ts';
 import { announceRights, lockPeopleBelow, movePeople } from '../../db/transfer-sql.ts';
 import type { Call } from '../../http/route.ts';
+import { readIds } from '../../input/read-ids.ts';
 import { toCaller } from '../../metadata/caller.ts';
-import { may, type Principal } from '../../session/principal.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
-import { requireWeakerRoles } from '../role/grant-limits.ts';
-import { readIds } from '../role/role-input.ts';
-import type { RoleServices } from '../role/role-services.ts';
+import { may, type Principal } from '../../principal/principal.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
+import type { RoleServices } from '../role/public.ts';
+import { requireWeakerRoles } from '../role/public.ts';
 import { sayOfOrganisation } from './organisation-texts.ts';
+import { readRolesOfOrganisation } from './store.ts';
 import { readNodeId, requireRecord } from './tree-data.ts';
 
 type SignedInCall = Call<Principal>;
@@ -41,18 +42,8 @@ async function transferPeople(
 	const organisation = await requireRecord(records, call, { screen: 'organisation', id: target });
 	const reached = await records.reached('organisation', toCaller(call), { ids, right: 'view' });
 	if (reached.size !== ids.length) throw new PortalError('notFound');
-	const given = await database.system
-		.selectFrom('portal.role_party')
-		.select('role_id')
-		.where('party_type', '=', 'organisation')
-		.where('party_id', '=', target)
-		.execute();
-	if (given.length > 0)
-		await requireWeakerRoles(
-			database,
-			call,
-			given.map((row) => row.role_id),
-		);
+	const given = await readRolesOfOrganisation(database, target);
+	if (given.length > 0) await requireWeakerRoles(database, call, given);
 	const count = await database.tenantTransaction(tenantId, async (db) => {
 		const people = await lockPeopleBelow(db, ids);
 		if (!principal.isSuper && people.some((person) => person.isSuper === 'Y')) throw new PortalError('noPermission');

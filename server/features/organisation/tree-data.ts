@@ -6,7 +6,7 @@ import { readOrganisationPath, readStaffedOrganisations } from '../../db/organis
 import type { Call } from '../../http/route.ts';
 import { isRecordId } from '../../metadata/records/record-id.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { sayOfOrganisation } from './organisation-texts.ts';
 
 type SignedInCall = Call<Principal>;

@@ -1,8 +1,9 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { SaveEvent } from '../../metadata/screen-hooks.ts';
-import { sayOfOrganisation } from '../organisation/organisation-texts.ts';
-import { requireWeakerRoles } from '../role/grant-limits.ts';
+import { sayOfOrganisation } from '../organisation/public.ts';
+import { requireWeakerRoles } from '../role/public.ts';
+import { readRolesOfPlaces } from './store.ts';
 
 /** Who has posts has one main post; nobody puts a person where roles come with the place that can do more than they. */
 export async function checkPosts(database: Database, { principal, language, db, record, before }: SaveEvent): Promise<void> {
@@ -15,20 +16,8 @@ export async function checkPosts(database: Database, { principal, language, db, 
 	const known = new Set([before?.organisation, ...postsOf(before).map((post) => post.position)]);
 	const gained = [record.organisation, ...posts.map((post) => post.position)].filter((id) => id != null && !known.has(id)).map(String);
 	if (gained.length === 0) return;
-	const rows = await db
-		.selectFrom('portal.role_party')
-		.select('role_id')
-		.distinct()
-		.where('party_type', 'in', ['organisation', 'position'])
-		.where('party_id', 'in', gained)
-		.execute();
-	if (rows.length > 0) {
-		await requireWeakerRoles(
-			database,
-			{ principal, language },
-			rows.map((row) => String(row.role_id)),
-		);
-	}
+	const roles = await readRolesOfPlaces(db, gained);
+	if (roles.length > 0) await requireWeakerRoles(database, { principal, language }, roles);
 }
 
 function postsOf(record: Record<string, unknown> | null): Array<Record<string, unknown>> {

@@ -1,8 +1,9 @@
 import { Answer, type Call } from '../../http/route.ts';
-import { may, type Principal } from '../../session/principal.ts';
-import { readId } from '../role/role-input.ts';
-import { queryRolesOfParty } from '../role/role-items.ts';
-import type { RoleServices } from '../role/role-services.ts';
+import { readId } from '../../input/read-ids.ts';
+import { may, type Principal } from '../../principal/principal.ts';
+import type { RoleServices } from '../role/public.ts';
+import { queryRolesOfParty } from '../role/public.ts';
+import { countHolders } from './store.ts';
 
 /** A position with what belongs to it, as far as the caller may see that. */
 export async function loadPosition(services: RoleServices, call: Call<Principal>): Promise<Answer> {
@@ -17,13 +18,8 @@ export async function loadPosition(services: RoleServices, call: Call<Principal>
 			? services.records.get('organisation', call, organisation)
 			: null,
 		may(principal, 'role:view') ? queryRolesOfParty(services, whole, { type: 'position', screen: 'position', id }) : null,
-		services.database
-			.forTenant(principal.tenantId)
-			.selectFrom('portal.employee__positions')
-			.select(({ fn }) => fn.countAll<number>().as('count'))
-			.where('position_', '=', id)
-			.executeTakeFirst(),
+		countHolders(services.database.forTenant(principal.tenantId), id),
 	]);
-	const variables = { partyOrg, partyRoles: partyRoles?.dataResult ?? null, holders: Number(holders?.count ?? 0) };
+	const variables = { partyOrg, partyRoles: partyRoles?.dataResult ?? null, holders };
 	return new Answer(position, { variables });
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/route.ts';
-import { countTry } from '../../session/sign-in-limits.ts';
-import { checkCaptcha } from '../session/check-credentials.ts';
+import { countTry } from '../../sign-in/sign-in-limits.ts';
+import { checkCaptcha } from '../session/public.ts';
 
 /** Counts a registration against its address as a try to sign in is counted: from the fourth a captcha is asked for, the eleventh in ten minutes is refused. */
 export async function countRegistration(database: Database, { input, ip }: Pick<Call, 'input' | 'ip'>): Promise<void> {

@@ -3,7 +3,7 @@ import { validateRecord } from '../../../contract/validation/record/validate-rec
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/route.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
-import { loadPasswordPolicy } from '../../session/password-policy.ts';
+import { loadPasswordPolicy } from '../../sign-in/password-policy.ts';
 
 /** What registration needs. */
 export interface RegistrationServices {

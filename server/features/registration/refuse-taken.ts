@@ -1,17 +1,8 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { Database } from '../../db/database.ts';
+import { isTaken } from './store.ts';
 
 const uniqueViolation = '23505';
-
-/** Whether somebody has an account of this name; case does not count. */
-export async function isTaken(database: Database, account: string): Promise<boolean> {
-	const row = await database.system
-		.selectFrom('portal.employee')
-		.select('id')
-		.where(({ eb, fn, val }) => eb(fn('lower', ['account']), '=', fn('lower', [val(account)])))
-		.executeTakeFirst();
-	return row !== undefined;
-}
 
 /** Refuses an account name that is taken; with `work`, also when somebody took it, or the company's code, at the same moment. */
 export async function refuseTaken(database: Database, account: string, work?: () => Promise<void>): Promise<void> {

@@ -3,12 +3,13 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { foundTenant } from '../../db/tenant-sql.ts';
 import type { Call } from '../../http/route.ts';
-import { hashPassword } from '../../session/passwords.ts';
-import { requireRegistrationOpen } from '../../session/server-switches.ts';
-import { proveMobile } from '../sms/prove-mobile.ts';
+import { hashPassword } from '../../sign-in/passwords.ts';
+import { requireRegistrationOpen } from '../../sign-in/server-switches.ts';
+import { proveMobile } from '../sms/public.ts';
 import { countRegistration } from './count-registration.ts';
 import { judgeForm, type RegistrationServices } from './judge-form.ts';
 import { refuseTaken } from './refuse-taken.ts';
+import { storeCompany } from './store.ts';
 
 /** All that a company says about itself; whether it is approved, has a space or a parent is never its own word. */
 const fields = ['name', 'code', 'account', 'password', 'contact', 'mobile', 'email', 'creditCode', 'scale'] as const;
@@ -28,10 +29,7 @@ export async function registerCompany(services: RegistrationServices, call: Call
 		database.transaction(async (db) => {
 			const id = newId();
 			const details = { account, contact, mobile, email, credit_code: values.creditCode, scale: values.scale };
-			await db
-				.insertInto('portal.tenant')
-				.values({ id, name, code, ...details, status: 'ENABLED', approve_status: 'WAIT', schema_status: 'NONE' })
-				.execute();
+			await storeCompany(db, { id, name, code, ...details, status: 'ENABLED', approve_status: 'WAIT', schema_status: 'NONE' });
 			const userId = await foundTenant(db, { tenantId: id, account, name: contact, mobile, email, hash });
 			const principal = { userId, account, tenantId: platformTenantId };
 			await writeAudit(db, { action: 'register', principal, address: call.ip, object: { type: 'tenant', id, name } });

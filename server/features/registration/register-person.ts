@@ -4,13 +4,14 @@ import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import type { Call } from '../../http/route.ts';
-import { hashPassword } from '../../session/passwords.ts';
-import { activeStatus } from '../../session/person.ts';
-import { requireRegistrationOpen } from '../../session/server-switches.ts';
-import { proveMobile } from '../sms/prove-mobile.ts';
+import { activeStatus } from '../../principal/person.ts';
+import { hashPassword } from '../../sign-in/passwords.ts';
+import { requireRegistrationOpen } from '../../sign-in/server-switches.ts';
+import { proveMobile } from '../sms/public.ts';
 import { countRegistration } from './count-registration.ts';
 import { judgeForm, type RegistrationServices } from './judge-form.ts';
 import { refuseTaken } from './refuse-taken.ts';
+import { hasActiveMobile, storePerson } from './store.ts';
 
 /** All that a person says about themselves; whatever else is sent is not looked at. */
 const fields = ['account', 'password', 'name', 'gender', 'mobile', 'email', 'qq'] as const;
@@ -26,14 +27,8 @@ export async function registerPerson(services: RegistrationServices, call: Call)
 	await countRegistration(database, call);
 	await refuseTaken(database, String(values.account));
 	const judge = async (mobile: string) => {
-		const other = await database.system
-			.selectFrom('portal.employee')
-			.select('id')
-			.where('mobile', '=', mobile)
-			.where('status', '=', activeStatus)
-			.executeTakeFirst();
 		// Only who has the mobile is told; with two accounts it would prove neither.
-		if (other) throw invalidInput([{ path: 'mobile', message: '该手机号已注册账号' }]);
+		if (await hasActiveMobile(database, mobile)) throw invalidInput([{ path: 'mobile', message: '该手机号已注册账号' }]);
 	};
 	await proveMobile(database, call, { purpose: 'register', find: async (mobile) => mobile, judge });
 	const hash = await hashPassword(String(values.password));
@@ -42,18 +37,8 @@ export async function registerPerson(services: RegistrationServices, call: Call)
 		await database.transaction(async (db) => {
 			const id = newId();
 			const employee = { ...columns, id, tenant_id: platformTenantId, version: 1, status: activeStatus, organisation: null };
-			await db
-				.insertInto('portal.employee')
-				.values({
-					...employee,
-					account: String(columns.account),
-					name: String(columns.name),
-					is_super: 'N',
-					mobile: String(columns.mobile),
-				})
-				.execute();
-			await db.insertInto('portal.credential').values({ employee_id: id, password_hash: hash }).execute();
 			const [account, name] = [String(columns.account), String(columns.name)];
+			await storePerson(db, { ...employee, account, name, is_super: 'N', mobile: String(columns.mobile), hash });
 			const principal = { userId: id, account, tenantId: platformTenantId };
 			await writeAudit(db, { action: 'register', principal, address: call.ip, object: { type: 'employee', id, name } });
 		});

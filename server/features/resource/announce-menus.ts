@@ -1,5 +1,4 @@
-import type { EventHub } from '../../metadata/event-hub.ts';
-import type { Sessions } from '../../session/sessions.ts';
+import type { Services } from '../feature.ts';
 
 /** Changes that come together are told once. */
 const settlingTime = 20;
@@ -7,7 +6,7 @@ const settlingTime = 20;
 /** Tells every browser that menus changed, and with a person that their favourites did; what the change forbids is refused from now on. */
 export type AnnounceMenus = (userId?: string) => void;
 
-export function createAnnounceMenus({ sessions, events }: { sessions: Sessions; events: () => EventHub }): AnnounceMenus {
+export function createAnnounceMenus({ sessions, engine }: Pick<Services, 'sessions' | 'engine'>): AnnounceMenus {
 	const waiting = new Set<string | undefined>();
 	return (userId) => {
 		if (userId === undefined) sessions.forgetMenus();
@@ -16,9 +15,7 @@ export function createAnnounceMenus({ sessions, events }: { sessions: Sessions; 
 		const tell = () => {
 			waiting.delete(userId);
 			// Who misses it sees the change with the next page.
-			events()
-				.publish({ type: 'menu', ...(userId !== undefined && { userId }) })
-				.catch(() => undefined);
+			engine.events.publish({ type: 'menu', ...(userId !== undefined && { userId }) }).catch(() => undefined);
 		};
 		setTimeout(tell, settlingTime).unref();
 	};

@@ -1,12 +1,13 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { MenuItem } from '../../../contract/features/session.ts';
 import type { Call } from '../../http/route.ts';
-import { menuOf, subsystemsOf } from '../../session/menu-catalogue.ts';
-import type { Principal } from '../../session/principal.ts';
-import { presentMenu } from '../menu/present-menu.ts';
-import { readIds, readOptionalId } from '../role/role-input.ts';
+import { readIds, readOptionalId } from '../../input/read-ids.ts';
+import { menuOf, subsystemsOf } from '../../menus/menu-catalogue.ts';
+import type { Principal } from '../../principal/principal.ts';
+import { presentMenu } from '../menu/public.ts';
 import type { ResourceServices } from './resource-services.ts';
 import { sayOfResource } from './resource-texts.ts';
+import { lockFavorites, readFavoriteIds, replaceFavorites } from './store.ts';
 
 type SignedInCall = Call<Principal>;
 
@@ -58,31 +59,18 @@ export async function sortFavorites(services: ResourceServices, call: SignedInCa
 async function change({ database, announce }: ResourceServices, call: SignedInCall, next: (kept: string[]) => string[]): Promise<void> {
 	const { userId } = call.principal;
 	await database.transaction(async (db) => {
-		await db.selectFrom('portal.employee').select('id').where('id', '=', userId).forUpdate().execute();
-		const kept = (await ordered(db, userId)).map((row) => row.menu_item_id);
+		await lockFavorites(db, userId);
+		const kept = await readFavoriteIds(db, userId);
 		const wanted = next(kept);
 		if (wanted.length > Math.max(mostFavorites, kept.length))
 			throw invalidInput([{ path: 'ids', message: sayOfResource('tooManyFavorites', call.language, { max: mostFavorites }) }]);
-		await db.deleteFrom('portal.menu_favorite').where('employee_id', '=', userId).execute();
-		if (wanted.length === 0) return;
-		const rows = wanted.map((id, sort) => ({ employee_id: userId, menu_item_id: id, sort }));
-		await db.insertInto('portal.menu_favorite').values(rows).execute();
+		await replaceFavorites(db, userId, wanted);
 	});
 	announce(userId);
 }
 
-async function readIdsOf({ database }: ResourceServices, { principal }: SignedInCall): Promise<string[]> {
-	return (await ordered(database.system, principal.userId)).map((row) => row.menu_item_id);
-}
-
-function ordered(db: Pick<ResourceServices['database']['system'], 'selectFrom'>, userId: string) {
-	return db
-		.selectFrom('portal.menu_favorite')
-		.select('menu_item_id')
-		.where('employee_id', '=', userId)
-		.orderBy('sort')
-		.orderBy('menu_item_id')
-		.execute();
+function readIdsOf({ database }: ResourceServices, { principal }: SignedInCall): Promise<string[]> {
+	return readFavoriteIds(database.system, principal.userId);
 }
 
 /** Every entry that the caller may open, of all subsystems, by id. */

@@ -1,11 +1,12 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { forgetMenuGrants, moveBelowToSubsystem } from '../../db/menu-sql.ts';
-import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
 import type { AnnounceMenus } from './announce-menus.ts';
 import { menuChange, menuRemoval } from './audit-menus.ts';
 import { checkEntry } from './check-entry.ts';
 import { sayOfResource } from './resource-texts.ts';
+import { hasEntriesBelow, readEntryType } from './store.ts';
 
 interface HookParts {
 	announce: AnnounceMenus;
@@ -18,9 +19,10 @@ export function createResourceHooks({ announce, hasScreen }: HookParts): ScreenH
 		async beforeSave(event) {
 			const { record, before, language } = event;
 			const { type, parentId } = record;
-			const parentType = typeof parentId === 'string' ? await typeOf(event, parentId) : null;
+			// A parent that is missing is refused where the row is stored.
+			const parentType = typeof parentId === 'string' ? await readEntryType(event.db, parentId) : null;
 			const errors = checkEntry(record, { parentType, before, language, hasScreen });
-			if (type === 'button' && before && before.type !== 'button' && (await hasBelow(event)))
+			if (type === 'button' && before && before.type !== 'button' && (await hasEntriesBelow(event.db, before.id)))
 				errors.push({ path: 'type', message: sayOfResource('hasChildren', language) });
 			if (errors.length > 0) throw invalidInput(errors);
 			if (type === 'button') record.isOpen = false;
@@ -36,15 +38,4 @@ export function createResourceHooks({ announce, hasScreen }: HookParts): ScreenH
 		},
 		afterCommit: async () => announce(),
 	};
-}
-
-/** A parent that is missing is refused where the row is stored. */
-async function typeOf({ db }: SaveEvent, id: string): Promise<string | null> {
-	const row = await db.selectFrom('portal.menu_item').select('type').where('id', '=', id).executeTakeFirst();
-	return row?.type ?? null;
-}
-
-async function hasBelow({ db, before }: SaveEvent): Promise<boolean> {
-	const row = await db.selectFrom('portal.menu_item').select('id').where('parent_id', '=', before?.id).limit(1).executeTakeFirst();
-	return row !== undefined;
 }

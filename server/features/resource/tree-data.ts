@@ -1,9 +1,9 @@
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { Call } from '../../http/route.ts';
-import type { Principal } from '../../session/principal.ts';
-import { nameIn } from '../menu/present-menu.ts';
-import { queryAll, requireRecord } from '../organisation/tree-data.ts';
-import { readOptionalId } from '../role/role-input.ts';
+import { readOptionalId } from '../../input/read-ids.ts';
+import type { Principal } from '../../principal/principal.ts';
+import { nameIn } from '../menu/public.ts';
+import { queryAll, requireRecord } from '../organisation/public.ts';
 import type { ResourceServices } from './resource-services.ts';
 
 /** The entries of a subsystem (of all when none is named), or those below an entry; parents before children, siblings in their order. */

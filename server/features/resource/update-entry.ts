@@ -1,8 +1,8 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { Call } from '../../http/route.ts';
-import type { Principal } from '../../session/principal.ts';
-import { readId } from '../role/role-input.ts';
+import { readId } from '../../input/read-ids.ts';
+import type { Principal } from '../../principal/principal.ts';
 import type { ResourceServices } from './resource-services.ts';
 import { sayOfResource } from './resource-texts.ts';
 

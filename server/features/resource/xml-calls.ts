@@ -2,13 +2,14 @@ import '@fastify/multipart';
 
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { Call } from '../../http/route.ts';
+import { readOptionalId } from '../../input/read-ids.ts';
 import { sendFile } from '../../metadata/transfer/send-file.ts';
-import type { Principal } from '../../session/principal.ts';
-import { nameIn } from '../menu/present-menu.ts';
-import { queryAll, requireRecord } from '../organisation/tree-data.ts';
-import { readOptionalId } from '../role/role-input.ts';
+import type { Principal } from '../../principal/principal.ts';
+import { nameIn } from '../menu/public.ts';
+import { queryAll, requireRecord } from '../organisation/public.ts';
 import type { ResourceServices } from './resource-services.ts';
 import { sayOfResource } from './resource-texts.ts';
+import { findSubsystem } from './store.ts';
 import { inTreeOrder } from './tree-data.ts';
 import { type ImportOutcome, importResources } from './xml/import-resources.ts';
 import { refuseFile } from './xml/read-resources.ts';
@@ -29,9 +30,10 @@ export async function exportXml(services: ResourceServices, call: SignedInCall):
 	const { systemId, parentId } = await findPlace(services, call);
 	const { language, reply } = call;
 	const [system, all] = await Promise.all([
-		services.database.system.selectFrom('portal.subsystem').select(['alias', 'names']).where('id', '=', systemId).executeTakeFirstOrThrow(),
+		findSubsystem(services.database, systemId),
 		queryAll(services.records, call, { screen: 'resource', parameters: [{ key: 'Q^SUBSYSTEM_ID_^S', value: systemId }] }),
 	]);
+	if (!system) throw new PortalError('notFound');
 	const branch = all.find(({ id }) => id === parentId);
 	const entries = branch ? [branch, ...inTreeOrder(all, branch.id)] : inTreeOrder(all, null);
 	const known = new Set(entries.map(({ id }) => id));
@@ -67,7 +69,6 @@ async function findPlace({ database, records }: ResourceServices, call: SignedIn
 		return { systemId: String(record.subsystemId), parentId };
 	}
 	if (systemId === undefined) throw invalidInput([{ path: 'systemId', message: sayOfResource('required', language) }]);
-	const system = await database.system.selectFrom('portal.subsystem').select('id').where('id', '=', systemId).executeTakeFirst();
-	if (!system) throw new PortalError('notFound');
+	if (!(await findSubsystem(database, systemId))) throw new PortalError('notFound');
 	return { systemId, parentId: null };
 }

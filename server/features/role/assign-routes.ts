@@ -1,8 +1,8 @@
 import { holdsRole } from '../../db/role-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
-import type { Principal } from '../../session/principal.ts';
+import { readId } from '../../input/read-ids.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { requireVisible } from './role-grants.ts';
-import { readId } from './role-input.ts';
 import { changeMembers, changeParty } from './role-members.ts';
 import type { RoleServices } from './role-services.ts';
 

@@ -4,7 +4,7 @@ import type { FieldLookup } from '../../../contract/conditions/condition-context
 import { describeCondition } from '../../../contract/conditions/describe-condition.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { may, type Principal } from '../../session/principal.ts';
+import { may, type Principal } from '../../principal/principal.ts';
 import type { RoleServices } from './role-services.ts';
 
 /** Finds the fields that a data scope of a screen may name, with titles that tell the way through references. */

@@ -3,13 +3,14 @@ import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { callFunction } from '../../db/call-function.ts';
 import type { Call } from '../../http/route.ts';
-import { may, type Principal } from '../../session/principal.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { readIds } from '../../input/read-ids.ts';
+import { may, type Principal } from '../../principal/principal.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { requireWeakerRoles } from './grant-limits.ts';
 import { findRole } from './role-grants.ts';
-import { readIds } from './role-input.ts';
 import type { RoleServices } from './role-services.ts';
 import { sayOfRole } from './role-texts.ts';
+import { readAliases } from './store.ts';
 
 type RoleCall = Call<Principal>;
 
@@ -48,13 +49,7 @@ export async function transferRoles(services: RoleServices, call: RoleCall, subs
 
 async function freeAlias({ database }: RoleServices, { principal }: RoleCall, alias: string): Promise<string> {
 	const stem = `${alias.slice(0, 32)}_copy`;
-	const rows = await database.system
-		.selectFrom('portal.role')
-		.select('alias')
-		.where('tenant_id', '=', principal.tenantId)
-		.where('alias', 'like', `${stem}%`)
-		.execute();
-	const taken = new Set(rows.map((row) => row.alias));
+	const taken = await readAliases(database, principal.tenantId, stem);
 	for (let count = 1; ; count++) {
 		const candidate = count === 1 ? stem : `${stem}${count}`;
 		if (!taken.has(candidate)) return candidate;

@@ -1,9 +1,9 @@
 import type { Language } from '../../../contract/base/languages.ts';
-import { generalRights } from '../../../contract/features/general-rights.ts';
+import type { GeneralRight } from '../../../contract/features/general-rights.ts';
 import type { GrantKind, GrantNode } from '../../../contract/features/rights.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import type { MenuCatalogue, MenuEntry } from '../../session/menu-catalogue.ts';
-import { nameIn } from '../menu/present-menu.ts';
+import type { MenuCatalogue, MenuEntry } from '../../menus/menu-catalogue.ts';
+import { nameIn } from '../menu/public.ts';
 import { sayOfRole } from './role-texts.ts';
 
 /** A line before anybody asks what of it is granted. */
@@ -12,6 +12,8 @@ export type GrantTreeLine = Omit<GrantNode, 'checked' | 'halfChecked' | 'isGrant
 export interface TreeParts {
 	catalogue: MenuCatalogue;
 	screens: readonly ResolvedScreen[];
+	/** The rights beside those of screens; default: none. */
+	rights?: readonly GeneralRight[];
 	language: Language;
 	/** Only this subsystem; left out: all of them, and what lies outside the menus. */
 	systemId?: string | undefined;
@@ -40,7 +42,7 @@ export function knownRights(parts: Omit<TreeParts, 'systemId'>): Set<string> {
 }
 
 /** Every line of the tree, parents before children. */
-export function treeLines({ catalogue, screens, language, systemId }: TreeParts): GrantTreeLine[] {
+export function treeLines({ catalogue, screens, rights = [], language, systemId }: TreeParts): GrantTreeLine[] {
 	const byName = new Map(screens.map((screen) => [screen.name, screen]));
 	const shown = new Set<string>();
 	const lines: GrantTreeLine[] = [];
@@ -58,7 +60,7 @@ export function treeLines({ catalogue, screens, language, systemId }: TreeParts)
 	const others = screens.filter(({ name }) => !shown.has(name));
 	lines.push(line({ id: 'others', title: sayOfRole('otherScreens', language), kind: 'group' }));
 	for (const screen of others) lines.push(...screenLines(screen, { id: `screen:${screen.name}`, parentId: 'others', language }));
-	for (const { key, title } of generalRights)
+	for (const { key, title } of rights)
 		lines.push(line({ id: `others/${key}`, parentId: 'others', title: title[language], kind: 'action', permission: key }));
 	return lines;
 }

@@ -1,7 +1,7 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
-import type { RolePreview } from '../../session/principal.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import type { RolePreview } from '../../principal/principal.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { requireWeakerRoles } from './grant-limits.ts';
 import { findRole } from './role-grants.ts';
 import type { RoleServices } from './role-services.ts';

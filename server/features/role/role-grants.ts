@@ -3,14 +3,14 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { GrantNode, RoleScopes } from '../../../contract/features/rights.ts';
 import { loadPackage, loadRoleRights, type RoleRights } from '../../db/role-sql.ts';
 import type { Call } from '../../http/route.ts';
+import { readId, readOptionalId } from '../../input/read-ids.ts';
 import { toCaller } from '../../metadata/caller.ts';
-import { loadPerson } from '../../session/person.ts';
-import { isOffered, may, type Principal } from '../../session/principal.ts';
+import { loadPerson } from '../../principal/person.ts';
+import { isOffered, may, type Principal } from '../../principal/principal.ts';
 import { choosePrincipal } from '../../session/principal-choice.ts';
 import { describeScope } from './condition-fields.ts';
 import { isWithinRights, mayGive } from './grant-limits.ts';
 import { grantTree } from './grant-tree.ts';
-import { readId, readOptionalId } from './role-input.ts';
 import type { RoleServices } from './role-services.ts';
 
 type RoleCall = Call<Principal>;
@@ -88,5 +88,8 @@ async function makeTree(services: RoleServices, call: RoleCall, has: (permission
 	const systemId = readOptionalId(input, ['systemId', 'sysId'], language);
 	const isGrantable = (permission: string) =>
 		may(principal, 'role:grant') && mayGive(principal, permission) && (permission === '*' || isOffered(offered, permission));
-	return grantTree({ catalogue, screens: services.records.screens(language), language, systemId }, { has, mayGive: isGrantable });
+	return grantTree(
+		{ catalogue, screens: services.records.screens(language), rights: services.rights, language, systemId },
+		{ has, mayGive: isGrantable },
+	);
 }

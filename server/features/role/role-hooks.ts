@@ -2,8 +2,8 @@ import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import { requireWeakerRoles } from './grant-limits.ts';
 
 const keptFields = ['name', 'alias', 'subsystem', 'grade', 'isEnabled', 'description'];

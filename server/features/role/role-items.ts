@@ -6,11 +6,12 @@ import { loadHeldRoles } from '../../db/held-roles.ts';
 import { givenBy } from '../../db/role-sql.ts';
 import type { PartyType } from '../../db/system-tables.ts';
 import type { Call } from '../../http/route.ts';
-import type { Principal } from '../../session/principal.ts';
-import { nameIn } from '../menu/present-menu.ts';
+import { readId } from '../../input/read-ids.ts';
+import type { Principal } from '../../principal/principal.ts';
+import { nameIn } from '../menu/public.ts';
 import { requireVisible } from './role-grants.ts';
-import { readId } from './role-input.ts';
 import type { RoleServices } from './role-services.ts';
+import { readPartyNames, readRoles, readSubsystems } from './store.ts';
 
 type RoleCall = Call<Principal>;
 
@@ -32,8 +33,8 @@ export async function describeRoles(
 	const ids = held.map(({ id }) => id);
 	const partyIds = held.flatMap(({ sources }) => sources.flatMap(({ partyId }) => partyId ?? []));
 	const [rows, names, subsystems] = await Promise.all([
-		database.system.selectFrom('portal.role').select(['id', 'alias', 'subsystem']).where('id', 'in', ids).execute(),
-		partyNames({ database }, partyIds),
+		readRoles(database, ids),
+		readPartyNames(database, partyIds),
 		subsystemNames({ database }, language),
 	]);
 	return held.map(({ id, name, isEnabled, sources }) => {
@@ -83,7 +84,7 @@ export async function readRoleForest(services: RoleServices, call: RoleCall) {
 
 /** The ids of subsystems with their names in a language. */
 async function subsystemNames({ database }: Pick<RoleServices, 'database'>, language: Language): Promise<Map<string, string>> {
-	const rows = await database.system.selectFrom('portal.subsystem').select(['id', 'names']).orderBy('sort').execute();
+	const rows = await readSubsystems(database);
 	return new Map(rows.map(({ id, names }) => [id, nameIn(names, language)]));
 }
 
@@ -91,13 +92,4 @@ async function withSubsystems(services: RoleServices, answer: ListAnswer, langua
 	const names = await subsystemNames(services, language);
 	const named = (row: StoredRecord): StoredRecord => ({ ...row, subSystemName: names.get(String(row.subsystem ?? '')) ?? null });
 	return { ...answer, dataResult: answer.dataResult.map(named) };
-}
-
-/** The names of organisations, positions and groups by id. */
-async function partyNames({ database }: Pick<RoleServices, 'database'>, ids: string[]): Promise<Map<string, string>> {
-	if (ids.length === 0) return new Map();
-	const named = (table: 'portal.organisation' | 'portal.position' | 'portal.user_group') =>
-		database.system.selectFrom(table).select(['id', 'name']).where('id', 'in', ids);
-	const rows = await named('portal.organisation').unionAll(named('portal.position')).unionAll(named('portal.user_group')).execute();
-	return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,17 +1,16 @@
-import type { Transaction } from 'kysely';
-
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
 import { lockPeople } from '../../db/lock-order.ts';
-import type { PartyType, SystemTables } from '../../db/system-tables.ts';
+import type { PartyType } from '../../db/system-tables.ts';
 import { touchRecords } from '../../db/touch-records.ts';
 import type { Call } from '../../http/route.ts';
+import { readId, readIds } from '../../input/read-ids.ts';
 import { toCaller } from '../../metadata/caller.ts';
-import type { Principal } from '../../session/principal.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import type { Principal } from '../../principal/principal.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { requireWeakerRoles } from './grant-limits.ts';
-import { readId, readIds } from './role-input.ts';
 import type { RoleServices } from './role-services.ts';
+import { addHolders, addPartyRoles, keepRoles, readAccounts, removeHolders, removePartyRoles } from './store.ts';
 
 type RoleCall = Call<Principal>;
 type Direction = 'assign' | 'withdraw';
@@ -28,25 +27,10 @@ export async function changeMembers(services: RoleServices, call: RoleCall, dire
 		// A person or a role that was removed since is answered like one that never existed.
 		const people = await lockPeople(db, userIds);
 		if (people.length !== userIds.length || !(await keepRoles(db, [roleId]))) throw new PortalError('notFound');
-		const rows = userIds.map((employee_id) => ({ role_id: roleId, employee_id }));
-		const changed =
-			direction === 'assign'
-				? await db
-						.insertInto('portal.role_member')
-						.values(rows)
-						.onConflict((conflict) => conflict.doNothing())
-						.returning('employee_id')
-						.execute()
-				: await db
-						.deleteFrom('portal.role_member')
-						.where('role_id', '=', roleId)
-						.where('employee_id', 'in', userIds)
-						.returning('employee_id')
-						.execute();
-		const ids = changed.map(({ employee_id }) => employee_id);
+		const ids = await (direction === 'assign' ? addHolders : removeHolders)(db, roleId, userIds);
 		if (ids.length === 0) return;
 		await touchRecords(db, 'portal.employee', { ids, userId: principal.userId });
-		const subjects = await db.selectFrom('portal.employee').select(['id', 'account']).where('id', 'in', ids).execute();
+		const subjects = await readAccounts(db, ids);
 		const object = { type: 'role', id: roleId, name: role?.name ?? '' };
 		await writeAudit(
 			db,
@@ -70,23 +54,8 @@ export async function changeParty(
 	const roles = await requireWeakerRoles(services.database, call, roleIds);
 	await services.database.transaction(async (db) => {
 		if (!(await keepRoles(db, roleIds))) throw new PortalError('notFound');
-		const rows = roleIds.map((role_id) => ({ role_id, party_type: party.type, party_id: party.id }));
-		const changed =
-			direction === 'assign'
-				? await db
-						.insertInto('portal.role_party')
-						.values(rows)
-						.onConflict((conflict) => conflict.doNothing())
-						.returning('role_id')
-						.execute()
-				: await db
-						.deleteFrom('portal.role_party')
-						.where('party_type', '=', party.type)
-						.where('party_id', '=', party.id)
-						.where('role_id', 'in', roleIds)
-						.returning('role_id')
-						.execute();
-		const entries = changed.map(({ role_id }): AuditEntry => {
+		const changed = await (direction === 'assign' ? addPartyRoles : removePartyRoles)(db, party, roleIds);
+		const entries = changed.map((role_id): AuditEntry => {
 			const object = { type: 'role', id: role_id, name: roles.find(({ id }) => id === role_id)?.name ?? '' };
 			const changes = { [party.type]: direction === 'assign' ? [null, party.id] : [party.id, null] } as const;
 			return { action: `role-${direction}`, principal, address: call.ip, object, changes: { ...changes } as AuditEntry['changes'] & {} };
@@ -95,12 +64,6 @@ export async function changeParty(
 	});
 	services.sessions.forgetRights();
 	return { ids: roleIds };
-}
-
-/** Keeps roles from being removed until the transaction ends; false when one is gone. */
-async function keepRoles(db: Transaction<SystemTables>, ids: string[]): Promise<boolean> {
-	const found = await db.selectFrom('portal.role').select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute();
-	return found.length === ids.length;
 }
 
 /** Answers `notFound` unless every id is a record of the tenant within the caller's data scope. */

@@ -1,12 +1,13 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
-import type { Principal } from '../../session/principal.ts';
+import { sayOfInput } from '../../input/input-texts.ts';
+import { readId } from '../../input/read-ids.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { copyRole, transferRoles } from './copy-role.ts';
 import { findByAlias } from './find-by-alias.ts';
-import { readId } from './role-input.ts';
 import { queryRoles, queryRolesOfParty, readRoleForest, readRolesOf } from './role-items.ts';
 import type { RoleServices } from './role-services.ts';
-import { sayOfRole } from './role-texts.ts';
+import { readSubsystems } from './store.ts';
 
 type RoleCall = Call<Principal>;
 
@@ -85,8 +86,8 @@ export function createRoleRoutes(services: RoleServices): Route[] {
 /** The subsystem that a call names, by id or alias. */
 async function idOfSubsystem({ database }: RoleServices, { input, language }: RoleCall): Promise<string> {
 	const named = input.sysId ?? input.systemId;
-	if (typeof named !== 'string' || named === '') throw invalidInput([{ path: 'sysId', message: sayOfRole('required', language) }]);
-	const rows = await database.system.selectFrom('portal.subsystem').select(['id', 'alias']).execute();
+	if (typeof named !== 'string' || named === '') throw invalidInput([{ path: 'sysId', message: sayOfInput('required', language) }]);
+	const rows = await readSubsystems(database);
 	const found = rows.find((row) => row.id === named || row.alias === named);
 	if (!found) throw new PortalError('notFound');
 	return found.id;

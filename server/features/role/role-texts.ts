@@ -3,10 +3,6 @@ import { fill, type Language, type Texts } from '../../../contract/base/language
 const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
 
 const roleTexts = {
-	required: text('必填', '必填', 'This is required'),
-	objects: text('格式不正确', '格式不正確', 'The form is not right'),
-	ids: text('应为编号列表', '應為編號清單', 'A list of ids is needed'),
-	tooMany: text('一次最多{max}个', '一次最多{max}個', '{max} at once at most'),
 	strongerRole: text(
 		'角色“{name}”的权限超出您自己的权限，不能由您维护或授予',
 		'角色「{name}」的權限超出您自己的權限，不能由您維護或授予',

@@ -6,15 +6,17 @@ import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { loadPackage, type RoleRights } from '../../db/role-sql.ts';
 import type { Call } from '../../http/route.ts';
+import { sayOfInput } from '../../input/input-texts.ts';
 import { say } from '../../metadata/input-texts.ts';
-import { isOffered, type Principal } from '../../session/principal.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { isOffered, type Principal } from '../../principal/principal.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { pathsOf, scopeFields, seesWhole } from './condition-fields.ts';
 import { mayGive, requireWeakerRoles, screenBeyondReach } from './grant-limits.ts';
 import { knownRights } from './grant-tree.ts';
 import { findRole, readRoleScopes, revisionOf } from './role-grants.ts';
 import type { RoleServices } from './role-services.ts';
 import { sayOfRole } from './role-texts.ts';
+import { lockGrants, storeGrants } from './store.ts';
 
 type RoleCall = Call<Principal>;
 type Scopes = RoleRights['scopes'];
@@ -45,10 +47,10 @@ async function readPermissions(services: RoleServices, { principal, language, in
 	const { permissions } = input;
 	if (permissions === undefined) return role.permissions;
 	if (!Array.isArray(permissions) || permissions.length > mostRights || !permissions.every((entry) => typeof entry === 'string')) {
-		throw invalidInput([{ path: 'permissions', message: sayOfRole('ids', language) }]);
+		throw invalidInput([{ path: 'permissions', message: sayOfInput('ids', language) }]);
 	}
 	const [catalogue, offered] = await Promise.all([services.sessions.menus.read(), loadPackage(services.database, principal.tenantId)]);
-	const known = knownRights({ catalogue, screens: services.records.screens(language), language });
+	const known = knownRights({ catalogue, screens: services.records.screens(language), rights: services.rights, language });
 	const before = new Set(role.permissions);
 	const wanted = [...new Set<string>(permissions)];
 	const added = wanted.filter((permission) => !before.has(permission));
@@ -115,26 +117,11 @@ async function store(
 ): Promise<void> {
 	await database.transaction(async (db) => {
 		// Two who save at one moment take turns, and the second learns of the first.
-		await db.selectFrom('portal.role').select('id').where('id', '=', role.id).forUpdate().executeTakeFirst();
-		const grants = await db.selectFrom('portal.role_grant').select('permission').where('role_id', '=', role.id).execute();
-		const stored = await db.selectFrom('portal.role_scope').select(['screen', 'condition']).where('role_id', '=', role.id).execute();
-		const now = {
-			permissions: grants.map(({ permission }) => permission),
-			scopes: Object.fromEntries(stored.map(({ screen, condition }) => [screen, condition])),
-		};
+		const now = await lockGrants(db, role.id);
 		if (revisionOf(now) !== revisionOf(role)) throw new PortalError('conflict', { message: sayOfRole('changedMeanwhile', language) });
 		const added = permissions.filter((permission) => !role.permissions.includes(permission));
 		const removed = role.permissions.filter((permission) => !permissions.includes(permission));
-		if (removed.length > 0)
-			await db.deleteFrom('portal.role_grant').where('role_id', '=', role.id).where('permission', 'in', removed).execute();
-		if (added.length > 0)
-			await db
-				.insertInto('portal.role_grant')
-				.values(added.map((permission) => ({ role_id: role.id, permission })))
-				.execute();
-		await db.deleteFrom('portal.role_scope').where('role_id', '=', role.id).execute();
-		const rows = Object.entries(scopes).map(([screen, condition]) => ({ role_id: role.id, screen, condition: JSON.stringify(condition) }));
-		if (rows.length > 0) await db.insertInto('portal.role_scope').values(rows).execute();
+		await storeGrants(db, role.id, { added, removed, scopes });
 		const object = { type: 'role', id: role.id, name: role.name };
 		const changes = {
 			...(added.length + removed.length > 0 && { permissions: [removed, added] as [unknown, unknown] }),

@@ -1,12 +1,13 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { TokenData } from '../../../contract/features/session.ts';
+import { isAddressAmong } from '../../clients/addresses.ts';
+import { loadApiClient } from '../../clients/api-client.ts';
 import type { Call } from '../../http/route.ts';
-import { isAddressAmong } from '../../session/addresses.ts';
-import { loadApiClient } from '../../session/api-client.ts';
-import { requireText } from '../../session/input.ts';
-import { hashSecret } from '../../session/secrets.ts';
-import { countTry, forgetTries, markFailed } from '../../session/sign-in-limits.ts';
+import { requireText } from '../../input/read-text.ts';
+import { hashSecret } from '../../principal/secrets.ts';
+import { countTry, forgetTries, markFailed } from '../../sign-in/sign-in-limits.ts';
 import type { SessionServices } from './session-services.ts';
+import { findClient } from './store.ts';
 
 /** What a client gets for its secret: when it has expired the client asks again. */
 export type ClientToken = Omit<TokenData, 'refresh_token'>;
@@ -22,14 +23,8 @@ export async function giveClientToken({ database, sessions }: SessionServices, {
 	const secretHash = hashSecret(secret);
 	const wrong = new PortalError('wrongCredentials', { message: '客户端不存在或密钥错误' });
 	const attempt = await countTry(database, `client:${clientId}`, ip);
-	const row = await database.system
-		.selectFrom('portal.client as c')
-		.innerJoin('portal.client_secret as s', 's.client_id', 'c.id')
-		.select('c.id')
-		.where('c.client_id', '=', clientId)
-		.where('s.hash', '=', secretHash)
-		.executeTakeFirst();
-	const known = row && (await loadApiClient(database, row.id));
+	const id = await findClient(database, clientId, secretHash);
+	const known = id && (await loadApiClient(database, id));
 	if (!known) {
 		await markFailed(database, attempt);
 		throw wrong;
@@ -38,7 +33,7 @@ export async function giveClientToken({ database, sessions }: SessionServices, {
 	request.clientCall = { client: known.client, state: 200 };
 	if (!isAddressAmong(ip, known.client.addresses)) throw new PortalError('illegalIp');
 	const browser = { clientId, address: ip, userAgent: request.headers['user-agent'] };
-	const token = await sessions.store.beginForClient({ client: row.id, secretHash, ...browser });
+	const token = await sessions.store.beginForClient({ client: id, secretHash, ...browser });
 	if (!token) throw wrong;
 	return token;
 }

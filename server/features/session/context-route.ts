@@ -3,11 +3,12 @@ import type { UserContext } from '../../../contract/features/session.ts';
 import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
-import { readText } from '../../session/input.ts';
-import type { Person } from '../../session/person.ts';
-import type { Principal } from '../../session/principal.ts';
+import { readText } from '../../input/read-text.ts';
+import type { Person } from '../../principal/person.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { noTenantId } from '../../session/principal-choice.ts';
 import type { SessionServices } from './session-services.ts';
+import { readOrganisationName, readPhoto } from './store.ts';
 
 /** Who is signed in, in which tenant, with which rights. */
 export function createContextRoute({ database, sessions }: SessionServices): Route {
@@ -54,9 +55,9 @@ async function describeContext(database: Database, principal: Principal, person:
 
 /** A person as the portal's head and dialogs show one. */
 export async function describePerson(database: Database, person: Person): Promise<UserContext['info']> {
-	const [organisation, row] = await Promise.all([
-		person.organisationId && findOrganisationName(database, person.organisationId),
-		database.system.selectFrom('portal.employee').select('photo').where('id', '=', person.id).executeTakeFirst(),
+	const [organisation, photo] = await Promise.all([
+		person.organisationId && readOrganisationName(database, person.organisationId),
+		readPhoto(database, person.id),
 	]);
 	return {
 		user: { id: person.id, fullname: person.name, account: person.account, isSuper: person.isSuper ? 'Y' : 'N' },
@@ -64,14 +65,9 @@ export async function describePerson(database: Database, person: Person): Promis
 			id: person.id,
 			name: person.name,
 			status: person.status,
-			photo: row?.photo ?? null,
+			photo,
 			orgId: person.organisationId,
 			orgName: organisation || null,
 		},
 	};
-}
-
-async function findOrganisationName(database: Database, id: string): Promise<string | undefined> {
-	const row = await database.system.selectFrom('portal.organisation').select('name').where('id', '=', id).executeTakeFirst();
-	return row?.name;
 }

@@ -1,9 +1,9 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
-import { findAccountById } from '../../session/accounts.ts';
-import { requireText } from '../../session/input.ts';
-import { verifyPassword } from '../../session/passwords.ts';
-import { countTry, forgetTries } from '../../session/sign-in-limits.ts';
+import { requireText } from '../../input/read-text.ts';
+import { findAccountById } from '../../sign-in/accounts.ts';
+import { verifyPassword } from '../../sign-in/passwords.ts';
+import { countTry, forgetTries } from '../../sign-in/sign-in-limits.ts';
 import type { SessionServices } from './session-services.ts';
 
 /** Locks and unlocks the session, for all browser tabs that share it. */

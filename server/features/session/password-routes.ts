@@ -5,18 +5,19 @@ import { countPeopleWithin } from '../../db/organisation-sql.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { translate } from '../../http/server-texts.ts';
+import { readText, requireText } from '../../input/read-text.ts';
 import { toCaller } from '../../metadata/caller.ts';
-import { findAccountById, storePasswords } from '../../session/accounts.ts';
-import { checkNewPassword } from '../../session/check-new-password.ts';
-import { readText, requireText } from '../../session/input.ts';
-import { loadPasswordPolicyOf } from '../../session/password-policy.ts';
-import { hashPassword, verifyPassword } from '../../session/passwords.ts';
-import { loadPerson } from '../../session/person.ts';
-import { areasOf, may, type Principal } from '../../session/principal.ts';
-import { countTry, forgetTries } from '../../session/sign-in-limits.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
-import { isWithinRights } from '../role/grant-limits.ts';
+import { loadPerson } from '../../principal/person.ts';
+import { areasOf, may, type Principal } from '../../principal/principal.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
+import { findAccountById, storePasswords } from '../../sign-in/accounts.ts';
+import { checkNewPassword } from '../../sign-in/check-new-password.ts';
+import { loadPasswordPolicyOf } from '../../sign-in/password-policy.ts';
+import { hashPassword, verifyPassword } from '../../sign-in/passwords.ts';
+import { countTry, forgetTries } from '../../sign-in/sign-in-limits.ts';
+import { isWithinRights } from '../role/public.ts';
 import type { SessionServices } from './session-services.ts';
+import { findByAccount, readPeople } from './store.ts';
 
 const mostTargets = 200;
 const resetRight = 'employee:password';
@@ -114,9 +115,9 @@ function namesOnly({ userId, account: own }: Principal, input: Record<string, un
 async function findTargets(database: Database, input: Record<string, unknown>): Promise<string[]> {
 	const account = readText(input, 'byAccount');
 	if (account === undefined) return readTargets(input);
-	const row = await database.system.selectFrom('portal.employee').select('id').where('account', '=', account).executeTakeFirst();
-	if (!row) throw new PortalError('notFound');
-	return [row.id];
+	const id = await findByAccount(database, account);
+	if (id === undefined) throw new PortalError('notFound');
+	return [id];
 }
 
 function readTargets(input: Record<string, unknown>): string[] {
@@ -135,11 +136,7 @@ async function findReached(
 	const { database } = services;
 	const { principal } = call;
 	if (!targets.every((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))) throw new PortalError('notFound');
-	const rows = await database.system
-		.selectFrom('portal.employee')
-		.select(['id', 'name', 'tenant_id', 'is_super'])
-		.where('id', 'in', targets)
-		.execute();
+	const rows = await readPeople(database, targets);
 	const reachesAll = principal.isSuper && principal.tenantId === platformTenantId;
 	const reached = rows.filter(({ tenant_id }) => reachesAll || tenant_id === principal.tenantId);
 	if (reached.length !== targets.length) throw new PortalError('notFound');

@@ -1,35 +1,25 @@
-import { v7 as newId } from 'uuid';
-
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import type { Route } from '../../http/route.ts';
-import { storePasswords } from '../../session/accounts.ts';
-import { checkNewPassword } from '../../session/check-new-password.ts';
-import { requireText } from '../../session/input.ts';
-import { issueSecret, redeemSecret } from '../../session/one-time-secrets.ts';
-import { loadPasswordPolicy } from '../../session/password-policy.ts';
-import { hashPassword } from '../../session/passwords.ts';
-import { activeStatus } from '../../session/person.ts';
+import { requireText } from '../../input/read-text.ts';
+import { storePasswords } from '../../sign-in/accounts.ts';
+import { checkNewPassword } from '../../sign-in/check-new-password.ts';
+import { issueSecret, redeemSecret } from '../../sign-in/one-time-secrets.ts';
+import { loadPasswordPolicy } from '../../sign-in/password-policy.ts';
+import { hashPassword } from '../../sign-in/passwords.ts';
 import type { SessionServices } from './session-services.ts';
+import { canSuperSignIn, ensureSuperAdministrator, removeSetupLinks } from './store.ts';
 
 const lifetime = 24 * 3600;
-const firstAccount = 'admin';
 
 /**
  * The path of a one-time page that sets the super administrator's password (`/setup#<secret>`, so that no log sees the secret);
  * nothing when a super administrator can sign in already.
  */
 export async function createSetupLink(database: Database): Promise<string | undefined> {
-	const able = await database.system
-		.selectFrom('portal.employee as e')
-		.innerJoin('portal.credential as c', 'c.employee_id', 'e.id')
-		.select('e.id')
-		.where('e.is_super', '=', 'Y')
-		.where('e.status', '=', activeStatus)
-		.executeTakeFirst();
-	if (able) return undefined;
-	await database.system.deleteFrom('portal.one_time_secret').where('purpose', '=', 'setup').execute();
+	if (await canSuperSignIn(database)) return undefined;
+	await removeSetupLinks(database);
 	return `/setup#${await issueSecret(database.system, 'setup', { seconds: lifetime })}`;
 }
 
@@ -59,33 +49,4 @@ export function createSetupRoute({ database, sessions }: SessionServices): Route
 			return { account };
 		},
 	};
-}
-
-async function ensureSuperAdministrator(database: Database): Promise<{ id: string; account: string }> {
-	const found = await database.system
-		.selectFrom('portal.employee')
-		.select(['id', 'account'])
-		.where('is_super', '=', 'Y')
-		.where('tenant_id', '=', platformTenantId)
-		.orderBy('id')
-		.executeTakeFirst();
-	if (found) {
-		await database.system.updateTable('portal.employee').set({ status: activeStatus }).where('id', '=', found.id).execute();
-		return found;
-	}
-	const row = { id: newId(), account: firstAccount };
-	await database.system
-		.insertInto('portal.employee')
-		.values({
-			...row,
-			tenant_id: platformTenantId,
-			version: 1,
-			name: '超级管理员',
-			status: activeStatus,
-			organisation: null,
-			is_super: 'Y',
-			mobile: null,
-		})
-		.execute();
-	return row;
 }

@@ -1,11 +1,11 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { Route } from '../../http/route.ts';
-import { createCaptcha } from '../../session/captcha.ts';
-import { requireText } from '../../session/input.ts';
-import { plainCredentials } from '../../session/old-client-cipher.ts';
-import { exchangeLoginState, issueLoginState } from '../../session/proven-person.ts';
-import { isSwitchedOn } from '../../session/server-switches.ts';
+import { requireText } from '../../input/read-text.ts';
+import { createCaptcha } from '../../sign-in/captcha/captcha.ts';
+import { plainCredentials } from '../../sign-in/old-client-cipher.ts';
+import { exchangeLoginState, issueLoginState } from '../../sign-in/proven-person.ts';
+import { isSwitchedOn } from '../../sign-in/server-switches.ts';
 import { checkCredentials } from './check-credentials.ts';
 import type { SessionServices } from './session-services.ts';
 

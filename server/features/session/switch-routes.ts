@@ -1,11 +1,11 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { AuditEntry } from '../../audit/write-audit.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
-import { findAccount } from '../../session/accounts.ts';
-import { requireText } from '../../session/input.ts';
-import { loadPerson } from '../../session/person.ts';
-import type { Principal } from '../../session/principal.ts';
-import { mayActAs } from '../../session/switched-person.ts';
+import { requireText } from '../../input/read-text.ts';
+import { loadPerson } from '../../principal/person.ts';
+import type { Principal } from '../../principal/principal.ts';
+import { mayActAs } from '../../principal/switched-person.ts';
+import { findAccount } from '../../sign-in/accounts.ts';
 import type { SessionServices } from './session-services.ts';
 import { checkClient } from './token-routes.ts';
 

@@ -1,9 +1,9 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/route.ts';
-import { requireText } from '../../session/input.ts';
-import { countTry, forgetTries } from '../../session/sign-in-limits.ts';
-import { redeemSmsCode, type SmsPurpose } from '../../session/sms-codes.ts';
+import { requireText } from '../../input/read-text.ts';
+import { countTry, forgetTries } from '../../sign-in/sign-in-limits.ts';
+import { redeemSmsCode, type SmsPurpose } from '../../sign-in/sms/sms-codes.ts';
 
 export interface MobileProof<Known> {
 	purpose: SmsPurpose;

@@ -2,8 +2,9 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import { writeAudit } from '../../audit/write-audit.ts';
 import { waiting } from '../../db/tenant-sql.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
-import { readText } from '../../session/input.ts';
-import { readIds } from '../role/role-input.ts';
+import { readIds } from '../../input/read-ids.ts';
+import { readText } from '../../input/read-text.ts';
+import { setApproval } from './store.ts';
 import { auditObject, type TenantCall, type TenantServices, tenantBase } from './tenant-services.ts';
 
 const longestReason = 500;
@@ -42,17 +43,7 @@ async function approve({ database, sessions }: TenantServices, { input, principa
 	const reason = readText(input, 'reason', longestReason)?.trim() || null;
 	if (status === 'REFUSED' && reason === null) throw invalidInput([{ path: 'reason', message: '请填写拒绝原因' }]);
 	await database.transaction(async (db) => {
-		const changed = await db
-			.updateTable('portal.tenant')
-			.set(({ eb }) => ({
-				approve_status: status,
-				refuse_reason: status === 'REFUSED' ? reason : null,
-				version: eb('version', '+', 1),
-			}))
-			.where('id', 'in', ids)
-			.where('approve_status', '=', 'WAIT')
-			.returning(['id', 'name'])
-			.execute();
+		const changed = await setApproval(db, ids, { status, reason });
 		if (changed.length !== ids.length) throw new PortalError('conflict', { message: '只能审批待审批的租户' });
 		const changes = { approveStatus: ['WAIT', status] as [unknown, unknown] };
 		const entries = changed.map((tenant) => ({

@@ -1,21 +1,20 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { Selectable } from 'kysely';
 import { ZipFile } from 'yazl';
 
 import { dayAt } from '../../../contract/base/china-time.ts';
 import { tablesOfSpace, wholeTable } from '../../db/tenant-sql.ts';
-import type { TenantTable } from '../../db/tenant-tables.ts';
 import { readInBatches } from '../../metadata/transfer/export/read-in-batches.ts';
 import { sendFile } from '../../metadata/transfer/send-file.ts';
 import { writeCsv } from '../../metadata/transfer/sheet/csv-writer.ts';
 import type { SheetCell } from '../../metadata/transfer/sheet/sheet-table.ts';
+import type { Tenant } from './store.ts';
 import type { TenantCall, TenantServices } from './tenant-services.ts';
 
 /** Answers everything that lies in a tenant's space, one csv file for each table with its columns as they are, while it is read. */
 export async function exportSpace(
 	{ database }: Pick<TenantServices, 'database'>,
-	{ call, tenant }: { call: TenantCall; tenant: Selectable<TenantTable> },
+	{ call, tenant }: { call: TenantCall; tenant: Tenant },
 ): Promise<unknown> {
 	const zip = new ZipFile();
 	const output = zip.outputStream as unknown as Readable;

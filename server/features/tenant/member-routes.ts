@@ -2,17 +2,14 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import type { TenantMember, TenantRelation } from '../../../contract/features/tenants.ts';
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import type { Database } from '../../db/database.ts';
 import { lockPeople } from '../../db/lock-order.ts';
-import type { Transaction } from '../../db/tenant-sql.ts';
-import { touchRecords } from '../../db/touch-records.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
-import { readText } from '../../session/input.ts';
-import { readIds } from '../role/role-input.ts';
+import { readIds } from '../../input/read-ids.ts';
+import { readText } from '../../input/read-text.ts';
+import { hasAdministrator, lockTenant, readAccounts, readMembers, setRelation } from './store.ts';
 import { auditObject, requireTenant, type TenantCall, type TenantServices, tenantBase } from './tenant-services.ts';
 
 const relations: readonly TenantRelation[] = ['admin', 'member', 'none'];
-const administratorRole = 'tenant-admin';
 const pageLimit = 100;
 
 /** Who may work in a tenant, and who administers it. */
@@ -53,19 +50,7 @@ async function queryMembers(
 	const limit = Math.min(Number(call.input.limit ?? 10), pageLimit);
 	if (!(pageNo >= 1 && limit >= 1 && Number.isInteger(pageNo) && Number.isInteger(limit)))
 		throw invalidInput([{ path: 'pageNo', message: '格式不正确' }]);
-	let query = database.system
-		.selectFrom('portal.tenant_member as m')
-		.innerJoin('portal.employee as e', 'e.id', 'm.employee_id')
-		.where('m.tenant_id', '=', tenant.id);
-	if (text) query = query.where((eb) => eb.or([eb('e.name', 'like', `%${text}%`), eb('e.account', 'like', `%${text}%`)]));
-	const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-	const rows = await query
-		.select(['e.id', 'e.name', 'e.account', 'e.tenant_id', 'm.is_admin'])
-		.orderBy('m.is_admin', 'desc')
-		.orderBy('e.account')
-		.limit(limit)
-		.offset((pageNo - 1) * limit)
-		.execute();
+	const { rows, count } = await readMembers(database, { tenantId: tenant.id, text, pageNo, limit });
 	const dataResult = rows.map(({ id, name, account, tenant_id, is_admin }) => ({
 		id,
 		name,
@@ -73,7 +58,7 @@ async function queryMembers(
 		isAdmin: is_admin,
 		isOwn: tenant_id === tenant.id,
 	}));
-	return { dataResult, pageResult: { totalCount: Number(count), pageNo, limit } };
+	return { dataResult, pageResult: { totalCount: count, pageNo, limit } };
 }
 
 async function saveRelation({ database, sessions }: TenantServices, call: TenantCall): Promise<null> {
@@ -82,22 +67,17 @@ async function saveRelation({ database, sessions }: TenantServices, call: Tenant
 	const userIds = readIds(input, ['userIds', 'userId', 'ids'], language);
 	const relation = relations.find((candidate) => candidate === input.relation);
 	if (!relation) throw invalidInput([{ path: 'relation', message: '格式不正确' }]);
-	const people = await findPeople(database, userIds);
+	const people = await readAccounts(database, userIds);
+	if (people.length !== userIds.length) throw new PortalError('notFound');
 	if (relation === 'none' && people.some(({ tenant_id }) => tenant_id === tenant.id))
 		throw new PortalError('noPermission', { message: '本企业的人员不能移除，请在人员中维护' });
 	await database.transaction(async (db) => {
 		// Two who take each other's administration away at one moment take turns.
-		await db.selectFrom('portal.tenant').select('id').where('id', '=', tenant.id).forUpdate().execute();
+		await lockTenant(db, tenant.id);
 		// Removed since they were found: answered like people who never existed.
 		if ((await lockPeople(db, userIds)).length !== userIds.length) throw new PortalError('notFound');
 		await setRelation(db, { tenantId: tenant.id, userIds, relation });
-		const admin = await db
-			.selectFrom('portal.tenant_member')
-			.select('employee_id')
-			.where('tenant_id', '=', tenant.id)
-			.where('is_admin', '=', true)
-			.executeTakeFirst();
-		if (!admin) throw new PortalError('noPermission', { message: '租户至少需要一名管理员' });
+		if (!(await hasAdministrator(db, tenant.id))) throw new PortalError('noPermission', { message: '租户至少需要一名管理员' });
 		const entries = people.map(({ id, account }) => ({
 			action: 'tenant-members' as const,
 			principal,
@@ -110,46 +90,4 @@ async function saveRelation({ database, sessions }: TenantServices, call: Tenant
 	});
 	sessions.forgetRights();
 	return null;
-}
-
-async function findPeople(database: Database, ids: string[]) {
-	const people = await database.system
-		.selectFrom('portal.employee')
-		.select(['id', 'account', 'tenant_id'])
-		.where('id', 'in', ids)
-		.execute();
-	if (people.length !== ids.length) throw new PortalError('notFound');
-	return people;
-}
-
-/** Administrators hold the tenant's own role for administrators too; members keep what other roles they have. */
-async function setRelation(
-	db: Transaction,
-	{ tenantId, userIds, relation }: { tenantId: string; userIds: string[]; relation: TenantRelation },
-): Promise<void> {
-	await touchRecords(db, 'portal.employee', { ids: userIds, userId: null });
-	const members = db.selectFrom('portal.role').select('id').where('tenant_id', '=', tenantId);
-	const roles = relation === 'none' ? members : members.where('alias', '=', administratorRole);
-	if (relation === 'none') {
-		await db.deleteFrom('portal.tenant_member').where('tenant_id', '=', tenantId).where('employee_id', 'in', userIds).execute();
-	} else {
-		const is_admin = relation === 'admin';
-		await db
-			.insertInto('portal.tenant_member')
-			.values(userIds.map((employee_id) => ({ tenant_id: tenantId, employee_id, is_admin })))
-			.onConflict((conflict) => conflict.columns(['tenant_id', 'employee_id']).doUpdateSet({ is_admin }))
-			.execute();
-	}
-	if (relation !== 'admin') {
-		await db.deleteFrom('portal.role_member').where('employee_id', 'in', userIds).where('role_id', 'in', roles).execute();
-		return;
-	}
-	const found = await roles.execute();
-	const rows = found.flatMap(({ id }) => userIds.map((employee_id) => ({ role_id: id, employee_id })));
-	if (rows.length > 0)
-		await db
-			.insertInto('portal.role_member')
-			.values(rows)
-			.onConflict((conflict) => conflict.doNothing())
-			.execute();
 }

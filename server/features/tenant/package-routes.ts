@@ -4,6 +4,7 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { loadPackage } from '../../db/role-sql.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { packageTree } from './package-tree.ts';
+import { lockTenant, replacePackage } from './store.ts';
 import { auditObject, requireTenant, type TenantCall, type TenantServices, tenantBase } from './tenant-services.ts';
 
 /** What a tenant may use at all: menus and screens; its administrators can grant nothing beyond. */
@@ -60,14 +61,9 @@ async function savePackage({ database, engine, sessions }: TenantServices, call:
 	if (entries.some((entry) => !known.has(entry))) throw invalidInput([{ path: 'entries', message: '格式不正确' }]);
 	const wanted = entries.includes('*') ? null : [...new Set<string>(entries)].sort();
 	await database.transaction(async (db) => {
-		await db.selectFrom('portal.tenant').select('id').where('id', '=', tenant.id).forUpdate().execute();
-		const before = await db.deleteFrom('portal.tenant_package').where('tenant_id', '=', tenant.id).returning('entry').execute();
-		if (wanted)
-			await db
-				.insertInto('portal.tenant_package')
-				.values(wanted.map((entry) => ({ tenant_id: tenant.id, entry })))
-				.execute();
-		const from = before.length === 0 ? '*' : before.map(({ entry }) => entry).sort();
+		await lockTenant(db, tenant.id);
+		const before = await replacePackage(db, tenant.id, wanted);
+		const from = before.length === 0 ? '*' : before.sort();
 		const changes = { entries: [from, wanted ?? '*'] as [unknown, unknown] };
 		await writeAudit(db, { action: 'tenant-package', principal, address: ip, object: auditObject(tenant), changes });
 	});

@@ -1,7 +1,7 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
-import { requireText } from '../../session/input.ts';
+import { requireText } from '../../input/read-text.ts';
 import { endSessionsOfTenant } from './end-sessions-of-tenant.ts';
 import { exportSpace } from './export-space.ts';
 import { auditObject, requireTenant, type TenantCall, type TenantServices, tenantBase } from './tenant-services.ts';

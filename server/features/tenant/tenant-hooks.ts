@@ -4,9 +4,9 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { dissolveTenant, foundTenant } from '../../db/tenant-sql.ts';
 import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
-import { hashPassword } from '../../session/passwords.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { isTaken } from '../registration/refuse-taken.ts';
+import { hashPassword } from '../../sign-in/passwords.ts';
+import { isTaken } from '../registration/public.ts';
 import { endSessionsOfTenant } from './end-sessions-of-tenant.ts';
 import { requireAuthority } from './require-authority.ts';
 

@@ -1,14 +1,12 @@
-import type { Selectable } from 'kysely';
-
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
-import type { TenantTable } from '../../db/tenant-tables.ts';
 import type { Call } from '../../http/route.ts';
+import { readId } from '../../input/read-ids.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { readId } from '../role/role-input.ts';
+import { findTenant, type Tenant } from './store.ts';
 
 /** What the calls about tenants need. */
 export interface TenantServices {
@@ -21,14 +19,14 @@ export type TenantCall = Call<Principal>;
 export const tenantBase = '/platform/v3/saas/tenant';
 
 /** The tenant that a call names; throws `notFound`, for the authority's own row too. */
-export async function requireTenant(database: Database, { input, language }: TenantCall): Promise<Selectable<TenantTable>> {
+export async function requireTenant(database: Database, { input, language }: TenantCall): Promise<Tenant> {
 	const id = readId(input, ['tenantId', 'id'], language);
-	const tenant = await database.system.selectFrom('portal.tenant').selectAll().where('id', '=', id).executeTakeFirst();
+	const tenant = await findTenant(database, id);
 	if (!tenant || tenant.id === platformTenantId) throw new PortalError('notFound');
 	return tenant;
 }
 
 /** A tenant as the book of audits names it. */
-export function auditObject({ id, name }: Pick<Selectable<TenantTable>, 'id' | 'name'>) {
+export function auditObject({ id, name }: Pick<Tenant, 'id' | 'name'>) {
 	return { type: 'tenant', id, name };
 }

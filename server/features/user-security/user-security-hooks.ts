@@ -1,9 +1,9 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import type { RecordDatabase } from '../../db/database.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
-import { refuseWhileSwitched } from '../../session/switched-person.ts';
+import { refuseWhileSwitched } from '../../principal/switched-person.ts';
+import { clearOthers } from './store.ts';
 
 /** What the screen file of password policies can not say: its lengths fit together, and one at a time is in use, and one the default. */
 export function createUserSecurityHooks(): ScreenHooks {
@@ -38,13 +38,4 @@ export function createUserSecurityHooks(): ScreenHooks {
 
 function isNewly({ record, before }: SaveEvent, name: string): boolean {
 	return record[name] === true && before?.[name] !== true;
-}
-
-async function clearOthers(db: RecordDatabase, column: 'is_use' | 'is_default', id: unknown): Promise<void> {
-	await db
-		.updateTable('portal.user_security')
-		.set(({ eb }) => ({ [column]: false, version: eb('version', '+', 1) }))
-		.where('id', '!=', id)
-		.where(column, '=', true)
-		.execute();
 }

@@ -3,9 +3,9 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import { writeScriptRight } from '../../../contract/features/general-rights.ts';
 import { type SavedView, type ScreenViews, shareViewRight } from '../../../contract/views/saved-view.ts';
 import type { Database } from '../../db/database.ts';
-import { may, type Principal } from '../../session/principal.ts';
+import { may, type Principal } from '../../principal/principal.ts';
 import { type CheckedView, type FindScreen, isId, readView } from './read-view.ts';
-import { presentDefault, presentView, type Subject, type ViewRow, ViewStore } from './view-store.ts';
+import { presentDefault, presentView, type Subject, type ViewRow, ViewStore } from './store.ts';
 import { sayOfView } from './view-texts.ts';
 
 /** Who asks, in which language, for what. */

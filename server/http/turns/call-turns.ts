@@ -2,8 +2,8 @@ import { setMaxListeners } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { PortalError } from '../../../contract/base/portal-error.ts';
-import type { CallLimits, Load, Queue } from '../../call-limits.ts';
 import { readUntil } from '../../db/call-signal.ts';
+import type { CallLimits, Load, Queue } from '../../process/call-limits.ts';
 import type { LiveSession, Sessions } from '../../session/sessions.ts';
 import { holdBodyTime } from '../body-time.ts';
 import type { Route } from '../route.ts';

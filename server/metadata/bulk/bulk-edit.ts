@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { BulkEditAnswer, BulkEditFailure } from '../../../contract/records/bulk-edit.ts';
 import { maxBulkEdit } from '../../../contract/records/bulk-edit.ts';
-import { may } from '../../session/principal.ts';
+import { may } from '../../principal/principal.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
 import { presentRow } from '../compiled/present-row.ts';

@@ -3,7 +3,7 @@ import { pathTitle } from '../../../contract/records/list-query.ts';
 import { maskValue } from '../../../contract/records/mask-value.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { platformTenantId } from '../../db/scope.ts';
-import { may, type Principal } from '../../session/principal.ts';
+import { may, type Principal } from '../../principal/principal.ts';
 import { type ChildTable, type CompiledScreen, remembered, type StoredField } from './compiled-screen.ts';
 import { type JoinedField, JoinSet } from './join-set.ts';
 

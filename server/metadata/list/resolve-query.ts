@@ -1,6 +1,6 @@
 import { writeScriptRight } from '../../../contract/features/general-rights.ts';
+import { may } from '../../principal/principal.ts';
 import { resolveScripts } from '../../scripts/resolve-scripts.ts';
-import { may } from '../../session/principal.ts';
 import type { Caller } from '../caller.ts';
 
 /** The query of a list call with the values of its scripts, which only holders of a right may have run. */

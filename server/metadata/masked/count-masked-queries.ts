@@ -6,7 +6,7 @@ import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Database } from '../../db/database.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import type { Caller } from '../caller.ts';
 import { say } from '../input-texts.ts';
 import type { RecordServices } from '../records/record-services.ts';

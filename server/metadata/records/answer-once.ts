@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { Call } from '../../http/route.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { say } from '../input-texts.ts';
 import type { RecordServices, Runner } from './record-services.ts';
 import { inTransaction } from './runner.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { RemovalQuestion } from '../../../contract/records/removal.ts';
-import { may } from '../../session/principal.ts';
+import { may } from '../../principal/principal.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, type StoredField, tableOf } from '../compiled/compiled-screen.ts';
 import { aliveCondition, columnRef } from '../compiled/row-sql.ts';

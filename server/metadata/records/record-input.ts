@@ -9,7 +9,7 @@ import { judgeRecord } from '../../../contract/validation/record/validate-record
 import type { PasswordPolicy } from '../../../contract/validation/rules/password-policy.ts';
 import type { ValidationOptions } from '../../../contract/validation/rules/validation-options.ts';
 import { isSameValue } from '../../../contract/validation/values/same-value.ts';
-import { may } from '../../session/principal.ts';
+import { may } from '../../principal/principal.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, fieldIn, isInUniqueSet } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';

@@ -3,7 +3,7 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { isSameValue } from '../../../contract/validation/values/same-value.ts';
-import { may } from '../../session/principal.ts';
+import { may } from '../../principal/principal.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, schemaOf } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';

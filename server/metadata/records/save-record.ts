@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { platformTenantId } from '../../db/scope.ts';
-import { loadPasswordPolicy } from '../../session/password-policy.ts';
+import { loadPasswordPolicy } from '../../sign-in/password-policy.ts';
 import type { Caller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';

@@ -1,7 +1,6 @@
 import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
-import type { Dictionaries } from '../../../contract/screen/dictionaries.ts';
 import type { AreaFile } from '../../../contract/screen/screen.ts';
-import { checkScreenFiles } from '../check-screen-files.ts';
+import { checkScreenFiles, type FileKnowledge } from '../check-screen-files.ts';
 import type { LoadedScreen, ScreenProblem } from './loaded-screen.ts';
 import type { SchemaFile } from './schema-folder.ts';
 
@@ -21,8 +20,9 @@ export interface LastGood {
 const nothingBefore: LastGood = { screen: () => undefined, area: () => undefined };
 
 /** Reads and checks files; one with an error in it gives way to its last good version. */
-export function loadScreens(files: SchemaFile[], lastGood: LastGood = nothingBefore, dictionaries?: Dictionaries): LoadedFolder {
-	const checked = checkScreenFiles(files, dictionaries);
+export function loadScreens(files: SchemaFile[], lastGood: LastGood = nothingBefore, knowledge: FileKnowledge = {}): LoadedFolder {
+	const checked = checkScreenFiles(files, knowledge);
+	const { dictionaries } = knowledge;
 	const broken = new Set(checked.problems.filter(({ severity }) => severity === 'error').map(({ file }) => file));
 	const areas = new Map<string, AreaFile>();
 	const sources = new Map<string, Omit<LoadedScreen, 'resolved'>>();

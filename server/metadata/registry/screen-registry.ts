@@ -1,5 +1,6 @@
 import type { Dictionaries } from '../../../contract/screen/dictionaries.ts';
 import type { AreaFile } from '../../../contract/screen/screen.ts';
+import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts';
 import type { Database } from '../../db/database.ts';
 import { reportIgnored } from '../check-screen-files.ts';
 import { type CompiledScreen, compileScreens } from '../compiled/compiled-screen.ts';
@@ -23,6 +24,7 @@ export interface ScreenSet {
 export interface RegistryOptions {
 	database: Database;
 	folder: string;
+	portal: PortalFacts;
 	/** Puts the calls of the screens in place, in the same moment as the screens themselves. */
 	onSet(set: ScreenSet): void;
 	/** Told after screens came into force, with the names of those that changed, and of those that are gone. */
@@ -63,10 +65,8 @@ export class ScreenRegistry {
 
 	/** Brings the folder's screens into force and watches for changes; throws when the database can not be reached. */
 	async start(): Promise<void> {
-		const versions = loadScreens(await readScreenVersions(this.#options.database), {
-			screen: () => undefined,
-			area: () => undefined,
-		}).screens;
+		const { database, portal } = this.#options;
+		const versions = loadScreens(await readScreenVersions(database), undefined, { portal }).screens;
 		await this.#watcher.start();
 		// A change that is seen meanwhile waits its turn.
 		const first = this.#apply(versions);
@@ -100,14 +100,14 @@ export class ScreenRegistry {
 	}
 
 	async #apply(versions: ReadonlyMap<string, LoadedScreen>): Promise<void> {
-		const { database, folder } = this.#options;
+		const { database, folder, portal } = this.#options;
 		const lastGood = (name: string): LoadedScreen | undefined => this.#set.screens.get(name)?.loaded ?? versions.get(name);
 		const files = await this.#readFolder(folder);
 		const ignored = await listIgnoredFiles(folder);
 		const dictionaries = await readDictionaries(database);
 		const attempt = JSON.stringify([files, ignored, ...dictionaries]);
 		if (attempt === this.#lastAttempt) return;
-		const loaded = loadScreens(files, { screen: lastGood, area: (name) => this.#set.areas.get(name) }, dictionaries);
+		const loaded = loadScreens(files, { screen: lastGood, area: (name) => this.#set.areas.get(name) }, { dictionaries, portal });
 		const wanted = new Map(loaded.screens);
 		const refusals = await this.#store(wanted, lastGood);
 		// What the database refused may be right next time, though the file is the same.

@@ -1,5 +1,5 @@
 import type { Call } from '../../http/route.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import type { EventHub, PortalEvent } from '../event-hub.ts';
 
 /** Proxies and browsers give up on a stream that says nothing. */

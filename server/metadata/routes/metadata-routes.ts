@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
-import { may, type Principal } from '../../session/principal.ts';
+import { may, type Principal } from '../../principal/principal.ts';
 import { type CompiledScreen, remembered } from '../compiled/compiled-screen.ts';
 import type { EventHub } from '../event-hub.ts';
 import type { ScreenRegistry } from '../registry/screen-registry.ts';

@@ -2,7 +2,7 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { ResolvedAction } from '../../../contract/screen/resolved-screen.ts';
 import type { StandardPermission } from '../../../contract/screen/screen.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
-import { may, type Principal } from '../../session/principal.ts';
+import { may, type Principal } from '../../principal/principal.ts';
 import { bulkEdit } from '../bulk/bulk-edit.ts';
 import { toCaller } from '../caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { platformTenantId } from '../../db/scope.ts';
-import type { Principal } from '../../session/principal.ts';
+import type { Principal } from '../../principal/principal.ts';
 import { type CompiledScreen, remembered } from '../compiled/compiled-screen.ts';
 import { JoinSet } from '../compiled/join-set.ts';
 import { accessOf, maskedNameOf, type ScreenAccess } from '../compiled/screen-access.ts';

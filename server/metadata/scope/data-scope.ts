@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../../../contract/screen/condition.ts';
-import { areasOf, may, scopesOf } from '../../session/principal.ts';
+import { areasOf, may, scopesOf } from '../../principal/principal.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
 import { JoinSet, type Reach, type RowsOf } from '../compiled/join-set.ts';

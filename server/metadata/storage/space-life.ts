@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 
 import { interruptedSpace } from '../../../contract/features/tenants.ts';
 import type { Database } from '../../db/database.ts';
-import type { TenantTable } from '../../db/tenant-tables.ts';
+import type { SystemTables } from '../../db/system-tables.ts';
 import type { ScreenSet } from '../registry/screen-registry.ts';
 import { applyStorage } from './apply-storage.ts';
 import type { Space } from './spaces.ts';
@@ -33,7 +33,7 @@ export async function removeSpace(database: Database, space: Space): Promise<voi
 	});
 }
 
-type SpaceStatus = Pick<Selectable<TenantTable>, 'schema_status' | 'schema_error'>;
+type SpaceStatus = Pick<Selectable<SystemTables['portal.tenant']>, 'schema_status' | 'schema_error'>;
 
 async function setStatus({ system }: Pick<Database, 'system'>, { tenantId }: Space, status: SpaceStatus): Promise<void> {
 	await system

@@ -1,4 +1,4 @@
-import { verifyPassword } from '../../../server/session/passwords.ts';
+import { verifyPassword } from '../../../server/sign-in/passwords.ts';
 import { type Answer, demoPassword } from '../../support/test-portal.ts';
 import { defaultPassword, type RaceScene } from './race-scene.ts';
 

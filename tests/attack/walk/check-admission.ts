@@ -1,7 +1,8 @@
+import type { AttackCase } from '../../../server/features/feature.ts';
 import { isPolicy } from '../../../server/http/authorize.ts';
 import type { Policy } from '../../../server/http/route.ts';
 import { sendCall, type WalkAnswer, type WalkCall } from './send-call.ts';
-import { type ActorName, neverId, type RouteKind, type WalkRoute, type WalkTarget } from './walk-target.ts';
+import { type ActorName, neverId, type WalkRoute, type WalkTarget } from './walk-target.ts';
 
 type Report = (check: string, detail: string) => void;
 
@@ -24,7 +25,7 @@ interface Admission {
 export async function checkAdmission(
 	target: WalkTarget,
 	route: WalkRoute,
-	{ kind, report }: { kind: RouteKind; report: Report },
+	{ kind, report }: { kind: AttackCase; report: Report },
 ): Promise<void> {
 	if (!isPolicy(route.policy)) return report('policy', 'the route declares no policy');
 	const send = (call: WalkCall) => sendCall(target, route, call);
@@ -83,7 +84,7 @@ async function checkForeignTenants(target: WalkTarget, { send, report }: Tools):
 	}
 }
 
-async function checkLetIn(target: WalkTarget, route: WalkRoute, { kind, send, report }: Tools & { kind: RouteKind }): Promise<void> {
+async function checkLetIn(target: WalkTarget, route: WalkRoute, { kind, send, report }: Tools & { kind: AttackCase }): Promise<void> {
 	const allowed: ActorName[] = route.policy === 'super' ? ['super'] : ['insider', 'otherAdmin', 'super'];
 	if (route.policy === 'signed-in' && kind !== 'screen') allowed.push('plain');
 	for (const actor of allowed) {

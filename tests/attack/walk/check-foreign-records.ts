@@ -1,5 +1,6 @@
+import type { AttackCase } from '../../../server/features/feature.ts';
 import { sendCall, type WalkAnswer, type WalkCall } from './send-call.ts';
-import { neverId, type RouteKind, type WalkRecords, type WalkRoute, type WalkTarget } from './walk-target.ts';
+import { neverId, type WalkRecords, type WalkRoute, type WalkTarget } from './walk-target.ts';
 
 type Report = (check: string, detail: string) => void;
 
@@ -15,7 +16,7 @@ interface Attack {
 export async function checkForeignRecords(
 	target: WalkTarget,
 	route: WalkRoute,
-	{ kind, before, report }: { kind: RouteKind; before: string; report: Report },
+	{ kind, before, report }: { kind: AttackCase; before: string; report: Report },
 ): Promise<string> {
 	// A call about oneself may end or lock the session, so each gets one of its own.
 	const shared = kind === 'self' ? undefined : await target.tokenOf('insider');
@@ -32,7 +33,7 @@ export async function checkForeignRecords(
 	return after;
 }
 
-const attacks: Record<RouteKind, (attack: Attack) => Promise<void>> = {
+const attacks: Record<AttackCase, (attack: Attack) => Promise<void>> = {
 	async list({ records, target, send, report }) {
 		await send({ body: { requestPage: { pageNo: 1, limit: 1000 } } });
 		for (const foreign of target.tenants.foreign) {

@@ -1,3 +1,5 @@
+import type { AttackCase } from '../../../server/features/feature.ts';
+
 /** A call of the API as the walk sees it. */
 export interface WalkRoute {
 	method: string;
@@ -6,27 +8,6 @@ export interface WalkRoute {
 	whileLocked?: boolean | undefined;
 	beforePasswordChange?: boolean | undefined;
 }
-
-/**
- * How a call can be turned against another tenant. `list`: many records; `file`: many as a file; `upload`: about a file sent before; `read`: one by id; `write`: stores one; `many`: acts on ids;
- * `tree`: what stands below one;
- * `probe`: asks whether values are taken; `person`: one by account; `password`: acts on people; `self`: about the caller alone;
- * `screen`: a screen by its name; `public`: needs no token.
- */
-export type RouteKind =
-	| 'list'
-	| 'file'
-	| 'upload'
-	| 'read'
-	| 'write'
-	| 'many'
-	| 'tree'
-	| 'probe'
-	| 'person'
-	| 'password'
-	| 'self'
-	| 'screen'
-	| 'public';
 
 /**
  * Who calls. The insider administers the own tenant with every right there; plain has no right at all; the same two of another tenant;
@@ -55,7 +36,7 @@ export interface WalkTarget {
 	url: string;
 	routes: WalkRoute[];
 	/** Nothing for a route of no known kind: then the walk fails. */
-	kindOf(route: WalkRoute): RouteKind | undefined;
+	kindOf(route: WalkRoute): AttackCase | undefined;
 	/** Whether the authority alone may make the call. */
 	isForAuthority?(route: WalkRoute): boolean;
 	/** A fresh token of somebody. */

@@ -7,7 +7,7 @@ import type { RuleGroup } from '../../../../contract/screen/condition.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import type { LoadedScreen } from '../../../metadata/registry/loaded-screen.ts';
 import { placeOf } from '../../../metadata/registry/problem-place.ts';
-import { may, type Principal } from '../../../session/principal.ts';
+import { may, type Principal } from '../../../principal/principal.ts';
 import { type OriginText, sayOfOrigin } from './origin-texts.ts';
 
 interface Means {

@@ -5,7 +5,7 @@ import { resolveScreen } from '../../../../contract/resolve/resolve-screen.ts';
 import type { ResolvedAction } from '../../../../contract/screen/resolved-screen.ts';
 import { type StandardAction, standardActions } from '../../../../contract/screen/screen.ts';
 import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
-import { may, type Principal } from '../../../session/principal.ts';
+import { may, type Principal } from '../../../principal/principal.ts';
 import { fieldOrigin, pathOrigin } from './field-origin.ts';
 import { OriginSource } from './origin-source.ts';
 

@@ -7,13 +7,14 @@ import { platformTenantId } from '../../../db/scope.ts';
 import type { Call } from '../../../http/route.ts';
 import type { RecordBatch } from '../../../metadata/screen-records.ts';
 import { sayTooMuch } from '../../../metadata/transfer/sheet/parse-table.ts';
-import type { Principal } from '../../../session/principal.ts';
-import { may } from '../../../session/principal.ts';
+import type { Principal } from '../../../principal/principal.ts';
+import { may } from '../../../principal/principal.ts';
 import { parseFile } from '../../../workers/parse-file.ts';
-import { queryAll } from '../../organisation/tree-data.ts';
+import { queryAll } from '../../organisation/public.ts';
 import { menuChange } from '../audit-menus.ts';
 import type { ResourceServices } from '../resource-services.ts';
 import { sayOfResource } from '../resource-texts.ts';
+import { readLastVersions, storeEntries } from '../store.ts';
 import { judgeEntries } from './judge-entries.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import type { ResourceFile } from './read-resources.ts';
@@ -59,10 +60,7 @@ export async function importResources(
 async function create({ db }: RecordBatch, { creates }: ImportPlan, { principal, ip: address }: Call<Principal>): Promise<void> {
 	for (let start = 0; start < creates.length; start += chunkSize) {
 		const chunk = await withVersions(db, creates.slice(start, start + chunkSize));
-		await db
-			.insertInto('portal.menu_item')
-			.values(chunk.map((record) => toRow(record, principal.userId)))
-			.execute();
+		const rows = chunk.map((record) => toRow(record, principal.userId));
 		const kept = chunk.map((record) => ({
 			id: uuid(),
 			screen: 'resource',
@@ -72,25 +70,17 @@ async function create({ db }: RecordBatch, { creates }: ImportPlan, { principal,
 			kind: 'create',
 			changes: JSON.stringify(changesOf(record)),
 		}));
-		await db.insertInto('portal.record_history').values(kept).execute();
+		await storeEntries(db, rows, kept);
 		await writeAudit(db, ...chunk.flatMap((record) => menuChange({ principal, address, record, before: null })));
 	}
 }
 
 /** An entry that was removed and comes back under its id goes on counting where it ended. */
 async function withVersions(db: RecordBatch['db'], records: StoredRecord[]): Promise<StoredRecord[]> {
-	const rows = await db
-		.selectFrom('portal.record_history')
-		.select(({ fn }) => ['record_id', fn.max('version').as('last')])
-		.where('screen', '=', 'resource')
-		.where(
-			'record_id',
-			'in',
-			records.map(({ id }) => id),
-		)
-		.groupBy('record_id')
-		.execute();
-	const last = new Map(rows.map((row) => [row.record_id, Number(row.last)]));
+	const last = await readLastVersions(
+		db,
+		records.map(({ id }) => id),
+	);
 	return records.map((record) => ({ ...record, version: (last.get(record.id) ?? 0) + 1 }));
 }
 

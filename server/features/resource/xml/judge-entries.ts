@@ -6,7 +6,7 @@ import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen
 import { validateRecord } from '../../../../contract/validation/record/validate-record.ts';
 import type { Call } from '../../../http/route.ts';
 import { toCaller } from '../../../metadata/caller.ts';
-import type { Principal } from '../../../session/principal.ts';
+import type { Principal } from '../../../principal/principal.ts';
 import { checkEntry } from '../check-entry.ts';
 import type { ResourceServices } from '../resource-services.ts';
 import { sayOfResource } from '../resource-texts.ts';

@@ -3,7 +3,7 @@ import { invalidInput, PortalError } from '../../../../contract/base/portal-erro
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import { type ExportFormat, exportFormats, maxExportIds } from '../../../../contract/records/transfer.ts';
 import type { Call } from '../../../http/route.ts';
-import type { Principal } from '../../../session/principal.ts';
+import type { Principal } from '../../../principal/principal.ts';
 import { type Caller, toCaller } from '../../caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { presentRow } from '../../compiled/present-row.ts';

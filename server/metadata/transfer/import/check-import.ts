@@ -2,7 +2,7 @@ import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import type { ImportCell, ImportHeading, ImportReport } from '../../../../contract/records/transfer.ts';
 import type { Call } from '../../../http/route.ts';
-import type { Principal } from '../../../session/principal.ts';
+import type { Principal } from '../../../principal/principal.ts';
 import { type Caller, toCaller } from '../../caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import type { RecordServices, Runner } from '../../records/record-services.ts';

@@ -3,7 +3,7 @@ import { languages } from '../../../../contract/base/languages.ts';
 import { isId } from '../../../../contract/conditions/read-value.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
-import { may } from '../../../session/principal.ts';
+import { may } from '../../../principal/principal.ts';
 import type { Caller } from '../../caller.ts';
 import { type CompiledScreen, type StoredField, viewOf } from '../../compiled/compiled-screen.ts';
 import { aliveCondition, andReached, columnRef } from '../../compiled/row-sql.ts';

@@ -4,7 +4,7 @@ import { holdsFiles } from '../../../../contract/files/file-rules.ts';
 import { toColumnKey } from '../../../../contract/records/list-query.ts';
 import type { ImportHeading } from '../../../../contract/records/transfer.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
-import { may } from '../../../session/principal.ts';
+import { may } from '../../../principal/principal.ts';
 import type { Caller } from '../../caller.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { accessOf } from '../../compiled/screen-access.ts';

@@ -1,5 +1,5 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
-import { may } from '../../../session/principal.ts';
+import { may } from '../../../principal/principal.ts';
 import type { Caller } from '../../caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 

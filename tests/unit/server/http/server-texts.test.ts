@@ -8,9 +8,18 @@ import { serverTexts, translate } from '../../../../server/http/server-texts.ts'
 const names = new Set(['超级管理员']);
 
 // A file of texts has each of them in three languages itself.
-const files = ['server/http', 'server/session', 'server/features'].flatMap((folder) =>
+const files = [
+	'server/http',
+	'server/input',
+	'server/principal',
+	'server/session',
+	'server/sign-in',
+	'server/menus',
+	'server/clients',
+	'server/features',
+].flatMap((folder) =>
 	readdirSync(folder, { recursive: true, encoding: 'utf8' })
-		.filter((file) => file.endsWith('.ts') && !file.endsWith('-texts.ts'))
+		.filter((file) => file.endsWith('.ts') && !/(^|[/-])texts\.ts$|\/migrations\//.test(file))
 		.map((file) => path.join(folder, file)),
 );
 

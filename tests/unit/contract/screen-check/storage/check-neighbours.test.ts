@@ -9,8 +9,21 @@ const screen = (name: string, file: Partial<ScreenFile> = {}) =>
 /** What is found about each of the screens: its name, the code and who has what it wants. */
 function check(...screens: Array<ReturnType<typeof screen>>): unknown[] {
 	const all = new Map(screens.map((one) => [one.name, one]));
-	return screens.flatMap((one) => checkScreen(one, all).map(({ code, values }) => [one.name, code, values.place]));
+	return screens.flatMap((one) => checkScreen(one, all, portal).map(({ code, values }) => [one.name, code, values.place]));
 }
+
+/** A feature with calls of its own, and one that shares its base with a screen. */
+const portal = {
+	calls: new Set([
+		'GET /platform/v3/design/file',
+		'GET /platform/v3/screens/problems',
+		'POST /platform/v3/user/settings',
+		'POST /oauth2/v3/authentication/apply',
+		'POST /platform/v3/employee/create',
+	]),
+	screenBases: { '/platform/v3/employee': 'employee' },
+	dialogs: {},
+};
 
 const at = (base: string): Partial<ScreenFile> => ({ api: { base } });
 const thePortal = expect.objectContaining({ en: 'the portal itself' });

@@ -2,7 +2,7 @@
 import 'crypto-js/mode-ecb.js';
 import { describe, expect, it } from 'vitest';
 
-import { plainCredentials } from '../../../../../server/session/old-client-cipher.ts';
+import { plainCredentials } from '../../../../../server/sign-in/old-client-cipher.ts';
 import { encryptCredentials } from '../../../../../src/base/api/encrypt-credentials.ts';
 import { portalOptions } from '../../../../../src/base/portal/portal-options.ts';
 

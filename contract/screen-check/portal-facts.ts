@@ -1,0 +1,12 @@
+/** What the check of a screen file must know about the features of the portal. */
+export interface PortalFacts {
+	/** The calls of features, as `METHOD path`. */
+	calls: ReadonlySet<string>;
+	/** The paths of screens below which features have calls of their own, with the names of the screens. */
+	screenBases: Readonly<Record<string, string>>;
+	/** The dialogs that actions open, by name; those for `many` may be used in `bulkActions`. */
+	dialogs: Readonly<Record<string, 'one' | 'many'>>;
+}
+
+/** A portal without features. */
+export const noFeatures: PortalFacts = { calls: new Set(), screenBases: {}, dialogs: {} };

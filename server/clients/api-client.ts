@@ -1,0 +1,71 @@
+import type { Database } from '../db/database.ts';
+import { loadPackage } from '../db/role-sql.ts';
+import { activeStatus, type Person } from '../principal/person.ts';
+
+/** A client as its calls are judged by. */
+export interface ApiClient {
+	/** What it is called on the wire. */
+	clientId: string;
+	name: string;
+	tenantId: string;
+	/** `POST /platform/v3/employee/query` for each call that it was granted. */
+	apis: ReadonlySet<string>;
+	/** Addresses and ranges that it may call from; empty: anywhere. */
+	addresses: readonly string[];
+	/** The first moment at which something of this is another, in milliseconds. */
+	validUntil: number;
+}
+
+/** A client that may work, with what it may call, and as whom it works; nothing for one that is disabled, expired, or of a tenant or an application that is. */
+export async function loadApiClient(database: Database, id: string): Promise<{ client: ApiClient; person: Person } | undefined> {
+	const row = await database.system
+		.selectFrom('portal.client as c')
+		.innerJoin('portal.tenant as t', 't.id', 'c.tenant_id')
+		.leftJoin('portal.app as a', 'a.id', 'c.app')
+		.select(['c.id', 'c.tenant_id', 'c.name', 'c.client_id', 'c.addresses', 'c.expires_at', 't.name as tenant_name', 't.schema_status'])
+		.where('c.id', '=', id)
+		.where('c.is_enabled', '=', true)
+		.where(({ eb, or }) => or([eb('a.id', 'is', null), eb('a.is_enabled', '=', true)]))
+		.where(({ eb, or }) => or([eb('c.expires_at', 'is', null), eb('c.expires_at', '>', new Date())]))
+		.where('t.status', '=', 'ENABLED')
+		.where('t.approve_status', '=', 'PASSED')
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const [grants, offered] = await Promise.all([loadGrants(database, id), loadPackage(database, row.tenant_id)]);
+	const ends = [row.expires_at, ...grants.map((grant) => grant.expires_at)].flatMap((end) => (end ? [end.getTime()] : []));
+	const client: ApiClient = {
+		clientId: row.client_id,
+		name: row.name,
+		tenantId: row.tenant_id,
+		apis: new Set(grants.map(({ name }) => name)),
+		addresses: row.addresses ?? [],
+		validUntil: Math.min(Number.POSITIVE_INFINITY, ...ends),
+	};
+	const person: Person = {
+		id: row.id,
+		account: row.client_id,
+		name: row.name,
+		status: activeStatus,
+		organisationId: null,
+		isSuper: false,
+		mustChangePassword: false,
+		tenants: new Map([
+			[row.tenant_id, { name: row.tenant_name, isAdmin: false, hasSpace: row.schema_status === 'CREATED', package: offered }],
+		]),
+		roles: new Map(),
+		areas: new Map(),
+	};
+	return { client, person };
+}
+
+function loadGrants(database: Database, client: string) {
+	return database.system
+		.selectFrom('portal.api_grant as g')
+		.innerJoin('portal.app_api as a', (join) => join.on(({ eb, fn }) => eb('a.id', '=', fn.any('g.apis'))))
+		.select(['a.name', 'g.expires_at'])
+		.where('g.client', '=', client)
+		.where('g.is_enabled', '=', true)
+		.where('a.is_grantable', '=', true)
+		.where(({ eb, or }) => or([eb('g.expires_at', 'is', null), eb('g.expires_at', '>', new Date())]))
+		.execute();
+}

@@ -1,0 +1,17 @@
+import type { Migration } from '../migrate.ts';
+import { up as core } from './0001-core.ts';
+import { up as records } from './0002-records.ts';
+import { up as demoLoad } from './0004-demo-load.ts';
+import { up as transfer } from './0010-transfer.ts';
+import { up as baseLoad } from './0190-base-load.ts';
+import { up as maskedQueries } from './0260-masked-queries.ts';
+
+/** The migrations of what no feature owns. */
+export const coreMigrations: readonly Migration[] = [
+	{ name: '0001-core', up: core },
+	{ name: '0002-records', up: records },
+	{ name: '0004-demo-load', up: demoLoad },
+	{ name: '0010-transfer', up: transfer },
+	{ name: '0190-base-load', up: baseLoad },
+	{ name: '0260-masked-queries', up: maskedQueries },
+];

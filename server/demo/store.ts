@@ -1,0 +1,35 @@
+import type { Insertable } from 'kysely';
+
+import type { Database } from '../db/database.ts';
+import { platformTenantId } from '../db/scope.ts';
+import type { SystemTables } from '../db/system-tables.ts';
+
+/** Whether the demo data was loaded. */
+export async function isLoaded(database: Database): Promise<boolean> {
+	return (await database.system.selectFrom('portal.demo_load').select('at').executeTakeFirst()) !== undefined;
+}
+
+/** Whether the database has any employee. */
+export async function hasEmployees(database: Database): Promise<boolean> {
+	return (await database.system.selectFrom('portal.employee').select('id').executeTakeFirst()) !== undefined;
+}
+
+/** Stores a tenant unless it exists. */
+export async function storeTenant(database: Database, tenant: Insertable<SystemTables['portal.tenant']>): Promise<void> {
+	await database.system
+		.insertInto('portal.tenant')
+		.values(tenant)
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+/** Opens registration. */
+export async function openRegistration(database: Database): Promise<void> {
+	await database.system.updateTable('portal.server_switch').set({ is_on: true }).execute();
+}
+
+/** The ids of the regions by their codes. */
+export async function readRegionIds(database: Database): Promise<Map<string, string>> {
+	const regions = await database.forTenant(platformTenantId).selectFrom('portal.region').select(['id', 'code']).execute();
+	return new Map(regions.map(({ id, code }) => [code, id]));
+}

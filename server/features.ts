@@ -1,0 +1,57 @@
+import { apiFeature } from './features/api/feature.ts';
+import { attributeFeature } from './features/attribute/feature.ts';
+import { auditFeature } from './features/audit/feature.ts';
+import { clientLogFeature } from './features/client-log/feature.ts';
+import { combineFeatures } from './features/combine-features.ts';
+import { designFeature } from './features/design/feature.ts';
+import { dictionaryFeature } from './features/dictionary/feature.ts';
+import { employeeFeature } from './features/employee/feature.ts';
+import { fileFeature } from './features/file/feature.ts';
+import { groupFeature } from './features/group/feature.ts';
+import { linkFeature } from './features/link/feature.ts';
+import { menuFeature } from './features/menu/feature.ts';
+import { organisationFeature } from './features/organisation/feature.ts';
+import { positionFeature } from './features/position/feature.ts';
+import { regionFeature } from './features/region/feature.ts';
+import { registrationFeature } from './features/registration/feature.ts';
+import { resourceFeature } from './features/resource/feature.ts';
+import { roleFeature } from './features/role/feature.ts';
+import { scriptFeature } from './features/script/feature.ts';
+import { sessionFeature } from './features/session/feature.ts';
+import { smsFeature } from './features/sms/feature.ts';
+import { subsystemFeature } from './features/subsystem/feature.ts';
+import { systemFeature } from './features/system/feature.ts';
+import { tenantFeature } from './features/tenant/feature.ts';
+import { userFeature } from './features/user/feature.ts';
+import { userSecurityFeature } from './features/user-security/feature.ts';
+import { viewFeature } from './features/view/feature.ts';
+
+/** The features of the portal. A new one is a folder with a `feature.ts`, and one line here. */
+export const features = combineFeatures([
+	apiFeature,
+	attributeFeature,
+	auditFeature,
+	clientLogFeature,
+	designFeature,
+	dictionaryFeature,
+	employeeFeature,
+	fileFeature,
+	groupFeature,
+	linkFeature,
+	menuFeature,
+	organisationFeature,
+	positionFeature,
+	regionFeature,
+	registrationFeature,
+	resourceFeature,
+	roleFeature,
+	scriptFeature,
+	sessionFeature,
+	smsFeature,
+	subsystemFeature,
+	systemFeature,
+	tenantFeature,
+	userFeature,
+	userSecurityFeature,
+	viewFeature,
+]);

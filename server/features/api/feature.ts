@@ -1,0 +1,56 @@
+import type { Feature, FeatureWork, Services } from '../feature.ts';
+import { createAppHooks } from './app-hooks.ts';
+import { createCatalogueHooks } from './catalogue-hooks.ts';
+import { createClientHooks } from './client-hooks.ts';
+import { createClientSecretRoute } from './client-secret.ts';
+import { followRoutes } from './follow-routes.ts';
+import { createGrantHooks } from './grant-hooks.ts';
+import { InvocationLog } from './invocation-log.ts';
+import { up as apiClients } from './migrations/0241-api-clients.ts';
+import { apiTables } from './tables.ts';
+import { callTexts } from './texts.ts';
+import { createTokenHooks } from './token-hooks.ts';
+
+/** Clients of other systems: their secrets, grants, tokens, the catalogue of calls and the log of what they call. */
+export const apiFeature: Feature = {
+	name: 'api',
+	routes: (services) => [createClientSecretRoute(services)],
+	hooks: (services) => ({
+		app: createAppHooks(services.sessions),
+		client: createClientHooks(services.sessions),
+		'api-grant': createGrantHooks(services.sessions),
+		'app-api': createCatalogueHooks(services),
+		token: createTokenHooks(services.sessions),
+	}),
+	start: startApiWork,
+	tables: apiTables,
+	migrations: [{ name: '0241-api-clients', up: apiClients }],
+	texts: callTexts,
+	dialogs: {
+		'client-secret': 'one',
+	},
+	screenBases: {
+		'/platform/v3/auth/client': 'client',
+	},
+	attackCases: {
+		'POST /platform/v3/auth/client/secret': 'many',
+	},
+};
+
+function startApiWork({ config, database, engine, logger }: Services): FeatureWork {
+	const invocations = new InvocationLog(database, {
+		days: config.invocationDays,
+		onError: (error) => logger.warn({ err: error }, 'calls of clients are not in the book yet'),
+	});
+	invocations.start();
+	let unfollow = async () => {};
+	return {
+		onClientCall: (call) => invocations.note(call),
+		async onServe(routes) {
+			unfollow = await followRoutes({ database, engine, logger }, routes);
+		},
+		async stop() {
+			await Promise.all([unfollow(), invocations.stop()]);
+		},
+	};
+}

@@ -1,0 +1,73 @@
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import { type AttributePartyType, attributePartyTypes } from '../../../contract/features/attribute.ts';
+import { loadAttributes } from '../../db/attribute-sql.ts';
+import type { Database } from '../../db/database.ts';
+import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { readId } from '../../input/read-ids.ts';
+import type { ScreenRecords } from '../../metadata/screen-records.ts';
+import { may, type Principal } from '../../principal/principal.ts';
+import { toAttributeItems } from './attribute-items.ts';
+import { sayOfAttribute } from './attribute-texts.ts';
+
+export interface AttributeServices {
+	database: Database;
+	records: ScreenRecords;
+}
+
+const base = '/platform/v3/attr';
+/** Whoever may see one of the things that have attributes may know what they are. */
+const readers = { anyRight: ['attribute:view', 'employee:view', 'organisation:view', 'position:view', 'group:view'] };
+const partyType = { type: 'string', enum: attributePartyTypes };
+
+/** Extended attributes beyond what their screen file says: what a kind of thing has, and what is kept of one. */
+export function createAttributeRoutes(services: AttributeServices): Route[] {
+	return [
+		signedInRoute({
+			method: 'GET',
+			path: `${base}/load`,
+			policy: { right: 'attribute:view' },
+			summary: 'One attribute with its options',
+			input: { type: 'object', required: ['attrId'], properties: { attrId: { type: 'string', format: 'uuid' } } },
+			handle: (call) => services.records.get('attribute', call, readId(call.input, ['attrId', 'id'], call.language)),
+		}),
+		signedInRoute({
+			method: 'GET',
+			path: `${base}/findByTypeAndPartyType`,
+			policy: readers,
+			summary: 'The enabled attributes of a party type, in their order; with type only those of that data type',
+			input: { type: 'object', required: ['partyType'], properties: { partyType, type: { type: 'string' } } },
+			handle: async (call) => {
+				const { type } = call.input;
+				const definitions = await loadAttributes(services.database.forTenant(call.principal.tenantId), readPartyType(call));
+				return type === undefined || type === '' ? definitions : definitions.filter(({ dataType }) => dataType === type);
+			},
+		}),
+		signedInRoute({
+			method: 'GET',
+			path: `${base}/findByPartyTypeUserId4Edit`,
+			policy: readers,
+			summary: 'The attributes of a party type with the values of one employee, organisation, position or group',
+			input: {
+				type: 'object',
+				required: ['partyType', 'userId'],
+				properties: { partyType, userId: { type: 'string', format: 'uuid' } },
+			},
+			handle: async (call) => {
+				const type = readPartyType(call);
+				const id = readId(call.input, ['userId', 'partyId', 'id'], call.language);
+				if (!may(call.principal, `${screenOf[type]}:view`)) throw new PortalError('noPermission');
+				const record = await services.records.get(screenOf[type], call, id);
+				return toAttributeItems(await loadAttributes(services.database.forTenant(call.principal.tenantId), type), record);
+			},
+		}),
+	];
+}
+
+const screenOf: Record<AttributePartyType, string> = { employee: 'employee', org: 'organisation', position: 'position', group: 'group' };
+
+function readPartyType({ input, language }: Call<Principal>): AttributePartyType {
+	const named = input.partyType === 'organisation' ? 'org' : input.partyType;
+	const found = attributePartyTypes.find((type) => type === named);
+	if (!found) throw invalidInput([{ path: 'partyType', message: sayOfAttribute('partyType', language) }]);
+	return found;
+}

@@ -1,0 +1,2 @@
+export { toAttributeItems } from './attribute-items.ts';
+export { checkAttributes } from './check-attributes.ts';

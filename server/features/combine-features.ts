@@ -1,0 +1,110 @@
+import { featureRightPrefix, type GeneralRight, generalRights } from '../../contract/features/general-rights.ts';
+import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
+import type { Migration } from '../db/migrate.ts';
+import { coreMigrations } from '../db/migrations/core-migrations.ts';
+import type { Route } from '../http/route.ts';
+import type { ScreenHooks } from '../metadata/screen-hooks.ts';
+import type { AttackCase, CallTexts, Feature, FeatureWork, Services } from './feature.ts';
+
+/** All features as one: what the start, the checks and the tests read of them. */
+export interface Features {
+	list: readonly Feature[];
+	/** With those of what no feature owns, in the order of their numbers. */
+	migrations: readonly Migration[];
+	/** What the check of screen files must know about them. */
+	portalFacts: PortalFacts;
+	callTexts: CallTexts;
+	/** The rights beside those of screens. */
+	rights: readonly GeneralRight[];
+	attackCases: Readonly<Record<string, AttackCase>>;
+	routes(services: Services): Route[];
+	hooks(services: Services): Record<string, ScreenHooks>;
+	start(services: Services): Required<FeatureWork>;
+}
+
+/** Combines features; throws when two claim the same name, table, hook, text, dialog, base or call. */
+export function combineFeatures(list: readonly Feature[]): Features {
+	merge(
+		'name',
+		list.map(({ name }) => ({ [name]: true })),
+	);
+	merge(
+		'table',
+		list.map(({ tables = [] }) => Object.fromEntries(tables.map((table) => [table, true]))),
+	);
+	const attackCases = merge(
+		'call',
+		list.map((feature) => feature.attackCases ?? {}),
+	);
+	return {
+		list,
+		migrations: inOrder([...coreMigrations, ...list.flatMap(({ migrations = [] }) => migrations)]),
+		attackCases,
+		rights: [...generalRights, ...list.flatMap(rightsOf)],
+		callTexts: merge(
+			'text',
+			list.map(({ texts = {} }) => texts),
+		),
+		portalFacts: {
+			calls: new Set(Object.keys(attackCases)),
+			screenBases: merge(
+				'base',
+				list.map(({ screenBases = {} }) => screenBases),
+			),
+			dialogs: merge(
+				'dialog',
+				list.map(({ dialogs = {} }) => dialogs),
+			),
+		},
+		routes: (services) => list.flatMap((feature) => feature.routes?.(services) ?? []),
+		hooks: (services) =>
+			merge(
+				'hook',
+				list.map((feature) => feature.hooks?.(services) ?? {}),
+			),
+		start: (services) => combineWork(list.flatMap((feature) => feature.start?.(services) ?? [])),
+	};
+}
+
+function rightsOf({ name, rights = [] }: Feature): readonly GeneralRight[] {
+	const wrong = rights.find(({ key }) => !key.startsWith(`${featureRightPrefix}${name}:`));
+	if (wrong) throw new Error(`the right ${wrong.key} must begin with ${featureRightPrefix}${name}:`);
+	return rights;
+}
+
+function inOrder(migrations: Migration[]): Migration[] {
+	merge(
+		'migration number',
+		migrations.map(({ name }) => ({ [numberOf(name)]: name })),
+	);
+	return migrations.sort((one, other) => numberOf(one.name) - numberOf(other.name));
+}
+
+function numberOf(name: string): number {
+	const number = Number(/^(\d{4})-[a-z]/.exec(name)?.[1]);
+	if (Number.isNaN(number)) throw new Error(`the migration ${name} has no number of four digits`);
+	return number;
+}
+
+function merge<Value>(what: string, parts: ReadonlyArray<Readonly<Record<string, Value>>>): Record<string, Value> {
+	const merged = new Map<string, Value>();
+	for (const [key, value] of parts.flatMap((part) => Object.entries(part))) {
+		if (merged.has(key)) throw new Error(`two features bring the ${what} ${key}`);
+		merged.set(key, value);
+	}
+	return Object.fromEntries(merged);
+}
+
+function combineWork(works: readonly FeatureWork[]): Required<FeatureWork> {
+	return {
+		onClientCall(call) {
+			for (const work of works) work.onClientCall?.(call);
+		},
+		async onServe(routes) {
+			for (const work of works) await work.onServe?.(routes);
+		},
+		async stop() {
+			await Promise.all(works.map((work) => work.stop()));
+		},
+	};
+}

@@ -1,0 +1,121 @@
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { ScreenOrigins } from '../../../contract/design/origin.ts';
+import { type Route, signedInRoute } from '../../http/route.ts';
+import { readPlace } from './design-file.ts';
+import { type DesignCall, DesignService, type DesignServices } from './design-service.ts';
+import { areaOrigin } from './origins/area-origin.ts';
+import { screenOrigins } from './origins/screen-origins.ts';
+
+const root = '/platform/v3/design';
+const path = { type: 'string', description: '<area>/<name>.json' };
+const text = { type: 'string', description: 'The text of the file' };
+const etag = { type: 'string', description: 'Names the text that the caller saw; left out for a file that is not there' };
+const id = { type: 'string', format: 'uuid' };
+const output = { type: 'object', description: 'See contract/design/screen-design.ts' };
+
+type Work = (service: DesignService, call: DesignCall) => unknown;
+
+/** The screen editor of super administrators: files with drafts, checks, plans and history. */
+export function createDesignRoutes(services: DesignServices): Route[] {
+	const service = new DesignService(services);
+	const route = (method: Route['method'], name: string, rest: Pick<Route, 'summary' | 'input'> & { run: Work }): Route => {
+		const { run, ...described } = rest;
+		const handle = async (call: DesignCall) => run(service, call);
+		return signedInRoute({ method, path: `${root}/${name}`, policy: 'super', output, ...described, handle });
+	};
+	const origins = signedInRoute({
+		method: 'GET',
+		path: `${root}/origins`,
+		policy: 'tenant-admin',
+		summary:
+			'Where every field, action and menu entry of a screen, and its area, come from: file, line, column, conditions and rights, as far as the caller sees them.',
+		input: { type: 'object', required: ['screen'], properties: { screen: { type: 'string' } } },
+		output: { type: 'object', description: 'See contract/design/origin.ts' },
+		handle: async ({ principal, input, language }): Promise<ScreenOrigins> => {
+			const origins = screenOrigins(services.engine, String(input.screen), { principal, language });
+			const [area = ''] = origins.file.split('/', 1);
+			return { ...origins, area: await areaOrigin(services.folder, area, language) };
+		},
+	});
+	return [...readingRoutes(route), ...changingRoutes(route), origins];
+}
+
+type MakeRoute = (method: Route['method'], name: string, rest: Pick<Route, 'summary' | 'input'> & { run: Work }) => Route;
+
+function readingRoutes(route: MakeRoute): Route[] {
+	return [
+		route('GET', 'files', {
+			summary: 'The screen files with their state, and those that were removed here.',
+			run: (service, call) => service.list(call),
+		}),
+		route('GET', 'file', {
+			summary: 'The text of a screen file, with what the caller keeps beside it.',
+			input: { type: 'object', required: ['path'], properties: { path } },
+			run: (service, call) => service.read(call),
+		}),
+		route('GET', 'template', {
+			summary: 'The text that a new file begins with; nothing is written.',
+			input: { type: 'object', required: ['path'], properties: { path, title: { type: 'string' } } },
+			run: (service, call) => service.template(call),
+		}),
+		route('GET', 'history', {
+			summary: 'Every version of a file that was saved here, newest first.',
+			input: { type: 'object', required: ['path'], properties: { path } },
+			run: (service, { input }) => service.store.versions(readPlace(input.path).path),
+		}),
+		route('GET', 'version', {
+			summary: 'One version of a file, with the text before it.',
+			input: { type: 'object', required: ['id'], properties: { id } },
+			run: async (service, { input }) => (await service.store.version(readId(input.id))) ?? notFound(),
+		}),
+	];
+}
+
+function changingRoutes(route: MakeRoute): Route[] {
+	return [
+		route('POST', 'check', {
+			summary: 'What is wrong with a text, and the screen it would be; nothing is written.',
+			input: { type: 'object', required: ['path', 'text'], properties: { path, text } },
+			run: (service, call) => service.check(call),
+		}),
+		route('POST', 'plan', {
+			summary: 'What a save would do to the database and to other files; with `to` a renaming, with a text of null a removal.',
+			input: { type: 'object', required: ['path', 'text'], properties: { path, to: path, text: { type: ['string', 'null'] } } },
+			run: (service, call) => service.plan(call),
+		}),
+		route('POST', 'draft', {
+			summary: 'Keeps a text without saving it; with a text of null forgets it.',
+			input: { type: 'object', required: ['path', 'text'], properties: { path, etag, text: { type: ['string', 'null'] } } },
+			run: (service, call) => service.keepDraft(call),
+		}),
+		route('POST', 'set-aside', {
+			summary: 'Keeps a text in the history that is not going to be saved, and forgets the draft.',
+			input: { type: 'object', required: ['path', 'text'], properties: { path, text } },
+			run: (service, call) => service.setAside(call),
+		}),
+		route('POST', 'save', {
+			summary: 'Writes a file of the schemas folder; refused with errors in it or while somebody else changed it.',
+			input: { type: 'object', required: ['path', 'text'], properties: { path, text, etag, isRestored: { type: 'boolean' } } },
+			run: (service, call) => service.save(call),
+		}),
+		route('POST', 'rename', {
+			summary: 'Gives a file another name or area.',
+			input: { type: 'object', required: ['path', 'to', 'etag'], properties: { path, to: path, etag } },
+			run: (service, call) => service.rename(call),
+		}),
+		route('POST', 'remove', {
+			summary: 'Removes a file; its table and records stay.',
+			input: { type: 'object', required: ['path', 'etag'], properties: { path, etag } },
+			run: (service, call) => service.remove(call),
+		}),
+	];
+}
+
+function readId(value: unknown): string {
+	if (typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) return value;
+	throw new PortalError('notFound');
+}
+
+function notFound(): never {
+	throw new PortalError('notFound');
+}

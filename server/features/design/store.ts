@@ -1,0 +1,138 @@
+import type { Selectable, Transaction } from 'kysely';
+import { v7 as newId } from 'uuid';
+
+import type { DesignDraft, DesignVersion, DesignVersionKind, DesignVersionText } from '../../../contract/design/screen-design.ts';
+import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
+import type { Database } from '../../db/database.ts';
+import type { SystemTables } from '../../db/system-tables.ts';
+import type { Principal } from '../../principal/principal.ts';
+
+/** A version about to be kept. */
+export interface NewVersion {
+	path: string;
+	kind: DesignVersionKind;
+	text: string;
+	/** Null for a change that nobody made here. */
+	principal: Principal | null;
+	fromPath?: string;
+}
+
+const mostVersions = 500;
+const aside: DesignVersionKind = 'aside';
+
+/** The versions that the screen editor wrote, what was set aside, and what people keep without saving. */
+export class DesignStore {
+	readonly #database: Database;
+
+	constructor(database: Database) {
+		this.#database = database;
+	}
+
+	/** Does work while no other node changes the files; what it kept is undone when it throws. Files are changed last, because the work before may be repeated. */
+	exclusively<Result>(work: (transaction: Transaction<SystemTables>) => Promise<Result>): Promise<Result> {
+		return this.#database.transaction(async (transaction) => {
+			await takeAdvisoryLock(transaction, 'portal.design');
+			return work(transaction);
+		});
+	}
+
+	async keep(transaction: Transaction<SystemTables>, { path, kind, text, principal, fromPath }: NewVersion): Promise<void> {
+		await transaction
+			.insertInto('portal.screen_revision')
+			.values({
+				id: newId(),
+				path,
+				kind,
+				employee_id: principal?.userId ?? null,
+				account: principal?.account ?? null,
+				name: principal?.name ?? null,
+				content: text,
+				from_path: fromPath ?? null,
+			})
+			.execute();
+	}
+
+	/** The text of the last version that was kept, to see whether the file was changed elsewhere. */
+	async lastText(transaction: Transaction<SystemTables>, path: string): Promise<string | null> {
+		const row = await this.#newestOfFile(path, transaction).select(['content', 'kind']).executeTakeFirst();
+		return row === undefined || row.kind === 'remove' ? null : row.content;
+	}
+
+	async versions(path: string): Promise<DesignVersion[]> {
+		const rows = await this.#newest(path)
+			.select(['id', 'path', 'at', 'kind', 'employee_id', 'account', 'name', 'from_path'])
+			.limit(mostVersions)
+			.execute();
+		return rows.map(toVersion);
+	}
+
+	async version(id: string): Promise<(DesignVersionText & { path: string }) | undefined> {
+		const row = await this.#database.system.selectFrom('portal.screen_revision').selectAll().where('id', '=', id).executeTakeFirst();
+		if (row === undefined) return undefined;
+		const before = await this.#newestOfFile(row.path).select('content').where('id', '<', row.id).executeTakeFirst();
+		return { ...toVersion(row), path: row.path, text: row.content, before: before?.content ?? null };
+	}
+
+	/** The files that were removed last, latest first. */
+	async removed(): Promise<Array<{ path: string; at: string; name: string }>> {
+		const rows = await this.#database.system
+			.selectFrom('portal.screen_revision')
+			.select(['path', 'at', 'name', 'kind'])
+			.where('kind', '<>', aside)
+			.distinctOn('path')
+			.orderBy('path')
+			.orderBy('id', 'desc')
+			.execute();
+		return rows
+			.filter(({ kind }) => kind === 'remove')
+			.sort((one, other) => other.at.getTime() - one.at.getTime())
+			.map(({ path, at, name }) => ({ path, at: at.toISOString(), name: name ?? '' }));
+	}
+
+	async drafts(employeeId: string): Promise<string[]> {
+		const rows = await this.#database.system
+			.selectFrom('portal.screen_draft')
+			.select('path')
+			.where('employee_id', '=', employeeId)
+			.orderBy('path')
+			.execute();
+		return rows.map(({ path }) => path);
+	}
+
+	async draft(path: string, employeeId: string): Promise<DesignDraft | null> {
+		const row = await this.#database.system
+			.selectFrom('portal.screen_draft')
+			.selectAll()
+			.where('path', '=', path)
+			.where('employee_id', '=', employeeId)
+			.executeTakeFirst();
+		return row === undefined ? null : { text: row.content, etag: row.etag, at: row.at.toISOString() };
+	}
+
+	async keepDraft(path: string, employeeId: string, draft: { text: string; etag: string | null }): Promise<void> {
+		const values = { content: draft.text, etag: draft.etag, at: new Date() };
+		await this.#database.system
+			.insertInto('portal.screen_draft')
+			.values({ path, employee_id: employeeId, ...values })
+			.onConflict((conflict) => conflict.columns(['path', 'employee_id']).doUpdateSet(values))
+			.execute();
+	}
+
+	async dropDraft(path: string, employeeId: string): Promise<void> {
+		await this.#database.system.deleteFrom('portal.screen_draft').where('path', '=', path).where('employee_id', '=', employeeId).execute();
+	}
+
+	/** Without what never was the file. */
+	#newestOfFile(path: string, db?: Pick<Database['system'], 'selectFrom'>) {
+		return this.#newest(path, db).where('kind', '<>', aside);
+	}
+
+	#newest(path: string, db: Pick<Database['system'], 'selectFrom'> = this.#database.system) {
+		return db.selectFrom('portal.screen_revision').where('path', '=', path).orderBy('id', 'desc');
+	}
+}
+
+function toVersion(row: Omit<Selectable<SystemTables['portal.screen_revision']>, 'content'>): DesignVersion {
+	const { id, at, kind, name, account, from_path } = row;
+	return { id, at: at.toISOString(), kind: kind as DesignVersionKind, name, account, fromPath: from_path };
+}

@@ -1,0 +1,18 @@
+import type { CallTexts } from '../feature.ts';
+
+/** What the calls do, by their path without the prefix; in English the routes have a summary. */
+export const callTexts: CallTexts = {
+	'design/files': { 'zh-CN': '查询全部页面文件', 'zh-TW': '查詢全部頁面檔案' },
+	'design/file': { 'zh-CN': '查询页面文件', 'zh-TW': '查詢頁面檔案' },
+	'design/template': { 'zh-CN': '查询新文件的样板', 'zh-TW': '查詢新檔案的樣板' },
+	'design/history': { 'zh-CN': '查询页面文件的历史', 'zh-TW': '查詢頁面檔案的歷史' },
+	'design/version': { 'zh-CN': '查询页面文件的一个版本', 'zh-TW': '查詢頁面檔案的一個版本' },
+	'design/check': { 'zh-CN': '检查页面文件', 'zh-TW': '檢查頁面檔案' },
+	'design/plan': { 'zh-CN': '查询保存的影响', 'zh-TW': '查詢儲存的影響' },
+	'design/draft': { 'zh-CN': '保存页面文件的草稿', 'zh-TW': '儲存頁面檔案的草稿' },
+	'design/set-aside': { 'zh-CN': '将未采用的修改存入页面文件的历史', 'zh-TW': '將未採用的修改存入頁面檔案的歷史' },
+	'design/save': { 'zh-CN': '保存页面文件', 'zh-TW': '儲存頁面檔案' },
+	'design/rename': { 'zh-CN': '页面文件改名', 'zh-TW': '頁面檔案改名' },
+	'design/remove': { 'zh-CN': '删除页面文件', 'zh-TW': '刪除頁面檔案' },
+	'design/origins': { 'zh-CN': '查询字段、操作和菜单的来处', 'zh-TW': '查詢欄位、操作和選單的來處' },
+};

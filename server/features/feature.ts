@@ -1,0 +1,87 @@
+import type { Texts } from '../../contract/base/languages.ts';
+import type { GeneralRight } from '../../contract/features/general-rights.ts';
+import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
+import type { Database } from '../db/database.ts';
+import type { Migration } from '../db/migrate.ts';
+import type { SystemTables } from '../db/system-tables.ts';
+import type { ClientCall } from '../http/client-call.ts';
+import type { Route } from '../http/route.ts';
+import type { MetadataEngine } from '../metadata/metadata-engine.ts';
+import type { ScreenHooks } from '../metadata/screen-hooks.ts';
+import type { ScreenRecords } from '../metadata/screen-records.ts';
+import type { Config } from '../process/config.ts';
+import type { Logger } from '../process/logger.ts';
+import type { Sessions } from '../session/sessions.ts';
+
+/** What metadata cannot express, as one object: `server/features/<name>/feature.ts`, listed in `server/features.ts`. */
+export interface Feature {
+	/** The name of its folder, here and in `src/features/`. */
+	name: string;
+	/** Its calls. */
+	routes?(services: Services): Route[];
+	/** What it adds to the saves and lists of screens, by the name of the screen. Two features cannot hook the same screen. */
+	hooks?(services: Services): Readonly<Record<string, ScreenHooks>>;
+	/** Starts its work beside the calls, once per process and before the portal listens. */
+	start?(services: Services): FeatureWork;
+	/** The tables of the schema `portal` that it owns; `tables.ts` declares their columns. */
+	tables?: ReadonlyArray<keyof SystemTables>;
+	/** The changes of its tables. They run in the order of the numbers of all features. */
+	migrations?: readonly Migration[];
+	/** Rights of its own, beside those of screens: `feature/<name>:<right>`. Every tenant has them, whatever its package. */
+	rights?: readonly GeneralRight[];
+	/** What its calls do, in Chinese, by their path without the prefix; the English text is the summary of the route. */
+	texts?: CallTexts;
+	/** The dialogs of the browser that actions of screen files open; `many`: also for several records at once. */
+	dialogs?: PortalFacts['dialogs'];
+	/** The paths of screens below which it has calls of its own, with the names of the screens. */
+	screenBases?: Readonly<Record<string, string>>;
+	/** How each of its calls could be misused, by `METHOD path`; the attack walk tries it. */
+	attackCases?: Readonly<Record<string, AttackCase>>;
+}
+
+/** What features work with. All of it exists before the first feature is asked for its routes or hooks; the engine starts after that. */
+export interface Services {
+	config: Config;
+	database: Database;
+	sessions: Sessions;
+	engine: MetadataEngine;
+	/** `engine.records`. */
+	records: ScreenRecords;
+	logger: Logger;
+	/** The call texts of all features. */
+	callTexts: CallTexts;
+	/** The rights beside those of screens, of all features. */
+	rights: readonly GeneralRight[];
+}
+
+/** The running work of a feature. */
+export interface FeatureWork {
+	/** Called after each call of a client of another system. */
+	onClientCall?(call: ClientCall): void;
+	/** Called once all calls of the API are known; `routes` lists them as they are at any later time. */
+	onServe?(routes: () => Route[]): Promise<void>;
+	stop(): void | Promise<void>;
+}
+
+/** Texts by the path of a call without its prefix. */
+export type CallTexts = Readonly<Record<string, Omit<Texts, 'en'>>>;
+
+/**
+ * How a call could be turned against another tenant. `list`: many records; `file`: many as a file; `upload`: about a file sent before;
+ * `read`: one by id; `write`: stores one; `many`: acts on ids; `tree`: what is below one; `probe`: asks whether values are taken;
+ * `person`: one by account; `password`: acts on people; `self`: about the caller alone; `screen`: a screen by its name; `public`: needs no token.
+ */
+export type AttackCase =
+	| 'list'
+	| 'file'
+	| 'upload'
+	| 'read'
+	| 'write'
+	| 'many'
+	| 'tree'
+	| 'probe'
+	| 'person'
+	| 'password'
+	| 'self'
+	| 'screen'
+	| 'public';

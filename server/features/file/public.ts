@@ -1,0 +1,1 @@
+export { fileFolder } from './file-services.ts';

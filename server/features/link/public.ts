@@ -1,0 +1,1 @@
+export { ticketPrefix } from './link-routes.ts';

@@ -1,0 +1,2 @@
+export type { MenuServices } from './menu-routes.ts';
+export { nameIn, presentMenu } from './present-menu.ts';

@@ -1,0 +1,74 @@
+import { invalidInput } from '../../../contract/base/portal-error.ts';
+import type { TreeDataNode } from '../../../contract/records/tree-node.ts';
+import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import type { Principal } from '../../principal/principal.ts';
+import type { RoleServices } from '../role/public.ts';
+import { sayOfOrganisation } from './organisation-texts.ts';
+import { transferOrganisations } from './transfer-organisations.ts';
+import { organisationsBelow, readNodeId, rootNode } from './tree-data.ts';
+
+const base = '/platform/v3/org';
+const id = { type: 'string', format: 'uuid' };
+const view = { right: 'organisation:view' };
+
+/** Organisations beyond what their screen file says. */
+export function createOrganisationRoutes(services: RoleServices): Route[] {
+	return [
+		signedInRoute({
+			method: 'POST',
+			path: `${base}/findTreeData`,
+			policy: view,
+			onlyReads: true,
+			summary: 'Organisations below one, as a flat list; without orgId the root 0 and what stands at the top',
+			input: { type: 'object', properties: { orgId: id } },
+			handle: (call) => readTree(services, call, readNodeId(call, ['orgId', 'id', 'parentId'])),
+		}),
+		signedInRoute({
+			method: 'POST',
+			path: `${base}/findTreeData2`,
+			policy: view,
+			onlyReads: true,
+			summary: 'The same with an organisation as the root: type 1 its organisations, type 2 itself above them',
+			input: { type: 'object', properties: { type: { type: 'integer', enum: [1, 2] }, orgId: id } },
+			handle: (call) => readScope(services, call),
+		}),
+		signedInRoute({
+			method: 'POST',
+			path: `${base}/transfer`,
+			policy: { anyRight: ['organisation:edit', 'employee:edit'] },
+			summary: 'Moves organisations with all they have below another one, or their people alone into it; all or none',
+			input: {
+				type: 'object',
+				required: ['orgIds', 'targetId'],
+				properties: {
+					orgIds: { type: 'string', description: 'Ids, separated by commas' },
+					targetId: { ...id, description: '0: to the top' },
+					mode: { type: 'string', enum: ['organisation', 'people'] },
+				},
+			},
+			handle: (call) => transferOrganisations(services, call),
+		}),
+	];
+}
+
+async function readTree(services: RoleServices, call: Call<Principal>, orgId: string | null): Promise<TreeDataNode[]> {
+	const nodes = await organisationsBelow(services, call, orgId);
+	return orgId === null ? [rootNode(call), ...nodes] : nodes;
+}
+
+async function readScope(services: RoleServices, call: Call<Principal>): Promise<TreeDataNode[]> {
+	const { input, language } = call;
+	const type = Number(input.type ?? 1);
+	if (type !== 1 && type !== 2)
+		throw invalidInput([{ path: 'type', message: sayOfOrganisation('oneOf', language, { expected: '1 | 2' }) }]);
+	const orgId = readNodeId(call, ['orgId', 'id']);
+	const nodes = await organisationsBelow(services, call, orgId);
+	if (type === 1) return nodes;
+	const root = orgId === null ? rootNode(call) : { ...rootNode(call), ...(await readNode(services, call, orgId)), parentId: null };
+	return [root, ...nodes];
+}
+
+async function readNode({ records }: RoleServices, call: Call<Principal>, orgId: string) {
+	const { id, name, alias } = await records.get('organisation', call, orgId);
+	return { id, name: String(name), alias: String(alias ?? ''), disabled: false, pathName: String(name) };
+}

@@ -1,0 +1,3 @@
+export { sayOfOrganisation } from './organisation-texts.ts';
+export { createPartyHooks } from './party-hooks.ts';
+export { positionsBelow, queryAll, readNodeId, requireRecord, rootNode } from './tree-data.ts';

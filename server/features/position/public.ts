@@ -1,0 +1,1 @@
+export { checkPosts } from './check-posts.ts';

@@ -1,0 +1,31 @@
+import type { CallTexts } from '../feature.ts';
+
+/** What the calls do, by their path without the prefix; in English the routes have a summary. */
+export const callTexts: CallTexts = {
+	'role/queryWithSys': { 'zh-CN': '分页查询角色及其子系统', 'zh-TW': '分頁查詢角色及其子系統' },
+	'role/queryWithSysBySysId': { 'zh-CN': '分页查询子系统的角色', 'zh-TW': '分頁查詢子系統的角色' },
+	'role/queryWithGrade': { 'zh-CN': '按等级分页查询角色', 'zh-TW': '按等級分頁查詢角色' },
+	'role/queryRolesByUserID': { 'zh-CN': '查询人员的角色及来源', 'zh-TW': '查詢人員的角色及來源' },
+	'role/queryByOrgId': { 'zh-CN': '分页查询机构的角色', 'zh-TW': '分頁查詢機構的角色' },
+	'role/queryByPositionId': { 'zh-CN': '分页查询岗位的角色', 'zh-TW': '分頁查詢職位的角色' },
+	'role/findTreeData': { 'zh-CN': '查询角色树', 'zh-TW': '查詢角色樹' },
+	'role/getByAlias': { 'zh-CN': '按别名查询角色', 'zh-TW': '按別名查詢角色' },
+	'role/findAssignedByUserId': { 'zh-CN': '查询直接分配给人员的角色', 'zh-TW': '查詢直接分配給人員的角色' },
+	'role/transfer': { 'zh-CN': '把角色转到其他子系统', 'zh-TW': '把角色轉到其他子系統' },
+	'role/addUser': { 'zh-CN': '给人员分配角色', 'zh-TW': '給人員分配角色' },
+	'role/removeUser': { 'zh-CN': '收回人员的角色', 'zh-TW': '收回人員的角色' },
+	'sur/addUser': { 'zh-CN': '给人员分配角色', 'zh-TW': '給人員分配角色' },
+	'sur/removeUser': { 'zh-CN': '收回人员的角色', 'zh-TW': '收回人員的角色' },
+	'org/assignRole': { 'zh-CN': '给机构分配角色', 'zh-TW': '給機構分配角色' },
+	'org/removeRole': { 'zh-CN': '收回机构的角色', 'zh-TW': '收回機構的角色' },
+	'position/assignRole': { 'zh-CN': '给岗位分配角色', 'zh-TW': '給職位分配角色' },
+	'position/removeRole': { 'zh-CN': '收回岗位的角色', 'zh-TW': '收回職位的角色' },
+	'employee/queryByRoleId': { 'zh-CN': '分页查询角色的人员', 'zh-TW': '分頁查詢角色的人員' },
+	'auth/resources/findRoleResTreeChecked': { 'zh-CN': '查询角色的权限树', 'zh-TW': '查詢角色的權限樹' },
+	'auth/resources/findUserResTreeCheckedBySys': { 'zh-CN': '查询人员的权限树', 'zh-TW': '查詢人員的權限樹' },
+	'role/scopes': { 'zh-CN': '查询角色的数据范围', 'zh-TW': '查詢角色的資料範圍' },
+	'role/saveGrants': { 'zh-CN': '保存角色的权限和数据范围', 'zh-TW': '儲存角色的權限和資料範圍' },
+	'role/why': { 'zh-CN': '解释人员为何有或没有权限', 'zh-TW': '解釋人員為何有或沒有權限' },
+	'role/preview': { 'zh-CN': '预览角色', 'zh-TW': '預覽角色' },
+	'role/preview/exit': { 'zh-CN': '退出预览', 'zh-TW': '退出預覽' },
+};

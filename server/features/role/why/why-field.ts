@@ -1,0 +1,122 @@
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { createFieldLookup } from '../../../../contract/conditions/condition-context.ts';
+import { describeCondition } from '../../../../contract/conditions/describe-condition.ts';
+import type { WhyStep } from '../../../../contract/features/rights.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import { cellState, isRow } from '../../../../contract/validation/record/row-state.ts';
+import { readOptionalId } from '../../../input/read-ids.ts';
+import { toCaller } from '../../../metadata/caller.ts';
+import { may, type Principal } from '../../../principal/principal.ts';
+import { sayOfRole } from '../role-texts.ts';
+import { explainRecord, type WhyCase } from './why-record.ts';
+import { rightSteps, step } from './why-rights.ts';
+import { sayWhy } from './why-texts.ts';
+
+interface FieldPlace {
+	field: ResolvedField;
+	/** The fields beside it, which its conditions look at. */
+	siblings: readonly ResolvedField[];
+}
+
+interface FieldQuestion {
+	screen: ResolvedScreen;
+	/** The field; for a cell its child table, then the cell. */
+	path: FieldPlace[];
+	recordId: string | undefined;
+}
+
+/** Whether somebody sees a field, or a cell of a child table (`items.amount`), and what of it may be changed. */
+export async function judgeField(why: WhyCase, screen: ResolvedScreen): Promise<{ what: string; steps: WhyStep[] }> {
+	const { language, input } = why.call;
+	const name = String(input.name ?? '');
+	const path = findPath(screen, name);
+	if (!path) throw invalidInput([{ path: 'name', message: sayOfRole('unknownRight', language, { name: name.slice(0, 80) }) }]);
+	const question = { screen, path, recordId: readOptionalId(input, ['recordId'], language) };
+	const what = sayWhy('seeField', language, { screen: screen.title, title: path.map(({ field }) => field.title).join(' / ') });
+	const steps = await readSteps(why, question);
+	if (steps.some(({ verdict }) => verdict === 'no')) return { what, steps };
+	const further = await explainRecord(why, { screen, right: 'view', action: undefined, recordId: question.recordId });
+	return { what, steps: [...steps, ...shownSteps(why, question), ...(await writeSteps(why, question)), ...further] };
+}
+
+function findPath({ fields }: ResolvedScreen, name: string): FieldPlace[] | undefined {
+	const [first, second, ...rest] = name.split('.');
+	const field = fields.find((candidate) => candidate.name === first);
+	if (!field || rest.length > 0) return undefined;
+	const path = [{ field, siblings: fields }];
+	if (second === undefined) return path;
+	const siblings = field.itemFields ?? [];
+	const cell = siblings.find((candidate) => candidate.name === second);
+	return cell && [...path, { field: cell, siblings }];
+}
+
+async function readSteps(why: WhyCase, { screen, path }: FieldQuestion): Promise<WhyStep[]> {
+	const { language } = why.call;
+	const own = new Set(path.flatMap(({ field }) => field.readRight ?? []));
+	const judged = await Promise.all(['view', ...own].map((right) => rightSteps(why, `${screen.name}:${right}`)));
+	const steps = judged.flat();
+	if (path.some(({ field }) => field.writeOnly)) return [...steps, step('no', 'writeOnly', language)];
+	return own.size === 0 ? [...steps, step('note', 'openField', language)] : steps;
+}
+
+/** What of the value is left out although the field is seen. */
+function shownSteps({ principal, call: { language } }: WhyCase, { screen, path }: FieldQuestion): WhyStep[] {
+	const steps: WhyStep[] = [];
+	const field = path.at(-1)?.field;
+	if (field?.mask) {
+		const isOpen = may(principal, `${screen.name}:unmask`);
+		steps.push(step('note', isOpen ? 'unmasked' : 'masked', language, { right: titleOf(screen, 'unmask') }));
+	}
+	const hidden = (field?.itemFields ?? []).filter((cell) => isHiddenFrom(principal, screen, cell)).map(({ title }) => title);
+	if (hidden.length > 0) steps.push(step('note', 'hiddenCells', language, { cells: hidden.join('、') }));
+	return steps;
+}
+
+async function writeSteps(why: WhyCase, question: FieldQuestion): Promise<WhyStep[]> {
+	const { screen, path, recordId } = question;
+	const { language } = why.call;
+	if (path.some(({ field }) => field.system || field.readOnly || field.computed !== undefined)) return [step('note', 'readOnly', language)];
+	const needed = ['edit', ...path.flatMap(({ field }) => field.writeRight ?? [])];
+	const missing = needed.find((right) => !may(why.principal, `${screen.name}:${right}`));
+	if (missing) return [step('note', 'notWritable', language, { right: titleOf(screen, missing) })];
+	const rules = ruleSteps(why, question);
+	if (rules.length === 0) return [step('note', 'writable', language)];
+	return recordId === undefined ? rules : [...rules, ...(await lockSteps(why, { ...question, recordId }))];
+}
+
+/** What keeps a field from being changed by those with every right. */
+function ruleSteps({ call: { language } }: WhyCase, { path }: FieldQuestion): WhyStep[] {
+	return path.flatMap(({ field, siblings }) => {
+		const once = field.setOnce ? [step('note', 'setOnce', language)] : [];
+		if (!field.readOnlyWhen) return once;
+		const sentence = describeCondition(field.readOnlyWhen, { fieldOf: createFieldLookup(siblings), language });
+		return [...once, step('note', 'lockedWhile', language, { sentence })];
+	});
+}
+
+/** Whether those rules lock the field in a record as it is; nothing where the administrator who asks does not see its value. */
+async function lockSteps(why: WhyCase, { screen, path, recordId }: FieldQuestion & { recordId: string }): Promise<WhyStep[]> {
+	const { language, principal } = why.call;
+	const [outer, cell] = path;
+	if (!outer || path.some(({ field }) => isHiddenFrom(principal, screen, field))) return [];
+	const record = await why.services.records.get(screen.name, why.call, recordId);
+	if (isLocked(why, outer, record)) return [step('note', 'lockedHere', language)];
+	const value = record[outer.field.name];
+	const rows = cell && Array.isArray(value) ? value.filter(isRow) : [];
+	const count = rows.filter((row) => cell && isLocked(why, cell, row)).length;
+	return [count > 0 ? step('note', 'lockedRows', language, { count, total: rows.length }) : step('note', 'writable', language)];
+}
+
+/** A field of a record is judged like a cell of a row: by what is stored beside it. */
+function isLocked({ call, principal }: WhyCase, { field, siblings }: FieldPlace, row: Record<string, unknown>): boolean {
+	const { context } = toCaller({ principal, language: call.language, ip: call.ip });
+	return cellState(siblings, field, { row, before: row, context }).isReadOnly;
+}
+
+function isHiddenFrom(principal: Principal, { name }: ResolvedScreen, { readRight }: ResolvedField): boolean {
+	return readRight !== undefined && !may(principal, `${name}:${readRight}`);
+}
+
+function titleOf({ permissions }: ResolvedScreen, right: string): string {
+	return permissions.find(({ name }) => name === right)?.title ?? right;
+}

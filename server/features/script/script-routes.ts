@@ -1,0 +1,28 @@
+import { writeScriptRight } from '../../../contract/features/general-rights.ts';
+import { type Route, signedInRoute } from '../../http/route.ts';
+import { requireText } from '../../input/read-text.ts';
+import { toCaller } from '../../metadata/caller.ts';
+import { scriptVariables } from '../../scripts/resolve-scripts.ts';
+import { runScript } from '../../scripts/run-script.ts';
+
+/** Far beyond what a script may have, so that a long one is told its limit. */
+const longestInput = 100_000;
+
+/** Scripts of queries, tried while they are written. */
+export function createScriptRoutes(): Route[] {
+	return [
+		signedInRoute({
+			method: 'POST',
+			path: '/platform/v3/scripts/try',
+			policy: { right: writeScriptRight },
+			summary: 'Runs a script as a query of the caller would, and answers its value.',
+			input: { type: 'object', required: ['source'], properties: { source: { type: 'string' } } },
+			output: { type: 'object', properties: { value: {} } },
+			handle: async (call) => {
+				const { input, language } = call;
+				const source = requireText(input, 'source', longestInput);
+				return { value: await runScript(source, scriptVariables(toCaller(call).context), { language }) };
+			},
+		}),
+	];
+}

@@ -1,0 +1,22 @@
+import type { Route } from '../../http/route.ts';
+import { createContextRoute } from './context-route.ts';
+import { createLockRoutes } from './lock-routes.ts';
+import { createPasswordRoutes } from './password-routes.ts';
+import type { SessionServices } from './session-services.ts';
+import { createSetupRoute } from './setup-link.ts';
+import { createSignInRoutes } from './sign-in-routes.ts';
+import { createSwitchRoutes } from './switch-routes.ts';
+import { createTokenRoutes } from './token-routes.ts';
+
+/** Signing in and out, tokens, the screen lock, passwords and the first administrator. */
+export function createSessionRoutes(services: SessionServices): Route[] {
+	return [
+		...createSignInRoutes(services),
+		...createTokenRoutes(services),
+		createContextRoute(services),
+		...createLockRoutes(services),
+		...createPasswordRoutes(services),
+		createSetupRoute(services),
+		...createSwitchRoutes(services),
+	];
+}

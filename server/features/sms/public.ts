@@ -1,0 +1,1 @@
+export { mobileInput, proveMobile } from './prove-mobile.ts';

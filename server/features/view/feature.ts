@@ -1,0 +1,21 @@
+import type { Feature } from '../feature.ts';
+import { up as views } from './migrations/0020-views.ts';
+import { viewTables } from './tables.ts';
+import { callTexts } from './texts.ts';
+import { createViewRoutes } from './view-routes.ts';
+
+/** Saved views of lists. */
+export const viewFeature: Feature = {
+	name: 'view',
+	routes: ({ database, engine }) => createViewRoutes({ database, find: (name) => engine.screen(name)?.resolved }),
+	tables: viewTables,
+	migrations: [{ name: '0020-views', up: views }],
+	texts: callTexts,
+	attackCases: {
+		'POST /platform/v3/views/query': 'self',
+		'GET /platform/v3/views/get': 'self',
+		'POST /platform/v3/views/save': 'self',
+		'POST /platform/v3/views/remove': 'self',
+		'POST /platform/v3/views/setDefault': 'self',
+	},
+};

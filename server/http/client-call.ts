@@ -1,0 +1,13 @@
+import type { ApiClient } from '../clients/api-client.ts';
+
+/** A finished call of a client of another system. */
+export interface ClientCall {
+	client: ApiClient;
+	/** Of the envelope. */
+	state: number;
+	requestId: string;
+	method: string;
+	path: string;
+	milliseconds: number;
+	address: string;
+}

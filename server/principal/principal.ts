@@ -1,0 +1,103 @@
+import { featureRightPrefix, generalRights } from '../../contract/features/general-rights.ts';
+import type { RuleGroup } from '../../contract/screen/condition.ts';
+
+/** Who makes a call, verified: nothing in it comes from the browser's word alone. */
+export interface Principal {
+	sessionId: string;
+	/** The employee's id. */
+	userId: string;
+	account: string;
+	name: string;
+	/** A super administrator: every right, in the platform space and in a chosen tenant. */
+	isSuper: boolean;
+	/** Administers the tenant in force. */
+	isTenantAdmin: boolean;
+	/** The tenant in force, always one of the session's; the platform's id for the authority. */
+	tenantId: string;
+	/** The employee's organisation. */
+	organisationId: string | null;
+	/** The rights in force in this tenant; `*` is every right that the tenant's package has. */
+	permissions: ReadonlySet<string>;
+	/** The enabled roles that the rights come from. */
+	roles: readonly GrantedRole[];
+	/** The parts of the tree of organisations that an administrator is confined to; empty: all of it. */
+	areas: readonly OrganisationArea[];
+	/** What the tenant may use: names of screens and `menu:<id>`; null for everything. */
+	package: ReadonlySet<string> | null;
+	/** The subsystem named by the `system-id` header, when it is one that the user may enter. */
+	systemId: string | null;
+	/** The administrator who acts as this person just now. */
+	switchedFrom?: SwitchedFrom;
+	/** The role as which the person looks at the portal just now; such a caller changes nothing. */
+	preview?: RolePreview;
+}
+
+/** A part of the tree of organisations, from one organisation down, that somebody administers. */
+export interface OrganisationArea {
+	organisationId: string;
+	/** The screens whose records there may be changed; all may be seen. */
+	rights: readonly string[];
+}
+
+/** What one role gives its holder. */
+export interface GrantedRole {
+	id: string;
+	name: string;
+	permissions: ReadonlySet<string>;
+	/** Which records its rights reach, by screen; a screen that is missing is reached whole. */
+	scopes: ReadonlyMap<string, RuleGroup>;
+}
+
+export interface RolePreview {
+	id: string;
+	name: string;
+}
+
+/** Who really sits at the keyboard of a switched session. */
+export interface SwitchedFrom {
+	id: string;
+	name: string;
+	account: string;
+}
+
+/** Whether the caller holds a right such as `enterprise:view`. */
+export function may({ isSuper, permissions, package: offered }: Principal, permission: string): boolean {
+	if (isSuper) return true;
+	return permissions.has(permission) || (permissions.has('*') && isOffered(offered, permission));
+}
+
+const general = new Set(generalRights.map(({ key }) => key));
+
+/** Whether a tenant's package has a right; those that belong to no screen every tenant has. */
+export function isOffered(offered: Principal['package'], permission: string): boolean {
+	if (offered === null || offered.has(permission)) return true;
+	return offered.has(permission.slice(0, permission.indexOf(':'))) || general.has(permission) || permission.startsWith(featureRightPrefix);
+}
+
+/**
+ * The conditions of which a record must meet one, so that a right of the caller reaches it; null when it reaches every record,
+ * or when the caller does not have it at all.
+ */
+export function scopesOf({ isSuper, roles }: Principal, screen: string, right: string): RuleGroup[] | null {
+	if (isSuper) return null;
+	const scopes: RuleGroup[] = [];
+	for (const role of roles) {
+		if (!role.permissions.has(`${screen}:${right}`) && !role.permissions.has('*')) continue;
+		const scope = role.scopes.get(screen);
+		if (!scope) return null;
+		scopes.push(scope);
+	}
+	return scopes.length === 0 ? null : scopes;
+}
+
+/** What an area tells apart; records of other screens may be changed in every area. */
+export const areaRights = ['organisation', 'position', 'employee'] as const;
+
+const readingRights = ['view', 'export'];
+
+/** The organisations in and below which a right of an administrator reaches records; null for everywhere. */
+export function areasOf({ isSuper, areas }: Pick<Principal, 'isSuper' | 'areas'>, screen: string, right: string): string[] | null {
+	if (isSuper || areas.length === 0) return null;
+	const isToldApart = !readingRights.includes(right) && areaRights.some((known) => known === screen);
+	return areas.filter(({ rights }) => !isToldApart || rights.includes(screen)).map(({ organisationId }) => organisationId);
+}

@@ -1,0 +1,67 @@
+import { policyOrigin, readWebAddress } from '../../contract/base/web-address.ts';
+import { environmentNames, idleLockMinutes, mostBaseDomains, type PortalOptions } from '../../contract/features/portal-options.ts';
+import { StartProblem } from './start-problem.ts';
+
+/** What the environment says about the pages, and about who else may call or be called. */
+export interface ShellConfig {
+	/** What the pages are told. */
+	options: Omit<PortalOptions, 'build'>;
+	/** Origins of other pages that may call this API. */
+	allowedOrigins: string[];
+}
+
+const keyLength = 16;
+
+/** Reads the part of the environment that concerns the pages; a value that can not be meant is refused by name. */
+export function readShellConfig(environment: NodeJS.ProcessEnv, isSingleApp: boolean): ShellConfig {
+	const list = (name: string) => (environment[name] ?? '').split(',').flatMap((text) => text.trim() || []);
+	const mode = environment.PORTAL_MODE || 'production';
+	if (mode !== 'production' && mode !== 'development')
+		throw new StartProblem(`PORTAL_MODE must be production or development, not "${mode}".`);
+	const cipherKey = environment.PORTAL_CIPHER_KEY || null;
+	if (cipherKey !== null && Buffer.byteLength(cipherKey) !== keyLength)
+		throw new StartProblem(`PORTAL_CIPHER_KEY must be ${keyLength} bytes long.`);
+	const baseDomains = list('PORTAL_BASE_DOMAINS').map((address) => readOrigin('PORTAL_BASE_DOMAINS', address));
+	if (baseDomains.length > mostBaseDomains) throw new StartProblem(`PORTAL_BASE_DOMAINS must name at most ${mostBaseDomains} addresses.`);
+	const script = environment.PORTAL_CHAT_SCRIPT;
+	if (script && policyOrigin(script) === undefined)
+		throw new StartProblem('PORTAL_CHAT_SCRIPT must be an http or https address with a plain host name.');
+	return {
+		options: {
+			isDevelopment: mode === 'development',
+			environments: mode === 'development' ? list('PORTAL_ENVIRONMENTS').map(readEnvironment) : [],
+			isSingleApp,
+			baseDomains,
+			cipherKey,
+			customerService: script ? { script, apps: list('PORTAL_CHAT_APPS') } : null,
+			ticketHosts: list('PORTAL_TICKET_HOSTS').map((host) => host.toLowerCase()),
+			idleLock: readMinutes(environment.PORTAL_IDLE_LOCK),
+		},
+		// Only compared with what browsers send, so that IPv6 addresses serve too.
+		allowedOrigins: list('PORTAL_ALLOWED_ORIGINS').map(
+			(address) => readWebAddress(address)?.origin ?? refuseOrigin('PORTAL_ALLOWED_ORIGINS', address),
+		),
+	};
+}
+
+function readEnvironment(text: string): { name: (typeof environmentNames)[number]; address: string } {
+	const [, label, address = ''] = /^(\w+)=(.+)$/.exec(text) ?? [];
+	const name = environmentNames.find((candidate) => candidate === label);
+	if (name === undefined)
+		throw new StartProblem(`PORTAL_ENVIRONMENTS must look like test=https://host, with the names ${environmentNames.join(', ')}.`);
+	return { name, address: readOrigin('PORTAL_ENVIRONMENTS', address) };
+}
+
+function readOrigin(name: string, address: string): string {
+	return policyOrigin(address) ?? refuseOrigin(name, address);
+}
+
+function refuseOrigin(name: string, address: string): never {
+	throw new StartProblem(`${name} must name http or https addresses with a plain host name, not "${address}".`);
+}
+
+function readMinutes(text: string | undefined): PortalOptions['idleLock'] {
+	const minutes = idleLockMinutes.find((candidate) => candidate === Number(text || 0));
+	if (minutes !== undefined) return minutes;
+	throw new StartProblem(`PORTAL_IDLE_LOCK must be one of ${idleLockMinutes.join(', ')} minutes, not "${text}".`);
+}

@@ -1,0 +1,119 @@
+import type { Transaction } from 'kysely';
+
+import type { AuditAction } from '../audit/audit-entry.ts';
+import { type AuditActor, type AuditEntry, writeAudit } from '../audit/write-audit.ts';
+import type { Database } from '../db/database.ts';
+import { endSessionsOf, lockPeople } from '../db/lock-order.ts';
+import { platformTenantId } from '../db/scope.ts';
+import type { SystemTables } from '../db/system-tables.ts';
+import { activeStatus } from '../principal/person.ts';
+
+/** An account as signing in sees it. */
+export interface Account {
+	id: string;
+	status: string;
+	passwordHash: string | null;
+}
+
+/** Finds the account with this name; case does not count. */
+export async function findAccount(database: Database, account: string): Promise<Account | undefined> {
+	return withCredential(database)
+		.where(({ eb, fn, val }) => eb(fn('lower', ['e.account']), '=', fn('lower', [val(account)])))
+		.executeTakeFirst();
+}
+
+export async function findAccountById(database: Database, id: string): Promise<Account | undefined> {
+	return withCredential(database).where('e.id', '=', id).executeTakeFirst();
+}
+
+/** The account that may be used and has this mobile; nothing when several share it, for then it proves nothing. */
+export async function findAccountByMobile(database: Database, mobile: string): Promise<Account | undefined> {
+	const [only, ...others] = await withCredential(database)
+		.where('e.mobile', '=', mobile)
+		.where('e.status', '=', activeStatus)
+		.limit(2)
+		.execute();
+	return others.length === 0 ? only : undefined;
+}
+
+/** The account of this name that may be used, when it belongs to a company's person with this mobile. */
+export async function findCompanyAccount(
+	database: Database,
+	{ account, mobile }: { account: string; mobile: string },
+): Promise<Account | undefined> {
+	return withCredential(database)
+		.where(({ eb, fn, val }) => eb(fn('lower', ['e.account']), '=', fn('lower', [val(account)])))
+		.where('e.mobile', '=', mobile)
+		.where('e.status', '=', activeStatus)
+		.where('e.tenant_id', '!=', platformTenantId)
+		.executeTakeFirst();
+}
+
+/** Somebody's new password. */
+export interface NewPassword {
+	employeeId: string;
+	hash: string;
+	/** Another one must be chosen after signing in with it. */
+	mustChange: boolean;
+	/** The stored hash that the old password was checked against, where it was; a password that was set meanwhile is not overwritten. */
+	replaces?: string | null | undefined;
+}
+
+/** How passwords came about; without a caller it was the owner, who proved it otherwise than by a session. */
+export interface PasswordOrigin {
+	action: Extract<AuditAction, `password-${string}`>;
+	principal: AuditActor | null;
+	address: string;
+}
+
+/**
+ * Stores the hashes of new passwords and ends the sessions of their owners, all or none; the audit log records who set them.
+ * Returns false, and changes nothing, when a password was not the one to be replaced any more.
+ */
+export function storePasswords(
+	database: Database,
+	changes: NewPassword[],
+	{ action, principal, address }: PasswordOrigin,
+): Promise<boolean> {
+	return database.transaction(async (db) => {
+		const ids = changes.map(({ employeeId }) => employeeId);
+		await lockPeople(db, ids);
+		if (!(await areAsChecked(db, changes))) return false;
+		const people = await db.selectFrom('portal.employee').select(['id', 'account', 'name', 'tenant_id']).where('id', 'in', ids).execute();
+		for (const { employeeId: employee_id, hash, mustChange } of changes) {
+			const values = { password_hash: hash, must_change: mustChange, changed_at: new Date() };
+			await db
+				.insertInto('portal.credential')
+				.values({ employee_id, ...values })
+				.onConflict((conflict) => conflict.column('employee_id').doUpdateSet(values))
+				.execute();
+		}
+		await endSessionsOf(db, ids);
+		const entries = people.map(({ id, account, name, tenant_id: tenantId }): AuditEntry => {
+			const actor = principal ?? { userId: id, account, tenantId };
+			return { action, principal: actor, address, object: { type: 'employee', id, name }, subject: { id, account } };
+		});
+		await writeAudit(db, ...entries);
+		return true;
+	});
+}
+
+async function areAsChecked(db: Transaction<SystemTables>, changes: NewPassword[]): Promise<boolean> {
+	const checked = changes.filter(({ replaces }) => replaces !== undefined);
+	if (checked.length === 0) return true;
+	const ids = checked.map(({ employeeId }) => employeeId);
+	const stored = await db
+		.selectFrom('portal.credential')
+		.select(['employee_id', 'password_hash'])
+		.where('employee_id', 'in', ids)
+		.execute();
+	const hashes = new Map(stored.map((row) => [row.employee_id, row.password_hash]));
+	return checked.every(({ employeeId, replaces }) => (hashes.get(employeeId) ?? null) === replaces);
+}
+
+function withCredential(database: Database) {
+	return database.system
+		.selectFrom('portal.employee as e')
+		.leftJoin('portal.credential as c', 'c.employee_id', 'e.id')
+		.select(['e.id', 'e.status', 'c.password_hash as passwordHash']);
+}

@@ -1,0 +1,24 @@
+import { createDecipheriv } from 'node:crypto';
+
+import { readText } from '../input/read-text.ts';
+
+/**
+ * User name and password as they were before an old client encrypted them (AES-128-ECB, base64). Whoever sends them plainly is understood, too:
+ * the key lies in every browser, so this is a form of writing and no protection.
+ */
+export function plainCredentials(input: Record<string, unknown>, key: string | null): Record<string, unknown> {
+	if (key === null) return input;
+	const [username, password] = ['username', 'password'].map((name) => decrypt(readText(input, name), key));
+	return username === undefined || password === undefined ? input : { ...input, username, password };
+}
+
+function decrypt(text: string | undefined, key: string): string | undefined {
+	if (text === undefined || !/^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)) return undefined;
+	try {
+		const decipher = createDecipheriv('aes-128-ecb', Buffer.from(key), null);
+		const plain = Buffer.concat([decipher.update(Buffer.from(text, 'base64')), decipher.final()]);
+		return new TextDecoder('utf-8', { fatal: true }).decode(plain);
+	} catch {
+		return undefined;
+	}
+}

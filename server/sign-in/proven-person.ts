@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+
+import { PortalError } from '../../contract/base/portal-error.ts';
+import type { Database } from '../db/database.ts';
+import { holdPerson } from '../db/lock-order.ts';
+import type { SystemTables } from '../db/system-tables.ts';
+import { activeStatus } from '../principal/person.ts';
+import { findSecretOwner, issueSecret, redeemSecret } from './one-time-secrets.ts';
+
+/** A person who proved who they are. */
+export interface ProvenPerson {
+	employeeId: string;
+	/** The stored hash that the password was checked against; absent when something else was the proof. */
+	passwordHash?: string | null | undefined;
+}
+
+const loginStateSeconds = 120;
+const codeSeconds = 60;
+
+/**
+ * Keeps a person until the transaction ends as they were when they proved who they are. Throws `wrongCredentials` when the account or its tenant
+ * was disabled or the password changed since: proving it takes a while, and what it led to would outlive the end of all sessions.
+ */
+export async function requireStillAllowed(db: Kysely<SystemTables>, { employeeId, passwordHash }: ProvenPerson): Promise<void> {
+	const person = await holdPerson(db, employeeId);
+	if (person?.status !== activeStatus || !person.isTenantOpen) throw new PortalError('wrongCredentials');
+	if (passwordHash === undefined) return;
+	const credential = await db
+		.selectFrom('portal.credential')
+		.select('password_hash')
+		.where('employee_id', '=', employeeId)
+		.executeTakeFirst();
+	if (credential?.password_hash !== passwordHash) throw new PortalError('wrongCredentials');
+}
+
+/** Issues a login state, which serves once, for two minutes, and is void once the person's sessions are ended. Throws `wrongCredentials`. */
+export function issueLoginState(database: Database, person: ProvenPerson): Promise<string> {
+	return database.transaction(async (db) => {
+		await requireStillAllowed(db, person);
+		return issueSecret(db, 'login-state', { employeeId: person.employeeId, seconds: loginStateSeconds });
+	});
+}
+
+/** Exchanges a login state for a code that serves once, for one minute, and for one client; nothing for a state that is void. */
+export function exchangeLoginState(database: Database, state: string, clientId: string): Promise<string | undefined> {
+	return database.transaction(async (db) => {
+		const employeeId = await findSecretOwner(db, 'login-state', state);
+		if (employeeId === undefined) return undefined;
+		await requireStillAllowed(db, { employeeId });
+		if (!(await redeemSecret(db, 'login-state', state))) return undefined;
+		return issueSecret(db, 'code', { employeeId, payload: clientId, seconds: codeSeconds });
+	});
+}
