@@ -191,11 +191,14 @@ describe('the last super administrator', () => {
 		for (const way of Object.keys(ways) as Array<keyof typeof ways>) {
 			await portal.database.pool.query("update portal.employee set is_super = 'Y', status = 'actived' where id = any($1)", [ids]);
 			roles.portal.sessions.forgetRights();
-			const takes: Array<() => Promise<Answer>> = [];
+			const prepared: Prepared[] = [];
 			for (const [index, account] of pair.entries()) {
 				const other = pair[1 - index] as DemoAccount;
-				takes.push(await ways[way]({ account, other: { account: other, id: String(ids[1 - index]) } }));
+				prepared.push(await ways[way]({ account, other: { account: other, id: String(ids[1 - index]) } }));
 			}
+			// Both sign in before either begins: a sign-in waits for a change of its person.
+			const takes: Array<() => Promise<Answer>> = [];
+			for (const signIn of prepared) takes.push(await signIn());
 			const answers = await atOnce(takes);
 			// A bulk edit says of which record it was refused.
 			expect([way, answers.map(({ status }) => status).sort()]).toEqual([way, [200, way === 'bulk' ? 400 : 403]]);
@@ -206,7 +209,9 @@ describe('the last super administrator', () => {
 });
 
 type Taking = { account: DemoAccount; other: { account: DemoAccount; id: string } };
-type Way = (taking: Taking) => Promise<() => Promise<Answer>>;
+/** Signs in where the preparation has ended the session, and returns the call. */
+type Prepared = () => Promise<() => Promise<Answer>>;
+type Way = (taking: Taking) => Promise<Prepared>;
 
 const base = '/platform/v3/employee';
 const versionOf = async (caller: Caller, id: string) => (await caller.get(`${base}/get`, { id })).body.data.version as number;
@@ -216,32 +221,38 @@ const ways = {
 	save: async ({ account, other: { id } }) => {
 		const caller = await portal.signIn(account);
 		const version = await versionOf(caller, id);
-		return () => caller.post(`${base}/save`, { id, version, status: 'locked' });
+		return async () => () => caller.post(`${base}/save`, { id, version, status: 'locked' });
 	},
 	bulk: async ({ account, other: { id } }) => {
 		const caller = await portal.signIn(account);
-		return () => caller.post(`${base}/bulk-edit`, { ids: id, fields: { status: { mode: 'set', value: 'expired' } } });
+		return async () => () => caller.post(`${base}/bulk-edit`, { ids: id, fields: { status: { mode: 'set', value: 'expired' } } });
 	},
 	import: async ({ account, other }) => {
 		const run = await prepareImport(account, `${other.account},已禁用`);
-		return () => run();
+		return async () => run;
 	},
 	restore: async ({ account, other: { id } }) => {
 		const caller = await portal.signIn(account);
 		const version = await versionOf(caller, id);
 		for (const [index, status] of ['deleted', 'actived'].entries())
 			await caller.post(`${base}/save`, { id, version: version + index, status });
-		return async () => (await portal.signIn(account)).post(`${base}/restore`, { id, version: version + 1 });
+		return async () => {
+			const again = await portal.signIn(account);
+			return () => again.post(`${base}/restore`, { id, version: version + 1 });
+		};
 	},
 	undo: async ({ account, other }) => {
 		await portal.database.pool.query("update portal.employee set status = 'inactive' where id = $1", [other.id]);
 		const run = await prepareImport(account, `${other.account},已激活`);
 		const ran = await run();
-		return async () => (await portal.signIn(account)).post(`${base}/import/undo`, { id: ran.body.data.id });
+		return async () => {
+			const again = await portal.signIn(account);
+			return () => again.post(`${base}/import/undo`, { id: ran.body.data.id });
+		};
 	},
 	remove: async ({ account, other: { id } }) => {
 		const caller = await portal.signIn(account);
-		return () => caller.post(`${base}/remove`, { ids: id });
+		return async () => () => caller.post(`${base}/remove`, { ids: id });
 	},
 } satisfies Record<string, Way>;
 
