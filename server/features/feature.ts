@@ -7,7 +7,7 @@ import type { SystemTables } from '../db/system-tables.ts';
 import type { ClientCall } from '../http/client-call.ts';
 import type { Route } from '../http/route.ts';
 import type { MetadataEngine } from '../metadata/metadata-engine.ts';
-import type { ScreenHooks } from '../metadata/screen-hooks.ts';
+import type { ScreenHooks } from '../metadata/base/screen-hooks.ts';
 import type { ScreenRecords } from '../metadata/screen-records.ts';
 import type { Config } from '../process/config.ts';
 import type { Logger } from '../process/logger.ts';

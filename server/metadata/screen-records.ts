@@ -7,19 +7,19 @@ import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../db/database.ts';
 import type { Call } from '../http/route.ts';
 import type { Principal } from '../principal/principal.ts';
-import { bulkEdit } from './bulk/bulk-edit.ts';
-import { type Caller, toCaller } from './caller.ts';
+import { bulkEdit } from './change/steps/bulk-edit.ts';
+import { type Caller, toCaller } from './base/caller.ts';
 import type { CompiledScreen } from './compiled/compiled-screen.ts';
-import { queryList } from './list/list-service.ts';
+import { queryList } from './read/list/list-service.ts';
 import { sortRecords } from './order/sort-records.ts';
-import { answerOnce, type Undertaking, undertake } from './records/answer-once.ts';
-import { explainRefusal } from './records/database-refusal.ts';
-import { getRecord, readWhole } from './records/get-record.ts';
-import type { RecordServices } from './records/record-services.ts';
-import { removeRecords } from './records/remove-records.ts';
+import { answerOnce, type Undertaking, undertake } from './change/once-per-key.ts';
+import { explainRefusal } from './change/store/database-refusal.ts';
+import { getRecord, readWhole } from './read/get-record.ts';
+import type { RecordServices } from './base/record-services.ts';
+import { removeRecords } from './change/steps/remove.ts';
 import { directRunner } from './records/runner.ts';
 import { saveRecord } from './records/save-record.ts';
-import { findReached } from './scope/data-scope.ts';
+import { findReached } from './access/data-scope.ts';
 
 type SignedInCall = Call<Principal>;
 

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { readTitles } from '../../db/read-titles.ts';
 import type { MenuStore } from '../../menus/menu-store.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import type { DescribeEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { DescribeEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { nameIn } from '../menu/public.ts';
 import { describeChanges, type ReadChange, type ReadingHelp, readChanges } from './change-reader.ts';
 

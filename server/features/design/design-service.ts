@@ -5,8 +5,8 @@ import type { DesignFolder, DesignNames, DesignPlan, DesignSaved, DesignText } f
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import type { Database, SystemTransaction } from '../../db/database.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import { readAreaFile } from '../../metadata/read-screen-file.ts';
-import { readSchemaFolder } from '../../metadata/registry/schema-folder.ts';
+import { readAreaFile } from '../../metadata/screen-file/read-screen-file.ts';
+import { readSchemaFolder } from '../../metadata/screen-file/schema-folder.ts';
 import { areaTemplate, screenTemplate } from '../../metadata/registry/screen-template.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { checkText, toDesignProblems } from './design-check.ts';

@@ -3,7 +3,7 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { announceRights, lockPeopleBelow, movePeople } from '../../db/transfer-sql.ts';
 import type { Call } from '../../http/route.ts';
 import { readIds } from '../../input/read-ids.ts';
-import { toCaller } from '../../metadata/caller.ts';
+import { toCaller } from '../../metadata/base/caller.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { RoleServices } from '../role/public.ts';

@@ -4,7 +4,7 @@ import { rootId, type TreeDataNode } from '../../../contract/records/tree-node.t
 import type { Database } from '../../db/database.ts';
 import { readOrganisationPath, readStaffedOrganisations } from '../../db/organisation-sql.ts';
 import type { Call } from '../../http/route.ts';
-import { isRecordId } from '../../metadata/records/record-id.ts';
+import { isRecordId } from '../../metadata/read/record-id.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { sayOfOrganisation } from './organisation-texts.ts';

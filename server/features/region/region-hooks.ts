@@ -1,7 +1,7 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { levelOfCode, regionLevels } from '../../../contract/features/regions.ts';
 import { renewRegionPaths } from '../../db/region-paths.ts';
-import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { codeText, parentText } from './region-texts.ts';
 import { readRegion } from './store.ts';
 

@@ -1,14 +1,14 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Language } from '../../contract/base/languages.ts';
-import { invalidInput } from '../../contract/base/portal-error.ts';
-import { checkCondition, toFieldErrors } from '../../contract/conditions/check-condition.ts';
-import type { ConditionContext } from '../../contract/conditions/condition-context.ts';
-import type { Comparable, Range, RuleMeaning, Test } from '../../contract/conditions/condition-test.ts';
-import type { FieldKind } from '../../contract/conditions/field-kind.ts';
-import { readRule } from '../../contract/conditions/read-rule.ts';
-import { isRuleGroup, type Rule, type RuleGroup } from '../../contract/screen/condition.ts';
-import type { ResolvedField } from '../../contract/screen/resolved-screen.ts';
-import { subtreeSql, type Tree } from '../db/subtree-sql.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import { invalidInput } from '../../../contract/base/portal-error.ts';
+import { checkCondition, toFieldErrors } from '../../../contract/conditions/check-condition.ts';
+import type { ConditionContext } from '../../../contract/conditions/condition-context.ts';
+import type { Comparable, Range, RuleMeaning, Test } from '../../../contract/conditions/condition-test.ts';
+import type { FieldKind } from '../../../contract/conditions/field-kind.ts';
+import { readRule } from '../../../contract/conditions/read-rule.ts';
+import { isRuleGroup, type Rule, type RuleGroup } from '../../../contract/screen/condition.ts';
+import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
+import { subtreeSql, type Tree } from '../../db/subtree-sql.ts';
 
 /** Where a field's values are in the query under way; made by the engine, never from input. */
 export interface SqlField {

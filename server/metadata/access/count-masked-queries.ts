@@ -7,9 +7,9 @@ import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Database } from '../../db/database.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 import type { Principal } from '../../principal/principal.ts';
-import type { Caller } from '../caller.ts';
-import { say } from '../input-texts.ts';
-import type { RecordServices } from '../records/record-services.ts';
+import type { Caller } from '../base/caller.ts';
+import { say } from '../base/input-texts.ts';
+import type { RecordServices } from '../base/record-services.ts';
 
 /** One value of a masked field that a call compares with what is stored. */
 export interface MaskedUse {

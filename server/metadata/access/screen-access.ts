@@ -4,8 +4,8 @@ import { maskValue } from '../../../contract/records/mask-value.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { may, type Principal } from '../../principal/principal.ts';
-import { type ChildTable, type CompiledScreen, remembered, type StoredField } from './compiled-screen.ts';
-import { type JoinedField, JoinSet } from './join-set.ts';
+import { type ChildTable, type CompiledScreen, remembered, type StoredField } from '../compiled/compiled-screen.ts';
+import { type JoinedField, JoinSet } from '../compiled/join-set.ts';
 
 type Mask = NonNullable<ResolvedField['mask']>;
 

@@ -1,7 +1,7 @@
-import type { Language } from '../../contract/base/languages.ts';
-import type { ConditionContext } from '../../contract/conditions/condition-context.ts';
-import { platformTenantId } from '../db/scope.ts';
-import type { Principal } from '../principal/principal.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import type { ConditionContext } from '../../../contract/conditions/condition-context.ts';
+import { platformTenantId } from '../../db/scope.ts';
+import type { Principal } from '../../principal/principal.ts';
 
 /** For whom records are read or changed. */
 export interface Caller {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
-import type { Database } from '../db/database.ts';
-import { NotificationListener } from '../db/notification-listener.ts';
-import type { SystemTables } from '../db/system-tables.ts';
+import type { Database } from '../../db/database.ts';
+import { NotificationListener } from '../../db/notification-listener.ts';
+import type { SystemTables } from '../../db/system-tables.ts';
 
 /** What happens in the portal and concerns browsers; it reaches those of every node. */
 export type PortalEvent =

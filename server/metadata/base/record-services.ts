@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg';
 
 import type { Database, RecordDatabase } from '../../db/database.ts';
-import type { ScreenHooks } from '../screen-hooks.ts';
+import type { ScreenHooks } from './screen-hooks.ts';
 
 /** What work on records needs. */
 export interface RecordServices {

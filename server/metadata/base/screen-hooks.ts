@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
 
-import type { Language } from '../../contract/base/languages.ts';
-import type { StoredRecord } from '../../contract/records/list-query.ts';
-import type { RecordDatabase } from '../db/database.ts';
-import type { Principal } from '../principal/principal.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import type { RecordDatabase } from '../../db/database.ts';
+import type { Principal } from '../../principal/principal.ts';
 
 /** What a hook is told about the save under way; throwing a PortalError refuses it. */
 export interface SaveEvent {

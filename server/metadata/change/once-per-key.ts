@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { Call } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
-import { say } from '../input-texts.ts';
-import type { RecordServices, Runner } from './record-services.ts';
+import { say } from '../base/input-texts.ts';
+import type { RecordServices, Runner } from '../base/record-services.ts';
 import { inTransaction } from './runner.ts';
 
 const maxKeyLength = 200;

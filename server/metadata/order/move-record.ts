@@ -1,16 +1,16 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
-import { say } from '../input-texts.ts';
-import { explainRefusal } from '../records/database-refusal.ts';
-import { readWhole } from '../records/get-record.ts';
-import { isRecordId, readId } from '../records/record-id.ts';
-import type { RecordServices, Runner } from '../records/record-services.ts';
+import { say } from '../base/input-texts.ts';
+import { explainRefusal } from '../change/store/database-refusal.ts';
+import { readWhole } from '../read/get-record.ts';
+import { isRecordId, readId } from '../read/record-id.ts';
+import type { RecordServices, Runner } from '../base/record-services.ts';
 import { inTransaction } from '../records/runner.ts';
 import { announceSave, refuseForeignWrite, type SaveCall } from '../records/save-record.ts';
-import { presentSaved, staleVersion } from '../records/store-values.ts';
-import { lockTree } from '../records/tree-guard.ts';
-import { readSiblings, type Sibling, storeSequence } from './siblings.ts';
+import { presentSaved, staleVersion } from '../change/store/store-values.ts';
+import { lockTree } from '../change/store/tree-guard.ts';
+import { readSiblings, type Sibling, storeSequence } from '../change/steps/siblings.ts';
 
 interface Move {
 	id: string;

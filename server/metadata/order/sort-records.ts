@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
 import { aliveCondition, andReached, columnRef } from '../compiled/row-sql.ts';
-import { say } from '../input-texts.ts';
-import { explainRefusal } from '../records/database-refusal.ts';
-import { readIds } from '../records/record-id.ts';
-import type { RecordServices, Runner } from '../records/record-services.ts';
+import { say } from '../base/input-texts.ts';
+import { explainRefusal } from '../change/store/database-refusal.ts';
+import { readIds } from '../read/record-id.ts';
+import type { RecordServices, Runner } from '../base/record-services.ts';
 import { inTransaction } from '../records/runner.ts';
 import { announceSave, refuseForeignWrite, type SaveCall } from '../records/save-record.ts';
-import { lockTree } from '../records/tree-guard.ts';
-import { reachOf } from '../scope/data-scope.ts';
-import { type OrderPlace, readSiblings, storeSequence, transactionOf } from './siblings.ts';
+import { lockTree } from '../change/store/tree-guard.ts';
+import { reachOf } from '../access/data-scope.ts';
+import { type OrderPlace, readSiblings, storeSequence, transactionOf } from '../change/steps/siblings.ts';
 
 /** Puts records of one parent in the order of the ids; those not named keep their places. Stored like saves, all or none. */
 export async function sortRecords(

@@ -1,15 +1,15 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../base/caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
-import { presentRow } from '../compiled/present-row.ts';
-import { accessOf, fullAccess } from '../compiled/screen-access.ts';
-import { queryList } from '../list/list-service.ts';
-import { reachOf } from '../scope/data-scope.ts';
+import { presentRow } from '../access/present-row.ts';
+import { accessOf, fullAccess } from '../access/screen-access.ts';
+import { queryList } from './list/list-service.ts';
+import { reachOf } from '../access/data-scope.ts';
 import { completeRecord } from './complete-record.ts';
 import { hasId, readId } from './record-id.ts';
-import type { RecordServices, Runner } from './record-services.ts';
-import { reachedStatement, statementsOf } from './record-statements.ts';
+import type { RecordServices, Runner } from '../base/record-services.ts';
+import { reachedStatement, statementsOf } from '../change/store/save-statements.ts';
 import { directRunner } from './runner.ts';
 
 /** One record as its caller may see it; `notFound` for an id that is missing, beyond the caller's scope or another tenant's, alike. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
-import { say } from '../input-texts.ts';
+import { say } from '../base/input-texts.ts';
 
 const maxIds = 1000;
 

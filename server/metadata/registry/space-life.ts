@@ -4,8 +4,8 @@ import { interruptedSpace } from '../../../contract/features/tenants.ts';
 import type { Database } from '../../db/database.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 import type { ScreenSet } from '../registry/screen-registry.ts';
-import { applyStorage } from './apply-storage.ts';
-import type { Space } from './spaces.ts';
+import { applyStorage } from '../storage/apply-storage.ts';
+import type { Space } from '../storage/spaces.ts';
 
 const longestDetail = 2000;
 

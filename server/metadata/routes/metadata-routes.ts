@@ -5,7 +5,7 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import { type CompiledScreen, remembered } from '../compiled/compiled-screen.ts';
-import type { EventHub } from '../event-hub.ts';
+import type { EventHub } from '../base/event-hub.ts';
 import type { ScreenRegistry } from '../registry/screen-registry.ts';
 import { streamEvents } from './event-stream.ts';
 import { visibleScreen } from './visible-screen.ts';

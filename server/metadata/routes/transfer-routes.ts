@@ -1,16 +1,16 @@
 import { exportFormats, importModes, maxExportIds } from '../../../contract/records/transfer.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
-import { toCaller } from '../caller.ts';
+import { toCaller } from '../base/caller.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
-import { answerOnce } from '../records/answer-once.ts';
-import { explainRefusal } from '../records/database-refusal.ts';
-import type { RecordServices } from '../records/record-services.ts';
+import { answerOnce } from '../change/once-per-key.ts';
+import { explainRefusal } from '../change/store/database-refusal.ts';
+import type { RecordServices } from '../base/record-services.ts';
 import { listInput } from '../routes/route-shapes.ts';
-import { exportList } from './export/export-list.ts';
-import { checkImport, fixImport } from './import/check-import.ts';
-import { runImport } from './import/run-import.ts';
-import { sendTemplate } from './import/template.ts';
-import { undoImport } from './import/undo-import.ts';
+import { exportList } from '../transfer/export/export-list.ts';
+import { checkImport, fixImport } from '../transfer/import/check-import.ts';
+import { runImport } from '../transfer/import/import-rows.ts';
+import { sendTemplate } from '../transfer/import/template.ts';
+import { undoImport } from '../transfer/import/undo-import.ts';
 
 type ScreenRoute = Parameters<typeof signedInRoute>[0];
 

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import type { ActionFile, MenuFile } from '../../contract/screen/screen.ts';
-import { type Finding, nearestHint, toPointer } from '../../contract/screen-check/findings/finding.ts';
+import type { ActionFile, MenuFile } from '../../../contract/screen/screen.ts';
+import { type Finding, nearestHint, toPointer } from '../../../contract/screen-check/findings/finding.ts';
 
 /** The parts of a screen file and of an area file that name icons. */
 interface WithIcons {

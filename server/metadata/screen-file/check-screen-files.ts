@@ -1,13 +1,13 @@
-import type { Dictionaries } from '../../contract/screen/dictionaries.ts';
-import type { AreaFile } from '../../contract/screen/screen.ts';
-import type { ScreenSource } from '../../contract/screen/screen-source.ts';
-import { checkScreen } from '../../contract/screen-check/check-screen.ts';
-import { checkAreaTexts } from '../../contract/screen-check/fields/check-texts.ts';
-import type { Finding, SchemaProblem } from '../../contract/screen-check/findings/finding.ts';
-import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
+import type { Dictionaries } from '../../../contract/screen/dictionaries.ts';
+import type { AreaFile } from '../../../contract/screen/screen.ts';
+import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
+import { checkScreen } from '../../../contract/screen-check/check-screen.ts';
+import { checkAreaTexts } from '../../../contract/screen-check/fields/check-texts.ts';
+import type { Finding, SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
+import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts';
 import { placeFindings } from './place-findings.ts';
 import { type ReadFile, readAreaFile, readScreenFile } from './read-screen-file.ts';
-import type { SchemaFile } from './registry/schema-folder.ts';
+import type { SchemaFile } from './schema-folder.ts';
 
 /** What a folder of screen files holds. */
 export interface CheckedFiles {

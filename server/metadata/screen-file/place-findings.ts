@@ -1,8 +1,8 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 
-import { fill, type Language, languages, type Texts } from '../../contract/base/languages.ts';
-import type { Finding, SchemaProblem } from '../../contract/screen-check/findings/finding.ts';
-import { problemCodes } from '../../contract/screen-check/findings/problem-codes.ts';
+import { fill, type Language, languages, type Texts } from '../../../contract/base/languages.ts';
+import type { Finding, SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
+import { problemCodes } from '../../../contract/screen-check/findings/problem-codes.ts';
 
 interface Place {
 	/** The text that was read. */

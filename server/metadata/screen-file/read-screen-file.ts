@@ -1,11 +1,11 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 
-import { findPatternProblem } from '../../contract/patterns/match-pattern.ts';
-import type { AreaFile, ScreenFile } from '../../contract/screen/screen.ts';
-import { type Finding, type SchemaProblem, toPointer } from '../../contract/screen-check/findings/finding.ts';
-import areaSchema from '../../schemas/area.schema.json' with { type: 'json' };
-import screenSchema from '../../schemas/screen.schema.json' with { type: 'json' };
+import { findPatternProblem } from '../../../contract/patterns/match-pattern.ts';
+import type { AreaFile, ScreenFile } from '../../../contract/screen/screen.ts';
+import { type Finding, type SchemaProblem, toPointer } from '../../../contract/screen-check/findings/finding.ts';
+import areaSchema from '../../../schemas/area.schema.json' with { type: 'json' };
+import screenSchema from '../../../schemas/screen.schema.json' with { type: 'json' };
 import { checkIcons } from './check-icons.ts';
 import { jsonSyntaxText } from './json-syntax-texts.ts';
 import { placeFindings } from './place-findings.ts';

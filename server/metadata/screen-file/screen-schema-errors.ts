@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 
-import type { Texts } from '../../contract/base/languages.ts';
-import { type Finding, nearestHint, toPointer } from '../../contract/screen-check/findings/finding.ts';
+import type { Texts } from '../../../contract/base/languages.ts';
+import { type Finding, nearestHint, toPointer } from '../../../contract/screen-check/findings/finding.ts';
 import { rangeTexts } from './range-texts.ts';
 
 /** Errors are compared with each other; a file with more is explained by the first ones. */

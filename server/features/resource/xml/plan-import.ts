@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
-import { isRecordId } from '../../../metadata/records/record-id.ts';
+import { isRecordId } from '../../../metadata/read/record-id.ts';
 import { type FileEntry, type ImportPlace, valueAttributes } from './resource-xml.ts';
 
 export interface ImportPlan {

@@ -5,7 +5,7 @@ import type { WhyStep } from '../../../../contract/features/rights.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { cellState, isRow } from '../../../../contract/validation/record/row-state.ts';
 import { readOptionalId } from '../../../input/read-ids.ts';
-import { toCaller } from '../../../metadata/caller.ts';
+import { toCaller } from '../../../metadata/base/caller.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import { sayOfRole } from '../role-texts.ts';
 import { explainRecord, type WhyCase } from './why-record.ts';

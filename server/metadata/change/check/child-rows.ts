@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 
-import type { ConditionContext } from '../../../contract/conditions/condition-context.ts';
-import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
-import { defaultValue } from '../../../contract/validation/record/apply-defaults.ts';
-import type { ChildTable, CompiledScreen } from '../compiled/compiled-screen.ts';
+import type { ConditionContext } from '../../../../contract/conditions/condition-context.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import { defaultValue } from '../../../../contract/validation/record/apply-defaults.ts';
+import type { ChildTable, CompiledScreen } from '../../compiled/compiled-screen.ts';
 
 type Values = Record<string, unknown>;
 

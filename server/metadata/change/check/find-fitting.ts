@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import { evaluateCondition } from '../../../contract/conditions/evaluate-condition.ts';
-import { boundFilter } from '../../../contract/records/bound-filter.ts';
-import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
-import type { RecordDatabase } from '../../db/database.ts';
-import type { Caller } from '../caller.ts';
-import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
-import { JoinSet } from '../compiled/join-set.ts';
-import { presentRow } from '../compiled/present-row.ts';
-import { aliveCondition, andReached } from '../compiled/row-sql.ts';
-import { fullAccess } from '../compiled/screen-access.ts';
-import { conditionSql } from '../condition-sql.ts';
-import { findSqlField } from '../list/sql-field.ts';
-import { reachOf } from '../scope/data-scope.ts';
+import { evaluateCondition } from '../../../../contract/conditions/evaluate-condition.ts';
+import { boundFilter } from '../../../../contract/records/bound-filter.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import type { RecordDatabase } from '../../../db/database.ts';
+import type { Caller } from '../../base/caller.ts';
+import { type CompiledScreen, viewOf } from '../../compiled/compiled-screen.ts';
+import { JoinSet } from '../../compiled/join-set.ts';
+import { presentRow } from '../../access/present-row.ts';
+import { aliveCondition, andReached } from '../../compiled/row-sql.ts';
+import { fullAccess } from '../../access/screen-access.ts';
+import { conditionSql } from '../../access/condition-sql.ts';
+import { findSqlField } from '../../access/sql-field.ts';
+import { reachOf } from '../../access/data-scope.ts';
 
 type Values = Record<string, unknown>;
 

@@ -1,15 +1,15 @@
-import type { FieldError } from '../../../contract/base/envelope.ts';
-import { invalidInput } from '../../../contract/base/portal-error.ts';
-import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
-import { isSameValue } from '../../../contract/validation/values/same-value.ts';
-import type { Caller } from '../caller.ts';
-import { type CompiledScreen, fieldIn, type StoredField } from '../compiled/compiled-screen.ts';
-import { say } from '../input-texts.ts';
-import { scopeSql } from '../scope/data-scope.ts';
+import type { FieldError } from '../../../../contract/base/envelope.ts';
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
+import type { Caller } from '../../base/caller.ts';
+import { type CompiledScreen, fieldIn, type StoredField } from '../../compiled/compiled-screen.ts';
+import { say } from '../../base/input-texts.ts';
+import { scopeSql } from '../../access/data-scope.ts';
 import { rowsIn } from './child-rows.ts';
 import { findFitting } from './find-fitting.ts';
-import type { Runner } from './record-services.ts';
-import { writtenFields } from './record-statements.ts';
+import type { Runner } from '../../base/record-services.ts';
+import { writtenFields } from '../store/save-statements.ts';
 import type { Storing } from './storing.ts';
 
 type Values = Record<string, unknown>;

@@ -1,6 +1,6 @@
-import type { StoredRecord } from '../../../contract/records/list-query.ts';
-import type { Caller } from '../caller.ts';
-import type { Runner } from './record-services.ts';
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { Runner } from '../../base/record-services.ts';
 
 type Values = Record<string, unknown>;
 

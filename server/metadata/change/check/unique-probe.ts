@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 
-import type { FieldError } from '../../../contract/base/envelope.ts';
-import { checkType, isBlank } from '../../../contract/validation/values/check-value.ts';
-import type { Caller } from '../caller.ts';
-import { type CompiledScreen, type StoredField, viewOf } from '../compiled/compiled-screen.ts';
-import { aliveCondition, columnRef } from '../compiled/row-sql.ts';
-import { accessOf } from '../compiled/screen-access.ts';
+import type { FieldError } from '../../../../contract/base/envelope.ts';
+import { checkType, isBlank } from '../../../../contract/validation/values/check-value.ts';
+import type { Caller } from '../../base/caller.ts';
+import { type CompiledScreen, type StoredField, viewOf } from '../../compiled/compiled-screen.ts';
+import { aliveCondition, columnRef } from '../../compiled/row-sql.ts';
+import { accessOf } from '../../access/screen-access.ts';
 import { duplicateErrors } from './duplicate-errors.ts';
-import { isRecordId } from './record-id.ts';
+import { isRecordId } from '../../read/record-id.ts';
 import { normaliseValue } from './record-input.ts';
-import type { RecordServices } from './record-services.ts';
+import type { RecordServices } from '../../base/record-services.ts';
 
 /** Which unique values of a half-filled form other records already have; the save judges again. */
 export async function findDuplicates(

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import type { BulkEditAnswer, BulkEditFailure } from '../../../contract/records/bulk-edit.ts';
-import { maxBulkEdit } from '../../../contract/records/bulk-edit.ts';
-import { may } from '../../principal/principal.ts';
-import type { Caller } from '../caller.ts';
-import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
-import { presentRow } from '../compiled/present-row.ts';
-import { accessOf } from '../compiled/screen-access.ts';
-import { say } from '../input-texts.ts';
-import type { CountedRows } from '../list/count-rows.ts';
-import { foundRows } from '../list/list-service.ts';
-import type { Undertaking } from '../records/answer-once.ts';
-import { explainRefusal } from '../records/database-refusal.ts';
-import type { RecordServices, Runner } from '../records/record-services.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { BulkEditAnswer, BulkEditFailure } from '../../../../contract/records/bulk-edit.ts';
+import { maxBulkEdit } from '../../../../contract/records/bulk-edit.ts';
+import { may } from '../../../principal/principal.ts';
+import type { Caller } from '../../base/caller.ts';
+import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
+import { presentRow } from '../../access/present-row.ts';
+import { accessOf } from '../../access/screen-access.ts';
+import { say } from '../../base/input-texts.ts';
+import type { CountedRows } from '../../read/list/count-rows.ts';
+import { foundRows } from '../../read/list/list-service.ts';
+import type { Undertaking } from '../once-per-key.ts';
+import { explainRefusal } from '../store/database-refusal.ts';
+import type { RecordServices, Runner } from '../../base/record-services.ts';
 import { inTransaction } from '../records/runner.ts';
 import { announceSave, refuseForeignWrite, storeRecord } from '../records/save-record.ts';
-import type { SavedRecord } from '../records/storing.ts';
+import type { SavedRecord } from '../check/storing.ts';
 import { type BulkEditRequest, readBulkEdit } from './read-bulk-edit.ts';
 
 /** More refusals than anybody reads are not looked for. */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 
-import { PortalError } from '../../../contract/base/portal-error.ts';
-import type { RemovalQuestion } from '../../../contract/records/removal.ts';
-import { may } from '../../principal/principal.ts';
-import type { Caller } from '../caller.ts';
-import { type CompiledScreen, type StoredField, tableOf } from '../compiled/compiled-screen.ts';
-import { aliveCondition, columnRef } from '../compiled/row-sql.ts';
-import { say } from '../input-texts.ts';
-import { findReached } from '../scope/data-scope.ts';
-import { inUseError } from './database-refusal.ts';
-import type { RecordServices, Runner } from './record-services.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { RemovalQuestion } from '../../../../contract/records/removal.ts';
+import { may } from '../../../principal/principal.ts';
+import type { Caller } from '../../base/caller.ts';
+import { type CompiledScreen, type StoredField, tableOf } from '../../compiled/compiled-screen.ts';
+import { aliveCondition, columnRef } from '../../compiled/row-sql.ts';
+import { say } from '../../base/input-texts.ts';
+import { findReached } from '../../access/data-scope.ts';
+import { inUseError } from '../store/database-refusal.ts';
+import type { RecordServices, Runner } from '../../base/record-services.ts';
 
 /** Records of one screen. */
 export interface RecordGroup {

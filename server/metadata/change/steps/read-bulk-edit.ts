@@ -1,9 +1,9 @@
-import type { FieldError } from '../../../contract/base/envelope.ts';
-import type { Language } from '../../../contract/base/languages.ts';
-import { invalidInput } from '../../../contract/base/portal-error.ts';
-import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
-import { say } from '../input-texts.ts';
-import { readIds } from '../records/record-id.ts';
+import type { FieldError } from '../../../../contract/base/envelope.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
+import { say } from '../../base/input-texts.ts';
+import { readIds } from '../../read/record-id.ts';
 
 /** A checked bulk edit; whether the values fit is judged record by record. */
 export interface BulkEditRequest {

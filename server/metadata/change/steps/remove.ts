@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 
-import { PortalError } from '../../../contract/base/portal-error.ts';
-import type { RecordDatabase } from '../../db/database.ts';
-import type { Caller } from '../caller.ts';
-import { childSelections, childViewOf } from '../compiled/child-rows-sql.ts';
-import { type CompiledScreen, type StoredField, schemaOf, tableOf, viewOf } from '../compiled/compiled-screen.ts';
-import { presentRow } from '../compiled/present-row.ts';
-import { aliveCondition, andReached, columnRef, plainColumns } from '../compiled/row-sql.ts';
-import { fullAccess } from '../compiled/screen-access.ts';
-import { findReached, reachOf, refuseBeyondScope } from '../scope/data-scope.ts';
-import type { Undertaking } from './answer-once.ts';
-import { explainRefusal, inUseError } from './database-refusal.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { RecordDatabase } from '../../../db/database.ts';
+import type { Caller } from '../../base/caller.ts';
+import { childSelections, childViewOf } from '../../compiled/child-rows-sql.ts';
+import { type CompiledScreen, type StoredField, schemaOf, tableOf, viewOf } from '../../compiled/compiled-screen.ts';
+import { presentRow } from '../../access/present-row.ts';
+import { aliveCondition, andReached, columnRef, plainColumns } from '../../compiled/row-sql.ts';
+import { fullAccess } from '../../access/screen-access.ts';
+import { findReached, reachOf, refuseBeyondScope } from '../../access/data-scope.ts';
+import type { Undertaking } from '../once-per-key.ts';
+import { explainRefusal, inUseError } from '../store/database-refusal.ts';
 import { findDependents, type RecordGroup, requireConsent } from './find-dependents.ts';
-import { changesBetween } from './record-changes.ts';
-import { forgetFiles } from './record-files.ts';
-import { readIds } from './record-id.ts';
-import type { RecordServices, Runner } from './record-services.ts';
+import { changesBetween } from '../store/record-changes.ts';
+import { forgetFiles } from '../store/record-files.ts';
+import { readIds } from '../../read/record-id.ts';
+import type { RecordServices, Runner } from '../../base/record-services.ts';
 import { inTransaction } from './runner.ts';
 import { refuseForeignWrite } from './save-record.ts';
 

@@ -1,14 +1,14 @@
 import { v7 as uuid } from 'uuid';
 
-import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import type { Caller } from '../caller.ts';
-import { type CompiledScreen, fieldIn, schemaOf } from '../compiled/compiled-screen.ts';
-import { accessOf } from '../compiled/screen-access.ts';
-import { say } from '../input-texts.ts';
-import { refuseBeyondScope } from '../scope/data-scope.ts';
-import { readWhole } from './get-record.ts';
-import { readId } from './record-id.ts';
-import type { RecordServices } from './record-services.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { Caller } from '../../base/caller.ts';
+import { type CompiledScreen, fieldIn, schemaOf } from '../../compiled/compiled-screen.ts';
+import { accessOf } from '../../access/screen-access.ts';
+import { say } from '../../base/input-texts.ts';
+import { refuseBeyondScope } from '../../access/data-scope.ts';
+import { readWhole } from '../../read/get-record.ts';
+import { readId } from '../../read/record-id.ts';
+import type { RecordServices } from '../../base/record-services.ts';
 import { inTransaction } from './runner.ts';
 
 /** Answers one masked value whole, by its field's name, and keeps in the record's history who looked at it and when. */

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { invalidInput } from '../../../contract/base/portal-error.ts';
-import type { Caller } from '../caller.ts';
-import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
-import { JoinSet } from '../compiled/join-set.ts';
-import { aliveCondition, andReached, columnRef } from '../compiled/row-sql.ts';
-import { say } from '../input-texts.ts';
-import { listOrder, orderBy } from '../list/list-sort.ts';
-import type { RecordServices, Runner } from '../records/record-services.ts';
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import type { Caller } from '../../base/caller.ts';
+import { type CompiledScreen, viewOf } from '../../compiled/compiled-screen.ts';
+import { JoinSet } from '../../compiled/join-set.ts';
+import { aliveCondition, andReached, columnRef } from '../../compiled/row-sql.ts';
+import { say } from '../../base/input-texts.ts';
+import { listOrder, orderBy } from '../../read/list/list-sort.ts';
+import type { RecordServices, Runner } from '../../base/record-services.ts';
 import { storeRecord } from '../records/save-record.ts';
-import type { SavedRecord } from '../records/storing.ts';
-import { reachOf } from '../scope/data-scope.ts';
+import type { SavedRecord } from '../check/storing.ts';
+import { reachOf } from '../../access/data-scope.ts';
 import { assignOrder } from './assign-order.ts';
 
 /** A record among those of one parent. */

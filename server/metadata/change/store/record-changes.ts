@@ -1,7 +1,7 @@
-import { isSameValue } from '../../../contract/validation/values/same-value.ts';
-import type { CompiledScreen } from '../compiled/compiled-screen.ts';
-import { rowsIn } from './child-rows.ts';
-import { keptFields, writtenFields } from './record-statements.ts';
+import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { rowsIn } from '../check/child-rows.ts';
+import { keptFields, writtenFields } from './save-statements.ts';
 
 /** What a save changed: field -> what it was and what it is. */
 export type Changes = Record<string, [from: unknown, to: unknown]>;

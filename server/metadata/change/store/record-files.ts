@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 
-import type { FieldError } from '../../../contract/base/envelope.ts';
-import { invalidInput } from '../../../contract/base/portal-error.ts';
-import { fileIdsOf, fileRules, formatBytes, holdsFiles, isAccepted } from '../../../contract/files/file-rules.ts';
-import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
-import type { RecordDatabase } from '../../db/database.ts';
-import type { Caller } from '../caller.ts';
-import { type CompiledScreen, fieldIn, remembered } from '../compiled/compiled-screen.ts';
-import { say } from '../input-texts.ts';
-import { rowsIn } from './child-rows.ts';
-import type { Storing } from './storing.ts';
+import type { FieldError } from '../../../../contract/base/envelope.ts';
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { fileIdsOf, fileRules, formatBytes, holdsFiles, isAccepted } from '../../../../contract/files/file-rules.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import type { RecordDatabase } from '../../../db/database.ts';
+import type { Caller } from '../../base/caller.ts';
+import { type CompiledScreen, fieldIn, remembered } from '../../compiled/compiled-screen.ts';
+import { say } from '../../base/input-texts.ts';
+import { rowsIn } from '../check/child-rows.ts';
+import type { Storing } from '../check/storing.ts';
 
 type Values = Record<string, unknown>;
 

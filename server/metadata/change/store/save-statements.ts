@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 
-import { holdsFiles } from '../../../contract/files/file-rules.ts';
-import type { Database } from '../../db/database.ts';
-import { childSelections } from '../compiled/child-rows-sql.ts';
-import { type CompiledScreen, remembered, type StoredField, schemaOf, tableOf, viewOf } from '../compiled/compiled-screen.ts';
-import type { Reach } from '../compiled/join-set.ts';
-import { aliveCondition, andReached, columnRef, fileNames, listTitles, plainColumns, rowSelection } from '../compiled/row-sql.ts';
-import type { RecordStatement } from './record-services.ts';
+import { holdsFiles } from '../../../../contract/files/file-rules.ts';
+import type { Database } from '../../../db/database.ts';
+import { childSelections } from '../../compiled/child-rows-sql.ts';
+import { type CompiledScreen, remembered, type StoredField, schemaOf, tableOf, viewOf } from '../../compiled/compiled-screen.ts';
+import type { Reach } from '../../compiled/join-set.ts';
+import { aliveCondition, andReached, columnRef, fileNames, listTitles, plainColumns, rowSelection } from '../../compiled/row-sql.ts';
+import type { RecordStatement } from '../../base/record-services.ts';
 
 type Fragment = RawBuilder<unknown>;
 

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { isSameValue } from '../../../contract/validation/values/same-value.ts';
-import { childSelections } from '../compiled/child-rows-sql.ts';
-import { type ChildTable, type CompiledScreen, schemaOf } from '../compiled/compiled-screen.ts';
-import { presentRow } from '../compiled/present-row.ts';
-import { fullAccess } from '../compiled/screen-access.ts';
-import { reachOf } from '../scope/data-scope.ts';
-import { rowsIn } from './child-rows.ts';
-import type { Runner } from './record-services.ts';
-import type { Storing } from './storing.ts';
+import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
+import { childSelections } from '../../compiled/child-rows-sql.ts';
+import { type ChildTable, type CompiledScreen, schemaOf } from '../../compiled/compiled-screen.ts';
+import { presentRow } from '../../access/present-row.ts';
+import { fullAccess } from '../../access/screen-access.ts';
+import { reachOf } from '../../access/data-scope.ts';
+import { rowsIn } from '../check/child-rows.ts';
+import type { Runner } from '../../base/record-services.ts';
+import type { Storing } from '../check/storing.ts';
 
 type Values = Record<string, unknown>;
 

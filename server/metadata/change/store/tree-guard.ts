@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-import { invalidInput } from '../../../contract/base/portal-error.ts';
-import { type CompiledScreen, fieldIn, tableOf } from '../compiled/compiled-screen.ts';
-import { say } from '../input-texts.ts';
-import type { Storing } from './storing.ts';
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { type CompiledScreen, fieldIn, tableOf } from '../../compiled/compiled-screen.ts';
+import { say } from '../../base/input-texts.ts';
+import type { Storing } from '../check/storing.ts';
 
 /**
  * Refuses a parent that is the record itself or one below it. Moves within one tree wait for each other,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Database } from '../../db/database.ts';
-import { platformTenantId } from '../../db/scope.ts';
-import { type CompiledScreen, schemaOf, tableOf, viewOf } from '../compiled/compiled-screen.ts';
+import type { Database } from '../../../db/database.ts';
+import { platformTenantId } from '../../../db/scope.ts';
+import { type CompiledScreen, schemaOf, tableOf, viewOf } from '../../compiled/compiled-screen.ts';
 
 type Fragment = RawBuilder<unknown>;
 

@@ -1,6 +1,6 @@
-import type { FieldKind } from '../../../contract/conditions/field-kind.ts';
-import type { FilterType } from '../../../contract/records/list-query.ts';
-import type { Operator, Rule } from '../../../contract/screen/condition.ts';
+import type { FieldKind } from '../../../../contract/conditions/field-kind.ts';
+import type { FilterType } from '../../../../contract/records/list-query.ts';
+import type { Operator, Rule } from '../../../../contract/screen/condition.ts';
 
 /** The rule that a `Q^FIELD^TYPE` filter stands for; nothing when its value says that there is no filter. */
 export function toRule(field: string, type: FilterType, input: unknown): Rule | undefined {

@@ -1,16 +1,16 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 
-import type { ListAnswer } from '../../../contract/records/list-query.ts';
-import type { Database } from '../../db/database.ts';
-import type { Caller } from '../caller.ts';
-import type { CompiledScreen } from '../compiled/compiled-screen.ts';
-import { JoinSet, type Reach } from '../compiled/join-set.ts';
-import { presentRow } from '../compiled/present-row.ts';
-import { rowSelection } from '../compiled/row-sql.ts';
-import { accessOf } from '../compiled/screen-access.ts';
-import { guardMaskedFields, type MaskedAcceptance } from '../masked/guard-masked-fields.ts';
-import type { RecordServices } from '../records/record-services.ts';
-import { reachOf } from '../scope/data-scope.ts';
+import type { ListAnswer } from '../../../../contract/records/list-query.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { JoinSet, type Reach } from '../../compiled/join-set.ts';
+import { presentRow } from '../../access/present-row.ts';
+import { rowSelection } from '../../compiled/row-sql.ts';
+import { accessOf } from '../../access/screen-access.ts';
+import { guardMaskedFields, type MaskedAcceptance } from './guard-masked-fields.ts';
+import type { RecordServices } from '../../base/record-services.ts';
+import { reachOf } from '../../access/data-scope.ts';
 import { type CountedRows, countRows, isLargeTable, type RowCount, rowsOf } from './count-rows.ts';
 import { easeWithin } from './ease-within.ts';
 import { listCondition } from './list-filter.ts';

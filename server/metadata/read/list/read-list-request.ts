@@ -1,8 +1,8 @@
-import type { FieldError } from '../../../contract/base/envelope.ts';
-import type { Language } from '../../../contract/base/languages.ts';
-import { invalidInput } from '../../../contract/base/portal-error.ts';
-import { defaultPage, type FilterType, isAscending, maxLimit, parseFilterKey } from '../../../contract/records/list-query.ts';
-import { type InputText, say } from '../input-texts.ts';
+import type { FieldError } from '../../../../contract/base/envelope.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { defaultPage, type FilterType, isAscending, maxLimit, parseFilterKey } from '../../../../contract/records/list-query.ts';
+import { type InputText, say } from '../../base/input-texts.ts';
 
 /** A list request whose form has been checked; fields and values have not. */
 export interface CheckedListRequest {

@@ -3,19 +3,19 @@ import { invalidInput, PortalError } from '../../../../contract/base/portal-erro
 import type { ImportCell, ImportHeading, ImportReport } from '../../../../contract/records/transfer.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
-import { type Caller, toCaller } from '../../caller.ts';
+import { type Caller, toCaller } from '../../base/caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import type { RecordServices, Runner } from '../../records/record-services.ts';
+import type { RecordServices, Runner } from '../../base/record-services.ts';
 import { inTransaction } from '../../records/runner.ts';
 import { refuseForeignWrite } from '../../records/save-record.ts';
-import { parseTable } from '../sheet/parse-table.ts';
-import { refuseFile } from '../sheet/table-collector.ts';
+import { parseTable } from '../sheet/read/parse-table.ts';
+import { refuseFile } from '../sheet/read/table-collector.ts';
 import { sayTransfer } from '../transfer-texts.ts';
-import { dryRun } from './dry-run.ts';
-import { chooseFields, importFields, keyFields, mapHeadings } from './import-fields.ts';
+import { dryRun } from './dry-run/dry-run.ts';
+import { chooseFields, importFields, keyFields, mapHeadings } from './dry-run/import-fields.ts';
 import { toReport } from './import-report.ts';
 import { refuseWithoutRights } from './import-rights.ts';
-import { changeRows, changeUpload, keepUpload, loadUpload, type Upload } from './import-store.ts';
+import { changeRows, changeUpload, keepUpload, loadUpload, type Upload } from './dry-run/import-store.ts';
 import { readUpload } from './read-upload.ts';
 
 type Values = Record<string, unknown>;

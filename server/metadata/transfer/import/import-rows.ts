@@ -5,18 +5,18 @@ import { invalidInput, PortalError } from '../../../../contract/base/portal-erro
 import { states } from '../../../../contract/base/states.ts';
 import { type ImportMode, type ImportResult, importModes } from '../../../../contract/records/transfer.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
-import type { Caller } from '../../caller.ts';
+import type { Caller } from '../../base/caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import { type Undertaking, undertake } from '../../records/answer-once.ts';
-import type { RecordServices, Runner } from '../../records/record-services.ts';
-import { writtenFields } from '../../records/record-statements.ts';
+import { type Undertaking, undertake } from '../../change/once-per-key.ts';
+import type { RecordServices, Runner } from '../../base/record-services.ts';
+import { writtenFields } from '../../change/store/save-statements.ts';
 import { refuseForeignWrite, saveRecord } from '../../records/save-record.ts';
 import { sayTransfer } from '../transfer-texts.ts';
 import { loadChecked, transactionOf } from './check-import.ts';
-import { type CheckedRow, titleOf } from './checked-row.ts';
-import { dryRun } from './dry-run.ts';
+import { type CheckedRow, titleOf } from './dry-run/checked-row.ts';
+import { dryRun } from './dry-run/dry-run.ts';
 import { refuseWithoutRights } from './import-rights.ts';
-import { keepOutcome } from './import-store.ts';
+import { keepOutcome } from './dry-run/import-store.ts';
 
 interface RunCall {
 	input: Record<string, unknown>;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { checkScreenFiles, reportIgnored } from '../../../../server/metadata/check-screen-files.ts';
-import { listIgnoredFiles } from '../../../../server/metadata/registry/schema-folder.ts';
+import { checkScreenFiles, reportIgnored } from '../../../../../server/metadata/screen-file/check-screen-files.ts';
+import { listIgnoredFiles } from '../../../../../server/metadata/screen-file/schema-folder.ts';
 
 describe('checkScreenFiles', () => {
 	const file = (path: string, content: unknown) => {

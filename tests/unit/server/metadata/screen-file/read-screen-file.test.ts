@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { rangeTexts } from '../../../../server/metadata/range-texts.ts';
-import { readAreaFile, readScreenFile } from '../../../../server/metadata/read-screen-file.ts';
+import { rangeTexts } from '../../../../../server/metadata/screen-file/range-texts.ts';
+import { readAreaFile, readScreenFile } from '../../../../../server/metadata/screen-file/read-screen-file.ts';
 
 const read = (text: string) => readScreenFile(text, 'quality/recall.json').problems;
 const lines = (...rows: string[]): string => rows.join('\n');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { assignOrder } from '../../../../../server/metadata/order/assign-order.ts';
+import { assignOrder } from '../../../../../../server/metadata/change/steps/assign-order.ts';
 
 describe('assignOrder', () => {
 	it.each<[string, Array<number | null>, number[]]>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { suits, toRule } from '../../../../../server/metadata/list/filter-rule.ts';
+import { suits, toRule } from '../../../../../../server/metadata/read/list/filter-rule.ts';
 
 describe('a Q^FIELD^TYPE filter', () => {
 	it.each([
