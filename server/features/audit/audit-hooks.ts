@@ -1,3 +1,4 @@
+import { isStoredId } from '../../../contract/input/id.ts';
 import type { AuditChanges } from '../../audit/audit-entry.ts';
 import type { Database } from '../../db/database.ts';
 import { readTitles } from '../../db/read-titles.ts';
@@ -42,7 +43,7 @@ export function createAuditHooks({ database, engine, menus: stored }: AuditParts
 		for (const { target, pair } of changes) {
 			if (target === undefined) continue;
 			const ids = wanted.get(target) ?? new Set();
-			for (const value of pair.flat()) if (typeof value === 'string' && isId.test(value)) ids.add(value);
+			for (const value of pair.flat()) if (isStoredId(value)) ids.add(value);
 			wanted.set(target, ids);
 		}
 		const found = await Promise.all(
@@ -62,5 +63,3 @@ export function createAuditHooks({ database, engine, menus: stored }: AuditParts
 		return new Map(entries.map(({ id, names }) => [id, names]));
 	}
 }
-
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,9 +1,9 @@
 import { access, constants } from 'node:fs/promises';
-
 import type { Transaction } from 'kysely';
 import type { Language } from '../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { DesignFolder, DesignNames, DesignPlan, DesignSaved, DesignText } from '../../../contract/design/screen-design.ts';
+import { readFlag } from '../../../contract/input/flag.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import { areaTemplate, screenTemplate } from '../../cli/screen-template.ts';
 import type { Database } from '../../db/database.ts';
@@ -125,7 +125,7 @@ export class DesignService {
 			const files = await readSchemaFolder(folder);
 			await this.#keepOutside(transaction, place, before);
 			const saving = before === null ? 'create' : 'save';
-			const kind = input.isRestored === true ? 'restore' : saving;
+			const kind = readFlag(input.isRestored) ? 'restore' : saving;
 			await this.store.keep(transaction, { path: place.path, kind, text, principal });
 			if (needsArea(files, place)) {
 				const area = readPlace(`${place.area}/_area.json`);

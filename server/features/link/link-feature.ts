@@ -1,4 +1,5 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
+import { readFlag } from '../../../contract/input/flag.ts';
 import { type Feature, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../session/input.ts';
 import { issueSecret } from '../../session/one-time-secrets.ts';
@@ -33,7 +34,7 @@ export function createLinkFeature({ database, config }: SessionServices): Featur
 						payload: principal.account,
 						seconds: ticketSeconds,
 					});
-					url.searchParams.set(input.embedded === true ? 'username' : 'account', principal.account);
+					url.searchParams.set(readFlag(input.embedded) ? 'username' : 'account', principal.account);
 					url.searchParams.set('token', `${ticketPrefix}${ticket}`);
 					return url.href;
 				},

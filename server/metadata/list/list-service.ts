@@ -1,4 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { readFlag } from '../../../contract/input/flag.ts';
 
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
 import type { Database } from '../../db/database.ts';
@@ -54,7 +55,7 @@ export async function countList(
 	return countRows(services.database, screen, {
 		rows,
 		tenantId: caller.tenantId,
-		isExact: input.exact === true || input.exact === 'true',
+		isExact: readFlag(input.exact),
 		patience: 250,
 	});
 }

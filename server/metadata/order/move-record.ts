@@ -1,10 +1,12 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import { isId } from '../../../contract/input/id.ts';
+import { readVersion } from '../../../contract/input/version.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
 import { explainRefusal } from '../records/database-refusal.ts';
 import { readWhole } from '../records/get-record.ts';
-import { isRecordId, readId } from '../records/record-id.ts';
+import { readId } from '../records/record-id.ts';
 import type { RecordServices, Runner } from '../records/record-services.ts';
 import { inTransaction } from '../records/runner.ts';
 import { announceSave, refuseForeignWrite, type SaveCall } from '../records/save-record.ts';
@@ -68,11 +70,11 @@ function readMove(screen: CompiledScreen, { input, caller }: Pick<SaveCall, 'inp
 	const readOptional = (path: string, value: unknown): string | null => {
 		// The root of a tree is called 0.
 		if (value === undefined || value === null || value === '' || value === '0' || value === 0) return null;
-		if (!isRecordId(value)) throw invalidInput([{ path, message: say('invalidId', language) }]);
+		if (!isId(value)) throw invalidInput([{ path, message: say('invalidId', language) }]);
 		return value.toLowerCase();
 	};
-	const version = typeof input.version === 'string' && /^\d{1,9}$/.test(input.version) ? Number(input.version) : (input.version ?? null);
-	if (version !== null && !Number.isSafeInteger(version)) {
+	const version = readVersion(input.version);
+	if (version === null) {
 		throw invalidInput([{ path: 'version', message: say('versionRequired', language) }]);
 	}
 	const id = readId(screen, input, language);
@@ -81,6 +83,6 @@ function readMove(screen: CompiledScreen, { input, caller }: Pick<SaveCall, 'inp
 		id,
 		parentId: readOptional('parentId', parentId),
 		before: readOptional('before', input.before),
-		version: version as number | null,
+		version: version ?? null,
 	};
 }

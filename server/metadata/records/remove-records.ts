@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import { readFlag } from '../../../contract/input/flag.ts';
 import type { RecordDatabase } from '../../db/database.ts';
 import type { Caller } from '../caller.ts';
 import { childSelections, childViewOf } from '../compiled/child-rows-sql.ts';
@@ -34,7 +34,7 @@ export async function removeRecords(
 	const { language, tenantId, principal } = caller;
 	const ids = readIds(screen, input, language);
 	refuseForeignWrite(screen, caller);
-	const isAgreed = input.cascade === true || input.cascade === 'true';
+	const isAgreed = readFlag(input.cascade);
 	const work = (runner: Runner) => removeWithDependents(services, { screen, ids }, { isAgreed, caller, runner });
 	const removed = await explainRefusal(screen, language, () =>
 		within.runner ? work(within.runner) : inTransaction(services.database, tenantId, work),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import { maxVersion, readVersion } from '../../../contract/input/version.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { isSameValue } from '../../../contract/validation/values/same-value.ts';
@@ -34,8 +35,8 @@ export async function restoreRecord(
 	refuseForeignWrite(screen, caller);
 	const request = {
 		id: readId(screen, input, caller.language),
-		version: readVersion(input, 'version', caller) ?? missingVersion(caller),
-		currentVersion: readVersion(input, 'currentVersion', caller),
+		version: readOptionalVersion(input, 'version', caller) ?? missingVersion(caller),
+		currentVersion: readOptionalVersion(input, 'currentVersion', caller),
 	};
 	const work = (runner: Runner) => restore(services, screen, { ...request, caller, runner });
 	const saved = await explainRefusal(screen, caller.language, () =>
@@ -101,12 +102,10 @@ function isRestorable(screen: CompiledScreen, field: ResolvedField, { principal 
 	return !lacks(field);
 }
 
-function readVersion(input: Values, name: string, { language }: Caller): number | null {
-	const value = input[name];
-	if (value === undefined || value === null || value === '') return null;
-	const version = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
-	if (typeof version === 'number' && Number.isSafeInteger(version) && version > 0 && version < 2 ** 31) return version;
-	throw invalidInput([{ path: name, message: say('range', language, { min: 1, max: 2 ** 31 - 1 }) }]);
+function readOptionalVersion(input: Values, name: string, { language }: Caller): number | null {
+	const version = readVersion(input[name]);
+	if (version === null) throw invalidInput([{ path: name, message: say('range', language, { min: 1, max: maxVersion }) }]);
+	return version ?? null;
 }
 
 function missingVersion({ language }: Caller): never {

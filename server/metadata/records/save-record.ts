@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import { readVersion } from '../../../contract/input/version.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { loadPasswordPolicy } from '../../session/password-policy.ts';
@@ -114,10 +115,10 @@ async function readBefore(
 	screen: CompiledScreen,
 	{ id, version, caller, runner }: { id: string; version: unknown; caller: Caller; runner: Runner },
 ): Promise<StoredRecord> {
-	const read = typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : version;
+	const read = readVersion(version);
 	const before = await readWhole(services, screen, { id, caller, runner });
 	if (!before) throw new PortalError('notFound');
-	if (typeof read !== 'number' || !Number.isSafeInteger(read)) {
+	if (typeof read !== 'number') {
 		throw invalidInput([{ path: 'version', message: say('versionRequired', caller.language) }]);
 	}
 	const completed = await completeRecord(services, screen, {

@@ -1,5 +1,6 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import type { ImportCell, ImportHeading, ImportReport } from '../../../../contract/records/transfer.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../session/principal.ts';
@@ -111,8 +112,7 @@ function readFixes(input: unknown, { language }: { language: Language }): Array<
 	if (!Array.isArray(input) || input.length === 0 || input.length > maxFixes) throw refused('rows', sayTransfer('mapping', language));
 	return input.map((entry: unknown, index) => {
 		const { row, cells } = (typeof entry === 'object' && entry !== null ? entry : {}) as { row?: unknown; cells?: unknown };
-		const isRight =
-			typeof row === 'number' && typeof cells === 'object' && cells !== null && !Array.isArray(cells) && Object.values(cells).every(isCell);
+		const isRight = typeof row === 'number' && isPlainObject(cells) && Object.values(cells).every(isCell);
 		if (!isRight) throw refused(`rows.${index}`, sayTransfer('mapping', language));
 		return { row, cells: cells as Record<string, ImportCell> };
 	});

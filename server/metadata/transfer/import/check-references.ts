@@ -1,4 +1,4 @@
-import { isId } from '../../../../contract/conditions/read-value.ts';
+import { isId } from '../../../../contract/input/id.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../caller.ts';
 import type { CompiledScreen, StoredField } from '../../compiled/compiled-screen.ts';
@@ -36,5 +36,5 @@ function isJudged({ name, field }: StoredField, row: CheckedRow): boolean {
 }
 
 function idsIn(value: unknown): string[] {
-	return [value].flat().filter((id): id is string => typeof id === 'string' && isId(id));
+	return [value].flat().filter((id): id is string => isId(id));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { languages } from '../../../../contract/base/languages.ts';
-import { isId } from '../../../../contract/conditions/read-value.ts';
+import { isId } from '../../../../contract/input/id.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import { may } from '../../../session/principal.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { readFlag } from '../../../../contract/input/flag.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ChangedRecord, UndoResult } from '../../../../contract/records/transfer.ts';
 import type { Caller } from '../../caller.ts';
@@ -45,7 +46,7 @@ export async function undoImport(
 		const now = await lockStored(screen, { rows: done, caller, runner });
 		const isChanged = ({ recordId, recordVersion }: UploadRow) => (now.get(recordId ?? '')?.version ?? recordVersion) !== recordVersion;
 		const changed = done.filter(isChanged).map((row) => toChanged(screen, row, { now, caller }));
-		if (changed.length > 0 && input.untouchedOnly !== true) {
+		if (changed.length > 0 && !readFlag(input.untouchedOnly)) {
 			const message = sayTransfer('changedSince', caller.language, { count: changed.length });
 			throw new PortalError('conflict', { message, data: { changed: changed.slice(0, shownChanges), changedCount: changed.length } });
 		}
