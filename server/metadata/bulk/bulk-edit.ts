@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import type { BulkEditAnswer, BulkEditFailure } from '../../../contract/records/bulk-edit.ts';
-import { maxBulkEdit } from '../../../contract/records/bulk-edit.ts';
+import { type BulkEditAnswer, type BulkEditFailure, maxBulkEdit } from '../../../contract/records/bulk-edit.ts';
 import { may } from '../../session/principal.ts';
 import type { Caller } from '../caller.ts';
+import type { ChangeKind } from '../change/pipeline.ts';
 import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
 import { presentRow } from '../compiled/present-row.ts';
 import { accessOf } from '../compiled/screen-access.ts';
 import { say } from '../input-texts.ts';
 import type { CountedRows } from '../list/count-rows.ts';
 import { foundRows } from '../list/list-service.ts';
-import type { Undertaking } from '../records/answer-once.ts';
 import { explainRefusal } from '../records/database-refusal.ts';
 import type { RecordServices, Runner } from '../records/record-services.ts';
-import { inTransaction } from '../records/runner.ts';
-import { announceSave, refuseForeignWrite, storeRecord } from '../records/save-record.ts';
+import { storeRecord } from '../records/save-record.ts';
 import type { SavedRecord } from '../records/storing.ts';
 import { type BulkEditRequest, readBulkEdit } from './read-bulk-edit.ts';
 
@@ -25,23 +23,21 @@ const maxFailures = 50;
  * Sets or clears fields of the named records, or of all that a list call finds, as if each were saved by itself:
  * validated, with hooks, history and version; all or none. A refusal names the records and what is wrong with each.
  */
-export async function bulkEdit(
-	services: RecordServices,
-	screen: CompiledScreen,
-	{ input, caller, within }: { input: Record<string, unknown>; caller: Caller; within: Undertaking },
-): Promise<BulkEditAnswer> {
-	const request = readBulkEdit(screen, input, caller.language);
-	refuseForeignWrite(screen, caller);
-	// Who looks for records must be allowed to see them.
-	if (request.ids === null && caller.principal && !may(caller.principal, `${screen.name}:view`)) throw new PortalError('noPermission');
-	const rows = await foundRows(services, screen, { input: request.ids === null ? input : {}, caller });
-	const work = (runner: Runner) => editAll(services, screen, { request, rows, caller, runner });
-	const saved = await explainRefusal(screen, caller.language, () =>
-		within.runner ? work(within.runner) : inTransaction(services.database, caller.tenantId, work),
-	);
-	for (const one of saved) within.afterCommit(() => announceSave(services, screen, { ...one, caller }));
-	return { count: saved.length };
-}
+export const bulkEdit: ChangeKind<BulkEditAnswer> = {
+	right: () => 'edit',
+	async step(services, screen, { input, caller }) {
+		const request = readBulkEdit(screen, input, caller.language);
+		// To look for records, the caller must be allowed to see them.
+		if (request.ids === null && caller.principal && !may(caller.principal, `${screen.name}:view`)) throw new PortalError('noPermission');
+		const rows = await foundRows(services, screen, { input: request.ids === null ? input : {}, caller });
+		return {
+			async run({ runner }) {
+				const changed = await editAll(services, screen, { request, rows, caller, runner });
+				return { changed, present: () => ({ count: changed.length }) };
+			},
+		};
+	},
+};
 
 interface Editing {
 	request: BulkEditRequest;

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { Caller } from '../caller.ts';
 import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
@@ -8,6 +7,7 @@ import { aliveCondition, andReached, columnRef } from '../compiled/row-sql.ts';
 import { say } from '../input-texts.ts';
 import { listOrder, orderBy } from '../list/list-sort.ts';
 import type { RecordServices, Runner } from '../records/record-services.ts';
+import { transactionOf } from '../records/runner.ts';
 import { storeRecord } from '../records/save-record.ts';
 import type { SavedRecord } from '../records/storing.ts';
 import { reachOf } from '../scope/data-scope.ts';
@@ -69,9 +69,4 @@ export async function storeSequence(
 	const saved: SavedRecord[] = [];
 	for (const input of saves) saved.push(await storeRecord(services, screen, { input, caller: place.caller, runner: place.runner }));
 	return saved;
-}
-
-export function transactionOf({ transaction }: Runner): NonNullable<Runner['transaction']> {
-	if (!transaction) throw new Error('an order is changed in a transaction');
-	return transaction;
 }

@@ -1,42 +1,34 @@
 import { sql } from 'kysely';
-
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import type { ChangeKind } from '../change/pipeline.ts';
 import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
 import { aliveCondition, andReached, columnRef } from '../compiled/row-sql.ts';
 import { say } from '../input-texts.ts';
-import { explainRefusal } from '../records/database-refusal.ts';
 import { readIds } from '../records/record-id.ts';
-import type { RecordServices, Runner } from '../records/record-services.ts';
-import { inTransaction } from '../records/runner.ts';
-import { announceSave, refuseForeignWrite, type SaveCall } from '../records/save-record.ts';
+import { transactionOf } from '../records/runner.ts';
 import { lockTree } from '../records/tree-guard.ts';
 import { reachOf } from '../scope/data-scope.ts';
-import { type OrderPlace, readSiblings, storeSequence, transactionOf } from './siblings.ts';
+import { type OrderPlace, readSiblings, storeSequence } from './siblings.ts';
 
-/** Puts records of one parent in the order of the ids; those not named keep their places. Stored like saves, all or none. */
-export async function sortRecords(
-	services: RecordServices,
-	screen: CompiledScreen,
-	{ input, caller, within }: SaveCall,
-): Promise<{ ids: string[] }> {
-	const ids = readIds(screen, input, caller.language);
-	refuseForeignWrite(screen, caller);
-	const work = async (runner: Runner) => {
-		const place = { caller, runner };
-		// Two sorts at once follow one another, so that both see whole numbers.
-		await lockTree(screen, place);
-		const siblings = await readSiblings(screen, await commonParent(screen, ids, place), place);
-		const byId = new Map(siblings.map((sibling) => [sibling.id, sibling]));
-		const wanted = ids.flatMap((id) => byId.get(id) ?? []);
-		const sequence = siblings.map((sibling) => (ids.includes(sibling.id) ? (wanted.shift() ?? sibling) : sibling));
-		return storeSequence(services, screen, { sequence, place });
-	};
-	const saved = await explainRefusal(screen, caller.language, () =>
-		within.runner ? work(within.runner) : inTransaction(services.database, caller.tenantId, work),
-	);
-	for (const one of saved) within.afterCommit(() => announceSave(services, screen, { ...one, caller }));
-	return { ids };
-}
+/** Puts records of one parent in the order of the ids; those not named keep their positions. Stored like saves, all or none. */
+export const sort: ChangeKind<{ ids: string[] }> = {
+	right: () => 'edit',
+	step(services, screen, { input, caller }) {
+		const ids = readIds(screen, input, caller.language);
+		return {
+			async run({ runner }) {
+				const place = { caller, runner };
+				// Two sorts at once follow one another, so that both see whole numbers.
+				await lockTree(screen, place);
+				const siblings = await readSiblings(screen, await commonParent(screen, ids, place), place);
+				const byId = new Map(siblings.map((sibling) => [sibling.id, sibling]));
+				const wanted = ids.flatMap((id) => byId.get(id) ?? []);
+				const sequence = siblings.map((sibling) => (ids.includes(sibling.id) ? (wanted.shift() ?? sibling) : sibling));
+				return { changed: await storeSequence(services, screen, { sequence, place }), present: () => ({ ids }) };
+			},
+		};
+	},
+};
 
 /** The parent that all of the records have; throws for ids that are no records, or of several parents. */
 async function commonParent(screen: CompiledScreen, ids: string[], { caller, runner }: OrderPlace): Promise<string | null> {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { RemovalQuestion } from '../../../contract/records/removal.ts';
 import { may } from '../../session/principal.ts';
@@ -10,6 +9,7 @@ import { say } from '../input-texts.ts';
 import { findReached } from '../scope/data-scope.ts';
 import { inUseError } from './database-refusal.ts';
 import type { RecordServices, Runner } from './record-services.ts';
+import { transactionOf } from './runner.ts';
 
 /** Records of one screen. */
 export interface RecordGroup {
@@ -65,12 +65,12 @@ export async function requireConsent(
 
 async function referring(owner: CompiledScreen, { screen, ids }: RecordGroup, { caller, runner }: Place): Promise<string[]> {
 	const fields = owner.stored.filter(({ field }) => field.reference?.screen === screen.name && field.reference.onRemove === 'remove');
-	if (fields.length === 0 || !runner.transaction) return [];
+	if (fields.length === 0) return [];
 	const refers = sql.join(
 		fields.map((field: StoredField) => sql`${columnRef(field, 't')} = any(${ids}::uuid[])`),
 		sql` or `,
 	);
 	const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(tableOf(owner, caller.tenantId))} t
-		where (${refers}) and ${aliveCondition(owner, 't')} order by t.id`.execute(runner.transaction);
+		where (${refers}) and ${aliveCondition(owner, 't')} order by t.id`.execute(transactionOf(runner));
 	return rows.map(({ id }) => id);
 }

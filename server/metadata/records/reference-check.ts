@@ -14,11 +14,6 @@ import type { Storing } from './storing.ts';
 
 type Values = Record<string, unknown>;
 
-/** Whether saves of the screen need checks that the storing statement does not make. */
-export function hasSpecialReferences(screen: CompiledScreen): boolean {
-	return specialReferences(screen).length > 0;
-}
-
 /** Refuses lists with ids that do not exist for the tenant, and references that their filter or the caller's data scope does not offer. */
 export async function checkSpecialReferences(
 	screen: CompiledScreen,
@@ -26,7 +21,7 @@ export async function checkSpecialReferences(
 ): Promise<void> {
 	for (const stored of new Set([...specialReferences(screen), ...confinedReferences(screen, caller)])) {
 		const value = values[stored.name];
-		if (value === null || !runner.transaction || isKept(stored.field, values, before)) continue;
+		if (value === null || isKept(stored.field, values, before)) continue;
 		const ids = Array.isArray(value) ? value.map(String) : [String(value)];
 		const found = await findSuitable(screen, stored, { ids, record: values, caller, runner });
 		if (ids.every((id) => found.has(id))) continue;
@@ -115,7 +110,7 @@ async function findSuitable(
 	{ ids, record, caller, runner }: { ids: string[]; record: Values; caller: Caller; runner: Runner },
 ): Promise<Set<string>> {
 	const target = screen.find(field.reference?.screen ?? '');
-	if (!target || !runner.transaction) return new Set(ids);
-	const fits = await findFitting(runner.transaction, target, { field, ids, caller });
+	if (!target) return new Set(ids);
+	const fits = await findFitting(runner.db, target, { field, ids, caller });
 	return new Set(ids.filter((id) => fits(id, record)));
 }

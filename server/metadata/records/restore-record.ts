@@ -6,18 +6,18 @@ import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts'
 import { isSameValue } from '../../../contract/validation/values/same-value.ts';
 import { may } from '../../session/principal.ts';
 import type { Caller } from '../caller.ts';
+import type { ChangeKind } from '../change/pipeline.ts';
 import { type CompiledScreen, schemaOf } from '../compiled/compiled-screen.ts';
 import { say } from '../input-texts.ts';
 import { maskedNames } from '../masked/masked-writes.ts';
 import { refuseBeyondScope } from '../scope/data-scope.ts';
-import { explainRefusal } from './database-refusal.ts';
 import { readKept } from './get-record.ts';
 import { readId } from './record-id.ts';
 import { checkRecord } from './record-input.ts';
 import type { RecordServices, Runner } from './record-services.ts';
 import { keptFields } from './record-statements.ts';
-import { inTransaction } from './runner.ts';
-import { announceSave, refuseForeignWrite, type SaveCall, withReachedTitles } from './save-record.ts';
+import { transactionOf } from './runner.ts';
+import { withReachedTitles } from './save-record.ts';
 import { presentSaved, staleVersion, storeValues } from './store-values.ts';
 import type { SavedRecord } from './storing.ts';
 
@@ -27,24 +27,22 @@ type Values = Record<string, unknown>;
  * Brings a record back to one of its versions, judged like a save; one that was removed but kept comes back with it.
  * Fields that a save of this caller could not set keep what they have. With `currentVersion` a record that changed since is a conflict.
  */
-export async function restoreRecord(
-	services: RecordServices,
-	screen: CompiledScreen,
-	{ input, caller, within }: SaveCall,
-): Promise<StoredRecord> {
-	refuseForeignWrite(screen, caller);
-	const request = {
-		id: readId(screen, input, caller.language),
-		version: readOptionalVersion(input, 'version', caller) ?? missingVersion(caller),
-		currentVersion: readOptionalVersion(input, 'currentVersion', caller),
-	};
-	const work = (runner: Runner) => restore(services, screen, { ...request, caller, runner });
-	const saved = await explainRefusal(screen, caller.language, () =>
-		within.runner ? work(within.runner) : inTransaction(services.database, caller.tenantId, work),
-	);
-	within.afterCommit(() => announceSave(services, screen, { ...saved, caller }));
-	return presentSaved(screen, withReachedTitles(saved, caller), caller);
-}
+export const restore: ChangeKind<StoredRecord> = {
+	right: () => 'restore',
+	step(services, screen, { input, caller }) {
+		const request = {
+			id: readId(screen, input, caller.language),
+			version: readOptionalVersion(input, 'version', caller) ?? missingVersion(caller),
+			currentVersion: readOptionalVersion(input, 'currentVersion', caller),
+		};
+		return {
+			async run({ runner }) {
+				const saved = await restoreVersion(services, screen, { ...request, caller, runner });
+				return { changed: [saved], present: () => presentSaved(screen, withReachedTitles(saved, caller), caller) };
+			},
+		};
+	},
+};
 
 interface Restoring {
 	id: string;
@@ -54,7 +52,7 @@ interface Restoring {
 	runner: Runner;
 }
 
-async function restore(services: RecordServices, screen: CompiledScreen, restoring: Restoring): Promise<SavedRecord> {
+async function restoreVersion(services: RecordServices, screen: CompiledScreen, restoring: Restoring): Promise<SavedRecord> {
 	const { id, currentVersion, caller, runner } = restoring;
 	const before = await readKept(services, screen, { id, caller, runner });
 	if (!before) throw new PortalError('notFound');
@@ -79,11 +77,10 @@ interface Change {
 
 /** The record as it was: what came after the version is taken back, newest first. A removal changed no value. */
 async function readPast(screen: CompiledScreen, before: StoredRecord, { id, version, caller, runner }: Restoring): Promise<Values> {
-	if (!runner.transaction) throw new Error('a version is restored in a transaction');
 	const history = sql.table(`${schemaOf(screen, caller.tenantId)}.record_history`);
 	const { rows } = await sql<Change>`select version, kind, changes from ${history}
 		where record_id = ${id}::uuid and screen = ${screen.name} and kind <> 'reveal' and version >= ${version} order by version desc`.execute(
-		runner.transaction,
+		transactionOf(runner),
 	);
 	if (rows.at(-1)?.version !== version) throw new PortalError('notFound');
 	const past: Values = { ...before };

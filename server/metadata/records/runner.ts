@@ -7,6 +7,7 @@ import type { RecordStatement, Runner } from './record-services.ts';
 /** Runs each statement on its own: one round trip, prepared where it has a name. */
 export function directRunner(database: Database, tenantId: string): Runner {
 	return {
+		db: database.forTenant(tenantId),
 		transaction: null,
 		run: async <Row extends QueryResultRow>(statement: RecordStatement) => {
 			try {
@@ -24,9 +25,16 @@ export function inTransaction<Result>(database: Database, tenantId: string, work
 	return database.tenantTransaction(tenantId, (transaction) => work(transactionRunner(transaction)));
 }
 
+/** The transaction of a runner, for work that needs one. */
+export function transactionOf({ transaction }: Runner): RecordDatabase {
+	if (!transaction) throw new Error('this change needs a transaction');
+	return transaction;
+}
+
 /** Runs statements inside a transaction of the tenant. */
 function transactionRunner(transaction: RecordDatabase): Runner {
 	return {
+		db: transaction,
 		transaction,
 		run: async <Row extends QueryResultRow>({ text, values }: RecordStatement) =>
 			(await transaction.executeQuery<Row>(CompiledQuery.raw(text, values))).rows,

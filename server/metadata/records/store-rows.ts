@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-
 import { isSameValue } from '../../../contract/validation/values/same-value.ts';
 import { childSelections } from '../compiled/child-rows-sql.ts';
 import { type ChildTable, type CompiledScreen, schemaOf } from '../compiled/compiled-screen.ts';
@@ -7,7 +6,7 @@ import { presentRow } from '../compiled/present-row.ts';
 import { fullAccess } from '../compiled/screen-access.ts';
 import { reachOf } from '../scope/data-scope.ts';
 import { rowsIn } from './child-rows.ts';
-import type { Runner } from './record-services.ts';
+import { transactionOf } from './runner.ts';
 import type { Storing } from './storing.ts';
 
 type Values = Record<string, unknown>;
@@ -51,9 +50,4 @@ function writeRows(
 		select ${sql.join([...types.map((_, index) => sql.ref(`c${index}`)), ...fixedValues])}
 		from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r (${sql.join(shape)})
 		on conflict (id) do update set ${sql.join(sets)} where o.record_id = excluded.record_id`;
-}
-
-function transactionOf({ transaction }: Runner): NonNullable<Runner['transaction']> {
-	if (!transaction) throw new Error('rows of child tables need a transaction');
-	return transaction;
 }

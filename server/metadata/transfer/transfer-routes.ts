@@ -1,14 +1,13 @@
 import { exportFormats, importModes, maxExportIds } from '../../../contract/records/transfer.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
-import { toCaller } from '../caller.ts';
+import { changeByCall } from '../change/pipeline.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
-import { answerOnce } from '../records/answer-once.ts';
 import { explainRefusal } from '../records/database-refusal.ts';
 import type { RecordServices } from '../records/record-services.ts';
 import { listInput } from '../routes/route-shapes.ts';
 import { exportList } from './export/export-list.ts';
 import { checkImport, fixImport } from './import/check-import.ts';
-import { runImport } from './import/run-import.ts';
+import { importRows } from './import/run-import.ts';
 import { sendTemplate } from './import/template.ts';
 import { undoImport } from './import/undo-import.ts';
 
@@ -86,8 +85,7 @@ function importRoutes(services: RecordServices, screen: CompiledScreen, route: M
 			load: 'import',
 			handle: (call) => {
 				call.request.raw.socket.setTimeout(longestRun);
-				const caller = toCaller(call);
-				return answerOnce(services, call, (within) => runImport(services, screen, { input: call.input, caller, within }));
+				return changeByCall(services, screen, { call, kind: importRows });
 			},
 		}),
 		route('import/undo', 'import', {
@@ -96,8 +94,7 @@ function importRoutes(services: RecordServices, screen: CompiledScreen, route: M
 			load: 'import',
 			handle: (call) => {
 				call.request.raw.socket.setTimeout(longestRun);
-				const caller = toCaller(call);
-				return answerOnce(services, call, (within) => undoImport(services, screen, { input: call.input, caller, within }));
+				return changeByCall(services, screen, { call, kind: undoImport });
 			},
 		}),
 	];

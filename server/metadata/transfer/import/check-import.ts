@@ -5,10 +5,10 @@ import type { ImportCell, ImportHeading, ImportReport } from '../../../../contra
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../session/principal.ts';
 import { type Caller, toCaller } from '../../caller.ts';
+import { refuseForeignWrite } from '../../change/pipeline.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import type { RecordServices, Runner } from '../../records/record-services.ts';
-import { inTransaction } from '../../records/runner.ts';
-import { refuseForeignWrite } from '../../records/save-record.ts';
+import { inTransaction, transactionOf } from '../../records/runner.ts';
 import { parseTable } from '../sheet/parse-table.ts';
 import { refuseFile } from '../sheet/table-collector.ts';
 import { sayTransfer } from '../transfer-texts.ts';
@@ -71,12 +71,6 @@ export async function loadChecked(
 	const upload = await loadUpload(transactionOf(runner), screen, { id, caller });
 	if (upload.state !== 'checked') throw new PortalError('duplicate', { message: sayTransfer('alreadyRun', caller.language) });
 	return upload;
-}
-
-/** The transaction of a runner, which imports always have. */
-export function transactionOf(runner: Runner) {
-	if (!runner.transaction) throw new Error('imports need a transaction');
-	return runner.transaction;
 }
 
 async function judge(

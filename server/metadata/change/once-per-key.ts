@@ -5,26 +5,29 @@ import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { Call } from '../../http/route.ts';
 import type { Principal } from '../../session/principal.ts';
 import { say } from '../input-texts.ts';
-import type { RecordServices, Runner } from './record-services.ts';
-import { inTransaction } from './runner.ts';
+import type { RecordServices, Runner } from '../records/record-services.ts';
+import { inTransaction } from '../records/runner.ts';
 
 const maxKeyLength = 200;
 const keptFor = '24 hours';
 
-/** What work on records gets: the transaction it belongs to (left out: its own), and where to say what follows the commit. */
-export interface Undertaking {
+/** What is stored together or not at all: the transaction that work belongs to (default: one of its own), and what follows its commit. */
+export interface UnitOfWork {
 	runner?: Runner;
 	afterCommit(work: () => Promise<void>): void;
 }
+
+/** A unit of work that has begun. */
+export type RunningUnit = Required<UnitOfWork>;
 
 /**
  * Does work once for each `idempotency-key`: a repetition, also one that comes while the first is under way, gets the first answer.
  * The key counts for one user, tenant and route; with another body it is refused. Work that failed was not carried out.
  */
-export async function answerOnce<Result>(
+export async function oncePerKey<Result>(
 	services: RecordServices,
 	call: Call<Principal>,
-	work: (undertaking: Undertaking) => Promise<Result>,
+	work: (within: UnitOfWork) => Promise<Result>,
 ): Promise<Result> {
 	const followUps: Array<() => Promise<void>> = [];
 	const afterCommit = (followUp: () => Promise<void>): void => void followUps.push(followUp);
@@ -33,18 +36,18 @@ export async function answerOnce<Result>(
 	const result =
 		typeof key !== 'string' || key === ''
 			? await work({ afterCommit })
-			: await undertake(services, { tenantId, within: { afterCommit } }, (within) =>
+			: await inUnitOfWork(services, { tenantId, within: { afterCommit } }, (within) =>
 					claim({ call, key, runner: within.runner }, () => work(within)),
 				);
 	for (const followUp of followUps) await followUp();
 	return result;
 }
 
-/** Does work in the transaction that it belongs to, or in one of its own: of a try that the database undid nothing is followed up. */
-export async function undertake<Result>(
+/** Does work in the transaction that it belongs to, or in one of its own. What follows the commit follows it once, however often the database undid a try. */
+export async function inUnitOfWork<Result>(
 	{ database }: Pick<RecordServices, 'database'>,
-	{ tenantId, within }: { tenantId: string; within: Undertaking },
-	work: (within: Required<Undertaking>) => Promise<Result>,
+	{ tenantId, within }: { tenantId: string; within: UnitOfWork },
+	work: (within: RunningUnit) => Promise<Result>,
 ): Promise<Result> {
 	const { runner, afterCommit } = within;
 	if (runner) return work({ runner, afterCommit });
