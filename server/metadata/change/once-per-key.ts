@@ -79,11 +79,13 @@ async function claim<Result>({ call, key, runner }: Claim, work: () => Promise<R
 	const where = 'tenant_id = $1 and user_id = $2 and route = $3 and key = $4';
 	// A second request with the key waits here until the first one's transaction has ended.
 	const claimed = await runner.run({
+		name: 'claim-request',
 		text: 'insert into portal.answered_request (tenant_id, user_id, route, key, body_hash) values ($1, $2, $3, $4, $5) on conflict do nothing returning key',
 		values: [...owner, hash],
 	});
 	if (claimed.length === 0) {
 		const [first] = await runner.run<{ body_hash: string; answer: Result }>({
+			name: 'read-answer',
 			text: `select body_hash, answer from portal.answered_request where ${where}`,
 			values: owner,
 		});
@@ -92,6 +94,7 @@ async function claim<Result>({ call, key, runner }: Claim, work: () => Promise<R
 	}
 	const result = await work();
 	await runner.run({
+		name: 'keep-answer',
 		text: `update portal.answered_request set answer = $5::jsonb where ${where}`,
 		values: [...owner, JSON.stringify(result)],
 	});
