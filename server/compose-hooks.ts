@@ -19,8 +19,8 @@ import { createSubsystemHooks } from './features/subsystem/subsystem-hooks.ts';
 import { serverSwitchHooks } from './features/tenant/server-switch-hooks.ts';
 import { createTenantHooks } from './features/tenant/tenant-hooks.ts';
 import { createUserSecurityHooks } from './features/user-security/user-security-hooks.ts';
+import type { ScreenHooks } from './metadata/base/screen-hooks.ts';
 import type { MetadataEngine } from './metadata/metadata-engine.ts';
-import type { ScreenHooks } from './metadata/screen-hooks.ts';
 import type { ScreenRecords } from './metadata/screen-records.ts';
 import type { Sessions } from './session/sessions.ts';
 

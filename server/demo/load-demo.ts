@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { platformTenantId, portalSchema } from '../db/scope.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { MetadataEngine } from '../metadata/metadata-engine.ts';
-import type { LoadedScreen } from '../metadata/registry/loaded-screen.ts';
+import type { LoadedScreen } from '../metadata/screen-file/loaded-screen.ts';
 import { createAccessRows } from './access-rows.ts';
 import { companyTenants } from './company-tenants.ts';
 import { createDemoData, type DemoData } from './demo-data.ts';

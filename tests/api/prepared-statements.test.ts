@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { Database } from '../../server/db/database.ts';
 import { platformTenantId } from '../../server/db/scope.ts';
-import { inTransaction } from '../../server/metadata/records/runner.ts';
+import { inTransaction } from '../../server/metadata/base/runner.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let db: TestDatabase;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { operatorsOfField } from '../../contract/conditions/operators-of-field.ts';
 import type { DesignNames } from '../../contract/design/screen-design.ts';
 import { dictionariesToStart } from '../../server/base/dictionaries.ts';
-import { loadScreens } from '../../server/metadata/registry/load-screens.ts';
-import { readSchemaFolder } from '../../server/metadata/registry/schema-folder.ts';
+import { loadScreens } from '../../server/metadata/screen-file/load-screens.ts';
+import { readSchemaFolder } from '../../server/metadata/screen-file/schema-folder.ts';
 import { answerJson } from '../../src/features/design/editor/json-answers.ts';
 
 const files = await readSchemaFolder(path.resolve('schemas'));

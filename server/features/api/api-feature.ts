@@ -1,8 +1,8 @@
 import { storeCatalogue } from '../../db/api-sql.ts';
 import type { Database } from '../../db/database.ts';
 import type { Feature, Route } from '../../http/route.ts';
+import type { DescribeEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import type { EngineLogger, MetadataEngine } from '../../metadata/metadata-engine.ts';
-import type { DescribeEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
 import type { RoleServices } from '../role/role-services.ts';
 import { groupOf, purposeOf, toCatalogue } from './api-catalogue.ts';
 import { createClientSecretRoute } from './client-secret.ts';

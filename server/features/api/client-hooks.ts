@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { isAddressRange } from '../../session/addresses.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';

@@ -1,7 +1,7 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
-import { toCaller } from '../../metadata/caller.ts';
+import { toCaller } from '../../metadata/base/caller.ts';
 import type { Principal } from '../../session/principal.ts';
 import { hashSecret, newSecret } from '../../session/secrets.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';

@@ -3,9 +3,9 @@ import type { DesignLoss, DesignPlan, DesignProblem, DesignStep } from '../../..
 import { areaTemplate } from '../../cli/screen-template.ts';
 import type { Database } from '../../db/database.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import { loadScreens } from '../../metadata/registry/load-screens.ts';
-import type { ScreenProblem } from '../../metadata/registry/loaded-screen.ts';
-import { readSchemaFolder, type SchemaFile } from '../../metadata/registry/schema-folder.ts';
+import { loadScreens } from '../../metadata/screen-file/load-screens.ts';
+import type { ScreenProblem } from '../../metadata/screen-file/loaded-screen.ts';
+import { readSchemaFolder, type SchemaFile } from '../../metadata/screen-file/schema-folder.ts';
 import { measureLoss } from '../../metadata/storage/apply-destructive.ts';
 import { planStorage } from '../../metadata/storage/plan-storage.ts';
 import { toDesignProblems } from './design-check.ts';

@@ -1,7 +1,7 @@
 import { loadAttributes } from '../../db/attribute-sql.ts';
 import { readOrganisationPath } from '../../db/organisation-sql.ts';
 import { readPartyOrg, readPosts } from '../../db/people-sql.ts';
-import type { CompleteEvent } from '../../metadata/screen-hooks.ts';
+import type { CompleteEvent } from '../../metadata/base/screen-hooks.ts';
 import { toAttributeItems } from '../attribute/attribute-items.ts';
 
 type Row = Record<string, unknown>;

@@ -3,7 +3,7 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { announcePerson, callFunction } from '../../db/call-function.ts';
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import { worksIn } from '../../db/people-sql.ts';
-import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { activeStatus } from '../../session/person.ts';
 import type { Sessions } from '../../session/sessions.ts';

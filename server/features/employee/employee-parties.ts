@@ -5,7 +5,7 @@ import { announcePerson, callFunction } from '../../db/call-function.ts';
 import type { Database } from '../../db/database.ts';
 import { readGroupsOf, readRolesOfGroups } from '../../db/group-sql.ts';
 import { touchRecords } from '../../db/touch-records.ts';
-import type { CompleteEvent, SaveEvent } from '../../metadata/screen-hooks.ts';
+import type { CompleteEvent, SaveEvent } from '../../metadata/base/screen-hooks.ts';
 import { may } from '../../session/principal.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import { requireWeakerRoles } from '../role/grant-limits.ts';

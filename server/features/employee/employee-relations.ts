@@ -4,7 +4,7 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { leadersAmong, lockMembers, type Relation, relate, unrelate } from '../../db/people-sql.ts';
 import { movePeople } from '../../db/transfer-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
-import { toCaller } from '../../metadata/caller.ts';
+import { toCaller } from '../../metadata/base/caller.ts';
 import type { RecordBatch } from '../../metadata/screen-records.ts';
 import type { Principal } from '../../session/principal.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';

@@ -5,7 +5,7 @@ import { callFunction } from '../../db/call-function.ts';
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import { readRolesOfGroups } from '../../db/group-sql.ts';
 import { touchRecords } from '../../db/touch-records.ts';
-import { toCaller } from '../../metadata/caller.ts';
+import { toCaller } from '../../metadata/base/caller.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
 import type { Principal } from '../../session/principal.ts';
 import type { Sessions } from '../../session/sessions.ts';

@@ -2,7 +2,7 @@ import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { groupsBelow, groupsOfOrganisation, groupsOfPerson, readMembersOf, readRolesOfGroups } from '../../db/group-sql.ts';
 import { forgetParty } from '../../db/transfer-sql.ts';
-import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import { checkAttributes } from '../attribute/check-attributes.ts';
 import { requireWeakerRoles } from '../role/grant-limits.ts';

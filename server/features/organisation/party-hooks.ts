@@ -1,7 +1,7 @@
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { forgetParty, movePositionsBelow } from '../../db/transfer-sql.ts';
-import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import { checkAttributes } from '../attribute/check-attributes.ts';

@@ -2,7 +2,7 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import { writeAudit } from '../../audit/write-audit.ts';
 import { announceRights, lockPeopleBelow, movePeople } from '../../db/transfer-sql.ts';
 import type { Call } from '../../http/route.ts';
-import { toCaller } from '../../metadata/caller.ts';
+import { toCaller } from '../../metadata/base/caller.ts';
 import { may, type Principal } from '../../session/principal.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import { requireWeakerRoles } from '../role/grant-limits.ts';

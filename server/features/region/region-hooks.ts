@@ -1,7 +1,7 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { levelOfCode, regionLevels } from '../../../contract/features/regions.ts';
 import { renewRegionPaths } from '../../db/region-paths.ts';
-import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { codeText, parentText } from './region-texts.ts';
 
 /** The level of a region follows from its code, its whole name from those above it. */

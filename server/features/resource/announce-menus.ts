@@ -1,4 +1,4 @@
-import type { EventHub } from '../../metadata/event-hub.ts';
+import type { EventHub } from '../../metadata/base/event-hub.ts';
 import type { Sessions } from '../../session/sessions.ts';
 
 /** Changes that come together are told once. */

@@ -1,7 +1,7 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { forgetMenuGrants, moveBelowToSubsystem } from '../../db/menu-sql.ts';
-import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import type { AnnounceMenus } from './announce-menus.ts';
 import { menuChange, menuRemoval } from './audit-menus.ts';
 import { checkEntry } from './check-entry.ts';

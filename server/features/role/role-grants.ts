@@ -3,7 +3,7 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { GrantNode, RoleScopes } from '../../../contract/features/rights.ts';
 import { loadPackage, loadRoleRights, type RoleRights } from '../../db/role-sql.ts';
 import type { Call } from '../../http/route.ts';
-import { toCaller } from '../../metadata/caller.ts';
+import { toCaller } from '../../metadata/base/caller.ts';
 import { loadPerson } from '../../session/person.ts';
 import { isOffered, may, type Principal } from '../../session/principal.ts';
 import { choosePrincipal } from '../../session/principal-choice.ts';

@@ -6,7 +6,7 @@ import { lockPeople } from '../../db/lock-order.ts';
 import type { PartyType, SystemTables } from '../../db/system-tables.ts';
 import { touchRecords } from '../../db/touch-records.ts';
 import type { Call } from '../../http/route.ts';
-import { toCaller } from '../../metadata/caller.ts';
+import { toCaller } from '../../metadata/base/caller.ts';
 import type { Principal } from '../../session/principal.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import { requireWeakerRoles } from './grant-limits.ts';

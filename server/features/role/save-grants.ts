@@ -6,7 +6,7 @@ import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { loadPackage, type RoleRights } from '../../db/role-sql.ts';
 import type { Call } from '../../http/route.ts';
-import { say } from '../../metadata/input-texts.ts';
+import { say } from '../../metadata/base/input-texts.ts';
 import { isOffered, type Principal } from '../../session/principal.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
 import { pathsOf, scopeFields, seesWhole } from './condition-fields.ts';

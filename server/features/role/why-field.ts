@@ -5,7 +5,7 @@ import type { WhyStep } from '../../../contract/features/rights.ts';
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { cellState } from '../../../contract/validation/record/row-state.ts';
-import { toCaller } from '../../metadata/caller.ts';
+import { toCaller } from '../../metadata/base/caller.ts';
 import { may, type Principal } from '../../session/principal.ts';
 import { readOptionalId } from './role-input.ts';
 import { sayOfRole } from './role-texts.ts';

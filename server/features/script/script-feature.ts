@@ -1,6 +1,6 @@
 import { writeScriptRight } from '../../../contract/features/general-rights.ts';
 import { type Feature, signedInRoute } from '../../http/route.ts';
-import { toCaller } from '../../metadata/caller.ts';
+import { toCaller } from '../../metadata/base/caller.ts';
 import { scriptVariables } from '../../scripts/resolve-scripts.ts';
 import { runScript } from '../../scripts/run-script.ts';
 import { requireText } from '../../session/input.ts';

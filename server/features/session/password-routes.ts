@@ -6,7 +6,7 @@ import { countPeopleWithin } from '../../db/organisation-sql.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { translate } from '../../http/server-texts.ts';
-import { toCaller } from '../../metadata/caller.ts';
+import { toCaller } from '../../metadata/base/caller.ts';
 import { findAccountById, storePasswords } from '../../session/accounts.ts';
 import { checkNewPassword } from '../../session/check-new-password.ts';
 import { readText, requireText } from '../../session/input.ts';

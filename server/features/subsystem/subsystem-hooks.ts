@@ -2,7 +2,7 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import type { AreaFile } from '../../../contract/screen/screen.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
-import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import type { AnnounceMenus } from '../resource/announce-menus.ts';
 import { sayOfResource } from '../resource/resource-texts.ts';
 

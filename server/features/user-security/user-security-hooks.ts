@@ -2,7 +2,7 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { RecordDatabase } from '../../db/database.ts';
-import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../session/switched-person.ts';
 
 /** What the screen file of password policies can not say: its lengths fit together, and one at a time is in use, and one the default. */

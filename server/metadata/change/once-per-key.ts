@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { Call } from '../../http/route.ts';
 import type { Principal } from '../../session/principal.ts';
-import { say } from '../input-texts.ts';
-import type { RecordServices, Runner } from '../records/record-services.ts';
-import { inTransaction } from '../records/runner.ts';
+import { say } from '../base/input-texts.ts';
+import type { RecordServices, Runner } from '../base/record-services.ts';
+import { inTransaction } from '../base/runner.ts';
 
 const maxKeyLength = 200;
 const keptFor = '24 hours';

@@ -4,13 +4,13 @@ import type { RecordDatabase } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import type { Call } from '../../http/route.ts';
 import { may, type Principal } from '../../session/principal.ts';
-import { type Caller, toCaller } from '../caller.ts';
+import { type Caller, toCaller } from '../base/caller.ts';
+import { say } from '../base/input-texts.ts';
+import type { RecordServices } from '../base/record-services.ts';
+import { directRunner } from '../base/runner.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
-import { say } from '../input-texts.ts';
-import { explainRefusal } from '../records/database-refusal.ts';
-import type { RecordServices } from '../records/record-services.ts';
-import { directRunner } from '../records/runner.ts';
 import { inUnitOfWork, oncePerKey, type RunningUnit, type UnitOfWork } from './once-per-key.ts';
+import { explainRefusal } from './store/database-refusal.ts';
 
 type Values = Record<string, unknown>;
 

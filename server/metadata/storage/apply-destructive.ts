@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Database, RecordDatabase } from '../../db/database.ts';
-import { announceEvent } from '../event-hub.ts';
-import type { LoadedScreen } from '../registry/loaded-screen.ts';
+import { announceEvent } from '../base/event-hub.ts';
+import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import { applyWithin, runStatements, takeStorageLock } from './apply-storage.ts';
 import { planFor } from './plan-storage.ts';
 import { readSpaces } from './spaces.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database } from '../../db/database.ts';
-import type { LoadedScreen } from '../registry/loaded-screen.ts';
+import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import { toScreenTables } from './child-tables.ts';
 import { deleteTimeColumn } from './desired-table.ts';
 import type { StoragePlan } from './plan-storage.ts';

@@ -1,6 +1,6 @@
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import { portalSchema, spaceSchema } from '../../db/scope.ts';
-import type { LoadedScreen } from '../registry/loaded-screen.ts';
+import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import { type ScreenTables, toScreenTables } from './child-tables.ts';
 import type { DesiredTable } from './desired-table.ts';
 import { portalTables } from './portal-tables.ts';

@@ -1,5 +1,5 @@
 import type { Route } from '../../../server/http/route.ts';
-import type { LoadedScreen } from '../../../server/metadata/registry/loaded-screen.ts';
+import type { LoadedScreen } from '../../../server/metadata/screen-file/loaded-screen.ts';
 import type { RouteKind } from './walk-target.ts';
 
 const ofScreens: Record<string, RouteKind> = {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
 import type { RecordDatabase } from '../../../db/database.ts';
-import type { Caller } from '../../caller.ts';
+import { scopedFields, scopeSql } from '../../access/data-scope.ts';
+import type { Caller } from '../../base/caller.ts';
+import { say } from '../../base/input-texts.ts';
+import { writtenFields } from '../../change/store/record-statements.ts';
 import { type CompiledScreen, viewOf } from '../../compiled/compiled-screen.ts';
-import { say } from '../../input-texts.ts';
-import { writtenFields } from '../../records/record-statements.ts';
-import { scopedFields, scopeSql } from '../../scope/data-scope.ts';
 import type { CheckedRow } from './checked-row.ts';
 import { importFields } from './import-fields.ts';
 

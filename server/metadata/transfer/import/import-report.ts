@@ -1,5 +1,5 @@
 import { type ImportCell, type ImportColumnErrors, type ImportReport, importPageSize } from '../../../../contract/records/transfer.ts';
-import type { Caller } from '../../caller.ts';
+import type { Caller } from '../../base/caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { type CheckedRow, type FilledColumn, filledColumns, titleOf } from './checked-row.ts';
 import { importFields, keyFields } from './import-fields.ts';

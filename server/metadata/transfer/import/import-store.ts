@@ -4,7 +4,7 @@ import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { isId } from '../../../../contract/input/id.ts';
 import type { ImportCell, ImportHeading } from '../../../../contract/records/transfer.ts';
 import type { Database, RecordDatabase } from '../../../db/database.ts';
-import type { Caller } from '../../caller.ts';
+import type { Caller } from '../../base/caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { sayTransfer } from '../transfer-texts.ts';
 

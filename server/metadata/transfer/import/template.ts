@@ -2,7 +2,7 @@ import type { Language } from '../../../../contract/base/languages.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../session/principal.ts';
-import { toCaller } from '../../caller.ts';
+import { toCaller } from '../../base/caller.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { sendFile } from '../send-file.ts';
 import { cellStyles, columnName, sheetFrame } from '../sheet/xlsx-parts.ts';
