@@ -6,9 +6,9 @@ import { accessOf, fullAccess } from '../access/screen-access.ts';
 import type { Caller } from '../base/caller.ts';
 import type { RecordServices, Runner } from '../base/record-services.ts';
 import { directRunner } from '../base/runner.ts';
-import { reachedStatement, statementsOf } from '../change/store/record-statements.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { completeRecord } from './complete-record.ts';
+import { getStatementsOf, reachedStatement } from './get-statements.ts';
 import { queryList } from './list/list-service.ts';
 import { hasId, readId } from './record-id.ts';
 
@@ -76,7 +76,7 @@ async function readRow(
 	const [row] = await runner.run(
 		reach
 			? reachedStatement(screen, { id, tenantId, reach, statement, database })
-			: { ...statementsOf(screen, tenantId, database)[statement], values: [id] },
+			: { ...getStatementsOf(screen, tenantId, database)[statement], values: [id] },
 	);
 	return row;
 }

@@ -13,7 +13,7 @@ import { may } from '../../../session/principal.ts';
 import type { Caller } from '../../base/caller.ts';
 import { say } from '../../base/input-texts.ts';
 import { type CompiledScreen, fieldIn, isInUniqueSet } from '../../compiled/compiled-screen.ts';
-import { keptFields } from '../store/record-statements.ts';
+import { keptFields } from '../../compiled/written-fields.ts';
 import { normaliseRows, rowsIn } from './child-rows.ts';
 import { cleanHtml } from './clean-html.ts';
 import { computeOf } from './compute-fields.ts';

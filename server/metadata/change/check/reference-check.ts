@@ -7,7 +7,7 @@ import type { Caller } from '../../base/caller.ts';
 import { say } from '../../base/input-texts.ts';
 import type { Runner } from '../../base/record-services.ts';
 import { type CompiledScreen, fieldIn, type StoredField } from '../../compiled/compiled-screen.ts';
-import { writtenFields } from '../store/record-statements.ts';
+import { writtenFields } from '../../compiled/written-fields.ts';
 import { rowsIn } from './child-rows.ts';
 import { findFitting } from './find-fitting.ts';
 import type { Storing } from './storing.ts';

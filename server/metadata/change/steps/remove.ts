@@ -10,11 +10,12 @@ import { transactionOf } from '../../base/runner.ts';
 import { childSelections, childViewOf } from '../../compiled/child-rows-sql.ts';
 import { type CompiledScreen, type StoredField, tableOf, viewOf } from '../../compiled/compiled-screen.ts';
 import { aliveCondition, andReached, columnRef, plainColumns } from '../../compiled/row-sql.ts';
+import type { Changes } from '../../read/record-history.ts';
 import { readIds } from '../../read/record-id.ts';
 import type { ChangedRecord, ChangeKind } from '../pipeline.ts';
 import { inUseError } from '../store/database-refusal.ts';
 import { keepHistory } from '../store/keep-history.ts';
-import { type Changes, changesBetween } from '../store/record-changes.ts';
+import { changesBetween } from '../store/record-changes.ts';
 import { forgetFiles } from '../store/record-files.ts';
 import { findDependents, type RecordGroup, requireConsent } from './find-dependents.ts';
 

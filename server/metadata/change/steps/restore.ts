@@ -11,13 +11,13 @@ import { say } from '../../base/input-texts.ts';
 import type { RecordServices, Runner } from '../../base/record-services.ts';
 import { transactionOf } from '../../base/runner.ts';
 import { type CompiledScreen, schemaOf } from '../../compiled/compiled-screen.ts';
+import { keptFields } from '../../compiled/written-fields.ts';
 import { readKept } from '../../read/get-record.ts';
 import { readId } from '../../read/record-id.ts';
 import { maskedNames } from '../check/masked-writes.ts';
 import { checkRecord } from '../check/record-input.ts';
 import type { SavedRecord } from '../check/storing.ts';
 import type { ChangeKind } from '../pipeline.ts';
-import { keptFields } from '../store/record-statements.ts';
 import { presentSaved, staleVersion, storeValues } from '../store/store-values.ts';
 import { withReachedTitles } from './save.ts';
 

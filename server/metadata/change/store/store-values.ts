@@ -9,6 +9,7 @@ import { say } from '../../base/input-texts.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import type { SaveEvent } from '../../base/screen-hooks.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
+import { checkedReferences } from '../../compiled/written-fields.ts';
 import { readWhole } from '../../read/get-record.ts';
 import { withRowIds } from '../check/child-rows.ts';
 import { computeOf } from '../check/compute-fields.ts';
@@ -16,7 +17,7 @@ import { checkRowReferences, checkSpecialReferences } from '../check/reference-c
 import type { SavedRecord, Storing } from '../check/storing.ts';
 import { changesBetween, toParameters } from './record-changes.ts';
 import { checkFiles, noteFiles } from './record-files.ts';
-import { checkedReferences, statementsOf } from './record-statements.ts';
+import { saveStatementsOf } from './save-statements.ts';
 import { storeRows } from './store-rows.ts';
 import { refuseCycle } from './tree-guard.ts';
 
@@ -86,7 +87,7 @@ function toEvent({ before, values, writeOnly, caller, runner }: Storing): SaveEv
 async function write(services: RecordServices, screen: CompiledScreen, storing: Storing): Promise<StoredRecord> {
 	const { id, before, values, caller, runner, kind = 'update' } = storing;
 	const { tenantId, principal } = caller;
-	const statements = statementsOf(screen, tenantId, services.database);
+	const statements = saveStatementsOf(screen, tenantId, services.database);
 	const changes = JSON.stringify(changesBetween(screen, { before, after: values, rewritten: storing.rewritten }));
 	const user = principal?.userId ?? null;
 	const fields = toParameters(screen, values);

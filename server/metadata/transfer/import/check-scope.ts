@@ -4,8 +4,8 @@ import type { RecordDatabase } from '../../../db/database.ts';
 import { scopedFields, scopeSql } from '../../access/data-scope.ts';
 import type { Caller } from '../../base/caller.ts';
 import { say } from '../../base/input-texts.ts';
-import { writtenFields } from '../../change/store/record-statements.ts';
 import { type CompiledScreen, viewOf } from '../../compiled/compiled-screen.ts';
+import { writtenFields } from '../../compiled/written-fields.ts';
 import type { CheckedRow } from './checked-row.ts';
 import { importFields } from './import-fields.ts';
 
