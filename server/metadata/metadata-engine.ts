@@ -18,7 +18,7 @@ import { MetadataRoutes } from './routes/metadata-routes.ts';
 import { RouteIndex } from './routes/route-index.ts';
 import type { LoadedScreen, ScreenProblem } from './screen-file/loaded-screen.ts';
 import { createScreenRecords, type ScreenRecords } from './screen-records.ts';
-import { forgetUploads } from './transfer/import/import-store.ts';
+import { forgetUploads } from './transfer/import/dry-run/import-store.ts';
 
 /** What the engine says to the log. */
 export interface EngineLogger {

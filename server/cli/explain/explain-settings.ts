@@ -3,7 +3,7 @@ import { describeCondition } from '../../../contract/conditions/describe-conditi
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { ApiFile, FormFile, ListFile, MenuFile, SelectorFile, StorageFile } from '../../../contract/screen/screen.ts';
 import type { LoadedScreen } from '../../metadata/screen-file/loaded-screen.ts';
-import { toScreenTables } from '../../metadata/storage/child-tables.ts';
+import { toScreenTables } from '../../metadata/storage/tables/child-tables.ts';
 import { sayMember, sayMembers, settingRows } from './setting.ts';
 
 /** Every member of a part of a file; one that is forgotten here does not compile. */

@@ -7,8 +7,8 @@ import { applyWithin, runStatements, takeStorageLock } from './apply-storage.ts'
 import { planFor } from './plan-storage.ts';
 import { readSpaces } from './spaces.ts';
 import type { StorageRefusal } from './storage-refusal.ts';
-import type { DestructiveStep } from './table-plan.ts';
-import { type Statement, viewName } from './table-sql.ts';
+import type { DestructiveStep } from './tables/table-plan.ts';
+import { type Statement, viewName } from './tables/table-sql.ts';
 
 /** What a destructive step would lose. */
 export interface Loss {

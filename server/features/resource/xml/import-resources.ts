@@ -6,7 +6,7 @@ import { writeAudit } from '../../../audit/write-audit.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import type { Call } from '../../../http/route.ts';
 import type { RecordBatch } from '../../../metadata/screen-records.ts';
-import { sayTooMuch } from '../../../metadata/transfer/sheet/parse-table.ts';
+import { sayTooMuch } from '../../../metadata/transfer/sheet/read/parse-table.ts';
 import type { Principal } from '../../../session/principal.ts';
 import { may } from '../../../session/principal.ts';
 import { parseFile } from '../../../workers/parse-file.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput, type PortalError } from '../../../../contract/base/portal-error.ts';
-import { readXml } from '../../../metadata/transfer/sheet/read-xml.ts';
+import { readXml } from '../../../metadata/transfer/sheet/read/read-xml.ts';
 import { deepestMenu } from '../../../session/menu-catalogue.ts';
 import { type ResourceText, sayOfResource } from '../resource-texts.ts';
 import { defaultOf, type FileEntry, type ResourceAttribute, resourceAttributes, valueAttributes } from './resource-xml.ts';

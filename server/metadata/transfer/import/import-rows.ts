@@ -14,10 +14,10 @@ import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { writtenFields } from '../../compiled/written-fields.ts';
 import { sayTransfer } from '../transfer-texts.ts';
 import { loadChecked } from './check-import.ts';
-import { type CheckedRow, titleOf } from './checked-row.ts';
-import { dryRun } from './dry-run.ts';
+import { type CheckedRow, titleOf } from './dry-run/checked-row.ts';
+import { dryRun } from './dry-run/dry-run.ts';
+import { keepOutcome } from './dry-run/import-store.ts';
 import { refuseWithoutRights } from './import-rights.ts';
-import { keepOutcome } from './import-store.ts';
 
 interface Outcome {
 	number: number;

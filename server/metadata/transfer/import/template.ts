@@ -9,7 +9,7 @@ import { cellStyles, columnName, sheetFrame } from '../sheet/xlsx-parts.ts';
 import { packWorkbook, textCell } from '../sheet/xlsx-writer.ts';
 import { toXmlText } from '../sheet/xml-text.ts';
 import { sayTransfer, type TransferText } from '../transfer-texts.ts';
-import { importFields } from './import-fields.ts';
+import { importFields } from './dry-run/import-fields.ts';
 
 /** How many rows get drop-downs. */
 const preparedRows = 20_000;

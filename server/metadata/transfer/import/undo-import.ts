@@ -16,8 +16,8 @@ import { remove } from '../../change/steps/remove.ts';
 import { storeValues } from '../../change/store/store-values.ts';
 import { type CompiledScreen, tableOf } from '../../compiled/compiled-screen.ts';
 import { sayTransfer } from '../transfer-texts.ts';
-import { findStored } from './find-stored.ts';
-import { loadUpload, setState, type UploadRow } from './import-store.ts';
+import { findStored } from './dry-run/find-stored.ts';
+import { loadUpload, setState, type UploadRow } from './dry-run/import-store.ts';
 
 const batchSize = 500;
 const shownChanges = 100;

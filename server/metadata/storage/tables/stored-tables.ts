@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { RecordDatabase } from '../../db/database.ts';
+import type { RecordDatabase } from '../../../db/database.ts';
 
 /** A table as the database has it. */
 export interface StoredTable {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { scopedRole } from '../../db/database.ts';
-import { platformTenantId } from '../../db/scope.ts';
+import { scopedRole } from '../../../db/database.ts';
+import { platformTenantId } from '../../../db/scope.ts';
 import type { DesiredColumn, DesiredForeignKey, DesiredIndex, DesiredTable } from './desired-table.ts';
 import { tableComment } from './stored-tables.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportCell } from '../../../../contract/records/transfer.ts';
+import type { ImportCell } from '../../../../../contract/records/transfer.ts';
 
 /** Stands for a formula whose value the file does not hold, in the way of the errors that spreadsheets show. */
 export const formulaWithoutValue = '#FORMULA!';

@@ -1,10 +1,10 @@
-import { languages } from '../../../../contract/base/languages.ts';
-import type { ImportCell } from '../../../../contract/records/transfer.ts';
-import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
-import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
-import { readSerial } from '../sheet/excel-dates.ts';
-import { undoHarmless } from '../sheet/sheet-table.ts';
-import { inEveryLanguage } from '../transfer-texts.ts';
+import { languages } from '../../../../../contract/base/languages.ts';
+import type { ImportCell } from '../../../../../contract/records/transfer.ts';
+import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
+import { type CompiledScreen, fieldIn } from '../../../compiled/compiled-screen.ts';
+import { readSerial } from '../../sheet/excel-dates.ts';
+import { undoHarmless } from '../../sheet/sheet-table.ts';
+import { inEveryLanguage } from '../../transfer-texts.ts';
 
 const yesWords = new Set([...inEveryLanguage('yes'), 'y', 'true', '1', '√', '对', 'TRUE'].map((word) => word.toLowerCase()));
 const noWords = new Set([...inEveryLanguage('no'), 'n', 'false', '0', '×', '错', 'FALSE'].map((word) => word.toLowerCase()));

@@ -1,6 +1,6 @@
-import { toColumnName } from '../../../contract/records/list-query.ts';
-import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
-import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
+import { toColumnName } from '../../../../contract/records/list-query.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import type { LoadedScreen } from '../../screen-file/loaded-screen.ts';
 import { rowColumnType } from './column-type.ts';
 import {
 	boundedName,

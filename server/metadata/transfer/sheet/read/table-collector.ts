@@ -1,7 +1,7 @@
-import type { Language } from '../../../../contract/base/languages.ts';
-import { invalidInput, type PortalError } from '../../../../contract/base/portal-error.ts';
-import { type ImportCell, maxImportColumns, maxImportRows } from '../../../../contract/records/transfer.ts';
-import { sayTransfer, type TransferText } from '../transfer-texts.ts';
+import type { Language } from '../../../../../contract/base/languages.ts';
+import { invalidInput, type PortalError } from '../../../../../contract/base/portal-error.ts';
+import { type ImportCell, maxImportColumns, maxImportRows } from '../../../../../contract/records/transfer.ts';
+import { sayTransfer, type TransferText } from '../../transfer-texts.ts';
 
 /** A table read from a file: the first row that holds anything is its headings. */
 export interface FileTable {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/base/languages.ts';
+import type { Language } from '../../../../../contract/base/languages.ts';
 import { decodeText } from './decode-text.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';

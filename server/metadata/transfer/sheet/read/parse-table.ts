@@ -1,6 +1,6 @@
-import type { Language } from '../../../../contract/base/languages.ts';
-import { parseFile, parseLimits } from '../../../workers/parse-file.ts';
-import { sayTransfer } from '../transfer-texts.ts';
+import type { Language } from '../../../../../contract/base/languages.ts';
+import { parseFile, parseLimits } from '../../../../workers/parse-file.ts';
+import { sayTransfer } from '../../transfer-texts.ts';
 import type { FileTable } from './table-collector.ts';
 
 /** Reads an uploaded file as a table, in a worker; throws what `readTable` and `parseFile` throw. */

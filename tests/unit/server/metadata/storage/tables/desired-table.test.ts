@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { resolveScreen } from '../../../../../contract/resolve/resolve-screen.ts';
-import type { ScreenFile } from '../../../../../contract/screen/screen.ts';
-import { toDesiredTable } from '../../../../../server/metadata/storage/desired-table.ts';
-import { planTable } from '../../../../../server/metadata/storage/table-plan.ts';
+import { resolveScreen } from '../../../../../../contract/resolve/resolve-screen.ts';
+import type { ScreenFile } from '../../../../../../contract/screen/screen.ts';
+import { toDesiredTable } from '../../../../../../server/metadata/storage/tables/desired-table.ts';
+import { planTable } from '../../../../../../server/metadata/storage/tables/table-plan.ts';
 
 const load = (change: Partial<ScreenFile> = {}) => {
 	const file: ScreenFile = {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Entry, fromBufferPromise } from 'yauzl';
 
-import type { Language } from '../../../../contract/base/languages.ts';
+import type { Language } from '../../../../../contract/base/languages.ts';
 import { refuseFile } from './table-collector.ts';
 
 /** A packed file whose parts are read one by one. */

@@ -1,14 +1,14 @@
-import { type Language, languages } from '../../../../contract/base/languages.ts';
-import { invalidInput } from '../../../../contract/base/portal-error.ts';
-import { holdsFiles } from '../../../../contract/files/file-rules.ts';
-import { toColumnKey } from '../../../../contract/records/list-query.ts';
-import type { ImportHeading } from '../../../../contract/records/transfer.ts';
-import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
-import { may } from '../../../session/principal.ts';
-import { accessOf } from '../../access/screen-access.ts';
-import type { Caller } from '../../base/caller.ts';
-import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
-import { sayTransfer } from '../transfer-texts.ts';
+import { type Language, languages } from '../../../../../contract/base/languages.ts';
+import { invalidInput } from '../../../../../contract/base/portal-error.ts';
+import { holdsFiles } from '../../../../../contract/files/file-rules.ts';
+import { toColumnKey } from '../../../../../contract/records/list-query.ts';
+import type { ImportHeading } from '../../../../../contract/records/transfer.ts';
+import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
+import { may } from '../../../../session/principal.ts';
+import { accessOf } from '../../../access/screen-access.ts';
+import type { Caller } from '../../../base/caller.ts';
+import { type CompiledScreen, fieldIn } from '../../../compiled/compiled-screen.ts';
+import { sayTransfer } from '../../transfer-texts.ts';
 
 /** The fields that a column of a file may fill: those a caller may write, of one value or a list of plain ones. Passwords never come by file. */
 export function importFields(screen: CompiledScreen, { principal, language }: Caller): ResolvedField[] {

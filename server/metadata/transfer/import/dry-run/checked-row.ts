@@ -1,9 +1,9 @@
-import type { StoredRecord } from '../../../../contract/records/list-query.ts';
-import type { ImportError } from '../../../../contract/records/transfer.ts';
-import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
-import { applyDefaults } from '../../../../contract/validation/record/apply-defaults.ts';
-import type { Caller } from '../../base/caller.ts';
-import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
+import type { StoredRecord } from '../../../../../contract/records/list-query.ts';
+import type { ImportError } from '../../../../../contract/records/transfer.ts';
+import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
+import { applyDefaults } from '../../../../../contract/validation/record/apply-defaults.ts';
+import type { Caller } from '../../../base/caller.ts';
+import { type CompiledScreen, fieldIn } from '../../../compiled/compiled-screen.ts';
 import { importFields } from './import-fields.ts';
 import type { Upload } from './import-store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { platformTenantId } from '../../db/scope.ts';
+import { platformTenantId } from '../../../db/scope.ts';
 import type { DesiredTable } from './desired-table.ts';
 import type { TableFacts } from './read-table.ts';
 import { tableComment } from './stored-tables.ts';

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { PortalError } from '../../../../contract/base/portal-error.ts';
-import { isId } from '../../../../contract/input/id.ts';
-import type { ImportCell, ImportHeading } from '../../../../contract/records/transfer.ts';
-import type { Database, RecordDatabase } from '../../../db/database.ts';
-import type { Caller } from '../../base/caller.ts';
-import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import { sayTransfer } from '../transfer-texts.ts';
+import { PortalError } from '../../../../../contract/base/portal-error.ts';
+import { isId } from '../../../../../contract/input/id.ts';
+import type { ImportCell, ImportHeading } from '../../../../../contract/records/transfer.ts';
+import type { Database, RecordDatabase } from '../../../../db/database.ts';
+import type { Caller } from '../../../base/caller.ts';
+import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
+import { sayTransfer } from '../../transfer-texts.ts';
 
 /** An uploaded file as it is kept. */
 export interface Upload {

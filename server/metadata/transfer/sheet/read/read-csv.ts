@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse';
 
-import type { Language } from '../../../../contract/base/languages.ts';
+import type { Language } from '../../../../../contract/base/languages.ts';
 import { type FileTable, refuseFile, TableCollector } from './table-collector.ts';
 
 const longestCell = 200_000;

@@ -1,7 +1,7 @@
 import sax, { type Tag } from 'sax';
 
-import type { Language } from '../../../../contract/base/languages.ts';
-import type { TransferText } from '../transfer-texts.ts';
+import type { Language } from '../../../../../contract/base/languages.ts';
+import type { TransferText } from '../../transfer-texts.ts';
 import { refuseFile } from './table-collector.ts';
 
 /** What a part of a workbook is read by; names come without their prefixes. */

@@ -1,10 +1,10 @@
-import { isId } from '../../../../contract/input/id.ts';
-import type { RecordDatabase } from '../../../db/database.ts';
-import type { Caller } from '../../base/caller.ts';
-import { findFitting } from '../../change/check/find-fitting.ts';
-import { isKept, refusalText } from '../../change/check/reference-check.ts';
-import type { CompiledScreen, StoredField } from '../../compiled/compiled-screen.ts';
-import { writtenFields } from '../../compiled/written-fields.ts';
+import { isId } from '../../../../../contract/input/id.ts';
+import type { RecordDatabase } from '../../../../db/database.ts';
+import type { Caller } from '../../../base/caller.ts';
+import { findFitting } from '../../../change/check/find-fitting.ts';
+import { isKept, refusalText } from '../../../change/check/reference-check.ts';
+import type { CompiledScreen, StoredField } from '../../../compiled/compiled-screen.ts';
+import { writtenFields } from '../../../compiled/written-fields.ts';
 import { type CheckedRow, hasError, titleOf } from './checked-row.ts';
 
 /** Finds the rows that refer to a record which does not exist for the caller, or which their reference does not offer them. */

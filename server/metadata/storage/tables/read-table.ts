@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { RecordDatabase } from '../../db/database.ts';
+import type { RecordDatabase } from '../../../db/database.ts';
 import type { TablePlace } from './table-sql.ts';
 
 /** A table of the database, whoever made it, as far as a screen can say the same. */
