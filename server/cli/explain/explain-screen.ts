@@ -1,9 +1,9 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
-import { compileScreens } from '../../metadata/compiled/compiled-screen.ts';
 import type { RecordServices } from '../../metadata/base/record-services.ts';
-import type { LoadedScreen } from '../../metadata/screen-file/loaded-screen.ts';
+import { compileScreens } from '../../metadata/compiled/compiled-screen.ts';
 import { screenRoutes } from '../../metadata/routes/screen-routes.ts';
+import type { LoadedScreen } from '../../metadata/screen-file/loaded-screen.ts';
 import { toScreenTables } from '../../metadata/storage/tables/child-tables.ts';
 import type { DesiredTable } from '../../metadata/storage/tables/desired-table.ts';
 import { table } from '../terminal.ts';

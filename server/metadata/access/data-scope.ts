@@ -3,13 +3,13 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../../../contract/screen/condition.ts';
 import { areasOf, may, scopesOf } from '../../principal/principal.ts';
 import type { Caller } from '../base/caller.ts';
+import { say } from '../base/input-texts.ts';
+import type { RecordServices, Runner } from '../base/record-services.ts';
 import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
 import { JoinSet, type Reach, type RowsOf } from '../compiled/join-set.ts';
 import { aliveCondition } from '../compiled/row-sql.ts';
 import { conditionSql } from './condition-sql.ts';
-import { say } from '../base/input-texts.ts';
 import { findSqlField } from './sql-field.ts';
-import type { RecordServices, Runner } from '../base/record-services.ts';
 
 type Fragment = RawBuilder<SqlBool>;
 

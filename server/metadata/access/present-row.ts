@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { maskedValue, type ScreenAccess } from './screen-access.ts';
 
@@ -27,9 +28,5 @@ export function presentRow(row: Record<string, unknown>, access: ScreenAccess, p
 /** The rows of a child table as a caller may see them; any other value unchanged. */
 export function presentRows(value: unknown, access: ScreenAccess, path: string): unknown {
 	if (!Array.isArray(value) || typeof value[0] !== 'object') return value;
-	return value.map((row: unknown) => (isRow(row) ? presentRow(row, access, path) : row));
-}
-
-function isRow(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
+	return value.map((row: unknown) => (isPlainObject(row) ? presentRow(row, access, path) : row));
 }

@@ -1,8 +1,8 @@
 import type { Caller } from '../base/caller.ts';
 import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
 import type { JoinedField, JoinSet } from '../compiled/join-set.ts';
-import { isMaskedFor, maskedNameOf, mayReadField } from './screen-access.ts';
 import type { SqlField } from './condition-sql.ts';
+import { isMaskedFor, maskedNameOf, mayReadField } from './screen-access.ts';
 
 /** A field of this screen or of one it refers to, as far as the caller may read and search it. */
 export function findSqlField(

@@ -22,6 +22,8 @@ export interface RecordStatement {
 /** Runs statements as a tenant: each on its own, or all in a transaction that is under way. */
 export interface Runner {
 	run<Row extends QueryResultRow>(statement: RecordStatement): Promise<Row[]>;
-	/** The transaction; null when each statement stands alone. */
+	/** For queries: the transaction, or the tenant's connections when there is none. */
+	db: RecordDatabase;
+	/** The transaction; null when each statement is one of its own. */
 	transaction: RecordDatabase | null;
 }

@@ -1,12 +1,13 @@
 import { CompiledQuery } from 'kysely';
 import type { QueryResultRow } from 'pg';
-
 import type { Database, RecordDatabase } from '../../db/database.ts';
+import type { PreparedQuery } from '../../db/repeating-dialect.ts';
 import type { RecordStatement, Runner } from './record-services.ts';
 
 /** Runs each statement on its own: one round trip, prepared where it has a name. */
 export function directRunner(database: Database, tenantId: string): Runner {
 	return {
+		db: database.forTenant(tenantId),
 		transaction: null,
 		run: async <Row extends QueryResultRow>(statement: RecordStatement) => {
 			try {
@@ -20,16 +21,36 @@ export function directRunner(database: Database, tenantId: string): Runner {
 }
 
 /** Does work in one transaction of the tenant, undone whole when it throws, and run again when it lost against other work. */
-export function inTransaction<Result>(database: Database, tenantId: string, work: (runner: Runner) => Promise<Result>): Promise<Result> {
-	return database.tenantTransaction(tenantId, (transaction) => work(transactionRunner(transaction)));
+export async function inTransaction<Result>(
+	database: Database,
+	tenantId: string,
+	work: (runner: Runner) => Promise<Result>,
+): Promise<Result> {
+	const attempt = (isPrepared: boolean) =>
+		database.tenantTransaction(tenantId, (transaction) => work(transactionRunner(transaction, isPrepared)));
+	try {
+		return await attempt(true);
+	} catch (error) {
+		if (!isOutdatedPlan(error)) throw error;
+		return attempt(false);
+	}
 }
 
-/** Runs statements inside a transaction of the tenant. */
-function transactionRunner(transaction: RecordDatabase): Runner {
+/** The transaction of a runner, for work that needs one. */
+export function transactionOf({ transaction }: Runner): RecordDatabase {
+	if (!transaction) throw new Error('this change needs a transaction');
+	return transaction;
+}
+
+/** Runs statements inside a transaction of the tenant; `isPrepared`: those with a name are prepared once per connection. */
+function transactionRunner(transaction: RecordDatabase, isPrepared: boolean): Runner {
 	return {
+		db: transaction,
 		transaction,
-		run: async <Row extends QueryResultRow>({ text, values }: RecordStatement) =>
-			(await transaction.executeQuery<Row>(CompiledQuery.raw(text, values))).rows,
+		run: async <Row extends QueryResultRow>({ name, text, values }: RecordStatement) => {
+			const query: PreparedQuery = { ...CompiledQuery.raw(text, values), name: isPrepared ? name : undefined };
+			return (await transaction.executeQuery<Row>(query)).rows;
+		},
 	};
 }
 

@@ -6,25 +6,28 @@ import type { Call } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { say } from '../base/input-texts.ts';
 import type { RecordServices, Runner } from '../base/record-services.ts';
-import { inTransaction } from './runner.ts';
+import { inTransaction } from '../base/runner.ts';
 
 const maxKeyLength = 200;
 const keptFor = '24 hours';
 
-/** What work on records gets: the transaction it belongs to (left out: its own), and where to say what follows the commit. */
-export interface Undertaking {
+/** What is stored together or not at all: the transaction that work belongs to (default: one of its own), and what follows its commit. */
+export interface UnitOfWork {
 	runner?: Runner;
 	afterCommit(work: () => Promise<void>): void;
 }
+
+/** A unit of work that has begun. */
+export type RunningUnit = Required<UnitOfWork>;
 
 /**
  * Does work once for each `idempotency-key`: a repetition, also one that comes while the first is under way, gets the first answer.
  * The key counts for one user, tenant and route; with another body it is refused. Work that failed was not carried out.
  */
-export async function answerOnce<Result>(
+export async function oncePerKey<Result>(
 	services: RecordServices,
 	call: Call<Principal>,
-	work: (undertaking: Undertaking) => Promise<Result>,
+	work: (within: UnitOfWork) => Promise<Result>,
 ): Promise<Result> {
 	const followUps: Array<() => Promise<void>> = [];
 	const afterCommit = (followUp: () => Promise<void>): void => void followUps.push(followUp);
@@ -33,18 +36,18 @@ export async function answerOnce<Result>(
 	const result =
 		typeof key !== 'string' || key === ''
 			? await work({ afterCommit })
-			: await undertake(services, { tenantId, within: { afterCommit } }, (within) =>
+			: await inUnitOfWork(services, { tenantId, within: { afterCommit } }, (within) =>
 					claim({ call, key, runner: within.runner }, () => work(within)),
 				);
 	for (const followUp of followUps) await followUp();
 	return result;
 }
 
-/** Does work in the transaction that it belongs to, or in one of its own: of a try that the database undid nothing is followed up. */
-export async function undertake<Result>(
+/** Does work in the transaction that it belongs to, or in one of its own. What follows the commit follows it once, however often the database undid a try. */
+export async function inUnitOfWork<Result>(
 	{ database }: Pick<RecordServices, 'database'>,
-	{ tenantId, within }: { tenantId: string; within: Undertaking },
-	work: (within: Required<Undertaking>) => Promise<Result>,
+	{ tenantId, within }: { tenantId: string; within: UnitOfWork },
+	work: (within: RunningUnit) => Promise<Result>,
 ): Promise<Result> {
 	const { runner, afterCommit } = within;
 	if (runner) return work({ runner, afterCommit });
@@ -76,11 +79,13 @@ async function claim<Result>({ call, key, runner }: Claim, work: () => Promise<R
 	const where = 'tenant_id = $1 and user_id = $2 and route = $3 and key = $4';
 	// A second request with the key waits here until the first one's transaction has ended.
 	const claimed = await runner.run({
+		name: 'claim-request',
 		text: 'insert into portal.answered_request (tenant_id, user_id, route, key, body_hash) values ($1, $2, $3, $4, $5) on conflict do nothing returning key',
 		values: [...owner, hash],
 	});
 	if (claimed.length === 0) {
 		const [first] = await runner.run<{ body_hash: string; answer: Result }>({
+			name: 'read-answer',
 			text: `select body_hash, answer from portal.answered_request where ${where}`,
 			values: owner,
 		});
@@ -89,6 +94,7 @@ async function claim<Result>({ call, key, runner }: Claim, work: () => Promise<R
 	}
 	const result = await work();
 	await runner.run({
+		name: 'keep-answer',
 		text: `update portal.answered_request set answer = $5::jsonb where ${where}`,
 		values: [...owner, JSON.stringify(result)],
 	});

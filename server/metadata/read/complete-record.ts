@@ -1,10 +1,10 @@
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { RecordDatabase } from '../../db/database.ts';
-import type { Caller } from '../base/caller.ts';
-import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { accessOf } from '../access/screen-access.ts';
-import { describeRows } from './list/describe-rows.ts';
+import type { Caller } from '../base/caller.ts';
 import type { RecordServices } from '../base/record-services.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import { describeRows } from './list/describe-rows.ts';
 
 /** A record with the values of its external fields, which a hook keeps; those that the caller may not see are left out. */
 export async function completeRecord(

@@ -1,16 +1,16 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
-import type { Caller } from '../base/caller.ts';
-import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import { reachOf } from '../access/data-scope.ts';
 import { presentRow } from '../access/present-row.ts';
 import { accessOf, fullAccess } from '../access/screen-access.ts';
-import { queryList } from './list/list-service.ts';
-import { reachOf } from '../access/data-scope.ts';
-import { completeRecord } from './complete-record.ts';
-import { hasId, readId } from './record-id.ts';
+import type { Caller } from '../base/caller.ts';
 import type { RecordServices, Runner } from '../base/record-services.ts';
-import { reachedStatement, statementsOf } from '../change/store/save-statements.ts';
-import { directRunner } from './runner.ts';
+import { directRunner } from '../base/runner.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import { completeRecord } from './complete-record.ts';
+import { getStatementsOf, reachedStatement } from './get-statements.ts';
+import { queryList } from './list/list-service.ts';
+import { hasId, readId } from './record-id.ts';
 
 /** One record as its caller may see it; `notFound` for an id that is missing, beyond the caller's scope or another tenant's, alike. */
 export async function getRecord(
@@ -76,7 +76,7 @@ async function readRow(
 	const [row] = await runner.run(
 		reach
 			? reachedStatement(screen, { id, tenantId, reach, statement, database })
-			: { ...statementsOf(screen, tenantId, database)[statement], values: [id] },
+			: { ...getStatementsOf(screen, tenantId, database)[statement], values: [id] },
 	);
 	return row;
 }

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 
 import { PortalError } from '../../../contract/base/portal-error.ts';
-import type { Caller } from '../base/caller.ts';
-import { type CompiledScreen, schemaOf, viewOf } from '../compiled/compiled-screen.ts';
-import { presentRows } from '../access/present-row.ts';
-import { andReached } from '../compiled/row-sql.ts';
-import { accessOf, maskedValue, type ScreenAccess } from '../access/screen-access.ts';
 import { isConfined, reachOf } from '../access/data-scope.ts';
-import { getRecord, readKept } from './get-record.ts';
-import type { Changes } from '../change/store/record-changes.ts';
-import { readId } from './record-id.ts';
+import { presentRows } from '../access/present-row.ts';
+import { accessOf, maskedValue, type ScreenAccess } from '../access/screen-access.ts';
+import type { Caller } from '../base/caller.ts';
 import type { RecordServices } from '../base/record-services.ts';
+import { type CompiledScreen, schemaOf, viewOf } from '../compiled/compiled-screen.ts';
+import { andReached } from '../compiled/row-sql.ts';
+import { getRecord, readKept } from './get-record.ts';
+import { readId } from './record-id.ts';
+
+/** What a save changed: field -> what it was and what it is. */
+export type Changes = Record<string, [from: unknown, to: unknown]>;
 
 /** One version of a record; `reveal` is none: somebody looked at the masked values that `changes` names. */
 export interface HistoryEntry {

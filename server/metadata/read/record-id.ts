@@ -1,14 +1,10 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
-import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import { isId } from '../../../contract/input/id.ts';
 import { say } from '../base/input-texts.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 
 const maxIds = 1000;
-
-/** Whether a value has the form of a record's id. */
-export function isRecordId(value: unknown): value is string {
-	return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
-}
 
 /** Whether a call names a record by its id; a save that does is an update. */
 export function hasId(screen: CompiledScreen, input: Record<string, unknown>): boolean {
@@ -22,7 +18,7 @@ export function readId(screen: CompiledScreen, input: Record<string, unknown>, l
 	const name = input.id === undefined && input[idParameter] !== undefined ? idParameter : 'id';
 	const value = input[name];
 	if (value === undefined || value === null || value === '') throw invalidInput([{ path: name, message: say('idRequired', language) }]);
-	if (!isRecordId(value)) throw invalidInput([{ path: name, message: say('invalidId', language) }]);
+	if (!isId(value)) throw invalidInput([{ path: name, message: say('invalidId', language) }]);
 	return value.toLowerCase();
 }
 
@@ -37,6 +33,6 @@ export function readIds(screen: CompiledScreen, input: Record<string, unknown>, 
 	const filled = entries.filter((entry) => entry !== '');
 	if (filled.length === 0) throw invalidInput([{ path: name, message: say('idRequired', language) }]);
 	if (filled.length > maxIds) throw invalidInput([{ path: name, message: say('tooMany', language, { max: maxIds }) }]);
-	if (!filled.every(isRecordId)) throw invalidInput([{ path: name, message: say('invalidId', language) }]);
+	if (!filled.every(isId)) throw invalidInput([{ path: name, message: say('invalidId', language) }]);
 	return [...new Set(filled.map((id) => id.toLowerCase()))];
 }

@@ -6,7 +6,7 @@ import { createTranslate } from '../../../contract/resolve/translate.ts';
 import type { AreaFile } from '../../../contract/screen/screen.ts';
 import type { Database } from '../../db/database.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
-import type { ScreenSet } from '../registry/screen-registry.ts';
+import type { ScreenSet } from './screen-registry.ts';
 
 /** What a file says about its menu entry. */
 interface MenuSeed {

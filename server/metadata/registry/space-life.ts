@@ -3,9 +3,9 @@ import { type Selectable, sql } from 'kysely';
 import { interruptedSpace } from '../../../contract/features/tenants.ts';
 import type { Database } from '../../db/database.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
-import type { ScreenSet } from '../registry/screen-registry.ts';
 import { applyStorage } from '../storage/apply-storage.ts';
 import type { Space } from '../storage/spaces.ts';
+import type { ScreenSet } from './screen-registry.ts';
 
 const longestDetail = 2000;
 

@@ -1,16 +1,15 @@
 import { exportFormats, importModes, maxExportIds } from '../../../contract/records/transfer.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
-import { toCaller } from '../base/caller.ts';
-import type { CompiledScreen } from '../compiled/compiled-screen.ts';
-import { answerOnce } from '../change/once-per-key.ts';
-import { explainRefusal } from '../change/store/database-refusal.ts';
 import type { RecordServices } from '../base/record-services.ts';
-import { listInput } from '../routes/route-shapes.ts';
+import { changeByCall } from '../change/pipeline.ts';
+import { explainRefusal } from '../change/store/database-refusal.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { exportList } from '../transfer/export/export-list.ts';
 import { checkImport, fixImport } from '../transfer/import/check-import.ts';
-import { runImport } from '../transfer/import/import-rows.ts';
+import { importRows } from '../transfer/import/import-rows.ts';
 import { sendTemplate } from '../transfer/import/template.ts';
 import { undoImport } from '../transfer/import/undo-import.ts';
+import { listInput } from './route-shapes.ts';
 
 type ScreenRoute = Parameters<typeof signedInRoute>[0];
 
@@ -86,8 +85,7 @@ function importRoutes(services: RecordServices, screen: CompiledScreen, route: M
 			load: 'import',
 			handle: (call) => {
 				call.request.raw.socket.setTimeout(longestRun);
-				const caller = toCaller(call);
-				return answerOnce(services, call, (within) => runImport(services, screen, { input: call.input, caller, within }));
+				return changeByCall(services, screen, { call, kind: importRows });
 			},
 		}),
 		route('import/undo', 'import', {
@@ -96,8 +94,7 @@ function importRoutes(services: RecordServices, screen: CompiledScreen, route: M
 			load: 'import',
 			handle: (call) => {
 				call.request.raw.socket.setTimeout(longestRun);
-				const caller = toCaller(call);
-				return answerOnce(services, call, (within) => undoImport(services, screen, { input: call.input, caller, within }));
+				return changeByCall(services, screen, { call, kind: undoImport });
 			},
 		}),
 	];

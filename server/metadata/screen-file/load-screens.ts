@@ -1,6 +1,7 @@
 import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
 import type { AreaFile } from '../../../contract/screen/screen.ts';
-import { checkScreenFiles, type FileKnowledge } from './check-screen-files.ts';
+import type { FileKnowledge } from './check-screen-files.ts';
+import { checkScreenFiles } from './check-screen-files.ts';
 import type { LoadedScreen, ScreenProblem } from './loaded-screen.ts';
 import type { SchemaFile } from './schema-folder.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-
 import type { ConditionContext } from '../../../../contract/conditions/condition-context.ts';
+import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { defaultValue } from '../../../../contract/validation/record/apply-defaults.ts';
 import type { ChildTable, CompiledScreen } from '../../compiled/compiled-screen.ts';
@@ -24,7 +24,7 @@ interface RowsSent {
 /** The rows of a child table among the values of a record; without the titles that an answer carries. */
 export function rowsIn(values: Values | null, { name }: Pick<ChildTable, 'name'>): Values[] {
 	const rows = values?.[name];
-	return Array.isArray(rows) ? rows.filter(isRow).map(({ titles: _titles, ...row }) => row) : [];
+	return Array.isArray(rows) ? rows.filter(isPlainObject).map(({ titles: _titles, ...row }) => row) : [];
 }
 
 /**
@@ -35,7 +35,7 @@ export function normaliseRows({ field }: ChildTable, { sent, stored, context, no
 	if (!Array.isArray(sent)) return sent;
 	const known = new Map(stored.map((row) => [row.id, row]));
 	return sent.map((row: unknown) => {
-		if (!isRow(row)) return row;
+		if (!isPlainObject(row)) return row;
 		const { id, titles: _titles, ...cells } = row;
 		const before = known.get(id);
 		known.delete(id);
@@ -69,8 +69,4 @@ export function withRowIds(
 		});
 	}
 	return identified;
-}
-
-function isRow(value: unknown): value is Values {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

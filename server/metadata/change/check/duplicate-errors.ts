@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../../contract/base/envelope.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
-import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { say } from '../../base/input-texts.ts';
+import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 
 /** Says beside every field of a unique set that another record has their values. */
 export function duplicateErrors(screen: CompiledScreen, names: readonly string[], language: Language): FieldError[] {

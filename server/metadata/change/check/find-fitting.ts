@@ -3,15 +3,15 @@ import { evaluateCondition } from '../../../../contract/conditions/evaluate-cond
 import { boundFilter } from '../../../../contract/records/bound-filter.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
+import { conditionSql } from '../../access/condition-sql.ts';
+import { reachOf } from '../../access/data-scope.ts';
+import { presentRow } from '../../access/present-row.ts';
+import { fullAccess } from '../../access/screen-access.ts';
+import { findSqlField } from '../../access/sql-field.ts';
 import type { Caller } from '../../base/caller.ts';
 import { type CompiledScreen, viewOf } from '../../compiled/compiled-screen.ts';
 import { JoinSet } from '../../compiled/join-set.ts';
-import { presentRow } from '../../access/present-row.ts';
 import { aliveCondition, andReached } from '../../compiled/row-sql.ts';
-import { fullAccess } from '../../access/screen-access.ts';
-import { conditionSql } from '../../access/condition-sql.ts';
-import { findSqlField } from '../../access/sql-field.ts';
-import { reachOf } from '../../access/data-scope.ts';
 
 type Values = Record<string, unknown>;
 

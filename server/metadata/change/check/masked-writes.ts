@@ -1,12 +1,12 @@
 import { isMaskOf, maskValue } from '../../../../contract/records/mask-value.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { isBlank } from '../../../../contract/validation/values/check-value.ts';
-import type { Caller } from '../../base/caller.ts';
-import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import { accessOf } from '../../access/screen-access.ts';
-import { rowsIn } from './child-rows.ts';
-import type { RecordServices } from '../../base/record-services.ts';
 import { countMaskedQueries, type MaskedUse } from '../../access/count-masked-queries.ts';
+import { accessOf } from '../../access/screen-access.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { RecordServices } from '../../base/record-services.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { rowsIn } from './child-rows.ts';
 
 type Values = Record<string, unknown>;
 

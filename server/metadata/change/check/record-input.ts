@@ -11,13 +11,13 @@ import type { ValidationOptions } from '../../../../contract/validation/rules/va
 import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
 import { may } from '../../../principal/principal.ts';
 import type { Caller } from '../../base/caller.ts';
-import { type CompiledScreen, fieldIn, isInUniqueSet } from '../../compiled/compiled-screen.ts';
 import { say } from '../../base/input-texts.ts';
-import { maskedWrites } from './masked-writes.ts';
+import { type CompiledScreen, fieldIn, isInUniqueSet } from '../../compiled/compiled-screen.ts';
+import { keptFields } from '../../compiled/written-fields.ts';
 import { normaliseRows, rowsIn } from './child-rows.ts';
 import { cleanHtml } from './clean-html.ts';
 import { computeOf } from './compute-fields.ts';
-import { keptFields } from '../store/save-statements.ts';
+import { maskedWrites } from './masked-writes.ts';
 
 type Values = Record<string, unknown>;
 

@@ -2,22 +2,17 @@ import type { FieldError } from '../../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
-import type { Caller } from '../../base/caller.ts';
-import { type CompiledScreen, fieldIn, type StoredField } from '../../compiled/compiled-screen.ts';
-import { say } from '../../base/input-texts.ts';
 import { scopeSql } from '../../access/data-scope.ts';
+import type { Caller } from '../../base/caller.ts';
+import { say } from '../../base/input-texts.ts';
+import type { Runner } from '../../base/record-services.ts';
+import { type CompiledScreen, fieldIn, type StoredField } from '../../compiled/compiled-screen.ts';
+import { writtenFields } from '../../compiled/written-fields.ts';
 import { rowsIn } from './child-rows.ts';
 import { findFitting } from './find-fitting.ts';
-import type { Runner } from '../../base/record-services.ts';
-import { writtenFields } from '../store/save-statements.ts';
 import type { Storing } from './storing.ts';
 
 type Values = Record<string, unknown>;
-
-/** Whether saves of the screen need checks that the storing statement does not make. */
-export function hasSpecialReferences(screen: CompiledScreen): boolean {
-	return specialReferences(screen).length > 0;
-}
 
 /** Refuses lists with ids that do not exist for the tenant, and references that their filter or the caller's data scope does not offer. */
 export async function checkSpecialReferences(
@@ -26,7 +21,7 @@ export async function checkSpecialReferences(
 ): Promise<void> {
 	for (const stored of new Set([...specialReferences(screen), ...confinedReferences(screen, caller)])) {
 		const value = values[stored.name];
-		if (value === null || !runner.transaction || isKept(stored.field, values, before)) continue;
+		if (value === null || isKept(stored.field, values, before)) continue;
 		const ids = Array.isArray(value) ? value.map(String) : [String(value)];
 		const found = await findSuitable(screen, stored, { ids, record: values, caller, runner });
 		if (ids.every((id) => found.has(id))) continue;
@@ -115,7 +110,7 @@ async function findSuitable(
 	{ ids, record, caller, runner }: { ids: string[]; record: Values; caller: Caller; runner: Runner },
 ): Promise<Set<string>> {
 	const target = screen.find(field.reference?.screen ?? '');
-	if (!target || !runner.transaction) return new Set(ids);
-	const fits = await findFitting(runner.transaction, target, { field, ids, caller });
+	if (!target) return new Set(ids);
+	const fits = await findFitting(runner.db, target, { field, ids, caller });
 	return new Set(ids.filter((id) => fits(id, record)));
 }

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-
 import type { FieldError } from '../../../../contract/base/envelope.ts';
+import { isId } from '../../../../contract/input/id.ts';
 import { checkType, isBlank } from '../../../../contract/validation/values/check-value.ts';
+import { accessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
+import type { RecordServices } from '../../base/record-services.ts';
 import { type CompiledScreen, type StoredField, viewOf } from '../../compiled/compiled-screen.ts';
 import { aliveCondition, columnRef } from '../../compiled/row-sql.ts';
-import { accessOf } from '../../access/screen-access.ts';
 import { duplicateErrors } from './duplicate-errors.ts';
-import { isRecordId } from '../../read/record-id.ts';
 import { normaliseValue } from './record-input.ts';
-import type { RecordServices } from '../../base/record-services.ts';
 
 /** Which unique values of a half-filled form other records already have; the save judges again. */
 export async function findDuplicates(
@@ -19,7 +18,7 @@ export async function findDuplicates(
 ): Promise<{ fields: FieldError[] }> {
 	const { language, tenantId, principal } = caller;
 	const { hidden, masked } = accessOf(screen, principal);
-	const own = isRecordId(input.id) ? input.id : null;
+	const own = isId(input.id) ? input.id : null;
 	const fields: FieldError[] = [];
 	for (const names of screen.uniqueIndexes.values()) {
 		// One value after another could be tried until a masked one is found; only the save judges these, and counts them.

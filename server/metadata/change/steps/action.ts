@@ -1,51 +1,41 @@
-import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import { readDynamicValue } from '../../../contract/conditions/dynamic-value.ts';
-import { evaluateCondition } from '../../../contract/conditions/evaluate-condition.ts';
-import type { ResolvedAction } from '../../../contract/screen/resolved-screen.ts';
-import { defaultValue } from '../../../contract/validation/record/apply-defaults.ts';
-import type { Caller } from '../caller.ts';
-import type { CompiledScreen } from '../compiled/compiled-screen.ts';
-import { say } from '../input-texts.ts';
-import { refuseBeyondScope } from '../scope/data-scope.ts';
-import type { Undertaking } from './answer-once.ts';
-import { explainRefusal } from './database-refusal.ts';
-import { readWhole } from './get-record.ts';
-import { readIds } from './record-id.ts';
-import { judgeFor } from './record-input.ts';
-import type { RecordServices, Runner } from './record-services.ts';
-import { inTransaction } from './runner.ts';
-import { announceSave, refuseForeignWrite } from './save-record.ts';
-import { storeValues } from './store-values.ts';
-import type { SavedRecord } from './storing.ts';
-
-type Values = Record<string, unknown>;
-
-export interface ActionCall {
-	input: Values;
-	caller: Caller;
-	action: ResolvedAction;
-	within: Undertaking;
-}
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { readDynamicValue } from '../../../../contract/conditions/dynamic-value.ts';
+import { evaluateCondition } from '../../../../contract/conditions/evaluate-condition.ts';
+import type { ResolvedAction } from '../../../../contract/screen/resolved-screen.ts';
+import { defaultValue } from '../../../../contract/validation/record/apply-defaults.ts';
+import { refuseBeyondScope } from '../../access/data-scope.ts';
+import type { Caller } from '../../base/caller.ts';
+import { say } from '../../base/input-texts.ts';
+import type { RecordServices, Runner } from '../../base/record-services.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { readWhole } from '../../read/get-record.ts';
+import { readIds } from '../../read/record-id.ts';
+import { judgeFor } from '../check/record-input.ts';
+import type { SavedRecord } from '../check/storing.ts';
+import type { ChangeKind } from '../pipeline.ts';
+import { storeValues } from '../store/store-values.ts';
 
 /** Sets the fields of a declared action on all of the named records or on none; each must be in a state that allows it. */
-export async function runAction(
-	services: RecordServices,
-	screen: CompiledScreen,
-	{ input, caller, action, within }: ActionCall,
-): Promise<{ ids: string[] }> {
-	const ids = readIds(screen, input, caller.language);
-	refuseForeignWrite(screen, caller);
-	const work = async (runner: Runner): Promise<SavedRecord[]> => {
-		const saved: SavedRecord[] = [];
-		// In one order for everybody, so that two actions on the same records never wait for each other in a circle.
-		for (const id of [...ids].sort()) saved.push(await setFields(services, screen, { id, caller, action, runner }));
-		return saved;
+export function actionOf(action: ResolvedAction): ChangeKind<{ ids: string[] }> {
+	return {
+		right: (screen) => rightOf(screen, action),
+		step(services, screen, { input, caller }) {
+			const ids = readIds(screen, input, caller.language);
+			return {
+				async run({ runner }) {
+					const changed: SavedRecord[] = [];
+					// In one order for all callers, so that two actions on the same records never wait for each other in a circle.
+					for (const id of [...ids].sort()) changed.push(await setFields(services, screen, { id, caller, action, runner }));
+					return { changed, present: () => ({ ids }) };
+				},
+			};
+		},
 	};
-	const saved = await explainRefusal(screen, caller.language, () =>
-		within.runner ? work(within.runner) : inTransaction(services.database, caller.tenantId, work),
-	);
-	for (const one of saved) within.afterCommit(() => announceSave(services, screen, { ...one, caller }));
-	return { ids };
+}
+
+/** The name of an action's right within its screen. */
+function rightOf(screen: CompiledScreen, { permissionKey }: ResolvedAction): string {
+	return permissionKey.slice(screen.name.length + 1);
 }
 
 async function setFields(
@@ -55,7 +45,7 @@ async function setFields(
 ): Promise<SavedRecord> {
 	const before = await readWhole(services, screen, { id, caller, runner });
 	if (!before) throw new PortalError('notFound');
-	const right = action.permissionKey.slice(screen.name.length + 1);
+	const right = rightOf(screen, action);
 	await refuseBeyondScope(services, screen, { ids: [id], right, caller, runner });
 	const fieldOf = (path: string) => screen.fieldBy.get(path);
 	if (action.when && !evaluateCondition(action.when, { record: before, fieldOf, context: caller.context })) {

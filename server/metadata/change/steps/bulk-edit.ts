@@ -1,22 +1,20 @@
 import { sql } from 'kysely';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import type { BulkEditAnswer, BulkEditFailure } from '../../../../contract/records/bulk-edit.ts';
-import { maxBulkEdit } from '../../../../contract/records/bulk-edit.ts';
+import { type BulkEditAnswer, type BulkEditFailure, maxBulkEdit } from '../../../../contract/records/bulk-edit.ts';
 import { may } from '../../../principal/principal.ts';
-import type { Caller } from '../../base/caller.ts';
-import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { presentRow } from '../../access/present-row.ts';
 import { accessOf } from '../../access/screen-access.ts';
+import type { Caller } from '../../base/caller.ts';
 import { say } from '../../base/input-texts.ts';
+import type { RecordServices, Runner } from '../../base/record-services.ts';
+import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import type { CountedRows } from '../../read/list/count-rows.ts';
 import { foundRows } from '../../read/list/list-service.ts';
-import type { Undertaking } from '../once-per-key.ts';
-import { explainRefusal } from '../store/database-refusal.ts';
-import type { RecordServices, Runner } from '../../base/record-services.ts';
-import { inTransaction } from '../records/runner.ts';
-import { announceSave, refuseForeignWrite, storeRecord } from '../records/save-record.ts';
 import type { SavedRecord } from '../check/storing.ts';
+import type { ChangeKind } from '../pipeline.ts';
+import { explainRefusal } from '../store/database-refusal.ts';
 import { type BulkEditRequest, readBulkEdit } from './read-bulk-edit.ts';
+import { storeRecord } from './save.ts';
 
 /** More refusals than anybody reads are not looked for. */
 const maxFailures = 50;
@@ -25,23 +23,21 @@ const maxFailures = 50;
  * Sets or clears fields of the named records, or of all that a list call finds, as if each were saved by itself:
  * validated, with hooks, history and version; all or none. A refusal names the records and what is wrong with each.
  */
-export async function bulkEdit(
-	services: RecordServices,
-	screen: CompiledScreen,
-	{ input, caller, within }: { input: Record<string, unknown>; caller: Caller; within: Undertaking },
-): Promise<BulkEditAnswer> {
-	const request = readBulkEdit(screen, input, caller.language);
-	refuseForeignWrite(screen, caller);
-	// Who looks for records must be allowed to see them.
-	if (request.ids === null && caller.principal && !may(caller.principal, `${screen.name}:view`)) throw new PortalError('noPermission');
-	const rows = await foundRows(services, screen, { input: request.ids === null ? input : {}, caller });
-	const work = (runner: Runner) => editAll(services, screen, { request, rows, caller, runner });
-	const saved = await explainRefusal(screen, caller.language, () =>
-		within.runner ? work(within.runner) : inTransaction(services.database, caller.tenantId, work),
-	);
-	for (const one of saved) within.afterCommit(() => announceSave(services, screen, { ...one, caller }));
-	return { count: saved.length };
-}
+export const bulkEdit: ChangeKind<BulkEditAnswer> = {
+	right: () => 'edit',
+	async step(services, screen, { input, caller }) {
+		const request = readBulkEdit(screen, input, caller.language);
+		// To look for records, the caller must be allowed to see them.
+		if (request.ids === null && caller.principal && !may(caller.principal, `${screen.name}:view`)) throw new PortalError('noPermission');
+		const rows = await foundRows(services, screen, { input: request.ids === null ? input : {}, caller });
+		return {
+			async run({ runner }) {
+				const changed = await editAll(services, screen, { request, rows, caller, runner });
+				return { changed, present: () => ({ count: changed.length }) };
+			},
+		};
+	},
+};
 
 interface Editing {
 	request: BulkEditRequest;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { RemovalQuestion } from '../../../../contract/records/removal.ts';
 import { may } from '../../../principal/principal.ts';
+import { findReached } from '../../access/data-scope.ts';
 import type { Caller } from '../../base/caller.ts';
+import { say } from '../../base/input-texts.ts';
+import type { RecordServices, Runner } from '../../base/record-services.ts';
+import { transactionOf } from '../../base/runner.ts';
 import { type CompiledScreen, type StoredField, tableOf } from '../../compiled/compiled-screen.ts';
 import { aliveCondition, columnRef } from '../../compiled/row-sql.ts';
-import { say } from '../../base/input-texts.ts';
-import { findReached } from '../../access/data-scope.ts';
 import { inUseError } from '../store/database-refusal.ts';
-import type { RecordServices, Runner } from '../../base/record-services.ts';
 
 /** Records of one screen. */
 export interface RecordGroup {
@@ -65,12 +65,12 @@ export async function requireConsent(
 
 async function referring(owner: CompiledScreen, { screen, ids }: RecordGroup, { caller, runner }: Place): Promise<string[]> {
 	const fields = owner.stored.filter(({ field }) => field.reference?.screen === screen.name && field.reference.onRemove === 'remove');
-	if (fields.length === 0 || !runner.transaction) return [];
+	if (fields.length === 0) return [];
 	const refers = sql.join(
 		fields.map((field: StoredField) => sql`${columnRef(field, 't')} = any(${ids}::uuid[])`),
 		sql` or `,
 	);
 	const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(tableOf(owner, caller.tenantId))} t
-		where (${refers}) and ${aliveCondition(owner, 't')} order by t.id`.execute(runner.transaction);
+		where (${refers}) and ${aliveCondition(owner, 't')} order by t.id`.execute(transactionOf(runner));
 	return rows.map(({ id }) => id);
 }

@@ -1,8 +1,10 @@
 import type { FieldError } from '../../../../contract/base/envelope.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
-import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
+import { readFlag } from '../../../../contract/input/flag.ts';
+import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import { say } from '../../base/input-texts.ts';
+import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { readIds } from '../../read/record-id.ts';
 
 /** A checked bulk edit; whether the values fit is judged record by record. */
@@ -27,7 +29,7 @@ export function readBulkEdit(screen: CompiledScreen, input: Record<string, unkno
 	}
 	if (errors.length === 0 && Object.keys(values).length === 0) errors.push({ path: 'fields', message: say('bulkEditNothing', language) });
 	if (errors.length > 0) throw invalidInput(errors);
-	return { ids: input.all === true ? null : readIds(screen, input, language), values, expectedCount: readCount(input, language) };
+	return { ids: readFlag(input.all) ? null : readIds(screen, input, language), values, expectedCount: readCount(input, language) };
 }
 
 /** Puts the value to store among `values`; answers what is wrong. */
@@ -51,8 +53,4 @@ function readCount({ expectedCount }: Record<string, unknown>, language: Languag
 	if (expectedCount === undefined || expectedCount === null) return null;
 	if (typeof expectedCount === 'number' && Number.isSafeInteger(expectedCount) && expectedCount >= 0) return expectedCount;
 	throw invalidInput([{ path: 'expectedCount', message: say('range', language, { min: 0, max: Number.MAX_SAFE_INTEGER }) }]);
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,61 +1,50 @@
 import { type RawBuilder, sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
-
 import { PortalError } from '../../../../contract/base/portal-error.ts';
-import type { RecordDatabase } from '../../../db/database.ts';
-import type { Caller } from '../../base/caller.ts';
-import { childSelections, childViewOf } from '../../compiled/child-rows-sql.ts';
-import { type CompiledScreen, type StoredField, schemaOf, tableOf, viewOf } from '../../compiled/compiled-screen.ts';
-import { presentRow } from '../../access/present-row.ts';
-import { aliveCondition, andReached, columnRef, plainColumns } from '../../compiled/row-sql.ts';
-import { fullAccess } from '../../access/screen-access.ts';
+import { readFlag } from '../../../../contract/input/flag.ts';
 import { findReached, reachOf, refuseBeyondScope } from '../../access/data-scope.ts';
-import type { Undertaking } from '../once-per-key.ts';
-import { explainRefusal, inUseError } from '../store/database-refusal.ts';
-import { findDependents, type RecordGroup, requireConsent } from './find-dependents.ts';
+import { presentRow } from '../../access/present-row.ts';
+import { fullAccess } from '../../access/screen-access.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { RecordServices, Runner } from '../../base/record-services.ts';
+import { transactionOf } from '../../base/runner.ts';
+import { childSelections, childViewOf } from '../../compiled/child-rows-sql.ts';
+import { type CompiledScreen, type StoredField, tableOf, viewOf } from '../../compiled/compiled-screen.ts';
+import { aliveCondition, andReached, columnRef, plainColumns } from '../../compiled/row-sql.ts';
+import type { Changes } from '../../read/record-history.ts';
+import { readIds } from '../../read/record-id.ts';
+import type { ChangedRecord, ChangeKind } from '../pipeline.ts';
+import { inUseError } from '../store/database-refusal.ts';
+import { keepHistory } from '../store/keep-history.ts';
 import { changesBetween } from '../store/record-changes.ts';
 import { forgetFiles } from '../store/record-files.ts';
-import { readIds } from '../../read/record-id.ts';
-import type { RecordServices, Runner } from '../../base/record-services.ts';
-import { inTransaction } from './runner.ts';
-import { refuseForeignWrite } from './save-record.ts';
+import { findDependents, type RecordGroup, requireConsent } from './find-dependents.ts';
 
 type Values = Record<string, unknown>;
 
 /**
- * Removes all of the named records or none, with `cascade` also what would be left hanging; answers the named ids.
+ * Removes all of the named records or none, with `cascade` also those that would be left without what they belong to; the reply is the named ids.
  * An id that is missing, beyond the caller's scope or another tenant's is `notFound`, alike.
  */
-export async function removeRecords(
-	services: RecordServices,
-	screen: CompiledScreen,
-	{ input, caller, within }: { input: Values; caller: Caller; within: Undertaking },
-): Promise<{ ids: string[] }> {
-	const { language, tenantId, principal } = caller;
-	const ids = readIds(screen, input, language);
-	refuseForeignWrite(screen, caller);
-	const isAgreed = input.cascade === true || input.cascade === 'true';
-	const work = (runner: Runner) => removeWithDependents(services, { screen, ids }, { isAgreed, caller, runner });
-	const removed = await explainRefusal(screen, language, () =>
-		within.runner ? work(within.runner) : inTransaction(services.database, tenantId, work),
-	);
-	for (const { from, record } of removed)
-		within.afterCommit(async () => services.hooks[from]?.afterCommit?.({ principal, tenantId, record, before: record, removed: true }));
-	return { ids };
-}
-
-/** A removed record and the name of its screen. */
-interface Removed {
-	from: string;
-	record: Values;
-}
+export const remove: ChangeKind<{ ids: string[] }> = {
+	right: () => 'remove',
+	step(services, screen, { input, caller }) {
+		const ids = readIds(screen, input, caller.language);
+		const isAgreed = readFlag(input.cascade);
+		return {
+			async run({ runner }) {
+				const changed = await removeWithDependents(services, { screen, ids }, { isAgreed, caller, runner });
+				return { changed, present: () => ({ ids }) };
+			},
+		};
+	},
+};
 
 /** What refers to records goes before them. */
 async function removeWithDependents(
 	services: RecordServices,
 	root: RecordGroup,
 	{ isAgreed, caller, runner }: { isAgreed: boolean; caller: Caller; runner: Runner },
-): Promise<Removed[]> {
+): Promise<ChangedRecord[]> {
 	const dependents = await findDependents(root, { caller, runner });
 	if (dependents.length > 0) {
 		// Who may not know of the records learns nothing of what hangs on them.
@@ -65,22 +54,21 @@ async function removeWithDependents(
 	}
 	const below = dependents.find(({ screen }) => screen === root.screen)?.ids ?? [];
 	const others = dependents.filter(({ screen }) => screen !== root.screen).reverse();
-	const removed: Removed[] = [];
+	const removed: ChangedRecord[] = [];
 	for (const { screen, ids } of [...others, { screen: root.screen, ids: [...root.ids, ...below] }]) {
-		const records = await remove(services, screen, { ids, caller, runner });
-		removed.push(...records.map((record) => ({ from: screen.name, record })));
+		const records = await removeOf(services, screen, { ids, caller, runner });
+		removed.push(...records.map((record) => ({ screen, record, before: record, isRemoved: true })));
 	}
 	return removed;
 }
 
-async function remove(
+async function removeOf(
 	services: RecordServices,
 	screen: CompiledScreen,
 	{ ids, caller, runner }: { ids: string[]; caller: Caller; runner: Runner },
 ): Promise<Values[]> {
 	const { tenantId, principal } = caller;
-	const db = runner.transaction;
-	if (!db) throw new Error('removals need a transaction');
+	const db = transactionOf(runner);
 	const table = sql.table(tableOf(screen, tenantId));
 	await services.hooks[screen.name]?.lockBeforeRemove?.({ db, ids });
 	const { rows } = await sql<Values>`select ${sql.join([plainColumns(screen, 't'), ...childSelections(screen, tenantId)])} from ${table} t
@@ -101,7 +89,13 @@ async function remove(
 		});
 	await refuseReferred(screen, { ids, caller, runner });
 	if (!screen.hasSoftDelete) await forgetFiles(screen, ids, db);
-	await keepHistory(screen, records, { caller, db });
+	const entries = records.map((record) => ({
+		recordId: record.id,
+		version: Number(record.version) + 1,
+		kind: 'remove' as const,
+		changes: removedValues(screen, record),
+	}));
+	await keepHistory(screen, entries, { caller, db });
 	await (screen.hasSoftDelete
 		? sql`update ${table} set delete_time = now(), version = version + 1 where id = any(${ids}::uuid[])`
 		: sql`delete from ${table} where id = any(${ids}::uuid[])`
@@ -114,7 +108,6 @@ async function refuseReferred(
 	screen: CompiledScreen,
 	{ ids, caller, runner }: { ids: string[]; caller: Caller; runner: Runner },
 ): Promise<void> {
-	if (!runner.transaction) return;
 	for (const owner of screen.referrers()) {
 		const conditions = [
 			...referringConditions(screen, owner.stored, { ids, alias: 't' }),
@@ -127,7 +120,7 @@ async function refuseReferred(
 		if (conditions.length === 0) continue;
 		const others = owner === screen ? sql` and not t.id = any(${ids}::uuid[])` : sql``;
 		const { rows } = await sql`select from ${sql.table(viewOf(owner, caller.tenantId))} t
-			where (${sql.join(conditions, sql` or `)}) and ${aliveCondition(owner, 't')}${others} limit 1`.execute(runner.transaction);
+			where (${sql.join(conditions, sql` or `)}) and ${aliveCondition(owner, 't')}${others} limit 1`.execute(transactionOf(runner));
 		if (rows.length > 0) throw inUseError(owner, caller.language);
 	}
 }
@@ -146,29 +139,7 @@ function referringConditions(
 	});
 }
 
-async function keepHistory(
-	screen: CompiledScreen,
-	records: Values[],
-	{ caller: { principal, tenantId }, db }: { caller: Caller; db: RecordDatabase },
-): Promise<void> {
-	const isPlatform = screen.loaded.resolved.scope === 'platform';
-	const rows = records.map((record) => ({
-		id: uuid(),
-		screen: screen.name,
-		record_id: record.id,
-		version: Number(record.version) + 1,
-		by: principal?.userId ?? null,
-		kind: 'remove',
-		changes: JSON.stringify(removedValues(screen, record)),
-		...(isPlatform && { tenant_id: tenantId }),
-	}));
-	await db
-		.insertInto(`${schemaOf(screen, tenantId)}.record_history`)
-		.values(rows)
-		.execute();
-}
-
-function removedValues(screen: CompiledScreen, record: Values): Record<string, [unknown, unknown]> {
+function removedValues(screen: CompiledScreen, record: Values): Changes {
 	const created = changesBetween(screen, { before: null, after: record });
 	return Object.fromEntries(Object.entries(created).map(([name, [, value]]) => [name, [value, null]]));
 }

@@ -1,24 +1,25 @@
 import { sql } from 'kysely';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { maxVersion, readVersion } from '../../../../contract/input/version.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
 import { may } from '../../../principal/principal.ts';
-import type { Caller } from '../../base/caller.ts';
-import { type CompiledScreen, schemaOf } from '../../compiled/compiled-screen.ts';
-import { say } from '../../base/input-texts.ts';
-import { maskedNames } from '../check/masked-writes.ts';
 import { refuseBeyondScope } from '../../access/data-scope.ts';
-import { explainRefusal } from '../store/database-refusal.ts';
+import type { Caller } from '../../base/caller.ts';
+import { say } from '../../base/input-texts.ts';
+import type { RecordServices, Runner } from '../../base/record-services.ts';
+import { transactionOf } from '../../base/runner.ts';
+import { type CompiledScreen, schemaOf } from '../../compiled/compiled-screen.ts';
+import { keptFields } from '../../compiled/written-fields.ts';
 import { readKept } from '../../read/get-record.ts';
 import { readId } from '../../read/record-id.ts';
+import { maskedNames } from '../check/masked-writes.ts';
 import { checkRecord } from '../check/record-input.ts';
-import type { RecordServices, Runner } from '../../base/record-services.ts';
-import { keptFields } from '../store/save-statements.ts';
-import { inTransaction } from './runner.ts';
-import { announceSave, refuseForeignWrite, type SaveCall, withReachedTitles } from './save-record.ts';
-import { presentSaved, staleVersion, storeValues } from '../store/store-values.ts';
 import type { SavedRecord } from '../check/storing.ts';
+import type { ChangeKind } from '../pipeline.ts';
+import { presentSaved, staleVersion, storeValues } from '../store/store-values.ts';
+import { withReachedTitles } from './save.ts';
 
 type Values = Record<string, unknown>;
 
@@ -26,24 +27,22 @@ type Values = Record<string, unknown>;
  * Brings a record back to one of its versions, judged like a save; one that was removed but kept comes back with it.
  * Fields that a save of this caller could not set keep what they have. With `currentVersion` a record that changed since is a conflict.
  */
-export async function restoreRecord(
-	services: RecordServices,
-	screen: CompiledScreen,
-	{ input, caller, within }: SaveCall,
-): Promise<StoredRecord> {
-	refuseForeignWrite(screen, caller);
-	const request = {
-		id: readId(screen, input, caller.language),
-		version: readVersion(input, 'version', caller) ?? missingVersion(caller),
-		currentVersion: readVersion(input, 'currentVersion', caller),
-	};
-	const work = (runner: Runner) => restore(services, screen, { ...request, caller, runner });
-	const saved = await explainRefusal(screen, caller.language, () =>
-		within.runner ? work(within.runner) : inTransaction(services.database, caller.tenantId, work),
-	);
-	within.afterCommit(() => announceSave(services, screen, { ...saved, caller }));
-	return presentSaved(screen, withReachedTitles(saved, caller), caller);
-}
+export const restore: ChangeKind<StoredRecord> = {
+	right: () => 'restore',
+	step(services, screen, { input, caller }) {
+		const request = {
+			id: readId(screen, input, caller.language),
+			version: readOptionalVersion(input, 'version', caller) ?? missingVersion(caller),
+			currentVersion: readOptionalVersion(input, 'currentVersion', caller),
+		};
+		return {
+			async run({ runner }) {
+				const saved = await restoreVersion(services, screen, { ...request, caller, runner });
+				return { changed: [saved], present: () => presentSaved(screen, withReachedTitles(saved, caller), caller) };
+			},
+		};
+	},
+};
 
 interface Restoring {
 	id: string;
@@ -53,7 +52,7 @@ interface Restoring {
 	runner: Runner;
 }
 
-async function restore(services: RecordServices, screen: CompiledScreen, restoring: Restoring): Promise<SavedRecord> {
+async function restoreVersion(services: RecordServices, screen: CompiledScreen, restoring: Restoring): Promise<SavedRecord> {
 	const { id, currentVersion, caller, runner } = restoring;
 	const before = await readKept(services, screen, { id, caller, runner });
 	if (!before) throw new PortalError('notFound');
@@ -78,11 +77,10 @@ interface Change {
 
 /** The record as it was: what came after the version is taken back, newest first. A removal changed no value. */
 async function readPast(screen: CompiledScreen, before: StoredRecord, { id, version, caller, runner }: Restoring): Promise<Values> {
-	if (!runner.transaction) throw new Error('a version is restored in a transaction');
 	const history = sql.table(`${schemaOf(screen, caller.tenantId)}.record_history`);
 	const { rows } = await sql<Change>`select version, kind, changes from ${history}
 		where record_id = ${id}::uuid and screen = ${screen.name} and kind <> 'reveal' and version >= ${version} order by version desc`.execute(
-		runner.transaction,
+		transactionOf(runner),
 	);
 	if (rows.at(-1)?.version !== version) throw new PortalError('notFound');
 	const past: Values = { ...before };
@@ -101,12 +99,10 @@ function isRestorable(screen: CompiledScreen, field: ResolvedField, { principal 
 	return !lacks(field);
 }
 
-function readVersion(input: Values, name: string, { language }: Caller): number | null {
-	const value = input[name];
-	if (value === undefined || value === null || value === '') return null;
-	const version = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
-	if (typeof version === 'number' && Number.isSafeInteger(version) && version > 0 && version < 2 ** 31) return version;
-	throw invalidInput([{ path: name, message: say('range', language, { min: 1, max: 2 ** 31 - 1 }) }]);
+function readOptionalVersion(input: Values, name: string, { language }: Caller): number | null {
+	const version = readVersion(input[name]);
+	if (version === null) throw invalidInput([{ path: name, message: say('range', language, { min: 1, max: maxVersion }) }]);
+	return version ?? null;
 }
 
 function missingVersion({ language }: Caller): never {

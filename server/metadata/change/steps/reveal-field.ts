@@ -1,15 +1,14 @@
-import { v7 as uuid } from 'uuid';
-
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import type { Caller } from '../../base/caller.ts';
-import { type CompiledScreen, fieldIn, schemaOf } from '../../compiled/compiled-screen.ts';
-import { accessOf } from '../../access/screen-access.ts';
-import { say } from '../../base/input-texts.ts';
 import { refuseBeyondScope } from '../../access/data-scope.ts';
+import { accessOf } from '../../access/screen-access.ts';
+import type { Caller } from '../../base/caller.ts';
+import { say } from '../../base/input-texts.ts';
+import type { RecordServices } from '../../base/record-services.ts';
+import { inTransaction, transactionOf } from '../../base/runner.ts';
+import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { readWhole } from '../../read/get-record.ts';
 import { readId } from '../../read/record-id.ts';
-import type { RecordServices } from '../../base/record-services.ts';
-import { inTransaction } from './runner.ts';
+import { keepHistory } from '../store/keep-history.ts';
 
 /** Answers one masked value whole, by its field's name, and keeps in the record's history who looked at it and when. */
 export async function revealField(
@@ -30,20 +29,8 @@ export async function revealField(
 		}
 		if (!field.mask)
 			throw invalidInput([{ path: 'field', message: say('notMasked', language, { title: fieldIn(screen, name, language)?.title }) }]);
-		const row = {
-			id: uuid(),
-			screen: screen.name,
-			record_id: id,
-			version: record.version,
-			by: principal?.userId ?? null,
-			kind: 'reveal',
-			changes: JSON.stringify({ [name]: [null, null] }),
-			...(screen.loaded.resolved.scope === 'platform' && { tenant_id: tenantId }),
-		};
-		await runner.transaction
-			?.insertInto(`${schemaOf(screen, tenantId)}.record_history`)
-			.values(row)
-			.execute();
+		const entry = { recordId: id, version: record.version, kind: 'reveal' as const, changes: { [name]: [null, null] as [null, null] } };
+		await keepHistory(screen, [entry], { caller, db: transactionOf(runner) });
 		return { [name]: record[name] ?? null };
 	});
 }

@@ -1,53 +1,37 @@
 import { v7 as uuid } from 'uuid';
-import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import type { StoredRecord } from '../../../contract/records/list-query.ts';
-import { platformTenantId } from '../../db/scope.ts';
-import { loadPasswordPolicy } from '../../sign-in/password-policy.ts';
-import type { Caller } from '../caller.ts';
-import type { CompiledScreen } from '../compiled/compiled-screen.ts';
-import { say } from '../input-texts.ts';
-import { countUniqueWrites } from '../masked/masked-writes.ts';
-import { isConfined, refuseBeyondScope } from '../scope/data-scope.ts';
-import type { Undertaking } from './answer-once.ts';
-import { completeRecord } from './complete-record.ts';
-import { explainRefusal } from './database-refusal.ts';
-import { readWhole } from './get-record.ts';
-import { hasFiles } from './record-files.ts';
-import { hasId, readId } from './record-id.ts';
-import { checkRecord } from './record-input.ts';
-import type { RecordServices, Runner } from './record-services.ts';
-import { hasSpecialReferences } from './reference-check.ts';
-import { directRunner, inTransaction } from './runner.ts';
-import { presentSaved, staleVersion, storeValues } from './store-values.ts';
-import type { SavedRecord } from './storing.ts';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { readVersion } from '../../../../contract/input/version.ts';
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import { loadPasswordPolicy } from '../../../sign-in/password-policy.ts';
+import { isConfined, refuseBeyondScope, scopeSql } from '../../access/data-scope.ts';
+import type { Caller } from '../../base/caller.ts';
+import { say } from '../../base/input-texts.ts';
+import type { RecordServices, Runner } from '../../base/record-services.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { completeRecord } from '../../read/complete-record.ts';
+import { readWhole } from '../../read/get-record.ts';
+import { hasId, readId } from '../../read/record-id.ts';
+import { countUniqueWrites } from '../check/masked-writes.ts';
+import { checkRecord } from '../check/record-input.ts';
+import type { SavedRecord } from '../check/storing.ts';
+import type { ChangeKind, ChangeRequest } from '../pipeline.ts';
+import { hasFiles } from '../store/record-files.ts';
+import { presentSaved, staleVersion, storeValues } from '../store/store-values.ts';
 
 type Values = Record<string, unknown>;
 
-/** One save: what was sent, by whom, and the undertaking it belongs to. */
-export interface SaveCall {
-	input: Values;
-	caller: Caller;
-	within: Undertaking;
-}
-
-/** Creates a record, or with an `id` updates it, and answers it as the caller may see it. */
-export async function saveRecord(
-	services: RecordServices,
-	screen: CompiledScreen,
-	{ input, caller, within }: SaveCall,
-): Promise<StoredRecord> {
-	const { language, tenantId } = caller;
-	refuseForeignWrite(screen, caller);
-	const work = (runner: Runner) => storeRecord(services, screen, { input, caller, runner });
-	const saved = await explainRefusal(screen, language, () => {
-		if (within.runner) return work(within.runner);
-		if (needsTransaction(services, screen, input) || isConfined(caller)) return inTransaction(services.database, tenantId, work);
-		return work(directRunner(services.database, tenantId));
-	});
-	within.afterCommit(() => announceSave(services, screen, { ...saved, caller }));
-	const record = presentSaved(screen, withReachedTitles(saved, caller), caller);
-	return completeRecord(services, screen, { record, caller, db: within.runner?.transaction });
-}
+/** Creates a record, or with an `id` updates it; the reply is the record as the caller may see it. */
+export const save: ChangeKind<StoredRecord> = {
+	right: (screen, input) => (hasId(screen, input) ? 'edit' : 'create'),
+	step: (services, screen, { input, caller }) => ({
+		needsTransaction: needsTransaction(services, screen, { input, caller }),
+		async run({ runner }) {
+			const saved = await storeRecord(services, screen, { input, caller, runner });
+			const record = presentSaved(screen, withReachedTitles(saved, caller), caller);
+			return { changed: [saved], present: (db) => completeRecord(services, screen, { record, caller, db }) };
+		},
+	}),
+};
 
 /** A reference that a save left alone keeps the title that its caller could see before, which may be none. */
 export function withReachedTitles({ record, before }: SavedRecord, caller: Caller): StoredRecord {
@@ -58,34 +42,19 @@ export function withReachedTitles({ record, before }: SavedRecord, caller: Calle
 	return { ...record, titles: Object.fromEntries(titles) };
 }
 
-/** Tells the screen's hook that a save is committed. */
-export async function announceSave(
-	{ hooks }: RecordServices,
-	screen: CompiledScreen,
-	saved: SavedRecord & { caller: Caller },
-): Promise<void> {
-	const { principal, tenantId } = saved.caller;
-	await hooks[screen.name]?.afterCommit?.({ principal, tenantId, record: saved.record, before: saved.before, removed: false });
-}
-
-/** Shared records are read by all tenants and changed by the authority. */
-export function refuseForeignWrite(screen: CompiledScreen, { tenantId, language }: Caller): void {
-	if (screen.loaded.resolved.scope !== 'shared' || tenantId === platformTenantId) return;
-	throw new PortalError('noPermission', { message: say('authorityOnly', language) });
-}
-
-/** Most saves are one statement, which is all or nothing by itself. */
-function needsTransaction({ hooks }: RecordServices, screen: CompiledScreen, input: Values): boolean {
+/** Most saves are one statement, which is all or nothing by itself; what reads before it needs no transaction. */
+function needsTransaction({ hooks }: RecordServices, screen: CompiledScreen, { input, caller }: ChangeRequest): boolean {
 	const hook = hooks[screen.name];
 	const { parentField } = screen.loaded.resolved;
-	const isMove = parentField !== null && hasId(screen, input) && Object.hasOwn(input, parentField);
+	const isUpdate = hasId(screen, input);
+	const isMove = parentField !== null && isUpdate && Object.hasOwn(input, parentField);
 	return (
 		hook?.beforeSave !== undefined ||
 		hook?.afterSave !== undefined ||
 		isMove ||
 		screen.children.length > 0 ||
-		hasSpecialReferences(screen) ||
-		hasFiles(screen)
+		hasFiles(screen) ||
+		scopeSql(screen, { caller, right: isUpdate ? 'edit' : 'create', alias: 't' }) !== null
 	);
 }
 
@@ -114,10 +83,10 @@ async function readBefore(
 	screen: CompiledScreen,
 	{ id, version, caller, runner }: { id: string; version: unknown; caller: Caller; runner: Runner },
 ): Promise<StoredRecord> {
-	const read = typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : version;
+	const read = readVersion(version);
 	const before = await readWhole(services, screen, { id, caller, runner });
 	if (!before) throw new PortalError('notFound');
-	if (typeof read !== 'number' || !Number.isSafeInteger(read)) {
+	if (typeof read !== 'number') {
 		throw invalidInput([{ path: 'version', message: say('versionRequired', caller.language) }]);
 	}
 	const completed = await completeRecord(services, screen, {

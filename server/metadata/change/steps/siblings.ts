@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { reachOf } from '../../access/data-scope.ts';
 import type { Caller } from '../../base/caller.ts';
+import { say } from '../../base/input-texts.ts';
+import type { RecordServices, Runner } from '../../base/record-services.ts';
+import { transactionOf } from '../../base/runner.ts';
 import { type CompiledScreen, viewOf } from '../../compiled/compiled-screen.ts';
 import { JoinSet } from '../../compiled/join-set.ts';
 import { aliveCondition, andReached, columnRef } from '../../compiled/row-sql.ts';
-import { say } from '../../base/input-texts.ts';
 import { listOrder, orderBy } from '../../read/list/list-sort.ts';
-import type { RecordServices, Runner } from '../../base/record-services.ts';
-import { storeRecord } from '../records/save-record.ts';
 import type { SavedRecord } from '../check/storing.ts';
-import { reachOf } from '../../access/data-scope.ts';
 import { assignOrder } from './assign-order.ts';
+import { storeRecord } from './save.ts';
 
 /** A record among those of one parent. */
 export interface Sibling {
@@ -69,9 +69,4 @@ export async function storeSequence(
 	const saved: SavedRecord[] = [];
 	for (const input of saves) saved.push(await storeRecord(services, screen, { input, caller: place.caller, runner: place.runner }));
 	return saved;
-}
-
-export function transactionOf({ transaction }: Runner): NonNullable<Runner['transaction']> {
-	if (!transaction) throw new Error('an order is changed in a transaction');
-	return transaction;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { say } from '../../base/input-texts.ts';
+import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { duplicateErrors } from '../check/duplicate-errors.ts';
 
 /** What PostgreSQL tells about a refused statement. */

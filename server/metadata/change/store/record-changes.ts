@@ -1,10 +1,8 @@
 import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { keptFields, writtenFields } from '../../compiled/written-fields.ts';
+import type { Changes } from '../../read/record-history.ts';
 import { rowsIn } from '../check/child-rows.ts';
-import { keptFields, writtenFields } from './save-statements.ts';
-
-/** What a save changed: field -> what it was and what it is. */
-export type Changes = Record<string, [from: unknown, to: unknown]>;
 
 /** The fields whose values differ, and those that are listed in any case; null and missing are the same. */
 export function changesBetween(

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-
 import type { FieldError } from '../../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { fileIdsOf, fileRules, formatBytes, holdsFiles, isAccepted } from '../../../../contract/files/file-rules.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../base/caller.ts';
-import { type CompiledScreen, fieldIn, remembered } from '../../compiled/compiled-screen.ts';
 import { say } from '../../base/input-texts.ts';
+import { transactionOf } from '../../base/runner.ts';
+import { type CompiledScreen, fieldIn, remembered } from '../../compiled/compiled-screen.ts';
 import { rowsIn } from '../check/child-rows.ts';
 import type { Storing } from '../check/storing.ts';
 
@@ -38,7 +38,7 @@ export async function checkFiles(
 	screen: CompiledScreen,
 	{ id, before, values, caller, runner }: Pick<Storing, 'id' | 'before' | 'values' | 'caller' | 'runner'>,
 ): Promise<NamedFile[]> {
-	if (!hasFiles(screen) || !runner.transaction) return [];
+	if (!hasFiles(screen)) return [];
 	const known = new Set(filesOf(screen, before ?? {}, caller).map((file) => `${file.name} ${file.id}`));
 	const added = filesOf(screen, values, caller).filter((file) => !known.has(`${file.name} ${file.id}`));
 	if (added.length === 0) return [];
@@ -47,7 +47,7 @@ export async function checkFiles(
 		select a.id, a.file_name, a.total_bytes from portal.attachment a
 		where a.id = any(${ids}::uuid[]) and (${caller.principal === null} or a.owner_id = ${caller.principal?.userId ?? null}::uuid
 			or exists (select from portal.attachment_use u where u.attachment_id = a.id and u.screen = ${screen.name} and u.record_id = ${id}::uuid))
-		for share`.execute(runner.transaction);
+		for share`.execute(transactionOf(runner));
 	const found = new Map(rows.map((row) => [row.id, row]));
 	const errors = added.flatMap((file) => judge(file, found.get(file.id), caller));
 	if (errors.length > 0) throw invalidInput(errors);
@@ -60,7 +60,8 @@ export async function noteFiles(
 	files: NamedFile[],
 	{ id, caller, runner }: Pick<Storing, 'id' | 'caller' | 'runner'>,
 ): Promise<void> {
-	if (files.length === 0 || !runner.transaction) return;
+	if (files.length === 0) return;
+	const db = transactionOf(runner);
 	const rows = files.map((file) => ({
 		attachment_id: file.id,
 		tenant_id: caller.tenantId,
@@ -68,14 +69,14 @@ export async function noteFiles(
 		record_id: id,
 		field: file.name,
 	}));
-	await runner.transaction
+	await db
 		.insertInto('portal.attachment_use')
 		.values(rows)
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 	if (screen.loaded.resolved.scope !== 'shared') return;
 	const ids = files.map((file) => file.id);
-	await runner.transaction.updateTable('portal.attachment').set({ is_shared: true }).where('id', 'in', ids).execute();
+	await db.updateTable('portal.attachment').set({ is_shared: true }).where('id', 'in', ids).execute();
 }
 
 /** Records that are gone for good hold no files; a file that hangs on nothing is cleaned away. */

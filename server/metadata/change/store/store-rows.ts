@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-
 import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
-import { childSelections } from '../../compiled/child-rows-sql.ts';
-import { type ChildTable, type CompiledScreen, schemaOf } from '../../compiled/compiled-screen.ts';
+import { reachOf } from '../../access/data-scope.ts';
 import { presentRow } from '../../access/present-row.ts';
 import { fullAccess } from '../../access/screen-access.ts';
-import { reachOf } from '../../access/data-scope.ts';
+import { transactionOf } from '../../base/runner.ts';
+import { childSelections } from '../../compiled/child-rows-sql.ts';
+import { type ChildTable, type CompiledScreen, schemaOf } from '../../compiled/compiled-screen.ts';
 import { rowsIn } from '../check/child-rows.ts';
-import type { Runner } from '../../base/record-services.ts';
 import type { Storing } from '../check/storing.ts';
 
 type Values = Record<string, unknown>;
@@ -51,9 +50,4 @@ function writeRows(
 		select ${sql.join([...types.map((_, index) => sql.ref(`c${index}`)), ...fixedValues])}
 		from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r (${sql.join(shape)})
 		on conflict (id) do update set ${sql.join(sets)} where o.record_id = excluded.record_id`;
-}
-
-function transactionOf({ transaction }: Runner): NonNullable<Runner['transaction']> {
-	if (!transaction) throw new Error('rows of child tables need a transaction');
-	return transaction;
 }

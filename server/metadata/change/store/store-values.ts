@@ -1,23 +1,24 @@
 import { v7 as uuid } from 'uuid';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
-import type { Caller } from '../../base/caller.ts';
-import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
+import { refuseBeyondScope } from '../../access/data-scope.ts';
 import { presentRow } from '../../access/present-row.ts';
 import { accessOf, fullAccess } from '../../access/screen-access.ts';
+import type { Caller } from '../../base/caller.ts';
 import { say } from '../../base/input-texts.ts';
-import { refuseBeyondScope } from '../../access/data-scope.ts';
+import type { RecordServices } from '../../base/record-services.ts';
 import type { SaveEvent } from '../../base/screen-hooks.ts';
+import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
+import { checkedReferences } from '../../compiled/written-fields.ts';
+import { readWhole } from '../../read/get-record.ts';
 import { withRowIds } from '../check/child-rows.ts';
 import { computeOf } from '../check/compute-fields.ts';
-import { readWhole } from '../../read/get-record.ts';
+import { checkRowReferences, checkSpecialReferences } from '../check/reference-check.ts';
+import type { SavedRecord, Storing } from '../check/storing.ts';
 import { changesBetween, toParameters } from './record-changes.ts';
 import { checkFiles, noteFiles } from './record-files.ts';
-import type { RecordServices } from '../../base/record-services.ts';
-import { checkedReferences, statementsOf } from './save-statements.ts';
-import { checkRowReferences, checkSpecialReferences } from '../check/reference-check.ts';
+import { saveStatementsOf } from './save-statements.ts';
 import { storeRows } from './store-rows.ts';
-import type { SavedRecord, Storing } from '../check/storing.ts';
 import { refuseCycle } from './tree-guard.ts';
 
 type Values = Record<string, unknown>;
@@ -86,7 +87,7 @@ function toEvent({ before, values, writeOnly, caller, runner }: Storing): SaveEv
 async function write(services: RecordServices, screen: CompiledScreen, storing: Storing): Promise<StoredRecord> {
 	const { id, before, values, caller, runner, kind = 'update' } = storing;
 	const { tenantId, principal } = caller;
-	const statements = statementsOf(screen, tenantId, services.database);
+	const statements = saveStatementsOf(screen, tenantId, services.database);
 	const changes = JSON.stringify(changesBetween(screen, { before, after: values, rewritten: storing.rewritten }));
 	const user = principal?.userId ?? null;
 	const fields = toParameters(screen, values);

@@ -1,9 +1,9 @@
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
-import type { Caller } from '../../base/caller.ts';
-import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { accessOf } from '../../access/screen-access.ts';
+import type { Caller } from '../../base/caller.ts';
 import type { RecordServices } from '../../base/record-services.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { withLocalTitles } from './local-titles.ts';
 
 /** Records with titles in the caller's language, and what the screen's hook says of each, as far as the caller may see it. */

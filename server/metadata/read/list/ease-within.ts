@@ -2,10 +2,10 @@ import { readRule } from '../../../../contract/conditions/read-rule.ts';
 import type { Rule, RuleGroup } from '../../../../contract/screen/condition.ts';
 import type { Database } from '../../../db/database.ts';
 import { findOutside, type Outside } from '../../../db/subtree-sql.ts';
+import { findSqlField } from '../../access/sql-field.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { JoinSet } from '../../compiled/join-set.ts';
-import { findSqlField } from '../../access/sql-field.ts';
 
 interface Easing {
 	database: Database;

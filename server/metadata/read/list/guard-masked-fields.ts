@@ -4,15 +4,15 @@ import { conditionProblemTexts } from '../../../../contract/conditions/condition
 import { findMaskedRules, type MaskedRule, maskedProblems } from '../../../../contract/conditions/masked-rules.ts';
 import { readRule } from '../../../../contract/conditions/read-rule.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import { auditMaskedRefusal, countMaskedQueries } from '../../access/count-masked-queries.ts';
+import { findSqlField } from '../../access/sql-field.ts';
 import type { Caller } from '../../base/caller.ts';
+import { say } from '../../base/input-texts.ts';
+import type { RecordServices } from '../../base/record-services.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { JoinSet } from '../../compiled/join-set.ts';
-import { say } from '../../base/input-texts.ts';
-import { toRule } from '../list/filter-rule.ts';
-import type { CheckedListRequest } from '../list/read-list-request.ts';
-import { findSqlField } from '../../access/sql-field.ts';
-import type { RecordServices } from '../../base/record-services.ts';
-import { auditMaskedRefusal, countMaskedQueries } from '../../access/count-masked-queries.ts';
+import { toRule } from './filter-rule.ts';
+import type { CheckedListRequest } from './read-list-request.ts';
 
 /** Whether a call takes one `equal` value for each masked field, or none at all. */
 export type MaskedAcceptance = 'one' | 'none';

@@ -3,16 +3,16 @@ import type { FieldError } from '../../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { fieldKind } from '../../../../contract/conditions/field-kind.ts';
 import { readRule } from '../../../../contract/conditions/read-rule.ts';
+import { conditionSql, ruleSql, type SqlField } from '../../access/condition-sql.ts';
+import { scopeSql } from '../../access/data-scope.ts';
+import { findSqlField } from '../../access/sql-field.ts';
 import type { Caller } from '../../base/caller.ts';
+import { say } from '../../base/input-texts.ts';
 import { type CompiledScreen, viewOf } from '../../compiled/compiled-screen.ts';
 import type { JoinSet } from '../../compiled/join-set.ts';
 import { aliveCondition, columnRef } from '../../compiled/row-sql.ts';
-import { conditionSql, ruleSql, type SqlField } from '../../access/condition-sql.ts';
-import { say } from '../../base/input-texts.ts';
-import { scopeSql } from '../../access/data-scope.ts';
 import { suits, toRule } from './filter-rule.ts';
 import type { CheckedListRequest } from './read-list-request.ts';
-import { findSqlField } from '../../access/sql-field.ts';
 
 /** The condition of a list over the alias `t`: what its caller may view, and with a further `right` what that reaches; for a scan that no index serves without what only an index is quick at; throws `invalidInput` that names unknown fields and unfit values. */
 export function listCondition(

@@ -1,18 +1,19 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { readFlag } from '../../../../contract/input/flag.ts';
 
 import type { ListAnswer } from '../../../../contract/records/list-query.ts';
 import type { Database } from '../../../db/database.ts';
+import { reachOf } from '../../access/data-scope.ts';
+import { presentRow } from '../../access/present-row.ts';
+import { accessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
+import type { RecordServices } from '../../base/record-services.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { JoinSet, type Reach } from '../../compiled/join-set.ts';
-import { presentRow } from '../../access/present-row.ts';
 import { rowSelection } from '../../compiled/row-sql.ts';
-import { accessOf } from '../../access/screen-access.ts';
-import { guardMaskedFields, type MaskedAcceptance } from './guard-masked-fields.ts';
-import type { RecordServices } from '../../base/record-services.ts';
-import { reachOf } from '../../access/data-scope.ts';
 import { type CountedRows, countRows, isLargeTable, type RowCount, rowsOf } from './count-rows.ts';
 import { easeWithin } from './ease-within.ts';
+import { guardMaskedFields, type MaskedAcceptance } from './guard-masked-fields.ts';
 import { listCondition } from './list-filter.ts';
 import { type ListOrder, listOrder, orderBy } from './list-sort.ts';
 import { type CheckedListRequest, readListRequest } from './read-list-request.ts';
@@ -54,7 +55,7 @@ export async function countList(
 	return countRows(services.database, screen, {
 		rows,
 		tenantId: caller.tenantId,
-		isExact: input.exact === true || input.exact === 'true',
+		isExact: readFlag(input.exact),
 		patience: 250,
 	});
 }

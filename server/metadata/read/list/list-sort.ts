@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { FieldError } from '../../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { isMaskedFor, mayReadField } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
+import { say } from '../../base/input-texts.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import type { JoinedField, JoinSet } from '../../compiled/join-set.ts';
-import { isMaskedFor, mayReadField } from '../../access/screen-access.ts';
-import { say } from '../../base/input-texts.ts';
 import type { CheckedListRequest } from './read-list-request.ts';
 
 /** The order of a list, always ended by the id so that every row stands on exactly one page. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
+import { mayReadField } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
 import { type CompiledScreen, type StoredField, viewOf } from '../../compiled/compiled-screen.ts';
 import { columnRef } from '../../compiled/row-sql.ts';
-import { mayReadField } from '../../access/screen-access.ts';
 
 /** Says the titles of records, and of what they refer to, in the caller's language, where their screens have names in it. */
 export async function withLocalTitles(

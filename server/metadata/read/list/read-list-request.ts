@@ -1,6 +1,7 @@
 import type { FieldError } from '../../../../contract/base/envelope.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import { defaultPage, type FilterType, isAscending, maxLimit, parseFilterKey } from '../../../../contract/records/list-query.ts';
 import { type InputText, say } from '../../base/input-texts.ts';
 
@@ -101,10 +102,6 @@ function readEntries(
 		refuse(`${at}.${index}`, 'object');
 		return [];
 	});
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function shorten(value: unknown): string {

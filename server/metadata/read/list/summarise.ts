@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { ListSummary } from '../../../../contract/records/list-query.ts';
 import type { SummaryKind } from '../../../../contract/screen/screen.ts';
+import { reachOf } from '../../access/data-scope.ts';
+import { findSqlField } from '../../access/sql-field.ts';
 import type { Caller } from '../../base/caller.ts';
+import type { RecordServices } from '../../base/record-services.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { JoinSet } from '../../compiled/join-set.ts';
-import type { RecordServices } from '../../base/record-services.ts';
-import { reachOf } from '../../access/data-scope.ts';
 import { rowsOf } from './count-rows.ts';
 import { listCondition } from './list-filter.ts';
 import { readResolved } from './list-service.ts';
-import { findSqlField } from '../../access/sql-field.ts';
 
 type Fragment = RawBuilder<unknown>;
 

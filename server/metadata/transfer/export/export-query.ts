@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-
+import { reachOf } from '../../access/data-scope.ts';
 import type { Caller } from '../../base/caller.ts';
 import { type CompiledScreen, viewOf } from '../../compiled/compiled-screen.ts';
 import { JoinSet } from '../../compiled/join-set.ts';
@@ -7,7 +7,6 @@ import { rowSelection } from '../../compiled/row-sql.ts';
 import { listCondition } from '../../read/list/list-filter.ts';
 import { listOrder, orderBy } from '../../read/list/list-sort.ts';
 import type { CheckedListRequest } from '../../read/list/read-list-request.ts';
-import { reachOf } from '../../access/data-scope.ts';
 
 type Fragment = RawBuilder<unknown>;
 

@@ -1,28 +1,23 @@
 import { sql } from 'kysely';
-
 import type { FieldError } from '../../../../contract/base/envelope.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { states } from '../../../../contract/base/states.ts';
 import { type ImportMode, type ImportResult, importModes } from '../../../../contract/records/transfer.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../base/caller.ts';
+import type { RecordServices } from '../../base/record-services.ts';
+import { transactionOf } from '../../base/runner.ts';
+import type { RunningUnit, UnitOfWork } from '../../change/once-per-key.ts';
+import { type ChangeKind, change } from '../../change/pipeline.ts';
+import { save } from '../../change/steps/save.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import { type Undertaking, undertake } from '../../change/once-per-key.ts';
-import type { RecordServices, Runner } from '../../base/record-services.ts';
-import { writtenFields } from '../../change/store/save-statements.ts';
-import { refuseForeignWrite, saveRecord } from '../../records/save-record.ts';
+import { writtenFields } from '../../compiled/written-fields.ts';
 import { sayTransfer } from '../transfer-texts.ts';
-import { loadChecked, transactionOf } from './check-import.ts';
+import { loadChecked } from './check-import.ts';
 import { type CheckedRow, titleOf } from './dry-run/checked-row.ts';
 import { dryRun } from './dry-run/dry-run.ts';
-import { refuseWithoutRights } from './import-rights.ts';
 import { keepOutcome } from './dry-run/import-store.ts';
-
-interface RunCall {
-	input: Record<string, unknown>;
-	caller: Caller;
-	within: Undertaking;
-}
+import { refuseWithoutRights } from './import-rights.ts';
 
 interface Outcome {
 	number: number;
@@ -32,42 +27,44 @@ interface Outcome {
 }
 
 /** Saves the rows of a checked upload: all or none, or those that are good. Everything happens in one transaction, with what was done to undo it. */
-export async function runImport(
-	services: RecordServices,
-	screen: CompiledScreen,
-	{ input, caller, within }: RunCall,
-): Promise<ImportResult> {
-	refuseForeignWrite(screen, caller);
-	refuseWithoutRights(screen, caller);
-	const mode = readMode(input.mode, caller);
-	return undertake(services, { tenantId: caller.tenantId, within }, async (own): Promise<ImportResult> => {
-		const { runner } = own;
-		const upload = await loadChecked(screen, { id: input.id, caller, runner });
-		if (upload.key !== null) refuseWithoutRights(screen, caller, 'edit');
-		const rows = await dryRun(transactionOf(runner), screen, { upload, caller });
-		const good = rows.filter(({ errors }) => errors.length === 0);
-		if (mode === 'all' && good.length < rows.length) throw refusal('notAllGood', caller, { count: rows.length - good.length });
-		if (good.length === 0) throw refusal('nothingGood', caller);
-		const { outcomes, refused } = await saveRows(services, screen, { rows: good, mode, caller, within: own });
-		await keepOutcome(transactionOf(runner), upload.id, outcomes);
-		const updated = outcomes.filter(({ before }) => before !== null).length;
-		return { id: upload.id, created: outcomes.length - updated, updated, skipped: rows.length - outcomes.length, refused };
-	});
-}
+export const importRows: ChangeKind<ImportResult> = {
+	right: () => 'import',
+	step(services, screen, { input, caller }) {
+		refuseWithoutRights(screen, caller);
+		const mode = readMode(input.mode, caller);
+		return {
+			async run(unit) {
+				const db = transactionOf(unit.runner);
+				const upload = await loadChecked(screen, { id: input.id, caller, runner: unit.runner });
+				if (upload.key !== null) refuseWithoutRights(screen, caller, 'edit');
+				const rows = await dryRun(db, screen, { upload, caller });
+				const good = rows.filter(({ errors }) => errors.length === 0);
+				if (mode === 'all' && good.length < rows.length) throw refusal('notAllGood', caller, { count: rows.length - good.length });
+				if (good.length === 0) throw refusal('nothingGood', caller);
+				const { outcomes, refused } = await saveRows(services, screen, { rows: good, mode, caller, within: unit });
+				await keepOutcome(db, upload.id, outcomes);
+				const updated = outcomes.filter(({ before }) => before !== null).length;
+				const result = { id: upload.id, created: outcomes.length - updated, updated, skipped: rows.length - outcomes.length, refused };
+				// Each row is a change of its own and announced by it.
+				return { changed: [], present: () => result };
+			},
+		};
+	},
+};
 
 async function saveRows(
 	services: RecordServices,
 	screen: CompiledScreen,
-	{ rows, mode, caller, within }: { rows: CheckedRow[]; mode: ImportMode; caller: Caller; within: Undertaking & { runner: Runner } },
+	{ rows, mode, caller, within }: { rows: CheckedRow[]; mode: ImportMode; caller: Caller; within: RunningUnit },
 ): Promise<{ outcomes: Outcome[]; refused: ImportResult['refused'] }> {
 	const outcomes: Outcome[] = [];
 	const refused: ImportResult['refused'] = [];
 	const storedIds = new Map<string, string>();
 	const db = transactionOf(within.runner);
 	for (const row of rows) {
-		const save = () => saveRow(services, screen, { row, storedIds, caller, within });
+		const saveOne = () => saveRow(services, screen, { row, storedIds, caller, within });
 		try {
-			outcomes.push(mode === 'all' ? await save() : await trying(db, save));
+			outcomes.push(mode === 'all' ? await saveOne() : await trying(db, saveOne));
 		} catch (error) {
 			if (!(error instanceof PortalError)) throw error;
 			const message = describe(screen, error, caller);
@@ -82,7 +79,7 @@ async function saveRows(
 async function saveRow(
 	services: RecordServices,
 	screen: CompiledScreen,
-	{ row, storedIds, caller, within }: { row: CheckedRow; storedIds: Map<string, string>; caller: Caller; within: Undertaking },
+	{ row, storedIds, caller, within }: { row: CheckedRow; storedIds: Map<string, string>; caller: Caller; within: UnitOfWork },
 ): Promise<Outcome> {
 	const { before, sent, ownId } = row;
 	const input: Record<string, unknown> = before ? { ...sent, id: before.id, version: before.version } : { ...sent };
@@ -92,7 +89,7 @@ async function saveRow(
 		if (typeof value === 'string') input[name] = storedIds.get(value) ?? value;
 		else if (Array.isArray(value)) input[name] = value.map((id) => storedIds.get(id) ?? id);
 	}
-	const { id, version } = await saveRecord(services, screen, { input, caller, within });
+	const { id, version } = await change(services, screen, { kind: save, input, caller, within });
 	storedIds.set(ownId, id);
 	const kept = before && Object.fromEntries(writtenFields(screen).map(({ name }) => [name, before[name] ?? null]));
 	return { number: row.number, id, version, before: kept };

@@ -1,10 +1,10 @@
-import { isId } from '../../../../../contract/conditions/read-value.ts';
+import { isId } from '../../../../../contract/input/id.ts';
 import type { RecordDatabase } from '../../../../db/database.ts';
 import type { Caller } from '../../../base/caller.ts';
-import type { CompiledScreen, StoredField } from '../../../compiled/compiled-screen.ts';
 import { findFitting } from '../../../change/check/find-fitting.ts';
-import { writtenFields } from '../../../change/store/save-statements.ts';
 import { isKept, refusalText } from '../../../change/check/reference-check.ts';
+import type { CompiledScreen, StoredField } from '../../../compiled/compiled-screen.ts';
+import { writtenFields } from '../../../compiled/written-fields.ts';
 import { type CheckedRow, hasError, titleOf } from './checked-row.ts';
 
 /** Finds the rows that refer to a record which does not exist for the caller, or which their reference does not offer them. */
@@ -36,5 +36,5 @@ function isJudged({ name, field }: StoredField, row: CheckedRow): boolean {
 }
 
 function idsIn(value: unknown): string[] {
-	return [value].flat().filter((id): id is string => typeof id === 'string' && isId(id));
+	return [value].flat().filter((id): id is string => isId(id));
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
 import type { RecordDatabase } from '../../../../db/database.ts';
-import type { Caller } from '../../../base/caller.ts';
-import { type CompiledScreen, viewOf } from '../../../compiled/compiled-screen.ts';
-import { say } from '../../../base/input-texts.ts';
-import { writtenFields } from '../../../change/store/save-statements.ts';
 import { scopedFields, scopeSql } from '../../../access/data-scope.ts';
+import type { Caller } from '../../../base/caller.ts';
+import { say } from '../../../base/input-texts.ts';
+import { type CompiledScreen, viewOf } from '../../../compiled/compiled-screen.ts';
+import { writtenFields } from '../../../compiled/written-fields.ts';
 import type { CheckedRow } from './checked-row.ts';
 import { importFields } from './import-fields.ts';
 

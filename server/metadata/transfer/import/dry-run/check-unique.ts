@@ -1,9 +1,9 @@
 import { isBlank } from '../../../../../contract/validation/values/check-value.ts';
 import type { RecordDatabase } from '../../../../db/database.ts';
-import type { Caller } from '../../../base/caller.ts';
-import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
 import { accessOf } from '../../../access/screen-access.ts';
+import type { Caller } from '../../../base/caller.ts';
 import { duplicateText } from '../../../change/check/duplicate-errors.ts';
+import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
 import { sayTransfer } from '../../transfer-texts.ts';
 import { type CheckedRow, hasError, titleOf } from './checked-row.ts';
 import { findTaken } from './find-stored.ts';

@@ -6,8 +6,8 @@ import type { StepBudget } from '../../../../../contract/patterns/run-automaton.
 import type { ImportCell, ImportError } from '../../../../../contract/records/transfer.ts';
 import type { RecordDatabase } from '../../../../db/database.ts';
 import type { Caller } from '../../../base/caller.ts';
-import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
 import { checkRecord } from '../../../change/check/record-input.ts';
+import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
 import { formulaWithoutValue, isCellError } from '../../sheet/read/cell-errors.ts';
 import { sayTransfer } from '../../transfer-texts.ts';
 import { checkReferences } from './check-references.ts';

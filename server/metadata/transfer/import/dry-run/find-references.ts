@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { languages } from '../../../../../contract/base/languages.ts';
-import { isId } from '../../../../../contract/conditions/read-value.ts';
+import { isId } from '../../../../../contract/input/id.ts';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../../../../db/database.ts';
 import { may } from '../../../../principal/principal.ts';
+import { reachOf } from '../../../access/data-scope.ts';
+import { isMaskedFor, mayReadField } from '../../../access/screen-access.ts';
 import type { Caller } from '../../../base/caller.ts';
+import { offeredSql, openFields } from '../../../change/check/find-fitting.ts';
 import { type CompiledScreen, type StoredField, viewOf } from '../../../compiled/compiled-screen.ts';
 import { aliveCondition, andReached, columnRef } from '../../../compiled/row-sql.ts';
-import { isMaskedFor, mayReadField } from '../../../access/screen-access.ts';
-import { offeredSql, openFields } from '../../../change/check/find-fitting.ts';
-import { reachOf } from '../../../access/data-scope.ts';
 
 /**
  * Finds the ids of records by title in any language, unique value or id, as far as the caller could find them in the field's own selector; the last of these wins.

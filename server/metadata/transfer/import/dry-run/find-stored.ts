@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 
 import type { StoredRecord } from '../../../../../contract/records/list-query.ts';
 import type { RecordDatabase } from '../../../../db/database.ts';
+import { reachOf } from '../../../access/data-scope.ts';
+import { presentRow } from '../../../access/present-row.ts';
+import { fullAccess } from '../../../access/screen-access.ts';
 import type { Caller } from '../../../base/caller.ts';
 import { childSelections } from '../../../compiled/child-rows-sql.ts';
 import { type CompiledScreen, viewOf } from '../../../compiled/compiled-screen.ts';
-import { presentRow } from '../../../access/present-row.ts';
 import { aliveCondition, andReached, columnRef, rowSelection } from '../../../compiled/row-sql.ts';
-import { fullAccess } from '../../../access/screen-access.ts';
-import { reachOf } from '../../../access/data-scope.ts';
 
 type Values = Record<string, unknown>;
 

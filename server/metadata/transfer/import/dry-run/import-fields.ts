@@ -5,9 +5,9 @@ import { toColumnKey } from '../../../../../contract/records/list-query.ts';
 import type { ImportHeading } from '../../../../../contract/records/transfer.ts';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import { may } from '../../../../principal/principal.ts';
+import { accessOf } from '../../../access/screen-access.ts';
 import type { Caller } from '../../../base/caller.ts';
 import { type CompiledScreen, fieldIn } from '../../../compiled/compiled-screen.ts';
-import { accessOf } from '../../../access/screen-access.ts';
 import { sayTransfer } from '../../transfer-texts.ts';
 
 /** The fields that a column of a file may fill: those a caller may write, of one value or a list of plain ones. Passwords never come by file. */

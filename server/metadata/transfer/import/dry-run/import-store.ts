@@ -1,12 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-
 import { PortalError } from '../../../../../contract/base/portal-error.ts';
+import { isId } from '../../../../../contract/input/id.ts';
 import type { ImportCell, ImportHeading } from '../../../../../contract/records/transfer.ts';
 import type { Database, RecordDatabase } from '../../../../db/database.ts';
 import type { Caller } from '../../../base/caller.ts';
 import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
-import { isRecordId } from '../../../read/record-id.ts';
 import { sayTransfer } from '../../transfer-texts.ts';
 
 /** An uploaded file as it is kept. */
@@ -64,7 +63,7 @@ export async function loadUpload(
 	{ id, caller }: { id: unknown; caller: Caller },
 ): Promise<Upload> {
 	const unknown = new PortalError('notFound', { message: sayTransfer('unknownImport', caller.language) });
-	if (!isRecordId(id)) throw unknown;
+	if (!isId(id)) throw unknown;
 	const { rows: found } = await sql<Omit<Upload, 'rows'>>`select id, file_name as "fileName", headings, key, state from portal.import
 		where id = ${id}::uuid and user_id = ${caller.principal?.userId}::uuid and screen = ${screen.name} and ${isKept} for update`.execute(
 		db,

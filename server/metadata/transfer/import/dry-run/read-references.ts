@@ -1,9 +1,9 @@
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../../../../db/database.ts';
 import type { Caller } from '../../../base/caller.ts';
-import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
 import { say } from '../../../base/input-texts.ts';
 import { type Fits, findFitting } from '../../../change/check/find-fitting.ts';
+import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
 import { sayTransfer } from '../../transfer-texts.ts';
 import { type CheckedRow, type FilledColumn, hasError, wholeOf } from './checked-row.ts';
 import { findReferences } from './find-references.ts';

@@ -1,12 +1,12 @@
 import type { Language } from '../../../../../contract/base/languages.ts';
 import { type ImportCell, maxImportColumns } from '../../../../../contract/records/transfer.ts';
-import { formulaWithoutValue, toCellError } from './cell-errors.ts';
 import { readSerial } from '../excel-dates.ts';
+import { fromXmlText } from '../xml-text.ts';
+import { formulaWithoutValue, toCellError } from './cell-errors.ts';
 import { openZip } from './open-zip.ts';
 import { readXml, type XmlReader } from './read-xml.ts';
 import { type FileTable, refuseFile, TableCollector } from './table-collector.ts';
 import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts.ts';
-import { fromXmlText } from '../xml-text.ts';
 
 /** Reads the first visible sheet of a workbook; formulas count as the values they had when it was saved, and as errors when they had none. */
 export async function readXlsx(bytes: Buffer, language: Language): Promise<FileTable> {

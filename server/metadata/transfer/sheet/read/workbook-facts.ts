@@ -1,8 +1,8 @@
 import type { Language } from '../../../../../contract/base/languages.ts';
+import { fromXmlText } from '../xml-text.ts';
 import type { PackedFile } from './open-zip.ts';
 import { readXml, type XmlReader } from './read-xml.ts';
 import { refuseFile } from './table-collector.ts';
-import { fromXmlText } from '../xml-text.ts';
 
 /** What is needed to understand the cells of a workbook's first visible sheet. */
 export interface WorkbookFacts {
