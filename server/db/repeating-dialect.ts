@@ -1,7 +1,8 @@
-import type { CompiledQuery, DatabaseConnection, Driver, QueryCompiler, QueryResult, TransactionSettings } from 'kysely';
-import { PostgresDialect, PostgresDriver } from 'kysely';
+import type { DatabaseConnection, Driver, QueryCompiler, QueryResult, TransactionSettings } from 'kysely';
+import { CompiledQuery, PostgresDialect, PostgresDriver } from 'kysely';
 import type pg from 'pg';
 
+import { readingCall } from './call-signal.ts';
 import { repeatTransient } from './repeat-transient.ts';
 
 /** A compiled statement with the name under which each connection prepares it once. Default: it is parsed and planned anew. */
@@ -75,6 +76,11 @@ class RepeatingDriver implements Driver {
 	async beginTransaction(connection: RepeatingConnection, settings: TransactionSettings): Promise<void> {
 		connection.isInTransaction = true;
 		await this.#inner.beginTransaction(connection.inner, settings);
+		const call = readingCall();
+		if (call)
+			await connection.inner.executeQuery(
+				CompiledQuery.raw("select set_config('statement_timeout', $1, true)", [String(call.longestStatement)]),
+			);
 	}
 
 	commitTransaction({ inner }: RepeatingConnection): Promise<void> {

@@ -68,7 +68,7 @@ function importRoutes(services: RecordServices, screen: CompiledScreen, route: M
 				after: { type: 'integer' },
 			}),
 			takesFile: true,
-			load: 'import',
+			load: 'upload',
 			handle: (call) => checkImport(services, screen, call),
 		}),
 		route('import/fix', 'import', {

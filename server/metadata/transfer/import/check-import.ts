@@ -27,6 +27,7 @@ export async function checkImport(services: RecordServices, screen: CompiledScre
 	refuseForeignWrite(screen, caller);
 	refuseWithoutRights(screen, caller);
 	const { input, file } = await readUpload(call);
+	await call.occupy('import');
 	const { userId } = call.principal;
 	const table = file && (await parseTable(file.bytes, { userId, language: caller.language }));
 	return await inTransaction(services.database, caller.tenantId, async (runner) => {
