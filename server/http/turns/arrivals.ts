@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sessions } from '../../session/sessions.ts';
 import { levelsOfAddress, ownerOf } from './caller-levels.ts';
 
-/** How many calls begin in one turn of the event loop: about two milliseconds of work. */
-const portion = 8;
+/** How many calls begin in one turn of the event loop: one or two milliseconds of work. */
+const portion = 2;
 /** Beyond this many waiting calls of one caller the next ones begin at once and meet the limits of the queue: what waits here occupies memory. */
 const mostWaiting = 1_024;
 
