@@ -125,17 +125,18 @@ function flood(count: number, { to = node, name = 'hold', token = tokens.flood a
 	};
 }
 
-/** Waits until so many more calls have come to a node than when it was asked to wait. */
-function arrivals(count: number, { app } = node): Promise<void> {
-	return new Promise((resolve) => {
+/** Waits until so many more calls have come to a node than when it was asked to wait, and have begun: a few in each turn of the event loop. */
+async function arrivals(count: number, { app } = node): Promise<void> {
+	await new Promise<void>((resolve) => {
 		let left = count;
 		app.server.on('request', function arrived() {
 			left -= 1;
 			if (left > 0) return;
 			app.server.off('request', arrived);
-			setImmediate(resolve);
+			resolve();
 		});
 	});
+	for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 const startedAre = (count: number) => within(10_000, async () => held.started.length >= count);
