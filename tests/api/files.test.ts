@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanFiles } from '../../server/features/file/clean-files.ts';
 import { fileFolder } from '../../server/features/file/public.ts';
-import { AttachmentStore } from '../../server/features/file/store.ts';
+import { AttachmentStore } from '../../server/features/file/base/store.ts';
 import { createFolderStore } from '../../server/files/folder-store.ts';
 import type { Answer, Caller } from '../support/test-portal.ts';
 import { patience, type RecordsPortal, setStaffRights, startRecordsPortal, within, writeScreen } from './records-portal.ts';

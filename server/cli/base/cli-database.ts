@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Database } from '../db/database.ts';
-import { clusterFolder, clusterUser } from '../db/embedded/cluster.ts';
-import { databaseName } from '../db/embedded/prepare-database.ts';
-import { migrate } from '../db/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../db/open-database.ts';
-import { features } from '../features.ts';
-import { readConfig } from '../process/config.ts';
+import { Database } from '../../db/database.ts';
+import { clusterFolder, clusterUser } from '../../db/embedded/cluster.ts';
+import { databaseName } from '../../db/embedded/prepare-database.ts';
+import { migrate } from '../../db/start/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../../db/start/open-database.ts';
+import { features } from '../../features.ts';
+import { readConfig } from '../../process/config.ts';
 
 /** Opens the portal's database for a command: also the embedded one of a portal that is running. */
 export async function openCliDatabase(log: (line: string) => void): Promise<Pick<OpenDatabase, 'database' | 'close'>> {

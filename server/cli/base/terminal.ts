@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-import type { Language } from '../../contract/base/languages.ts';
+import type { Language } from '../../../contract/base/languages.ts';
 
 /** How a command speaks with the person at the terminal, or with a test. */
 export interface Terminal {

@@ -6,7 +6,7 @@ import type { LoadedScreen } from '../../metadata/registry/loaded-screen.ts';
 import { screenRoutes } from '../../metadata/routes/screen-routes.ts';
 import { toScreenTables } from '../../metadata/storage/child-tables.ts';
 import type { DesiredTable } from '../../metadata/storage/desired-table.ts';
-import { table } from '../terminal.ts';
+import { table } from '../base/terminal.ts';
 import { fieldRows } from './explain-fields.ts';
 import { actionRows, columnRows, groupRows, settings } from './explain-settings.ts';
 import { explainWords } from './explain-words.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { AttributeDefinition, AttributePartyType } from '../../contract/features/attribute.ts';
-import type { RecordDatabase } from './database.ts';
+import type { AttributeDefinition, AttributePartyType } from '../../../contract/features/attribute.ts';
+import type { RecordDatabase } from '../database.ts';
 
 /** The enabled attributes of a party type, in their order, of the tenant that the connection is bound to. */
 export async function loadAttributes(db: RecordDatabase, partyType: AttributePartyType): Promise<AttributeDefinition[]> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { RecordDatabase } from './database.ts';
+import type { RecordDatabase } from '../database.ts';
 
 /** Narrows a list of employees to the members of a group; with `isDeep` also to those of the groups below it. */
 export function belongsToGroup(groupId: string, isDeep: boolean): RawBuilder<unknown> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import type { RuleGroup } from '../../contract/screen/condition.ts';
-import type { Database } from './database.ts';
-import type { PartyType } from './system-tables.ts';
+import type { RuleGroup } from '../../../contract/screen/condition.ts';
+import type { Database } from '../database.ts';
+import type { PartyType } from '../system-tables.ts';
 
 /** A role that somebody holds. */
 export interface HeldRole {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { RecordDatabase } from './database.ts';
-import type { SystemTables } from './system-tables.ts';
+import type { RecordDatabase } from '../database.ts';
+import type { SystemTables } from '../system-tables.ts';
 
 /** A tree deeper than this shows the end of its path only. */
 const deepest = 30;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { RuleGroup } from '../../contract/screen/condition.ts';
-import type { Database } from './database.ts';
-import type { PartyType } from './system-tables.ts';
+import type { RuleGroup } from '../../../contract/screen/condition.ts';
+import type { Database } from '../database.ts';
+import type { PartyType } from '../system-tables.ts';
 
 /** Narrows a list of employees to those who hold a role themselves. */
 export function holdsRole(roleId: string): RawBuilder<unknown> {

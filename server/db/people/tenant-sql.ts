@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
-import type { Database, RecordDatabase } from './database.ts';
-import { platformTenantId, spaceSchema } from './scope.ts';
-import type { SystemTables } from './system-tables.ts';
+import type { Database, RecordDatabase } from '../database.ts';
+import { platformTenantId, spaceSchema } from '../scope.ts';
+import type { SystemTables } from '../system-tables.ts';
 
 type AnyTransaction = Transaction | RecordDatabase;
 /** A transaction of the system. */

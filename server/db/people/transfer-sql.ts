@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
-import type { RecordDatabase } from './database.ts';
-import type { PartyType } from './system-tables.ts';
+import type { RecordDatabase } from '../database.ts';
+import type { PartyType } from '../system-tables.ts';
 
 /** Somebody who works in a part of the tree. */
 export interface PersonBelow {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { errorCode, StartProblem } from '../process/start-problem.ts';
-import type { Database } from './database.ts';
+import { errorCode, StartProblem } from '../../process/start-problem.ts';
+import type { Database } from '../database.ts';
 
 const oldest = 15;
 

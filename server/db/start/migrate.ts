@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 /** A change of the portal's own tables. */
 export interface Migration {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 /** Rows for one table, in the order of its columns; texts, numbers, booleans, dates as text, moments as Date. */
 export interface TableRows {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import type { RecordDatabase } from './database.ts';
-import type { SystemTables } from './system-tables.ts';
+import type { RecordDatabase } from '../database.ts';
+import type { SystemTables } from '../system-tables.ts';
 
 /** Calls a function of the database for what it does; `name` is the code's own, the values are parameters. */
 export async function callFunction(db: RecordDatabase | Kysely<SystemTables>, name: string, values: readonly unknown[]): Promise<void> {

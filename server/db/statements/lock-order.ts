@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import { platformTenantId } from './scope.ts';
-import type { SystemTables } from './system-tables.ts';
+import { platformTenantId } from '../scope.ts';
+import type { SystemTables } from '../system-tables.ts';
 
 /** Inside a transaction. The order in which rows are locked is in docs/decisions/0330-lock-order.md. */
 type Transaction = Kysely<SystemTables>;

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 /** The addresses of other systems that a menu entry names. */
 export interface MenuAddresses {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { RecordDatabase } from './database.ts';
-import type { SystemTables } from './system-tables.ts';
+import type { RecordDatabase } from '../database.ts';
+import type { SystemTables } from '../system-tables.ts';
 
 /**
  * Gives records a new version because something changed that is kept beside their own rows, such as the roles of a person:

@@ -1,16 +1,16 @@
-import type { Province } from '../base/divisions.ts';
-import type { TakeAccount } from './account-names.ts';
+import type { Province } from '../../base/divisions.ts';
+import type { TakeAccount } from '../people/account-names.ts';
 import { createEmployees, type Employee } from './employees.ts';
 import { createOrganisations, type Organisation } from './organisations.ts';
 import { createBureauPositions, type Position } from './positions.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../base/random.ts';
 import { Staff } from './staff.ts';
-import { createEarlyWarnings, type EarlyWarning } from './trade/early-warnings.ts';
-import { EnterprisePlaces } from './trade/enterprise-places.ts';
-import { createEnterprises, type Enterprise } from './trade/enterprises.ts';
-import { type Industry, industries } from './trade/product-list.ts';
-import { createProducts, type Product } from './trade/products.ts';
-import { createSpotChecks, type SpotCheck } from './trade/spot-checks.ts';
+import { createEarlyWarnings, type EarlyWarning } from '../trade/early-warnings.ts';
+import { EnterprisePlaces } from '../trade/enterprise-places.ts';
+import { createEnterprises, type Enterprise } from '../trade/enterprises.ts';
+import { type Industry, industries } from '../trade/product-list.ts';
+import { createProducts, type Product } from '../trade/products.ts';
+import { createSpotChecks, type SpotCheck } from '../trade/spot-checks.ts';
 
 /** The rows of every screen, in the order in which they refer to each other. */
 export interface ScreenRows {

@@ -1,12 +1,12 @@
-import { readDivisions } from '../base/divisions.ts';
-import { platformTenantId } from '../db/scope.ts';
-import { hashPassword } from '../sign-in/passwords.ts';
-import { createAccountNames } from './account-names.ts';
-import { createAuthorityData, type ScreenRows } from './authority-data.ts';
+import { readDivisions } from '../../base/divisions.ts';
+import { platformTenantId } from '../../db/scope.ts';
+import { hashPassword } from '../../sign-in/passwords.ts';
+import { createAccountNames } from '../people/account-names.ts';
+import { createAuthorityData, type ScreenRows } from '../authority/authority-data.ts';
 import { companyTenants, createCompanyData } from './company-tenants.ts';
-import { createAccountHolder, type DemoAccount, demoAccounts, demoPassword } from './demo-accounts.ts';
-import type { Organisation } from './organisations.ts';
-import { Random } from './random.ts';
+import { createAccountHolder, type DemoAccount, demoAccounts, demoPassword } from '../authority/demo-accounts.ts';
+import type { Organisation } from '../authority/organisations.ts';
+import { Random } from '../base/random.ts';
 
 /** Somebody who can sign in. */
 export interface AccountHolder {

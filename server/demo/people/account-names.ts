@@ -1,4 +1,4 @@
-import { spellName } from './people/person-names.ts';
+import { spellName } from './person-names.ts';
 
 /** Answers an account for a person's name that nobody else has. */
 export type TakeAccount = (name: string) => string;

@@ -3,7 +3,7 @@ import { v5 as nameBasedId } from 'uuid';
 import type { Language } from '../../../contract/base/languages.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { ApiEntry } from '../../db/api-sql.ts';
-import { rightsOf } from '../../http/admit-client.ts';
+import { rightsOf } from '../../http/app/admit-client.ts';
 import type { Route } from '../../http/route.ts';
 import type { CallTexts } from '../feature.ts';
 import { groupTexts, otherGroup, screenCallTexts } from './api-texts.ts';

@@ -1,6 +1,6 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { type AttributePartyType, attributePartyTypes } from '../../../contract/features/attribute.ts';
-import { loadAttributes } from '../../db/attribute-sql.ts';
+import { loadAttributes } from '../../db/people/attribute-sql.ts';
 import type { Database } from '../../db/database.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readId } from '../../input/read-ids.ts';

@@ -1,7 +1,7 @@
 import type { GeneralRight } from '../../../contract/features/general-rights.ts';
 import type { AuditChanges } from '../../audit/audit-entry.ts';
 import type { Database } from '../../db/database.ts';
-import { readTitles } from '../../db/read-titles.ts';
+import { readTitles } from './store.ts';
 import type { MenuStore } from '../../menus/menu-store.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import type { DescribeEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';

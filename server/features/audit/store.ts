@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-import { toColumnName } from '../../contract/records/list-query.ts';
-import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
-import type { ScreenFile } from '../../contract/screen/screen.ts';
-import type { Database } from './database.ts';
-import { portalSchema } from './scope.ts';
+import { toColumnName } from '../../../contract/records/list-query.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import type { ScreenFile } from '../../../contract/screen/screen.ts';
+import type { Database } from '../../db/database.ts';
+import { portalSchema } from '../../db/scope.ts';
 
 /** The titles of records of a screen outside the spaces, whosever they are: for those who judged already that they may be told. */
 export async function readTitles(

@@ -1,6 +1,6 @@
 import type { RecordDatabase, SqlPart } from '../../db/database.ts';
-import { holdsPosition, leads, relatedTo, worksElsewhere, worksIn } from '../../db/people-sql.ts';
-import { holdsRole } from '../../db/role-sql.ts';
+import { holdsPosition, leads, relatedTo, worksElsewhere, worksIn } from './store/relations.ts';
+import { holdsRole } from '../../db/people/role-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readId, readOptionalId } from '../../input/read-ids.ts';
 import type { Principal } from '../../principal/principal.ts';

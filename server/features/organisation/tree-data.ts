@@ -2,7 +2,7 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { rootId, type TreeDataNode } from '../../../contract/records/tree-node.ts';
 import type { Database } from '../../db/database.ts';
-import { readOrganisationPath, readStaffedOrganisations } from '../../db/organisation-sql.ts';
+import { readOrganisationPath, readStaffedOrganisations } from '../../db/people/organisation-sql.ts';
 import type { Call } from '../../http/route.ts';
 import { isRecordId } from '../../metadata/records/record-id.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';

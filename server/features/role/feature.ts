@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts';
-import { createAssignRoutes } from './assign-routes.ts';
+import { createAssignRoutes } from './members/assign-routes.ts';
 import { createGrantRoutes } from './grant-routes.ts';
 import { up as roles } from './migrations/0140-roles.ts';
 import { up as roleRights } from './migrations/0141-role-rights.ts';

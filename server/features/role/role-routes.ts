@@ -6,8 +6,8 @@ import type { Principal } from '../../principal/principal.ts';
 import { copyRole, transferRoles } from './copy-role.ts';
 import { findByAlias } from './find-by-alias.ts';
 import { queryRoles, queryRolesOfParty, readRoleForest, readRolesOf } from './role-items.ts';
-import type { RoleServices } from './role-services.ts';
-import { readSubsystems } from './store.ts';
+import type { RoleServices } from './base/role-services.ts';
+import { readSubsystems } from './base/store.ts';
 
 type RoleCall = Call<Principal>;
 

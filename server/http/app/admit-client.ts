@@ -1,8 +1,8 @@
-import { PortalError } from '../../contract/base/portal-error.ts';
-import { isAddressAmong } from '../clients/addresses.ts';
-import type { ApiClient } from '../clients/api-client.ts';
-import { isOffered, type Principal } from '../principal/principal.ts';
-import type { Policy, Route } from './route.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import { isAddressAmong } from '../../clients/addresses.ts';
+import type { ApiClient } from '../../clients/api-client.ts';
+import { isOffered, type Principal } from '../../principal/principal.ts';
+import type { Policy, Route } from '../route.ts';
 
 /** The rights that a policy asks for; none where it is not rights that decide, and clients never get through. */
 export function rightsOf(policy: Policy): readonly string[] {

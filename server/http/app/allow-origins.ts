@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { buildHeader } from '../../contract/features/portal-options.ts';
+import { buildHeader } from '../../../contract/features/portal-options.ts';
 
 const headers = ['access-token', 'system-id', 'tenant-id', 'accept-language', 'content-type', 'idempotency-key'];
 const readable = ['content-disposition', 'retry-after', 'x-request-id', buildHeader];

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { type Language, toLanguage } from '../../contract/base/languages.ts';
-import { PortalError } from '../../contract/base/portal-error.ts';
-import { states } from '../../contract/base/states.ts';
-import type { Principal } from '../principal/principal.ts';
-import type { Sessions } from '../session/sessions.ts';
+import { type Language, toLanguage } from '../../../contract/base/languages.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import { states } from '../../../contract/base/states.ts';
+import type { Principal } from '../../principal/principal.ts';
+import type { Sessions } from '../../session/sessions.ts';
 import { admitClient } from './admit-client.ts';
-import { authorize } from './authorize.ts';
-import { allowMoreTime } from './body-time.ts';
-import { successEnvelope } from './envelope.ts';
-import { checkInput } from './json-body.ts';
-import type { Route } from './route.ts';
-import type { CallTurns } from './turns/call-turns.ts';
+import { authorize } from '../authorize.ts';
+import { allowMoreTime } from '../body-time.ts';
+import { successEnvelope } from '../envelope.ts';
+import { checkInput } from '../json-body.ts';
+import type { Route } from '../route.ts';
+import type { CallTurns } from '../turns/call-turns.ts';
 
 /** Headers of every answer of the API: never kept, never guessed at, never run. */
 const apiHeaders = {

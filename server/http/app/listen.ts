@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-import { dyingTime } from '../db/embedded/folder-lock.ts';
-import { errorCode, StartProblem } from '../process/start-problem.ts';
+import { dyingTime } from '../../db/embedded/folder-lock.ts';
+import { errorCode, StartProblem } from '../../process/start-problem.ts';
 
 const lookAgain = 100;
 

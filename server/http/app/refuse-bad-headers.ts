@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-import { invalidInput, PortalError } from '../../contract/base/portal-error.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 
 /**
  * Refuses requests without `Host` (RFC 9112) and with an unknown `Expect` (RFC 9110) with the envelope. Node would answer both itself and without a

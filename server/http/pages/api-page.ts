@@ -1,4 +1,4 @@
-import type { Route } from './route.ts';
+import type { Route } from '../route.ts';
 
 /**
  * The page on which people read `openapi.json`, with the session of this browser. The page itself tells nothing and is open. Its script and style are

@@ -2,9 +2,9 @@ import path from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { PortalError } from '../../contract/base/portal-error.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
 import { openPage, type PageFacts, type PortalPage } from './portal-page.ts';
-import { apiPrefixes } from './route-table.ts';
+import { apiPrefixes } from '../route-table.ts';
 
 const yearInSeconds = 31_536_000;
 

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import { looksLikeWebAddress, policyOrigin, readWebAddress } from '../../contract/base/web-address.ts';
-import type { Database } from '../db/database.ts';
-import { type MenuAddresses, readMenuAddresses } from '../db/menu-addresses.ts';
-import { reportStoredFault } from '../process/stored-faults.ts';
+import { looksLikeWebAddress, policyOrigin, readWebAddress } from '../../../contract/base/web-address.ts';
+import type { Database } from '../../db/database.ts';
+import { type MenuAddresses, readMenuAddresses } from '../../db/statements/menu-addresses.ts';
+import { reportStoredFault } from '../../process/stored-faults.ts';
 
 const believedFor = 5_000;
 /** How long a page waits for the database; after that it is sent with the origins that were read last. */

@@ -1,5 +1,5 @@
-import { states } from '../../contract/base/states.ts';
-import type { Policy, Route } from './route.ts';
+import { states } from '../../../contract/base/states.ts';
+import type { Policy, Route } from '../route.ts';
 
 /** The API as OpenAPI 3.1, made from the routes themselves; `x-policy` says who may call. */
 export function describeApi(routes: readonly Route[]): Record<string, unknown> {

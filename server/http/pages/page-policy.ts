@@ -1,6 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-import { policyOrigin } from '../../contract/base/web-address.ts';
-import type { PortalOptions } from '../../contract/features/portal-options.ts';
+import { policyOrigin } from '../../../contract/base/web-address.ts';
+import type { PortalOptions } from '../../../contract/features/portal-options.ts';
 
 /**
  * What a page of the portal may do: run its own scripts and nothing else. Inline styles are allowed, because antd draws with style elements.

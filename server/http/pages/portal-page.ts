@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 
-import { homePaths, openPaths } from '../../contract/features/open-paths.ts';
-import type { PortalOptions } from '../../contract/features/portal-options.ts';
+import { homePaths, openPaths } from '../../../contract/features/open-paths.ts';
+import type { PortalOptions } from '../../../contract/features/portal-options.ts';
 import { policyFor } from './page-policy.ts';
 
 /** The one page of the portal, whose router knows every address. */

@@ -1,5 +1,5 @@
-import type { RecordDatabase } from '../../db/database.ts';
-import { activeStatus } from '../../principal/person.ts';
+import type { RecordDatabase } from '../../../db/database.ts';
+import { activeStatus } from '../../../principal/person.ts';
 
 /** The groups among these ids, with their names. */
 export async function readGroupNames(db: RecordDatabase, ids: string[]) {

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
-import type { RecordDatabase } from './database.ts';
-import { findOutside, subtreeSql, type Tree } from './subtree-sql.ts';
-import type { SystemTables } from './system-tables.ts';
+import type { RecordDatabase } from '../../../db/database.ts';
+import { findOutside, subtreeSql, type Tree } from '../../../db/subtree-sql.ts';
+import type { SystemTables } from '../../../db/system-tables.ts';
 
 type Fragment = RawBuilder<unknown>;
 

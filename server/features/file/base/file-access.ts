@@ -1,8 +1,8 @@
-import type { Language } from '../../../contract/base/languages.ts';
-import { PortalError } from '../../../contract/base/portal-error.ts';
-import { toCaller } from '../../metadata/caller.ts';
-import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import { may, type Principal } from '../../principal/principal.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { toCaller } from '../../../metadata/caller.ts';
+import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
+import { may, type Principal } from '../../../principal/principal.ts';
 import type { AttachmentStore, StoredAttachment } from './store.ts';
 
 type Engine = Pick<MetadataEngine, 'records' | 'visibleFields' | 'screen'>;

@@ -1,7 +1,7 @@
-import type { Language } from '../../../contract/base/languages.ts';
-import { invalidInput } from '../../../contract/base/portal-error.ts';
-import { isId } from '../../../contract/conditions/read-value.ts';
-import { parseFilterKey } from '../../../contract/records/list-query.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { isId } from '../../../../contract/conditions/read-value.ts';
+import { parseFilterKey } from '../../../../contract/records/list-query.ts';
 import { sayOfFile } from './file-texts.ts';
 
 /** The id of one file. */

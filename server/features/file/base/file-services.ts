@@ -1,12 +1,12 @@
 import path from 'node:path';
 
-import type { Database } from '../../db/database.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import { FileTickets } from '../../files/file-tickets.ts';
-import { createFolderStore } from '../../files/folder-store.ts';
-import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import type { Sessions } from '../../session/sessions.ts';
-import type { Services } from '../feature.ts';
+import type { Database } from '../../../db/database.ts';
+import type { FileStore } from '../../../files/file-store.ts';
+import { FileTickets } from '../../../files/file-tickets.ts';
+import { createFolderStore } from '../../../files/folder-store.ts';
+import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
+import type { Sessions } from '../../../session/sessions.ts';
+import type { Services } from '../../feature.ts';
 import { AttachmentStore } from './store.ts';
 
 /** What the calls about files work with. */

@@ -1,7 +1,7 @@
-import type { Attachment } from '../../../contract/files/attachment.ts';
-import { extensionOf } from '../../../contract/files/file-kinds.ts';
-import type { Database } from '../../db/database.ts';
-import type { Principal } from '../../principal/principal.ts';
+import type { Attachment } from '../../../../contract/files/attachment.ts';
+import { extensionOf } from '../../../../contract/files/file-kinds.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Principal } from '../../../principal/principal.ts';
 
 /** A row about a file, as far as callers look at it. */
 export interface StoredAttachment {

@@ -1,4 +1,4 @@
-import type { Services } from '../feature.ts';
+import type { Services } from '../../feature.ts';
 
 /** Changes that come together are told once. */
 const settlingTime = 20;

@@ -1,6 +1,6 @@
-import type { FieldError } from '../../../contract/base/envelope.ts';
-import type { Language } from '../../../contract/base/languages.ts';
-import { looksLikeWebAddress, policyOrigin, readWebAddress } from '../../../contract/base/web-address.ts';
+import type { FieldError } from '../../../../contract/base/envelope.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { looksLikeWebAddress, policyOrigin, readWebAddress } from '../../../../contract/base/web-address.ts';
 import { type ResourceText, sayOfResource } from './resource-texts.ts';
 
 /** The fields of a menu entry that its rules concern. */

@@ -1,7 +1,7 @@
-import type { Database } from '../../db/database.ts';
-import type { ScreenRecords } from '../../metadata/screen-records.ts';
-import type { Sessions } from '../../session/sessions.ts';
-import type { Services } from '../feature.ts';
+import type { Database } from '../../../db/database.ts';
+import type { ScreenRecords } from '../../../metadata/screen-records.ts';
+import type { Sessions } from '../../../session/sessions.ts';
+import type { Services } from '../../feature.ts';
 import { type AnnounceMenus, createAnnounceMenus } from './announce-menus.ts';
 
 /** What the calls about menu entries rest on. */

@@ -1,4 +1,4 @@
-import { fill, type Language, type Texts } from '../../../contract/base/languages.ts';
+import { fill, type Language, type Texts } from '../../../../contract/base/languages.ts';
 
 const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
 

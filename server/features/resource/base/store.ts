@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import type { Database, RecordDatabase } from '../../db/database.ts';
-import type { SystemTables } from '../../db/system-tables.ts';
+import type { Database, RecordDatabase } from '../../../db/database.ts';
+import type { SystemTables } from '../../../db/system-tables.ts';
 
 /** The type of a menu entry; null when there is no such entry. */
 export async function readEntryType(db: RecordDatabase, id: string): Promise<string | null> {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
-import type { RuleGroup } from '../../../contract/screen/condition.ts';
-import type { Database } from '../../db/database.ts';
-import type { PartyType, SystemTables } from '../../db/system-tables.ts';
+import type { RuleGroup } from '../../../../contract/screen/condition.ts';
+import type { Database } from '../../../db/database.ts';
+import type { PartyType, SystemTables } from '../../../db/system-tables.ts';
 
 type Db = Kysely<SystemTables>;
 

@@ -1,11 +1,11 @@
-import type { Language } from '../../../contract/base/languages.ts';
-import { checkCondition } from '../../../contract/conditions/check-condition.ts';
-import type { FieldLookup } from '../../../contract/conditions/condition-context.ts';
-import { describeCondition } from '../../../contract/conditions/describe-condition.ts';
-import { isRuleGroup, type Rule, type RuleGroup } from '../../../contract/screen/condition.ts';
-import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { may, type Principal } from '../../principal/principal.ts';
-import type { RoleServices } from './role-services.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { checkCondition } from '../../../../contract/conditions/check-condition.ts';
+import type { FieldLookup } from '../../../../contract/conditions/condition-context.ts';
+import { describeCondition } from '../../../../contract/conditions/describe-condition.ts';
+import { isRuleGroup, type Rule, type RuleGroup } from '../../../../contract/screen/condition.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import { may, type Principal } from '../../../principal/principal.ts';
+import type { RoleServices } from '../base/role-services.ts';
 
 /** Finds the fields that a data scope of a screen may name, with titles that tell the way through references. */
 export function scopeFields({ records }: Pick<RoleServices, 'records'>, screen: ResolvedScreen, language: Language): FieldLookup {

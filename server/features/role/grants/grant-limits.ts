@@ -1,9 +1,9 @@
-import type { Language } from '../../../contract/base/languages.ts';
-import { PortalError } from '../../../contract/base/portal-error.ts';
-import type { Database } from '../../db/database.ts';
-import { loadRoleRights, type RoleRights } from '../../db/role-sql.ts';
-import { areaRights, may, type Principal, scopesOf } from '../../principal/principal.ts';
-import { sayOfRole } from './role-texts.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { Database } from '../../../db/database.ts';
+import { loadRoleRights, type RoleRights } from '../../../db/people/role-sql.ts';
+import { areaRights, may, type Principal, scopesOf } from '../../../principal/principal.ts';
+import { sayOfRole } from '../base/role-texts.ts';
 
 type Rights = Pick<RoleRights, 'permissions' | 'scopes'>;
 

@@ -1,10 +1,10 @@
-import type { Language } from '../../../contract/base/languages.ts';
-import type { GeneralRight } from '../../../contract/features/general-rights.ts';
-import type { GrantKind, GrantNode } from '../../../contract/features/rights.ts';
-import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import type { MenuCatalogue, MenuEntry } from '../../menus/menu-catalogue.ts';
-import { nameIn } from '../menu/public.ts';
-import { sayOfRole } from './role-texts.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import type { GeneralRight } from '../../../../contract/features/general-rights.ts';
+import type { GrantKind, GrantNode } from '../../../../contract/features/rights.ts';
+import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import type { MenuCatalogue, MenuEntry } from '../../../menus/menu-catalogue.ts';
+import { nameIn } from '../../menu/public.ts';
+import { sayOfRole } from '../base/role-texts.ts';
 
 /** A line before anybody asks what of it is granted. */
 export type GrantTreeLine = Omit<GrantNode, 'checked' | 'halfChecked' | 'isGrantable'>;

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { PortalError } from '../../../contract/base/portal-error.ts';
-import type { GrantNode, RoleScopes } from '../../../contract/features/rights.ts';
-import { loadPackage, loadRoleRights, type RoleRights } from '../../db/role-sql.ts';
-import type { Call } from '../../http/route.ts';
-import { readId, readOptionalId } from '../../input/read-ids.ts';
-import { toCaller } from '../../metadata/caller.ts';
-import { loadPerson } from '../../principal/person.ts';
-import { isOffered, may, type Principal } from '../../principal/principal.ts';
-import { choosePrincipal } from '../../session/principal-choice.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { GrantNode, RoleScopes } from '../../../../contract/features/rights.ts';
+import { loadPackage, loadRoleRights, type RoleRights } from '../../../db/people/role-sql.ts';
+import type { Call } from '../../../http/route.ts';
+import { readId, readOptionalId } from '../../../input/read-ids.ts';
+import { toCaller } from '../../../metadata/caller.ts';
+import { loadPerson } from '../../../principal/person.ts';
+import { isOffered, may, type Principal } from '../../../principal/principal.ts';
+import { choosePrincipal } from '../../../session/principal-choice.ts';
 import { describeScope } from './condition-fields.ts';
 import { isWithinRights, mayGive } from './grant-limits.ts';
 import { grantTree } from './grant-tree.ts';
-import type { RoleServices } from './role-services.ts';
+import type { RoleServices } from '../base/role-services.ts';
 
 type RoleCall = Call<Principal>;
 

@@ -1,8 +1,8 @@
-import type { Database } from '../../db/database.ts';
-import type { Caller } from '../../metadata/caller.ts';
-import type { Sessions } from '../../session/sessions.ts';
-import type { SmsWay } from '../../sign-in/sms/sms-driver.ts';
-import type { Services } from '../feature.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Caller } from '../../../metadata/caller.ts';
+import type { Sessions } from '../../../session/sessions.ts';
+import type { SmsWay } from '../../../sign-in/sms/sms-driver.ts';
+import type { Services } from '../../feature.ts';
 
 /** What the calls about sessions and passwords rest on. */
 export interface SessionServices {

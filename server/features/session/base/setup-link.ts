@@ -1,13 +1,13 @@
-import { invalidInput } from '../../../contract/base/portal-error.ts';
-import type { Database } from '../../db/database.ts';
-import { platformTenantId } from '../../db/scope.ts';
-import type { Route } from '../../http/route.ts';
-import { requireText } from '../../input/read-text.ts';
-import { storePasswords } from '../../sign-in/accounts.ts';
-import { checkNewPassword } from '../../sign-in/check-new-password.ts';
-import { issueSecret, redeemSecret } from '../../sign-in/one-time-secrets.ts';
-import { loadPasswordPolicy } from '../../sign-in/password-policy.ts';
-import { hashPassword } from '../../sign-in/passwords.ts';
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import type { Database } from '../../../db/database.ts';
+import { platformTenantId } from '../../../db/scope.ts';
+import type { Route } from '../../../http/route.ts';
+import { requireText } from '../../../input/read-text.ts';
+import { storePasswords } from '../../../sign-in/accounts.ts';
+import { checkNewPassword } from '../../../sign-in/check-new-password.ts';
+import { issueSecret, redeemSecret } from '../../../sign-in/one-time-secrets.ts';
+import { loadPasswordPolicy } from '../../../sign-in/password-policy.ts';
+import { hashPassword } from '../../../sign-in/passwords.ts';
 import type { SessionServices } from './session-services.ts';
 import { canSuperSignIn, ensureSuperAdministrator, removeSetupLinks } from './store.ts';
 

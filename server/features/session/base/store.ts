@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 
-import type { Database } from '../../db/database.ts';
-import { platformTenantId } from '../../db/scope.ts';
-import { activeStatus } from '../../principal/person.ts';
+import type { Database } from '../../../db/database.ts';
+import { platformTenantId } from '../../../db/scope.ts';
+import { activeStatus } from '../../../principal/person.ts';
 
 const firstAccount = 'admin';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts';
-import type { Sessions } from '../../session/sessions.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Sessions } from '../../../session/sessions.ts';
 import { readSignedIn } from './store.ts';
 
 /** Signs everybody out who belongs to a tenant; their browsers are told why they stop. */

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import type { TenantRelation } from '../../../contract/features/tenants.ts';
-import type { Database } from '../../db/database.ts';
-import type { SystemTables } from '../../db/system-tables.ts';
-import { touchRecords } from '../../db/touch-records.ts';
+import type { TenantRelation } from '../../../../contract/features/tenants.ts';
+import type { Database } from '../../../db/database.ts';
+import type { SystemTables } from '../../../db/system-tables.ts';
+import { touchRecords } from '../../../db/statements/touch-records.ts';
 
 type Db = Kysely<SystemTables>;
 

@@ -1,11 +1,11 @@
-import { PortalError } from '../../../contract/base/portal-error.ts';
-import type { Database } from '../../db/database.ts';
-import { platformTenantId } from '../../db/scope.ts';
-import type { Call } from '../../http/route.ts';
-import { readId } from '../../input/read-ids.ts';
-import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import type { Principal } from '../../principal/principal.ts';
-import type { Sessions } from '../../session/sessions.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { Database } from '../../../db/database.ts';
+import { platformTenantId } from '../../../db/scope.ts';
+import type { Call } from '../../../http/route.ts';
+import { readId } from '../../../input/read-ids.ts';
+import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
+import type { Principal } from '../../../principal/principal.ts';
+import type { Sessions } from '../../../session/sessions.ts';
 import { findTenant, type Tenant } from './store.ts';
 
 /** What the calls about tenants need. */
