@@ -11,8 +11,8 @@ import { openCliDatabase } from './base/cli-database.ts';
 import { say } from './base/cli-texts.ts';
 import type { CommandLine } from './base/command-line.ts';
 import { loadFolder } from './base/read-folder.ts';
-import { screenFromTable } from './screen-from-table.ts';
 import { table as columnsOf } from './base/terminal.ts';
+import { screenFromTable } from './screen-from-table.ts';
 
 /** The text of a screen file made from a table; null, with a line that says so, when there is none. */
 export async function tableTemplate(name: string, tableName: string, line: CommandLine): Promise<string | null> {

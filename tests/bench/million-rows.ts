@@ -1,7 +1,7 @@
 import { readDivisions } from '../../server/base/divisions.ts';
-import { bulkLoad } from '../../server/db/statements/bulk-load.ts';
 import { Database } from '../../server/db/database.ts';
 import { platformTenantId, spaceSchema } from '../../server/db/scope.ts';
+import { bulkLoad } from '../../server/db/statements/bulk-load.ts';
 import { Random } from '../../server/demo/base/random.ts';
 import { CompanyNames } from '../../server/demo/trade/company-names.ts';
 import { industries } from '../../server/demo/trade/product-list.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../../process/config.ts';
-import { checkServer } from './check-server.ts';
 import { Database } from '../database.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
+import { checkServer } from './check-server.ts';
 
 /** The database of a running portal. */
 export interface OpenDatabase {

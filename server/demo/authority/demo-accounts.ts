@@ -1,7 +1,7 @@
+import type { Random } from '../base/random.ts';
+import type { Gender } from '../people/person-names.ts';
 import { createEmployee, type Employee } from './employees.ts';
 import type { Organisation } from './organisations.ts';
-import type { Gender } from '../people/person-names.ts';
-import type { Random } from '../base/random.ts';
 
 /** The password of every demo account. */
 export const demoPassword = 'Portal@2026';

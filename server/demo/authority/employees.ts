@@ -1,12 +1,12 @@
 import type { Province } from '../../base/divisions.ts';
-import type { TakeAccount } from '../people/account-names.ts';
 import { type DemoRecord, dayLength, demoToday, toDay, toWorkTime } from '../base/demo-record.ts';
-import type { Organisation, OrganisationLevel } from './organisations.ts';
+import { createWeightedPick, type Random } from '../base/random.ts';
+import type { TakeAccount } from '../people/account-names.ts';
 import { createIdCard } from '../people/id-card.ts';
 import { createMobileNumber } from '../people/mobile-number.ts';
 import { createPersonName, type Gender } from '../people/person-names.ts';
 import { createAddress, type Place } from '../places/addresses.ts';
-import { createWeightedPick, type Random } from '../base/random.ts';
+import type { Organisation, OrganisationLevel } from './organisations.ts';
 
 export interface Employee extends DemoRecord {
 	account: string;

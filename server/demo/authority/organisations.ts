@@ -1,7 +1,7 @@
 import type { City, County, Province, Township } from '../../base/divisions.ts';
 import { type DemoRecord, demoToday } from '../base/demo-record.ts';
-import { createAddress, createPhone, type Place } from '../places/addresses.ts';
 import type { Random } from '../base/random.ts';
+import { createAddress, createPhone, type Place } from '../places/addresses.ts';
 
 export type OrganisationLevel = 'nation' | 'province' | 'city' | 'county' | 'township';
 

@@ -1,9 +1,9 @@
-import type { TableRows } from '../../db/statements/bulk-load.ts';
 import { portalSchema } from '../../db/scope.ts';
+import type { TableRows } from '../../db/statements/bulk-load.ts';
 import type { DemoRecord } from '../base/demo-record.ts';
+import type { Random } from '../base/random.ts';
 import type { Employee } from './employees.ts';
 import type { Organisation, OrganisationLevel } from './organisations.ts';
-import type { Random } from '../base/random.ts';
 
 export interface Position extends DemoRecord {
 	name: string;

@@ -1,7 +1,7 @@
+import type { Random } from '../base/random.ts';
+import type { Place } from '../places/addresses.ts';
 import type { Employee } from './employees.ts';
 import type { Organisation } from './organisations.ts';
-import type { Place } from '../places/addresses.ts';
-import type { Random } from '../base/random.ts';
 
 /** Who is at work where: finds the bureau of a place, and an employee who can have done something there. */
 export class Staff {

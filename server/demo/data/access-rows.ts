@@ -1,9 +1,9 @@
-import type { TableRows } from '../../db/statements/bulk-load.ts';
 import { platformTenantId, portalSchema } from '../../db/scope.ts';
-import { companyTenants } from './company-tenants.ts';
+import type { TableRows } from '../../db/statements/bulk-load.ts';
 import type { DemoAccount } from '../authority/demo-accounts.ts';
-import type { DemoData } from './demo-data.ts';
 import type { Random } from '../base/random.ts';
+import { companyTenants } from './company-tenants.ts';
+import type { DemoData } from './demo-data.ts';
 
 interface Role {
 	id: string;

@@ -1,10 +1,10 @@
 import type { Province } from '../../base/divisions.ts';
-import type { TakeAccount } from '../people/account-names.ts';
-import { createEmployees, type Employee } from './employees.ts';
-import { createOrganisations, type Organisation } from './organisations.ts';
-import { createBureauPositions, type Position } from './positions.ts';
+import { createEmployees, type Employee } from '../authority/employees.ts';
+import { createOrganisations, type Organisation } from '../authority/organisations.ts';
+import { createBureauPositions, type Position } from '../authority/positions.ts';
+import { Staff } from '../authority/staff.ts';
 import type { Random } from '../base/random.ts';
-import { Staff } from './staff.ts';
+import type { TakeAccount } from '../people/account-names.ts';
 import { createEarlyWarnings, type EarlyWarning } from '../trade/early-warnings.ts';
 import { EnterprisePlaces } from '../trade/enterprise-places.ts';
 import { createEnterprises, type Enterprise } from '../trade/enterprises.ts';

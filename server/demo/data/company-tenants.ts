@@ -1,18 +1,18 @@
 import type { Province } from '../../base/divisions.ts';
-import type { TakeAccount } from '../people/account-names.ts';
-import type { ScreenRows } from '../authority/authority-data.ts';
 import { createEmployee, type Employee } from '../authority/employees.ts';
 import type { Organisation, OrganisationLevel } from '../authority/organisations.ts';
-import { createAddress, createPhone, type Place } from '../places/addresses.ts';
 import { createCompanyPositions } from '../authority/positions.ts';
-import type { Random } from '../base/random.ts';
 import { Staff } from '../authority/staff.ts';
+import type { Random } from '../base/random.ts';
+import type { TakeAccount } from '../people/account-names.ts';
+import { createAddress, createPhone, type Place } from '../places/addresses.ts';
 import { createEarlyWarnings } from '../trade/early-warnings.ts';
 import { EnterprisePlaces } from '../trade/enterprise-places.ts';
 import { createEnterprises } from '../trade/enterprises.ts';
 import type { Industry } from '../trade/product-list.ts';
 import { createProducts } from '../trade/products.ts';
 import { createSpotChecks } from '../trade/spot-checks.ts';
+import type { ScreenRows } from './authority-data.ts';
 
 /** A company that uses the portal for its own suppliers and goods. */
 export interface CompanyTenant {

@@ -1,12 +1,12 @@
 import { readDivisions } from '../../base/divisions.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
-import { createAccountNames } from '../people/account-names.ts';
-import { createAuthorityData, type ScreenRows } from '../authority/authority-data.ts';
-import { companyTenants, createCompanyData } from './company-tenants.ts';
 import { createAccountHolder, type DemoAccount, demoAccounts, demoPassword } from '../authority/demo-accounts.ts';
 import type { Organisation } from '../authority/organisations.ts';
 import { Random } from '../base/random.ts';
+import { createAccountNames } from '../people/account-names.ts';
+import { createAuthorityData, type ScreenRows } from './authority-data.ts';
+import { companyTenants, createCompanyData } from './company-tenants.ts';
 
 /** Somebody who can sign in. */
 export interface AccountHolder {

@@ -1,12 +1,12 @@
 import type { GeneralRight } from '../../../contract/features/general-rights.ts';
 import type { AuditChanges } from '../../audit/audit-entry.ts';
 import type { Database } from '../../db/database.ts';
-import { readTitles } from './store.ts';
 import type { MenuStore } from '../../menus/menu-store.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import type { DescribeEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
 import { nameIn } from '../menu/public.ts';
 import { describeChanges, type ReadChange, type ReadingHelp, readChanges } from './change-reader.ts';
+import { readTitles } from './store.ts';
 
 interface AuditParts {
 	database: Database;

@@ -1,8 +1,8 @@
 import { loadAttributes } from '../../db/people/attribute-sql.ts';
 import { readOrganisationPath } from '../../db/people/organisation-sql.ts';
-import { readPartyOrg, readPosts } from './store/relations.ts';
 import type { CompleteEvent } from '../../metadata/screen-hooks.ts';
 import { toAttributeItems } from '../attribute/public.ts';
+import { readPartyOrg, readPosts } from './store/relations.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { RoleItem } from '../../../contract/features/rights.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { announcePerson, callFunction } from '../../db/statements/call-function.ts';
 import type { Database } from '../../db/database.ts';
 import { readGroupsOf, readRolesOfGroups } from '../../db/people/group-sql.ts';
+import { announcePerson, callFunction } from '../../db/statements/call-function.ts';
 import { touchRecords } from '../../db/statements/touch-records.ts';
 import type { CompleteEvent, SaveEvent } from '../../metadata/screen-hooks.ts';
 import { may } from '../../principal/principal.ts';

@@ -1,7 +1,6 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { AuditChanges } from '../../audit/audit-entry.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { leadersAmong, lockMembers, type Relation, relate, unrelate } from './store/relations.ts';
 import { movePeople } from '../../db/people/transfer-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readId, readIds } from '../../input/read-ids.ts';
@@ -12,6 +11,7 @@ import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { EmployeeServices } from './employee-services.ts';
 import { sayOfEmployee } from './employee-texts.ts';
 import { readName, readPosts } from './store/employees.ts';
+import { leadersAmong, lockMembers, type Relation, relate, unrelate } from './store/relations.ts';
 
 type EmployeeCall = Call<Principal>;
 

@@ -1,9 +1,9 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { callFunction } from '../../db/statements/call-function.ts';
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import { readRolesOfGroups } from '../../db/people/group-sql.ts';
+import { callFunction } from '../../db/statements/call-function.ts';
 import { touchRecords } from '../../db/statements/touch-records.ts';
 import { toCaller } from '../../metadata/caller.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';

@@ -6,11 +6,11 @@ import type { Call } from '../../http/route.ts';
 import { readIds } from '../../input/read-ids.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
-import { requireWeakerRoles } from './grants/grant-limits.ts';
-import { findRole } from './grants/role-grants.ts';
 import type { RoleServices } from './base/role-services.ts';
 import { sayOfRole } from './base/role-texts.ts';
 import { readAliases } from './base/store.ts';
+import { requireWeakerRoles } from './grants/grant-limits.ts';
+import { findRole } from './grants/role-grants.ts';
 
 type RoleCall = Call<Principal>;
 

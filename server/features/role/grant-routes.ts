@@ -1,6 +1,6 @@
 import { type Route, signedInRoute } from '../../http/route.ts';
-import { readRoleScopes, readRoleTree, readUserTree } from './grants/role-grants.ts';
 import type { RoleServices } from './base/role-services.ts';
+import { readRoleScopes, readRoleTree, readUserTree } from './grants/role-grants.ts';
 import { saveGrants } from './grants/save-grants.ts';
 import { explainWhy } from './why/why.ts';
 

@@ -9,9 +9,9 @@ import type { Call } from '../../http/route.ts';
 import { readId } from '../../input/read-ids.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { nameIn } from '../menu/public.ts';
-import { requireVisible } from './grants/role-grants.ts';
 import type { RoleServices } from './base/role-services.ts';
 import { readPartyNames, readRoles, readSubsystems } from './base/store.ts';
+import { requireVisible } from './grants/role-grants.ts';
 
 type RoleCall = Call<Principal>;
 

@@ -3,8 +3,8 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
 import { endSessionsOfTenant } from './base/end-sessions-of-tenant.ts';
-import { exportSpace } from './export-space.ts';
 import { auditObject, requireTenant, type TenantCall, type TenantServices, tenantBase } from './base/tenant-services.ts';
+import { exportSpace } from './export-space.ts';
 
 const ofTenant = { type: 'object', required: ['tenantId'], properties: { tenantId: { type: 'string', format: 'uuid' } } };
 

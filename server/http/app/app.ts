@@ -15,22 +15,22 @@ import type { Database } from '../../db/database.ts';
 import { type CallLimits, readCallLimits } from '../../process/call-limits.ts';
 import type { ShellConfig } from '../../process/shell-config.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { allowOrigins } from './allow-origins.ts';
 import { limitBodyTime, longestUpload } from '../body-time.ts';
-import { serveBrowserFiles } from '../pages/browser-files.ts';
 import type { ClientCall } from '../client-call.ts';
-import { dispatch, languageOf } from './dispatch.ts';
-import { createEmbeddedOrigins } from '../pages/embedded-origins.ts';
 import { failureEnvelope } from '../envelope.ts';
 import { parseJsonBody } from '../json-body.ts';
+import { serveBrowserFiles } from '../pages/browser-files.ts';
+import { createEmbeddedOrigins } from '../pages/embedded-origins.ts';
 import { pagePolicy } from '../pages/page-policy.ts';
+import { createSystemRoutes } from '../pages/system-routes.ts';
 import { answerRawFailure } from '../raw-failure.ts';
-import { refuseBadHeaders } from './refuse-bad-headers.ts';
 import type { Route } from '../route.ts';
 import { apiPrefixes, RouteTable, type ScreenRoutes } from '../route-table.ts';
-import { createSystemRoutes } from '../pages/system-routes.ts';
 import { toPortalError } from '../to-portal-error.ts';
 import { CallTurns } from '../turns/call-turns.ts';
+import { allowOrigins } from './allow-origins.ts';
+import { dispatch, languageOf } from './dispatch.ts';
+import { refuseBadHeaders } from './refuse-bad-headers.ts';
 
 declare module 'fastify' {
 	interface FastifyRequest {

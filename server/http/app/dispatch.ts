@@ -5,13 +5,13 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import { states } from '../../../contract/base/states.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { admitClient } from './admit-client.ts';
 import { authorize } from '../authorize.ts';
 import { allowMoreTime } from '../body-time.ts';
 import { successEnvelope } from '../envelope.ts';
 import { checkInput } from '../json-body.ts';
 import type { Route } from '../route.ts';
 import type { CallTurns } from '../turns/call-turns.ts';
+import { admitClient } from './admit-client.ts';
 
 /** Headers of every answer of the API: never kept, never guessed at, never run. */
 const apiHeaders = {

@@ -3,8 +3,8 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { PortalError } from '../../../contract/base/portal-error.ts';
-import { openPage, type PageFacts, type PortalPage } from './portal-page.ts';
 import { apiPrefixes } from '../route-table.ts';
+import { openPage, type PageFacts, type PortalPage } from './portal-page.ts';
 
 const yearInSeconds = 31_536_000;
 

@@ -1,8 +1,8 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { Database } from '../../db/database.ts';
+import type { Route } from '../route.ts';
 import { apiPage, apiPageScript, apiPageStyle } from './api-page.ts';
 import { describeApi } from './open-api.ts';
-import type { Route } from '../route.ts';
 
 interface Sources {
 	database: Database;

@@ -8,10 +8,10 @@ import { toCaller } from '../../../metadata/caller.ts';
 import { loadPerson } from '../../../principal/person.ts';
 import { isOffered, may, type Principal } from '../../../principal/principal.ts';
 import { choosePrincipal } from '../../../session/principal-choice.ts';
+import type { RoleServices } from '../base/role-services.ts';
 import { describeScope } from './condition-fields.ts';
 import { isWithinRights, mayGive } from './grant-limits.ts';
 import { grantTree } from './grant-tree.ts';
-import type { RoleServices } from '../base/role-services.ts';
 
 type RoleCall = Call<Principal>;
 

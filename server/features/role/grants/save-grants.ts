@@ -10,13 +10,13 @@ import { sayOfInput } from '../../../input/input-texts.ts';
 import { say } from '../../../metadata/input-texts.ts';
 import { isOffered, type Principal } from '../../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
+import type { RoleServices } from '../base/role-services.ts';
+import { sayOfRole } from '../base/role-texts.ts';
+import { lockGrants, storeGrants } from '../base/store.ts';
 import { pathsOf, scopeFields, seesWhole } from './condition-fields.ts';
 import { mayGive, requireWeakerRoles, screenBeyondReach } from './grant-limits.ts';
 import { knownRights } from './grant-tree.ts';
 import { findRole, readRoleScopes, revisionOf } from './role-grants.ts';
-import type { RoleServices } from '../base/role-services.ts';
-import { sayOfRole } from '../base/role-texts.ts';
-import { lockGrants, storeGrants } from '../base/store.ts';
 
 type RoleCall = Call<Principal>;
 type Scopes = RoleRights['scopes'];

@@ -2,9 +2,9 @@ import { holdsRole } from '../../../db/people/role-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../../http/route.ts';
 import { readId } from '../../../input/read-ids.ts';
 import type { Principal } from '../../../principal/principal.ts';
+import type { RoleServices } from '../base/role-services.ts';
 import { requireVisible } from '../grants/role-grants.ts';
 import { changeMembers, changeParty } from './role-members.ts';
-import type { RoleServices } from '../base/role-services.ts';
 
 const root = '/platform/v3';
 const id = { type: 'string', format: 'uuid' };

@@ -1,16 +1,16 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { type AuditEntry, writeAudit } from '../../../audit/write-audit.ts';
 import { lockPeople } from '../../../db/statements/lock-order.ts';
-import type { PartyType } from '../../../db/system-tables.ts';
 import { touchRecords } from '../../../db/statements/touch-records.ts';
+import type { PartyType } from '../../../db/system-tables.ts';
 import type { Call } from '../../../http/route.ts';
 import { readId, readIds } from '../../../input/read-ids.ts';
 import { toCaller } from '../../../metadata/caller.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
-import { requireWeakerRoles } from '../grants/grant-limits.ts';
 import type { RoleServices } from '../base/role-services.ts';
 import { addHolders, addPartyRoles, keepRoles, readAccounts, removeHolders, removePartyRoles } from '../base/store.ts';
+import { requireWeakerRoles } from '../grants/grant-limits.ts';
 
 type RoleCall = Call<Principal>;
 type Direction = 'assign' | 'withdraw';

@@ -8,9 +8,9 @@ import type { Call } from '../../../http/route.ts';
 import { toCaller } from '../../../metadata/caller.ts';
 import type { Person } from '../../../principal/person.ts';
 import { type Principal, scopesOf } from '../../../principal/principal.ts';
+import type { RoleServices } from '../base/role-services.ts';
 import { describeScope, scopeFields } from '../grants/condition-fields.ts';
 import { requireVisible } from '../grants/role-grants.ts';
-import type { RoleServices } from '../base/role-services.ts';
 import { sayWhy } from './why-texts.ts';
 
 /** Somebody whose rights are being explained, and to whom. */

@@ -11,10 +11,10 @@ import { activeStatus, loadPerson, type Person } from '../../../principal/person
 import type { Principal } from '../../../principal/principal.ts';
 import { choosePrincipal } from '../../../session/principal-choice.ts';
 import { nameIn } from '../../menu/public.ts';
-import { requireVisible } from '../grants/role-grants.ts';
 import type { RoleServices } from '../base/role-services.ts';
 import { sayOfRole } from '../base/role-texts.ts';
 import { readOrganisationNames } from '../base/store.ts';
+import { requireVisible } from '../grants/role-grants.ts';
 import { judgeField } from './why-field.ts';
 import { explainRecord, type WhyCase } from './why-record.ts';
 import { rightSteps, step } from './why-rights.ts';

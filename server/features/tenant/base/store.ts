@@ -2,8 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 
 import type { TenantRelation } from '../../../../contract/features/tenants.ts';
 import type { Database } from '../../../db/database.ts';
-import type { SystemTables } from '../../../db/system-tables.ts';
 import { touchRecords } from '../../../db/statements/touch-records.ts';
+import type { SystemTables } from '../../../db/system-tables.ts';
 
 type Db = Kysely<SystemTables>;
 
