@@ -14,7 +14,7 @@ const arrow = (from, to, why) => ({
 const layers = (part, order) =>
 	order.flatMap((folders, level) =>
 		[folders].flat().map((folder) => ({
-			name: `layer-${part}-${folder}`,
+			name: `layer-${part.replace('/', '-')}-${folder}`,
 			comment: `The order of the layers in ${part} is: ${order.map((names) => [names].flat().join(', ')).join(' <- ')}.`,
 			severity: 'error',
 			from: { path: `^${part}/${folder}/` },
@@ -25,7 +25,7 @@ const layers = (part, order) =>
 
 /** A folder that no layer names, so that a new one gets its position in the order. */
 const onlyLayers = (part, order) => ({
-	name: `layer-${part}-unnamed`,
+	name: `layer-${part.replace('/', '-')}-unnamed`,
 	comment: 'Every folder has a position in the order of the layers.',
 	severity: 'error',
 	from: { path: `^${part}/[^/]+/`, pathNot: `^${part}/(${order.flat().join('|')})/` },
@@ -33,7 +33,7 @@ const onlyLayers = (part, order) => ({
 });
 
 const contractLayers = [
-	'base',
+	['base', 'input'],
 	['screen', 'patterns'],
 	['records', 'files', 'design'],
 	'conditions',
@@ -46,6 +46,18 @@ const rendererLayers = ['core', 'fields', 'selector', 'query', 'form', 'detail',
 
 const srcLayers = ['base', 'session', 'menus', 'screens', 'shell', 'features', 'start'];
 
+const metadataLayers = [
+	['base', 'screen-file'],
+	'storage',
+	'compiled',
+	'access',
+	'read',
+	'change',
+	['dictionaries', 'transfer'],
+	'registry',
+	'routes',
+];
+
 module.exports = {
 	forbidden: [
 		...layers('contract', contractLayers),
@@ -54,6 +66,15 @@ module.exports = {
 		onlyLayers('renderers', rendererLayers),
 		...layers('src', srcLayers),
 		onlyLayers('src', srcLayers),
+		...layers('server/metadata', metadataLayers),
+		onlyLayers('server/metadata', metadataLayers),
+		{
+			name: 'metadata-engine-on-top',
+			comment: 'The engine is made of the layers; none of them imports it.',
+			severity: 'error',
+			from: { path: '^server/metadata/[^/]+/' },
+			to: { path: '^server/metadata/[^/]+\\.ts$' },
+		},
 		{
 			name: 'features-through-public',
 			comment: 'A feature uses of another feature only what its public.ts exports.',
@@ -73,7 +94,7 @@ module.exports = {
 			comment: 'Folders depend on each other in one direction, as files do.',
 			severity: 'error',
 			scope: 'folder',
-			from: { path: '^(contract|renderers|src)/' },
+			from: { path: '^(contract|renderers|src|server/metadata)/' },
 			to: { circular: true },
 		},
 		arrow('contract', ['contract'], 'The contract is pure: both sides import it, it imports neither.'),

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 
 import { PortalError } from '../contract/base/portal-error.ts';
 import { readResources } from './features/resource/xml/read-resources.ts';
-import { readTable } from './metadata/transfer/sheet/read-table.ts';
+import { readTable } from './metadata/transfer/sheet/read/read-table.ts';
 import type { ParseOutcome, ParseTask } from './workers/parse-file.ts';
 
 /** The worker that uploaded files are parsed in: one at a time, and it may be killed at any moment. */

@@ -1,4 +1,5 @@
 import { isDay, parseMoment, startOfDay } from '../base/china-time.ts';
+import { isId } from '../input/id.ts';
 import type { ConditionContext } from './condition-context.ts';
 import type { Comparable } from './condition-test.ts';
 import { dynamicFits, movedNow, periodOf, personalValue, readDynamicValue } from './dynamic-value.ts';
@@ -29,7 +30,7 @@ export function readFixedValue(input: unknown, kind: FieldKind): ValueRead | und
 			return plain(normalTime(input));
 		case 'reference':
 		case 'references':
-			return plain(typeof input === 'string' && isId(input) ? input.toLowerCase() : undefined);
+			return plain(isId(input) ? input.toLowerCase() : undefined);
 		default:
 			return plain(isPlainText(input) ? input : undefined);
 	}
@@ -56,11 +57,6 @@ export function readDynamic(input: unknown, kind: FieldKind, context: ConditionC
 export function normalTime(input: unknown): string | undefined {
 	if (typeof input !== 'string' || !/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(input)) return undefined;
 	return input.length === 5 ? `${input}:00` : input;
-}
-
-/** Whether a text has the form of a record's id. */
-export function isId(text: string): boolean {
-	return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
 /** Whether a text can be stored and compared: no NUL, no half characters, and not overlong. */

@@ -1,4 +1,5 @@
-import { below, isObject, type JsonSchema, type PlacedSchema } from './json-schema.ts';
+import { isPlainObject } from '../input/plain-object.ts';
+import { below, type JsonSchema, type PlacedSchema } from './json-schema.ts';
 
 /** A member by whose constants branches are told apart. */
 export interface Discriminator {
@@ -15,7 +16,10 @@ export interface Discriminator {
 /** The members that branches give constants, by name; without them no branch could be chosen where the object itself does not name them. */
 export function discriminatorsOf(branches: PlacedSchema[]): Map<string, Discriminator> {
 	const found = new Map<string, Discriminator>();
-	const all = branches.map((branch) => ({ ...branch, properties: isObject(branch.schema.properties) ? branch.schema.properties : {} }));
+	const all = branches.map((branch) => ({
+		...branch,
+		properties: isPlainObject(branch.schema.properties) ? branch.schema.properties : {},
+	}));
 	const isIn = ({ properties }: (typeof all)[number], name: string) =>
 		Object.hasOwn(properties, name) && constantsOf(properties[name]) !== null;
 	for (const { properties, pointer } of all) {
@@ -35,7 +39,7 @@ export function discriminatorsOf(branches: PlacedSchema[]): Map<string, Discrimi
 
 /** The constants that a member may be; null where it says anything else, or where they are no plain values. */
 export function constantsOf(member: unknown): Array<string | number | boolean> | null {
-	if (!isObject(member)) return null;
+	if (!isPlainObject(member)) return null;
 	const listed: unknown[] = Array.isArray(member.enum) ? member.enum : [];
 	const values = member.const === undefined ? listed : [member.const];
 	const isPlain = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);

@@ -1,7 +1,8 @@
+import { isPlainObject } from '../input/plain-object.ts';
 import type { Rule, RuleGroup } from '../screen/condition.ts';
 import { constantsOf, type Discriminator, discriminatorsOf } from './discriminators.ts';
 import { foreignFieldName } from './foreign-field-name.ts';
-import { below, isObject, type JsonSchema, type PlacedSchema, Unsupported } from './json-schema.ts';
+import { below, type JsonSchema, type PlacedSchema, Unsupported } from './json-schema.ts';
 import { allowsNull, type PlainSchema, toPlain } from './plain-schema.ts';
 
 /** A member of an object, there always or under a condition. */
@@ -74,7 +75,7 @@ function ownMembers({ schema, pointer }: PlainSchema, chosen: Map<string, Discri
 
 /** Whether a member says no more than its type, so that the branches say what it may be. */
 function isOpen(member: unknown): member is JsonSchema {
-	const isPlain = isObject(member) && Object.keys(member).every((word) => ['type', 'title', 'description', 'default'].includes(word));
+	const isPlain = isPlainObject(member) && Object.keys(member).every((word) => ['type', 'title', 'description', 'default'].includes(word));
 	return isPlain && !allowsNull(member);
 }
 
@@ -104,7 +105,7 @@ function either(one: RuleGroup | undefined, other: RuleGroup | undefined): RuleG
 }
 
 function entriesOf(schema: JsonSchema, pointer: string): BranchMembers['members'] {
-	const properties = isObject(schema.properties) ? schema.properties : {};
+	const properties = isPlainObject(schema.properties) ? schema.properties : {};
 	return Object.entries(properties).map(([name, member]) => ({ name, member, pointer: below(pointer, 'properties', name) }));
 }
 
@@ -115,7 +116,7 @@ function ifMembers(schema: JsonSchema, place: Conditional): BranchMembers[] {
 	if (condition === null) return [notice('if', below(place.pointer, 'if'))];
 	return (['then', 'else'] as const).flatMap((keyword): BranchMembers[] => {
 		const part = schema[keyword];
-		if (!isObject(part)) return [];
+		if (!isPlainObject(part)) return [];
 		const holds: RuleGroup = keyword === 'then' ? condition : { ...condition, not: true };
 		return under(part, holds, { ...place, pointer: below(place.pointer, keyword) });
 	});
@@ -133,7 +134,7 @@ function under(part: JsonSchema, visibleWhen: RuleGroup, place: Conditional): Br
 function dependencyMembers({ schema, pointer }: PlainSchema, place: Place & { requiredWhen: Map<string, RuleGroup> }): BranchMembers[] {
 	return ['dependencies', 'dependentRequired', 'dependentSchemas'].flatMap((keyword) => {
 		const dependencies = schema[keyword];
-		if (!isObject(dependencies)) return [];
+		if (!isPlainObject(dependencies)) return [];
 		return Object.entries(dependencies).flatMap(([name, dependency]): BranchMembers[] => {
 			const given = group([{ field: foreignFieldName([...place.path, name]), operator: 'isNotNull' }]);
 			const at = below(pointer, keyword, name);
@@ -141,8 +142,8 @@ function dependencyMembers({ schema, pointer }: PlainSchema, place: Place & { re
 				for (const needed of dependency) place.requiredWhen.set(String(needed), given);
 				return [];
 			}
-			if (!isObject(dependency)) return [];
-			const branches = Array.isArray(dependency.oneOf) ? dependency.oneOf.filter(isObject) : [];
+			if (!isPlainObject(dependency)) return [];
+			const branches = Array.isArray(dependency.oneOf) ? dependency.oneOf.filter(isPlainObject) : [];
 			return [
 				...under(dependency, given, { ...place, pointer: at }),
 				...branches.flatMap((branch, index) => branchOf(branch, { ...place, pointer: below(at, 'oneOf', index) })),
@@ -162,7 +163,7 @@ function branchesOf({ schema, branches, pointer }: PlainSchema, root: unknown): 
 }
 
 function branchOf(branch: JsonSchema, place: Conditional): BranchMembers[] {
-	const properties = isObject(branch.properties) ? branch.properties : {};
+	const properties = isPlainObject(branch.properties) ? branch.properties : {};
 	const constants = Object.fromEntries(Object.entries(properties).filter(([, member]) => constantsOf(member) !== null));
 	const condition = conditionOf({ properties: constants, required: Object.keys(constants) }, place.path);
 	const rest = Object.fromEntries(Object.entries(properties).filter(([name]) => !Object.hasOwn(constants, name)));
@@ -174,7 +175,7 @@ function branchOf(branch: JsonSchema, place: Conditional): BranchMembers[] {
 }
 
 function hasMembers(schema: unknown): boolean {
-	return isObject(schema) && isObject(schema.properties);
+	return isPlainObject(schema) && isPlainObject(schema.properties);
 }
 
 function notice(type: string, pointer: string): BranchMembers {
@@ -184,10 +185,10 @@ function notice(type: string, pointer: string): BranchMembers {
 
 /** `if` in our words: constants, choices and presence of members; a member that is not there breaks no rule about its value. Null where it says anything else. */
 function conditionOf(part: unknown, path: string[]): RuleGroup | null {
-	if (!isObject(part)) return null;
+	if (!isPlainObject(part)) return null;
 	if (Object.keys(part).some((keyword) => keyword !== 'properties' && keyword !== 'required')) return null;
 	const required = Array.isArray(part.required) ? part.required.map(String) : [];
-	const properties = isObject(part.properties) ? part.properties : {};
+	const properties = isPlainObject(part.properties) ? part.properties : {};
 	const rules: RuleGroup['rules'] = [];
 	for (const [name, member] of Object.entries(properties)) {
 		const values = constantsOf(member);

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../input/plain-object.ts';
 import type { RuleGroup } from '../screen/condition.ts';
 import { defaultWidget } from '../screen/field-defaults.ts';
 import type { FieldFormat, FieldSchema, FieldType, WidgetName } from '../screen/record-schema.ts';
@@ -5,7 +6,7 @@ import type { ResolvedField } from '../screen/resolved-screen.ts';
 import { membersOf } from './foreign-conditions.ts';
 import { foreignFieldName } from './foreign-field-name.ts';
 import { toOwnPattern } from './foreign-pattern.ts';
-import { below, isObject, type JsonSchema, type PlacedSchema, Unsupported } from './json-schema.ts';
+import { below, type JsonSchema, type PlacedSchema, Unsupported } from './json-schema.ts';
 import { type PlainSchema, toPlain } from './plain-schema.ts';
 
 /** A field with the way to its value, and how its value is written in the document. */
@@ -209,12 +210,12 @@ function stringOf(schema: JsonSchema, pointer: string): Shape | Unsupported {
 
 function arrayOf({ schema, pointer, trail }: PlainSchema, root: unknown): Shape | Unsupported {
 	if (Array.isArray(schema.items) || Array.isArray(schema.prefixItems)) return new Unsupported('tuple', pointer);
-	if (!isObject(schema.items)) return new Unsupported('array without items', pointer);
+	if (!isPlainObject(schema.items)) return new Unsupported('array without items', pointer);
 	const at = below(pointer, 'items');
 	const item = toPlain(root, { schema: schema.items, pointer: at, trail });
 	if (item instanceof Unsupported) return item;
 	const limits = { ...limit('minItems', schema), ...limit('maxItems', schema) };
-	if (item.type === 'object' && isObject(item.schema.properties) && !item.branches) {
+	if (item.type === 'object' && isPlainObject(item.schema.properties) && !item.branches) {
 		const cells = cellsOf(item, root);
 		const isTable = cells.some((cell) => !cell.isNotice);
 		return isTable ? { type: 'array', ...limits, items: { properties: {} }, cells } : new Unsupported('array of object', at);
@@ -246,7 +247,9 @@ function cellsOf(item: PlainSchema, root: unknown): ForeignField[] {
 /** A member may be true or false instead of a schema. */
 export function toMember(root: unknown, member: { schema: unknown; pointer: string; trail: readonly string[] }): PlainSchema | Unsupported {
 	const { schema } = member;
-	return schema === false ? new Unsupported('false', member.pointer) : toPlain(root, { ...member, schema: isObject(schema) ? schema : {} });
+	return schema === false
+		? new Unsupported('false', member.pointer)
+		: toPlain(root, { ...member, schema: isPlainObject(schema) ? schema : {} });
 }
 
 function keywordOf(schema: JsonSchema): string {
@@ -266,7 +269,7 @@ function limit<Name extends 'minimum' | 'maximum' | 'minLength' | 'minItems' | '
 function fits(type: FieldType, value: unknown): boolean {
 	if (value === undefined || value === null) return false;
 	if (type === 'array') return Array.isArray(value);
-	if (type === 'object') return isObject(value);
+	if (type === 'object') return isPlainObject(value);
 	return type === 'integer' || type === 'number' ? typeof value === 'number' : typeof value === type;
 }
 

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../input/plain-object.ts';
 import { resolveList } from '../resolve/resolve-list.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../screen/condition.ts';
 import type { ResolvedForm, ResolvedScreen } from '../screen/resolved-screen.ts';
@@ -6,7 +7,7 @@ import { type ForeignMember, membersOf } from './foreign-conditions.ts';
 import { foreignFieldName } from './foreign-field-name.ts';
 import { type ForeignField, toForeignField, toMember } from './foreign-fields.ts';
 import { readAt, toFormValue } from './foreign-values.ts';
-import { below, isObject, Unsupported } from './json-schema.ts';
+import { below, Unsupported } from './json-schema.ts';
 import type { PlainSchema } from './plain-schema.ts';
 
 /** A JSON Schema of others as a form, and the way from its fields back to a document. */
@@ -28,7 +29,7 @@ type Groups = ResolvedForm['groups'];
  * What the `document` that is to be edited leaves blank may stay so.
  */
 export function toForeignScreen(root: unknown, file: string, document?: unknown): ForeignScreen {
-	const schema = isObject(root) ? root : {};
+	const schema = isPlainObject(root) ? root : {};
 	const made: ForeignField[] = [];
 	const groups: Groups = [];
 	const plain = toMember(root, { schema: root, pointer: '', trail: [] });
@@ -102,14 +103,14 @@ function addObject(plain: PlainSchema | Unsupported, place: ObjectPlace, output:
 	for (const member of membersOf(plain, place)) addMember(plain, { place: { ...place, isRequired }, member, group }, output);
 	for (const keyword of openWords) {
 		const extra = plain.schema[keyword];
-		if (!isObject(extra) || Object.keys(extra).length === 0) continue;
+		if (!isPlainObject(extra) || Object.keys(extra).length === 0) continue;
 		const own = { ...place, path: [...place.path, '*', keyword] };
 		addTo(group, [toForeignField(new Unsupported(keyword, below(plain.pointer, keyword)), own)], output);
 	}
 }
 
 function isForm(plain: PlainSchema | Unsupported): plain is PlainSchema {
-	return !(plain instanceof Unsupported) && plain.type === 'object' && (isObject(plain.schema.properties) || plain.branches !== null);
+	return !(plain instanceof Unsupported) && plain.type === 'object' && (isPlainObject(plain.schema.properties) || plain.branches !== null);
 }
 
 function addMember(
@@ -122,11 +123,11 @@ function addMember(
 	const own: ObjectPlace = {
 		...place,
 		path: [...place.path, name],
-		title: isObject(schema) && typeof schema.title === 'string' ? schema.title : name,
+		title: isPlainObject(schema) && typeof schema.title === 'string' ? schema.title : name,
 		isRequired: place.isRequired && member.isRequired,
 		visibleWhen: both(place.visibleWhen, member.visibleWhen),
 		requiredWhen,
-		outerDefault: isObject(outer) ? outer[name] : undefined,
+		outerDefault: isPlainObject(outer) ? outer[name] : undefined,
 		turn: place.turn || member.turn,
 	};
 	const inner = problem ?? toMember(place.root, { schema, pointer, trail: plain.trail });

@@ -1,5 +1,5 @@
+import { isPlainObject } from '../input/plain-object.ts';
 import type { ForeignField } from './foreign-fields.ts';
-import { isObject } from './json-schema.ts';
 
 type Values = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ export function toWholeValue(fields: ForeignField[], values: Values, before: unk
 	const root = fields.find(({ path }) => path.length === 0);
 	if (root) return changed.includes(root) ? toDocumentValue(root, values[root.field.name], before) : before;
 	if (changed.length === 0 && before !== undefined) return before;
-	const whole: Values = isObject(before) ? structuredClone(before) : {};
+	const whole: Values = isPlainObject(before) ? structuredClone(before) : {};
 	for (const foreign of changed) {
 		write(whole, foreign.path, toDocumentValue(foreign, values[foreign.field.name], readAt(before, foreign.path)));
 	}
@@ -36,7 +36,7 @@ export function toFormValue({ field, isEncoded, cells }: ForeignField, value: un
 
 /** The value at a path of names; undefined where there is none. */
 export function readAt(whole: unknown, path: string[]): unknown {
-	return path.reduce<unknown>((value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined), whole);
+	return path.reduce<unknown>((value, name) => (isPlainObject(value) && Object.hasOwn(value, name) ? value[name] : undefined), whole);
 }
 
 function isChanged(foreign: ForeignField, values: Values, before: unknown): boolean {
@@ -44,7 +44,7 @@ function isChanged(foreign: ForeignField, values: Values, before: unknown): bool
 	if (isNotice || !Object.hasOwn(values, field.name)) return false;
 	const value = readAt(before, path);
 	// What must be there and may be null is there as null.
-	if (value === undefined && isNullable && isNeeded && (before === undefined || isObject(before))) return true;
+	if (value === undefined && isNullable && isNeeded && (before === undefined || isPlainObject(before))) return true;
 	return !isSame(values[field.name], toFormValue(foreign, value));
 }
 
@@ -59,7 +59,7 @@ function toDocumentValue({ field, isEncoded, isNullable, cells }: ForeignField, 
 	if (isEncoded) return JSON.parse(String(value));
 	if (!Array.isArray(value)) return value;
 	const known = listOf(before);
-	if (cells.length > 0) return value.map((row: unknown) => toRow(cells, isObject(row) ? row : {}, known));
+	if (cells.length > 0) return value.map((row: unknown) => toRow(cells, isPlainObject(row) ? row : {}, known));
 	// An entry that is no text, but stands as one in the input, stays what it was.
 	return field.type === 'array' ? value.map((entry) => known.find((one) => toText(one) === entry) ?? entry) : value;
 }
@@ -86,7 +86,7 @@ function write(whole: Values, path: string[], value: unknown): void {
 		else Object.defineProperty(whole, name, { value, enumerable: true, configurable: true, writable: true });
 		return;
 	}
-	const inner = Object.hasOwn(whole, name) && isObject(whole[name]) ? whole[name] : {};
+	const inner = Object.hasOwn(whole, name) && isPlainObject(whole[name]) ? whole[name] : {};
 	const isNew = !Object.hasOwn(whole, name);
 	write(inner, rest, value);
 	if (isNew && Object.keys(inner).length === 0) return;

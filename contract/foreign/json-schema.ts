@@ -40,10 +40,6 @@ export class Unsupported {
 	}
 }
 
-export function isObject(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** One step of a JSON pointer further. */
 export function below(pointer: string, ...steps: Array<string | number>): string {
 	return [pointer, ...steps.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');

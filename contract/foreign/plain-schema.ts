@@ -1,4 +1,5 @@
-import { below, isObject, type JsonSchema, type PlacedSchema, Unsupported } from './json-schema.ts';
+import { isPlainObject } from '../input/plain-object.ts';
+import { below, type JsonSchema, type PlacedSchema, Unsupported } from './json-schema.ts';
 
 /** A schema without `$ref`, `allOf` and null: one type, or the branches of a choice. */
 export interface PlainSchema extends PlacedSchema {
@@ -24,7 +25,7 @@ export function toPlain(root: unknown, placed: PlacedSchema): PlainSchema | Unsu
 		return { ...plain, type: 'union', branches: solid.map((type) => ({ schema: { ...schema, type }, pointer, trail })) };
 	}
 	const choice = choiceOf(plain);
-	if (choice && solid.length === 0 && !isObject(schema.properties)) {
+	if (choice && solid.length === 0 && !isPlainObject(schema.properties)) {
 		const [only] = choice;
 		return choice.length === 1 && only ? withHeading(toPlain(root, only), plain) : { ...plain, type: 'union', branches: choice };
 	}
@@ -37,7 +38,7 @@ function choiceOf({ schema, pointer, trail }: PlacedSchema): PlacedSchema[] | nu
 		const branches = schema[keyword];
 		if (!Array.isArray(branches)) continue;
 		return branches.flatMap((branch: unknown, index): PlacedSchema[] => {
-			if (!isObject(branch) || branch.type === 'null' || branch.const === null) return [];
+			if (!isPlainObject(branch) || branch.type === 'null' || branch.const === null) return [];
 			return [{ schema: branch, pointer: below(pointer, keyword, index), trail }];
 		});
 	}
@@ -50,7 +51,9 @@ export function allowsNull({ type, enum: values, const: value, oneOf, anyOf }: J
 	if (type !== undefined && !types.includes('null')) return false;
 	if (Array.isArray(values)) return values.includes(null);
 	if (value !== undefined || type !== undefined) return value === null || value === undefined;
-	return [oneOf, anyOf].some((branches) => Array.isArray(branches) && branches.some((branch) => isObject(branch) && allowsNull(branch)));
+	return [oneOf, anyOf].some(
+		(branches) => Array.isArray(branches) && branches.some((branch) => isPlainObject(branch) && allowsNull(branch)),
+	);
 }
 
 /** The only branch of a choice, with what the schema around it says. */
@@ -81,7 +84,7 @@ function merge(root: unknown, placed: PlacedSchema): Merged | Unsupported {
 		merged = { ...join(found, merged), pointer: placed.pointer, trail: found.trail };
 	}
 	for (const [index, part] of (Array.isArray(allOf) ? allOf : []).entries()) {
-		if (!isObject(part)) continue;
+		if (!isPlainObject(part)) continue;
 		const found = merge(root, { ...placed, trail: merged.trail, schema: part, pointer: below(placed.pointer, 'allOf', index) });
 		if (found instanceof Unsupported) return found;
 		merged = join(found, merged);
@@ -113,7 +116,7 @@ function follow(root: unknown, reference: string, { pointer, trail }: PlacedSche
 	const fragment = decoded(reference.slice(1));
 	const target = fragment === '' || fragment.startsWith('/') ? atPointer(root, fragment) : anchored(root, fragment);
 	if (target === true) return { schema: {}, pointer, trail };
-	return isObject(target) ? { schema: target, pointer, trail: [...trail, reference] } : new Unsupported(`$ref ${reference}`, pointer);
+	return isPlainObject(target) ? { schema: target, pointer, trail: [...trail, reference] } : new Unsupported(`$ref ${reference}`, pointer);
 }
 
 function atPointer(root: unknown, pointer: string): unknown {
@@ -128,7 +131,7 @@ function atPointer(root: unknown, pointer: string): unknown {
 /** The part that carries the name: as `$anchor`, or as the `$id` or `id` of older drafts. What stands among values is no schema. */
 function anchored(part: unknown, name: string): unknown {
 	if (Array.isArray(part)) return firstOf(part, name);
-	if (!isObject(part)) return undefined;
+	if (!isPlainObject(part)) return undefined;
 	if (part.$anchor === name || part.$id === `#${name}` || part.id === `#${name}`) return part;
 	const { enum: _enum, const: _const, default: _default, examples: _examples, ...inner } = part;
 	return firstOf(Object.values(inner), name);
@@ -153,7 +156,8 @@ function decoded(fragment: string): string {
 
 /** What a schema without a type can only mean. */
 function typeOf(schema: JsonSchema): string {
-	if (isObject(schema.properties) || schema.additionalProperties !== undefined || schema.patternProperties !== undefined) return 'object';
+	if (isPlainObject(schema.properties) || schema.additionalProperties !== undefined || schema.patternProperties !== undefined)
+		return 'object';
 	if (schema.items !== undefined) return 'array';
 	const constant = schema.const === undefined ? [] : [schema.const];
 	const values = Array.isArray(schema.enum) ? schema.enum : constant;
@@ -163,7 +167,7 @@ function typeOf(schema: JsonSchema): string {
 }
 
 function asObject(value: unknown): Record<string, unknown> {
-	return isObject(value) ? value : {};
+	return isPlainObject(value) ? value : {};
 }
 
 function asList(value: unknown): unknown[] {

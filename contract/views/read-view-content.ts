@@ -1,10 +1,11 @@
+import { isPlainObject } from '../input/plain-object.ts';
 import { maxLimit } from '../records/list-query.ts';
 import type { RuleGroup } from '../screen/condition.ts';
 import { type ViewContent, type ViewSearchValue, viewDensities } from './saved-view.ts';
 
 /** Reads the content of a view that came from outside; `wrongAt` names the first place that does not fit. The query is not judged here. */
 export function readViewContent(input: unknown): { content: ViewContent } | { wrongAt: string } {
-	if (!isObject(input)) return { wrongAt: '' };
+	if (!isPlainObject(input)) return { wrongAt: '' };
 	const strange = Object.keys(input).find((key) => !(key in readers));
 	if (strange !== undefined) return { wrongAt: strange };
 	const content: Record<string, unknown> = {};
@@ -22,7 +23,7 @@ const longestText = 500;
 /** Each answers undefined for what does not fit. */
 function readQuery(value: unknown): RuleGroup | null | undefined {
 	if (value === null || value === undefined) return null;
-	return isObject(value) ? (value as unknown as RuleGroup) : undefined;
+	return isPlainObject(value) ? (value as unknown as RuleGroup) : undefined;
 }
 
 const readers: { [Key in keyof ViewContent]: (value: unknown) => ViewContent[Key] | undefined } = {
@@ -35,7 +36,7 @@ const readers: { [Key in keyof ViewContent]: (value: unknown) => ViewContent[Key
 };
 
 function readColumns(value: unknown): ViewContent['columns'] | undefined {
-	if (!isObject(value)) return undefined;
+	if (!isPlainObject(value)) return undefined;
 	const order = readList(value.order, readText);
 	const shown = readMap(value.shown, (entry) => (typeof entry === 'boolean' ? entry : undefined));
 	const widths = readMap(value.widths, (entry) => (typeof entry === 'number' && entry >= 40 && entry <= 2000 ? entry : undefined));
@@ -43,13 +44,13 @@ function readColumns(value: unknown): ViewContent['columns'] | undefined {
 }
 
 function readSort(entry: unknown): ViewContent['sort'][number] | undefined {
-	if (!isObject(entry)) return undefined;
+	if (!isPlainObject(entry)) return undefined;
 	const field = readText(entry.field);
 	return field !== undefined && (entry.order === 'ASC' || entry.order === 'DESC') ? { field, order: entry.order } : undefined;
 }
 
 function readSearchValue(value: unknown): ViewSearchValue | undefined {
-	if (!isObject(value)) return undefined;
+	if (!isPlainObject(value)) return undefined;
 	if (value.kind === 'text') {
 		const text = readText(value.text);
 		return text === undefined ? undefined : { kind: 'text', text };
@@ -81,12 +82,8 @@ function readList<Entry>(value: unknown, read: (entry: unknown) => Entry | undef
 
 function readMap<Entry>(value: unknown, read: (entry: unknown) => Entry | undefined): Record<string, Entry> | undefined {
 	if (value === undefined) return {};
-	if (!isObject(value)) return undefined;
+	if (!isPlainObject(value)) return undefined;
 	const entries = Object.entries(value).map(([key, entry]) => [key, read(entry)] as const);
 	if (entries.length > maxEntries || entries.some(([key, entry]) => entry === undefined || key.length > longestText)) return undefined;
 	return Object.fromEntries(entries) as Record<string, Entry>;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

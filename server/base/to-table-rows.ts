@@ -1,7 +1,7 @@
 import { platformTenantId, portalSchema, spaceSchema } from '../db/scope.ts';
 import type { TableRows } from '../db/statements/bulk-load.ts';
-import type { LoadedScreen } from '../metadata/registry/loaded-screen.ts';
-import { type DesiredColumn, toDesiredTable } from '../metadata/storage/desired-table.ts';
+import type { LoadedScreen } from '../metadata/screen-file/loaded-screen.ts';
+import { type DesiredColumn, toDesiredTable } from '../metadata/storage/tables/desired-table.ts';
 
 /** A row of a screen's table as those make it who load many at once: fields by name, times in milliseconds since the epoch. */
 export interface LoadedRecord {

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type { Dictionaries } from '../../contract/screen/dictionaries.ts';
 import { readDictionaries } from '../metadata/dictionaries/read-dictionaries.ts';
-import { placeOf } from '../metadata/registry/problem-place.ts';
+import { placeOf } from '../metadata/screen-file/problem-place.ts';
 import { findDuplicates } from '../metadata/storage/find-duplicates.ts';
 import { planStorage } from '../metadata/storage/plan-storage.ts';
 import { refusedPlace } from '../metadata/storage/storage-refusal.ts';

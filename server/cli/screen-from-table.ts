@@ -2,8 +2,8 @@ import { toColumnName } from '../../contract/records/list-query.ts';
 import type { FieldSchema } from '../../contract/screen/record-schema.ts';
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { toTitle } from '../metadata/registry/screen-template.ts';
-import { deleteTimeColumn } from '../metadata/storage/desired-table.ts';
-import type { ColumnFacts, TableFacts } from '../metadata/storage/read-table.ts';
+import { deleteTimeColumn } from '../metadata/storage/tables/desired-table.ts';
+import type { ColumnFacts, TableFacts } from '../metadata/storage/tables/read-table.ts';
 
 /** A screen that says what a table says, and the columns for which it has no words. */
 export interface ScreenOfTable {

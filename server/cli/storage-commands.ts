@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/base/languages.ts';
 import type { Database } from '../db/database.ts';
-import type { LoadedScreen } from '../metadata/registry/loaded-screen.ts';
+import type { LoadedScreen } from '../metadata/screen-file/loaded-screen.ts';
 import { applyDestructive, type Loss, measureLoss } from '../metadata/storage/apply-destructive.ts';
 import { findDuplicates } from '../metadata/storage/find-duplicates.ts';
 import { planStorage, type StoragePlan } from '../metadata/storage/plan-storage.ts';

@@ -1,12 +1,12 @@
 import type { Database, RecordDatabase } from '../db/database.ts';
 import { portalSchema } from '../db/scope.ts';
 import { toText } from '../metadata/registry/screen-template.ts';
-import { adoptTable } from '../metadata/storage/adopt-table.ts';
-import { toScreenTables } from '../metadata/storage/child-tables.ts';
 import { planStorage } from '../metadata/storage/plan-storage.ts';
-import { readTable, type TableFacts } from '../metadata/storage/read-table.ts';
 import { readSpaces } from '../metadata/storage/spaces.ts';
-import type { TablePlace } from '../metadata/storage/table-sql.ts';
+import { adoptTable } from '../metadata/storage/tables/adopt-table.ts';
+import { toScreenTables } from '../metadata/storage/tables/child-tables.ts';
+import { readTable, type TableFacts } from '../metadata/storage/tables/read-table.ts';
+import type { TablePlace } from '../metadata/storage/tables/table-sql.ts';
 import { openCliDatabase } from './base/cli-database.ts';
 import { say } from './base/cli-texts.ts';
 import type { CommandLine } from './base/command-line.ts';

@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface ReadingCall {
 	/** Aborted when nobody waits for the answer any more, or after too long. */
 	readonly signal: AbortSignal;
+	/** A statement of a transaction, which the signal does not cancel, may take this long. */
+	readonly longestStatement: number;
 	/** Set by the first statement that writes: such a call finishes what it began. */
 	hasWritten: boolean;
 }
@@ -11,8 +13,8 @@ export interface ReadingCall {
 const calls = new AsyncLocalStorage<ReadingCall | undefined>();
 
 /** Does the work of a call; its statements that only read are cancelled when the signal is aborted, and then throw the signal's reason. */
-export function readUntil<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-	return calls.run({ signal, hasWritten: false }, work);
+export function readUntil<Result>(limits: Pick<ReadingCall, 'signal' | 'longestStatement'>, work: () => Promise<Result>): Promise<Result> {
+	return calls.run({ ...limits, hasWritten: false }, work);
 }
 
 /** Does work whose result other calls get too, so that it does not end with this one. */

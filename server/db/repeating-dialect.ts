@@ -1,8 +1,14 @@
-import type { CompiledQuery, DatabaseConnection, Driver, QueryCompiler, QueryResult, TransactionSettings } from 'kysely';
-import { PostgresDialect, PostgresDriver } from 'kysely';
+import type { DatabaseConnection, Driver, QueryCompiler, QueryResult, TransactionSettings } from 'kysely';
+import { CompiledQuery, PostgresDialect, PostgresDriver } from 'kysely';
 import type pg from 'pg';
 
+import { readingCall } from './call-signal.ts';
 import { repeatTransient } from './repeat-transient.ts';
+
+/** A compiled statement with the name under which each connection prepares it once. Default: it is parsed and planned anew. */
+export interface PreparedQuery extends CompiledQuery {
+	name?: string | undefined;
+}
 
 /** PostgreSQL on which a statement outside a transaction is repeated by itself; inside one, the transaction is repeated as a whole. */
 export class RepeatingDialect extends PostgresDialect {
@@ -20,15 +26,23 @@ export class RepeatingDialect extends PostgresDialect {
 
 class RepeatingConnection implements DatabaseConnection {
 	readonly inner: DatabaseConnection;
+	readonly #client: pg.PoolClient;
 	isInTransaction = false;
 
-	constructor(inner: DatabaseConnection) {
+	constructor(inner: DatabaseConnection, client: pg.PoolClient) {
 		this.inner = inner;
+		this.#client = client;
 	}
 
-	executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-		const work = () => this.inner.executeQuery<Row>(query);
+	executeQuery<Row>(query: PreparedQuery): Promise<QueryResult<Row>> {
+		const work = () => (query.name === undefined ? this.inner.executeQuery<Row>(query) : this.#executePrepared<Row>(query));
 		return this.isInTransaction ? work() : repeatTransient(work);
+	}
+
+	/** Kysely passes no names to pg. */
+	async #executePrepared<Row>({ name, sql: text, parameters }: PreparedQuery): Promise<QueryResult<Row>> {
+		const { rows } = await this.#client.query({ name, text, values: [...parameters] });
+		return { rows };
 	}
 
 	streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
@@ -37,10 +51,15 @@ class RepeatingConnection implements DatabaseConnection {
 }
 
 class RepeatingDriver implements Driver {
+	readonly #pool: pg.Pool;
 	readonly #inner: PostgresDriver;
+	/** The client that the inner driver takes next. */
+	#next: pg.PoolClient | undefined;
 
 	constructor(pool: pg.Pool) {
-		this.#inner = new PostgresDriver({ pool });
+		this.#pool = pool;
+		const taken = { connect: async () => this.#next, end: () => pool.end() } as unknown as pg.Pool;
+		this.#inner = new PostgresDriver({ pool: taken });
 	}
 
 	init(): Promise<void> {
@@ -48,12 +67,20 @@ class RepeatingDriver implements Driver {
 	}
 
 	async acquireConnection(): Promise<RepeatingConnection> {
-		return new RepeatingConnection(await this.#inner.acquireConnection());
+		const client = await this.#pool.connect();
+		// The inner driver reads it at once, before another call can set it.
+		this.#next = client;
+		return new RepeatingConnection(await this.#inner.acquireConnection(), client);
 	}
 
 	async beginTransaction(connection: RepeatingConnection, settings: TransactionSettings): Promise<void> {
 		connection.isInTransaction = true;
 		await this.#inner.beginTransaction(connection.inner, settings);
+		const call = readingCall();
+		if (call)
+			await connection.inner.executeQuery(
+				CompiledQuery.raw("select set_config('statement_timeout', $1, true)", [String(call.longestStatement)]),
+			);
 	}
 
 	commitTransaction({ inner }: RepeatingConnection): Promise<void> {

@@ -1,3 +1,5 @@
+import { isStoredId } from '../../contract/input/id.ts';
+
 /** The tenant id of the authority itself, whose staff belong to no company tenant. */
 export const platformTenantId = '00000000-0000-0000-0000-000000000000';
 
@@ -6,7 +8,7 @@ export const portalSchema = 'portal';
 
 /** The PostgreSQL schema (the "space") that holds a tenant's business records. */
 export function spaceSchema(tenantId: string): string {
-	if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tenantId)) {
+	if (!isStoredId(tenantId)) {
 		throw new Error(`not a tenant id: ${tenantId}`);
 	}
 	return tenantId === platformTenantId ? 'space_platform' : `space_${tenantId.replaceAll('-', '')}`;

@@ -4,7 +4,7 @@ import { platformTenantId, portalSchema } from '../db/scope.ts';
 import { bulkLoad, type TableRows } from '../db/statements/bulk-load.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { MetadataEngine } from '../metadata/metadata-engine.ts';
-import type { LoadedScreen } from '../metadata/registry/loaded-screen.ts';
+import type { LoadedScreen } from '../metadata/screen-file/loaded-screen.ts';
 import { createPostRows } from './authority/positions.ts';
 import { Random } from './base/random.ts';
 import { createAccessRows } from './data/access-rows.ts';

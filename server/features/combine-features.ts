@@ -3,7 +3,7 @@ import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
 import { coreMigrations } from '../db/migrations/core-migrations.ts';
 import type { Migration } from '../db/start/migrate.ts';
 import type { Route } from '../http/route.ts';
-import type { ScreenHooks } from '../metadata/screen-hooks.ts';
+import type { ScreenHooks } from '../metadata/base/screen-hooks.ts';
 import type { AttackCase, CallTexts, Feature, FeatureWork, Services } from './feature.ts';
 
 /** All features as one: what the start, the checks and the tests read of them. */

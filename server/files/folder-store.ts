@@ -3,17 +3,15 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-
 import { PortalError } from '../../contract/base/portal-error.ts';
+import { isStoredId } from '../../contract/input/id.ts';
 import { errorCode } from '../process/start-problem.ts';
 import type { FileStore } from './file-store.ts';
-
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Files in a folder, in subfolders by the end of their id. A file appears under its id only when it is whole. */
 export function createFolderStore(folder: string): FileStore {
 	const placeOf = (id: string): string => {
-		if (!idForm.test(id)) throw new PortalError('notFound');
+		if (!isStoredId(id)) throw new PortalError('notFound');
 		return path.join(folder, id.slice(-2), id);
 	};
 	return {

@@ -42,8 +42,8 @@ export interface Route<Caller extends Principal | null = Principal | null> {
 	/** Takes a file, as `multipart/form-data`; the handler reads it. Other calls take JSON alone. */
 	takesFile?: boolean;
 	/**
-	 * What the call occupies while it works, so that it shares with its like only: `file` sends or receives bytes at its caller's pace, `export`
-	 * and `import` read or change thousands of records, `stream` stays open, `none` is not limited at all. Default: `call`.
+	 * What the call occupies while it works, so that it shares with its like only: `file` sends or receives bytes at its caller's pace, `upload`
+	 * receives the file of an import (and then occupies `import`, too), `export` and `import` read or change thousands of records, `stream` stays open, `none` is not limited at all. Default: `call`.
 	 */
 	load?: Load | 'none';
 	/** Does the work; what it returns becomes `data`, an `Answer` more than that. It throws `PortalError`. */
@@ -62,6 +62,8 @@ export interface Call<Caller extends Principal | null = Principal | null> {
 	ip: string;
 	/** Aborted when the caller has gone. */
 	signal: AbortSignal;
+	/** Waits for a slot of another load, which the call then occupies to its end. */
+	occupy(load: Load): Promise<void>;
 	request: FastifyRequest;
 	reply: FastifyReply;
 }

@@ -17,6 +17,7 @@ export function toPortalError(error: unknown): PortalError | undefined {
 	}
 	if (typeof code !== 'string') return undefined;
 	if (isTransient(error)) return tooBusy();
+	if (code === queryCanceled) return new PortalError('timeout');
 	if (unreachable.has(code)) return new PortalError('unavailable');
 	// A value that no column of its type can hold; services check first, so this is the second line.
 	if (/^22[0-9A-Z]{3}$/.test(code)) return invalidInput([]);
@@ -26,6 +27,9 @@ export function toPortalError(error: unknown): PortalError | undefined {
 /** What the multipart parser says of a form without boundary, with a broken header or without its end; its errors have no codes. */
 const brokenForm =
 	/^(Multipart: Boundary not found|Boundary required|Unexpected end of multipart data|(Part|Preamble) terminated early|Malformed part header)/;
+
+/** PostgreSQL ended a statement, because it took too long or an administrator wanted it. */
+const queryCanceled = '57014';
 
 /** The database can not be reached, is starting or stopping, or has no place left. */
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '57P01', '57P02', '57P03', '53300', '08001', '08006']);

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/base/languages.ts';
 import { invalidInput } from '../../contract/base/portal-error.ts';
+import { isId } from '../../contract/input/id.ts';
 import { sayOfInput } from './input-texts.ts';
 
 const mostIds = 1000;
@@ -31,10 +32,6 @@ export function readIds(input: Record<string, unknown>, names: readonly string[]
 
 function isFilled(value: unknown): boolean {
 	return value !== undefined && value !== null && value !== '';
-}
-
-function isId(value: unknown): value is string {
-	return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }
 
 function refuse(path: string, message: string): never {

@@ -3,21 +3,22 @@ import type { Database } from '../db/database.ts';
 import { platformTenantId, spaceSchema } from '../db/scope.ts';
 import type { Route } from '../http/route.ts';
 import type { Principal } from '../principal/principal.ts';
-import { accessOf } from './compiled/screen-access.ts';
-import { createDictionaryAccess, type DictionaryAccess } from './dictionaries/dictionary-access.ts';
-import { EventHub } from './event-hub.ts';
-import { forgetMaskedQueries } from './masked/count-masked-queries.ts';
-import { seedMenu } from './menu/seed-menu.ts';
-import { forgetAnswers } from './records/answer-once.ts';
-import type { RecordServices } from './records/record-services.ts';
-import type { LoadedScreen, ScreenProblem } from './registry/loaded-screen.ts';
+import { forgetMaskedQueries } from './access/count-masked-queries.ts';
+import { accessOf } from './access/screen-access.ts';
+import { EventHub } from './base/event-hub.ts';
+import type { RecordServices } from './base/record-services.ts';
+import type { ScreenHooks } from './base/screen-hooks.ts';
+import { forgetAnswers } from './change/once-per-key.ts';
+import type { DictionaryAccess } from './dictionaries/dictionary-access.ts';
+import { createDictionaryAccess } from './dictionaries/dictionary-access.ts';
 import { ScreenRegistry, type ScreenSet } from './registry/screen-registry.ts';
+import { seedMenu } from './registry/seed-menu.ts';
+import { createSpace, removeSpace } from './registry/space-life.ts';
 import { MetadataRoutes } from './routes/metadata-routes.ts';
 import { RouteIndex } from './routes/route-index.ts';
-import type { ScreenHooks } from './screen-hooks.ts';
+import type { LoadedScreen, ScreenProblem } from './screen-file/loaded-screen.ts';
 import { createScreenRecords, type ScreenRecords } from './screen-records.ts';
-import { createSpace, removeSpace } from './storage/space-life.ts';
-import { forgetUploads } from './transfer/import/import-store.ts';
+import { forgetUploads } from './transfer/import/dry-run/import-store.ts';
 
 /** What the engine says to the log. */
 export interface EngineLogger {

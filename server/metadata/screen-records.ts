@@ -7,19 +7,19 @@ import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../db/database.ts';
 import type { Call } from '../http/route.ts';
 import type { Principal } from '../principal/principal.ts';
-import { bulkEdit } from './bulk/bulk-edit.ts';
-import { type Caller, toCaller } from './caller.ts';
+import { findReached } from './access/data-scope.ts';
+import { type Caller, toCaller } from './base/caller.ts';
+import type { RecordServices } from './base/record-services.ts';
+import { directRunner, transactionOf } from './base/runner.ts';
+import type { RunningUnit } from './change/once-per-key.ts';
+import { type ChangeKind, change, changeTogether } from './change/pipeline.ts';
+import { bulkEdit } from './change/steps/bulk-edit.ts';
+import { remove } from './change/steps/remove.ts';
+import { save } from './change/steps/save.ts';
+import { sort } from './change/steps/sort.ts';
 import type { CompiledScreen } from './compiled/compiled-screen.ts';
-import { queryList } from './list/list-service.ts';
-import { sortRecords } from './order/sort-records.ts';
-import { answerOnce, type Undertaking, undertake } from './records/answer-once.ts';
-import { explainRefusal } from './records/database-refusal.ts';
-import { getRecord, readWhole } from './records/get-record.ts';
-import type { RecordServices } from './records/record-services.ts';
-import { removeRecords } from './records/remove-records.ts';
-import { directRunner } from './records/runner.ts';
-import { saveRecord } from './records/save-record.ts';
-import { findReached } from './scope/data-scope.ts';
+import { getRecord, readWhole } from './read/get-record.ts';
+import { queryList } from './read/list/list-service.ts';
 
 type SignedInCall = Call<Principal>;
 
@@ -72,6 +72,10 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 		if (!screen) throw new PortalError('notFound');
 		return screen;
 	};
+	const make =
+		<Result>(name: string, kind: ChangeKind<Result>, input: Record<string, unknown>) =>
+		(within: RunningUnit, caller: Caller): Promise<Result> =>
+			change(services, need(name), { kind, input, caller, within });
 	return {
 		screen: (name, language) => find().get(name)?.in(language),
 		screens: (language) => [...find().values()].map((screen) => screen.in(language)),
@@ -79,33 +83,21 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 			queryList(services, need(name), { input: call.input, caller: toCaller(call), ...(narrow && { narrow }) }),
 		get: (name, call, id) => getRecord(services, need(name), { input: { id }, caller: toCaller(call) }),
 		save: (name, call, { values, also }) =>
-			explainRefusal(need(name), call.language, () =>
-				answerOnce(services, call, (within) => {
-					const caller = toCaller(call);
-					return undertake(services, { tenantId: caller.tenantId, within }, async (own) => {
-						const record = await saveRecord(services, need(name), { input: values, caller, within: own });
-						if (also && own.runner.transaction) await also(own.runner.transaction, record);
-						return record;
-					});
-				}),
-			),
-		sort: (name, call) =>
-			explainRefusal(need(name), call.language, () =>
-				answerOnce(services, call, (within) => sortRecords(services, need(name), { input: call.input, caller: toCaller(call), within })),
-			),
-		bulkEdit: (name, call, input) =>
-			explainRefusal(need(name), call.language, () =>
-				answerOnce(services, call, (within) => bulkEdit(services, need(name), { input, caller: toCaller(call), within })),
-			),
+			changeTogether(services, need(name), {
+				call,
+				work: async (unit, caller) => {
+					const record = await change(services, need(name), { kind: save, input: values, caller, within: unit });
+					if (also) await also(transactionOf(unit.runner), record);
+					return record;
+				},
+			}),
+		sort: (name, call) => changeTogether(services, need(name), { call, work: make(name, sort, call.input) }),
+		bulkEdit: (name, call, input) => changeTogether(services, need(name), { call, work: make(name, bulkEdit, input) }),
 		together: (name, call, work) =>
-			explainRefusal(need(name), call.language, () =>
-				answerOnce(services, call, (within) => {
-					const caller = toCaller(call);
-					return undertake(services, { tenantId: caller.tenantId, within }, (own) =>
-						work(createBatch(services, need, { caller, within: own })),
-					);
-				}),
-			),
+			changeTogether(services, need(name), {
+				call,
+				work: (unit, caller) => work(createBatch(services, need, { caller, within: unit })),
+			}),
 		readable: (name, caller, ids) =>
 			findReached(services, need(name), {
 				...{ ids, right: 'view', isAlive: true },
@@ -119,23 +111,22 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 
 interface BatchPlace {
 	caller: Caller;
-	within: Required<Undertaking>;
+	within: RunningUnit;
 }
 
 function createBatch(services: RecordServices, need: (name: string) => CompiledScreen, { caller, within }: BatchPlace): RecordBatch {
 	const { runner } = within;
-	if (!runner.transaction) throw new Error('changes that belong together need a transaction');
-	const save: RecordBatch['save'] = (name, input) => saveRecord(services, need(name), { input, caller, within });
+	const saveOne: RecordBatch['save'] = (name, input) => change(services, need(name), { kind: save, input, caller, within });
 	return {
-		db: runner.transaction,
-		save,
+		db: transactionOf(runner),
+		save: saveOne,
 		async change(name, id, values) {
 			const before = await readWhole(services, need(name), { id, caller, runner });
 			if (!before) throw new PortalError('notFound');
-			return save(name, { ...values, id, version: before.version });
+			return saveOne(name, { ...values, id, version: before.version });
 		},
 		async remove(name, ids) {
-			await removeRecords(services, need(name), { input: { ids }, caller, within });
+			await change(services, need(name), { kind: remove, input: { ids }, caller, within });
 		},
 	};
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 /** What a call occupies while it works: see `Route.load`. */
-export type Load = 'call' | 'file' | 'export' | 'import' | 'stream';
+export type Load = 'call' | 'file' | 'upload' | 'export' | 'import' | 'stream';
 
 /** `open` is a call that needs no session; `token` the look into the database for a token that this node does not know yet. */
 export type Queue = Load | 'open' | 'token';
@@ -57,15 +57,17 @@ export function readCallLimits(read: ReadNumber = (_name, usual) => usual): Call
 			call: {
 				...levels('PORTAL_CALLS', { all: 16, tenant: 8, person: 8, session: 8 }),
 				...waiting,
-				shared: read('PORTAL_CALLS_SHARED', availableParallelism() + 1),
+				shared: read('PORTAL_CALLS_SHARED', Math.max(1, Math.floor(availableParallelism() / 2))),
 			},
 			file: {
 				...levels('PORTAL_FILES', { all: 128, tenant: 32, person: 16, session: 8 }),
 				...waiting,
 				address: read('PORTAL_FILES_PER_ADDRESS', 32),
 			},
-			export: { ...levels('PORTAL_EXPORTS', { all: 6, tenant: 2, person: 2, session: 2 }), ...longWork },
-			import: { ...levels('PORTAL_IMPORTS', { all: 4, tenant: 2, person: 1, session: 1 }), ...longWork },
+			// Each holds a file of up to 10 MB in memory while it arrives and waits for its import.
+			upload: { ...levels('PORTAL_UPLOADS', { all: 16, tenant: 2, person: 1, session: 1 }), ...longWork },
+			export: { ...levels('PORTAL_EXPORTS', { all: 6, tenant: 2, person: 2, session: 2 }), ...longWork, shared: 3 },
+			import: { ...levels('PORTAL_IMPORTS', { all: 4, tenant: 2, person: 1, session: 1 }), ...longWork, shared: 2 },
 			stream: { ...levels('PORTAL_STREAMS', { all: 10_000, tenant: 2_000, person: 32, session: 8 }), ...longWork, queue: 0 },
 		},
 		readSeconds: read('PORTAL_READ_SECONDS', 25),

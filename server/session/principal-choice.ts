@@ -1,4 +1,5 @@
 import { PortalError } from '../../contract/base/portal-error.ts';
+import { isStoredId } from '../../contract/input/id.ts';
 import type { Database } from '../db/database.ts';
 import { platformTenantId } from '../db/scope.ts';
 import { subsystemsOf } from '../menus/menu-catalogue.ts';
@@ -62,7 +63,7 @@ function defaultTenant(person: Person): string {
 }
 
 async function doesTenantExist(database: Database, tenantId: string): Promise<boolean> {
-	if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tenantId)) return false;
+	if (!isStoredId(tenantId)) return false;
 	const row = await database.system.selectFrom('portal.tenant').select('id').where('id', '=', tenantId).executeTakeFirst();
 	return row !== undefined;
 }

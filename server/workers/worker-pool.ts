@@ -11,6 +11,13 @@ interface PoolLimits {
 	maxWaiting: number;
 	/** Tasks of one owner that may wait; default: as many as may wait at all. */
 	maxWaitingEach?: number;
+	/** A worker without a task ends after this many milliseconds, since it keeps the memory of its largest task; default: half a minute. */
+	longestRest?: number;
+}
+
+interface RestingWorker {
+	worker: Worker;
+	end: NodeJS.Timeout;
 }
 
 /** How one task is run. */
@@ -31,20 +38,20 @@ interface Job extends TaskOptions {
 }
 
 /**
- * A few workers for tasks that would block the event loop. They start when first needed and keep no process alive; one that fails is
- * replaced. Owners who wait are served in turn, each owner's tasks in their order.
+ * A few workers for tasks that would block the event loop. They start when first needed, end when they rest for long and keep no process alive; one that fails
+ * is replaced. Owners who wait are served in turn, each owner's tasks in their order.
  */
 export class WorkerPool<Task, Outcome> {
 	readonly #file: WorkerFile;
 	readonly #limits: Required<PoolLimits>;
-	readonly #idle: Worker[] = [];
+	readonly #idle: RestingWorker[] = [];
 	/** Owners in the order of their turns. */
 	readonly #waiting = new Map<string, Job[]>();
 	readonly #running = new Map<string, number>();
 
 	constructor(file: WorkerFile, limits: PoolLimits) {
 		this.#file = file;
-		this.#limits = { sizeEach: limits.size, maxWaitingEach: limits.maxWaiting, ...limits };
+		this.#limits = { sizeEach: limits.size, maxWaitingEach: limits.maxWaiting, longestRest: 30_000, ...limits };
 	}
 
 	/** Runs a task when a worker is free; undefined when too many are waiting. Rejects only when no worker can be started. */
@@ -94,7 +101,7 @@ export class WorkerPool<Task, Outcome> {
 	}
 
 	async #work({ task, milliseconds, onPart }: Job): Promise<unknown> {
-		const worker = this.#idle.pop() ?? (await startWorker(this.#file));
+		const worker = this.#takeIdle() ?? (await startWorker(this.#file));
 		worker.ref();
 		let answer = await answerOf(worker, milliseconds, () => worker.postMessage(task));
 		while (isPart(answer)) {
@@ -103,8 +110,23 @@ export class WorkerPool<Task, Outcome> {
 		}
 		worker.unref();
 		if (isWorkerFailure(answer)) void worker.terminate();
-		else this.#idle.push(worker);
+		else this.#rest(worker);
 		return answer;
+	}
+
+	#takeIdle(): Worker | undefined {
+		const resting = this.#idle.pop();
+		clearTimeout(resting?.end);
+		return resting?.worker;
+	}
+
+	#rest(worker: Worker): void {
+		const end = setTimeout(() => {
+			this.#idle.splice(this.#idle.indexOf(resting), 1);
+			void worker.terminate();
+		}, this.#limits.longestRest).unref();
+		const resting = { worker, end };
+		this.#idle.push(resting);
 	}
 }
 

@@ -9,7 +9,7 @@ import { evaluateCondition } from '../../contract/conditions/evaluate-condition.
 import { toColumnName } from '../../contract/records/list-query.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../../contract/screen/condition.ts';
 import type { RecordDatabase } from '../../server/db/database.ts';
-import { conditionSql, type SqlField } from '../../server/metadata/condition-sql.ts';
+import { conditionSql, type SqlField } from '../../server/metadata/access/condition-sql.ts';
 import { conditions, contexts, fieldOf, id, isWithin, parents, records, rules } from '../support/random-conditions.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 

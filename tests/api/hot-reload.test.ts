@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen/screen.ts';
-import { loadScreens } from '../../server/metadata/registry/load-screens.ts';
-import { readSchemaFolder } from '../../server/metadata/registry/schema-folder.ts';
+import { loadScreens } from '../../server/metadata/screen-file/load-screens.ts';
+import { readSchemaFolder } from '../../server/metadata/screen-file/schema-folder.ts';
 import { applyDestructive, measureLoss } from '../../server/metadata/storage/apply-destructive.ts';
 import { planStorage } from '../../server/metadata/storage/plan-storage.ts';
 import type { Caller } from '../support/test-portal.ts';

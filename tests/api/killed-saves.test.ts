@@ -43,7 +43,13 @@ it('keeps nothing of a save of several parts whose database or node is killed in
 	expect(await stored()).toEqual(before);
 
 	const DATABASE_URL = String(pool.options.connectionString);
-	const node = startPortalProcess({ DATABASE_URL, PORT: '0', PORTAL_DATA: testDataFolder, PORTAL_SECRET: 'secret of the tests' });
+	const node = startPortalProcess({
+		DATABASE_URL,
+		PORT: '0',
+		PORTAL_DATA: testDataFolder,
+		PORTAL_SECRET: 'secret of the tests',
+		PORTAL_CALLS_SHARED: '16',
+	});
 	const [, url = ''] = await node.until(/ready after .*(http:\S+)/);
 	const unanswered = await kill(url, async () => {
 		process.kill(node.pid, 'SIGKILL');

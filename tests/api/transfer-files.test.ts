@@ -75,7 +75,7 @@ describe('an upload', () => {
 		const { data } = (await check(Buffer.from('编号\nold_1\n'))).body;
 		await portal.database.pool.query("update portal.import set at = now() - interval '25 hours' where id = $1", [data.id]);
 		expect((await admin.post(`${base}/import/run`, { id: data.id, mode: 'all' })).status).toBe(404);
-		const { forgetUploads } = await import('../../server/metadata/transfer/import/import-store.ts');
+		const { forgetUploads } = await import('../../server/metadata/transfer/import/dry-run/import-store.ts');
 		await forgetUploads(portal.database);
 		expect((await portal.database.pool.query('select from portal.import_row where import_id = $1', [data.id])).rows).toEqual([]);
 	});

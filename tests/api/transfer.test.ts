@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { readTable } from '../../server/metadata/transfer/sheet/read-table.ts';
+import { readTable } from '../../server/metadata/transfer/sheet/read/read-table.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { type RecordsPortal, setStaffRights, startRecordsPortal } from './records-portal.ts';
 import { type FileCaller, signInForFiles } from './transfer-caller.ts';
@@ -130,7 +130,9 @@ describe('the template', () => {
 		expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toContain('试验导入模板.xlsx');
 		const empty = await files.upload(`${base}/import/check`, { content: bytes, name: '模板.xlsx' });
 		expect(empty.body).toMatchObject({ state: 6010101, message: '文件中没有数据行' });
-		const { headings } = await import('../../server/metadata/transfer/sheet/read-xlsx.ts').then(({ readXlsx }) => readXlsx(bytes, 'zh-CN'));
+		const { headings } = await import('../../server/metadata/transfer/sheet/read/read-xlsx.ts').then(({ readXlsx }) =>
+			readXlsx(bytes, 'zh-CN'),
+		);
 		expect(headings.slice(0, 3)).toEqual(['名称*', '代码', '机密']);
 		expect(headings).not.toContain('合计');
 	});

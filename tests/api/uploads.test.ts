@@ -17,7 +17,7 @@ const logLines: string[] = [];
 
 beforeAll(async () => {
 	dataFolder = await mkdtemp(path.join(os.tmpdir(), 'portal-uploads-'));
-	const environment = { PORTAL_DATA: dataFolder, PORTAL_IMAGE_MEGAPIXELS: '50' };
+	const environment = { PORTAL_DATA: dataFolder, PORTAL_IMAGE_MEGAPIXELS: '50', PORTAL_IMPORTS: '1' };
 	portal = await startTestPortal({ environment, log: (line) => void logLines.push(line) });
 	admin = await portal.signIn('admin');
 });
@@ -74,6 +74,28 @@ describe('a client that goes away during an upload', () => {
 		await new Promise((resolve) => setTimeout(resolve, 300));
 		expect(logLines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 		expect((await admin.get('/ready')).status).toBe(200);
+	});
+});
+
+describe.each([calls[1], calls[2]])('a slow upload to %s', (call) => {
+	it('does not delay the imports of others', async () => {
+		const { hostname, port } = new URL(portal.url);
+		const arrived = new Promise((resolve) => portal.app.server.once('request', resolve));
+		const slow = net.connect(Number(port), hostname).on('error', () => undefined);
+		const whole = form(typed, `${head}${'y'.repeat(400_000)}\r\n--x--\r\n`, call);
+		slow.write(whole.slice(0, whole.length / 2));
+		await arrived;
+		const other = await portal.signIn('other.admin');
+		const body = new FormData();
+		body.set('file', new Blob(['企业名称\n甲']), 'a.csv');
+		const answer = await fetch(`${portal.url}/business/v3/enterprise/import/check`, {
+			method: 'POST',
+			headers: { 'access-token': other.token },
+			body,
+			signal: AbortSignal.timeout(5_000),
+		});
+		expect(answer.status).toBe(200);
+		slow.destroy();
 	});
 });
 

@@ -66,6 +66,9 @@ function slowRoutes(database: () => Database): Route[] {
 		route('read-records', {
 			handle: async () => (await database().run('00000000-0000-0000-0000-000000000000', { text: 'select pg_sleep(60)' })).rows,
 		}),
+		route('read-in-transaction', {
+			handle: () => database().transaction(async (db) => (await sql`select pg_sleep(60)`.execute(db)).rows),
+		}),
 		route('write', { method: 'POST', handle: writeSlowly }),
 		route('writing-get', { handle: writeSlowly }),
 	];
@@ -77,7 +80,8 @@ beforeAll(async () => {
 	onlooker = new pg.Client({ connectionString: db.connectionString });
 	await onlooker.connect();
 	await onlooker.query('create table slow_write (step text)');
-	node = await startNode(db, { routes: slowRoutes(() => db.database) });
+	// One tenant may use all of its slots although others were active before.
+	node = await startNode(db, { routes: slowRoutes(() => db.database), environment: { PORTAL_CALLS_SHARED: '8' } });
 	strict = await startNode(db, {
 		routes: slowRoutes(() => db.database),
 		environment: { PORTAL_CALLS: '8', PORTAL_QUEUE: '10', PORTAL_CALLS_SHARED: '8', PORTAL_READ_SECONDS: '1' },
@@ -121,17 +125,18 @@ function flood(count: number, { to = node, name = 'hold', token = tokens.flood a
 	};
 }
 
-/** Waits until so many more calls have come to a node than when it was asked to wait. */
-function arrivals(count: number, { app } = node): Promise<void> {
-	return new Promise((resolve) => {
+/** Waits until so many more calls have come to a node than when it was asked to wait, and have begun: a few in each turn of the event loop. */
+async function arrivals(count: number, { app } = node): Promise<void> {
+	await new Promise<void>((resolve) => {
 		let left = count;
 		app.server.on('request', function arrived() {
 			left -= 1;
 			if (left > 0) return;
 			app.server.off('request', arrived);
-			setImmediate(resolve);
+			resolve();
 		});
 	});
+	for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 const startedAre = (count: number) => within(10_000, async () => held.started.length >= count);
@@ -218,14 +223,21 @@ describe('too many calls', () => {
 		expect(held.started.indexOf('other.staff')).toBe(8);
 	});
 
-	it('with invalid tokens are judged a few at a time', async () => {
-		const flooded = Promise.all(
-			Array.from({ length: 200 }, (_, index) => node.get(`${path}/hold`, { token: `no such token ${index}` }).then(({ status }) => status)),
-		);
+	it('with unknown tokens look into the database four at a time', async () => {
+		await onlooker.query('begin');
+		await onlooker.query('lock table portal.session_token');
+		const statuses: number[] = [];
+		const flooded = Array.from({ length: 200 }, async (_, index) => {
+			statuses.push((await node.get(`${path}/hold`, { token: `no such token ${index}` })).status);
+		});
+		await within(10_000, async () => statuses.length === 200 - 4 - 64);
+		const looking = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%session_token%'`;
+		expect((await onlooker.query(looking)).rows).toHaveLength(4);
 		held.open();
 		expect((await node.get(`${path}/hold`, { token: tokens.other })).status).toBe(200);
-		const statuses = await flooded;
-		expect(new Set(statuses)).toEqual(new Set([401, 429]));
+		await onlooker.query('commit');
+		await Promise.all(flooded);
+		expect(statuses.sort()).toEqual([...Array(68).fill(401), ...Array(132).fill(429)]);
 	});
 
 	it('of exports wait for each other, and for nobody else', async () => {
@@ -287,8 +299,8 @@ describe('a call whose caller has gone', () => {
 });
 
 describe('a call that reads for too long', () => {
-	it('is cancelled in the database and told so', async () => {
-		const answer = await strict.get(`${path}/read`, { token: tokens.flood });
+	it.each(['read', 'read-in-transaction'])('is cancelled in the database and told so (%s)', async (name) => {
+		const answer = await strict.get(`${path}/${name}`, { token: tokens.flood });
 		expect(answer).toMatchObject({ status: 408, body: { state: 408, message: '请求超时' } });
 		expect(await runningSleeps()).toBe(0);
 	});

@@ -13,7 +13,7 @@ export interface FairnessResult {
 }
 
 const rounds = 3;
-const calls = 150;
+const calls = 300;
 /** Without fairness a list takes seconds; then fewer calls must do (ms). */
 const longest = 20_000;
 const attacks = [
@@ -31,7 +31,7 @@ export async function benchFairness(stage: BenchStage): Promise<FairnessResult[]
 		idle.push(await measureList(victim));
 		for (const [index, [, kind]] of attacks.entries()) {
 			const attack = startAttack(stage, kind);
-			await new Promise((resolve) => setTimeout(resolve, 1_500));
+			await new Promise((resolve) => setTimeout(resolve, 3_000));
 			attacked[index]?.push(await measureList(victim));
 			await end(attack);
 		}

@@ -45,7 +45,7 @@ export function createOperations(token: string, ids: string[]): Operation[] {
 		{ name: 'list', target: 1, differs: [], next: () => list({ name: terms[turn++ % terms.length], status: 'actived' }, 1) },
 		{
 			name: 'get',
-			target: 0.6,
+			target: 0.8,
 			differs: [],
 			next: () => {
 				const id = ids[turn++ % ids.length];
@@ -57,7 +57,7 @@ export function createOperations(token: string, ids: string[]): Operation[] {
 		},
 		{
 			name: 'create',
-			target: 0.4,
+			target: 0.5,
 			differs: ['id', 'createTime', 'createBy', 'updateTime', 'updateBy', 'creditCode'],
 			next: () => ({
 				portal: post('/business/v3/enterprise/save', createEnterprise(random), own),

@@ -13,7 +13,7 @@ import type { ScreenSource } from '../../contract/screen/screen-source.ts';
 import { validateRecord, wholeRecord } from '../../contract/validation/record/validate-record.ts';
 import { toConditionContext } from '../../renderers/core/records/use-condition.ts';
 import type { CallOptions, ScreenRuntime } from '../../renderers/core/runtime/screen-runtime.ts';
-import { suits, toRule } from '../../server/metadata/list/filter-rule.ts';
+import { suits, toRule } from '../../server/metadata/read/list/filter-rule.ts';
 
 /** One call that the renderers made. */
 export interface MadeCall {

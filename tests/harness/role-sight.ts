@@ -1,10 +1,10 @@
 import type { StoredRecord } from '../../contract/records/list-query.ts';
 import { standardPermissions } from '../../contract/screen/screen.ts';
+import { presentRow } from '../../server/metadata/access/present-row.ts';
+import { accessOf } from '../../server/metadata/access/screen-access.ts';
 import { type CompiledScreen, compileScreens } from '../../server/metadata/compiled/compiled-screen.ts';
-import { presentRow } from '../../server/metadata/compiled/present-row.ts';
-import { accessOf } from '../../server/metadata/compiled/screen-access.ts';
-import type { LoadedScreen } from '../../server/metadata/registry/loaded-screen.ts';
 import { visibleScreen } from '../../server/metadata/routes/visible-screen.ts';
+import type { LoadedScreen } from '../../server/metadata/screen-file/loaded-screen.ts';
 import type { Principal } from '../../server/principal/principal.ts';
 import type { MemoryPortal } from './memory-portal.ts';
 

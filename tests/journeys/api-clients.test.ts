@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 
-import { readTable } from '../../server/metadata/transfer/sheet/read-table.ts';
+import { readTable } from '../../server/metadata/transfer/sheet/read/read-table.ts';
 import { choose, eventually, openList, runRowAction, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();

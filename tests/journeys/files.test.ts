@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Random } from '../../server/demo/base/random.ts';
 import { drawPhoto } from '../../server/demo/files/draw-photo.ts';
 import { writeReport } from '../../server/demo/files/write-report.ts';
-import { readTable } from '../../server/metadata/transfer/sheet/read-table.ts';
+import { readTable } from '../../server/metadata/transfer/sheet/read/read-table.ts';
 import { eventually, openList, shareJourney, shown } from './journey.ts';
 
 const journey = shareJourney();

@@ -4,8 +4,8 @@ import { operatorsOfField } from '../../contract/conditions/operators-of-field.t
 import type { DesignNames } from '../../contract/design/screen-design.ts';
 import { dictionariesToStart } from '../../server/base/dictionaries.ts';
 import { features } from '../../server/features.ts';
-import { loadScreens } from '../../server/metadata/registry/load-screens.ts';
-import { readSchemaFolder } from '../../server/metadata/registry/schema-folder.ts';
+import { loadScreens } from '../../server/metadata/screen-file/load-screens.ts';
+import { readSchemaFolder } from '../../server/metadata/screen-file/schema-folder.ts';
 import { answerJson } from '../../src/features/design/editor/json-answers.ts';
 
 const files = await readSchemaFolder(path.resolve('schemas'));

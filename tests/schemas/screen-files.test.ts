@@ -5,8 +5,8 @@ import { languages } from '../../contract/base/languages.ts';
 import { resolveScreen } from '../../contract/resolve/resolve-screen.ts';
 import { validateRecord } from '../../contract/validation/record/validate-record.ts';
 import { features } from '../../server/features.ts';
-import { checkScreenFiles } from '../../server/metadata/check-screen-files.ts';
-import { readSchemaFolder } from '../../server/metadata/registry/schema-folder.ts';
+import { checkScreenFiles } from '../../server/metadata/screen-file/check-screen-files.ts';
+import { readSchemaFolder } from '../../server/metadata/screen-file/schema-folder.ts';
 import { sampleContext, sampleRecord, wrongValue } from '../support/sample-record.ts';
 
 const files = await readSchemaFolder(path.resolve('schemas'));

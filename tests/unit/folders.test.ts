@@ -7,30 +7,12 @@ const filesBelow = (folder: string): string[] =>
 		.filter((entry) => entry.isFile())
 		.map((entry) => `${entry.parentPath}/${entry.name}`);
 
-/** The folders with more files than the limit. */
-function crowdedFolders(roots: string[]): string[] {
-	const counts = new Map<string, number>();
-	for (const file of roots.flatMap(filesBelow)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
-	return [...counts].filter(([, count]) => count > 14).map(([folder, count]) => `${folder}: ${count}`);
-}
-
-describe('the folders of the server', () => {
-	/** Still to be divided. */
-	const exceptions = [
-		'server/metadata/records',
-		'server/metadata/storage',
-		'server/metadata/transfer/import',
-		'server/metadata/transfer/sheet',
-	];
-
+describe('the folders of the browser, the contract and the server', () => {
 	it('hold at most 14 files each', () => {
-		expect(crowdedFolders(['server']).filter((found) => !exceptions.includes(found.split(':')[0] ?? ''))).toEqual([]);
-	});
-});
-
-describe('the folders of the browser and the contract', () => {
-	it('hold at most 14 files each', () => {
-		expect(crowdedFolders(['contract', 'renderers', 'src'])).toEqual([]);
+		const counts = new Map<string, number>();
+		for (const file of ['contract', 'renderers', 'src', 'server'].flatMap(filesBelow))
+			counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+		expect([...counts].filter(([, count]) => count > 14)).toEqual([]);
 	});
 
 	it('share the names of the features with the server', () => {

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../input/plain-object.ts';
 import { evaluateFormula } from '../evaluate/evaluate-formula.ts';
 import type { FormulaContext } from '../functions/formula-function.ts';
 import { FormulaError, type FormulaProblem } from '../language/formula-problem.ts';
@@ -50,7 +51,7 @@ function resolveRows(step: ComputedStep, table: FormulaField, work: Work): void 
 	const rows = own(record, table.name);
 	if (!Array.isArray(rows)) return;
 	const resolved = rows.map((row: unknown, index) => {
-		if (!isValues(row)) return row;
+		if (!isPlainObject(row)) return row;
 		return put(row, step.field.name, resolveStep(step, { ...work, row, path: `${table.name}.${index}.${step.field.name}` }));
 	});
 	if (resolved.some((row, index) => row !== rows[index])) work.result.record = { ...record, [table.name]: resolved };
@@ -79,7 +80,7 @@ function readPath(names: readonly string[], { table }: ComputedStep, { fields, r
 	if (found.isOwnRow && row) return readFieldValue(own(row, found.field.name), found.field);
 	if (!found.table) return readFieldValue(own(result.record, found.field.name), found.field);
 	const rows = own(result.record, found.table.name);
-	return Array.isArray(rows) ? rows.map((entry) => readEntry(isValues(entry) ? own(entry, found.field.name) : null, found.field)) : [];
+	return Array.isArray(rows) ? rows.map((entry) => readEntry(isPlainObject(entry) ? own(entry, found.field.name) : null, found.field)) : [];
 }
 
 /** Keeps the object when it holds the value already, so that a form is not redrawn. */
@@ -89,8 +90,4 @@ function put(values: Values, name: string, value: Scalar): Record<string, unknow
 
 function own(values: Values, name: string): unknown {
 	return Object.hasOwn(values, name) ? values[name] : undefined;
-}
-
-function isValues(value: unknown): value is Values {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

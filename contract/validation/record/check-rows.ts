@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../input/plain-object.ts';
 import { isMaskOf } from '../../records/mask-value.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import type { PlacedProblem, ValidationOptions } from '../rules/validation-options.ts';
@@ -6,7 +7,7 @@ import { checkRules, checkType, isBlank } from '../values/check-value.ts';
 import { isSameValue } from '../values/same-value.ts';
 import { defaultValue } from './apply-defaults.ts';
 import type { FieldState } from './field-state.ts';
-import { cellState, isRow, rowsById } from './row-state.ts';
+import { cellState, rowsById } from './row-state.ts';
 
 /** What an answered row carries beside its fields, and a save sends back. */
 const rowFacts = ['id', 'titles'];
@@ -22,7 +23,7 @@ export function checkRows(table: ResolvedField, rows: unknown, options: Validati
 	return [
 		...rows.flatMap((row, index) => {
 			const path = `${name}.${index}`;
-			if (!isRow(row)) return [{ path, message: 'notARecord' } as const];
+			if (!isPlainObject(row)) return [{ path, message: 'notARecord' } as const];
 			return checkRow(fields, { row, settled: settled[index], path, before: stored.get(row.id) ?? null, options });
 		}),
 		...fields.filter((field) => field.unique).flatMap((field) => repeatedCells(name, field, rows)),
@@ -82,7 +83,7 @@ function isRefused(field: ResolvedField, value: unknown, { state, judged }: { st
 function repeatedCells(table: string, field: ResolvedField, rows: readonly unknown[]): PlacedProblem[] {
 	const first = new Map<string, number>();
 	return rows.flatMap((row, index): PlacedProblem[] => {
-		const value = isRow(row) ? row[field.name] : null;
+		const value = isPlainObject(row) ? row[field.name] : null;
 		if (isBlank(value)) return [];
 		const key = String(value);
 		const earlier = first.get(key);

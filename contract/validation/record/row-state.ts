@@ -1,5 +1,6 @@
 import { type ConditionContext, createFieldLookup, type FieldLookup } from '../../conditions/condition-context.ts';
 import { evaluateCondition } from '../../conditions/evaluate-condition.ts';
+import { isPlainObject } from '../../input/plain-object.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import { type FieldState, isFixed } from './field-state.ts';
 
@@ -26,12 +27,7 @@ export function cellState(
 
 /** The rows of a record as it was, by their ids. */
 export function rowsById(rows: unknown): Map<unknown, Row> {
-	return new Map(Array.isArray(rows) ? rows.filter(isRow).map((row) => [row.id, row]) : []);
-}
-
-/** Whether a value can be a row. */
-export function isRow(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
+	return new Map(Array.isArray(rows) ? rows.filter(isPlainObject).map((row) => [row.id, row]) : []);
 }
 
 function lookupOf(fields: readonly ResolvedField[]): FieldLookup {

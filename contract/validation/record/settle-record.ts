@@ -1,8 +1,9 @@
 import type { ConditionContext } from '../../conditions/condition-context.ts';
+import { isPlainObject } from '../../input/plain-object.ts';
 import type { ResolvedField, ResolvedScreen } from '../../screen/resolved-screen.ts';
 import type { Compute } from '../rules/validation-options.ts';
 import { fieldState } from './field-state.ts';
-import { cellState, isRow } from './row-state.ts';
+import { cellState } from './row-state.ts';
 import { indexOf } from './screen-index.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -41,7 +42,7 @@ function hiddenCells({ name, itemFields = [] }: ResolvedField, rows: unknown, co
 	if (!Array.isArray(rows)) return [];
 	const conditional = itemFields.filter((cell) => cell.visibleWhen);
 	return rows.flatMap((row: unknown, index) => {
-		if (!isRow(row)) return [];
+		if (!isPlainObject(row)) return [];
 		const hidden = conditional.filter((cell) => !cellState(itemFields, cell, { row, before: null, context }).isVisible);
 		return hidden.map((cell) => `${name}.${index}.${cell.name}`);
 	});

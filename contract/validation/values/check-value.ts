@@ -1,6 +1,7 @@
 import { parseMoment, startOfDay } from '../../base/china-time.ts';
-import { isId } from '../../conditions/read-value.ts';
 import { holdsFiles } from '../../files/file-rules.ts';
+import { isId } from '../../input/id.ts';
+import { isPlainObject } from '../../input/plain-object.ts';
 import { matchesPattern } from '../../patterns/match-pattern.ts';
 import type { StepBudget } from '../../patterns/run-automaton.ts';
 import { isMasked } from '../../records/mask-value.ts';
@@ -27,7 +28,7 @@ export function checkType(field: ResolvedField, value: unknown): ValueProblem | 
 		case 'boolean':
 			return typeof value === 'boolean' ? undefined : { message: 'notBoolean' };
 		case 'object':
-			return typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : { message: 'notObject' };
+			return isPlainObject(value) ? undefined : { message: 'notObject' };
 		default:
 			return checkTextType(field, value);
 	}

@@ -1,10 +1,11 @@
+import './child-table.css';
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useRef } from 'react';
-
+import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import { boundFilter } from '../../../contract/records/bound-filter.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
-import { cellState, isRow, rowsById } from '../../../contract/validation/record/row-state.ts';
+import { cellState, rowsById } from '../../../contract/validation/record/row-state.ts';
 import { newKey } from '../../core/records/new-key.ts';
 import { toConditionContext } from '../../core/records/use-condition.ts';
 import { type Picked, useRegistry, type WidgetProps } from '../../core/runtime/renderer-registry.ts';
@@ -12,13 +13,12 @@ import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { useTexts } from '../../core/texts/use-texts.ts';
 import { FieldValue } from '../columns/field-value.tsx';
 import { changeCell, moveRow, newRow, type Row } from './rows.ts';
-import './child-table.css';
 
 /** The rows of a child table, each cell with the input that suits its field; errors stand at their cell. */
 export function ChildTableWidget(props: WidgetProps) {
 	const { id, field, value, onChange, onBlur, isReadOnly, describedBy } = props;
 	const t = useTexts();
-	const rows: Row[] = Array.isArray(value) ? value.filter(isRow) : [];
+	const rows: Row[] = Array.isArray(value) ? value.filter(isPlainObject) : [];
 	const stored = useMemo(() => rowsById(props.stored), [props.stored]);
 	const keys = useRowKeys(rows.length);
 	const cells = (field.itemFields ?? []).filter((cell) => !cell.writeOnly);
@@ -121,7 +121,7 @@ interface CellProps extends WidgetProps {
 function Cell({ id, cell, row, cells, before, index, field, settled, isReadOnly, cellErrors, onBlur, onCell }: CellProps) {
 	const { widgets } = useRegistry();
 	const runtime = useRuntime();
-	const settledRow = Array.isArray(settled) && isRow(settled[index]) ? settled[index] : row;
+	const settledRow = Array.isArray(settled) && isPlainObject(settled[index]) ? settled[index] : row;
 	const state = cellState(cells, cell, { row: settledRow, before, context: toConditionContext(runtime) });
 	const bound = useBoundCell(cell, row);
 	const Widget = widgets[cell.widget];

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ViewContent } from '../../../contract/views/saved-view.ts';
 import type { ColumnSettings } from '../state/use-column-settings.ts';
@@ -28,8 +29,6 @@ export function isSameContent<Content extends ViewContent | RuleGroup | null>(le
 
 function stable(value: unknown): string {
 	return JSON.stringify(value, (_, entry: unknown) =>
-		typeof entry === 'object' && entry !== null && !Array.isArray(entry)
-			? Object.fromEntries(Object.entries(entry).sort(([left], [right]) => (left < right ? -1 : 1)))
-			: entry,
+		isPlainObject(entry) ? Object.fromEntries(Object.entries(entry).sort(([left], [right]) => (left < right ? -1 : 1))) : entry,
 	);
 }

@@ -1,9 +1,9 @@
 import { dictionariesToStart } from '../../base/dictionaries.ts';
 import { features } from '../../features.ts';
-import { type CheckedFiles, checkScreenFiles, reportIgnored } from '../../metadata/check-screen-files.ts';
-import { loadScreens } from '../../metadata/registry/load-screens.ts';
-import type { LoadedScreen } from '../../metadata/registry/loaded-screen.ts';
-import { listIgnoredFiles, readSchemaFolder } from '../../metadata/registry/schema-folder.ts';
+import { type CheckedFiles, checkScreenFiles, reportIgnored } from '../../metadata/screen-file/check-screen-files.ts';
+import { loadScreens } from '../../metadata/screen-file/load-screens.ts';
+import type { LoadedScreen } from '../../metadata/screen-file/loaded-screen.ts';
+import { listIgnoredFiles, readSchemaFolder } from '../../metadata/screen-file/schema-folder.ts';
 import { errorCode, StartProblem } from '../../process/start-problem.ts';
 import { say } from './cli-texts.ts';
 import type { Terminal } from './terminal.ts';

@@ -1,11 +1,11 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
+import type { RecordServices } from '../../metadata/base/record-services.ts';
 import { compileScreens } from '../../metadata/compiled/compiled-screen.ts';
-import type { RecordServices } from '../../metadata/records/record-services.ts';
-import type { LoadedScreen } from '../../metadata/registry/loaded-screen.ts';
 import { screenRoutes } from '../../metadata/routes/screen-routes.ts';
-import { toScreenTables } from '../../metadata/storage/child-tables.ts';
-import type { DesiredTable } from '../../metadata/storage/desired-table.ts';
+import type { LoadedScreen } from '../../metadata/screen-file/loaded-screen.ts';
+import { toScreenTables } from '../../metadata/storage/tables/child-tables.ts';
+import type { DesiredTable } from '../../metadata/storage/tables/desired-table.ts';
 import { table } from '../base/terminal.ts';
 import { fieldRows } from './explain-fields.ts';
 import { actionRows, columnRows, groupRows, settings } from './explain-settings.ts';

@@ -2,8 +2,8 @@ import type { Language } from '../../../contract/base/languages.ts';
 import { describeCondition } from '../../../contract/conditions/describe-condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { ApiFile, FormFile, ListFile, MenuFile, SelectorFile, StorageFile } from '../../../contract/screen/screen.ts';
-import type { LoadedScreen } from '../../metadata/registry/loaded-screen.ts';
-import { toScreenTables } from '../../metadata/storage/child-tables.ts';
+import type { LoadedScreen } from '../../metadata/screen-file/loaded-screen.ts';
+import { toScreenTables } from '../../metadata/storage/tables/child-tables.ts';
 import { sayMember, sayMembers, settingRows } from './setting.ts';
 
 /** Every member of a part of a file; one that is forgotten here does not compile. */

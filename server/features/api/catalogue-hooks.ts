@@ -1,4 +1,4 @@
-import type { DescribeEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { DescribeEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import type { Services } from '../feature.ts';
 import { groupOf, purposeOf } from './api-catalogue.ts';
 

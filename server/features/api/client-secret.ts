@@ -2,7 +2,7 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readId } from '../../input/read-ids.ts';
-import { toCaller } from '../../metadata/caller.ts';
+import { toCaller } from '../../metadata/base/caller.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { hashSecret, newSecret } from '../../principal/secrets.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';

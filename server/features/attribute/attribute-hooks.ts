@@ -2,7 +2,7 @@ import { fill, type Language } from '../../../contract/base/languages.ts';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { checkPattern } from '../../../contract/screen-check/fields/check-pattern.ts';
 import { problemCodes } from '../../../contract/screen-check/findings/problem-codes.ts';
-import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { sayOfAttribute } from './attribute-texts.ts';
 
 /** What the screen file of attributes cannot say: a pattern that can be used, and limits that leave room. */

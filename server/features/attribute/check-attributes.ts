@@ -3,7 +3,7 @@ import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { type AttributePartyType, judgeAttribute } from '../../../contract/features/attribute.ts';
 import { recordBudget } from '../../../contract/patterns/match-pattern.ts';
 import { loadAttributes } from '../../db/people/attribute-sql.ts';
-import type { SaveEvent } from '../../metadata/screen-hooks.ts';
+import type { SaveEvent } from '../../metadata/base/screen-hooks.ts';
 import { sayOfAttribute } from './attribute-texts.ts';
 
 type Row = Record<string, unknown>;

@@ -1,9 +1,10 @@
 import type { GeneralRight } from '../../../contract/features/general-rights.ts';
+import { isStoredId } from '../../../contract/input/id.ts';
 import type { AuditChanges } from '../../audit/audit-entry.ts';
 import type { Database } from '../../db/database.ts';
 import type { MenuStore } from '../../menus/menu-store.ts';
+import type { DescribeEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import type { DescribeEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
 import { nameIn } from '../menu/public.ts';
 import { describeChanges, type ReadChange, type ReadingHelp, readChanges } from './change-reader.ts';
 import { readTitles } from './store.ts';
@@ -41,7 +42,7 @@ export function createAuditHooks({ database, engine, rights, sessions: { menus: 
 		for (const { target, pair } of changes) {
 			if (target === undefined) continue;
 			const ids = wanted.get(target) ?? new Set();
-			for (const value of pair.flat()) if (typeof value === 'string' && isId.test(value)) ids.add(value);
+			for (const value of pair.flat()) if (isStoredId(value)) ids.add(value);
 			wanted.set(target, ids);
 		}
 		const found = await Promise.all(
@@ -61,5 +62,3 @@ export function createAuditHooks({ database, engine, rights, sessions: { menus: 
 		return new Map(entries.map(({ id, names }) => [id, names]));
 	}
 }
-
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -6,8 +6,8 @@ import { checkScreen } from '../../../contract/screen-check/check-screen.ts';
 import { checkAreaTexts } from '../../../contract/screen-check/fields/check-texts.ts';
 import type { SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import { readAreaFile, readScreenFile } from '../../metadata/read-screen-file.ts';
-import type { ScreenProblem } from '../../metadata/registry/loaded-screen.ts';
+import type { ScreenProblem } from '../../metadata/screen-file/loaded-screen.ts';
+import { readAreaFile, readScreenFile } from '../../metadata/screen-file/read-screen-file.ts';
 import type { FilePlace } from './design-file.ts';
 
 /** What the check needs of the engine. */

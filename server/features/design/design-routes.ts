@@ -1,5 +1,6 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { ScreenOrigins } from '../../../contract/design/origin.ts';
+import { isId } from '../../../contract/input/id.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { readPlace } from './design-file.ts';
 import { type DesignCall, DesignService, type DesignServices } from './design-service.ts';
@@ -112,7 +113,7 @@ function changingRoutes(route: MakeRoute): Route[] {
 }
 
 function readId(value: unknown): string {
-	if (typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) return value;
+	if (isId(value)) return value;
 	throw new PortalError('notFound');
 }
 

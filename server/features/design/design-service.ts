@@ -2,12 +2,13 @@ import { access, constants } from 'node:fs/promises';
 import type { Language } from '../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { DesignFolder, DesignNames, DesignPlan, DesignSaved, DesignText } from '../../../contract/design/screen-design.ts';
+import { readFlag } from '../../../contract/input/flag.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import type { Database, SystemTransaction } from '../../db/database.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import { readAreaFile } from '../../metadata/read-screen-file.ts';
-import { readSchemaFolder } from '../../metadata/registry/schema-folder.ts';
 import { areaTemplate, screenTemplate } from '../../metadata/registry/screen-template.ts';
+import { readAreaFile } from '../../metadata/screen-file/read-screen-file.ts';
+import { readSchemaFolder } from '../../metadata/screen-file/schema-folder.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { checkText, toDesignProblems } from './design-check.ts';
 import { etagOf, type FilePlace, moveDesignFile, readDesignFile, readPlace, removeDesignFile, writeDesignFile } from './design-file.ts';
@@ -122,7 +123,7 @@ export class DesignService {
 			const files = await readSchemaFolder(folder);
 			await this.#keepOutside(transaction, place, before);
 			const saving = before === null ? 'create' : 'save';
-			const kind = input.isRestored === true ? 'restore' : saving;
+			const kind = readFlag(input.isRestored) ? 'restore' : saving;
 			await this.store.keep(transaction, { path: place.path, kind, text, principal });
 			if (needsArea(files, place)) {
 				const area = readPlace(`${place.area}/_area.json`);

@@ -1,6 +1,6 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
 import { sayDictionary } from './dictionary-texts.ts';
 
 type Engine = Pick<MetadataEngine, 'dictionaries' | 'refresh'>;

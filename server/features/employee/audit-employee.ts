@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../audit/write-audit.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import type { SaveEvent } from '../../metadata/screen-hooks.ts';
+import type { SaveEvent } from '../../metadata/base/screen-hooks.ts';
 
 type Saved = Pick<SaveEvent, 'principal' | 'address' | 'record' | 'before' | 'db'>;
 

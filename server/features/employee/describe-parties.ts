@@ -1,6 +1,6 @@
 import { loadAttributes } from '../../db/people/attribute-sql.ts';
 import { readOrganisationPath } from '../../db/people/organisation-sql.ts';
-import type { CompleteEvent } from '../../metadata/screen-hooks.ts';
+import type { CompleteEvent } from '../../metadata/base/screen-hooks.ts';
 import { toAttributeItems } from '../attribute/public.ts';
 import { readPartyOrg, readPosts } from './store/relations.ts';
 

@@ -2,6 +2,7 @@ import type { FieldError } from '../../../contract/base/envelope.ts';
 import type { Language } from '../../../contract/base/languages.ts';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { writeAttribute } from '../../../contract/features/attribute.ts';
+import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import { sayOfInput } from '../../input/input-texts.ts';
 
 type Values = Record<string, unknown>;
@@ -15,7 +16,7 @@ const answered = ['createTime', 'createBy', 'updateTime', 'updateBy', 'isSuper',
 export function readEmployeeBody(input: Values, { language, isNew }: { language: Language; isNew: boolean }): Values {
 	if (!parts.some((part) => input[part] !== undefined)) return input;
 	const errors: FieldError[] = [];
-	for (const part of ['partyEmployeePo', 'user'] as const) if (!isObject(input[part] ?? {})) errors.push(wrong(part, language));
+	for (const part of ['partyEmployeePo', 'user'] as const) if (!isPlainObject(input[part] ?? {})) errors.push(wrong(part, language));
 	for (const part of lists) if (!isListOfObjects(input[part] ?? [])) errors.push(wrong(part, language));
 	if (errors.length > 0) throw invalidInput(errors);
 	const { orgId, groupID, ...person } = (input.partyEmployeePo ?? {}) as Values;
@@ -45,12 +46,8 @@ function listed(rows: unknown, name: string, convert: (row: Values) => unknown):
 	return rows === undefined || rows === null ? {} : { [name]: (rows as Values[]).map(convert) };
 }
 
-function isObject(value: unknown): value is Values {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isListOfObjects(value: unknown): boolean {
-	return Array.isArray(value) && value.every(isObject);
+	return Array.isArray(value) && value.every(isPlainObject);
 }
 
 function wrong(path: string, language: Language): FieldError {

@@ -3,7 +3,7 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import { announcePerson, callFunction } from '../../db/statements/call-function.ts';
 import { readOptionalId } from '../../input/read-ids.ts';
-import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { activeStatus } from '../../principal/person.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { readGroupsOf, readRolesOfGroups } from '../../db/people/group-sql.ts';
 import { announcePerson, callFunction } from '../../db/statements/call-function.ts';
 import { touchRecords } from '../../db/statements/touch-records.ts';
-import type { CompleteEvent, SaveEvent } from '../../metadata/screen-hooks.ts';
+import type { CompleteEvent, SaveEvent } from '../../metadata/base/screen-hooks.ts';
 import { may } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { describeRoles, requireWeakerRoles } from '../role/public.ts';

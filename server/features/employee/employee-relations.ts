@@ -4,7 +4,7 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { movePeople } from '../../db/people/transfer-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readId, readIds } from '../../input/read-ids.ts';
-import { toCaller } from '../../metadata/caller.ts';
+import { toCaller } from '../../metadata/base/caller.ts';
 import type { RecordBatch } from '../../metadata/screen-records.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';

@@ -5,7 +5,7 @@ import type { Database, RecordDatabase } from '../../db/database.ts';
 import { readRolesOfGroups } from '../../db/people/group-sql.ts';
 import { callFunction } from '../../db/statements/call-function.ts';
 import { touchRecords } from '../../db/statements/touch-records.ts';
-import { toCaller } from '../../metadata/caller.ts';
+import { toCaller } from '../../metadata/base/caller.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';

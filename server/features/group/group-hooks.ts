@@ -3,7 +3,7 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { groupsBelow, groupsOfOrganisation, groupsOfPerson, readMembersOf, readRolesOfGroups } from '../../db/people/group-sql.ts';
 import { forgetParty } from '../../db/people/transfer-sql.ts';
 import { readOptionalId } from '../../input/read-ids.ts';
-import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { checkAttributes } from '../attribute/public.ts';
 import { requireWeakerRoles } from '../role/public.ts';

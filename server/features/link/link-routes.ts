@@ -1,4 +1,5 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
+import { readFlag } from '../../../contract/input/flag.ts';
 import type { Database } from '../../db/database.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
@@ -38,7 +39,7 @@ export function createLinkRoutes({ database, hosts }: LinkServices): Route[] {
 					payload: principal.account,
 					seconds: ticketSeconds,
 				});
-				url.searchParams.set(input.embedded === true ? 'username' : 'account', principal.account);
+				url.searchParams.set(readFlag(input.embedded) ? 'username' : 'account', principal.account);
 				url.searchParams.set('token', `${ticketPrefix}${ticket}`);
 				return url.href;
 			},

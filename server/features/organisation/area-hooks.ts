@@ -1,6 +1,6 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
-import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { sayOfOrganisation } from './organisation-texts.ts';

@@ -1,10 +1,10 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import { isId } from '../../../contract/input/id.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { rootId, type TreeDataNode } from '../../../contract/records/tree-node.ts';
 import type { Database } from '../../db/database.ts';
 import { readOrganisationPath, readStaffedOrganisations } from '../../db/people/organisation-sql.ts';
 import type { Call } from '../../http/route.ts';
-import { isRecordId } from '../../metadata/records/record-id.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { sayOfOrganisation } from './organisation-texts.ts';
@@ -24,7 +24,7 @@ export function readNodeId({ input, language }: SignedInCall, names: string[]): 
 	const name = names.find((candidate) => input[candidate] !== undefined && input[candidate] !== null) ?? names[0] ?? 'id';
 	const value = input[name];
 	if (value === undefined || value === null || value === '' || value === 0 || value === rootId || value === 'null') return null;
-	if (!isRecordId(value)) throw invalidInput([{ path: name, message: sayOfOrganisation('id', language) }]);
+	if (!isId(value)) throw invalidInput([{ path: name, message: sayOfOrganisation('id', language) }]);
 	return value.toLowerCase();
 }
 

@@ -1,6 +1,6 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { Database } from '../../db/database.ts';
-import type { SaveEvent } from '../../metadata/screen-hooks.ts';
+import type { SaveEvent } from '../../metadata/base/screen-hooks.ts';
 import { sayOfOrganisation } from '../organisation/public.ts';
 import { requireWeakerRoles } from '../role/public.ts';
 import { readRolesOfPlaces } from './store.ts';

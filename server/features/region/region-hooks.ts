@@ -1,6 +1,6 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { levelOfCode, regionLevels } from '../../../contract/features/regions.ts';
-import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { codeText, parentText } from './region-texts.ts';
 import { readRegion, renewRegionPaths } from './store.ts';
 

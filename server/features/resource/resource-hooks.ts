@@ -1,6 +1,6 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import type { AnnounceMenus } from './base/announce-menus.ts';
 import { menuChange, menuRemoval } from './base/audit-menus.ts';
 import { checkEntry } from './base/check-entry.ts';

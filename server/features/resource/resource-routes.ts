@@ -65,7 +65,7 @@ function entryRoutes(services: ResourceServices): Route[] {
 			summary:
 				'Brings entries in from XML, below an entry or at the top of a subsystem (multipart: file, resourceId, systemId); all or none',
 			takesFile: true,
-			load: 'import',
+			load: 'upload',
 			output: {
 				type: 'object',
 				properties: { created: { type: 'integer' }, updated: { type: 'integer' }, unchanged: { type: 'integer' } },

@@ -21,6 +21,7 @@ type SignedInCall = Call<Principal>;
 /** Takes a form of `file`, `systemId` and `resourceId`. */
 export async function importXml(services: ResourceServices, call: SignedInCall): Promise<ImportOutcome> {
 	const { bytes, fields } = await readForm(call);
+	await call.occupy('import');
 	const place = await findPlace(services, { ...call, input: { ...call.input, ...fields } });
 	return importResources(services, call, { bytes, place });
 }

@@ -1,7 +1,7 @@
 import { writeScriptRight } from '../../../contract/features/general-rights.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
-import { toCaller } from '../../metadata/caller.ts';
+import { toCaller } from '../../metadata/base/caller.ts';
 import { scriptVariables } from '../../scripts/resolve-scripts.ts';
 import { runScript } from '../../scripts/run-script.ts';
 

@@ -1,4 +1,5 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import { isStoredId } from '../../../contract/input/id.ts';
 import type { Database } from '../../db/database.ts';
 import { loadHeldRoles } from '../../db/people/held-roles.ts';
 import { countPeopleWithin } from '../../db/people/organisation-sql.ts';
@@ -6,7 +7,7 @@ import { platformTenantId } from '../../db/scope.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { translate } from '../../http/server-texts.ts';
 import { readText, requireText } from '../../input/read-text.ts';
-import { toCaller } from '../../metadata/caller.ts';
+import { toCaller } from '../../metadata/base/caller.ts';
 import { loadPerson } from '../../principal/person.ts';
 import { areasOf, may, type Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
@@ -135,7 +136,7 @@ async function findReached(
 ): Promise<Array<{ id: string; name: string }>> {
 	const { database } = services;
 	const { principal } = call;
-	if (!targets.every((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))) throw new PortalError('notFound');
+	if (!targets.every(isStoredId)) throw new PortalError('notFound');
 	const rows = await readPeople(database, targets);
 	const reachesAll = principal.isSuper && principal.tenantId === platformTenantId;
 	const reached = rows.filter(({ tenant_id }) => reachesAll || tenant_id === principal.tenantId);

@@ -2,9 +2,8 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import type { AreaFile } from '../../../contract/screen/screen.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
-import type { SaveEvent, ScreenHooks } from '../../metadata/screen-hooks.ts';
-import type { AnnounceMenus } from '../resource/public.ts';
-import { sayOfResource } from '../resource/public.ts';
+import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
+import { type AnnounceMenus, sayOfResource } from '../resource/public.ts';
 
 /** Screen files put their menu entries into these. */
 const builtIn: ReadonlyArray<AreaFile['system']> = ['quality', 'administration'];

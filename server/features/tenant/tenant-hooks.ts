@@ -3,7 +3,7 @@ import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { dissolveTenant, foundTenant } from '../../db/people/tenant-sql.ts';
-import type { ScreenHooks } from '../../metadata/screen-hooks.ts';
+import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
 import { isTaken } from '../registration/public.ts';

@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { checkCondition, toFieldErrors } from '../../../contract/conditions/check-condition.ts';
 import type { FieldLookup } from '../../../contract/conditions/condition-context.ts';
+import { isStoredId } from '../../../contract/input/id.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { readViewContent } from '../../../contract/views/read-view-content.ts';
 import { repairView } from '../../../contract/views/repair-view.ts';
@@ -41,7 +42,7 @@ export function readView(input: Record<string, unknown>, place: Place): CheckedV
 	if (length < 1 || length > longestViewName) errors.push({ path: 'name', message: sayOfView('name', language, { max: longestViewName }) });
 	const audience = viewAudiences.find((candidate) => candidate === (input.audience ?? 'private'));
 	if (audience === undefined) errors.push({ path: 'audience', message: sayOfView('audience', language) });
-	const roleId = audience === 'role' && isId(input.roleId) ? input.roleId : null;
+	const roleId = audience === 'role' && isStoredId(input.roleId) ? input.roleId : null;
 	if (audience === 'role' && roleId === null) errors.push({ path: 'roleId', message: sayOfView('role', language) });
 	if (JSON.stringify(input.content ?? null).length > longestContent) throw new PortalError('tooLarge');
 	const read = readViewContent(input.content);
@@ -52,11 +53,6 @@ export function readView(input: Record<string, unknown>, place: Place): CheckedV
 	errors.push(...contentErrors(read.content, place));
 	if (errors.length > 0 || audience === undefined) throw invalidInput(errors);
 	return { name, content: read.content, audience, roleId };
-}
-
-/** Whether a value has the form of an id. */
-export function isId(value: unknown): value is string {
-	return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 }
 
 function contentErrors(content: ViewContent, place: Place): FieldError[] {

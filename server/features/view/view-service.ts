@@ -1,10 +1,11 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { writeScriptRight } from '../../../contract/features/general-rights.ts';
+import { isStoredId } from '../../../contract/input/id.ts';
 import { type SavedView, type ScreenViews, shareViewRight } from '../../../contract/views/saved-view.ts';
 import type { Database } from '../../db/database.ts';
 import { may, type Principal } from '../../principal/principal.ts';
-import { type CheckedView, type FindScreen, isId, readView } from './read-view.ts';
+import { type CheckedView, type FindScreen, readView } from './read-view.ts';
 import { presentDefault, presentView, type Subject, type ViewRow, ViewStore } from './store.ts';
 import { sayOfView } from './view-texts.ts';
 
@@ -82,7 +83,7 @@ export class ViewService {
 		const { principal, input, language } = call;
 		const given = input.ids ?? input.id;
 		const ids = [...new Set(Array.isArray(given) ? given : String(given ?? '').split(','))];
-		if (ids.length === 0 || ids.length > mostViews || !ids.every(isId)) {
+		if (ids.length === 0 || ids.length > mostViews || !ids.every(isStoredId)) {
 			throw invalidInput([{ path: 'ids', message: sayOfView('required', language) }]);
 		}
 		const store = new ViewStore(this.#database, principal);
@@ -130,7 +131,7 @@ export class ViewService {
 		{ principal, isSharer = false }: Pick<ViewCall, 'principal'> & { isSharer?: boolean },
 		id: unknown,
 	): Promise<ViewRow> {
-		const row = isId(id) ? await store.find(id) : undefined;
+		const row = isStoredId(id) ? await store.find(id) : undefined;
 		if (!row || !may(principal, `${row.screen}:view`)) throw new PortalError('notFound');
 		if (row.owner_id === principal.userId || row.audience === 'everyone') return row;
 		if (row.audience === 'private') throw new PortalError('notFound');

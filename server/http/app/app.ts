@@ -27,6 +27,7 @@ import { answerRawFailure } from '../raw-failure.ts';
 import type { Route } from '../route.ts';
 import { apiPrefixes, RouteTable, type ScreenRoutes } from '../route-table.ts';
 import { toPortalError } from '../to-portal-error.ts';
+import { paceArrivals } from '../turns/arrivals.ts';
 import { CallTurns } from '../turns/call-turns.ts';
 import { allowOrigins } from './allow-origins.ts';
 import { dispatch, languageOf } from './dispatch.ts';
@@ -128,6 +129,7 @@ export async function createApp({
 		limits: { fileSize: maxImportBytes, files: 1, fields: 4, parts: 5, fieldSize: 100_000, headerPairs: 20 },
 	});
 	app.setErrorHandler(answerFailure);
+	paceArrivals(app, sessions);
 	app.addHook('onRequest', async (request, reply) => {
 		reply.header('x-request-id', request.id);
 	});

@@ -29,13 +29,13 @@ export async function dispatch(route: Route, { sessions, turns }: Parts, { reque
 	const isByTicket = route.ticketInQuery && headerOf(request, 'access-token') === undefined && typeof input.access_token === 'string';
 	const isOpen = route.policy === 'open' || isByTicket;
 	const token = isOpen ? undefined : headerOf(request, 'access-token');
-	const result = await turns.run({ route, token, request, reply }, async (signal) => {
+	const result = await turns.run({ route, token, request, reply }, async (underWay) => {
 		// A session may have ended while the call waited.
 		const principal = isOpen ? null : await admit(route, sessions, request);
 		if (route.takesFile) allowMoreTime(request);
 		request.callerId = principal?.userId ?? null;
 		const { ip, id: requestId } = request;
-		return route.handle({ principal, input, language: languageOf(request), requestId, ip, signal, request, reply });
+		return route.handle({ principal, input, language: languageOf(request), requestId, ip, ...underWay, request, reply });
 	});
 	// Streams and pages answer through `reply` themselves; a reader may have gone before their end.
 	if (reply.sent || reply.raw.headersSent || reply.raw.destroyed || result === reply) return reply;

@@ -6,7 +6,7 @@ import { readUntil } from '../../db/call-signal.ts';
 import type { CallLimits, Load, Queue } from '../../process/call-limits.ts';
 import type { LiveSession, Sessions } from '../../session/sessions.ts';
 import { holdBodyTime } from '../body-time.ts';
-import type { Route } from '../route.ts';
+import type { Call, Route } from '../route.ts';
 import { type CallerLevel, levelsOfAddress, levelsOfSession } from './caller-levels.ts';
 import { gone, onGone } from './caller-presence.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -18,6 +18,8 @@ interface Turn {
 	request: FastifyRequest;
 	reply: FastifyReply;
 }
+
+type CallUnderWay = Pick<Call, 'signal' | 'occupy'>;
 
 /** Assigns the calls of this node their slots, and ends those whose caller has gone. */
 export class CallTurns {
@@ -37,6 +39,7 @@ export class CallTurns {
 			file: queueOf('file'),
 			export: queueOf('export'),
 			import: queueOf('import'),
+			upload: queueOf('upload'),
 			stream: queueOf('stream'),
 			open: queueOf('open'),
 			token: queueOf('token'),
@@ -45,21 +48,22 @@ export class CallTurns {
 
 	/**
 	 * Does the work of a call when its turn comes. Throws `tooManyRequests` or `unavailable` when too many calls wait; a call whose caller goes
-	 * leaves the queue, and its statements that only read are cancelled.
+	 * leaves the queue, and its statements that only read are cancelled. The work may wait for a further slot (`occupy`); all are occupied to its end.
 	 */
-	async run<Result>(turn: Turn, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+	async run<Result>(turn: Turn, work: (call: CallUnderWay) => Promise<Result>): Promise<Result> {
 		const { route, request, reply } = turn;
 		const { load = 'call' } = route;
 		const controller = new AbortController();
 		const { signal } = controller;
 		// Each statement of the call listens.
 		setMaxListeners(0, signal);
-		let leave = (): void => undefined;
+		const leaving: Array<() => void> = [];
+		const occupy = async (queue: Load) => void leaving.push(await this.#takeSlot(turn, queue, signal));
 		let looking: NodeJS.Timeout | undefined;
 		const end = () => {
 			stopWatching();
 			clearInterval(looking);
-			leave();
+			for (const leave of leaving.splice(0)) leave();
 		};
 		const endIfAnswered = () => reply.raw.headersSent && end();
 		const stopWatching = onGone(request, () => {
@@ -69,8 +73,8 @@ export class CallTurns {
 			endIfAnswered();
 		});
 		try {
-			if (load !== 'none') leave = await this.#takeSlot(turn, load, signal);
-			const result = await this.#carryOut(turn, controller, () => work(signal));
+			if (load !== 'none') await occupy(load);
+			const result = await this.#carryOut(turn, controller, () => work({ signal, occupy }));
 			// A stream that the handler has left open occupies its slot to its end.
 			if (reply.sent && !reply.raw.closed) reply.raw.once('close', end);
 			else end();
@@ -115,9 +119,10 @@ export class CallTurns {
 		const isShort = route.load === undefined || route.load === 'call';
 		if (!isShort || (route.method !== 'GET' && !route.onlyReads)) return work();
 		const tooLong = () => controller.abort(new PortalError('timeout'));
-		const timer = setTimeout(tooLong, this.#limits.readSeconds * 1_000);
+		const longest = this.#limits.readSeconds * 1_000;
+		const timer = setTimeout(tooLong, longest);
 		try {
-			return await readUntil(controller.signal, work);
+			return await readUntil({ signal: controller.signal, longestStatement: longest }, work);
 		} finally {
 			clearTimeout(timer);
 		}

@@ -13,14 +13,20 @@ export interface CallerLevel {
  * The levels of a call with a session. Each employee of the authority counts like a tenant, since the authority is not one company among many.
  * An administrator who acts as another user counts as the administrator; a member of several tenants counts in the same one always.
  */
-export function levelsOfSession({ id, person, switchedFrom }: LiveSession): CallerLevel[] {
-	const owner = switchedFrom?.id ?? person.id;
+export function levelsOfSession(session: LiveSession): CallerLevel[] {
+	const { id, person, switchedFrom } = session;
+	const owner = ownerOf(session);
 	const [tenant] = switchedFrom || person.tenants.has(platformTenantId) ? [] : [...person.tenants.keys()].sort();
 	return [
 		{ kind: 'tenant', key: tenant === undefined ? `person ${owner}` : `tenant ${tenant}` },
 		{ kind: 'person', key: owner },
 		{ kind: 'session', key: id },
 	];
+}
+
+/** The person who makes the calls of a session. */
+export function ownerOf({ person, switchedFrom }: LiveSession): string {
+	return switchedFrom?.id ?? person.id;
 }
 
 /** The level of a call without a session: its address, or for IPv6 the network of 64 bits that one customer has. */

@@ -31,8 +31,10 @@ interface Waiting {
 	refuse(error: unknown): void;
 }
 
-/** A level counts as active for this many milliseconds after its last call. */
-const recent = 1_000;
+/** A level counts as active for this many milliseconds after its last call: users think between two of them. */
+const recent = 10_000;
+/** How often waiting calls are looked at in case nobody else is active any more, in milliseconds. */
+const interval = 1_000;
 
 /**
  * Lets a bounded number of calls work at once; the others wait. Slots are assigned round-robin: over tenants, within a tenant over persons,
@@ -101,7 +103,7 @@ export class FairQueue {
 	#startNext(): void {
 		for (let next = this.#next(this.#root); next; next = this.#next(this.#root)) next.start();
 		// A level that has become alone may have more slots from then on.
-		if (this.#root.waiting > 0) this.#timer ??= setTimeout(() => this.#look(), recent).unref();
+		if (this.#root.waiting > 0) this.#timer ??= setTimeout(() => this.#look(), interval).unref();
 	}
 
 	#look(): void {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import { holdsFiles } from '../../../contract/files/file-rules.ts';
-import { viewName } from '../storage/table-sql.ts';
+import { viewName } from '../storage/tables/table-sql.ts';
 import { type ChildTable, type CompiledScreen, type StoredField, schemaOf, viewOf } from './compiled-screen.ts';
 import type { Reach } from './join-set.ts';
 import { andReached, columnRef, fileNames, listTitles } from './row-sql.ts';

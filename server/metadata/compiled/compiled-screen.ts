@@ -3,11 +3,11 @@ import { toColumnName } from '../../../contract/records/list-query.ts';
 import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { portalSchema, spaceSchema } from '../../db/scope.ts';
-import type { LoadedScreen } from '../registry/loaded-screen.ts';
-import { childFields, childTableName, rowColumns, toScreenTables } from '../storage/child-tables.ts';
-import { columnType, isPlainText } from '../storage/column-type.ts';
-import { deleteTimeColumn } from '../storage/desired-table.ts';
-import { viewName } from '../storage/table-sql.ts';
+import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
+import { childFields, childTableName, rowColumns, toScreenTables } from '../storage/tables/child-tables.ts';
+import { columnType, isPlainText } from '../storage/tables/column-type.ts';
+import { deleteTimeColumn } from '../storage/tables/desired-table.ts';
+import { viewName } from '../storage/tables/table-sql.ts';
 
 /** A field that has a column. */
 export interface StoredField {

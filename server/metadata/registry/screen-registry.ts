@@ -2,16 +2,16 @@ import type { Dictionaries } from '../../../contract/screen/dictionaries.ts';
 import type { AreaFile } from '../../../contract/screen/screen.ts';
 import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts';
 import type { Database } from '../../db/database.ts';
-import { reportIgnored } from '../check-screen-files.ts';
 import { type CompiledScreen, compileScreens } from '../compiled/compiled-screen.ts';
 import { readDictionaries } from '../dictionaries/read-dictionaries.ts';
+import { reportIgnored } from '../screen-file/check-screen-files.ts';
+import { loadScreens } from '../screen-file/load-screens.ts';
+import type { LoadedScreen, ScreenProblem } from '../screen-file/loaded-screen.ts';
+import { placeOf } from '../screen-file/problem-place.ts';
+import { listIgnoredFiles, readSchemaFolder, type SchemaFile } from '../screen-file/schema-folder.ts';
 import { applyStorage } from '../storage/apply-storage.ts';
 import { refusedPlace, type StorageRefusal } from '../storage/storage-refusal.ts';
 import { FolderWatcher } from './folder-watcher.ts';
-import { loadScreens } from './load-screens.ts';
-import type { LoadedScreen, ScreenProblem } from './loaded-screen.ts';
-import { placeOf } from './problem-place.ts';
-import { listIgnoredFiles, readSchemaFolder, type SchemaFile } from './schema-folder.ts';
 import { dropScreenVersions, keepScreenVersions, readScreenVersions } from './screen-versions.ts';
 
 /** The screens that are in force together. */

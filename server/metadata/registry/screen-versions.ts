@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Database } from '../../db/database.ts';
-import type { LoadedScreen } from './loaded-screen.ts';
-import type { SchemaFile } from './schema-folder.ts';
+import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
+import type { SchemaFile } from '../screen-file/schema-folder.ts';
 
 /** The files that were in force last, so that one that is broken at a start has a good version to fall back to. */
 export async function readScreenVersions(database: Database): Promise<SchemaFile[]> {

@@ -1,6 +1,6 @@
 import type { Call } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
-import type { EventHub, PortalEvent } from '../event-hub.ts';
+import type { EventHub, PortalEvent } from '../base/event-hub.ts';
 
 /** Proxies and browsers give up on a stream that says nothing. */
 const heartbeatTime = 20_000;

@@ -1,6 +1,6 @@
 import type { Route } from '../../http/route.ts';
+import type { RecordServices } from '../base/record-services.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
-import type { RecordServices } from '../records/record-services.ts';
 import { screenRoutes } from './screen-routes.ts';
 
 /** Finds the call behind a method and path; screens come and go while the portal runs. */

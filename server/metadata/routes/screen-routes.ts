@@ -1,30 +1,28 @@
-import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { ResolvedAction } from '../../../contract/screen/resolved-screen.ts';
 import type { StandardPermission } from '../../../contract/screen/screen.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
-import { may, type Principal } from '../../principal/principal.ts';
-import { bulkEdit } from '../bulk/bulk-edit.ts';
-import { toCaller } from '../caller.ts';
+import type { Principal } from '../../principal/principal.ts';
+import { toCaller } from '../base/caller.ts';
+import type { RecordServices } from '../base/record-services.ts';
+import { findDuplicates } from '../change/check/unique-probe.ts';
+import { changeByCall } from '../change/pipeline.ts';
+import { actionOf } from '../change/steps/action.ts';
+import { bulkEdit } from '../change/steps/bulk-edit.ts';
+import { move } from '../change/steps/move.ts';
+import { remove } from '../change/steps/remove.ts';
+import { restore } from '../change/steps/restore.ts';
+import { revealField } from '../change/steps/reveal-field.ts';
+import { save } from '../change/steps/save.ts';
+import { sort } from '../change/steps/sort.ts';
+import { explainRefusal } from '../change/store/database-refusal.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
-import { describeRows } from '../list/describe-rows.ts';
-import { countList, queryList } from '../list/list-service.ts';
-import { summariseList } from '../list/summarise.ts';
-import { moveRecord } from '../order/move-record.ts';
-import { sortRecords } from '../order/sort-records.ts';
-import { answerOnce } from '../records/answer-once.ts';
-import { explainRefusal } from '../records/database-refusal.ts';
-import { getRecord } from '../records/get-record.ts';
-import { readHistory } from '../records/record-history.ts';
-import { hasId } from '../records/record-id.ts';
-import type { RecordServices } from '../records/record-services.ts';
-import { removeRecords } from '../records/remove-records.ts';
-import { restoreRecord } from '../records/restore-record.ts';
-import { revealField } from '../records/reveal-field.ts';
-import { runAction } from '../records/run-action.ts';
-import { saveRecord } from '../records/save-record.ts';
-import { findDuplicates } from '../records/unique-probe.ts';
-import { transferRoutes } from '../transfer/transfer-routes.ts';
+import { getRecord } from '../read/get-record.ts';
+import { describeRows } from '../read/list/describe-rows.ts';
+import { countList, queryList } from '../read/list/list-service.ts';
+import { summariseList } from '../read/list/summarise.ts';
+import { readHistory } from '../read/record-history.ts';
 import * as shapes from './route-shapes.ts';
+import { transferRoutes } from './transfer-routes.ts';
 
 type SignedInCall = Call<Principal>;
 type ScreenRoute = Parameters<typeof signedInRoute>[0];
@@ -72,7 +70,7 @@ function routesOfSaves(services: RecordServices, screen: CompiledScreen, route: 
 			summary: `${title}: create a record, or update the one with the given id`,
 			input: shapes.recordInput(screen),
 			output: shapes.recordOutput(screen),
-			handle: (call) => save(services, screen, call),
+			handle: (call) => changeByCall(services, screen, { call, kind: save }),
 		}),
 		route('POST', 'unique', {
 			onlyReads: true,
@@ -101,7 +99,7 @@ function restoreRoute(services: RecordServices, screen: CompiledScreen, route: M
 		summary: `${screen.in('en').title}: bring a record back to one of its versions`,
 		input: shapes.restoreInput(screen),
 		output: shapes.recordOutput(screen),
-		handle: (call) => answerOnce(services, call, (within) => restoreRecord(services, screen, { ...toWork(call), within })),
+		handle: (call) => changeByCall(services, screen, { call, kind: restore }),
 	});
 }
 
@@ -111,23 +109,23 @@ function routesOfOrder(services: RecordServices, screen: CompiledScreen, route: 
 	const { parentField, orderField, list, operations } = screen.loaded.resolved;
 	const isEdited = operations.includes('edit');
 	const right = (name: string) => ({ right: `${screen.name}:${name}` });
-	const move = (): Route =>
+	const moveRoute = (): Route =>
 		route('POST', 'saveMove', {
 			policy: right('edit'),
 			summary: `${title}: move a record below another one, and to its place there`,
 			input: shapes.moveInput(screen),
 			output: shapes.recordOutput(screen),
-			handle: (call) => answerOnce(services, call, (within) => moveRecord(services, screen, { ...toWork(call), within })),
+			handle: (call) => changeByCall(services, screen, { call, kind: move }),
 		});
-	const sort = (): Route =>
+	const sortRoute = (): Route =>
 		route('POST', 'saveSort', {
 			policy: right('edit'),
 			summary: `${title}: put records of one parent in the order of their ids`,
 			input: shapes.idsInput,
 			output: shapes.idsOutput,
-			handle: (call) => answerOnce(services, call, (within) => sortRecords(services, screen, { ...toWork(call), within })),
+			handle: (call) => changeByCall(services, screen, { call, kind: sort }),
 		});
-	const summary = (): Route =>
+	const summaryRoute = (): Route =>
 		route('POST', 'summary', {
 			onlyReads: true,
 			policy: right('view'),
@@ -136,7 +134,7 @@ function routesOfOrder(services: RecordServices, screen: CompiledScreen, route: 
 			output: shapes.summaryOutput(screen),
 			handle: (call) => summariseList(services, screen, toWork(call)),
 		});
-	const unmask = (): Route =>
+	const unmaskRoute = (): Route =>
 		route('POST', 'unmask', {
 			policy: { right: `${screen.name}:unmask` },
 			summary: `${title}: one masked value of a record, whole; kept in its history`,
@@ -145,10 +143,10 @@ function routesOfOrder(services: RecordServices, screen: CompiledScreen, route: 
 			handle: (call) => revealField(services, screen, toWork(call)),
 		});
 	return [
-		...(parentField === null || !isEdited ? [] : [move()]),
-		...(orderField === null || !isEdited ? [] : [sort()]),
-		...(Object.keys(list.summary).length === 0 ? [] : [summary()]),
-		...([...screen.fieldBy.values()].some((field) => field.mask) ? [unmask()] : []),
+		...(parentField === null || !isEdited ? [] : [moveRoute()]),
+		...(orderField === null || !isEdited ? [] : [sortRoute()]),
+		...(Object.keys(list.summary).length === 0 ? [] : [summaryRoute()]),
+		...([...screen.fieldBy.values()].some((field) => field.mask) ? [unmaskRoute()] : []),
 	];
 }
 
@@ -185,7 +183,7 @@ function removeRoute(services: RecordServices, screen: CompiledScreen, route: Ma
 		summary: `${screen.in('en').title}: remove all of the given records, or none`,
 		input: shapes.removeInput,
 		output: shapes.idsOutput,
-		handle: (call) => answerOnce(services, call, (within) => removeRecords(services, screen, { ...toWork(call), within })),
+		handle: (call) => changeByCall(services, screen, { call, kind: remove }),
 	});
 }
 
@@ -196,7 +194,7 @@ function bulkEditRoute(services: RecordServices, screen: CompiledScreen, route: 
 		summary: `${screen.in('en').title}: set or clear fields of the given records, or of all that a list call finds; all of them or none`,
 		input: shapes.bulkEditInput,
 		output: shapes.bulkEditOutput,
-		handle: (call) => answerOnce(services, call, (within) => bulkEdit(services, screen, { ...toWork(call), within })),
+		handle: (call) => changeByCall(services, screen, { call, kind: bulkEdit }),
 	});
 }
 
@@ -211,7 +209,7 @@ function actionRoute(
 		summary: `${title}: ${actions.find(({ name }) => name === action.name)?.title ?? action.name}`,
 		input: shapes.idsInput,
 		output: shapes.idsOutput,
-		handle: (call) => answerOnce(services, call, (within) => runAction(services, screen, { ...toWork(call), action, within })),
+		handle: (call) => changeByCall(services, screen, { call, kind: actionOf(action) }),
 	});
 }
 
@@ -230,13 +228,6 @@ async function get(services: RecordServices, screen: CompiledScreen, call: Signe
 	return new Answer(record, {
 		variables: await variables({ principal, tenantId, language, record, db: services.database.forTenant(tenantId) }),
 	});
-}
-
-async function save(services: RecordServices, screen: CompiledScreen, call: SignedInCall): Promise<unknown> {
-	const needed = hasId(screen, call.input) ? 'edit' : 'create';
-	const isOffered = screen.loaded.resolved.operations.includes(needed);
-	if (!isOffered || !may(call.principal, `${screen.name}:${needed}`)) throw new PortalError('noPermission');
-	return answerOnce(services, call, (within) => saveRecord(services, screen, { ...toWork(call), within }));
 }
 
 /** A list call with what a hook makes of the rest of its input. */

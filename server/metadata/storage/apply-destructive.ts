@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 
 import type { Database, RecordDatabase } from '../../db/database.ts';
-import { announceEvent } from '../event-hub.ts';
-import type { LoadedScreen } from '../registry/loaded-screen.ts';
+import { announceEvent } from '../base/event-hub.ts';
+import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import { applyWithin, runStatements, takeStorageLock } from './apply-storage.ts';
 import { planFor } from './plan-storage.ts';
 import { readSpaces } from './spaces.ts';
 import type { StorageRefusal } from './storage-refusal.ts';
-import type { DestructiveStep } from './table-plan.ts';
-import { type Statement, viewName } from './table-sql.ts';
+import type { DestructiveStep } from './tables/table-plan.ts';
+import { type Statement, viewName } from './tables/table-sql.ts';
 
 /** What a destructive step would lose. */
 export interface Loss {

@@ -2,12 +2,12 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import { isTransient } from '../../db/repeat-transient.ts';
-import type { LoadedScreen } from '../registry/loaded-screen.ts';
+import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import { planFor } from './plan-storage.ts';
 import { createSpaceStatements, readSpaces, type Space } from './spaces.ts';
 import { type RefusalCode, refuse, type StorageRefusal } from './storage-refusal.ts';
-import type { StorageStep } from './table-plan.ts';
-import type { Statement } from './table-sql.ts';
+import type { StorageStep } from './tables/table-plan.ts';
+import type { Statement } from './tables/table-sql.ts';
 
 /**
  * Makes every change that loses nothing, for all spaces together, and answers what it refused.

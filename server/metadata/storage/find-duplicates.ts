@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
 import type { Database } from '../../db/database.ts';
-import type { LoadedScreen } from '../registry/loaded-screen.ts';
-import { toScreenTables } from './child-tables.ts';
-import { deleteTimeColumn } from './desired-table.ts';
+import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import type { StoragePlan } from './plan-storage.ts';
 import { refuse, type StorageRefusal } from './storage-refusal.ts';
+import { toScreenTables } from './tables/child-tables.ts';
+import { deleteTimeColumn } from './tables/desired-table.ts';
 
 /** Unique fields that the plan would refuse, because records share a value already; changes nothing. */
 export async function findDuplicates(database: Database, screens: LoadedScreen[], plan: StoragePlan): Promise<StorageRefusal[]> {

@@ -1,13 +1,13 @@
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import { portalSchema, spaceSchema } from '../../db/scope.ts';
-import type { LoadedScreen } from '../registry/loaded-screen.ts';
-import { type ScreenTables, toScreenTables } from './child-tables.ts';
-import type { DesiredTable } from './desired-table.ts';
+import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import { portalTables } from './portal-tables.ts';
 import { placesOf, readSpaces, type Space } from './spaces.ts';
 import { refuse, type StorageRefusal } from './storage-refusal.ts';
-import { readStoredTables, type StoredTable } from './stored-tables.ts';
-import { type DestructiveStep, planTable, type StorageStep, type TargetFinder } from './table-plan.ts';
+import { type ScreenTables, toScreenTables } from './tables/child-tables.ts';
+import type { DesiredTable } from './tables/desired-table.ts';
+import { readStoredTables, type StoredTable } from './tables/stored-tables.ts';
+import { type DestructiveStep, planTable, type StorageStep, type TargetFinder } from './tables/table-plan.ts';
 
 export interface StoragePlan {
 	/** Made at once: they lose nothing. */

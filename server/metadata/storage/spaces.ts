@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Database } from '../../db/database.ts';
 import { platformTenantId, portalSchema, spaceSchema } from '../../db/scope.ts';
-import type { TableOwner, TablePlace } from './table-sql.ts';
+import type { TableOwner, TablePlace } from './tables/table-sql.ts';
 
 /** A PostgreSQL schema that holds one tenant's business records. */
 export interface Space {

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import { product } from '../portal/product.ts';
 
 const versionPrefix = /^\d+\.\d+\.\d+:/;
@@ -65,7 +66,7 @@ export function readRunMode(): string | null {
 /** A stored object, or an empty one. */
 export function readStoredObject(key: string, area?: () => Storage): Record<string, unknown> {
 	const value = readStored(key, area);
-	return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+	return isPlainObject(value) ? value : {};
 }
 
 /** A cookie's value. */

@@ -1,6 +1,6 @@
+import './attributes.css';
 import { Spin } from 'antd';
 import { useMemo, useState } from 'react';
-
 import {
 	type AttributeDefinition,
 	judgeAttribute,
@@ -8,20 +8,19 @@ import {
 	toAttributeField,
 	writeAttribute,
 } from '../../../contract/features/attribute.ts';
-import { isRow } from '../../../contract/validation/record/row-state.ts';
+import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import { useRegistry, type WidgetProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import type { Row } from '../../../renderers/fields/child-table/rows.ts';
 import { useAttributeTexts } from './attribute-texts.ts';
 import { useAttributes } from './use-attributes.ts';
-import './attributes.css';
 
 /** The extended attributes of a record: one input for each definition, drawn and judged like a field. */
 export function AttributesWidget(props: WidgetProps) {
 	const { id, field, value, onChange, onBlur, isReadOnly, cellErrors, describedBy } = props;
 	const say = useAttributeTexts();
 	const { definitions, hasFailed } = useAttributes(field);
-	const rows: Row[] = Array.isArray(value) ? value.filter(isRow) : [];
+	const rows: Row[] = Array.isArray(value) ? value.filter(isPlainObject) : [];
 	const change = (attribute: string, text: string | null) => {
 		const index = rows.findIndex((row) => row.attribute === attribute);
 		if (index < 0) onChange(text === null ? rows : [...rows, { attribute, value: text }]);

@@ -1,5 +1,5 @@
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import type { LoadedScreen } from '../../../server/metadata/registry/loaded-screen.ts';
+import type { LoadedScreen } from '../../../server/metadata/screen-file/loaded-screen.ts';
 import type { Answer, Caller } from '../../support/test-portal.ts';
 import { probesOf } from './conditions.ts';
 import type { Alike, MaskedField } from './hidden-values.ts';

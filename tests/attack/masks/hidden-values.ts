@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 import type { FieldSchema } from '../../../contract/screen/record-schema.ts';
-import type { LoadedScreen } from '../../../server/metadata/registry/loaded-screen.ts';
-import { toScreenTables } from '../../../server/metadata/storage/child-tables.ts';
+import type { LoadedScreen } from '../../../server/metadata/screen-file/loaded-screen.ts';
+import { toScreenTables } from '../../../server/metadata/storage/tables/child-tables.ts';
 
 /** Three values that look alike under a mask: the two between which the hidden value changes, and one between them that another record has. */
 export interface Alike {

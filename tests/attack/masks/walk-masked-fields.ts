@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 import { toColumnKey } from '../../../contract/records/list-query.ts';
 import type { Route } from '../../../server/http/route.ts';
-import type { LoadedScreen } from '../../../server/metadata/registry/loaded-screen.ts';
+import type { LoadedScreen } from '../../../server/metadata/screen-file/loaded-screen.ts';
 import type { Caller } from '../../support/test-portal.ts';
 import { kindOfPortalRoute } from '../walk/portal-route-kinds.ts';
 import { conditionCalls, pathsTo, screenCalls, type WalkedCall } from './calls.ts';

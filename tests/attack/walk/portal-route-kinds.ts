@@ -1,7 +1,7 @@
 import type { AttackCase } from '../../../server/features/feature.ts';
 import { features } from '../../../server/features.ts';
 import type { Route } from '../../../server/http/route.ts';
-import type { LoadedScreen } from '../../../server/metadata/registry/loaded-screen.ts';
+import type { LoadedScreen } from '../../../server/metadata/screen-file/loaded-screen.ts';
 
 const ofScreens: Record<string, AttackCase> = {
 	query: 'list',

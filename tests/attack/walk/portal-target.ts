@@ -5,7 +5,7 @@ import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts'
 import { creditCodeCheckDigit } from '../../../contract/validation/rules/credit-code.ts';
 import { platformTenantId, spaceSchema } from '../../../server/db/scope.ts';
 import type { Route } from '../../../server/http/route.ts';
-import type { LoadedScreen } from '../../../server/metadata/registry/loaded-screen.ts';
+import type { LoadedScreen } from '../../../server/metadata/screen-file/loaded-screen.ts';
 import { fillStaff, grant, type PortalNode, type Staff, startPortal } from '../../api/session-portal.ts';
 import { sampleRecord } from '../../support/sample-record.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';

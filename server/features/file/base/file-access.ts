@@ -1,6 +1,6 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
-import { toCaller } from '../../../metadata/caller.ts';
+import { toCaller } from '../../../metadata/base/caller.ts';
 import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import type { AttachmentStore, StoredAttachment } from './store.ts';

@@ -1,12 +1,12 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
-import { isId } from '../../../../contract/conditions/read-value.ts';
+import { isId } from '../../../../contract/input/id.ts';
 import { parseFilterKey } from '../../../../contract/records/list-query.ts';
 import { sayOfFile } from './file-texts.ts';
 
 /** The id of one file. */
 export function readFileId(value: unknown, language: Language): string {
-	if (typeof value === 'string' && isId(value)) return value.toLowerCase();
+	if (isId(value)) return value.toLowerCase();
 	throw invalidInput([{ path: 'attachmentId', message: sayOfFile('ids', language) }]);
 }
 
@@ -14,7 +14,7 @@ export function readFileId(value: unknown, language: Language): string {
 export function readFileIds(value: unknown, { most, language }: { most: number; language: Language }): string[] {
 	const given: unknown[] = Array.isArray(value) ? value : [];
 	const list = typeof value === 'string' ? value.split(',') : given;
-	if (list.length === 0 || list.length > most || !list.every((id) => typeof id === 'string' && isId(id)))
+	if (list.length === 0 || list.length > most || !list.every((id) => isId(id)))
 		throw invalidInput([{ path: 'attachmentIds', message: sayOfFile('ids', language) }]);
 	return [...new Set(list.map((id) => String(id).toLowerCase()))];
 }

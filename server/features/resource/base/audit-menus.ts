@@ -1,6 +1,6 @@
 import { changedFields } from '../../../audit/changed-fields.ts';
 import type { AuditEntry } from '../../../audit/write-audit.ts';
-import type { SaveEvent } from '../../../metadata/screen-hooks.ts';
+import type { SaveEvent } from '../../../metadata/base/screen-hooks.ts';
 
 type MenuEvent = Pick<SaveEvent, 'principal' | 'address' | 'record'>;
 

@@ -5,7 +5,7 @@ import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { validateRecord } from '../../../../contract/validation/record/validate-record.ts';
 import type { Call } from '../../../http/route.ts';
-import { toCaller } from '../../../metadata/caller.ts';
+import { toCaller } from '../../../metadata/base/caller.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { checkEntry } from '../base/check-entry.ts';
 import type { ResourceServices } from '../base/resource-services.ts';

@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
-
+import { isId } from '../../../../contract/input/id.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
-import { isRecordId } from '../../../metadata/records/record-id.ts';
 import { type FileEntry, type ImportPlace, valueAttributes } from './resource-xml.ts';
 
 export interface ImportPlan {
@@ -55,7 +54,7 @@ export function planImport(entries: FileEntry[], { existing, place }: { existing
 
 /** The id of the file if nothing has it yet, else a new one. */
 function freeId(wanted: string | null, isTaken: (id: string) => boolean): string {
-	const id = isRecordId(wanted) ? wanted.toLowerCase() : null;
+	const id = isId(wanted) ? wanted.toLowerCase() : null;
 	return id === null || isTaken(id) ? uuid() : id;
 }
 

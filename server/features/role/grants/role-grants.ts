@@ -4,7 +4,7 @@ import type { GrantNode, RoleScopes } from '../../../../contract/features/rights
 import { loadPackage, loadRoleRights, type RoleRights } from '../../../db/people/role-sql.ts';
 import type { Call } from '../../../http/route.ts';
 import { readId, readOptionalId } from '../../../input/read-ids.ts';
-import { toCaller } from '../../../metadata/caller.ts';
+import { toCaller } from '../../../metadata/base/caller.ts';
 import { loadPerson } from '../../../principal/person.ts';
 import { isOffered, may, type Principal } from '../../../principal/principal.ts';
 import { choosePrincipal } from '../../../session/principal-choice.ts';

@@ -7,7 +7,7 @@ import { writeAudit } from '../../../audit/write-audit.ts';
 import { loadPackage, type RoleRights } from '../../../db/people/role-sql.ts';
 import type { Call } from '../../../http/route.ts';
 import { sayOfInput } from '../../../input/input-texts.ts';
-import { say } from '../../../metadata/input-texts.ts';
+import { say } from '../../../metadata/base/input-texts.ts';
 import { isOffered, type Principal } from '../../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import type { RoleServices } from '../base/role-services.ts';

@@ -5,7 +5,7 @@ import { touchRecords } from '../../../db/statements/touch-records.ts';
 import type { PartyType } from '../../../db/system-tables.ts';
 import type { Call } from '../../../http/route.ts';
 import { readId, readIds } from '../../../input/read-ids.ts';
-import { toCaller } from '../../../metadata/caller.ts';
+import { toCaller } from '../../../metadata/base/caller.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import type { RoleServices } from '../base/role-services.ts';

@@ -2,10 +2,11 @@ import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { createFieldLookup } from '../../../../contract/conditions/condition-context.ts';
 import { describeCondition } from '../../../../contract/conditions/describe-condition.ts';
 import type { WhyStep } from '../../../../contract/features/rights.ts';
+import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
-import { cellState, isRow } from '../../../../contract/validation/record/row-state.ts';
+import { cellState } from '../../../../contract/validation/record/row-state.ts';
 import { readOptionalId } from '../../../input/read-ids.ts';
-import { toCaller } from '../../../metadata/caller.ts';
+import { toCaller } from '../../../metadata/base/caller.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import { sayOfRole } from '../base/role-texts.ts';
 import { explainRecord, type WhyCase } from './why-record.ts';
@@ -102,7 +103,7 @@ async function lockSteps(why: WhyCase, { screen, path, recordId }: FieldQuestion
 	const record = await why.services.records.get(screen.name, why.call, recordId);
 	if (isLocked(why, outer, record)) return [step('note', 'lockedHere', language)];
 	const value = record[outer.field.name];
-	const rows = cell && Array.isArray(value) ? value.filter(isRow) : [];
+	const rows = cell && Array.isArray(value) ? value.filter(isPlainObject) : [];
 	const count = rows.filter((row) => cell && isLocked(why, cell, row)).length;
 	return [count > 0 ? step('note', 'lockedRows', language, { count, total: rows.length }) : step('note', 'writable', language)];
 }

@@ -5,7 +5,7 @@ import type { RuleGroup } from '../../../../contract/screen/condition.ts';
 import type { ResolvedAction, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import type { HeldRole } from '../../../db/people/held-roles.ts';
 import type { Call } from '../../../http/route.ts';
-import { toCaller } from '../../../metadata/caller.ts';
+import { toCaller } from '../../../metadata/base/caller.ts';
 import type { Person } from '../../../principal/person.ts';
 import { type Principal, scopesOf } from '../../../principal/principal.ts';
 import type { RoleServices } from '../base/role-services.ts';

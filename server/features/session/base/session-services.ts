@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import type { Caller } from '../../../metadata/caller.ts';
+import type { Caller } from '../../../metadata/base/caller.ts';
 import type { Sessions } from '../../../session/sessions.ts';
 import type { SmsWay } from '../../../sign-in/sms/sms-driver.ts';
 import type { Services } from '../../feature.ts';

@@ -5,11 +5,11 @@ import { holdsFiles } from '../../../../contract/files/file-rules.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { platformTenantId } from '../../../db/scope.ts';
-import type { Caller } from '../../caller.ts';
+import { accessOf } from '../../access/screen-access.ts';
+import type { Caller } from '../../base/caller.ts';
+import { say } from '../../base/input-texts.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { JoinSet } from '../../compiled/join-set.ts';
-import { accessOf } from '../../compiled/screen-access.ts';
-import { say } from '../../input-texts.ts';
 import type { SheetCell, SheetHeading } from '../sheet/sheet-table.ts';
 import { sayTransfer } from '../transfer-texts.ts';
 

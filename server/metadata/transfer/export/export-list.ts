@@ -1,18 +1,18 @@
 import { dayAt } from '../../../../contract/base/china-time.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { isId } from '../../../../contract/input/id.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import { type ExportFormat, exportFormats, maxExportIds } from '../../../../contract/records/transfer.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
-import { type Caller, toCaller } from '../../caller.ts';
+import { presentRow } from '../../access/present-row.ts';
+import { accessOf, type ScreenAccess } from '../../access/screen-access.ts';
+import { type Caller, toCaller } from '../../base/caller.ts';
+import { say } from '../../base/input-texts.ts';
+import type { RecordServices } from '../../base/record-services.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import { presentRow } from '../../compiled/present-row.ts';
-import { accessOf, type ScreenAccess } from '../../compiled/screen-access.ts';
-import { say } from '../../input-texts.ts';
-import { describeRows } from '../../list/describe-rows.ts';
-import { readResolved } from '../../list/list-service.ts';
-import { isRecordId } from '../../records/record-id.ts';
-import type { RecordServices } from '../../records/record-services.ts';
+import { describeRows } from '../../read/list/describe-rows.ts';
+import { readResolved } from '../../read/list/list-service.ts';
 import { sendFile } from '../send-file.ts';
 import { writeCsv } from '../sheet/csv-writer.ts';
 import type { SheetCell } from '../sheet/sheet-table.ts';
@@ -60,7 +60,7 @@ function readChosen(ids: unknown, { language }: Caller): string[] | null {
 	if (ids === undefined || ids === null) return null;
 	if (!Array.isArray(ids)) throw invalidInput([{ path: 'ids', message: say('list', language) }]);
 	if (ids.length > maxExportIds) throw invalidInput([{ path: 'ids', message: say('tooMany', language, { max: maxExportIds }) }]);
-	if (!ids.every(isRecordId)) throw invalidInput([{ path: 'ids', message: say('invalidId', language) }]);
+	if (!ids.every(isId)) throw invalidInput([{ path: 'ids', message: say('invalidId', language) }]);
 	return ids;
 }
 

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-
-import type { Caller } from '../../caller.ts';
+import { reachOf } from '../../access/data-scope.ts';
+import type { Caller } from '../../base/caller.ts';
 import { type CompiledScreen, viewOf } from '../../compiled/compiled-screen.ts';
 import { JoinSet } from '../../compiled/join-set.ts';
 import { rowSelection } from '../../compiled/row-sql.ts';
-import { listCondition } from '../../list/list-filter.ts';
-import { listOrder, orderBy } from '../../list/list-sort.ts';
-import type { CheckedListRequest } from '../../list/read-list-request.ts';
-import { reachOf } from '../../scope/data-scope.ts';
+import { listCondition } from '../../read/list/list-filter.ts';
+import { listOrder, orderBy } from '../../read/list/list-sort.ts';
+import type { CheckedListRequest } from '../../read/list/read-list-request.ts';
 
 type Fragment = RawBuilder<unknown>;
 

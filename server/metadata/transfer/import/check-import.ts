@@ -1,21 +1,22 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import type { ImportCell, ImportHeading, ImportReport } from '../../../../contract/records/transfer.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
-import { type Caller, toCaller } from '../../caller.ts';
+import { type Caller, toCaller } from '../../base/caller.ts';
+import type { RecordServices, Runner } from '../../base/record-services.ts';
+import { inTransaction, transactionOf } from '../../base/runner.ts';
+import { refuseForeignWrite } from '../../change/pipeline.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import type { RecordServices, Runner } from '../../records/record-services.ts';
-import { inTransaction } from '../../records/runner.ts';
-import { refuseForeignWrite } from '../../records/save-record.ts';
-import { parseTable } from '../sheet/parse-table.ts';
-import { refuseFile } from '../sheet/table-collector.ts';
+import { parseTable } from '../sheet/read/parse-table.ts';
+import { refuseFile } from '../sheet/read/table-collector.ts';
 import { sayTransfer } from '../transfer-texts.ts';
-import { dryRun } from './dry-run.ts';
-import { chooseFields, importFields, keyFields, mapHeadings } from './import-fields.ts';
+import { dryRun } from './dry-run/dry-run.ts';
+import { chooseFields, importFields, keyFields, mapHeadings } from './dry-run/import-fields.ts';
+import { changeRows, changeUpload, keepUpload, loadUpload, type Upload } from './dry-run/import-store.ts';
 import { toReport } from './import-report.ts';
 import { refuseWithoutRights } from './import-rights.ts';
-import { changeRows, changeUpload, keepUpload, loadUpload, type Upload } from './import-store.ts';
 import { readUpload } from './read-upload.ts';
 
 type Values = Record<string, unknown>;
@@ -26,6 +27,7 @@ export async function checkImport(services: RecordServices, screen: CompiledScre
 	refuseForeignWrite(screen, caller);
 	refuseWithoutRights(screen, caller);
 	const { input, file } = await readUpload(call);
+	await call.occupy('import');
 	const { userId } = call.principal;
 	const table = file && (await parseTable(file.bytes, { userId, language: caller.language }));
 	return await inTransaction(services.database, caller.tenantId, async (runner) => {
@@ -72,12 +74,6 @@ export async function loadChecked(
 	return upload;
 }
 
-/** The transaction of a runner, which imports always have. */
-export function transactionOf(runner: Runner) {
-	if (!runner.transaction) throw new Error('imports need a transaction');
-	return runner.transaction;
-}
-
 async function judge(
 	screen: CompiledScreen,
 	{ id, input, caller, runner }: { id: unknown; input: Values; caller: Caller; runner: Runner },
@@ -111,8 +107,7 @@ function readFixes(input: unknown, { language }: { language: Language }): Array<
 	if (!Array.isArray(input) || input.length === 0 || input.length > maxFixes) throw refused('rows', sayTransfer('mapping', language));
 	return input.map((entry: unknown, index) => {
 		const { row, cells } = (typeof entry === 'object' && entry !== null ? entry : {}) as { row?: unknown; cells?: unknown };
-		const isRight =
-			typeof row === 'number' && typeof cells === 'object' && cells !== null && !Array.isArray(cells) && Object.values(cells).every(isCell);
+		const isRight = typeof row === 'number' && isPlainObject(cells) && Object.values(cells).every(isCell);
 		if (!isRight) throw refused(`rows.${index}`, sayTransfer('mapping', language));
 		return { row, cells: cells as Record<string, ImportCell> };
 	});

@@ -1,9 +1,9 @@
 import { type ImportCell, type ImportColumnErrors, type ImportReport, importPageSize } from '../../../../contract/records/transfer.ts';
-import type { Caller } from '../../caller.ts';
+import type { Caller } from '../../base/caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import { type CheckedRow, type FilledColumn, filledColumns, titleOf } from './checked-row.ts';
-import { importFields, keyFields } from './import-fields.ts';
-import type { Upload } from './import-store.ts';
+import { type CheckedRow, type FilledColumn, filledColumns, titleOf } from './dry-run/checked-row.ts';
+import { importFields, keyFields } from './dry-run/import-fields.ts';
+import type { Upload } from './dry-run/import-store.ts';
 
 const shownRows = 20;
 

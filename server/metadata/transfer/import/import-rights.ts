@@ -1,6 +1,6 @@
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { may } from '../../../principal/principal.ts';
-import type { Caller } from '../../caller.ts';
+import type { Caller } from '../../base/caller.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 
 /** Bringing rows in is saving them: without the right to create (or to edit, where rows update records) there is nothing to bring in. */

@@ -4,7 +4,7 @@ import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { parseJsonBody } from '../../../http/json-body.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
-import { refuseFile } from '../sheet/table-collector.ts';
+import { refuseFile } from '../sheet/read/table-collector.ts';
 
 /** A call's input with the file that came along. */
 export interface UploadInput {

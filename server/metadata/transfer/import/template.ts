@@ -2,14 +2,14 @@ import type { Language } from '../../../../contract/base/languages.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
-import { toCaller } from '../../caller.ts';
+import { toCaller } from '../../base/caller.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { sendFile } from '../send-file.ts';
 import { cellStyles, columnName, sheetFrame } from '../sheet/xlsx-parts.ts';
 import { packWorkbook, textCell } from '../sheet/xlsx-writer.ts';
 import { toXmlText } from '../sheet/xml-text.ts';
 import { sayTransfer, type TransferText } from '../transfer-texts.ts';
-import { importFields } from './import-fields.ts';
+import { importFields } from './dry-run/import-fields.ts';
 
 /** How many rows get drop-downs. */
 const preparedRows = 20_000;

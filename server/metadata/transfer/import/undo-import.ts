@@ -1,28 +1,23 @@
 import { sql } from 'kysely';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { readFlag } from '../../../../contract/input/flag.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ChangedRecord, UndoResult } from '../../../../contract/records/transfer.ts';
-import type { Caller } from '../../caller.ts';
+import { refuseBeyondScope } from '../../access/data-scope.ts';
+import { accessOf, maskedValue } from '../../access/screen-access.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { RecordServices, Runner } from '../../base/record-services.ts';
+import { transactionOf } from '../../base/runner.ts';
+import { maskedNames } from '../../change/check/masked-writes.ts';
+import type { SavedRecord } from '../../change/check/storing.ts';
+import type { UnitOfWork } from '../../change/once-per-key.ts';
+import { type ChangeKind, change } from '../../change/pipeline.ts';
+import { remove } from '../../change/steps/remove.ts';
+import { storeValues } from '../../change/store/store-values.ts';
 import { type CompiledScreen, tableOf } from '../../compiled/compiled-screen.ts';
-import { accessOf, maskedValue } from '../../compiled/screen-access.ts';
-import { maskedNames } from '../../masked/masked-writes.ts';
-import { type Undertaking, undertake } from '../../records/answer-once.ts';
-import { explainRefusal } from '../../records/database-refusal.ts';
-import type { RecordServices, Runner } from '../../records/record-services.ts';
-import { removeRecords } from '../../records/remove-records.ts';
-import { announceSave } from '../../records/save-record.ts';
-import { storeValues } from '../../records/store-values.ts';
-import { refuseBeyondScope } from '../../scope/data-scope.ts';
 import { sayTransfer } from '../transfer-texts.ts';
-import { transactionOf } from './check-import.ts';
-import { findStored } from './find-stored.ts';
-import { loadUpload, setState, type UploadRow } from './import-store.ts';
-
-interface UndoCall {
-	input: Record<string, unknown>;
-	caller: Caller;
-	within: Undertaking;
-}
+import { findStored } from './dry-run/find-stored.ts';
+import { loadUpload, setState, type UploadRow } from './dry-run/import-store.ts';
 
 const batchSize = 500;
 const shownChanges = 100;
@@ -31,32 +26,31 @@ const shownChanges = 100;
  * Removes what an import made and restores what it changed. Records that somebody changed since are named in a `conflict`,
  * and nothing happens; with `untouchedOnly` they are left as they are and the others undone.
  */
-export async function undoImport(
-	services: RecordServices,
-	screen: CompiledScreen,
-	{ input, caller, within }: UndoCall,
-): Promise<UndoResult> {
-	const work = async (own: Required<Undertaking>): Promise<UndoResult> => {
-		const { runner } = own;
-		const db = transactionOf(runner);
-		const upload = await loadUpload(db, screen, { id: input.id, caller });
-		if (upload.state !== 'run') throw new PortalError('conflict', { message: sayTransfer('notRun', caller.language) });
-		const done = upload.rows.filter((row) => row.recordId !== null);
-		const now = await lockStored(screen, { rows: done, caller, runner });
-		const isChanged = ({ recordId, recordVersion }: UploadRow) => (now.get(recordId ?? '')?.version ?? recordVersion) !== recordVersion;
-		const changed = done.filter(isChanged).map((row) => toChanged(screen, row, { now, caller }));
-		if (changed.length > 0 && input.untouchedOnly !== true) {
-			const message = sayTransfer('changedSince', caller.language, { count: changed.length });
-			throw new PortalError('conflict', { message, data: { changed: changed.slice(0, shownChanges), changedCount: changed.length } });
-		}
-		const untouched = done.filter((row) => now.has(row.recordId ?? '') && !isChanged(row));
-		const restored = await restore(services, screen, { rows: untouched, now, caller, within: own });
-		const removed = await remove(services, screen, { rows: untouched, caller, within: own });
-		await setState(db, upload.id, 'undone');
-		return { id: upload.id, removed, restored, changed: changed.slice(0, shownChanges) };
-	};
-	return explainRefusal(screen, caller.language, () => undertake(services, { tenantId: caller.tenantId, within }, work));
-}
+export const undoImport: ChangeKind<UndoResult> = {
+	right: () => 'import',
+	step: (services, screen, { input, caller }) => ({
+		async run(unit) {
+			const { runner } = unit;
+			const db = transactionOf(runner);
+			const upload = await loadUpload(db, screen, { id: input.id, caller });
+			if (upload.state !== 'run') throw new PortalError('conflict', { message: sayTransfer('notRun', caller.language) });
+			const done = upload.rows.filter((row) => row.recordId !== null);
+			const now = await lockStored(screen, { rows: done, caller, runner });
+			const isChanged = ({ recordId, recordVersion }: UploadRow) => (now.get(recordId ?? '')?.version ?? recordVersion) !== recordVersion;
+			const changed = done.filter(isChanged).map((row) => toChanged(screen, row, { now, caller }));
+			if (changed.length > 0 && !readFlag(input.untouchedOnly)) {
+				const message = sayTransfer('changedSince', caller.language, { count: changed.length });
+				throw new PortalError('conflict', { message, data: { changed: changed.slice(0, shownChanges), changedCount: changed.length } });
+			}
+			const untouched = done.filter((row) => now.has(row.recordId ?? '') && !isChanged(row));
+			const restored = await restoreRows(services, screen, { rows: untouched, now, caller, runner });
+			const removed = await removeRows(services, screen, { rows: untouched, caller, within: unit });
+			await setState(db, upload.id, 'undone');
+			const result = { id: upload.id, removed, restored: restored.length, changed: changed.slice(0, shownChanges) };
+			return { changed: restored, present: () => result };
+		},
+	}),
+};
 
 /** The records as they are now, kept from others until the end. */
 async function lockStored(
@@ -70,41 +64,34 @@ async function lockStored(
 	return new Map(stored.map((record) => [record.id, record]));
 }
 
-async function restore(
+async function restoreRows(
 	services: RecordServices,
 	screen: CompiledScreen,
-	{
-		rows,
-		now,
-		caller,
-		within,
-	}: { rows: UploadRow[]; now: Map<string, StoredRecord>; caller: Caller; within: Undertaking & { runner: Runner } },
-): Promise<number> {
-	let count = 0;
+	{ rows, now, caller, runner }: { rows: UploadRow[]; now: Map<string, StoredRecord>; caller: Caller; runner: Runner },
+): Promise<SavedRecord[]> {
+	const restored: SavedRecord[] = [];
 	for (const { recordId, before } of rows) {
 		const record = now.get(recordId ?? '');
 		if (!record || !before) continue;
 		const { titles: _titles, ...plain } = record;
 		const values = { ...plain, ...before };
-		await refuseBeyondScope(services, screen, { ids: [record.id], right: 'edit', caller, runner: within.runner });
+		await refuseBeyondScope(services, screen, { ids: [record.id], right: 'edit', caller, runner });
 		const rewritten = maskedNames(screen, caller);
-		const storing = { id: record.id, before: record, values, writeOnly: {}, rewritten, caller, runner: within.runner };
-		const saved = await storeValues(services, screen, storing);
-		within.afterCommit(() => announceSave(services, screen, { ...saved, caller }));
-		count++;
+		const storing = { id: record.id, before: record, values, writeOnly: {}, rewritten, caller, runner };
+		restored.push(await storeValues(services, screen, storing));
 	}
-	return count;
+	return restored;
 }
 
 /** Later rows may refer to earlier ones of the same file, so the last go first. */
-async function remove(
+async function removeRows(
 	services: RecordServices,
 	screen: CompiledScreen,
-	{ rows, caller, within }: { rows: UploadRow[]; caller: Caller; within: Undertaking },
+	{ rows, caller, within }: { rows: UploadRow[]; caller: Caller; within: UnitOfWork },
 ): Promise<number> {
 	const ids = rows.flatMap(({ recordId, before }) => (recordId !== null && before === null ? [recordId] : [])).reverse();
 	for (let start = 0; start < ids.length; start += batchSize) {
-		await removeRecords(services, screen, { input: { ids: ids.slice(start, start + batchSize) }, caller, within });
+		await change(services, screen, { kind: remove, input: { ids: ids.slice(start, start + batchSize) }, caller, within });
 	}
 	return ids.length;
 }

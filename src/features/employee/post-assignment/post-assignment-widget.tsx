@@ -1,6 +1,7 @@
+import './post-assignment.css';
 import { useState } from 'react';
+import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import type { TreeDataNode } from '../../../../contract/records/tree-node.ts';
-import { isRow } from '../../../../contract/validation/record/row-state.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useReferencedScreen } from '../../../../renderers/core/records/use-referenced-screen.ts';
 import type { WidgetProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
@@ -8,7 +9,6 @@ import { PostTable } from './post-table.tsx';
 import { usePostTexts } from './post-texts.ts';
 import { PostTree } from './post-tree.tsx';
 import { addPosts, chooseMainPost, type Post, removePost, togglePrincipal } from './posts.ts';
-import './post-assignment.css';
 
 /** The posts of a person: chosen in a tree of organisations and positions, with one main post and any number of which the person is principal. */
 export function PostAssignmentWidget(props: WidgetProps) {
@@ -17,7 +17,7 @@ export function PostAssignmentWidget(props: WidgetProps) {
 	const [isWarned, setIsWarned] = useState(false);
 	const cells = field.itemFields ?? [];
 	const screen = useReferencedScreen(cells.find((cell) => cell.name === 'position')?.reference?.screen);
-	const posts = Array.isArray(value) ? (value.filter(isRow) as Post[]) : [];
+	const posts = Array.isArray(value) ? (value.filter(isPlainObject) as Post[]) : [];
 	const handleAssign = (nodes: TreeDataNode[]) => {
 		if (nodes.length === 0) setIsWarned(true);
 		else onChange(addPosts(posts, nodes, cells));

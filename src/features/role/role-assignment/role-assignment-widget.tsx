@@ -1,8 +1,8 @@
+import './role-assignment.css';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Table, Tag } from 'antd';
 import { useState } from 'react';
-
-import { isRow } from '../../../../contract/validation/record/row-state.ts';
+import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import { useReferencedScreen } from '../../../../renderers/core/records/use-referenced-screen.ts';
 import type { WidgetProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
@@ -10,7 +10,6 @@ import type { Row } from '../../../../renderers/fields/child-table/rows.ts';
 import { RecordSelector } from '../../../../renderers/selector/record-selector.tsx';
 import type { SelectorEntry } from '../../../../renderers/selector/selector-entry.ts';
 import { useRoleTexts } from './role-texts.ts';
-import './role-assignment.css';
 
 /** A role of a person as a row of a form. */
 interface RoleRow extends Row {
@@ -28,7 +27,7 @@ export function RoleAssignmentWidget({ id, field, value, onChange, onBlur, isRea
 	const say = useRoleTexts();
 	const runtime = useRuntime();
 	const [isAdding, setAdding] = useState(false);
-	const rows = Array.isArray(value) ? (value.filter(isRow) as RoleRow[]) : [];
+	const rows = Array.isArray(value) ? (value.filter(isPlainObject) as RoleRow[]) : [];
 	const reference = field.itemFields?.find(({ name }) => name === 'role')?.reference;
 	const screen = useReferencedScreen(reference?.screen);
 	const isFixed = isReadOnly || !runtime.may('role:assign');

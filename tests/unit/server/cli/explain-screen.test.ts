@@ -3,7 +3,7 @@ import { validateRecord } from '../../../../contract/validation/record/validate-
 import { limitsOf } from '../../../../contract/validation/values/field-limits.ts';
 import screenSchema from '../../../../schemas/screen.schema.json' with { type: 'json' };
 import { explainScreen } from '../../../../server/cli/explain/explain-screen.ts';
-import { loadScreens } from '../../../../server/metadata/registry/load-screens.ts';
+import { loadScreens } from '../../../../server/metadata/screen-file/load-screens.ts';
 
 /** As little as a file can say, with a field of each kind that has limits. */
 const minimal = {

@@ -4,10 +4,10 @@ import type { ParseOutcome, ParseTask } from '../../../../server/workers/parse-f
 import { WorkerPool } from '../../../../server/workers/worker-pool.ts';
 
 const source = new URL('../../../../server/parse-worker.ts', import.meta.url);
-const start = (megabytes: number) =>
+const start = (megabytes: number, longestRest = 60_000) =>
 	new WorkerPool<ParseTask, ParseOutcome>(
 		{ name: 'parse-worker', source, resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 8 } },
-		{ size: 1, maxWaiting: 1 },
+		{ size: 1, maxWaiting: 1, longestRest },
 	);
 const small: ParseTask = { kind: 'table', bytes: Buffer.from('a\n1'), language: 'en' };
 /** Twenty thousand rows of forty cells that nothing shares. */
@@ -34,3 +34,13 @@ it('refuses what would wait behind too many', async () => {
 	expect(third).toBeUndefined();
 	expect(await Promise.all([first, second])).toHaveLength(2);
 });
+
+it('ends a worker that rests for long, and goes on with a new worker', async () => {
+	const pool = start(256, 10);
+	const ended = new Promise((resolve) => {
+		process.once('worker', (worker) => worker.once('exit', resolve));
+	});
+	expect(await pool.run(small, { milliseconds: 60_000 })).toEqual({ result: { headings: ['a'] } });
+	await ended;
+	expect(await pool.run(small, { milliseconds: 60_000 })).toEqual({ result: { headings: ['a'] } });
+}, 60_000);

@@ -1,4 +1,5 @@
 import { parse } from 'jsonc-parser';
+import { isPlainObject } from '../../../../../contract/input/plain-object.ts';
 
 import type { FieldSchema, FieldType, OptionFile } from '../../../../../contract/screen/record-schema.ts';
 import type { ScreenFile } from '../../../../../contract/screen/screen.ts';
@@ -21,7 +22,7 @@ export function readDraft(text: string): { raw: unknown; file: ScreenFile } {
 
 /** The members of a value; none when it is no object. */
 export function membersOf(value: unknown): Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+	return isPlainObject(value) ? value : {};
 }
 
 /** The entries of a value, each with its members; none when it is no list. */

@@ -16,7 +16,7 @@ import {
 	toFilters,
 	toNumberText,
 } from '../../../../../renderers/query/model/search-values.ts';
-import { suits, toRule } from '../../../../../server/metadata/list/filter-rule.ts';
+import { suits, toRule } from '../../../../../server/metadata/read/list/filter-rule.ts';
 import { MemoryPortal, newId } from '../../../../harness/memory-portal.ts';
 import { screenSources } from '../../../../harness/screen-files.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { ThingOrigin } from '../../../../../contract/design/origin.ts';
 import { screenOrigins } from '../../../../../server/features/design/origins/screen-origins.ts';
-import { loadScreens } from '../../../../../server/metadata/registry/load-screens.ts';
+import { loadScreens } from '../../../../../server/metadata/screen-file/load-screens.ts';
 import type { Principal } from '../../../../../server/principal/principal.ts';
 import { when } from '../../../../support/checked-screen.ts';
 

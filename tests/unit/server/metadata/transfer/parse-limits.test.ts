@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 
 import { PortalError } from '../../../../../contract/base/portal-error.ts';
-import { parseTable } from '../../../../../server/metadata/transfer/sheet/parse-table.ts';
+import { parseTable } from '../../../../../server/metadata/transfer/sheet/read/parse-table.ts';
 import { parseFile } from '../../../../../server/workers/parse-file.ts';
 
 let people = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { platformTenantId } from '../../../../../server/db/scope.ts';
-import { readCell } from '../../../../../server/metadata/transfer/import/read-cell.ts';
+import { readCell } from '../../../../../server/metadata/transfer/import/dry-run/read-cell.ts';
 import { makeHarmless, undoHarmless } from '../../../../../server/metadata/transfer/sheet/sheet-table.ts';
 
 type Screen = Parameters<typeof readCell>[0];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 
 import { PortalError } from '../../../../../contract/base/portal-error.ts';
-import { readTable } from '../../../../../server/metadata/transfer/sheet/read-table.ts';
+import { readTable } from '../../../../../server/metadata/transfer/sheet/read/read-table.ts';
 import type { SheetCell } from '../../../../../server/metadata/transfer/sheet/sheet-table.ts';
 import { writeXlsx } from '../../../../../server/metadata/transfer/sheet/xlsx-writer.ts';
 

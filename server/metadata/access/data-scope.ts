@@ -1,0 +1,124 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import { isRuleGroup, type Rule, type RuleGroup } from '../../../contract/screen/condition.ts';
+import { areasOf, may, scopesOf } from '../../principal/principal.ts';
+import type { Caller } from '../base/caller.ts';
+import { say } from '../base/input-texts.ts';
+import type { RecordServices, Runner } from '../base/record-services.ts';
+import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
+import { JoinSet, type Reach, type RowsOf } from '../compiled/join-set.ts';
+import { aliveCondition } from '../compiled/row-sql.ts';
+import { conditionSql } from './condition-sql.ts';
+import { findSqlField } from './sql-field.ts';
+
+type Fragment = RawBuilder<SqlBool>;
+
+/** What a scope is asked of in place of what is stored. */
+interface PlannedRows {
+	/** The rows that are asked about. */
+	own: RawBuilder<unknown>;
+	/** What the rows of a screen would be. */
+	rowsOf: RowsOf;
+}
+
+interface ScopePlace {
+	caller: Caller;
+	alias: string;
+	/** Left out: the stored rows. */
+	from?: PlannedRows;
+}
+
+/** Whether rights of the caller reach only some of the records of some screen. */
+export function isConfined({ principal }: Caller): boolean {
+	return principal !== null && !principal.isSuper && (principal.areas.length > 0 || principal.roles.some(({ scopes }) => scopes.size > 0));
+}
+
+/** Which rows the caller may view, of whatever screen; null when nothing confines the caller. */
+export function reachOf(caller: Caller): Reach | null {
+	return isConfined(caller) ? (screen, alias) => scopeSql(screen, { caller, right: 'view', alias }) : null;
+}
+
+/** The condition that a right of the caller reaches the row under an alias; null when it reaches every row. */
+export function scopeSql(screen: CompiledScreen, { right, ...place }: ScopePlace & { right: string }): Fragment | null {
+	const { principal } = place.caller;
+	const scopes = principal && scopesOf(principal, screen.name, right);
+	const area = areaOf(screen, { caller: place.caller, right });
+	const areaSql = area && oneScope(screen, area, place);
+	if (!scopes) return areaSql;
+	const scope: Fragment = sql`(${sql.join(
+		scopes.map((one) => oneScope(screen, one, place)),
+		sql` or `,
+	)})`;
+	return areaSql ? sql`(${scope} and ${areaSql})` : scope;
+}
+
+/** The fields of the screen whose values decide whether a right of the caller reaches a record; a place in its tree is decided by what it stands below. */
+export function scopedFields(screen: CompiledScreen, { caller, right }: { caller: Caller; right: string }): string[] {
+	const scopes = (caller.principal && scopesOf(caller.principal, screen.name, right)) ?? [];
+	const paths = [...scopes, areaOf(screen, { caller, right }) ?? []].flat().flatMap(pathsIn);
+	const names = paths.map((path) => screen.storedBy.get(path.split('.', 1)[0] ?? '')?.name);
+	return [...new Set(names.flatMap((name) => (name === 'id' ? screen.loaded.resolved.parentField : name) ?? []))];
+}
+
+function pathsIn(node: RuleGroup | Rule): string[] {
+	return isRuleGroup(node) ? node.rules.flatMap(pathsIn) : [node.field];
+}
+
+/** An administrator of parts of the tree reaches the records that belong to them, with each right those of the parts that have it. */
+function areaOf(screen: CompiledScreen, { caller, right }: { caller: Caller; right: string }): RuleGroup | null {
+	const { areaField } = screen.loaded.resolved;
+	const ids = areaField === null || !caller.principal ? null : areasOf(caller.principal, screen.name, right);
+	if (ids === null || areaField === null) return null;
+	// Below nothing lies nothing.
+	const rules: RuleGroup['rules'] = ids.length === 0 ? [] : [{ field: areaField, operator: 'within', value: ids }];
+	return { combinator: 'and', not: ids.length === 0, rules };
+}
+
+/** The scope of one role. What it may look at is not the caller's business but that of who made it; one that does not fit its screen any more reaches nothing. */
+function oneScope(screen: CompiledScreen, scope: RuleGroup, { caller, alias, from }: ScopePlace): Fragment {
+	const { tenantId, context, language } = caller;
+	const everything: Caller = { ...caller, principal: null };
+	const write = (at: string) => {
+		const joins = new JoinSet(screen, tenantId, { alias: at, rowsOf: from?.rowsOf });
+		const resolveField = (path: string) => findSqlField(screen, path, { joins, caller: everything });
+		return { condition: conditionSql(scope, { resolveField, context, language }), joins };
+	};
+	try {
+		const plain = write(alias);
+		if (plain.joins.isEmpty) return sql`(${plain.condition})`;
+		const { condition, joins } = write('s');
+		return sql`${sql.ref(alias)}.id in (select s.id from ${from?.own ?? sql.table(viewOf(screen, tenantId))} s ${joins.joins} where ${condition})`;
+	} catch (error) {
+		if (!(error instanceof PortalError)) throw error;
+		return sql`false`;
+	}
+}
+
+/** Which of the ids are records of the tenant that a right of the caller reaches. */
+export async function findReached(
+	{ database }: Pick<RecordServices, 'database'>,
+	screen: CompiledScreen,
+	{ ids, right, caller, runner, isAlive = false }: { ids: string[]; right: string; caller: Caller; runner: Runner; isAlive?: boolean },
+): Promise<Set<string>> {
+	if (ids.length === 0) return new Set();
+	const scope = scopeSql(screen, { caller, right, alias: 't' }) ?? sql`true`;
+	const query = sql`select t.id from ${sql.table(viewOf(screen, caller.tenantId))} t
+		where t.id = any(${ids}::uuid[]) and ${scope}${isAlive ? sql` and ${aliveCondition(screen, 't')}` : sql``}`;
+	const { sql: text, parameters } = query.compile(database.system);
+	const rows = await runner.run<{ id: string }>({ text, values: [...parameters] });
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** Refuses a right on records that the caller sees but that the right does not reach. */
+export async function refuseBeyondScope(
+	{ database }: Pick<RecordServices, 'database'>,
+	screen: CompiledScreen,
+	{ ids, right, caller, runner }: { ids: string[]; right: string; caller: Caller; runner: Runner },
+): Promise<void> {
+	if (!scopeSql(screen, { caller, right, alias: 't' })) return;
+	const reached = await findReached({ database }, screen, { ids, right, caller, runner });
+	if (reached.size === ids.length) return;
+	// Who can not view such records at all learns nothing of them.
+	if (caller.principal && !may(caller.principal, `${screen.name}:view`)) throw new PortalError('notFound');
+	throw new PortalError('noPermission', { message: say('beyondScope', caller.language) });
+}

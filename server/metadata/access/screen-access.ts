@@ -1,0 +1,115 @@
+import { holdsFiles } from '../../../contract/files/file-rules.ts';
+import { pathTitle } from '../../../contract/records/list-query.ts';
+import { maskValue } from '../../../contract/records/mask-value.ts';
+import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
+import { platformTenantId } from '../../db/scope.ts';
+import { may, type Principal } from '../../principal/principal.ts';
+import { type ChildTable, type CompiledScreen, remembered, type StoredField } from '../compiled/compiled-screen.ts';
+import { type JoinedField, JoinSet } from '../compiled/join-set.ts';
+
+type Mask = NonNullable<ResolvedField['mask']>;
+
+/** What one caller may see of a screen's rows. Keys of titles begin with `$`, those of other records' fields and of rows (`items.amount`) hold a dot. */
+export interface ScreenAccess {
+	/** Keys that never leave the server for this caller. */
+	hidden: ReadonlySet<string>;
+	/** Keys whose values are shown without their middle. */
+	masked: ReadonlyMap<string, Mask>;
+}
+
+/** System work sees everything. */
+export const fullAccess: ScreenAccess = { hidden: new Set(), masked: new Map() };
+
+/** The caller's view of the rows; `isMasked` hides the middles also from those with the right to see them. */
+export function accessOf(screen: CompiledScreen, principal: Principal | null, isMasked = false): ScreenAccess {
+	if (!principal) return fullAccess;
+	const guards = remembered(screen, 'guards', () => guardsOf(screen));
+	if (guards.length === 0) return fullAccess;
+	const hidden = new Set<string>();
+	const masked = new Map<string, Mask>();
+	for (const guard of guards) {
+		if (!guard.rights.every((right) => may(principal, right))) hidden.add(guard.key);
+		else if (guard.mask && (isMasked || !may(principal, guard.unmask))) masked.set(guard.key, guard.mask);
+	}
+	return { hidden, masked };
+}
+
+/** Whether the caller may read a field, of this screen or of one that a path leads to. */
+export function mayReadField(root: CompiledScreen, principal: Principal | null): (screen: CompiledScreen, field: StoredField) => boolean {
+	return (screen, { field }) => {
+		if (!principal) return true;
+		if (screen !== root && !may(principal, `${screen.name}:view`)) return false;
+		return field.readRight === undefined || may(principal, `${screen.name}:${field.readRight}`);
+	};
+}
+
+/** Whether the caller sees the field without its middle, so that searching must not give the middle away. */
+export function isMaskedFor(screen: CompiledScreen, field: ResolvedField, principal: Principal | null): boolean {
+	return field.mask !== undefined && principal !== null && !may(principal, `${screen.name}:unmask`);
+}
+
+/** One name for a masked field under whatever path or column it is used, so that its uses can be counted together. */
+export function maskedNameOf({ screen, stored }: Pick<JoinedField, 'screen' | 'stored'>): string {
+	return `${screen.name}.${stored.name}`;
+}
+
+/** A value as the caller may see it. */
+export function maskedValue(value: unknown, mask: Mask | undefined): unknown {
+	if (mask === undefined) return value;
+	if (Array.isArray(value)) return value.map((entry) => maskedValue(entry, mask));
+	return typeof value === 'string' ? maskValue(mask, value) : value;
+}
+
+interface Guard {
+	key: string;
+	rights: string[];
+	mask: Mask | undefined;
+	unmask: string;
+}
+
+function guardsOf(screen: CompiledScreen): Guard[] {
+	return [...screen.fieldBy.values()]
+		.flatMap((field) => [...toGuard(field.name, { owner: screen, field, rights: [] }), ...titleGuard(screen, field)])
+		.concat(screen.children.flatMap((child) => rowGuards(screen, child)))
+		.concat(pathsOf(screen).flatMap((path) => pathGuard(screen, path)));
+}
+
+/** What the screen shows or asks of other records. */
+function pathsOf({ loaded: { resolved } }: CompiledScreen): string[] {
+	return [...resolved.list.columns.map(({ field }) => field), ...resolved.pathFields.map(({ name }) => name)];
+}
+
+/** The fields of a row are guarded like those of the record, each at its path. */
+function rowGuards(screen: CompiledScreen, { name, field }: ChildTable): Guard[] {
+	return (field.itemFields ?? []).flatMap((cell) => [
+		...toGuard(`${name}.${cell.name}`, { owner: screen, field: cell, rights: [] }),
+		...titleGuard(screen, cell).map((guard) => ({ ...guard, key: `${name}.${guard.key}` })),
+	]);
+}
+
+function toGuard(key: string, { owner, field, rights }: { owner: CompiledScreen; field: ResolvedField; rights: string[] }): Guard[] {
+	const all = field.readRight ? [...rights, `${owner.name}:${field.readRight}`] : rights;
+	return all.length > 0 || field.mask ? [{ key, rights: all, mask: field.mask, unmask: `${owner.name}:unmask` }] : [];
+}
+
+/** The title of a referenced record is guarded like its field over there, and like the reference itself. */
+function titleGuard(screen: CompiledScreen, field: ResolvedField): Guard[] {
+	if (holdsFiles(field)) return toGuard(`$${field.name}`, { owner: screen, field, rights: [] });
+	const owner = field.reference && screen.find(field.reference.screen);
+	const title = owner?.fieldBy.get(owner.loaded.resolved.titleField);
+	if (!owner || !title) return [];
+	const rights = field.readRight ? [`${screen.name}:${field.readRight}`] : [];
+	return [field.name, pathTitle(field.name)].flatMap((name) => toGuard(`$${name}`, { owner, field: title, rights }));
+}
+
+/** A column of another record needs the right to see such records, and each field on the way. */
+function pathGuard(screen: CompiledScreen, path: string): Guard[] {
+	if (!path.includes('.')) return [];
+	const rights: string[] = [];
+	const found = new JoinSet(screen, platformTenantId).field(path, (owner, { field }) => {
+		if (owner !== screen) rights.push(`${owner.name}:view`);
+		if (field.readRight) rights.push(`${owner.name}:${field.readRight}`);
+		return true;
+	});
+	return found ? toGuard(path, { owner: found.screen, field: found.stored.field, rights }) : [];
+}

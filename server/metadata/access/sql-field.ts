@@ -1,0 +1,32 @@
+import type { Caller } from '../base/caller.ts';
+import { type CompiledScreen, fieldIn } from '../compiled/compiled-screen.ts';
+import type { JoinedField, JoinSet } from '../compiled/join-set.ts';
+import type { SqlField } from './condition-sql.ts';
+import { isMaskedFor, maskedNameOf, mayReadField } from './screen-access.ts';
+
+/** A field of this screen or of one it refers to, as far as the caller may read and search it. */
+export function findSqlField(
+	screen: CompiledScreen,
+	path: string,
+	place: { joins: JoinSet; caller: Caller; isScan?: boolean },
+): SqlField | undefined {
+	const { principal } = place.caller;
+	const found = place.joins.field(path, mayReadField(screen, principal));
+	if (!found?.stored.field.searchable) return undefined;
+	const field = fieldIn(found.screen, found.stored.name, place.caller.language) ?? found.stored.field;
+	const isMasked = isMaskedFor(found.screen, field, principal);
+	return {
+		expression: found.expression,
+		field: isMasked ? { ...field, maskedAs: maskedNameOf(found) } : field,
+		hasGrams: found.stored.hasGrams && !isMasked && place.isScan !== true,
+		...treeOf(found, place.joins),
+	};
+}
+
+function treeOf({ stored, screen }: JoinedField, joins: JoinSet): Pick<SqlField, 'tree'> {
+	const isOwnId = stored.field.system && stored.name === 'id';
+	const target = isOwnId ? screen : stored.field.reference && screen.find(stored.field.reference.screen);
+	const parent = target?.storedBy.get(target.loaded.resolved.parentField ?? '');
+	if (!target || !parent) return {};
+	return { tree: { table: joins.rowsOf(target), idColumn: 'id', parentColumn: parent.column } };
+}

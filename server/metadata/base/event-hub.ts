@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+
+import type { Database } from '../../db/database.ts';
+import { NotificationListener } from '../../db/notification-listener.ts';
+import type { SystemTables } from '../../db/system-tables.ts';
+
+/** What happens in the portal and concerns browsers; it reaches those of every node. */
+export type PortalEvent =
+	/** A screen's file was applied; without a revision the screen is gone. */
+	| { type: 'screen'; name: string; revision: string | null }
+	/** Tables were changed by a command; screens that waited for it come into force. */
+	| { type: 'storage' }
+	/** Something about sessions: those of a user, or one session, shall look again or are over. */
+	| { type: 'session'; kind: 'ended' | 'changed'; sessionId?: string; userId?: string }
+	/** Menus or subsystems changed, or with a user that person's favourites. */
+	| { type: 'menu'; userId?: string }
+	/** Somebody got a message. */
+	| { type: 'message'; userId: string };
+
+type Listener = (event: PortalEvent) => void;
+
+const channel = 'portal_events';
+
+/** Announces an event from a process that runs no hub, such as a command; inside a transaction, once that is committed. */
+export async function announceEvent(db: Kysely<SystemTables>, event: PortalEvent, node = ''): Promise<void> {
+	await sql`select pg_notify(${channel}, ${JSON.stringify({ node, event })})`.execute(db);
+}
+
+/** Carries events to listeners of this node at once, and to other nodes through PostgreSQL. */
+export class EventHub {
+	readonly #database: Database;
+	readonly #node = randomUUID();
+	readonly #listeners = new Map<Listener, () => void>();
+	readonly #notifications: NotificationListener;
+
+	/** `onFromElsewhere` is told what other nodes announced, and with null that something may have been missed. */
+	constructor(database: Database, onFromElsewhere: (event: PortalEvent | null) => void = () => undefined) {
+		this.#database = database;
+		this.#notifications = new NotificationListener(database, channel, {
+			onMessage: (message) => this.#receive(message, onFromElsewhere),
+			onUp: () => onFromElsewhere(null),
+		});
+	}
+
+	async start(): Promise<void> {
+		await this.#notifications.start();
+	}
+
+	/** Ends every subscription, so that open streams do not keep the portal from stopping. */
+	stop(): void {
+		this.#notifications.stop();
+		const ends = [...this.#listeners.values()];
+		this.#listeners.clear();
+		for (const end of ends) end();
+	}
+
+	/** Calls back for each event, and once when there will be no more; answers how to stop listening. */
+	subscribe(listener: Listener, onEnd: () => void = () => undefined): () => void {
+		this.#listeners.set(listener, onEnd);
+		return () => this.#listeners.delete(listener);
+	}
+
+	/** Tells every node; this one first, and even when the database can not be reached. */
+	async publish(event: PortalEvent): Promise<void> {
+		this.#deliver(event);
+		await announceEvent(this.#database.system, event, this.#node);
+	}
+
+	#receive(message: string, onFromElsewhere: (event: PortalEvent) => void): void {
+		const { node, event } = JSON.parse(message) as { node: string; event: PortalEvent };
+		if (node === this.#node) return;
+		this.#deliver(event);
+		onFromElsewhere(event);
+	}
+
+	#deliver(event: PortalEvent): void {
+		for (const listener of [...this.#listeners.keys()]) listener(event);
+	}
+}

@@ -1,0 +1,29 @@
+import type { QueryResultRow } from 'pg';
+
+import type { Database, RecordDatabase } from '../../db/database.ts';
+import type { ScreenHooks } from './screen-hooks.ts';
+
+/** What work on records needs. */
+export interface RecordServices {
+	database: Database;
+	/** By the name of the screen. */
+	hooks: Readonly<Record<string, ScreenHooks>>;
+	/** How many values of masked fields a person without the right to see them may query within an hour. */
+	maskedQueriesPerHour: number;
+}
+
+/** One statement with its values; with a name it is prepared once per connection. */
+export interface RecordStatement {
+	name?: string;
+	text: string;
+	values: unknown[];
+}
+
+/** Runs statements as a tenant: each on its own, or all in a transaction that is under way. */
+export interface Runner {
+	run<Row extends QueryResultRow>(statement: RecordStatement): Promise<Row[]>;
+	/** For queries: the transaction, or the tenant's connections when there is none. */
+	db: RecordDatabase;
+	/** The transaction; null when each statement is one of its own. */
+	transaction: RecordDatabase | null;
+}

@@ -1,0 +1,62 @@
+import type { RawBuilder } from 'kysely';
+
+import type { Language } from '../../../contract/base/languages.ts';
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import type { RecordDatabase } from '../../db/database.ts';
+import type { Principal } from '../../principal/principal.ts';
+
+/** What a hook is told about the save under way; throwing a PortalError refuses it. */
+export interface SaveEvent {
+	/** Null for system work such as imports at start-up. */
+	principal: Principal | null;
+	tenantId: string;
+	/** Where the call came from, for the book of audits. */
+	address: string;
+	/** The language of the caller, for what a hook refuses. */
+	language: Language;
+	/** The transaction of the save. */
+	db: RecordDatabase;
+	/** The values about to be stored (or just stored), by field name. A hook may change them before the save. */
+	record: Record<string, unknown>;
+	/** The record as it was; null on creation. */
+	before: Record<string, unknown> | null;
+	/** Values of write-only fields, which have no column, and of external ones as far as they were sent. */
+	writeOnly: Record<string, unknown>;
+}
+
+/** A list call with what it carries beside filters, sorts and page. */
+export interface ListEvent extends Pick<SaveEvent, 'tenantId' | 'language'> {
+	input: Record<string, unknown>;
+}
+
+/** A record whose external fields are wanted. */
+export interface CompleteEvent extends Pick<SaveEvent, 'principal' | 'tenantId' | 'language' | 'db'> {
+	record: StoredRecord;
+}
+
+/** Records of which the values of external fields are wanted. */
+export interface DescribeEvent extends Pick<SaveEvent, 'principal' | 'tenantId' | 'language'> {
+	records: StoredRecord[];
+}
+
+/** What metadata cannot say about a screen, from `server/features/<name>/`. */
+export interface ScreenHooks {
+	/** Runs inside the transaction, after validation and before the row is written. */
+	beforeSave?(event: SaveEvent): Promise<void>;
+	/** Runs inside the transaction, after the row is written. */
+	afterSave?(event: SaveEvent): Promise<void>;
+	/** Runs first inside the transaction of a removal: locks what comes before the records in the order of docs/decisions/0330-lock-order.md. */
+	lockBeforeRemove?(event: Pick<SaveEvent, 'db'> & { ids: string[] }): Promise<void>;
+	/** Runs inside the transaction, before the rows are removed. */
+	beforeRemove?(event: Omit<SaveEvent, 'writeOnly' | 'before'>): Promise<void>;
+	/** What a list call asks for beyond its filters: the condition over the rows of `t`; nothing when it asks for no more. */
+	narrow?(event: ListEvent): Promise<RawBuilder<unknown> | undefined>;
+	/** Answers the values of the external fields of one record, with the titles of what they refer to. */
+	complete?(event: CompleteEvent): Promise<{ values: Record<string, unknown>; titles?: Record<string, string[]> }>;
+	/** Answers the values of external fields that lists show too, for each of the records in their order. */
+	describe?(event: DescribeEvent): Promise<Record<string, unknown>[]>;
+	/** What `get` answers beside the record, as `variables`. */
+	variables?(event: CompleteEvent): Promise<Record<string, unknown>>;
+	/** Runs after the transaction is committed. */
+	afterCommit?(event: Pick<SaveEvent, 'principal' | 'tenantId' | 'record' | 'before'> & { removed: boolean }): Promise<void>;
+}

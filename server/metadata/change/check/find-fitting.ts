@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import { evaluateCondition } from '../../../../contract/conditions/evaluate-condition.ts';
+import { boundFilter } from '../../../../contract/records/bound-filter.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import type { RecordDatabase } from '../../../db/database.ts';
+import { conditionSql } from '../../access/condition-sql.ts';
+import { reachOf } from '../../access/data-scope.ts';
+import { presentRow } from '../../access/present-row.ts';
+import { fullAccess } from '../../access/screen-access.ts';
+import { findSqlField } from '../../access/sql-field.ts';
+import type { Caller } from '../../base/caller.ts';
+import { type CompiledScreen, viewOf } from '../../compiled/compiled-screen.ts';
+import { JoinSet } from '../../compiled/join-set.ts';
+import { aliveCondition, andReached } from '../../compiled/row-sql.ts';
+
+type Values = Record<string, unknown>;
+
+/** Whether one of the records that were asked about may be referred to by a record with these values. */
+export type Fits = (id: string, record: Values) => boolean;
+
+/** Finds which of the ids a reference offers the caller; with `filterBy` that depends on the record that refers, so all of them are asked about at once. */
+export async function findFitting(
+	db: RecordDatabase,
+	target: CompiledScreen,
+	{ field, ids, caller }: { field: ResolvedField; ids: Iterable<string>; caller: Caller },
+): Promise<Fits> {
+	const { resolveField, joins } = openFields(target, caller);
+	const offered = offeredSql(field, resolveField, caller);
+	const { filterBy } = field.reference ?? {};
+	const theirs = Object.keys(filterBy ?? {}).map((path) => sql`, ${resolveField(path)?.expression ?? sql`null`} as ${sql.id(path)}`);
+	const { rows } = await sql<{ id: string }>`select t.id as id${sql.join(theirs, sql``)}
+		from ${sql.table(viewOf(target, caller.tenantId))} t ${joins.joins}
+		where t.id = any(${[...ids]}::uuid[]) and ${aliveCondition(target, 't')}${andReached(target, 't', reachOf(caller))} and ${offered}`.execute(
+		db,
+	);
+	const found = new Map(rows.map((row) => [row.id, presentRow(row, fullAccess)]));
+	const fieldOf = (path: string) => resolveField(path)?.field;
+	return (id, record) => {
+		const other = found.get(id);
+		const agreement = filterBy && boundFilter({ filterBy }, record);
+		return other !== undefined && (!agreement || evaluateCondition(agreement, { record: other, fieldOf, context: caller.context }));
+	};
+}
+
+/** What a reference's filter looks at; that is the file's own word, not the caller's: it may look at everything. */
+export function openFields(target: CompiledScreen, caller: Caller) {
+	const joins = new JoinSet(target, caller.tenantId);
+	const everything: Caller = { ...caller, principal: null };
+	return { joins, resolveField: (path: string) => findSqlField(target, path, { joins, caller: everything }) };
+}
+
+/** The condition that a reference's own filter offers a row. */
+export function offeredSql(
+	{ reference }: ResolvedField,
+	resolveField: ReturnType<typeof openFields>['resolveField'],
+	{ context, language }: Caller,
+): RawBuilder<unknown> {
+	return reference?.filter ? sql`${conditionSql(reference.filter, { resolveField, context, language })}` : sql`true`;
+}

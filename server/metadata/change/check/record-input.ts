@@ -1,0 +1,182 @@
+import { parseMoment } from '../../../../contract/base/china-time.ts';
+import type { FieldError } from '../../../../contract/base/envelope.ts';
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import type { StepBudget } from '../../../../contract/patterns/run-automaton.ts';
+import { isMaskOf } from '../../../../contract/records/mask-value.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import { defaultValue } from '../../../../contract/validation/record/apply-defaults.ts';
+import { judgeRecord } from '../../../../contract/validation/record/validate-record.ts';
+import type { PasswordPolicy } from '../../../../contract/validation/rules/password-policy.ts';
+import type { ValidationOptions } from '../../../../contract/validation/rules/validation-options.ts';
+import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
+import { may } from '../../../principal/principal.ts';
+import type { Caller } from '../../base/caller.ts';
+import { say } from '../../base/input-texts.ts';
+import { type CompiledScreen, fieldIn, isInUniqueSet } from '../../compiled/compiled-screen.ts';
+import { keptFields } from '../../compiled/written-fields.ts';
+import { normaliseRows, rowsIn } from './child-rows.ts';
+import { cleanHtml } from './clean-html.ts';
+import { computeOf } from './compute-fields.ts';
+import { maskedWrites } from './masked-writes.ts';
+
+type Values = Record<string, unknown>;
+
+/** What a save may store, after every check that needs no database. */
+export interface CheckedRecord {
+	/** The value of each stored field. */
+	values: Values;
+	/** Values that hooks get and no column keeps: those that were sent. */
+	writeOnly: Values;
+	/** Fields whose change the history lists even when the value is the same; see `MaskedWrites`. */
+	rewritten: ReadonlySet<string>;
+}
+
+interface CheckOf {
+	before: Values | null;
+	caller: Caller;
+	trustsRows?: boolean;
+	/** In force for passwords among what was sent. */
+	passwordPolicy?: PasswordPolicy | undefined;
+	/** What the patterns may cost; default: the budget of one record. */
+	patternBudget?: StepBudget | undefined;
+}
+
+/** Judges what was sent against the record as it was; throws `invalidInput` with every field that is wrong. `trustsRows`: rows and their ids come from the record's own history. */
+export function checkRecord(
+	screen: CompiledScreen,
+	sent: Values,
+	{ before, caller, trustsRows = false, passwordPolicy, patternBudget }: CheckOf,
+): CheckedRecord {
+	const resolved = screen.in(caller.language);
+	const normal = normalise(screen, sent, { before, caller, trustsRows });
+	const { known, rewritten } = maskedWrites(screen, sent, { before, caller });
+	const judged = judgeFor(screen, normal, { before: known, caller, passwordPolicy, patternBudget });
+	const errors = [...judged.errors, ...refusedRights(screen, normal, { before: known, caller })];
+	if (errors.length > 0) throw invalidInput(dropSecond(errors));
+	const { whole } = judged;
+	const values = Object.fromEntries(keptFields(screen).map(({ name }) => [name, whole[name] ?? null]));
+	const isGiven = ({ name, writeOnly, external }: ResolvedField) =>
+		writeOnly ? whole[name] !== undefined : external === true && normal[name] !== undefined;
+	const writeOnly = Object.fromEntries(resolved.fields.filter(isGiven).map(({ name }) => [name, whole[name]]));
+	return { values, writeOnly, rewritten };
+}
+
+/** What is wrong with a record as far as the caller is to be asked, and the record as it would be stored. */
+export function judgeFor(
+	screen: CompiledScreen,
+	normal: Values,
+	{ before, caller, passwordPolicy, patternBudget }: Pick<CheckOf, 'before' | 'caller' | 'passwordPolicy' | 'patternBudget'>,
+): ReturnType<typeof judgeRecord> {
+	const { language, context } = caller;
+	const options: ValidationOptions = {
+		mode: before ? 'update' : 'create',
+		before,
+		language,
+		context,
+		...(passwordPolicy && { passwordPolicy }),
+		...(patternBudget && { patternBudget }),
+		compute: computeOf(screen, caller),
+	};
+	const { errors, whole } = judgeRecord(screen.in(language), normal, options);
+	return { errors: errors.filter((error) => mayJudge(screen, error, { normal, caller })), whole };
+}
+
+/** What a caller may neither see nor sent is not asked of them: somebody with the right fills it in. */
+function mayJudge(screen: CompiledScreen, { path }: FieldError, { normal, caller }: { normal: Values; caller: Caller }): boolean {
+	const [name = '', index, cell] = path.split('.');
+	const isHidden = (field: ResolvedField | undefined): boolean =>
+		field?.readRight !== undefined && caller.principal !== null && !may(caller.principal, `${screen.name}:${field.readRight}`);
+	const field = screen.fieldBy.get(name);
+	if (isHidden(field)) return Object.hasOwn(normal, name);
+	if (!isHidden(field?.itemFields?.find((candidate) => candidate.name === cell))) return true;
+	const row = Array.isArray(normal[name]) ? (normal[name][Number(index)] as Values | undefined) : undefined;
+	return row?.[cell ?? ''] != null;
+}
+
+/** One spelling for each value: empty choices are null, moments are UTC, a masked value that came back is the stored one. */
+function normalise(
+	screen: CompiledScreen,
+	sent: Values,
+	{ before, caller, trustsRows }: { before: Values | null; caller: Caller; trustsRows: boolean },
+): Values {
+	const normal: Values = {};
+	for (const [name, value] of Object.entries(sent)) {
+		if (value === undefined) continue;
+		const field = screen.fieldBy.get(name);
+		const child = screen.children.find((candidate) => candidate.name === name);
+		if (!field) normal[name] = value;
+		else if (field.computed !== undefined) continue;
+		else if (!child) normal[name] = normaliseValue(field, value === '' && isInUniqueSet(screen, name) ? null : value, before?.[name]);
+		else {
+			const rows = { sent: value === '' ? null : value, stored: rowsIn(before, child), context: caller.context, trustsRows };
+			normal[name] = normaliseRows(child, { ...rows, normalise: normaliseValue });
+		}
+	}
+	return normal;
+}
+
+/** The one spelling of a value; `stored` is what the record has. */
+export function normaliseValue(field: ResolvedField, value: unknown, stored: unknown): unknown {
+	if (field.mask && isMaskOf(field, value, stored)) return stored;
+	if (value === '' && (field.type !== 'string' || field.options || field.reference || field.unique || isTime(field.format))) return null;
+	if (field.format === 'date-time' && field.type === 'string') return toUtc(value);
+	if (field.reference && typeof value === 'string') return value.toLowerCase();
+	if (field.format === 'rich-text' && typeof value === 'string') return cleanHtml(value);
+	if (field.format === 'date-range' && Array.isArray(value) && value.length === 0) return null;
+	return value;
+}
+
+function isTime(format: string | undefined): boolean {
+	return format === 'date' || format === 'date-time' || format === 'time';
+}
+
+function toUtc(value: unknown): unknown {
+	const moment = typeof value === 'string' ? parseMoment(value) : undefined;
+	return moment === undefined ? value : new Date(moment).toISOString();
+}
+
+/** Fields that the caller may not see are unknown to them; those they may not write must come back unchanged. */
+function refusedRights(screen: CompiledScreen, sent: Values, { before, caller }: { before: Values | null; caller: Caller }): FieldError[] {
+	const { principal, language } = caller;
+	if (!principal) return [];
+	return Object.keys(sent).flatMap((name) => {
+		const field = screen.fieldBy.get(name);
+		if (!field) return [];
+		if (field.readRight && !may(principal, `${screen.name}:${field.readRight}`)) {
+			return [{ path: name, message: say('unknownField', language, { name }) }];
+		}
+		const isRefused =
+			field.writeRight && !may(principal, `${screen.name}:${field.writeRight}`) && !isSameValue(field, sent[name], before?.[name]);
+		if (isRefused) return [{ path: name, message: say('writeRight', language, { title: fieldIn(screen, name, language)?.title }) }];
+		return refusedCells(screen, field, { sent, before, caller });
+	});
+}
+
+/** Cells of rows that the caller may not see or write must be what they were, or the default of a new row. */
+function refusedCells(
+	screen: CompiledScreen,
+	{ name, itemFields = [] }: ResolvedField,
+	{ sent, before, caller }: { sent: Values; before: Values | null; caller: Caller },
+): FieldError[] {
+	const { principal, language, context } = caller;
+	const lacks = (right: string | undefined): boolean =>
+		right !== undefined && principal !== null && !may(principal, `${screen.name}:${right}`);
+	const guarded = itemFields.filter((cell) => lacks(cell.readRight) || lacks(cell.writeRight));
+	if (guarded.length === 0 || !Array.isArray(sent[name])) return [];
+	const stored = new Map(rowsIn(before, { name }).map((row) => [row.id, row]));
+	const titleOf = (cell: string) => fieldIn(screen, name, language)?.itemFields?.find((field) => field.name === cell)?.title;
+	return rowsIn(sent, { name }).flatMap((row, index) =>
+		guarded
+			.filter(
+				(cell) => !isSameValue(cell, row[cell.name], stored.has(row.id) ? stored.get(row.id)?.[cell.name] : defaultValue(cell, context)),
+			)
+			.map((cell) => {
+				const text = lacks(cell.readRight) ? 'unknownField' : 'writeRight';
+				return { path: `${name}.${index}.${cell.name}`, message: say(text, language, { name: cell.name, title: titleOf(cell.name) }) };
+			}),
+	);
+}
+
+function dropSecond(errors: FieldError[]): FieldError[] {
+	return errors.filter((error, index) => errors.findIndex((other) => other.path === error.path) === index);
+}

@@ -1,0 +1,116 @@
+import type { FieldError } from '../../../../contract/base/envelope.ts';
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
+import { scopeSql } from '../../access/data-scope.ts';
+import type { Caller } from '../../base/caller.ts';
+import { say } from '../../base/input-texts.ts';
+import type { Runner } from '../../base/record-services.ts';
+import { type CompiledScreen, fieldIn, type StoredField } from '../../compiled/compiled-screen.ts';
+import { writtenFields } from '../../compiled/written-fields.ts';
+import { rowsIn } from './child-rows.ts';
+import { findFitting } from './find-fitting.ts';
+import type { Storing } from './storing.ts';
+
+type Values = Record<string, unknown>;
+
+/** Refuses lists with ids that do not exist for the tenant, and references that their filter or the caller's data scope does not offer. */
+export async function checkSpecialReferences(
+	screen: CompiledScreen,
+	{ values, before, caller, runner }: Pick<Storing, 'values' | 'before' | 'caller' | 'runner'>,
+): Promise<void> {
+	for (const stored of new Set([...specialReferences(screen), ...confinedReferences(screen, caller)])) {
+		const value = values[stored.name];
+		if (value === null || isKept(stored.field, values, before)) continue;
+		const ids = Array.isArray(value) ? value.map(String) : [String(value)];
+		const found = await findSuitable(screen, stored, { ids, record: values, caller, runner });
+		if (ids.every((id) => found.has(id))) continue;
+		const title = fieldIn(screen, stored.name, caller.language)?.title;
+		throw invalidInput([{ path: stored.name, message: refusalText(stored, title, caller) }]);
+	}
+}
+
+/** The same for the references in rows of child tables; a row that keeps its reference is not judged again. */
+export async function checkRowReferences(
+	screen: CompiledScreen,
+	{ values, before, caller, runner }: Pick<Storing, 'values' | 'before' | 'caller' | 'runner'>,
+): Promise<void> {
+	const errors: FieldError[] = [];
+	for (const child of screen.children) {
+		const known = new Map(rowsIn(before, child).map((row) => [row.id, row]));
+		for (const stored of child.columns.filter(({ field }) => field.reference)) {
+			const changed = rowsIn(values, child).flatMap((row, index) => {
+				const value = row[stored.name] ?? null;
+				return value === null || isKept(stored.field, row, known.get(row.id) ?? null)
+					? []
+					: [{ index, row, ids: [value].flat().map(String) }];
+			});
+			const title = fieldIn(screen, child.name, caller.language)?.itemFields?.find(({ name }) => name === stored.name)?.title;
+			for (const { rows, record } of asked(stored.field, changed)) {
+				const found = await findSuitable(screen, stored, { ids: rows.flatMap(({ ids }) => ids), record, caller, runner });
+				for (const { index, ids } of rows) {
+					if (ids.every((id) => found.has(id))) continue;
+					errors.push({ path: `${child.name}.${index}.${stored.name}`, message: refusalText(stored, title, caller) });
+				}
+			}
+		}
+	}
+	if (errors.length > 0) throw invalidInput(errors);
+}
+
+interface ChangedRow {
+	index: number;
+	row: Values;
+	ids: string[];
+}
+
+/** One question for all rows whose references must agree with the same values: for all of them at once where there is no `filterBy`. */
+function asked(field: ResolvedField, changed: ChangedRow[]): Array<{ rows: ChangedRow[]; record: Values }> {
+	const own = Object.values(field.reference?.filterBy ?? {});
+	const groups = new Map<string, { rows: ChangedRow[]; record: Values }>();
+	for (const entry of changed) {
+		const key = JSON.stringify(own.map((name) => entry.row[name] ?? null));
+		const group = groups.get(key) ?? { rows: [], record: entry.row };
+		group.rows.push(entry);
+		groups.set(key, group);
+	}
+	return [...groups.values()];
+}
+
+/** A reference that keeps its value is not judged again, unless what it must agree with changed. */
+export function isKept(field: ResolvedField, values: Values, before: Values | null): boolean {
+	if (before === null) return false;
+	const own = [field.name, ...Object.values(field.reference?.filterBy ?? {})];
+	return own.every((name) => isSameValue(name === field.name ? field : {}, values[name], before[name]));
+}
+
+/** Why a reference is refused. */
+export function refusalText({ field }: StoredField, title: string | undefined, { language }: Caller): string {
+	return say(field.reference?.filter || field.reference?.filterBy ? 'unsuitableReference' : 'missingReference', language, { title });
+}
+
+function specialReferences(screen: CompiledScreen): StoredField[] {
+	return writtenFields(screen).filter(
+		({ field }) => field.reference && (field.type === 'array' || field.reference.filter || field.reference.filterBy),
+	);
+}
+
+/** References to records of which the caller sees only a part: nobody may find out by a save what the others are called. */
+function confinedReferences(screen: CompiledScreen, caller: Caller): StoredField[] {
+	return writtenFields(screen).filter(({ field }) => {
+		const target = field.reference && screen.find(field.reference.screen);
+		return target && scopeSql(target, { caller, right: 'view', alias: 't' }) !== null;
+	});
+}
+
+/** Which of the ids the caller sees and the reference's filter offers. */
+async function findSuitable(
+	screen: CompiledScreen,
+	{ field }: StoredField,
+	{ ids, record, caller, runner }: { ids: string[]; record: Values; caller: Caller; runner: Runner },
+): Promise<Set<string>> {
+	const target = screen.find(field.reference?.screen ?? '');
+	if (!target) return new Set(ids);
+	const fits = await findFitting(runner.db, target, { field, ids, caller });
+	return new Set(ids.filter((id) => fits(id, record)));
+}

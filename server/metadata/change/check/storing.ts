@@ -1,0 +1,30 @@
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { Runner } from '../../base/record-services.ts';
+
+type Values = Record<string, unknown>;
+
+/** A stored record, whole, beside what it was before. */
+export interface SavedRecord {
+	record: StoredRecord;
+	/** Null on creation. */
+	before: StoredRecord | null;
+}
+
+/** Checked values on their way into the database. */
+export interface Storing {
+	id: string;
+	before: StoredRecord | null;
+	/** Every stored field. */
+	values: Values;
+	/** Brings a version back; left out: a save. */
+	kind?: 'restore';
+	/** The right in whose scope the stored record must lie; left out: wherever it comes to lie. */
+	scopeRight?: string;
+	/** Fields whose change the history lists even when the value is the same. Default: none. */
+	rewritten?: ReadonlySet<string>;
+	/** For hooks only. */
+	writeOnly: Values;
+	caller: Caller;
+	runner: Runner;
+}

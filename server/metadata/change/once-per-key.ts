@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+
+import { invalidInput } from '../../../contract/base/portal-error.ts';
+import type { Call } from '../../http/route.ts';
+import type { Principal } from '../../principal/principal.ts';
+import { say } from '../base/input-texts.ts';
+import type { RecordServices, Runner } from '../base/record-services.ts';
+import { inTransaction } from '../base/runner.ts';
+
+const maxKeyLength = 200;
+const keptFor = '24 hours';
+
+/** What is stored together or not at all: the transaction that work belongs to (default: one of its own), and what follows its commit. */
+export interface UnitOfWork {
+	runner?: Runner;
+	afterCommit(work: () => Promise<void>): void;
+}
+
+/** A unit of work that has begun. */
+export type RunningUnit = Required<UnitOfWork>;
+
+/**
+ * Does work once for each `idempotency-key`: a repetition, also one that comes while the first is under way, gets the first answer.
+ * The key counts for one user, tenant and route; with another body it is refused. Work that failed was not carried out.
+ */
+export async function oncePerKey<Result>(
+	services: RecordServices,
+	call: Call<Principal>,
+	work: (within: UnitOfWork) => Promise<Result>,
+): Promise<Result> {
+	const followUps: Array<() => Promise<void>> = [];
+	const afterCommit = (followUp: () => Promise<void>): void => void followUps.push(followUp);
+	const key = call.request.headers['idempotency-key'];
+	const { tenantId } = call.principal;
+	const result =
+		typeof key !== 'string' || key === ''
+			? await work({ afterCommit })
+			: await inUnitOfWork(services, { tenantId, within: { afterCommit } }, (within) =>
+					claim({ call, key, runner: within.runner }, () => work(within)),
+				);
+	for (const followUp of followUps) await followUp();
+	return result;
+}
+
+/** Does work in the transaction that it belongs to, or in one of its own. What follows the commit follows it once, however often the database undid a try. */
+export async function inUnitOfWork<Result>(
+	{ database }: Pick<RecordServices, 'database'>,
+	{ tenantId, within }: { tenantId: string; within: UnitOfWork },
+	work: (within: RunningUnit) => Promise<Result>,
+): Promise<Result> {
+	const { runner, afterCommit } = within;
+	if (runner) return work({ runner, afterCommit });
+	let followUps: Array<() => Promise<void>> = [];
+	const result = await inTransaction(database, tenantId, (own) => {
+		followUps = [];
+		return work({ runner: own, afterCommit: (followUp) => void followUps.push(followUp) });
+	});
+	for (const followUp of followUps) afterCommit(followUp);
+	return result;
+}
+
+/** Forgets answers that nobody will ask for again. */
+export async function forgetAnswers({ database }: Pick<RecordServices, 'database'>): Promise<void> {
+	await sql`delete from portal.answered_request where at < now() - ${keptFor}::interval`.execute(database.system);
+}
+
+interface Claim {
+	call: Call<Principal>;
+	key: string;
+	runner: Runner;
+}
+
+async function claim<Result>({ call, key, runner }: Claim, work: () => Promise<Result>): Promise<Result> {
+	const { principal, language, request, input } = call;
+	const path = request.url.split('?', 1)[0] ?? '';
+	const hash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+	const owner = [principal.tenantId, principal.userId, path, key.slice(0, maxKeyLength)];
+	const where = 'tenant_id = $1 and user_id = $2 and route = $3 and key = $4';
+	// A second request with the key waits here until the first one's transaction has ended.
+	const claimed = await runner.run({
+		name: 'claim-request',
+		text: 'insert into portal.answered_request (tenant_id, user_id, route, key, body_hash) values ($1, $2, $3, $4, $5) on conflict do nothing returning key',
+		values: [...owner, hash],
+	});
+	if (claimed.length === 0) {
+		const [first] = await runner.run<{ body_hash: string; answer: Result }>({
+			name: 'read-answer',
+			text: `select body_hash, answer from portal.answered_request where ${where}`,
+			values: owner,
+		});
+		if (first && first.body_hash === hash) return first.answer;
+		throw invalidInput([{ path: 'idempotency-key', message: say('otherRequest', language) }]);
+	}
+	const result = await work();
+	await runner.run({
+		name: 'keep-answer',
+		text: `update portal.answered_request set answer = $5::jsonb where ${where}`,
+		values: [...owner, JSON.stringify(result)],
+	});
+	return result;
+}

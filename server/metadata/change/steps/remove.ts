@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { readFlag } from '../../../../contract/input/flag.ts';
+import { findReached, reachOf, refuseBeyondScope } from '../../access/data-scope.ts';
+import { presentRow } from '../../access/present-row.ts';
+import { fullAccess } from '../../access/screen-access.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { RecordServices, Runner } from '../../base/record-services.ts';
+import { transactionOf } from '../../base/runner.ts';
+import { childSelections, childViewOf } from '../../compiled/child-rows-sql.ts';
+import { type CompiledScreen, type StoredField, tableOf, viewOf } from '../../compiled/compiled-screen.ts';
+import { aliveCondition, andReached, columnRef, plainColumns } from '../../compiled/row-sql.ts';
+import type { Changes } from '../../read/record-history.ts';
+import { readIds } from '../../read/record-id.ts';
+import type { ChangedRecord, ChangeKind } from '../pipeline.ts';
+import { inUseError } from '../store/database-refusal.ts';
+import { keepHistory } from '../store/keep-history.ts';
+import { changesBetween } from '../store/record-changes.ts';
+import { forgetFiles } from '../store/record-files.ts';
+import { findDependents, type RecordGroup, requireConsent } from './find-dependents.ts';
+
+type Values = Record<string, unknown>;
+
+/**
+ * Removes all of the named records or none, with `cascade` also those that would be left without what they belong to; the reply is the named ids.
+ * An id that is missing, beyond the caller's scope or another tenant's is `notFound`, alike.
+ */
+export const remove: ChangeKind<{ ids: string[] }> = {
+	right: () => 'remove',
+	step(services, screen, { input, caller }) {
+		const ids = readIds(screen, input, caller.language);
+		const isAgreed = readFlag(input.cascade);
+		return {
+			async run({ runner }) {
+				const changed = await removeWithDependents(services, { screen, ids }, { isAgreed, caller, runner });
+				return { changed, present: () => ({ ids }) };
+			},
+		};
+	},
+};
+
+/** What refers to records goes before them. */
+async function removeWithDependents(
+	services: RecordServices,
+	root: RecordGroup,
+	{ isAgreed, caller, runner }: { isAgreed: boolean; caller: Caller; runner: Runner },
+): Promise<ChangedRecord[]> {
+	const dependents = await findDependents(root, { caller, runner });
+	if (dependents.length > 0) {
+		// Who may not know of the records learns nothing of what hangs on them.
+		const reached = await findReached(services, root.screen, { ids: root.ids, right: 'view', caller, runner, isAlive: true });
+		if (reached.size !== root.ids.length) throw new PortalError('notFound');
+		await requireConsent(services, dependents, { isAgreed, caller, runner });
+	}
+	const below = dependents.find(({ screen }) => screen === root.screen)?.ids ?? [];
+	const others = dependents.filter(({ screen }) => screen !== root.screen).reverse();
+	const removed: ChangedRecord[] = [];
+	for (const { screen, ids } of [...others, { screen: root.screen, ids: [...root.ids, ...below] }]) {
+		const records = await removeOf(services, screen, { ids, caller, runner });
+		removed.push(...records.map((record) => ({ screen, record, before: record, isRemoved: true })));
+	}
+	return removed;
+}
+
+async function removeOf(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ ids, caller, runner }: { ids: string[]; caller: Caller; runner: Runner },
+): Promise<Values[]> {
+	const { tenantId, principal } = caller;
+	const db = transactionOf(runner);
+	const table = sql.table(tableOf(screen, tenantId));
+	await services.hooks[screen.name]?.lockBeforeRemove?.({ db, ids });
+	const { rows } = await sql<Values>`select ${sql.join([plainColumns(screen, 't'), ...childSelections(screen, tenantId)])} from ${table} t
+		where t.id = any(${ids}::uuid[]) and ${aliveCondition(screen, 't')}${andReached(screen, 't', reachOf(caller))} order by t.id for update`.execute(
+		db,
+	);
+	if (rows.length !== ids.length) throw new PortalError('notFound');
+	await refuseBeyondScope(services, screen, { ids, right: 'remove', caller, runner });
+	const records = rows.map((row) => presentRow(row, fullAccess));
+	for (const record of records)
+		await services.hooks[screen.name]?.beforeRemove?.({
+			principal,
+			tenantId,
+			address: caller.address,
+			language: caller.language,
+			db,
+			record,
+		});
+	await refuseReferred(screen, { ids, caller, runner });
+	if (!screen.hasSoftDelete) await forgetFiles(screen, ids, db);
+	const entries = records.map((record) => ({
+		recordId: record.id,
+		version: Number(record.version) + 1,
+		kind: 'remove' as const,
+		changes: removedValues(screen, record),
+	}));
+	await keepHistory(screen, entries, { caller, db });
+	await (screen.hasSoftDelete
+		? sql`update ${table} set delete_time = now(), version = version + 1 where id = any(${ids}::uuid[])`
+		: sql`delete from ${table} where id = any(${ids}::uuid[])`
+	).execute(db);
+	return records;
+}
+
+/** References that no foreign key of the database holds: those in lists, and all to records that are removed but kept. */
+async function refuseReferred(
+	screen: CompiledScreen,
+	{ ids, caller, runner }: { ids: string[]; caller: Caller; runner: Runner },
+): Promise<void> {
+	for (const owner of screen.referrers()) {
+		const conditions = [
+			...referringConditions(screen, owner.stored, { ids, alias: 't' }),
+			...owner.children.flatMap((child) => {
+				const found = referringConditions(screen, child.columns, { ids, alias: 'c' });
+				const view = sql.table(childViewOf(owner, child, caller.tenantId));
+				return found.length > 0 ? [sql`exists (select from ${view} c where c.record_id = t.id and (${sql.join(found, sql` or `)}))`] : [];
+			}),
+		];
+		if (conditions.length === 0) continue;
+		const others = owner === screen ? sql` and not t.id = any(${ids}::uuid[])` : sql``;
+		const { rows } = await sql`select from ${sql.table(viewOf(owner, caller.tenantId))} t
+			where (${sql.join(conditions, sql` or `)}) and ${aliveCondition(owner, 't')}${others} limit 1`.execute(transactionOf(runner));
+		if (rows.length > 0) throw inUseError(owner, caller.language);
+	}
+}
+
+function referringConditions(
+	screen: CompiledScreen,
+	fields: StoredField[],
+	{ ids, alias }: { ids: string[]; alias: string },
+): RawBuilder<unknown>[] {
+	return fields.flatMap((stored) => {
+		const { field } = stored;
+		if (field.system || field.reference?.screen !== screen.name) return [];
+		if (field.type === 'array') return [sql`${columnRef(stored, alias)} && ${ids}::uuid[]`];
+		if (!screen.hasSoftDelete || field.reference.onRemove === 'clear') return [];
+		return [sql`${columnRef(stored, alias)} = any(${ids}::uuid[])`];
+	});
+}
+
+function removedValues(screen: CompiledScreen, record: Values): Changes {
+	const created = changesBetween(screen, { before: null, after: record });
+	return Object.fromEntries(Object.entries(created).map(([name, [, value]]) => [name, [value, null]]));
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { maxVersion, readVersion } from '../../../../contract/input/version.ts';
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
+import { may } from '../../../principal/principal.ts';
+import { refuseBeyondScope } from '../../access/data-scope.ts';
+import type { Caller } from '../../base/caller.ts';
+import { say } from '../../base/input-texts.ts';
+import type { RecordServices, Runner } from '../../base/record-services.ts';
+import { transactionOf } from '../../base/runner.ts';
+import { type CompiledScreen, schemaOf } from '../../compiled/compiled-screen.ts';
+import { keptFields } from '../../compiled/written-fields.ts';
+import { readKept } from '../../read/get-record.ts';
+import { readId } from '../../read/record-id.ts';
+import { maskedNames } from '../check/masked-writes.ts';
+import { checkRecord } from '../check/record-input.ts';
+import type { SavedRecord } from '../check/storing.ts';
+import type { ChangeKind } from '../pipeline.ts';
+import { presentSaved, staleVersion, storeValues } from '../store/store-values.ts';
+import { withReachedTitles } from './save.ts';
+
+type Values = Record<string, unknown>;
+
+/**
+ * Brings a record back to one of its versions, judged like a save; one that was removed but kept comes back with it.
+ * Fields that a save of this caller could not set keep what they have. With `currentVersion` a record that changed since is a conflict.
+ */
+export const restore: ChangeKind<StoredRecord> = {
+	right: () => 'restore',
+	step(services, screen, { input, caller }) {
+		const request = {
+			id: readId(screen, input, caller.language),
+			version: readOptionalVersion(input, 'version', caller) ?? missingVersion(caller),
+			currentVersion: readOptionalVersion(input, 'currentVersion', caller),
+		};
+		return {
+			async run({ runner }) {
+				const saved = await restoreVersion(services, screen, { ...request, caller, runner });
+				return { changed: [saved], present: () => presentSaved(screen, withReachedTitles(saved, caller), caller) };
+			},
+		};
+	},
+};
+
+interface Restoring {
+	id: string;
+	version: number;
+	currentVersion: number | null;
+	caller: Caller;
+	runner: Runner;
+}
+
+async function restoreVersion(services: RecordServices, screen: CompiledScreen, restoring: Restoring): Promise<SavedRecord> {
+	const { id, currentVersion, caller, runner } = restoring;
+	const before = await readKept(services, screen, { id, caller, runner });
+	if (!before) throw new PortalError('notFound');
+	await refuseBeyondScope(services, screen, { ids: [id], right: 'restore', caller, runner });
+	if (currentVersion !== null && currentVersion !== before.version) throw staleVersion(screen, before, caller);
+	const past = await readPast(screen, before, restoring);
+	const sent = Object.fromEntries(
+		keptFields(screen)
+			.filter(({ name, field }) => isRestorable(screen, field, caller) && !isSameValue(field, past[name], before[name]))
+			.map(({ name }) => [name, past[name] ?? null]),
+	);
+	const checked = checkRecord(screen, sent, { before, caller, trustsRows: true });
+	const rewritten = maskedNames(screen, caller);
+	return storeValues(services, screen, { id, before, ...checked, rewritten, caller, runner, kind: 'restore', scopeRight: 'restore' });
+}
+
+interface Change {
+	version: number;
+	kind: string;
+	changes: Record<string, [unknown, unknown]>;
+}
+
+/** The record as it was: what came after the version is taken back, newest first. A removal changed no value. */
+async function readPast(screen: CompiledScreen, before: StoredRecord, { id, version, caller, runner }: Restoring): Promise<Values> {
+	const history = sql.table(`${schemaOf(screen, caller.tenantId)}.record_history`);
+	const { rows } = await sql<Change>`select version, kind, changes from ${history}
+		where record_id = ${id}::uuid and screen = ${screen.name} and kind <> 'reveal' and version >= ${version} order by version desc`.execute(
+		transactionOf(runner),
+	);
+	if (rows.at(-1)?.version !== version) throw new PortalError('notFound');
+	const past: Values = { ...before };
+	for (const change of rows) {
+		if (change.version === version || change.kind === 'remove') continue;
+		for (const [name, [from]] of Object.entries(change.changes)) past[name] = from;
+	}
+	return past;
+}
+
+/** Whether a save of the caller could set the field. */
+function isRestorable(screen: CompiledScreen, field: ResolvedField, { principal }: Caller): boolean {
+	if (field.readOnly || field.setOnce || field.computed !== undefined) return false;
+	const lacks = ({ readRight, writeRight }: ResolvedField): boolean =>
+		[readRight, writeRight].some((right) => right !== undefined && principal !== null && !may(principal, `${screen.name}:${right}`));
+	return !lacks(field);
+}
+
+function readOptionalVersion(input: Values, name: string, { language }: Caller): number | null {
+	const version = readVersion(input[name]);
+	if (version === null) throw invalidInput([{ path: name, message: say('range', language, { min: 1, max: maxVersion }) }]);
+	return version ?? null;
+}
+
+function missingVersion({ language }: Caller): never {
+	throw invalidInput([{ path: 'version', message: say('restoreVersion', language) }]);
+}

@@ -1,0 +1,100 @@
+import { v7 as uuid } from 'uuid';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { readVersion } from '../../../../contract/input/version.ts';
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import { loadPasswordPolicy } from '../../../sign-in/password-policy.ts';
+import { isConfined, refuseBeyondScope, scopeSql } from '../../access/data-scope.ts';
+import type { Caller } from '../../base/caller.ts';
+import { say } from '../../base/input-texts.ts';
+import type { RecordServices, Runner } from '../../base/record-services.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { completeRecord } from '../../read/complete-record.ts';
+import { readWhole } from '../../read/get-record.ts';
+import { hasId, readId } from '../../read/record-id.ts';
+import { countUniqueWrites } from '../check/masked-writes.ts';
+import { checkRecord } from '../check/record-input.ts';
+import type { SavedRecord } from '../check/storing.ts';
+import type { ChangeKind, ChangeRequest } from '../pipeline.ts';
+import { hasFiles } from '../store/record-files.ts';
+import { presentSaved, staleVersion, storeValues } from '../store/store-values.ts';
+
+type Values = Record<string, unknown>;
+
+/** Creates a record, or with an `id` updates it; the reply is the record as the caller may see it. */
+export const save: ChangeKind<StoredRecord> = {
+	right: (screen, input) => (hasId(screen, input) ? 'edit' : 'create'),
+	step: (services, screen, { input, caller }) => ({
+		needsTransaction: needsTransaction(services, screen, { input, caller }),
+		async run({ runner }) {
+			const saved = await storeRecord(services, screen, { input, caller, runner });
+			const record = presentSaved(screen, withReachedTitles(saved, caller), caller);
+			return { changed: [saved], present: (db) => completeRecord(services, screen, { record, caller, db }) };
+		},
+	}),
+};
+
+/** A reference that a save left alone keeps the title that its caller could see before, which may be none. */
+export function withReachedTitles({ record, before }: SavedRecord, caller: Caller): StoredRecord {
+	if (!before || !record.titles || !isConfined(caller)) return record;
+	const titles = Object.entries(record.titles).filter(
+		([name]) => Object.hasOwn(before.titles ?? {}, name) || JSON.stringify(record[name]) !== JSON.stringify(before[name]),
+	);
+	return { ...record, titles: Object.fromEntries(titles) };
+}
+
+/** Most saves are one statement, which is all or nothing by itself; what reads before it needs no transaction. */
+function needsTransaction({ hooks }: RecordServices, screen: CompiledScreen, { input, caller }: ChangeRequest): boolean {
+	const hook = hooks[screen.name];
+	const { parentField } = screen.loaded.resolved;
+	const isUpdate = hasId(screen, input);
+	const isMove = parentField !== null && isUpdate && Object.hasOwn(input, parentField);
+	return (
+		hook?.beforeSave !== undefined ||
+		hook?.afterSave !== undefined ||
+		isMove ||
+		screen.children.length > 0 ||
+		hasFiles(screen) ||
+		scopeSql(screen, { caller, right: isUpdate ? 'edit' : 'create', alias: 't' }) !== null
+	);
+}
+
+/** Checks and stores one record inside the caller's transaction or statement; nothing is announced yet. */
+export async function storeRecord(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ input, caller, runner }: { input: Values; caller: Caller; runner: Runner },
+): Promise<SavedRecord> {
+	const { idParameter } = screen.loaded.resolved;
+	const { id: _id, version, ...rest } = input;
+	const { [idParameter]: _own, ...sent } = rest;
+	const isUpdate = hasId(screen, input);
+	const id = isUpdate ? readId(screen, input, caller.language) : uuid();
+	const before = isUpdate ? await readBefore(services, screen, { id, version, caller, runner }) : null;
+	await countUniqueWrites(services, screen, { sent, before, caller });
+	const hasPassword = screen.loaded.resolved.fields.some(({ name, format }) => format === 'password' && Object.hasOwn(sent, name));
+	const passwordPolicy = hasPassword ? await loadPasswordPolicy(services.database, caller.tenantId) : undefined;
+	const checked = checkRecord(screen, sent, { before, caller, passwordPolicy });
+	return storeValues(services, screen, { id, before, ...checked, caller, runner, scopeRight: isUpdate ? 'edit' : 'create' });
+}
+
+/** The record as it is now; refuses a version that is missing or no longer the stored one. */
+async function readBefore(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ id, version, caller, runner }: { id: string; version: unknown; caller: Caller; runner: Runner },
+): Promise<StoredRecord> {
+	const read = readVersion(version);
+	const before = await readWhole(services, screen, { id, caller, runner });
+	if (!before) throw new PortalError('notFound');
+	if (typeof read !== 'number') {
+		throw invalidInput([{ path: 'version', message: say('versionRequired', caller.language) }]);
+	}
+	const completed = await completeRecord(services, screen, {
+		record: before,
+		caller: { ...caller, principal: null },
+		db: runner.transaction,
+	});
+	if (read !== before.version) throw staleVersion(screen, completed, caller);
+	await refuseBeyondScope(services, screen, { ids: [id], right: 'edit', caller, runner });
+	return completed;
+}

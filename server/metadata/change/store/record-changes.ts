@@ -1,0 +1,38 @@
+import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { keptFields, writtenFields } from '../../compiled/written-fields.ts';
+import type { Changes } from '../../read/record-history.ts';
+import { rowsIn } from '../check/child-rows.ts';
+
+/** The fields whose values differ, and those that are listed in any case; null and missing are the same. */
+export function changesBetween(
+	screen: CompiledScreen,
+	{
+		before,
+		after,
+		rewritten,
+	}: { before: Record<string, unknown> | null; after: Record<string, unknown>; rewritten?: ReadonlySet<string> | undefined },
+): Changes {
+	const changes: Changes = {};
+	for (const { name, field } of keptFields(screen)) {
+		const from = toKept(before, { name, field });
+		const to = toKept(after, { name, field });
+		if (rewritten?.has(name) || !isSameValue(field, from, to)) changes[name] = [from, to];
+	}
+	return changes;
+}
+
+/** No rows are no value; the titles of an answer are not kept. */
+function toKept(values: Record<string, unknown> | null, { name, field }: ReturnType<typeof keptFields>[number]): unknown {
+	if (!field.itemFields) return values?.[name] ?? null;
+	const rows = rowsIn(values, { name });
+	return rows.length > 0 ? rows : null;
+}
+
+/** The values of a save in the order of its statement. */
+export function toParameters(screen: CompiledScreen, values: Record<string, unknown>): unknown[] {
+	return writtenFields(screen).map(({ name, type }) => {
+		const value = values[name] ?? null;
+		return type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
+	});
+}

@@ -1,0 +1,127 @@
+import { v7 as uuid } from 'uuid';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import { refuseBeyondScope } from '../../access/data-scope.ts';
+import { presentRow } from '../../access/present-row.ts';
+import { accessOf, fullAccess } from '../../access/screen-access.ts';
+import type { Caller } from '../../base/caller.ts';
+import { say } from '../../base/input-texts.ts';
+import type { RecordServices } from '../../base/record-services.ts';
+import type { SaveEvent } from '../../base/screen-hooks.ts';
+import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
+import { checkedReferences } from '../../compiled/written-fields.ts';
+import { readWhole } from '../../read/get-record.ts';
+import { withRowIds } from '../check/child-rows.ts';
+import { computeOf } from '../check/compute-fields.ts';
+import { checkRowReferences, checkSpecialReferences } from '../check/reference-check.ts';
+import type { SavedRecord, Storing } from '../check/storing.ts';
+import { changesBetween, toParameters } from './record-changes.ts';
+import { checkFiles, noteFiles } from './record-files.ts';
+import { saveStatementsOf } from './save-statements.ts';
+import { storeRows } from './store-rows.ts';
+import { refuseCycle } from './tree-guard.ts';
+
+type Values = Record<string, unknown>;
+
+/** Makes the checks that need the database, runs the screen's hooks and stores row and history. */
+export async function storeValues(services: RecordServices, screen: CompiledScreen, storing: Storing): Promise<SavedRecord> {
+	const { before } = storing;
+	await checkSpecialReferences(screen, storing);
+	await checkRowReferences(screen, storing);
+	await refuseCycle(screen, storing);
+	const event = toEvent(storing);
+	const hook = services.hooks[screen.name];
+	if (event) await hook?.beforeSave?.(event);
+	const files = await checkFiles(screen, { ...storing, values: event?.record ?? storing.values });
+	// Once more, because the hook may have changed what they are computed from.
+	const computed = computeOf(screen, storing.caller)(event?.record ?? storing.values);
+	const values = withRowIds(screen, computed, { before, areKept: storing.kind === 'restore' });
+	const record = await write(services, screen, { ...storing, values });
+	await noteFiles(screen, files, storing);
+	await refuseStoredBeyondScope(services, screen, storing);
+	if (event) {
+		event.record = record;
+		await hook?.afterSave?.(event);
+	}
+	return { record, before };
+}
+
+/** Nobody moves a record, or makes one, where the right to do so does not reach. */
+async function refuseStoredBeyondScope(services: RecordServices, screen: CompiledScreen, { id, scopeRight, caller, runner }: Storing) {
+	if (scopeRight) await refuseBeyondScope(services, screen, { ids: [id], right: scopeRight, caller, runner });
+}
+
+/** Somebody else was faster: the answer carries the record as it is now. */
+export function staleVersion(screen: CompiledScreen, stored: StoredRecord, caller: Caller): PortalError {
+	return new PortalError('conflict', { data: { record: presentSaved(screen, stored, caller) } });
+}
+
+/** A whole record as its caller may see it. */
+export function presentSaved(screen: CompiledScreen, { titles, ...record }: StoredRecord, caller: Caller): StoredRecord {
+	const row = withoutTitles({ ...record, titles });
+	for (const { name } of screen.children) if (Array.isArray(row[name])) row[name] = row[name].map(withoutTitles);
+	return presentRow(row, accessOf(screen, caller.principal));
+}
+
+/** A record as the row it was presented from: each title under `$` and its field. */
+function withoutTitles({ titles, ...row }: Values): Values {
+	for (const [name, title] of Object.entries(titles ?? {})) row[`$${name}`] = title;
+	return row;
+}
+
+function toEvent({ before, values, writeOnly, caller, runner }: Storing): SaveEvent | null {
+	if (!runner.transaction) return null;
+	return {
+		principal: caller.principal,
+		tenantId: caller.tenantId,
+		address: caller.address,
+		language: caller.language,
+		db: runner.transaction,
+		record: values,
+		before,
+		writeOnly,
+	};
+}
+
+/** One statement stores row and history, another the rows of each child table. The first also finds out whether the referenced records exist for this tenant. */
+async function write(services: RecordServices, screen: CompiledScreen, storing: Storing): Promise<StoredRecord> {
+	const { id, before, values, caller, runner, kind = 'update' } = storing;
+	const { tenantId, principal } = caller;
+	const statements = saveStatementsOf(screen, tenantId, services.database);
+	const changes = JSON.stringify(changesBetween(screen, { before, after: values, rewritten: storing.rewritten }));
+	const user = principal?.userId ?? null;
+	const fields = toParameters(screen, values);
+	const tenant = screen.loaded.resolved.scope === 'platform' ? [tenantId] : [];
+	const [row] = await runner.run<Values>(
+		before
+			? { ...statements[kind], values: [id, before.version, user, uuid(), changes, ...fields] }
+			: { ...statements.insert, values: [id, user, uuid(), changes, ...fields, ...tenant] },
+	);
+	if (row && row.id !== null) {
+		const stored = presentRow(withoutChecks(screen, row), fullAccess);
+		return screen.children.length === 0 ? stored : { ...stored, ...(await storeRows(screen, storing)) };
+	}
+	const missing = checkedReferences(screen).filter(
+		({ name }) => row?.[`ok ${name}`] === false && (kind === 'restore' || values[name] !== before?.[name]),
+	);
+	if (missing.length > 0)
+		throw missingReferences(
+			screen,
+			missing.map(({ name }) => name),
+			caller,
+		);
+	const now = await readWhole(services, screen, { id, caller, runner });
+	throw now ? staleVersion(screen, now, caller) : new PortalError('notFound');
+}
+
+function missingReferences(screen: CompiledScreen, names: string[], { language }: Caller): PortalError {
+	return invalidInput(
+		names.map((name) => ({ path: name, message: say('missingReference', language, { title: fieldIn(screen, name, language)?.title }) })),
+	);
+}
+
+function withoutChecks(screen: CompiledScreen, row: Values): Values {
+	for (const { name } of checkedReferences(screen)) delete row[`ok ${name}`];
+	delete row.ok;
+	return row;
+}

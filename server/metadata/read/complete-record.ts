@@ -1,0 +1,24 @@
+import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import type { RecordDatabase } from '../../db/database.ts';
+import { accessOf } from '../access/screen-access.ts';
+import type { Caller } from '../base/caller.ts';
+import type { RecordServices } from '../base/record-services.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import { describeRows } from './list/describe-rows.ts';
+
+/** A record with the values of its external fields, which a hook keeps; those that the caller may not see are left out. */
+export async function completeRecord(
+	{ hooks, database }: RecordServices,
+	screen: CompiledScreen,
+	{ record, caller, db }: { record: StoredRecord; caller: Caller; db?: RecordDatabase | null },
+): Promise<StoredRecord> {
+	const complete = hooks[screen.name]?.complete;
+	const [described = record] = await describeRows({ hooks, database }, screen, { records: [record], caller, db });
+	if (!complete) return described;
+	const { principal, tenantId, language } = caller;
+	const { values, titles } = await complete({ principal, tenantId, language, record, db: db ?? database.forTenant(tenantId) });
+	const { hidden } = accessOf(screen, principal);
+	const visible = <Value>(entries: Record<string, Value>) => Object.entries(entries).filter(([name]) => !hidden.has(name));
+	const completed = { ...described, ...Object.fromEntries(visible(values)) };
+	return titles ? { ...completed, titles: { ...described.titles, ...Object.fromEntries(visible(titles)) } } : completed;
+}

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Database } from '../../../db/database.ts';
+import { platformTenantId } from '../../../db/scope.ts';
+import { type CompiledScreen, schemaOf, tableOf, viewOf } from '../../compiled/compiled-screen.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+/** How many rows a list has; beyond `countedAtOnce` the number is the planner's estimate unless somebody asks for the exact one. */
+export interface RowCount {
+	count: number;
+	isExact: boolean;
+}
+
+/** The parts of the question: where to look and for what. */
+export interface CountedRows {
+	/** `<view> t`. */
+	from: Fragment;
+	joins: Fragment;
+	where: Fragment;
+	/** The same for a look at some rows that no index serves. */
+	scanned?: () => Pick<CountedRows, 'joins' | 'where'>;
+}
+
+/** A table of up to this many rows is counted exactly in a few milliseconds. */
+const cheapTable = 200_000;
+/** In a larger table counting stops here. */
+const countedAtOnce = 10_000;
+/** How long a table's size is taken for granted. */
+const sizeLifetime = 60_000;
+/** About so many rows of a larger table are looked at first. */
+const sampledRows = 10_000;
+/** So many hits among them make an estimate that is right to about a tenth. */
+const tellingHits = 100;
+/** Counting is tried for so long (ms) even when the look at some rows took all the time. */
+const leastPatience = 10;
+
+/** Counts without making anybody wait longer than `patience` (ms): exact when the table is small, few rows are found or `isExact` is asked for. */
+export async function countRows(
+	database: Database,
+	screen: CompiledScreen,
+	{ rows, tenantId, isExact, patience }: { rows: CountedRows; tenantId: string; isExact: boolean; patience: number },
+): Promise<RowCount> {
+	const { from, joins, where } = rows;
+	const size = isExact ? 0 : await tableSize(database, screen, tenantId);
+	if (size <= cheapTable) {
+		return { count: await readCount(database, tenantId, sql`select count(*) as count from ${from} ${joins}${where}`), isExact: true };
+	}
+	const deadline = performance.now() + patience;
+	const share = sampledRows / size;
+	const table = sql`${sql.table(tableOf(screen, tenantId))} t tablesample system (${sql.lit(share * 100)}) repeatable (1)`;
+	const scanned = rows.scanned?.() ?? rows;
+	const hits = await readCount(database, tenantId, sql`select count(*) as count from ${table} ${scanned.joins}${scanned.where}`);
+	const about = toRound(hits / share);
+	if (hits >= tellingHits && about >= countedAtOnce) return { count: about, isExact: false };
+	const bounded = sql`select count(*) as count from (select 1 from ${from} ${joins}${where} limit ${sql.lit(countedAtOnce + 1)}) found`;
+	const count = await readInTime(database, tenantId, {
+		query: bounded,
+		patience: Math.max(leastPatience, Math.ceil(deadline - performance.now())),
+	});
+	if (count !== undefined && count <= countedAtOnce) return { count, isExact: true };
+	return { count: Math.max(count ?? 1, about), isExact: false };
+}
+
+/** Whether counting may take as long as finding a page, so that both had better be asked at once. */
+export async function isLargeTable(database: Database, screen: CompiledScreen, tenantId: string): Promise<boolean> {
+	return (await tableSize(database, screen, tenantId)) > cheapTable;
+}
+
+/** An estimate is said with two digits, so that nobody takes it for the number. */
+function toRound(estimate: number): number {
+	return Number(estimate.toPrecision(2));
+}
+
+/** The rows of a list: the condition stands with the tenant's id in sight, so that the planner knows how many rows are left. */
+export function rowsOf(screen: CompiledScreen, tenantId: string, parts: { joins: Fragment; condition: Fragment | null }): CountedRows {
+	const { file, resolved } = screen.loaded;
+	const seesAll = file.storage?.oversight === true && tenantId === platformTenantId;
+	const tenant = resolved.scope === 'platform' && !seesAll ? sql`t.tenant_id = ${tenantId}::uuid` : null;
+	const conditions = [tenant, parts.condition].filter((condition) => condition !== null);
+	return {
+		from: sql`${sql.table(viewOf(screen, tenantId))} t`,
+		joins: parts.joins,
+		where: conditions.length === 0 ? sql`` : sql` where ${sql.join(conditions, sql` and `)}`,
+	};
+}
+
+async function readCount(database: Database, tenantId: string, query: Fragment): Promise<number> {
+	const { rows } = await run<{ count: number }>(database, tenantId, query);
+	return rows[0]?.count ?? 0;
+}
+
+/** The count, or nothing when it takes too long. */
+async function readInTime(
+	database: Database,
+	tenantId: string,
+	{ query, patience }: { query: Fragment; patience: number },
+): Promise<number | undefined> {
+	try {
+		return await database.tenantTransaction(tenantId, async (transaction) => {
+			await sql`set local statement_timeout = ${sql.lit(patience)}`.execute(transaction);
+			const { rows } = await (query as RawBuilder<{ count: number }>).execute(transaction);
+			return rows[0]?.count ?? 0;
+		});
+	} catch (error) {
+		if ((error as { code?: string }).code === queryCanceled) return undefined;
+		throw error;
+	}
+}
+
+const queryCanceled = '57014';
+
+/** About how many rows the whole table has, of all tenants; one that was never analysed is judged by its bytes. */
+async function tableSize(database: Database, screen: CompiledScreen, tenantId: string): Promise<number> {
+	const key = `size ${schemaOf(screen, tenantId)}`;
+	const known = screen.memory.get(key) as { rows: number; until: number } | undefined;
+	if (known && known.until > Date.now()) return known.rows;
+	const { rows } = await run<{ rows: number }>(
+		database,
+		tenantId,
+		sql`select (case when reltuples >= 0 then reltuples else pg_relation_size(oid) / 100 end)::bigint as rows
+			from pg_class where oid = to_regclass(${tableOf(screen, tenantId)})`,
+	);
+	const size = rows[0]?.rows ?? 0;
+	screen.memory.set(key, { rows: size, until: Date.now() + sizeLifetime });
+	return size;
+}
+
+function run<Row extends Record<string, unknown>>(database: Database, tenantId: string, query: Fragment): Promise<{ rows: Row[] }> {
+	const { sql: text, parameters } = query.compile(database.system);
+	return database.run<Row>(tenantId, { text, values: [...parameters] });
+}

@@ -1,0 +1,26 @@
+import type { StoredRecord } from '../../../../contract/records/list-query.ts';
+import type { RecordDatabase } from '../../../db/database.ts';
+import { accessOf } from '../../access/screen-access.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { RecordServices } from '../../base/record-services.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { withLocalTitles } from './local-titles.ts';
+
+/** Records with titles in the caller's language, and what the screen's hook says of each, as far as the caller may see it. */
+export async function describeRows(
+	{ hooks, database }: Pick<RecordServices, 'hooks' | 'database'>,
+	screen: CompiledScreen,
+	{ records: plain, caller, db }: { records: StoredRecord[]; caller: Caller; db?: RecordDatabase | null | undefined },
+): Promise<StoredRecord[]> {
+	if (plain.length === 0) return plain;
+	const records = await withLocalTitles(db ?? database.forTenant(caller.tenantId), screen, { records: plain, caller });
+	const describe = hooks[screen.name]?.describe;
+	if (!describe) return records;
+	const { principal, tenantId, language } = caller;
+	const { hidden } = accessOf(screen, principal);
+	const said = await describe({ records, principal, tenantId, language });
+	return records.map((record, index) => ({
+		...record,
+		...Object.fromEntries(Object.entries(said[index] ?? {}).filter(([name]) => !hidden.has(name))),
+	}));
+}

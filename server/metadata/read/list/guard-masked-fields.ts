@@ -1,0 +1,83 @@
+import { fill } from '../../../../contract/base/languages.ts';
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { conditionProblemTexts } from '../../../../contract/conditions/condition-texts.ts';
+import { findMaskedRules, type MaskedRule, maskedProblems } from '../../../../contract/conditions/masked-rules.ts';
+import { readRule } from '../../../../contract/conditions/read-rule.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import { auditMaskedRefusal, countMaskedQueries } from '../../access/count-masked-queries.ts';
+import { findSqlField } from '../../access/sql-field.ts';
+import type { Caller } from '../../base/caller.ts';
+import { say } from '../../base/input-texts.ts';
+import type { RecordServices } from '../../base/record-services.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { JoinSet } from '../../compiled/join-set.ts';
+import { toRule } from './filter-rule.ts';
+import type { CheckedListRequest } from './read-list-request.ts';
+
+/** Whether a call takes one `equal` value for each masked field, or none at all. */
+export type MaskedAcceptance = 'one' | 'none';
+
+interface Guarded {
+	request: Pick<CheckedListRequest, 'filters' | 'query'>;
+	accepts: MaskedAcceptance;
+	caller: Caller;
+}
+
+/**
+ * Keeps a caller from finding masked values by querying: over filters and query together each masked field takes one `equal` value,
+ * and these values are counted. Scripts have run by then. Throws `invalidInput` or `tooManyRequests`.
+ */
+export async function guardMaskedFields(
+	services: Pick<RecordServices, 'database' | 'maskedQueriesPerHour'>,
+	screen: CompiledScreen,
+	{ request, accepts, caller }: Guarded,
+): Promise<void> {
+	if (!caller.principal) return;
+	const joins = new JoinSet(screen, caller.tenantId);
+	const fieldOf = (path: string): ResolvedField | undefined => findSqlField(screen, path, { joins, caller })?.field;
+	const rules = [...rulesOfFilters(request.filters, fieldOf), ...rulesOfQuery(request.query, fieldOf)];
+	const [first] = rules;
+	if (!first) return;
+	const { language } = caller;
+	const errors =
+		accepts === 'none'
+			? rules.map((rule) => ({ rule, message: say('maskedElsewhere', language, { title: rule.title }) }))
+			: maskedProblems(rules).map(({ code, rule }) => ({
+					rule,
+					message: fill(conditionProblemTexts[code][language], { title: rule.title }),
+				}));
+	if (errors[0]) {
+		await auditMaskedRefusal(services, errors[0].rule, caller);
+		const fields = errors.map(({ rule, message }) => ({ path: rule.path.join('.'), message }));
+		throw invalidInput(fields, errors[0].message);
+	}
+	const uses = rules.flatMap(({ rule, maskedAs, title }) => {
+		const field = fieldOf(rule.field);
+		const value = field && comparedValue(rule, field, caller);
+		return value === undefined ? [] : [{ maskedAs, title, value }];
+	});
+	await countMaskedQueries(services, uses, caller);
+}
+
+function rulesOfFilters(filters: CheckedListRequest['filters'], fieldOf: (path: string) => ResolvedField | undefined): MaskedRule[] {
+	return filters.flatMap(({ at, field: path, type, value }) => {
+		const field = fieldOf(path);
+		const rule = field?.maskedAs === undefined ? undefined : toRule(path, type, value);
+		return field?.maskedAs === undefined || !rule
+			? []
+			: [{ rule, maskedAs: field.maskedAs, title: field.title, path: [at, 'key'], isNegated: false }];
+	});
+}
+
+function rulesOfQuery(query: unknown, fieldOf: (path: string) => ResolvedField | undefined): MaskedRule[] {
+	return findMaskedRules(query, fieldOf).map((rule) => ({ ...rule, path: ['query', ...rule.path] }));
+}
+
+/** The value that the rule compares with; nothing for a rule that the search refuses or that finds nothing in any case. */
+function comparedValue(rule: MaskedRule['rule'], field: ResolvedField, { context }: Caller): unknown {
+	const meaning = readRule(rule, field, context);
+	if (typeof meaning === 'string') return undefined;
+	const { test } = meaning;
+	if (test.kind === 'ranges') return test.ranges[0]?.from;
+	return test.kind === 'oneOf' || test.kind === 'has' ? test.values[0] : undefined;
+}

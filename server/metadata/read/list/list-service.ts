@@ -1,0 +1,152 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { readFlag } from '../../../../contract/input/flag.ts';
+
+import type { ListAnswer } from '../../../../contract/records/list-query.ts';
+import type { Database } from '../../../db/database.ts';
+import { reachOf } from '../../access/data-scope.ts';
+import { presentRow } from '../../access/present-row.ts';
+import { accessOf } from '../../access/screen-access.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { RecordServices } from '../../base/record-services.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { JoinSet, type Reach } from '../../compiled/join-set.ts';
+import { rowSelection } from '../../compiled/row-sql.ts';
+import { type CountedRows, countRows, isLargeTable, type RowCount, rowsOf } from './count-rows.ts';
+import { easeWithin } from './ease-within.ts';
+import { guardMaskedFields, type MaskedAcceptance } from './guard-masked-fields.ts';
+import { listCondition } from './list-filter.ts';
+import { type ListOrder, listOrder, orderBy } from './list-sort.ts';
+import { type CheckedListRequest, readListRequest } from './read-list-request.ts';
+import { resolveQuery } from './resolve-query.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+/** Beyond this many rows a page is found by walking an index alone, and only its own rows are read. */
+const deepOffset = 200;
+
+/** Answers one page of a list as its caller may see it; `narrow` keeps to the rows of `t` for which it holds. */
+export async function queryList(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ input, caller, narrow }: { input: Record<string, unknown>; caller: Caller; narrow?: Fragment },
+): Promise<ListAnswer> {
+	const { database } = services;
+	const request = await readResolved(services, screen, { input, caller, accepts: 'one' });
+	const reach = reachOf(caller);
+	const { joins, counted } = countedRows(screen, request, { caller, narrow });
+	const order = listOrder(screen, request.sorts, { joins, caller });
+	const page = pageQuery(screen, { ...counted, joins: joins.joins, order }, { request, tenantId: caller.tenantId, reach });
+	const [rows, { count, isExact }] = await run(database, screen, { page, counted, request, tenantId: caller.tenantId });
+	const access = accessOf(screen, caller.principal, String(input.desensitization) === '1');
+	return {
+		dataResult: rows.map((row) => presentRow(row, access)),
+		pageResult: { totalCount: count, pageNo: request.pageNo, limit: request.limit, ...(!isExact && { isExact }) },
+	};
+}
+
+/** How many rows a list call would find; `exact: true` counts them all, however many. */
+export async function countList(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ input, caller, narrow }: { input: Record<string, unknown>; caller: Caller; narrow?: Fragment },
+): Promise<RowCount> {
+	const request = await readResolved(services, screen, { input, caller, accepts: 'none' });
+	const rows = countedRows(screen, request, { caller, narrow }).counted;
+	return countRows(services.database, screen, {
+		rows,
+		tenantId: caller.tenantId,
+		isExact: readFlag(input.exact),
+		patience: 250,
+	});
+}
+
+/** The rows that a list call with these filters finds, as parts of a query of one's own. */
+export async function foundRows(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
+): Promise<CountedRows> {
+	return countedRows(screen, await readResolved(services, screen, { input, caller, accepts: 'none' }), { caller }).counted;
+}
+
+function countedRows(
+	screen: CompiledScreen,
+	request: CheckedListRequest,
+	{ caller, narrow }: { caller: Caller; narrow?: Fragment | undefined },
+): { joins: JoinSet; counted: CountedRows } {
+	const part = (isScan: boolean) => {
+		const joins = new JoinSet(screen, caller.tenantId, { reach: reachOf(caller) });
+		const condition = listCondition(screen, request, { joins, caller, isScan, ...(narrow && { narrow }) }) as Fragment | null;
+		return { joins, counted: rowsOf(screen, caller.tenantId, { joins: joins.joins, condition }) };
+	};
+	const { joins, counted } = part(false);
+	return { joins, counted: { ...counted, scanned: () => part(true).counted } };
+}
+
+/** The request of a list call with its scripts run, its use of masked fields checked and counted, and written as the database answers it soonest. */
+export async function readResolved(
+	services: Pick<RecordServices, 'database' | 'maskedQueriesPerHour'>,
+	screen: CompiledScreen,
+	{ input, caller, accepts }: { input: Record<string, unknown>; caller: Caller; accepts: MaskedAcceptance },
+): Promise<CheckedListRequest> {
+	const request = readListRequest(input, caller.language);
+	request.query = await resolveQuery(request.query, caller);
+	await guardMaskedFields(services, screen, { request, accepts, caller });
+	request.query = await easeWithin(request.query, { database: services.database, screen, caller });
+	return request;
+}
+
+interface ListParts {
+	from: Fragment;
+	joins: Fragment;
+	where: Fragment;
+	order: ListOrder;
+}
+
+type Row = Record<string, unknown>;
+
+/** The rows of the page with the titles of their references, which are looked up for these rows alone. */
+function pageQuery(
+	screen: CompiledScreen,
+	{ from, joins, where, order }: ListParts,
+	{ request, tenantId, reach }: { request: CheckedListRequest; tenantId: string; reach: Reach | null },
+): Fragment {
+	const selection = rowSelection(screen, tenantId, reach);
+	const offset = (request.pageNo - 1) * request.limit;
+	const limits = sql`limit ${sql.lit(request.limit)} offset ${sql.lit(offset)}`;
+	const keys = order.terms.map(({ expression }, index) => sql`${expression} as ${sql.id(`sort ${index}`)}`);
+	const outerOrder = orderBy({ terms: order.terms.map((term, index) => ({ ...term, expression: sql`p.${sql.id(`sort ${index}`)}` })) });
+	const found = sql`select t.id, ${sql.join(keys)} from ${from} ${joins}${where} ${orderBy(order)} ${limits}`;
+	if (offset >= deepOffset) {
+		return sql`select ${selection.columns} from (${found}) p join ${from} on t.id = p.id ${selection.joins} ${outerOrder}`;
+	}
+	const whole = sql`select t.*, ${sql.join(keys)} from ${from} ${joins}${where} ${orderBy(order)} ${limits}`;
+	return sql`select ${selection.columns} from (${whole}) t ${selection.joins} ${orderBy({
+		terms: order.terms.map((term, index) => ({ ...term, expression: sql`t.${sql.id(`sort ${index}`)}` })),
+	})}`;
+}
+
+/** A page that is not full ends the list, so its rows need no counting. */
+async function run(
+	database: Database,
+	screen: CompiledScreen,
+	{ page, counted, request, tenantId }: { page: Fragment; counted: CountedRows; request: CheckedListRequest; tenantId: string },
+): Promise<[Row[], RowCount]> {
+	const offset = (request.pageNo - 1) * request.limit;
+	const count = (isExact: boolean) => countRows(database, screen, { rows: counted, tenantId, isExact, patience: 40 });
+	const isAsked = offset === 0 && request.totalCount === null && (await isLargeTable(database, screen, tenantId));
+	const early = isAsked ? count(false) : undefined;
+	// When the page fails, that is what the caller is told.
+	early?.catch(() => undefined);
+	const { rows } = await runQuery<Row>(database, tenantId, page);
+	const isEnd = rows.length < request.limit && (rows.length > 0 || offset === 0);
+	if (isEnd) return [rows, { count: offset + rows.length, isExact: true }];
+	if (request.totalCount !== null && rows.length > 0) return [rows, { count: request.totalCount, isExact: true }];
+	// A page behind the end tells that the caller's idea of the total is wrong.
+	return [rows, await (early ?? count(rows.length === 0))];
+}
+
+function runQuery<Result extends Row>(database: Database, tenantId: string, query: Fragment): Promise<{ rows: Result[] }> {
+	const compiled: CompiledQuery = query.compile(database.system);
+	return database.run<Result>(tenantId, { text: compiled.sql, values: [...compiled.parameters] });
+}

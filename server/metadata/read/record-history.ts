@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import { isConfined, reachOf } from '../access/data-scope.ts';
+import { presentRows } from '../access/present-row.ts';
+import { accessOf, maskedValue, type ScreenAccess } from '../access/screen-access.ts';
+import type { Caller } from '../base/caller.ts';
+import type { RecordServices } from '../base/record-services.ts';
+import { type CompiledScreen, schemaOf, viewOf } from '../compiled/compiled-screen.ts';
+import { andReached } from '../compiled/row-sql.ts';
+import { getRecord, readKept } from './get-record.ts';
+import { readId } from './record-id.ts';
+
+/** What a save changed: field -> what it was and what it is. */
+export type Changes = Record<string, [from: unknown, to: unknown]>;
+
+/** One version of a record; `reveal` is none: somebody looked at the masked values that `changes` names. */
+export interface HistoryEntry {
+	version: number;
+	/** ISO time. */
+	at: string;
+	/** The employee; null for the system. */
+	by: string | null;
+	byName: string | null;
+	kind: 'create' | 'update' | 'remove' | 'restore' | 'reveal';
+	changes: Changes;
+}
+
+const maxEntries = 500;
+
+/** The versions of a record, newest first, without the fields that the caller may not see. */
+export async function readHistory(
+	services: RecordServices,
+	screen: CompiledScreen,
+	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
+): Promise<HistoryEntry[]> {
+	const { tenantId } = caller;
+	const id = readId(screen, input, caller.language);
+	const isVisible = !isConfined(caller) || (await readKept(services, screen, { id, caller })) !== undefined;
+	if (!isVisible) throw new PortalError('notFound');
+	const employees = screen.find('employee');
+	const name = employees ? sql`e.name` : sql`null`;
+	const join = employees
+		? sql`left join ${sql.table(viewOf(employees, tenantId))} e on e.id = h.by${andReached(employees, 'e', reachOf(caller))}`
+		: sql``;
+	const { rows } = await sql<Omit<HistoryEntry, 'at'> & { at: Date }>`
+		select h.version, h.at, h.by, ${name} as "byName", h.kind, h.changes from ${sql.table(`${schemaOf(screen, tenantId)}.record_history`)} h ${join}
+		where h.record_id = ${id}::uuid and h.screen = ${screen.name} order by h.version desc, h.at desc limit ${maxEntries}`.execute(
+		services.database.forTenant(tenantId),
+	);
+	// Records that came in bulk have no versions yet; an id that is no record of the tenant's, or none that the caller sees, is refused as by `get`.
+	if (rows.length === 0) await getRecord(services, screen, { input, caller });
+	const access = accessOf(screen, caller.principal);
+	return rows.map((row) => ({ ...row, at: row.at.toISOString(), changes: visibleChanges(row.changes, access) }));
+}
+
+function visibleChanges(changes: Changes, access: ScreenAccess): Changes {
+	const { hidden, masked } = access;
+	const visible: Changes = {};
+	for (const [field, [from, to]] of Object.entries(changes)) {
+		if (hidden.has(field)) continue;
+		const mask = masked.get(field);
+		const show = (value: unknown): unknown => maskedValue(presentRows(value, access, `${field}.`), mask);
+		visible[field] = [show(from), show(to)];
+	}
+	return visible;
+}

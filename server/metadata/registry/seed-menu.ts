@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+
+import { type Language, languages, type Texts } from '../../../contract/base/languages.ts';
+import { createTranslate } from '../../../contract/resolve/translate.ts';
+import type { AreaFile } from '../../../contract/screen/screen.ts';
+import type { Database } from '../../db/database.ts';
+import type { SystemTables } from '../../db/system-tables.ts';
+import type { ScreenSet } from './screen-registry.ts';
+
+/** What a file says about its menu entry. */
+interface MenuSeed {
+	/** `area:<name>` or `screen:<name>`. */
+	source: string;
+	alias: string;
+	/** The source of the entry it stands under; null for an area. */
+	parent: string | null;
+	system: AreaFile['system'];
+	url: string | null;
+	names: Texts;
+	icon: string | null;
+	sort: number;
+}
+
+type Transaction = Kysely<SystemTables>;
+
+/**
+ * Gives every area and screen its menu entry, once: an entry that an administrator removed does not come back,
+ * and one that an administrator changed keeps the change. Untouched entries follow their file.
+ */
+export async function seedMenu(database: Database, set: ScreenSet): Promise<void> {
+	const seeds = toSeeds(set);
+	await database.transaction(async (transaction) => {
+		await sql`select pg_advisory_xact_lock(hashtext('portal.menu'))`.execute(transaction);
+		const known = await readSeeds(transaction);
+		for (const seed of seeds) {
+			const before = known.get(seed.source);
+			if (before === undefined) await addEntry(transaction, seed);
+			else if (before !== fingerprint(seed)) await followFile(transaction, seed);
+		}
+	});
+}
+
+function toSeeds({ screens, areas }: ScreenSet): MenuSeed[] {
+	const ofAreas = [...areas].map(
+		([name, area]): MenuSeed => ({
+			source: `area:${name}`,
+			alias: name,
+			parent: null,
+			system: area.system,
+			url: null,
+			names: inLanguages((language) => createTranslate(area.texts, language)(area.title)),
+			icon: area.icon ?? null,
+			sort: area.order ?? defaultOrder,
+		}),
+	);
+	const ofScreens = [...screens.values()].flatMap((screen): MenuSeed[] => {
+		const { menu, area, name } = screen.loaded.resolved;
+		if (!menu) return [];
+		const parent = areas.get(area);
+		return [
+			{
+				source: `screen:${name}`,
+				alias: name,
+				parent: parent ? `area:${area}` : null,
+				system: parent?.system ?? 'administration',
+				url: `screen:${name}`,
+				names: inLanguages((language) => screen.in(language).title),
+				icon: menu.icon,
+				sort: menu.order,
+			},
+		];
+	});
+	return [...ofAreas, ...ofScreens];
+}
+
+const defaultOrder = 100;
+
+function inLanguages(say: (language: Language) => string): Texts {
+	return Object.fromEntries(languages.map((language) => [language, say(language)])) as Texts;
+}
+
+async function readSeeds(db: Transaction): Promise<Map<string, string>> {
+	const { rows } = await sql<
+		Pick<MenuSeed, 'source' | 'names' | 'icon' | 'sort'>
+	>`select source, names, icon, sort from portal.menu_seed`.execute(db);
+	return new Map(rows.map((row) => [row.source, fingerprint(row)]));
+}
+
+/** jsonb does not keep the order of keys. */
+function fingerprint({ names, icon, sort }: Pick<MenuSeed, 'names' | 'icon' | 'sort'>): string {
+	return JSON.stringify([languages.map((language) => names[language]), icon, sort]);
+}
+
+async function addEntry(db: Transaction, seed: MenuSeed): Promise<void> {
+	const names = JSON.stringify(seed.names);
+	await sql`insert into portal.menu_item (id, subsystem_id, parent_id, names, alias, url, icon, sort, source)
+		select ${uuid()}::uuid, coalesce(p.subsystem_id, s.id), p.id, ${names}::jsonb, ${seed.alias}, ${seed.url}, ${seed.icon}, ${seed.sort}::integer, ${seed.source}
+		from portal.subsystem s left join portal.menu_item p on p.source = ${seed.parent}
+		where s.alias = ${seed.system} on conflict (source) do nothing`.execute(db);
+	await sql`insert into portal.menu_seed (source, names, icon, sort) values (${seed.source}, ${names}::jsonb, ${seed.icon}, ${seed.sort}::integer)`.execute(
+		db,
+	);
+}
+
+/** Each of name, icon and place follows the file as long as nobody changed it in the portal. */
+async function followFile(db: Transaction, { source, names, icon, sort }: MenuSeed): Promise<void> {
+	const wanted = JSON.stringify(names);
+	await sql`update portal.menu_item m set
+			names = case when m.names = s.names then ${wanted}::jsonb else m.names end,
+			icon = case when m.icon is not distinct from s.icon then ${icon} else m.icon end,
+			sort = case when m.sort = s.sort then ${sort}::integer else m.sort end
+		from portal.menu_seed s where s.source = m.source and m.source = ${source}`.execute(db);
+	await sql`update portal.menu_seed set names = ${wanted}::jsonb, icon = ${icon}, sort = ${sort}::integer where source = ${source}`.execute(
+		db,
+	);
+}

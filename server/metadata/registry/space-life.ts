@@ -1,0 +1,44 @@
+import { type Selectable, sql } from 'kysely';
+
+import { interruptedSpace } from '../../../contract/features/tenants.ts';
+import type { Database } from '../../db/database.ts';
+import type { SystemTables } from '../../db/system-tables.ts';
+import { applyStorage } from '../storage/apply-storage.ts';
+import type { Space } from '../storage/spaces.ts';
+import type { ScreenSet } from './screen-registry.ts';
+
+const longestDetail = 2000;
+
+/** Makes a tenant's space with the tables of all screens, whole or not at all, and notes the outcome with the tenant. */
+export async function createSpace(database: Database, space: Space, { screens }: ScreenSet): Promise<void> {
+	// Said before the work begins, so that a killed node leaves a space behind that is seen to be unfinished.
+	await setStatus(database, space, { schema_status: 'FAILED', schema_error: interruptedSpace });
+	try {
+		const loaded = [...screens.values()].map((screen) => screen.loaded);
+		const refusals = await applyStorage(database, loaded, [space]);
+		if (refusals[0]) throw new Error(refusals.map(({ screen, texts }) => `${screen}: ${texts.en}`).join('; '));
+		await setStatus(database, space, { schema_status: 'CREATED', schema_error: null });
+	} catch (error) {
+		const schema_error = (error instanceof Error ? error.message : String(error)).slice(0, longestDetail);
+		await setStatus(database, space, { schema_status: 'FAILED', schema_error });
+		throw error;
+	}
+}
+
+/** Drops a tenant's space with every record in it. */
+export async function removeSpace(database: Database, space: Space): Promise<void> {
+	await database.transaction(async (db) => {
+		await setStatus({ system: db }, space, { schema_status: 'NONE', schema_error: null });
+		await sql`drop schema if exists ${sql.ref(space.schema)} cascade`.execute(db);
+	});
+}
+
+type SpaceStatus = Pick<Selectable<SystemTables['portal.tenant']>, 'schema_status' | 'schema_error'>;
+
+async function setStatus({ system }: Pick<Database, 'system'>, { tenantId }: Space, status: SpaceStatus): Promise<void> {
+	await system
+		.updateTable('portal.tenant')
+		.set(({ eb }) => ({ ...status, version: eb('version', '+', 1) }))
+		.where('id', '=', tenantId)
+		.execute();
+}

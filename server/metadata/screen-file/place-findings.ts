@@ -1,0 +1,72 @@
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
+
+import { fill, type Language, languages, type Texts } from '../../../contract/base/languages.ts';
+import type { Finding, SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
+import { problemCodes } from '../../../contract/screen-check/findings/problem-codes.ts';
+
+interface Place {
+	/** The text that was read. */
+	text: string;
+	/** Its syntax tree; none when it is not JSON. */
+	tree: Node | undefined;
+	/** From the schemas folder. */
+	file: string;
+}
+
+/** Gives mistakes their line and column, and says them in every language. */
+export function placeFindings(findings: Finding[], place: Place): SchemaProblem[] {
+	return findings.map((finding) => {
+		const { severity } = problemCodes[finding.code];
+		const offset = offsetOf(finding, place.tree);
+		const texts = textsOf(finding);
+		return {
+			code: finding.code,
+			severity,
+			file: place.file,
+			...positionAt(place.text, offset),
+			pointer: finding.pointer,
+			message: texts['zh-CN'],
+			texts,
+			...(finding.expected ? { expected: finding.expected } : {}),
+		};
+	});
+}
+
+/** The place in the text: of the value, of the property's name where that is wrong, or of the nearest that exists around it. */
+function offsetOf({ pointer, atKey, offset }: Finding, tree: Node | undefined): number {
+	if (offset !== undefined) return offset;
+	if (!tree) return 0;
+	const path = pointer
+		.split('/')
+		.slice(1)
+		.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+	for (let length = path.length; length >= 0; length--) {
+		const node = findNode(tree, path.slice(0, length));
+		if (!node) continue;
+		const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
+		return (atKey && key ? key : node).offset;
+	}
+	return 0;
+}
+
+function findNode(tree: Node, path: string[]): Node | undefined {
+	let node: Node | undefined = tree;
+	for (const part of path) {
+		node = node && findNodeAtLocation(node, [node.type === 'array' ? Number(part) : part]);
+	}
+	return node;
+}
+
+function positionAt(text: string, offset: number): { line: number; column: number } {
+	const before = text.slice(0, offset);
+	const lastBreak = before.lastIndexOf('\n');
+	return { line: before.split('\n').length, column: offset - lastBreak };
+}
+
+function textsOf({ code, values }: Finding): Texts {
+	const say = (language: Language): string => {
+		const plain = Object.entries(values).map(([key, value]) => [key, typeof value === 'object' ? value[language] : value]);
+		return fill(problemCodes[code].text[language], Object.fromEntries(plain));
+	};
+	return Object.fromEntries(languages.map((language) => [language, say(language)])) as Texts;
+}

@@ -1,0 +1,112 @@
+import type { ErrorObject } from 'ajv';
+
+import type { Texts } from '../../../contract/base/languages.ts';
+import { type Finding, nearestHint, toPointer } from '../../../contract/screen-check/findings/finding.ts';
+import { rangeTexts } from './range-texts.ts';
+
+/** Errors are compared with each other; a file with more is explained by the first ones. */
+const mostErrors = 200;
+
+/** Turns what ajv says about a screen file into mistakes that a configurator understands. */
+export function toFindings(errors: readonly ErrorObject[]): Finding[] {
+	const first = errors.slice(0, mostErrors);
+	const real = withoutEchoes(first);
+	return (real.length > 0 ? real : first).map(toFinding);
+}
+
+function toFinding(error: ErrorObject): Finding {
+	const { instancePath: pointer, params } = error;
+	switch (error.keyword) {
+		case 'additionalProperties': {
+			const name = String(params.additionalProperty);
+			const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
+			const values = { name, hint: nearestHint(name, known) };
+			return { code: 'unknown-property', pointer: pointer + toPointer(name), values, expected: known.join(' | '), atKey: true };
+		}
+		case 'required':
+			return {
+				code: 'missing-property',
+				pointer,
+				values: { name: String(params.missingProperty) },
+				expected: String(params.missingProperty),
+			};
+		case 'enum': {
+			const allowed = (params.allowedValues as unknown[]).map(String);
+			const name = typeof error.data === 'string' ? error.data : JSON.stringify(error.data);
+			return { code: 'unknown-value', pointer, values: { name, hint: nearestHint(name, allowed) }, expected: allowed.join(' | ') };
+		}
+		case 'propertyNames': {
+			const name = String(params.propertyName);
+			const form = String((error.schema as { pattern?: string } | undefined)?.pattern ?? '');
+			return { code: 'wrong-form', pointer: pointer + toPointer(name), values: { name, expected: form }, expected: form, atKey: true };
+		}
+		case 'pattern':
+		case 'format': {
+			const expected = String(params.pattern ?? params.format);
+			return { code: 'wrong-form', pointer, values: { name: String(error.data), expected }, expected };
+		}
+		case 'uniqueItems':
+			// Which of the two ajv calls `i` depends on the kind of the entries.
+			return { code: 'repeated-entry', pointer: pointer + toPointer(Math.max(Number(params.i), Number(params.j))), values: {} };
+		case 'contains': {
+			const name = String((error.schema as { const?: unknown }).const);
+			return { code: 'missing-entry', pointer, values: { name }, expected: name };
+		}
+		default:
+			return toTypeOrRange(error);
+	}
+}
+
+function toTypeOrRange(error: ErrorObject): Finding {
+	const { instancePath: pointer, params, keyword } = error;
+	if (keyword === 'type' || keyword === 'const' || keyword === 'anyOf') {
+		const otherTypes = keyword === 'const' ? [] : typesOf(error);
+		const types = keyword === 'type' ? [params.type].flat().map(String) : otherTypes;
+		const expected = types.length > 0 ? typeTexts(types) : allLanguages(JSON.stringify(params.allowedValue ?? error.schema));
+		return { code: 'wrong-type', pointer, values: { expected }, expected: types.join(' | ') || JSON.stringify(params.allowedValue) };
+	}
+	return {
+		code: 'out-of-range',
+		pointer,
+		values: { expected: rangeTexts(keyword, Number(params.limit)) },
+		expected: `${keyword} ${params.limit}`,
+	};
+}
+
+/** A choice and the `if` around a choice repeat what their branches say; the property name rule repeats its pattern, a missing entry each that is there. */
+function withoutEchoes(errors: readonly ErrorObject[]): ErrorObject[] {
+	const isEcho = (error: ErrorObject): boolean =>
+		error.keyword === 'if' || error.propertyName !== undefined || /\/contains\/./.test(error.schemaPath);
+	const real = errors.filter((error) => !isEcho(error));
+	return real.filter((error) => {
+		const choices = real.filter((other) => other.keyword === 'anyOf' && other.instancePath === error.instancePath);
+		if (choices.length === 0) return true;
+		const isDeeper = (other: ErrorObject) =>
+			other.instancePath.startsWith(error.instancePath) && !['anyOf', 'type', 'const'].includes(other.keyword);
+		const isExplained = real.some(isDeeper);
+		return error.keyword === 'anyOf' ? !isExplained : error.keyword !== 'type' && error.keyword !== 'const';
+	});
+}
+
+function typesOf(error: ErrorObject): string[] {
+	const branches = Array.isArray(error.schema) ? (error.schema as Array<{ const?: unknown }>) : [];
+	return branches.flatMap((branch) => (branch.const === undefined ? ['object'] : [String(branch.const)]));
+}
+
+const names: Record<string, [string, string, string]> = {
+	string: ['文本', '文字', 'a text'],
+	integer: ['整数', '整數', 'a whole number'],
+	number: ['数字', '數字', 'a number'],
+	boolean: ['true 或 false', 'true 或 false', 'true or false'],
+	array: ['列表 […]', '清單 […]', 'a list […]'],
+	object: ['对象 {…}', '物件 {…}', 'an object {…}'],
+};
+
+function typeTexts(types: string[]): Texts {
+	const say = (index: 0 | 1 | 2, or: string) => types.map((type) => names[type]?.[index] ?? type).join(or);
+	return { 'zh-CN': say(0, '或'), 'zh-TW': say(1, '或'), en: say(2, ' or ') };
+}
+
+function allLanguages(text: string): Texts {
+	return { 'zh-CN': text, 'zh-TW': text, en: text };
+}

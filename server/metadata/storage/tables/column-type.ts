@@ -1,0 +1,32 @@
+import { holdsFiles } from '../../../../contract/files/file-rules.ts';
+import { isChildTable } from '../../../../contract/screen/field-defaults.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import { holdsId } from '../../../../contract/screen/system-fields.ts';
+
+/** The PostgreSQL type of a field's column; null for a field that has none: a child table is a table of its own. */
+export function columnType(field: ResolvedField): string | null {
+	if (field.writeOnly || field.external || isObjectList(field)) return null;
+	if (field.type === 'array') return field.reference || holdsFiles(field) ? 'uuid[]' : 'text[]';
+	if (holdsId(field) || holdsFiles(field)) return 'uuid';
+	if (field.type === 'string') return textTypes[field.format ?? ''] ?? 'text';
+	return plainTypes[field.type];
+}
+
+/** The type of a column of a child table; a table inside a row is kept as one value. */
+export function rowColumnType(field: ResolvedField): string | null {
+	return isObjectList(field) && !field.writeOnly ? 'jsonb' : columnType(field);
+}
+
+/** Whether the field is free text, which people search inside of. */
+export function isPlainText(field: ResolvedField): boolean {
+	return columnType(field) === 'text' && !field.options && !field.dictionary && field.format !== 'time';
+}
+
+const textTypes: Record<string, string> = { date: 'date', 'date-time': 'timestamp with time zone' };
+
+const plainTypes = { boolean: 'boolean', integer: 'bigint', number: 'numeric', object: 'jsonb' } as const;
+
+/** Whether the field holds a list of objects. */
+function isObjectList(field: ResolvedField): boolean {
+	return field.itemFields !== undefined || isChildTable(field as Parameters<typeof isChildTable>[0]);
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+
+import type { RecordDatabase } from '../../../db/database.ts';
+
+/** A table as the database has it. */
+export interface StoredTable {
+	schema: string;
+	name: string;
+	/** The screen that made it, from its comment. */
+	screen: string | null;
+	/** Column name -> type. */
+	columns: Map<string, string>;
+	indexes: Set<string>;
+	foreignKeys: Set<string>;
+	/** Whether the view through which it is read exists. */
+	hasView: boolean;
+}
+
+const commentPrefix = 'screen:';
+
+/** The comment by which a table of a screen is known. */
+export function tableComment(screen: string): string {
+	return `${commentPrefix}${screen}`;
+}
+
+/** Every table of the named schemas, by `schema.name`. */
+export async function readStoredTables(db: RecordDatabase, schemas: string[]): Promise<Map<string, StoredTable>> {
+	const { rows } = await sql<{
+		schema: string;
+		name: string;
+		comment: string | null;
+		columns: Record<string, string>;
+		indexes: string[] | null;
+		foreign_keys: string[] | null;
+		has_view: boolean;
+	}>`
+		select n.nspname as schema, c.relname as name, obj_description(c.oid, 'pg_class') as comment,
+			(select json_object_agg(a.attname, format_type(a.atttypid, a.atttypmod)) from pg_attribute a
+				where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+			(select json_agg(i.relname) from pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = c.oid) as indexes,
+			(select json_agg(k.conname) from pg_constraint k where k.conrelid = c.oid and k.contype = 'f') as foreign_keys,
+			exists (select from pg_class v where v.relnamespace = c.relnamespace and v.relkind = 'v' and v.relname = c.relname || '__visible') as has_view
+		from pg_class c join pg_namespace n on n.oid = c.relnamespace
+		where c.relkind = 'r' and n.nspname = any(${schemas})`.execute(db);
+	return new Map(
+		rows.map((row) => [
+			`${row.schema}.${row.name}`,
+			{
+				schema: row.schema,
+				name: row.name,
+				screen: row.comment?.startsWith(commentPrefix) ? row.comment.slice(commentPrefix.length) : null,
+				columns: new Map(Object.entries(row.columns ?? {})),
+				indexes: new Set(row.indexes ?? []),
+				foreignKeys: new Set(row.foreign_keys ?? []),
+				hasView: row.has_view,
+			},
+		]),
+	);
+}

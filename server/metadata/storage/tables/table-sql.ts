@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { scopedRole } from '../../../db/database.ts';
+import { platformTenantId } from '../../../db/scope.ts';
+import type { DesiredColumn, DesiredForeignKey, DesiredIndex, DesiredTable } from './desired-table.ts';
+import { tableComment } from './stored-tables.ts';
+
+export type Statement = RawBuilder<unknown>;
+
+/** Where a table lies. */
+export interface TablePlace {
+	schema: string;
+	table: string;
+}
+
+/** A table in a space serves exactly one tenant; others name the tenant in each row. */
+export interface TableOwner {
+	/** Null for tables outside the spaces. */
+	tenantId: string | null;
+}
+
+/** The view through which a table is read: the same rows as the policy leaves, but open to every index. */
+export function viewName(table: string): string {
+	return `${table}__visible`;
+}
+
+/** A new table with its policy, grants and comment. */
+export function createTable(place: TablePlace, table: DesiredTable, owner: TableOwner): Statement[] {
+	const name = sql.table(`${place.schema}.${place.table}`);
+	const columns = table.columns.map((column) => sql`${sql.ref(column.name)} ${columnDefinition(column)}`);
+	const write = writeCondition(table, owner);
+	return [
+		sql`create table ${name} (${sql.join(columns)})`,
+		sql`comment on table ${name} is ${sql.lit(tableComment(table.screen))}`,
+		sql`alter table ${name} enable row level security`,
+		sql`create policy tenant_rows on ${name} using (${readCondition(table, owner)}) with check (${write})`,
+		...(table.scope === 'shared'
+			? [
+					sql`create policy authority_removes on ${name} as restrictive for delete using (${write})`,
+					sql`create policy authority_changes on ${name} as restrictive for update using (${write})`,
+				]
+			: []),
+		sql`grant select, insert, update, delete on ${name} to ${sql.ref(scopedRole)}`,
+	];
+}
+
+/** A new column; rows that exist get the field's fixed default. */
+export function addColumn(place: TablePlace, column: DesiredColumn): Statement[] {
+	const name = sql.table(`${place.schema}.${place.table}`);
+	const type = sql`${sql.raw(column.type)}${collation(column)}`;
+	if (column.initial === undefined) return [sql`alter table ${name} add column ${sql.ref(column.name)} ${type}`];
+	return [
+		sql`alter table ${name} add column ${sql.ref(column.name)} ${type} default ${sql.lit(String(column.initial))}`,
+		sql`alter table ${name} alter column ${sql.ref(column.name)} drop default`,
+	];
+}
+
+/** An index; one for searching inside texts learns more about its values, so that rare terms are told from popular ones. */
+export function createIndex(place: TablePlace, index: DesiredIndex, hasSoftDelete: boolean): Statement[] {
+	const name = sql.table(`${place.schema}.${place.table}`);
+	const first = sql.ref(index.keys[0]?.column ?? 'id');
+	if (index.method === 'gin') return [sql`create index ${sql.ref(index.name)} on ${name} using gin (${first})`];
+	if (index.method === 'grams') {
+		return [
+			sql`create index ${sql.ref(index.name)} on ${name} using gin (portal.grams(${first}))`,
+			sql`alter index ${sql.table(`${place.schema}.${index.name}`)} alter column 1 set statistics 1000`,
+		];
+	}
+	const keys = index.keys.map((key) => (key.descending ? sql`${sql.ref(key.column)} desc` : sql.ref(key.column)));
+	if (!index.unique) return [sql`create index ${sql.ref(index.name)} on ${name} (${sql.join(keys)})`];
+	const alive = hasSoftDelete ? sql` where delete_time is null` : sql``;
+	return [sql`create unique index ${sql.ref(index.name)} on ${name} (${sql.join(keys)})${alive}`];
+}
+
+/** A reference that the database itself holds. */
+export function addForeignKey(place: TablePlace, key: DesiredForeignKey, target: TablePlace): Statement[] {
+	return [
+		sql`alter table ${sql.table(`${place.schema}.${place.table}`)} add constraint ${sql.ref(key.name)}
+			foreign key (${sql.ref(key.column)}) references ${sql.table(`${target.schema}.${target.table}`)} (id) on delete ${sql.raw(key.onDelete)}`,
+	];
+}
+
+/**
+ * Locks a view and then its table, which is the order in which a reader comes by: who altered the table first and dropped the view
+ * afterwards would meet a reader half-way, and PostgreSQL would end one of the two.
+ */
+export function lockView(place: TablePlace): Statement {
+	return sql`lock table ${sql.table(`${place.schema}.${viewName(place.table)}`)} in access exclusive mode`;
+}
+
+/** The view of a table, made anew because its columns may have changed. */
+export function createView(place: TablePlace, table: DesiredTable, owner: TableOwner): Statement[] {
+	const view = sql.table(`${place.schema}.${viewName(place.table)}`);
+	return [
+		sql`drop view if exists ${view}`,
+		sql`create view ${view} as select * from ${sql.table(`${place.schema}.${place.table}`)} where ${readCondition(table, owner)}`,
+		sql`grant select on ${view} to ${sql.ref(scopedRole)}`,
+	];
+}
+
+function columnDefinition(column: DesiredColumn): Statement {
+	if (column.name === 'id') return sql`uuid primary key`;
+	if (column.name === 'version') return sql`integer not null default 1`;
+	// No foreign key: every insert would lock the tenant's row, and the policy admits the session's tenant alone.
+	if (column.name === 'tenant_id') return sql`uuid not null`;
+	if (column.name === 'create_time' || column.name === 'update_time') return sql`timestamptz not null default now()`;
+	return sql`${sql.raw(column.type)}${collation(column)}${column.isRequired ? sql` not null` : sql``}`;
+}
+
+/** Texts sort and compare the same on every server. */
+function collation(column: DesiredColumn): Statement {
+	return column.type === 'text' || column.type === 'text[]' ? sql` collate "C"` : sql``;
+}
+
+function readCondition(table: DesiredTable, owner: TableOwner): Statement {
+	if (table.scope === 'shared') return sql`true`;
+	const own = writeCondition(table, owner);
+	return table.hasOversight ? sql`${own} or (select current_setting('portal.tenant', true)) = ${sql.lit(platformTenantId)}` : own;
+}
+
+/** The setting is read once for a statement, not once for a row. */
+function writeCondition(table: DesiredTable, owner: TableOwner): Statement {
+	if (table.scope === 'platform') return sql`tenant_id = (select current_setting('portal.tenant', true)::uuid)`;
+	return sql`(select current_setting('portal.tenant', true)) = ${sql.lit(owner.tenantId ?? platformTenantId)}`;
+}

@@ -1,0 +1,123 @@
+import { setImmediate } from 'node:timers/promises';
+import { v7 as uuid } from 'uuid';
+import { PortalError } from '../../../../../contract/base/portal-error.ts';
+import { recordBudget } from '../../../../../contract/patterns/match-pattern.ts';
+import type { StepBudget } from '../../../../../contract/patterns/run-automaton.ts';
+import type { ImportCell, ImportError } from '../../../../../contract/records/transfer.ts';
+import type { RecordDatabase } from '../../../../db/database.ts';
+import type { Caller } from '../../../base/caller.ts';
+import { checkRecord } from '../../../change/check/record-input.ts';
+import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
+import { formulaWithoutValue, isCellError } from '../../sheet/read/cell-errors.ts';
+import { sayTransfer } from '../../transfer-texts.ts';
+import { checkReferences } from './check-references.ts';
+import { checkScope } from './check-scope.ts';
+import { checkUnique } from './check-unique.ts';
+import { type CheckedRow, type FilledColumn, filledColumns, wholeOf } from './checked-row.ts';
+import { findStored } from './find-stored.ts';
+import type { Upload, UploadRow } from './import-store.ts';
+import { isEmpty, readCell } from './read-cell.ts';
+import { readReferences, referencesInOrder } from './read-references.ts';
+
+type Values = Record<string, unknown>;
+
+/** After so many milliseconds other calls have their turn. */
+const longestTurn = 10;
+/** Steps for the patterns of all rows: some seconds. */
+const stepsOfImport = 200_000_000;
+
+/** Judges every row as a save would: the same validator, the same rights, the same references and unique values. Nothing is stored. */
+export async function dryRun(
+	db: RecordDatabase,
+	screen: CompiledScreen,
+	{ upload, caller }: { upload: Upload; caller: Caller },
+): Promise<CheckedRow[]> {
+	const columns = filledColumns(screen, upload, caller);
+	const pause = createPause();
+	const rows: CheckedRow[] = [];
+	for (const row of upload.rows) {
+		rows.push(readRow(screen, row, { columns, caller }));
+		await pause();
+	}
+	const references = referencesInOrder(columns);
+	// The key may be a reference; those behind it may depend on the record that it finds.
+	const first = references.findIndex(({ field }) => field.name === upload.key) + 1;
+	await readReferences(db, screen, { rows, source: upload.rows, columns: references.slice(0, first), caller });
+	await findUpdated(db, screen, { rows, key: upload.key, caller });
+	await readReferences(db, screen, { rows, source: upload.rows, columns: references.slice(first), caller });
+	let steps = stepsOfImport;
+	for (const row of rows) {
+		const most = Math.min(recordBudget().left, steps);
+		const patternBudget = { left: most };
+		judge(screen, row, { caller, patternBudget });
+		steps -= most - patternBudget.left;
+		await pause();
+	}
+	await checkReferences(db, screen, { rows, caller });
+	await checkUnique(db, screen, { rows, caller });
+	await checkScope(db, screen, { rows, caller });
+	return rows;
+}
+
+function readRow(
+	screen: CompiledScreen,
+	{ number, cells }: UploadRow,
+	{ columns, caller }: { columns: FilledColumn[]; caller: Caller },
+): CheckedRow {
+	const sent: Values = {};
+	const errors: ImportError[] = [];
+	for (const { index, field } of columns) {
+		const cell = cells[index] ?? null;
+		if (isCellError(cell)) errors.push({ field: field.name, message: cellErrorText(cell, caller) });
+		else if (!field.reference && !isEmpty(cell)) sent[field.name] = readCell(screen, field, cell);
+	}
+	return { number, sent, before: null, values: {}, ownId: uuid(), errors };
+}
+
+function cellErrorText(cell: ImportCell, { language }: Caller): string {
+	const value = String(cell).trim();
+	return value === formulaWithoutValue ? sayTransfer('formulaWithoutValue', language) : sayTransfer('cellError', language, { value });
+}
+
+/** With a key, a row whose key a stored record has updates that record. */
+async function findUpdated(
+	db: RecordDatabase,
+	screen: CompiledScreen,
+	{ rows, key, caller }: { rows: CheckedRow[]; key: string | null; caller: Caller },
+): Promise<void> {
+	if (key === null) return;
+	const values = rows.flatMap(({ sent }) => (typeof sent[key] === 'string' || typeof sent[key] === 'number' ? [sent[key]] : []));
+	const isFitting = screen.fieldBy.get(key)?.type === 'string' ? (value: unknown) => typeof value === 'string' : Number.isSafeInteger;
+	const stored = await findStored(db, screen, { field: key, values: values.filter(isFitting), caller });
+	const byKey = new Map(stored.map((record) => [record[key], record]));
+	for (const row of rows) {
+		row.before = byKey.get(row.sent[key]) ?? null;
+		row.ownId = row.before?.id ?? row.ownId;
+	}
+}
+
+/** Makes what is called between pieces of work. */
+function createPause(): () => Promise<void> {
+	let since = performance.now();
+	return async () => {
+		if (performance.now() - since < longestTurn) return;
+		await setImmediate();
+		since = performance.now();
+	};
+}
+
+function judge(screen: CompiledScreen, row: CheckedRow, { caller, patternBudget }: { caller: Caller; patternBudget: StepBudget }): void {
+	const { sent, before } = row;
+	row.values = wholeOf(screen, row, caller);
+	try {
+		row.values = checkRecord(screen, sent, { before, caller, patternBudget }).values;
+	} catch (error) {
+		if (!(error instanceof PortalError)) throw error;
+		const known = new Set(row.errors.map(({ field }) => field));
+		for (const { path, message } of error.fields) {
+			const field = path.split('.', 1)[0] ?? '';
+			if (!known.has(field)) row.errors.push({ field, message });
+			known.add(field);
+		}
+	}
+}

@@ -1,0 +1,111 @@
+import { type SqlBool, sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { PortalError } from '../../../../../contract/base/portal-error.ts';
+import { isId } from '../../../../../contract/input/id.ts';
+import type { ImportCell, ImportHeading } from '../../../../../contract/records/transfer.ts';
+import type { Database, RecordDatabase } from '../../../../db/database.ts';
+import type { Caller } from '../../../base/caller.ts';
+import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
+import { sayTransfer } from '../../transfer-texts.ts';
+
+/** An uploaded file as it is kept. */
+export interface Upload {
+	id: string;
+	fileName: string;
+	headings: ImportHeading[];
+	/** The unique field by which rows update stored records. */
+	key: string | null;
+	state: 'checked' | 'run' | 'undone';
+	rows: UploadRow[];
+}
+
+export interface UploadRow {
+	number: number;
+	/** By the place of the heading. */
+	cells: ImportCell[];
+	/** What its import made or changed. */
+	recordId: string | null;
+	recordVersion: number | null;
+	/** The changed record as it was. */
+	before: Record<string, unknown> | null;
+}
+
+const keptFor = '1 day';
+const batchSize = 2000;
+
+/** Keeps an uploaded file for its tenant and user; answers its id. */
+export async function keepUpload(
+	db: RecordDatabase,
+	screen: CompiledScreen,
+	{
+		upload,
+		caller,
+	}: { upload: Pick<Upload, 'fileName' | 'headings' | 'key'> & { rows: Array<Pick<UploadRow, 'number' | 'cells'>> }; caller: Caller },
+): Promise<string> {
+	const id = uuid();
+	const { tenantId, principal } = caller;
+	await sql`insert into portal.import (id, tenant_id, user_id, screen, file_name, headings, key) values (${id}, ${tenantId},
+		${principal?.userId}, ${screen.name}, ${upload.fileName}, ${JSON.stringify(upload.headings)}::jsonb, ${upload.key})`.execute(db);
+	for (let start = 0; start < upload.rows.length; start += batchSize) {
+		const rows = JSON.stringify(upload.rows.slice(start, start + batchSize));
+		await sql`insert into portal.import_row (import_id, tenant_id, number, cells)
+			select ${id}::uuid, ${tenantId}::uuid, r.number, r.cells from jsonb_to_recordset(${rows}::jsonb) as r (number integer, cells jsonb)`.execute(
+			db,
+		);
+	}
+	return id;
+}
+
+/** The caller's own upload to this screen, kept from others until the transaction ends; throws `notFound` for any other id. */
+export async function loadUpload(
+	db: RecordDatabase,
+	screen: CompiledScreen,
+	{ id, caller }: { id: unknown; caller: Caller },
+): Promise<Upload> {
+	const unknown = new PortalError('notFound', { message: sayTransfer('unknownImport', caller.language) });
+	if (!isId(id)) throw unknown;
+	const { rows: found } = await sql<Omit<Upload, 'rows'>>`select id, file_name as "fileName", headings, key, state from portal.import
+		where id = ${id}::uuid and user_id = ${caller.principal?.userId}::uuid and screen = ${screen.name} and ${isKept} for update`.execute(
+		db,
+	);
+	const [upload] = found;
+	if (!upload) throw unknown;
+	const { rows } = await sql<UploadRow>`select number, cells, record_id as "recordId", record_version as "recordVersion", before
+		from portal.import_row where import_id = ${id}::uuid order by number`.execute(db);
+	return { ...upload, rows };
+}
+
+/** Keeps another mapping of the columns, or another key. */
+export async function changeUpload(db: RecordDatabase, { id, headings, key }: Pick<Upload, 'id' | 'headings' | 'key'>): Promise<void> {
+	await sql`update portal.import set headings = ${JSON.stringify(headings)}::jsonb, key = ${key} where id = ${id}::uuid`.execute(db);
+}
+
+/** Keeps corrected rows. */
+export async function changeRows(db: RecordDatabase, id: string, rows: Array<Pick<UploadRow, 'number' | 'cells'>>): Promise<void> {
+	await sql`update portal.import_row r set cells = c.cells from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (number integer, cells jsonb)
+		where r.import_id = ${id}::uuid and r.number = c.number`.execute(db);
+}
+
+/** Keeps what the import did to which record. */
+export async function keepOutcome(
+	db: RecordDatabase,
+	id: string,
+	outcomes: Array<{ number: number; id: string; version: number; before: Record<string, unknown> | null }>,
+): Promise<void> {
+	await sql`update portal.import_row r set record_id = o.id, record_version = o.version, before = o.before
+		from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (number integer, id uuid, version integer, before jsonb)
+		where r.import_id = ${id}::uuid and r.number = o.number`.execute(db);
+	await setState(db, id, 'run');
+}
+
+/** Says how far an import has come. */
+export async function setState(db: RecordDatabase, id: string, state: Upload['state']): Promise<void> {
+	await sql`update portal.import set state = ${state} where id = ${id}::uuid`.execute(db);
+}
+
+/** Removes uploads that are older than they are kept. */
+export async function forgetUploads({ system }: Database): Promise<void> {
+	await sql`delete from portal.import where not ${isKept}`.execute(system);
+}
+
+const isKept = sql<SqlBool>`(at > now() - ${sql.lit(keptFor)}::interval)`;

@@ -1,0 +1,111 @@
+import { languages } from '../../../../../contract/base/languages.ts';
+import type { ImportCell } from '../../../../../contract/records/transfer.ts';
+import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
+import { type CompiledScreen, fieldIn } from '../../../compiled/compiled-screen.ts';
+import { readSerial } from '../../sheet/excel-dates.ts';
+import { undoHarmless } from '../../sheet/sheet-table.ts';
+import { inEveryLanguage } from '../../transfer-texts.ts';
+
+const yesWords = new Set([...inEveryLanguage('yes'), 'y', 'true', '1', '√', '对', 'TRUE'].map((word) => word.toLowerCase()));
+const noWords = new Set([...inEveryLanguage('no'), 'n', 'false', '0', '×', '错', 'FALSE'].map((word) => word.toLowerCase()));
+
+/**
+ * The value that a cell means for a field; undefined for an empty cell. What can not be understood stays as it is, and the validator
+ * says what is wrong with it. Cells of references are read by `readNames`.
+ */
+export function readCell(screen: CompiledScreen, field: ResolvedField, cell: ImportCell): unknown {
+	if (isEmpty(cell)) return undefined;
+	if (field.type === 'array') return names(cell).map((name) => optionValue(screen, field, name));
+	if (field.type === 'boolean') return readBoolean(cell);
+	if (field.type === 'integer' || field.type === 'number') return readNumber(cell);
+	if (field.options) return optionValue(screen, field, plainText(cell));
+	if (field.format === 'date') return readDay(cell) ?? plainText(cell);
+	if (field.format === 'date-time') return readMoment(cell) ?? plainText(cell);
+	if (field.format === 'time') return typeof cell === 'number' ? (readSerial(cell)?.slice(-8) ?? String(cell)) : plainText(cell);
+	return field.format === 'multiline' || field.format === 'rich-text' || field.format === 'code'
+		? undoHarmless(String(cell))
+		: plainText(cell);
+}
+
+/** The titles, keys or ids that a cell of a reference names. */
+export function readNames(field: ResolvedField, cell: ImportCell): string[] {
+	if (isEmpty(cell)) return [];
+	return field.type === 'array' ? names(cell) : [plainText(cell)];
+}
+
+/** Whether a cell says nothing. */
+export function isEmpty(cell: ImportCell | undefined): cell is null | undefined {
+	return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+}
+
+function plainText(cell: ImportCell): string {
+	return undoHarmless(String(cell).trim());
+}
+
+function names(cell: ImportCell): string[] {
+	const parts = plainText(cell)
+		.split(/[;；\n]/)
+		.map((part) => part.trim());
+	return [...new Set(parts.filter(Boolean))];
+}
+
+/** Options are named by their title in any language, or by their value. */
+function optionValue(screen: CompiledScreen, field: ResolvedField, text: string): string {
+	if (!field.options || field.options.some((option) => option.value === text)) return text;
+	for (const language of languages) {
+		const option = fieldIn(screen, field.name, language)?.options?.find(({ title }) => title.trim() === text);
+		if (option) return option.value;
+	}
+	return text;
+}
+
+function readBoolean(cell: ImportCell): unknown {
+	if (typeof cell === 'boolean') return cell;
+	const word = plainText(cell).toLowerCase();
+	if (yesWords.has(word)) return true;
+	return noWords.has(word) ? false : cell;
+}
+
+/** Most characters of a number, with its marks. */
+const longestNumber = 1000;
+
+function readNumber(cell: ImportCell): unknown {
+	if (typeof cell === 'number') return cell;
+	if (String(cell).length > longestNumber) return cell;
+	const text = plainText(cell)
+		.normalize('NFKC')
+		.replace(/(?<=\d),(?=\d{3}(\D|$))/g, '')
+		.replace(/^[¥￥]\s*|\s*[%元]$/g, '');
+	return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : cell;
+}
+
+const dayForm = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?/;
+
+function readDay(cell: ImportCell): string | undefined {
+	if (typeof cell === 'number') {
+		const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(String(cell));
+		return compact ? `${compact[1]}-${compact[2]}-${compact[3]}` : readSerial(cell)?.slice(0, 10);
+	}
+	const text = plainText(cell).normalize('NFKC');
+	const match = dayForm.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+	const rest = match ? text.slice(match[0].length).trim() : '';
+	return match && /^(T?00:00(:00)?)?$/.test(rest) ? toDay(match) : undefined;
+}
+
+function readMoment(cell: ImportCell): string | undefined {
+	if (typeof cell === 'number') {
+		const text = readSerial(cell);
+		return text?.length === 10 ? `${text} 00:00:00` : text;
+	}
+	const text = plainText(cell).normalize('NFKC');
+	const match = dayForm.exec(text);
+	if (!match || /[Zz]$|[+-]\d{2}:\d{2}$/.test(text)) return undefined;
+	const time = /^T?\s*(\d{1,2})[:时](\d{1,2})(?:[:分](\d{1,2})秒?)?分?$/.exec(text.slice(match[0].length).trim());
+	if (!time) return text.length === match[0].length ? `${toDay(match)} 00:00:00` : undefined;
+	const two = (part = '0') => part.padStart(2, '0');
+	return `${toDay(match)} ${two(time[1])}:${two(time[2])}:${two(time[3])}`;
+}
+
+function toDay(match: RegExpExecArray): string {
+	return `${match[1]}-${match[2]?.padStart(2, '0')}-${match[3]?.padStart(2, '0')}`;
+}

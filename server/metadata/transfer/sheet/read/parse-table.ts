@@ -1,0 +1,19 @@
+import type { Language } from '../../../../../contract/base/languages.ts';
+import { parseFile, parseLimits } from '../../../../workers/parse-file.ts';
+import { sayTransfer } from '../../transfer-texts.ts';
+import type { FileTable } from './table-collector.ts';
+
+/** Reads an uploaded file as a table, in a worker; throws what `readTable` and `parseFile` throw. */
+export async function parseTable(bytes: Buffer, { userId, language }: { userId: string; language: Language }): Promise<FileTable> {
+	const rows: FileTable['rows'] = [];
+	const onPart = (part: unknown): void => {
+		for (const row of part as FileTable['rows']) rows.push(row);
+	};
+	const table = await parseFile({ kind: 'table', bytes, language }, { userId, tooMuch: (failed) => sayTooMuch(failed, language), onPart });
+	return { ...(table as Omit<FileTable, 'rows'>), rows };
+}
+
+/** The limit that a file exceeded while it was read. */
+export function sayTooMuch(failed: string, language: Language): string {
+	return sayTransfer(failed === 'timeout' ? 'parsedTooLong' : 'parsedTooLarge', language, parseLimits);
+}

@@ -1,0 +1,96 @@
+import type { Language } from '../../../../../contract/base/languages.ts';
+import { type ImportCell, maxImportColumns } from '../../../../../contract/records/transfer.ts';
+import { readSerial } from '../excel-dates.ts';
+import { fromXmlText } from '../xml-text.ts';
+import { formulaWithoutValue, toCellError } from './cell-errors.ts';
+import { openZip } from './open-zip.ts';
+import { readXml, type XmlReader } from './read-xml.ts';
+import { type FileTable, refuseFile, TableCollector } from './table-collector.ts';
+import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts.ts';
+
+/** Reads the first visible sheet of a workbook; formulas count as the values they had when it was saved, and as errors when they had none. */
+export async function readXlsx(bytes: Buffer, language: Language): Promise<FileTable> {
+	const file = await openZip(bytes, language);
+	const facts = await readWorkbookFacts(file, language);
+	const sheet = await file.read(facts.sheet);
+	if (!sheet) throw refuseFile('notATable', language);
+	const collector = new TableCollector(language);
+	await readXml(sheet, new SheetReader(facts, collector), language);
+	return collector.table;
+}
+
+interface OpenCell {
+	index: number;
+	type: string;
+	isDate: boolean;
+	isFormula: boolean;
+}
+
+class SheetReader implements XmlReader {
+	readonly #facts: WorkbookFacts;
+	readonly #collector: TableCollector;
+	#row = 0;
+	#cells: ImportCell[] = [];
+	#cell: OpenCell | null = null;
+	#value = '';
+	#isValue = false;
+	#isPhonetic = false;
+
+	constructor(facts: WorkbookFacts, collector: TableCollector) {
+		this.#facts = facts;
+		this.#collector = collector;
+	}
+
+	open(name: string, attributes: Record<string, string>): void {
+		if (name === 'row') {
+			this.#row = Number(attributes.r ?? this.#row + 1);
+			this.#cells = [];
+		} else if (name === 'c') {
+			const index = attributes.r === undefined ? this.#cells.length : columnIndex(attributes.r);
+			const isDate = this.#facts.isDate[Number(attributes.s ?? 0)] ?? false;
+			this.#cell = { index, type: attributes.t ?? 'n', isDate, isFormula: false };
+			this.#value = '';
+		} else if (name === 'rPh') this.#isPhonetic = true;
+		else if (name === 'f' && this.#cell) this.#cell.isFormula = true;
+		else if (name === 'v' || name === 't') this.#isValue = !this.#isPhonetic;
+	}
+
+	close(name: string): void {
+		if (name === 'row') this.#collector.add(this.#row, this.#cells);
+		else if (name === 'v' || name === 't') this.#isValue = false;
+		else if (name === 'rPh') this.#isPhonetic = false;
+		else if (name === 'c' && this.#cell) {
+			const { index } = this.#cell;
+			// A cell far to the right must not fill the memory with those before it; the collector says that it is too far.
+			const place = Math.min(index, maxImportColumns);
+			while (this.#cells.length < place) this.#cells.push(null);
+			this.#cells[place] = this.#read(this.#cell);
+			this.#cell = null;
+		}
+	}
+
+	text(text: string): void {
+		if (this.#isValue) this.#value += text;
+	}
+
+	#read({ type, isDate, isFormula }: OpenCell): ImportCell {
+		const value = this.#value;
+		// Only a formula that is known to give a text can have given the empty one.
+		if (value === '') return isFormula && type !== 'str' ? formulaWithoutValue : null;
+		if (type === 'e') return toCellError(value);
+		if (type === 's') return this.#facts.strings[Number(value)] ?? null;
+		if (type === 'b') return value === '1';
+		if (type === 'd') return value.replace('T', ' ');
+		if (type !== 'n') return fromXmlText(value);
+		const number = Number(value);
+		if (!Number.isFinite(number)) return value;
+		return (isDate ? readSerial(number, this.#facts.is1904) : undefined) ?? number;
+	}
+}
+
+/** The place of a cell from its name: `C5` is 2. */
+function columnIndex(reference: string): number {
+	let index = 0;
+	for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? 'A') index = index * 26 + letter.charCodeAt(0) - 64;
+	return index - 1;
+}

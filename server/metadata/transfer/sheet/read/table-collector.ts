@@ -1,0 +1,62 @@
+import type { Language } from '../../../../../contract/base/languages.ts';
+import { invalidInput, type PortalError } from '../../../../../contract/base/portal-error.ts';
+import { type ImportCell, maxImportColumns, maxImportRows } from '../../../../../contract/records/transfer.ts';
+import { sayTransfer, type TransferText } from '../../transfer-texts.ts';
+
+/** A table read from a file: the first row that holds anything is its headings. */
+export interface FileTable {
+	headings: string[];
+	/** Rows that hold anything, by their number in the file as a spreadsheet counts. */
+	rows: Array<{ number: number; cells: ImportCell[] }>;
+}
+
+/** A file that is refused, with the reason at the field `file`. */
+export function refuseFile(text: TransferText, language: Language, values: Record<string, unknown> = {}): PortalError {
+	const message = sayTransfer(text, language, values);
+	return invalidInput([{ path: 'file', message }], message);
+}
+
+/** Gathers a table row by row, and refuses it as soon as it is too large. */
+export class TableCollector {
+	readonly table: FileTable = { headings: [], rows: [] };
+	readonly #language: Language;
+	#hasHeadings = false;
+	#cells = 0;
+	#characters = 0;
+
+	constructor(language: Language) {
+		this.#language = language;
+	}
+
+	add(number: number, cells: ImportCell[]): void {
+		let width = cells.length;
+		while (width > 0 && isBlank(cells[width - 1])) width--;
+		if (width === 0) return;
+		if (width > maxImportColumns) throw refuseFile('tooManyColumns', this.#language, { max: maxImportColumns });
+		this.#count(cells, width);
+		const filled = Array.from({ length: width }, (_, index) => cells[index] ?? null);
+		if (!this.#hasHeadings) {
+			this.#hasHeadings = true;
+			this.table.headings = filled.map((cell) => String(cell ?? '').trim());
+			return;
+		}
+		if (this.table.rows.length >= maxImportRows) throw refuseFile('tooManyRows', this.#language, { max: maxImportRows });
+		this.table.rows.push({ number, cells: filled });
+	}
+
+	#count(cells: ImportCell[], width: number): void {
+		this.#cells += width;
+		for (const cell of cells) if (typeof cell === 'string') this.#characters += cell.length;
+		if (this.#cells > maxCells) throw refuseFile('tooManyCells', this.#language, { max: maxCells });
+		if (this.#characters > maxCharacters) throw refuseFile('tooMuchText', this.#language, { max: maxCharacters });
+	}
+}
+
+/** Most cells of a table, with empty ones between others. */
+const maxCells = 1_000_000;
+/** Most characters of a table: a text that cells share counts as often as it is named. */
+const maxCharacters = 20_000_000;
+
+function isBlank(cell: ImportCell | undefined): boolean {
+	return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+}

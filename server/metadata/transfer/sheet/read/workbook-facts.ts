@@ -1,0 +1,113 @@
+import type { Language } from '../../../../../contract/base/languages.ts';
+import { fromXmlText } from '../xml-text.ts';
+import type { PackedFile } from './open-zip.ts';
+import { readXml, type XmlReader } from './read-xml.ts';
+import { refuseFile } from './table-collector.ts';
+
+/** What is needed to understand the cells of a workbook's first visible sheet. */
+export interface WorkbookFacts {
+	/** The path of the sheet's part. */
+	sheet: string;
+	is1904: boolean;
+	/** By the place of a style: whether its numbers are dates. */
+	isDate: boolean[];
+	/** The texts that cells refer to by number. */
+	strings: string[];
+}
+
+/** Reads what the sheet's cells refer to. */
+export async function readWorkbookFacts(file: PackedFile, language: Language): Promise<WorkbookFacts> {
+	const sheets: Array<{ relation: string; isHidden: boolean }> = [];
+	let is1904 = false;
+	await readPart(file, { path: 'xl/workbook.xml', language }, (name, attributes) => {
+		if (name === 'workbookPr') is1904 = attributes.date1904 === '1' || attributes.date1904 === 'true';
+		if (name === 'sheet') sheets.push({ relation: attributes['r:id'] ?? '', isHidden: attributes.state?.includes('idden') ?? false });
+	});
+	const targets = new Map<string, string>();
+	await readPart(file, { path: 'xl/_rels/workbook.xml.rels', language }, (name, attributes) => {
+		if (name === 'Relationship') targets.set(attributes.Id ?? '', attributes.Target ?? '');
+	});
+	const first = sheets.find((sheet) => !sheet.isHidden) ?? sheets[0];
+	const target = targets.get(first?.relation ?? '') ?? 'worksheets/sheet1.xml';
+	return {
+		sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+		is1904,
+		isDate: await readDateStyles(file, language),
+		strings: await readStrings(file, language),
+	};
+}
+
+async function readPart(file: PackedFile, { path, language }: { path: string; language: Language }, open: XmlReader['open']) {
+	const content = await file.read(path);
+	if (content) await readXml(content, { open, close: () => undefined, text: () => undefined }, language);
+}
+
+async function readDateStyles(file: PackedFile, language: Language): Promise<boolean[]> {
+	const custom = new Map<number, boolean>();
+	const isDate: boolean[] = [];
+	let isInside = false;
+	const content = await file.read('xl/styles.xml');
+	if (!content) return isDate;
+	const reader: XmlReader = {
+		open(name, attributes) {
+			if (name === 'numFmt') custom.set(Number(attributes.numFmtId), isDateFormat(attributes.formatCode ?? ''));
+			else if (name === 'cellXfs') isInside = true;
+			else if (name === 'xf' && isInside) {
+				const format = Number(attributes.numFmtId ?? 0);
+				isDate.push(custom.get(format) ?? isBuiltInDate(format));
+			}
+		},
+		close(name) {
+			if (name === 'cellXfs') isInside = false;
+		},
+		text: () => undefined,
+	};
+	await readXml(content, reader, language);
+	return isDate;
+}
+
+function isBuiltInDate(format: number): boolean {
+	return (
+		(format >= 14 && format <= 22) || (format >= 27 && format <= 36) || (format >= 45 && format <= 47) || (format >= 50 && format <= 58)
+	);
+}
+
+/** Excel allows 255 characters. */
+const longestFormat = 255;
+
+/** Whether a format of its own shows dates: quoted texts, escapes, colours and locales aside. */
+function isDateFormat(code: string): boolean {
+	const bare = code.slice(0, longestFormat).replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]/gi, '');
+	return /[ymdhs]/i.test(bare) && !/general/i.test(bare);
+}
+
+/** As many as there may be different cells. */
+const maxStrings = 500_000;
+
+async function readStrings(file: PackedFile, language: Language): Promise<string[]> {
+	const strings: string[] = [];
+	const content = await file.read('xl/sharedStrings.xml');
+	if (!content) return strings;
+	let text = '';
+	let isText = false;
+	let isPhonetic = false;
+	const reader: XmlReader = {
+		open(name) {
+			if (name === 'si') text = '';
+			else if (name === 'rPh') isPhonetic = true;
+			else if (name === 't') isText = !isPhonetic;
+		},
+		close(name) {
+			if (name === 'si') {
+				if (strings.length >= maxStrings) throw refuseFile('tooManyStrings', language, { max: maxStrings });
+				strings.push(fromXmlText(text));
+			} else if (name === 'rPh') isPhonetic = false;
+			else if (name === 't') isText = false;
+		},
+		text(part) {
+			if (isText) text += part;
+		},
+	};
+	await readXml(content, reader, language);
+	return strings;
+}

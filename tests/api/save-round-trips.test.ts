@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { Random } from '../../server/demo/base/random.ts';
+import { createCreditCode } from '../../server/demo/trade/credit-code.ts';
+import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+const base = '/business/v3/enterprise';
+const random = new Random('round trips');
+
+/** Connections keep the method that they were made with, so that it is watched from the start. */
+const query = vi.spyOn(pg.Client.prototype, 'query');
+let portal: TestPortal;
+let admin: Caller;
+
+const enterprise = () => ({
+	name: '往返电器有限公司',
+	creditCode: createCreditCode(random, random.digits(6)),
+	industry: 'electrical',
+	riskLevel: 'B',
+});
+
+/** The first words of the statements that a call sends about records, in their order. */
+async function statementsOf(path: string, body: unknown, headers: Record<string, string> = {}): Promise<string[]> {
+	query.mockClear();
+	const answer = await admin.call('POST', `${base}/${path}`, { body, headers });
+	expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+	return query.mock.calls.flatMap(([statement]) => {
+		const text: string = typeof statement === 'string' ? statement : (statement as unknown as pg.QueryConfig).text;
+		return isOfRecords(text) ? [text.trim().split(/\s+/, 2).join(' ')] : [];
+	});
+}
+
+/** Timers and new connections of the portal send statements of their own. */
+function isOfRecords(text: string): boolean {
+	return /^(begin|commit)$|enterprise|region|answered_request/.test(text);
+}
+
+beforeAll(async () => {
+	portal = await startTestPortal();
+	admin = await portal.signIn('admin');
+});
+
+afterAll(() => portal.close());
+
+describe('a save of a screen without hooks and child tables', () => {
+	it('creates a record with one statement', async () => {
+		expect(await statementsOf('save', enterprise())).toEqual(['with found']);
+	});
+
+	it('looks a reference with a filter up first', async () => {
+		const { rows } = await portal.database.pool.query(`select id from portal.region where level = 'county' and enabled limit 1`);
+		expect(await statementsOf('save', { ...enterprise(), region: rows[0].id })).toEqual(['select t.id', 'with found']);
+	});
+
+	it('updates a record with two', async () => {
+		const { data } = (await admin.post(`${base}/save`, enterprise())).body;
+		expect(await statementsOf('save', { id: data.id, version: data.version, contact: '王五' })).toEqual([
+			'select "t"."name"',
+			'with found',
+		]);
+	});
+
+	it('claims an idempotency key in the same transaction, and repeats its reply without storing anything', async () => {
+		const body = enterprise();
+		const headers = { 'idempotency-key': body.creditCode };
+		const claim = ['begin', 'insert into'];
+		expect(await statementsOf('save', body, headers)).toEqual([...claim, 'with found', 'update portal.answered_request', 'commit']);
+		expect(await statementsOf('save', body, headers)).toEqual([...claim, 'select body_hash,', 'commit']);
+	});
+});

@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { checkScreenFiles, reportIgnored } from '../../../../../server/metadata/screen-file/check-screen-files.ts';
+import { listIgnoredFiles } from '../../../../../server/metadata/screen-file/schema-folder.ts';
+
+describe('checkScreenFiles', () => {
+	const file = (path: string, content: unknown) => {
+		const [area = '', name = ''] = path.replace('.json', '').split('/');
+		return { path, area, name, content: JSON.stringify(content) };
+	};
+	const area = { title: 'Q', system: 'quality' };
+	const screen = { title: 'Recalls', record: { properties: { name: { type: 'string', title: 'Name' } } } };
+	const problems = (...files: ReturnType<typeof file>[]) => checkScreenFiles(files).problems.map((problem) => [problem.file, problem.code]);
+
+	it('finds a name in two areas and an area without its file', () => {
+		expect(problems(file('a/_area.json', area), file('a/recall.json', screen), file('b/recall.json', screen))).toEqual([
+			['b/_area.json', 'missing-area'],
+			['b/recall.json', 'name-taken'],
+		]);
+	});
+
+	it('says which files are not read', async () => {
+		const folder = await mkdtemp(path.join(tmpdir(), 'ignored-'));
+		await mkdir(path.join(folder, 'quality/sub'), { recursive: true });
+		const names = [
+			'recall.json',
+			'screen.schema.json',
+			'quality/good.json',
+			'quality/big.JSON',
+			'quality/sub/deep.json',
+			'quality/note.txt',
+		];
+		for (const name of names) await writeFile(path.join(folder, name), '{}');
+		const found = reportIgnored(await listIgnoredFiles(folder)).map(({ code, file, severity }) => [code, file, severity]);
+		expect(found).toEqual(['quality/big.JSON', 'quality/sub/deep.json', 'recall.json'].map((name) => ['ignored-file', name, 'warning']));
+		await rm(folder, { recursive: true });
+	});
+
+	it('does not blame a screen for a broken file that it refers to', () => {
+		const referring = { ...screen, record: { properties: { other: { type: 'string', title: 'Other', reference: { screen: 'other' } } } } };
+		expect(problems(file('a/_area.json', area), file('a/other.json', 5), file('a/recall.json', referring))).toEqual([
+			['a/other.json', 'wrong-type'],
+		]);
+	});
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+
+import { placeOf } from '../../../../../server/metadata/screen-file/problem-place.ts';
+
+const content = '{\n\t"record": {\n\t\t"properties": { "a/b": { "type": "string" } }\n\t}\n}';
+
+it('finds line and column of what a pointer names', () => {
+	expect(placeOf(content, '/record/properties/a~1b')).toEqual({ line: 3, column: 26 });
+});
+
+it('points at the beginning for what is not there', () => {
+	expect(placeOf(content, '/record/nope')).toEqual({ line: 1, column: 1 });
+	expect(placeOf('', '')).toEqual({ line: 1, column: 1 });
+});
