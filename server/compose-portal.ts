@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import { features } from './features.ts';
-import { createApp } from './http/app.ts';
+import { createApp } from './http/app/app.ts';
 import { createMetadataEngine, type MetadataEngine } from './metadata/metadata-engine.ts';
 import type { Config } from './process/config.ts';
 import type { Logger } from './process/logger.ts';

@@ -1,8 +1,7 @@
 import { v7 as uuid } from 'uuid';
-
-import { bulkLoad, type TableRows } from '../db/bulk-load.ts';
 import type { Database } from '../db/database.ts';
 import { portalSchema } from '../db/scope.ts';
+import { bulkLoad, type TableRows } from '../db/statements/bulk-load.ts';
 import type { MetadataEngine } from '../metadata/metadata-engine.ts';
 import { baseCategories, baseDictionaries } from './dictionaries.ts';
 import { readDivisions } from './divisions.ts';

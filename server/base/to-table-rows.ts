@@ -1,5 +1,5 @@
-import type { TableRows } from '../db/bulk-load.ts';
 import { platformTenantId, portalSchema, spaceSchema } from '../db/scope.ts';
+import type { TableRows } from '../db/statements/bulk-load.ts';
 import type { LoadedScreen } from '../metadata/screen-file/loaded-screen.ts';
 import { type DesiredColumn, toDesiredTable } from '../metadata/storage/tables/desired-table.ts';
 

@@ -6,10 +6,10 @@ import { placeOf } from '../metadata/screen-file/problem-place.ts';
 import { findDuplicates } from '../metadata/storage/find-duplicates.ts';
 import { planStorage } from '../metadata/storage/plan-storage.ts';
 import { refusedPlace } from '../metadata/storage/storage-refusal.ts';
-import { openCliDatabase } from './cli-database.ts';
-import { say } from './cli-texts.ts';
-import type { CommandLine } from './command-line.ts';
-import { checkFolder, loadFolder } from './read-folder.ts';
+import { openCliDatabase } from './base/cli-database.ts';
+import { say } from './base/cli-texts.ts';
+import type { CommandLine } from './base/command-line.ts';
+import { checkFolder, loadFolder } from './base/read-folder.ts';
 
 /** Prints every problem as `file:line:column code message`; 1 when one of them is an error. With `--database` also what the records that are there refuse. */
 export async function checkCommand(line: CommandLine): Promise<number> {

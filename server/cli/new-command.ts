@@ -1,8 +1,8 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { areaTemplate, screenTemplate } from '../metadata/registry/screen-template.ts';
-import { say } from './cli-texts.ts';
-import type { CommandLine } from './command-line.ts';
+import { say } from './base/cli-texts.ts';
+import type { CommandLine } from './base/command-line.ts';
 import { sayAdoption, tableTemplate } from './table-adoption.ts';
 
 /** Begins a screen file that is right as it stands, and its area when that is new too. */

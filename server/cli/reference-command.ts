@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { say } from './cli-texts.ts';
-import type { CommandLine } from './command-line.ts';
+import { say } from './base/cli-texts.ts';
+import type { CommandLine } from './base/command-line.ts';
 import { dialogNames, renderSchemaReference } from './schema-reference.ts';
 
 /** Where the reference is kept. */

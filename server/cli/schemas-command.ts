@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 
 import { languages } from '../../contract/base/languages.ts';
 import { StartProblem } from '../process/start-problem.ts';
+import { say } from './base/cli-texts.ts';
+import type { CommandLine } from './base/command-line.ts';
+import { processTerminal, type Terminal } from './base/terminal.ts';
 import { checkCommand } from './check-command.ts';
-import { say } from './cli-texts.ts';
-import type { CommandLine } from './command-line.ts';
 import { explainCommand } from './explain/explain-command.ts';
 import { newCommand } from './new-command.ts';
 import { referenceCommand } from './reference-command.ts';
 import { applyCommand, diffCommand } from './storage-commands.ts';
-import { processTerminal, type Terminal } from './terminal.ts';
 
 const commands: Record<string, (line: CommandLine) => Promise<number>> = {
 	check: checkCommand,

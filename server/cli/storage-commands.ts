@@ -4,11 +4,11 @@ import type { LoadedScreen } from '../metadata/screen-file/loaded-screen.ts';
 import { applyDestructive, type Loss, measureLoss } from '../metadata/storage/apply-destructive.ts';
 import { findDuplicates } from '../metadata/storage/find-duplicates.ts';
 import { planStorage, type StoragePlan } from '../metadata/storage/plan-storage.ts';
-import { openCliDatabase } from './cli-database.ts';
-import { say } from './cli-texts.ts';
-import type { CommandLine } from './command-line.ts';
-import { loadFolder } from './read-folder.ts';
-import { type Terminal, table } from './terminal.ts';
+import { openCliDatabase } from './base/cli-database.ts';
+import { say } from './base/cli-texts.ts';
+import type { CommandLine } from './base/command-line.ts';
+import { loadFolder } from './base/read-folder.ts';
+import { type Terminal, table } from './base/terminal.ts';
 
 /** Says what the database would get and lose; changes nothing. */
 export async function diffCommand(line: CommandLine): Promise<number> {

@@ -7,12 +7,12 @@ import { adoptTable } from '../metadata/storage/tables/adopt-table.ts';
 import { toScreenTables } from '../metadata/storage/tables/child-tables.ts';
 import { readTable, type TableFacts } from '../metadata/storage/tables/read-table.ts';
 import type { TablePlace } from '../metadata/storage/tables/table-sql.ts';
-import { openCliDatabase } from './cli-database.ts';
-import { say } from './cli-texts.ts';
-import type { CommandLine } from './command-line.ts';
-import { loadFolder } from './read-folder.ts';
+import { openCliDatabase } from './base/cli-database.ts';
+import { say } from './base/cli-texts.ts';
+import type { CommandLine } from './base/command-line.ts';
+import { loadFolder } from './base/read-folder.ts';
+import { table as columnsOf } from './base/terminal.ts';
 import { screenFromTable } from './screen-from-table.ts';
-import { table as columnsOf } from './terminal.ts';
 
 /** The text of a screen file made from a table; null, with a line that says so, when there is none. */
 export async function tableTemplate(name: string, tableName: string, line: CommandLine): Promise<string | null> {

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { loadPackage } from '../db/role-sql.ts';
+import { loadPackage } from '../db/people/role-sql.ts';
 import { activeStatus, type Person } from '../principal/person.ts';
 
 /** A client as its calls are judged by. */

@@ -1,16 +1,16 @@
 import { toTableRows } from '../base/to-table-rows.ts';
-import { bulkLoad, type TableRows } from '../db/bulk-load.ts';
 import type { Database } from '../db/database.ts';
 import { platformTenantId, portalSchema } from '../db/scope.ts';
+import { bulkLoad, type TableRows } from '../db/statements/bulk-load.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { MetadataEngine } from '../metadata/metadata-engine.ts';
 import type { LoadedScreen } from '../metadata/screen-file/loaded-screen.ts';
-import { createAccessRows } from './access-rows.ts';
-import { companyTenants } from './company-tenants.ts';
-import { createDemoData, type DemoData } from './demo-data.ts';
+import { createPostRows } from './authority/positions.ts';
+import { Random } from './base/random.ts';
+import { createAccessRows } from './data/access-rows.ts';
+import { companyTenants } from './data/company-tenants.ts';
+import { createDemoData, type DemoData } from './data/demo-data.ts';
 import { makeDemoFiles } from './files/demo-files.ts';
-import { createPostRows } from './positions.ts';
-import { Random } from './random.ts';
 import { hasEmployees, isLoaded, openRegistration, readRegionIds, storeTenant } from './store.ts';
 
 /** What the demo data needs of the metadata engine. */

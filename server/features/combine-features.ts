@@ -1,7 +1,7 @@
 import { featureRightPrefix, type GeneralRight, generalRights } from '../../contract/features/general-rights.ts';
 import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
-import type { Migration } from '../db/migrate.ts';
 import { coreMigrations } from '../db/migrations/core-migrations.ts';
+import type { Migration } from '../db/start/migrate.ts';
 import type { Route } from '../http/route.ts';
 import type { ScreenHooks } from '../metadata/base/screen-hooks.ts';
 import type { AttackCase, CallTexts, Feature, FeatureWork, Services } from './feature.ts';

@@ -2,7 +2,7 @@ import type { Texts } from '../../contract/base/languages.ts';
 import type { GeneralRight } from '../../contract/features/general-rights.ts';
 import type { PortalFacts } from '../../contract/screen-check/portal-facts.ts';
 import type { Database } from '../db/database.ts';
-import type { Migration } from '../db/migrate.ts';
+import type { Migration } from '../db/start/migrate.ts';
 import type { SystemTables } from '../db/system-tables.ts';
 import type { ClientCall } from '../http/client-call.ts';
 import type { Route } from '../http/route.ts';

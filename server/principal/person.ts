@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { type HeldRole, loadHeldRoles } from '../db/held-roles.ts';
+import { type HeldRole, loadHeldRoles } from '../db/people/held-roles.ts';
 import { platformTenantId } from '../db/scope.ts';
 import { type GrantedRole, isOffered, type OrganisationArea } from './principal.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { loadPackage, loadRoleRights } from '../db/role-sql.ts';
+import { loadPackage, loadRoleRights } from '../db/people/role-sql.ts';
 import { type Person, toGrantedRole } from './person.ts';
 import type { RolePreview } from './principal.ts';
 

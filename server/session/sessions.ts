@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { PortalError } from '../../contract/base/portal-error.ts';
 import type { TokenData } from '../../contract/features/session.ts';
 import { type ApiClient, loadApiClient } from '../clients/api-client.ts';
-import { ensureAccountIndex } from '../db/account-index.ts';
 import type { Database } from '../db/database.ts';
 import { NotificationListener } from '../db/notification-listener.ts';
 import { MenuStore } from '../menus/menu-store.ts';
 import type { Person } from '../principal/person.ts';
 import type { Principal, RolePreview, SwitchedFrom } from '../principal/principal.ts';
 import { loadActingPerson } from '../principal/switched-person.ts';
+import { ensureAccountIndex } from './account-index.ts';
 import { choosePrincipal } from './principal-choice.ts';
 import { defaultLifetimes, type Lifetimes, SessionStore } from './session-store.ts';
 

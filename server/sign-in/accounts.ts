@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import type { AuditAction } from '../audit/audit-entry.ts';
 import { type AuditActor, type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import type { Database } from '../db/database.ts';
-import { endSessionsOf, lockPeople } from '../db/lock-order.ts';
 import { platformTenantId } from '../db/scope.ts';
+import { endSessionsOf, lockPeople } from '../db/statements/lock-order.ts';
 import type { SystemTables } from '../db/system-tables.ts';
 import { activeStatus } from '../principal/person.ts';
 

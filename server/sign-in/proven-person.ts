@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import { PortalError } from '../../contract/base/portal-error.ts';
 import type { Database } from '../db/database.ts';
-import { holdPerson } from '../db/lock-order.ts';
+import { holdPerson } from '../db/statements/lock-order.ts';
 import type { SystemTables } from '../db/system-tables.ts';
 import { activeStatus } from '../principal/person.ts';
 import { findSecretOwner, issueSecret, redeemSecret } from './one-time-secrets.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { Database } from '../../server/db/database.ts';
-import { companyTenants } from '../../server/demo/company-tenants.ts';
+import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import { features } from '../../server/features.ts';
 import { createMetadataEngine } from '../../server/metadata/metadata-engine.ts';
 import type { Caller } from '../support/test-portal.ts';

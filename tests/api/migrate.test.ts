@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { Database } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
+import { migrate } from '../../server/db/start/migrate.ts';
 import { features } from '../../server/features.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 

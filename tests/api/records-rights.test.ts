@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { companyTenants } from '../../server/demo/company-tenants.ts';
+import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { type RecordsPortal, setStaffRights, startRecordsPortal } from './records-portal.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { RoleItem } from '../../contract/features/rights.ts';
-import { companyTenants } from '../../server/demo/company-tenants.ts';
+import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import { startForTests } from '../support/start-for-tests.ts';
 import { neverId, own, plain, type RolesPortal, roleBase, startRolesPortal } from './roles-portal.ts';
 

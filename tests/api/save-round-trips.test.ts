@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { Random } from '../../server/demo/random.ts';
+import { Random } from '../../server/demo/base/random.ts';
 import { createCreditCode } from '../../server/demo/trade/credit-code.ts';
 import { type Caller, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { Database } from '../../server/db/database.ts';
-import { markLeakproofFunctions } from '../../server/db/leakproof-functions.ts';
+import { markLeakproofFunctions } from '../../server/db/start/leakproof-functions.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const tenant = '11111111-1111-1111-1111-111111111111';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { platformTenantId } from '../../server/db/scope.ts';
-import { createSetupLink } from '../../server/features/session/setup-link.ts';
+import { createSetupLink } from '../../server/features/session/base/setup-link.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { fillStaff, grant, type PortalNode, password, type Staff, startPortal } from './session-portal.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createSetupLink } from '../../server/features/session/setup-link.ts';
+import { createSetupLink } from '../../server/features/session/base/setup-link.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { fillStaff, type PortalNode, password, type Staff, startNode } from './session-portal.ts';
 

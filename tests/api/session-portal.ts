@@ -10,13 +10,13 @@ import { createClientLogRoutes } from '../../server/features/client-log/client-l
 import { createLinkRoutes } from '../../server/features/link/link-routes.ts';
 import { createMenuRoutes } from '../../server/features/menu/menu-routes.ts';
 import { createScriptRoutes } from '../../server/features/script/script-routes.ts';
+import type { SessionServices } from '../../server/features/session/base/session-services.ts';
 import { createSessionRoutes } from '../../server/features/session/session-routes.ts';
-import type { SessionServices } from '../../server/features/session/session-services.ts';
 import { createSmsRoutes } from '../../server/features/sms/sms-routes.ts';
 import { createSubsystemRoutes } from '../../server/features/subsystem/subsystem-routes.ts';
 import { createFindTenantRoute } from '../../server/features/tenant/find-tenant-route.ts';
 import { createUserRoutes } from '../../server/features/user/user-routes.ts';
-import { createApp } from '../../server/http/app.ts';
+import { createApp } from '../../server/http/app/app.ts';
 import type { Policy, Route } from '../../server/http/route.ts';
 import type { ScreenRoutes } from '../../server/http/route-table.ts';
 import type { MetadataEngine } from '../../server/metadata/metadata-engine.ts';

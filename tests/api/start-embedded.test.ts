@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../server/db/embedded/embedded-postgres.ts';
 import { findPostgresBinaries } from '../../server/db/embedded/postgres-binaries.ts';
 import { startedAt } from '../../server/db/embedded/process-identity.ts';
-import { checkPort } from '../../server/http/listen.ts';
+import { checkPort } from '../../server/http/app/listen.ts';
 import { startProgram } from '../support/child-process.ts';
 
 const program = 'tests/support/database-process.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-
-import { checkServer } from '../../server/db/check-server.ts';
 import { Database } from '../../server/db/database.ts';
+import { checkServer } from '../../server/db/start/check-server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let test: TestDatabase;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { ViewContent } from '../../contract/views/saved-view.ts';
-import { companyTenants } from '../../server/demo/company-tenants.ts';
+import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import type { Caller } from '../support/test-portal.ts';
 import { patience, type RecordsPortal, setStaffRights, startRecordsPortal, within, writeScreen } from './records-portal.ts';
 

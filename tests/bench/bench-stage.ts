@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import type { TokenData } from '../../contract/features/session.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded/embedded-postgres.ts';
-import { demoPassword } from '../../server/demo/demo-accounts.ts';
+import { demoPassword } from '../../server/demo/authority/demo-accounts.ts';
 
 /** What is measured: the built portal and its rival, each a process of its own, on one database. */
 export interface BenchStage {

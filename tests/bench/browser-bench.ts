@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 
-import { demoPassword } from '../../server/demo/demo-accounts.ts';
+import { demoPassword } from '../../server/demo/authority/demo-accounts.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 import type { BenchOptions } from './bench-options.ts';
 import type { BenchStage } from './bench-stage.ts';

@@ -1,8 +1,8 @@
 import { readDivisions } from '../../server/base/divisions.ts';
-import { bulkLoad } from '../../server/db/bulk-load.ts';
 import { Database } from '../../server/db/database.ts';
 import { platformTenantId, spaceSchema } from '../../server/db/scope.ts';
-import { Random } from '../../server/demo/random.ts';
+import { bulkLoad } from '../../server/db/statements/bulk-load.ts';
+import { Random } from '../../server/demo/base/random.ts';
 import { CompanyNames } from '../../server/demo/trade/company-names.ts';
 import { industries } from '../../server/demo/trade/product-list.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { Random } from '../../server/demo/random.ts';
+import { Random } from '../../server/demo/base/random.ts';
 import { createCreditCode } from '../../server/demo/trade/credit-code.ts';
 
 /** One request, as autocannon and fetch both take it. */

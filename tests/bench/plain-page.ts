@@ -6,8 +6,8 @@ import pg from 'pg';
 import { build } from 'vite';
 
 import { precompress } from '../../scripts/precompress.ts';
-import { serveBrowserFiles } from '../../server/http/browser-files.ts';
-import { pagePolicy } from '../../server/http/page-policy.ts';
+import { serveBrowserFiles } from '../../server/http/pages/browser-files.ts';
+import { pagePolicy } from '../../server/http/pages/page-policy.ts';
 import { type ListBody, listEmployees } from './bare-employees.ts';
 
 const folder = '.cache/bench/plain-table';

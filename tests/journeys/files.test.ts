@@ -2,10 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-
+import { Random } from '../../server/demo/base/random.ts';
 import { drawPhoto } from '../../server/demo/files/draw-photo.ts';
 import { writeReport } from '../../server/demo/files/write-report.ts';
-import { Random } from '../../server/demo/random.ts';
 import { readTable } from '../../server/metadata/transfer/sheet/read/read-table.ts';
 import { eventually, openList, shareJourney, shown } from './journey.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createSetupLink } from '../../server/features/session/setup-link.ts';
+import { createSetupLink } from '../../server/features/session/base/setup-link.ts';
 import { shareJourney, shown, signIn, startJourney } from './journey.ts';
 
 const journey = shareJourney();

@@ -1,9 +1,9 @@
 import { loadBase } from '../../server/base/load-base.ts';
 import { composePortal } from '../../server/compose-portal.ts';
 import { Database } from '../../server/db/database.ts';
-import { markLeakproofFunctions } from '../../server/db/leakproof-functions.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { smallCountry } from '../../server/demo/demo-data.ts';
+import { markLeakproofFunctions } from '../../server/db/start/leakproof-functions.ts';
+import { migrate } from '../../server/db/start/migrate.ts';
+import { smallCountry } from '../../server/demo/data/demo-data.ts';
 import { loadDemo } from '../../server/demo/load-demo.ts';
 import { fileFolder } from '../../server/features/file/public.ts';
 import { features } from '../../server/features.ts';

@@ -4,7 +4,7 @@ import type { Envelope } from '../../contract/base/envelope.ts';
 import type { TokenData } from '../../contract/features/session.ts';
 import { composePortal, type Portal } from '../../server/compose-portal.ts';
 import type { Database } from '../../server/db/database.ts';
-import { addressOf, listen } from '../../server/http/listen.ts';
+import { addressOf, listen } from '../../server/http/app/listen.ts';
 import { readConfig } from '../../server/process/config.ts';
 import { createLogger } from '../../server/process/logger.ts';
 import { demoTemplate, emptyTemplate } from './template-databases.ts';

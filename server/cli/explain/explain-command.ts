@@ -1,7 +1,7 @@
 import { readUploadMegabytes } from '../../process/config.ts';
-import { say } from '../cli-texts.ts';
-import type { CommandLine } from '../command-line.ts';
-import { loadFolder } from '../read-folder.ts';
+import { say } from '../base/cli-texts.ts';
+import type { CommandLine } from '../base/command-line.ts';
+import { loadFolder } from '../base/read-folder.ts';
 import { explainScreen } from './explain-screen.ts';
 
 /** Prints what a screen becomes: table, calls, rights, list, form, with every default filled in. */

@@ -6,7 +6,7 @@ import { screenRoutes } from '../../metadata/routes/screen-routes.ts';
 import type { LoadedScreen } from '../../metadata/screen-file/loaded-screen.ts';
 import { toScreenTables } from '../../metadata/storage/tables/child-tables.ts';
 import type { DesiredTable } from '../../metadata/storage/tables/desired-table.ts';
-import { table } from '../terminal.ts';
+import { table } from '../base/terminal.ts';
 import { fieldRows } from './explain-fields.ts';
 import { actionRows, columnRows, groupRows, settings } from './explain-settings.ts';
 import { explainWords } from './explain-words.ts';

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../start/migrate.ts';
 import { up as core } from './0001-core.ts';
 import { up as records } from './0002-records.ts';
 import { up as demoLoad } from './0004-demo-load.ts';

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
-
-import type { TableRows } from '../../db/bulk-load.ts';
 import { portalSchema } from '../../db/scope.ts';
+import type { TableRows } from '../../db/statements/bulk-load.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import type { DemoData } from '../demo-data.ts';
-import { Random } from '../random.ts';
+import { Random } from '../base/random.ts';
+import type { DemoData } from '../data/demo-data.ts';
 import type { SpotCheck } from '../trade/spot-checks.ts';
 import { drawPhoto } from './draw-photo.ts';
 import { writeReport } from './write-report.ts';

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-import type { Random } from '../random.ts';
+import type { Random } from '../base/random.ts';
 
 const width = 320;
 const height = 240;

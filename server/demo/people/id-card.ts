@@ -1,5 +1,5 @@
 import { idCardCheckDigit } from '../../../contract/validation/rules/id-card.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../base/random.ts';
 import type { Gender } from './person-names.ts';
 
 /** An identity-card number (GB 11643): region of birth, date of birth, a sequence whose parity tells the gender, check digit. */

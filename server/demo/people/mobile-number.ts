@@ -1,4 +1,4 @@
-import { createWeightedPick, type Random } from '../random.ts';
+import { createWeightedPick, type Random } from '../base/random.ts';
 
 const pickPrefix = createWeightedPick([
 	...prefixes('134 135 136 137 138 139 150 151 152 157 158 159 182 183 187 188', 10),

@@ -1,4 +1,4 @@
-import { createWeightedPick, type Random } from '../random.ts';
+import { createWeightedPick, type Random } from '../base/random.ts';
 import { type GivenNamePool, givenNames, spellings, surnames } from './name-pools.ts';
 
 export type Gender = 'male' | 'female';

@@ -1,5 +1,5 @@
 import type { City, County, Province } from '../../base/divisions.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../base/random.ts';
 
 /** Where something stands; a nation-wide or province-wide place leaves the lower ones out. */
 export interface Place {

@@ -1,5 +1,5 @@
+import type { Random } from '../base/random.ts';
 import type { Place } from '../places/addresses.ts';
-import type { Random } from '../random.ts';
 
 export type CompanyScale = 'large' | 'medium' | 'small' | 'micro';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../base/random.ts';
 import type { Enterprise } from './enterprises.ts';
 import type { Product } from './products.ts';
 

@@ -1,5 +1,5 @@
 import { creditCodeCheckDigit } from '../../../contract/validation/rules/credit-code.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../base/random.ts';
 
 const codeCharacters = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const organisationCharacters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';

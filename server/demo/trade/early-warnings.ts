@@ -1,6 +1,6 @@
-import { type DemoRecord, dayLength, demoToday, toDay, toWorkTime } from '../demo-record.ts';
-import type { Random } from '../random.ts';
-import type { Staff } from '../staff.ts';
+import type { Staff } from '../authority/staff.ts';
+import { type DemoRecord, dayLength, demoToday, toDay, toWorkTime } from '../base/demo-record.ts';
+import type { Random } from '../base/random.ts';
 import { citeStandard } from './conclusions.ts';
 import type { SpotCheck } from './spot-checks.ts';
 

@@ -1,6 +1,6 @@
 import type { Province } from '../../base/divisions.ts';
+import { createWeightedPick, type Random } from '../base/random.ts';
 import type { Place } from '../places/addresses.ts';
-import { createWeightedPick, type Random } from '../random.ts';
 import type { Industry } from './product-list.ts';
 
 /** The cities that a trade is known for. */

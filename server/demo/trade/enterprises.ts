@@ -1,9 +1,9 @@
-import { type DemoRecord, dayLength, demoToday, toDay, toWorkTime } from '../demo-record.ts';
+import type { Staff } from '../authority/staff.ts';
+import { type DemoRecord, dayLength, demoToday, toDay, toWorkTime } from '../base/demo-record.ts';
+import { createWeightedPick, type Random } from '../base/random.ts';
 import { createMobileNumber } from '../people/mobile-number.ts';
 import { createPersonName } from '../people/person-names.ts';
 import { createAddress, type Place } from '../places/addresses.ts';
-import { createWeightedPick, type Random } from '../random.ts';
-import type { Staff } from '../staff.ts';
 import { CompanyNames, type CompanyScale } from './company-names.ts';
 import { createCreditCode } from './credit-code.ts';
 import type { EnterprisePlaces } from './enterprise-places.ts';

@@ -1,5 +1,5 @@
-import { type DemoRecord, dayLength } from '../demo-record.ts';
-import type { Random } from '../random.ts';
+import { type DemoRecord, dayLength } from '../base/demo-record.ts';
+import type { Random } from '../base/random.ts';
 import { type Industry, industries, productList } from './product-list.ts';
 
 export interface Product extends DemoRecord {

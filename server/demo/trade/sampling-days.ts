@@ -1,5 +1,5 @@
-import { dayLength, demoToday } from '../demo-record.ts';
-import { createWeightedPick, type Random } from '../random.ts';
+import { dayLength, demoToday } from '../base/demo-record.ts';
+import { createWeightedPick, type Random } from '../base/random.ts';
 
 /** How many of a hundred checks fall into each year; 2020 lost its spring, 2026 is not over. */
 const years = [

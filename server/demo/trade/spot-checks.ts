@@ -1,7 +1,7 @@
-import { type DemoRecord, dayLength, demoToday, toDay, toWorkTime } from '../demo-record.ts';
-import type { Organisation } from '../organisations.ts';
-import { createWeightedPick, type Random } from '../random.ts';
-import type { Staff } from '../staff.ts';
+import type { Organisation } from '../authority/organisations.ts';
+import type { Staff } from '../authority/staff.ts';
+import { type DemoRecord, dayLength, demoToday, toDay, toWorkTime } from '../base/demo-record.ts';
+import { createWeightedPick, type Random } from '../base/random.ts';
 import type { CompanyScale } from './company-names.ts';
 import { concludeFailed, concludePassed } from './conclusions.ts';
 import type { Enterprise, RiskLevel } from './enterprises.ts';

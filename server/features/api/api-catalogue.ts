@@ -2,11 +2,11 @@ import { v5 as nameBasedId } from 'uuid';
 
 import type { Language } from '../../../contract/base/languages.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import type { ApiEntry } from '../../db/api-sql.ts';
-import { rightsOf } from '../../http/admit-client.ts';
+import { rightsOf } from '../../http/app/admit-client.ts';
 import type { Route } from '../../http/route.ts';
 import type { CallTexts } from '../feature.ts';
 import { groupTexts, otherGroup, screenCallTexts } from './api-texts.ts';
+import type { ApiEntry } from './store.ts';
 
 /** Any id; the same call has the same record on every node and after every start. */
 const namespace = '6f1d2a52-0c33-5d5c-9b1e-5a0f7c1f2b40';

@@ -1,7 +1,7 @@
-import { storeCatalogue } from '../../db/api-sql.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../feature.ts';
 import { toCatalogue } from './api-catalogue.ts';
+import { storeCatalogue } from './store.ts';
 
 const gatheringTime = 200;
 

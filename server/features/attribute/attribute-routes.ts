@@ -1,7 +1,7 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { type AttributePartyType, attributePartyTypes } from '../../../contract/features/attribute.ts';
-import { loadAttributes } from '../../db/attribute-sql.ts';
 import type { Database } from '../../db/database.ts';
+import { loadAttributes } from '../../db/people/attribute-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readId } from '../../input/read-ids.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';

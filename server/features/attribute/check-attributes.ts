@@ -2,7 +2,7 @@ import type { FieldError } from '../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { type AttributePartyType, judgeAttribute } from '../../../contract/features/attribute.ts';
 import { recordBudget } from '../../../contract/patterns/match-pattern.ts';
-import { loadAttributes } from '../../db/attribute-sql.ts';
+import { loadAttributes } from '../../db/people/attribute-sql.ts';
 import type { SaveEvent } from '../../metadata/base/screen-hooks.ts';
 import { sayOfAttribute } from './attribute-texts.ts';
 

@@ -2,12 +2,12 @@ import type { GeneralRight } from '../../../contract/features/general-rights.ts'
 import { isStoredId } from '../../../contract/input/id.ts';
 import type { AuditChanges } from '../../audit/audit-entry.ts';
 import type { Database } from '../../db/database.ts';
-import { readTitles } from '../../db/read-titles.ts';
 import type { MenuStore } from '../../menus/menu-store.ts';
 import type { DescribeEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import { nameIn } from '../menu/public.ts';
 import { describeChanges, type ReadChange, type ReadingHelp, readChanges } from './change-reader.ts';
+import { readTitles } from './store.ts';
 
 interface AuditParts {
 	database: Database;

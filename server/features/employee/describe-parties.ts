@@ -1,8 +1,8 @@
-import { loadAttributes } from '../../db/attribute-sql.ts';
-import { readOrganisationPath } from '../../db/organisation-sql.ts';
-import { readPartyOrg, readPosts } from '../../db/people-sql.ts';
+import { loadAttributes } from '../../db/people/attribute-sql.ts';
+import { readOrganisationPath } from '../../db/people/organisation-sql.ts';
 import type { CompleteEvent } from '../../metadata/base/screen-hooks.ts';
 import { toAttributeItems } from '../attribute/public.ts';
+import { readPartyOrg, readPosts } from './store/relations.ts';
 
 type Row = Record<string, unknown>;
 

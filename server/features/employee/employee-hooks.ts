@@ -1,8 +1,7 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { announcePerson, callFunction } from '../../db/call-function.ts';
 import type { Database, RecordDatabase } from '../../db/database.ts';
-import { worksIn } from '../../db/people-sql.ts';
+import { announcePerson, callFunction } from '../../db/statements/call-function.ts';
 import { readOptionalId } from '../../input/read-ids.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { activeStatus } from '../../principal/person.ts';
@@ -14,7 +13,8 @@ import { checkPosts } from '../position/public.ts';
 import { auditEmployee } from './audit-employee.ts';
 import { describeParties } from './describe-parties.ts';
 import { completeEmployee, storeParties } from './employee-parties.ts';
-import { hasOtherSuper, isAccountTaken } from './store.ts';
+import { hasOtherSuper, isAccountTaken } from './store/employees.ts';
+import { worksIn } from './store/relations.ts';
 
 /** Any number that nothing else in the database locks. */
 const superLock = 7_203_316_004;

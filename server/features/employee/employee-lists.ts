@@ -1,10 +1,10 @@
 import type { RecordDatabase, SqlPart } from '../../db/database.ts';
-import { holdsPosition, leads, relatedTo, worksElsewhere, worksIn } from '../../db/people-sql.ts';
-import { holdsRole } from '../../db/role-sql.ts';
+import { holdsRole } from '../../db/people/role-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readId, readOptionalId } from '../../input/read-ids.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { EmployeeServices } from './employee-services.ts';
+import { holdsPosition, leads, relatedTo, worksElsewhere, worksIn } from './store/relations.ts';
 
 type EmployeeCall = Call<Principal>;
 

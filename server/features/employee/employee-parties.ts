@@ -1,15 +1,15 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { RoleItem } from '../../../contract/features/rights.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { announcePerson, callFunction } from '../../db/call-function.ts';
 import type { Database } from '../../db/database.ts';
-import { readGroupsOf, readRolesOfGroups } from '../../db/group-sql.ts';
-import { touchRecords } from '../../db/touch-records.ts';
+import { readGroupsOf, readRolesOfGroups } from '../../db/people/group-sql.ts';
+import { announcePerson, callFunction } from '../../db/statements/call-function.ts';
+import { touchRecords } from '../../db/statements/touch-records.ts';
 import type { CompleteEvent, SaveEvent } from '../../metadata/base/screen-hooks.ts';
 import { may } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { describeRoles, requireWeakerRoles } from '../role/public.ts';
-import { readGroupNames } from './store.ts';
+import { readGroupNames } from './store/employees.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,8 +1,7 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { AuditChanges } from '../../audit/audit-entry.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { leadersAmong, lockMembers, type Relation, relate, unrelate } from '../../db/people-sql.ts';
-import { movePeople } from '../../db/transfer-sql.ts';
+import { movePeople } from '../../db/people/transfer-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readId, readIds } from '../../input/read-ids.ts';
 import { toCaller } from '../../metadata/base/caller.ts';
@@ -11,7 +10,8 @@ import type { Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { EmployeeServices } from './employee-services.ts';
 import { sayOfEmployee } from './employee-texts.ts';
-import { readName, readPosts } from './store.ts';
+import { readName, readPosts } from './store/employees.ts';
+import { leadersAmong, lockMembers, type Relation, relate, unrelate } from './store/relations.ts';
 
 type EmployeeCall = Call<Principal>;
 

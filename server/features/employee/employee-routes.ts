@@ -10,7 +10,7 @@ import { createEmployeeListRoutes } from './employee-lists.ts';
 import { createRelationRoutes } from './employee-relations.ts';
 import type { EmployeeServices } from './employee-services.ts';
 import { createOrganisationChangeRoutes } from './organisation-change.ts';
-import { readPosts } from './store.ts';
+import { readPosts } from './store/employees.ts';
 
 type EmployeeCall = Call<Principal>;
 

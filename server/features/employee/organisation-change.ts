@@ -1,9 +1,8 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { rootId, type TreeDataNode } from '../../../contract/records/tree-node.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { endSessionsOf } from '../../db/lock-order.ts';
-import { readOrganisationPath } from '../../db/organisation-sql.ts';
-import { changeOrganisation, readOrganisationNodes } from '../../db/people-sql.ts';
+import { readOrganisationPath } from '../../db/people/organisation-sql.ts';
+import { endSessionsOf } from '../../db/statements/lock-order.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { readOptionalId } from '../../input/read-ids.ts';
 import type { Principal } from '../../principal/principal.ts';
@@ -12,7 +11,8 @@ import { readNodeId, rootNode } from '../organisation/public.ts';
 import { requireWeakerRoles } from '../role/public.ts';
 import type { EmployeeServices } from './employee-services.ts';
 import { sayOfEmployee } from './employee-texts.ts';
-import { findOrganisation, readRolesOfOrganisation } from './store.ts';
+import { findOrganisation, readRolesOfOrganisation } from './store/employees.ts';
+import { changeOrganisation, readOrganisationNodes } from './store/relations.ts';
 
 type EmployeeCall = Call<Principal>;
 

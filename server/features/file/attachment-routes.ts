@@ -4,11 +4,11 @@ import { extensionOf } from '../../../contract/files/file-kinds.ts';
 import { cleanFileName } from '../../files/file-name.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
-import { needReadable, readableFiles } from './file-access.ts';
-import { readFileId, readFileIds, readFileQuery } from './file-input.ts';
-import type { FileServices } from './file-services.ts';
-import { sayOfFile } from './file-texts.ts';
-import { type StoredAttachment, toAttachment } from './store.ts';
+import { needReadable, readableFiles } from './base/file-access.ts';
+import { readFileId, readFileIds, readFileQuery } from './base/file-input.ts';
+import type { FileServices } from './base/file-services.ts';
+import { sayOfFile } from './base/file-texts.ts';
+import { type StoredAttachment, toAttachment } from './base/store.ts';
 
 const base = '/platform/v3/file';
 const mostRemoved = 100;

@@ -1,5 +1,5 @@
 import type { FeatureWork, Services } from '../feature.ts';
-import { createFileServices, type FileServices } from './file-services.ts';
+import { createFileServices, type FileServices } from './base/file-services.ts';
 
 const dayLength = 86_400_000;
 const cleaningTime = 3_600_000;

@@ -3,11 +3,11 @@ import { previewCharsets } from '../../../contract/files/attachment.ts';
 import { type FileKind, kindOfFile } from '../../../contract/files/file-kinds.ts';
 import type { Call, Route } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
-import { needReadable } from './file-access.ts';
-import { readFileId } from './file-input.ts';
-import type { FileServices } from './file-services.ts';
-import { sayOfFile } from './file-texts.ts';
-import type { StoredAttachment } from './store.ts';
+import { needReadable } from './base/file-access.ts';
+import { readFileId } from './base/file-input.ts';
+import type { FileServices } from './base/file-services.ts';
+import { sayOfFile } from './base/file-texts.ts';
+import type { StoredAttachment } from './base/store.ts';
 
 /** How a file leaves the server. */
 type Manner = 'download' | 'preview' | 'image';

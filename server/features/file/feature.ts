@@ -1,8 +1,8 @@
 import type { Feature } from '../feature.ts';
 import { createAttachmentRoutes } from './attachment-routes.ts';
+import { createFileServices } from './base/file-services.ts';
 import { startCleaning } from './clean-files.ts';
 import { createContentRoutes } from './content-routes.ts';
-import { createFileServices } from './file-services.ts';
 import { up as files } from './migrations/0180-files.ts';
 import { fileTables } from './tables.ts';
 import { callTexts } from './texts.ts';

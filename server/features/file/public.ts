@@ -1,1 +1,1 @@
-export { fileFolder } from './file-services.ts';
+export { fileFolder } from './base/file-services.ts';

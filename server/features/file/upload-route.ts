@@ -10,9 +10,9 @@ import { cleanFileName } from '../../files/file-name.ts';
 import { measuredBytes, readDimensions } from '../../files/image-dimensions.ts';
 import { isWhatItSays, judgedBytes } from '../../files/judge-content.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
-import type { FileServices } from './file-services.ts';
-import { sayOfFile } from './file-texts.ts';
-import { toAttachment } from './store.ts';
+import type { FileServices } from './base/file-services.ts';
+import { sayOfFile } from './base/file-texts.ts';
+import { toAttachment } from './base/store.ts';
 
 /** More than this many files that hang on nothing nobody needs at once. */
 const mostLoose = 1000;

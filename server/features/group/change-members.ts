@@ -1,10 +1,10 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { callFunction } from '../../db/call-function.ts';
 import type { Database, RecordDatabase } from '../../db/database.ts';
-import { readRolesOfGroups } from '../../db/group-sql.ts';
-import { touchRecords } from '../../db/touch-records.ts';
+import { readRolesOfGroups } from '../../db/people/group-sql.ts';
+import { callFunction } from '../../db/statements/call-function.ts';
+import { touchRecords } from '../../db/statements/touch-records.ts';
 import { toCaller } from '../../metadata/base/caller.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
 import type { Principal } from '../../principal/principal.ts';

@@ -1,6 +1,6 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
-import { type GroupMember, groupsBelow, readMembersOf } from '../../db/group-sql.ts';
+import { type GroupMember, groupsBelow, readMembersOf } from '../../db/people/group-sql.ts';
 import type { Call } from '../../http/route.ts';
 import type { RecordBatch } from '../../metadata/screen-records.ts';
 import { may, type Principal } from '../../principal/principal.ts';

@@ -1,7 +1,7 @@
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { groupsBelow, groupsOfOrganisation, groupsOfPerson, readMembersOf, readRolesOfGroups } from '../../db/group-sql.ts';
-import { forgetParty } from '../../db/transfer-sql.ts';
+import { groupsBelow, groupsOfOrganisation, groupsOfPerson, readMembersOf, readRolesOfGroups } from '../../db/people/group-sql.ts';
+import { forgetParty } from '../../db/people/transfer-sql.ts';
 import { readOptionalId } from '../../input/read-ids.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';

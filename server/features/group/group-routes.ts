@@ -1,5 +1,5 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import { belongsToGroup } from '../../db/group-sql.ts';
+import { belongsToGroup } from '../../db/people/group-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { sayOfInput } from '../../input/input-texts.ts';
 import { readId, readIds } from '../../input/read-ids.ts';

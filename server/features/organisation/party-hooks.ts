@@ -1,6 +1,6 @@
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { forgetParty, movePositionsBelow } from '../../db/transfer-sql.ts';
+import { forgetParty, movePositionsBelow } from '../../db/people/transfer-sql.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';

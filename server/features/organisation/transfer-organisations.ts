@@ -1,6 +1,6 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { announceRights, lockPeopleBelow, movePeople } from '../../db/transfer-sql.ts';
+import { announceRights, lockPeopleBelow, movePeople } from '../../db/people/transfer-sql.ts';
 import type { Call } from '../../http/route.ts';
 import { readIds } from '../../input/read-ids.ts';
 import { toCaller } from '../../metadata/base/caller.ts';

@@ -3,7 +3,7 @@ import { isId } from '../../../contract/input/id.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { rootId, type TreeDataNode } from '../../../contract/records/tree-node.ts';
 import type { Database } from '../../db/database.ts';
-import { readOrganisationPath, readStaffedOrganisations } from '../../db/organisation-sql.ts';
+import { readOrganisationPath, readStaffedOrganisations } from '../../db/people/organisation-sql.ts';
 import type { Call } from '../../http/route.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
 import type { Principal } from '../../principal/principal.ts';

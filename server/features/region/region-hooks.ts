@@ -1,9 +1,8 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { levelOfCode, regionLevels } from '../../../contract/features/regions.ts';
-import { renewRegionPaths } from '../../db/region-paths.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { codeText, parentText } from './region-texts.ts';
-import { readRegion } from './store.ts';
+import { readRegion, renewRegionPaths } from './store.ts';
 
 /** The level of a region follows from its code, its whole name from those above it. */
 export function createRegionHooks(): ScreenHooks {

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { foundTenant } from '../../db/people/tenant-sql.ts';
 import { platformTenantId } from '../../db/scope.ts';
-import { foundTenant } from '../../db/tenant-sql.ts';
 import type { Call } from '../../http/route.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
 import { requireRegistrationOpen } from '../../sign-in/server-switches.ts';

@@ -5,9 +5,9 @@ import { readIds, readOptionalId } from '../../input/read-ids.ts';
 import { menuOf, subsystemsOf } from '../../menus/menu-catalogue.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { presentMenu } from '../menu/public.ts';
-import type { ResourceServices } from './resource-services.ts';
-import { sayOfResource } from './resource-texts.ts';
-import { lockFavorites, readFavoriteIds, replaceFavorites } from './store.ts';
+import type { ResourceServices } from './base/resource-services.ts';
+import { sayOfResource } from './base/resource-texts.ts';
+import { lockFavorites, readFavoriteIds, replaceFavorites } from './base/store.ts';
 
 type SignedInCall = Call<Principal>;
 

@@ -1,10 +1,10 @@
 import type { Feature } from '../feature.ts';
+import { toResourceServices } from './base/resource-services.ts';
 import { up as resources } from './migrations/0230-resources.ts';
 import { up as announceMenus } from './migrations/0255-announce-menus.ts';
 import { up as menuGrants } from './migrations/0256-menu-grants.ts';
 import { createResourceHooks } from './resource-hooks.ts';
 import { createResourceRoutes } from './resource-routes.ts';
-import { toResourceServices } from './resource-services.ts';
 import { resourceTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 

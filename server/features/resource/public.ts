@@ -1,2 +1,2 @@
-export { type AnnounceMenus, createAnnounceMenus } from './announce-menus.ts';
-export { sayOfResource } from './resource-texts.ts';
+export { type AnnounceMenus, createAnnounceMenus } from './base/announce-menus.ts';
+export { sayOfResource } from './base/resource-texts.ts';

@@ -1,12 +1,11 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { forgetMenuGrants, moveBelowToSubsystem } from '../../db/menu-sql.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
-import type { AnnounceMenus } from './announce-menus.ts';
-import { menuChange, menuRemoval } from './audit-menus.ts';
-import { checkEntry } from './check-entry.ts';
-import { sayOfResource } from './resource-texts.ts';
-import { hasEntriesBelow, readEntryType } from './store.ts';
+import type { AnnounceMenus } from './base/announce-menus.ts';
+import { menuChange, menuRemoval } from './base/audit-menus.ts';
+import { checkEntry } from './base/check-entry.ts';
+import { sayOfResource } from './base/resource-texts.ts';
+import { forgetMenuGrants, hasEntriesBelow, moveBelowToSubsystem, readEntryType } from './base/store.ts';
 
 interface HookParts {
 	announce: AnnounceMenus;

@@ -1,7 +1,7 @@
 import { type Call, type Policy, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
+import type { ResourceServices } from './base/resource-services.ts';
 import { readFavorites, removeFavorites, saveFavorites, sortFavorites } from './favorites.ts';
-import type { ResourceServices } from './resource-services.ts';
 import { readTreeData } from './tree-data.ts';
 import { updateEntry, updateNode } from './update-entry.ts';
 import { exportXml, importXml } from './xml-calls.ts';

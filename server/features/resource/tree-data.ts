@@ -4,7 +4,7 @@ import { readOptionalId } from '../../input/read-ids.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { nameIn } from '../menu/public.ts';
 import { queryAll, requireRecord } from '../organisation/public.ts';
-import type { ResourceServices } from './resource-services.ts';
+import type { ResourceServices } from './base/resource-services.ts';
 
 /** The entries of a subsystem (of all when none is named), or those below an entry; parents before children, siblings in their order. */
 export async function readTreeData({ records }: ResourceServices, call: Call<Principal>) {

@@ -3,8 +3,8 @@ import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { Call } from '../../http/route.ts';
 import { readId } from '../../input/read-ids.ts';
 import type { Principal } from '../../principal/principal.ts';
-import type { ResourceServices } from './resource-services.ts';
-import { sayOfResource } from './resource-texts.ts';
+import type { ResourceServices } from './base/resource-services.ts';
+import { sayOfResource } from './base/resource-texts.ts';
 
 type SignedInCall = Call<Principal>;
 

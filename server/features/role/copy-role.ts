@@ -1,16 +1,16 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { callFunction } from '../../db/call-function.ts';
+import { callFunction } from '../../db/statements/call-function.ts';
 import type { Call } from '../../http/route.ts';
 import { readIds } from '../../input/read-ids.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
-import { requireWeakerRoles } from './grant-limits.ts';
-import { findRole } from './role-grants.ts';
-import type { RoleServices } from './role-services.ts';
-import { sayOfRole } from './role-texts.ts';
-import { readAliases } from './store.ts';
+import type { RoleServices } from './base/role-services.ts';
+import { sayOfRole } from './base/role-texts.ts';
+import { readAliases } from './base/store.ts';
+import { requireWeakerRoles } from './grants/grant-limits.ts';
+import { findRole } from './grants/role-grants.ts';
 
 type RoleCall = Call<Principal>;
 

@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts';
-import { createAssignRoutes } from './assign-routes.ts';
 import { createGrantRoutes } from './grant-routes.ts';
+import { createAssignRoutes } from './members/assign-routes.ts';
 import { up as roles } from './migrations/0140-roles.ts';
 import { up as roleRights } from './migrations/0141-role-rights.ts';
 import { createPreviewRoutes } from './preview-routes.ts';

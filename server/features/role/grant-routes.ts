@@ -1,7 +1,7 @@
 import { type Route, signedInRoute } from '../../http/route.ts';
-import { readRoleScopes, readRoleTree, readUserTree } from './role-grants.ts';
-import type { RoleServices } from './role-services.ts';
-import { saveGrants } from './save-grants.ts';
+import type { RoleServices } from './base/role-services.ts';
+import { readRoleScopes, readRoleTree, readUserTree } from './grants/role-grants.ts';
+import { saveGrants } from './grants/save-grants.ts';
 import { explainWhy } from './why/why.ts';
 
 const root = '/platform/v3';

@@ -2,9 +2,9 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import type { RolePreview } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
-import { requireWeakerRoles } from './grant-limits.ts';
-import { findRole } from './role-grants.ts';
-import type { RoleServices } from './role-services.ts';
+import type { RoleServices } from './base/role-services.ts';
+import { requireWeakerRoles } from './grants/grant-limits.ts';
+import { findRole } from './grants/role-grants.ts';
 
 const base = '/platform/v3/role/preview';
 

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { requireWeakerRoles } from './grant-limits.ts';
+import { requireWeakerRoles } from './grants/grant-limits.ts';
 
 const keptFields = ['name', 'alias', 'subsystem', 'grade', 'isEnabled', 'description'];
 

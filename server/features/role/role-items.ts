@@ -2,16 +2,16 @@ import type { Language } from '../../../contract/base/languages.ts';
 import type { RoleItem } from '../../../contract/features/rights.ts';
 import type { ListAnswer, StoredRecord } from '../../../contract/records/list-query.ts';
 import type { Database } from '../../db/database.ts';
-import { loadHeldRoles } from '../../db/held-roles.ts';
-import { givenBy } from '../../db/role-sql.ts';
+import { loadHeldRoles } from '../../db/people/held-roles.ts';
+import { givenBy } from '../../db/people/role-sql.ts';
 import type { PartyType } from '../../db/system-tables.ts';
 import type { Call } from '../../http/route.ts';
 import { readId } from '../../input/read-ids.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { nameIn } from '../menu/public.ts';
-import { requireVisible } from './role-grants.ts';
-import type { RoleServices } from './role-services.ts';
-import { readPartyNames, readRoles, readSubsystems } from './store.ts';
+import type { RoleServices } from './base/role-services.ts';
+import { readPartyNames, readRoles, readSubsystems } from './base/store.ts';
+import { requireVisible } from './grants/role-grants.ts';
 
 type RoleCall = Call<Principal>;
 

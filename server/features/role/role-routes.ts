@@ -3,11 +3,11 @@ import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { sayOfInput } from '../../input/input-texts.ts';
 import { readId } from '../../input/read-ids.ts';
 import type { Principal } from '../../principal/principal.ts';
+import type { RoleServices } from './base/role-services.ts';
+import { readSubsystems } from './base/store.ts';
 import { copyRole, transferRoles } from './copy-role.ts';
 import { findByAlias } from './find-by-alias.ts';
 import { queryRoles, queryRolesOfParty, readRoleForest, readRolesOf } from './role-items.ts';
-import type { RoleServices } from './role-services.ts';
-import { readSubsystems } from './store.ts';
 
 type RoleCall = Call<Principal>;
 

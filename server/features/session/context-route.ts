@@ -7,8 +7,8 @@ import { readText } from '../../input/read-text.ts';
 import type { Person } from '../../principal/person.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { noTenantId } from '../../session/principal-choice.ts';
-import type { SessionServices } from './session-services.ts';
-import { readOrganisationName, readPhoto } from './store.ts';
+import type { SessionServices } from './base/session-services.ts';
+import { readOrganisationName, readPhoto } from './base/store.ts';
 
 /** Who is signed in, in which tenant, with which rights. */
 export function createContextRoute({ database, sessions }: SessionServices): Route {

@@ -1,10 +1,10 @@
 import type { Feature } from '../feature.ts';
+import { toSessionServices } from './base/session-services.ts';
 import { up as session } from './migrations/0003-session.ts';
 import { up as failedTries } from './migrations/0006-failed-tries.ts';
 import { up as switchUser } from './migrations/0030-switch-user.ts';
 import { up as lockOrder } from './migrations/0330-lock-order.ts';
 import { createSessionRoutes } from './session-routes.ts';
-import { toSessionServices } from './session-services.ts';
 import { sessionTables } from './tables.ts';
 import { callTexts } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { requireText } from '../../input/read-text.ts';
 import { findAccountById } from '../../sign-in/accounts.ts';
 import { verifyPassword } from '../../sign-in/passwords.ts';
 import { countTry, forgetTries } from '../../sign-in/sign-in-limits.ts';
-import type { SessionServices } from './session-services.ts';
+import type { SessionServices } from './base/session-services.ts';
 
 /** Locks and unlocks the session, for all browser tabs that share it. */
 export function createLockRoutes({ database, sessions }: SessionServices): Route[] {

@@ -1,8 +1,8 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { isStoredId } from '../../../contract/input/id.ts';
 import type { Database } from '../../db/database.ts';
-import { loadHeldRoles } from '../../db/held-roles.ts';
-import { countPeopleWithin } from '../../db/organisation-sql.ts';
+import { loadHeldRoles } from '../../db/people/held-roles.ts';
+import { countPeopleWithin } from '../../db/people/organisation-sql.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { translate } from '../../http/server-texts.ts';
@@ -17,8 +17,8 @@ import { loadPasswordPolicyOf } from '../../sign-in/password-policy.ts';
 import { hashPassword, verifyPassword } from '../../sign-in/passwords.ts';
 import { countTry, forgetTries } from '../../sign-in/sign-in-limits.ts';
 import { isWithinRights } from '../role/public.ts';
-import type { SessionServices } from './session-services.ts';
-import { findByAccount, readPeople } from './store.ts';
+import type { SessionServices } from './base/session-services.ts';
+import { findByAccount, readPeople } from './base/store.ts';
 
 const mostTargets = 200;
 const resetRight = 'employee:password';

@@ -1,9 +1,9 @@
 import type { Route } from '../../http/route.ts';
+import type { SessionServices } from './base/session-services.ts';
+import { createSetupRoute } from './base/setup-link.ts';
 import { createContextRoute } from './context-route.ts';
 import { createLockRoutes } from './lock-routes.ts';
 import { createPasswordRoutes } from './password-routes.ts';
-import type { SessionServices } from './session-services.ts';
-import { createSetupRoute } from './setup-link.ts';
 import { createSignInRoutes } from './sign-in-routes.ts';
 import { createSwitchRoutes } from './switch-routes.ts';
 import { createTokenRoutes } from './token-routes.ts';

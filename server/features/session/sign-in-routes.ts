@@ -6,8 +6,8 @@ import { createCaptcha } from '../../sign-in/captcha/captcha.ts';
 import { plainCredentials } from '../../sign-in/old-client-cipher.ts';
 import { exchangeLoginState, issueLoginState } from '../../sign-in/proven-person.ts';
 import { isSwitchedOn } from '../../sign-in/server-switches.ts';
-import { checkCredentials } from './check-credentials.ts';
-import type { SessionServices } from './session-services.ts';
+import { checkCredentials } from './base/check-credentials.ts';
+import type { SessionServices } from './base/session-services.ts';
 
 const credentials = {
 	type: 'object',

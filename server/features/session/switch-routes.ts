@@ -6,7 +6,7 @@ import { loadPerson } from '../../principal/person.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { mayActAs } from '../../principal/switched-person.ts';
 import { findAccount } from '../../sign-in/accounts.ts';
-import type { SessionServices } from './session-services.ts';
+import type { SessionServices } from './base/session-services.ts';
 import { checkClient } from './token-routes.ts';
 
 const clientInput = {

@@ -8,9 +8,9 @@ import { findAccountById } from '../../sign-in/accounts.ts';
 import { plainCredentials } from '../../sign-in/old-client-cipher.ts';
 import { redeemSecret } from '../../sign-in/one-time-secrets.ts';
 import { ticketPrefix } from '../link/public.ts';
-import { checkCredentials } from './check-credentials.ts';
-import { type ClientToken, giveClientToken } from './client-token.ts';
-import type { SessionServices } from './session-services.ts';
+import { checkCredentials } from './base/check-credentials.ts';
+import { type ClientToken, giveClientToken } from './base/client-token.ts';
+import type { SessionServices } from './base/session-services.ts';
 
 const tokenOutput = {
 	type: 'object',

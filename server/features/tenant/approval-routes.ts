@@ -1,11 +1,11 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { waiting } from '../../db/tenant-sql.ts';
+import { waiting } from '../../db/people/tenant-sql.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { readIds } from '../../input/read-ids.ts';
 import { readText } from '../../input/read-text.ts';
-import { setApproval } from './store.ts';
-import { auditObject, type TenantCall, type TenantServices, tenantBase } from './tenant-services.ts';
+import { setApproval } from './base/store.ts';
+import { auditObject, type TenantCall, type TenantServices, tenantBase } from './base/tenant-services.ts';
 
 const longestReason = 500;
 

@@ -3,13 +3,13 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 import { dayAt } from '../../../contract/base/china-time.ts';
-import { tablesOfSpace, wholeTable } from '../../db/tenant-sql.ts';
+import { tablesOfSpace, wholeTable } from '../../db/people/tenant-sql.ts';
 import { readInBatches } from '../../metadata/transfer/export/read-in-batches.ts';
 import { sendFile } from '../../metadata/transfer/send-file.ts';
 import { writeCsv } from '../../metadata/transfer/sheet/csv-writer.ts';
 import type { SheetCell } from '../../metadata/transfer/sheet/sheet-table.ts';
-import type { Tenant } from './store.ts';
-import type { TenantCall, TenantServices } from './tenant-services.ts';
+import type { Tenant } from './base/store.ts';
+import type { TenantCall, TenantServices } from './base/tenant-services.ts';
 
 /** Answers everything that lies in a tenant's space, one csv file for each table with its columns as they are, while it is read. */
 export async function exportSpace(

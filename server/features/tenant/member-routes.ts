@@ -2,12 +2,12 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import type { TenantMember, TenantRelation } from '../../../contract/features/tenants.ts';
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { lockPeople } from '../../db/lock-order.ts';
+import { lockPeople } from '../../db/statements/lock-order.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { readIds } from '../../input/read-ids.ts';
 import { readText } from '../../input/read-text.ts';
-import { hasAdministrator, lockTenant, readAccounts, readMembers, setRelation } from './store.ts';
-import { auditObject, requireTenant, type TenantCall, type TenantServices, tenantBase } from './tenant-services.ts';
+import { hasAdministrator, lockTenant, readAccounts, readMembers, setRelation } from './base/store.ts';
+import { auditObject, requireTenant, type TenantCall, type TenantServices, tenantBase } from './base/tenant-services.ts';
 
 const relations: readonly TenantRelation[] = ['admin', 'member', 'none'];
 const pageLimit = 100;

@@ -1,11 +1,11 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { GrantNode } from '../../../contract/features/rights.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { loadPackage } from '../../db/role-sql.ts';
+import { loadPackage } from '../../db/people/role-sql.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
-import { packageTree } from './package-tree.ts';
-import { lockTenant, replacePackage } from './store.ts';
-import { auditObject, requireTenant, type TenantCall, type TenantServices, tenantBase } from './tenant-services.ts';
+import { packageTree } from './base/package-tree.ts';
+import { lockTenant, replacePackage } from './base/store.ts';
+import { auditObject, requireTenant, type TenantCall, type TenantServices, tenantBase } from './base/tenant-services.ts';
 
 /** What a tenant may use at all: menus and screens; its administrators can grant nothing beyond. */
 export function createPackageRoutes(services: TenantServices): Route[] {

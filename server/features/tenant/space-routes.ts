@@ -2,9 +2,9 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import { writeAudit } from '../../audit/write-audit.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
-import { endSessionsOfTenant } from './end-sessions-of-tenant.ts';
+import { endSessionsOfTenant } from './base/end-sessions-of-tenant.ts';
+import { auditObject, requireTenant, type TenantCall, type TenantServices, tenantBase } from './base/tenant-services.ts';
 import { exportSpace } from './export-space.ts';
-import { auditObject, requireTenant, type TenantCall, type TenantServices, tenantBase } from './tenant-services.ts';
 
 const ofTenant = { type: 'object', required: ['tenantId'], properties: { tenantId: { type: 'string', format: 'uuid' } } };
 

@@ -2,13 +2,13 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';
-import { dissolveTenant, foundTenant } from '../../db/tenant-sql.ts';
+import { dissolveTenant, foundTenant } from '../../db/people/tenant-sql.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
 import { isTaken } from '../registration/public.ts';
-import { endSessionsOfTenant } from './end-sessions-of-tenant.ts';
-import { requireAuthority } from './require-authority.ts';
+import { endSessionsOfTenant } from './base/end-sessions-of-tenant.ts';
+import { requireAuthority } from './base/require-authority.ts';
 
 const keptFields = [
 	'name',

@@ -10,10 +10,10 @@ import { sayTooMuch } from '../../../metadata/transfer/sheet/read/parse-table.ts
 import { may, type Principal } from '../../../principal/principal.ts';
 import { parseFile } from '../../../workers/parse-file.ts';
 import { queryAll } from '../../organisation/public.ts';
-import { menuChange } from '../audit-menus.ts';
-import type { ResourceServices } from '../resource-services.ts';
-import { sayOfResource } from '../resource-texts.ts';
-import { readLastVersions, storeEntries } from '../store.ts';
+import { menuChange } from '../base/audit-menus.ts';
+import type { ResourceServices } from '../base/resource-services.ts';
+import { sayOfResource } from '../base/resource-texts.ts';
+import { readLastVersions, storeEntries } from '../base/store.ts';
 import { judgeEntries } from './judge-entries.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import type { ResourceFile } from './read-resources.ts';

@@ -7,9 +7,9 @@ import { validateRecord } from '../../../../contract/validation/record/validate-
 import type { Call } from '../../../http/route.ts';
 import { toCaller } from '../../../metadata/base/caller.ts';
 import type { Principal } from '../../../principal/principal.ts';
-import { checkEntry } from '../check-entry.ts';
-import type { ResourceServices } from '../resource-services.ts';
-import { sayOfResource } from '../resource-texts.ts';
+import { checkEntry } from '../base/check-entry.ts';
+import type { ResourceServices } from '../base/resource-services.ts';
+import { sayOfResource } from '../base/resource-texts.ts';
 import type { ImportPlan } from './plan-import.ts';
 import type { FileMistake, ResourceFile } from './read-resources.ts';
 import type { FileEntry, ImportPlace } from './resource-xml.ts';

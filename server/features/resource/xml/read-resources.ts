@@ -2,7 +2,7 @@ import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput, type PortalError } from '../../../../contract/base/portal-error.ts';
 import { deepestMenu } from '../../../menus/menu-catalogue.ts';
 import { readXml } from '../../../metadata/transfer/sheet/read/read-xml.ts';
-import { type ResourceText, sayOfResource } from '../resource-texts.ts';
+import { type ResourceText, sayOfResource } from '../base/resource-texts.ts';
 import { defaultOf, type FileEntry, type ResourceAttribute, resourceAttributes, valueAttributes } from './resource-xml.ts';
 
 /** More than twice what a portal has. */

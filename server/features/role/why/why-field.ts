@@ -8,7 +8,7 @@ import { cellState } from '../../../../contract/validation/record/row-state.ts';
 import { readOptionalId } from '../../../input/read-ids.ts';
 import { toCaller } from '../../../metadata/base/caller.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
-import { sayOfRole } from '../role-texts.ts';
+import { sayOfRole } from '../base/role-texts.ts';
 import { explainRecord, type WhyCase } from './why-record.ts';
 import { rightSteps, step } from './why-rights.ts';
 import { sayWhy } from './why-texts.ts';

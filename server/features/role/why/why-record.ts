@@ -3,14 +3,14 @@ import { evaluateCondition } from '../../../../contract/conditions/evaluate-cond
 import type { WhyStep } from '../../../../contract/features/rights.ts';
 import type { RuleGroup } from '../../../../contract/screen/condition.ts';
 import type { ResolvedAction, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
-import type { HeldRole } from '../../../db/held-roles.ts';
+import type { HeldRole } from '../../../db/people/held-roles.ts';
 import type { Call } from '../../../http/route.ts';
 import { toCaller } from '../../../metadata/base/caller.ts';
 import type { Person } from '../../../principal/person.ts';
 import { type Principal, scopesOf } from '../../../principal/principal.ts';
-import { describeScope, scopeFields } from '../condition-fields.ts';
-import { requireVisible } from '../role-grants.ts';
-import type { RoleServices } from '../role-services.ts';
+import type { RoleServices } from '../base/role-services.ts';
+import { describeScope, scopeFields } from '../grants/condition-fields.ts';
+import { requireVisible } from '../grants/role-grants.ts';
 import { sayWhy } from './why-texts.ts';
 
 /** Somebody whose rights are being explained, and to whom. */

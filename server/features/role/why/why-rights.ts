@@ -1,10 +1,10 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import type { WhyStep } from '../../../../contract/features/rights.ts';
-import type { HeldRole } from '../../../db/held-roles.ts';
-import { loadRoleRights } from '../../../db/role-sql.ts';
+import type { HeldRole } from '../../../db/people/held-roles.ts';
+import { loadRoleRights } from '../../../db/people/role-sql.ts';
 import { isOffered } from '../../../principal/principal.ts';
-import type { RoleServices } from '../role-services.ts';
-import { sayOfRole } from '../role-texts.ts';
+import type { RoleServices } from '../base/role-services.ts';
+import { sayOfRole } from '../base/role-texts.ts';
 import type { WhyCase } from './why-record.ts';
 import { sayWhy } from './why-texts.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readDivisions } from '../../../../server/base/divisions.ts';
-import { createAccountNames } from '../../../../server/demo/account-names.ts';
-import { createAuthorityData } from '../../../../server/demo/authority-data.ts';
-import { Random } from '../../../../server/demo/random.ts';
+import { Random } from '../../../../server/demo/base/random.ts';
+import { createAuthorityData } from '../../../../server/demo/data/authority-data.ts';
+import { createAccountNames } from '../../../../server/demo/people/account-names.ts';
 
 const provinces = readDivisions();
 const make = (seed: string) =>

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-
-import { createAccountNames } from '../../../../server/demo/account-names.ts';
+import { Random } from '../../../../server/demo/base/random.ts';
+import { createAccountNames } from '../../../../server/demo/people/account-names.ts';
 import { createIdCard } from '../../../../server/demo/people/id-card.ts';
 import { createMobileNumber } from '../../../../server/demo/people/mobile-number.ts';
 import { givenNames, spellings, surnames } from '../../../../server/demo/people/name-pools.ts';
 import { spellName } from '../../../../server/demo/people/person-names.ts';
-import { Random } from '../../../../server/demo/random.ts';
 import { createCreditCode } from '../../../../server/demo/trade/credit-code.ts';
 
 describe('people of the demo data', () => {

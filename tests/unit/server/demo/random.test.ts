@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { createWeightedPick, Random } from '../../../../server/demo/random.ts';
+import { createWeightedPick, Random } from '../../../../server/demo/base/random.ts';
 
 it('draws items about as often as their weights say', () => {
 	const random = new Random('weights');

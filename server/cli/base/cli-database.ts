@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Database } from '../../db/database.ts';
+import { clusterFolder, clusterUser } from '../../db/embedded/cluster.ts';
+import { databaseName } from '../../db/embedded/prepare-database.ts';
+import { migrate } from '../../db/start/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../../db/start/open-database.ts';
+import { features } from '../../features.ts';
+import { readConfig } from '../../process/config.ts';
+
+/** Opens the portal's database for a command: also the embedded one of a portal that is running. */
+export async function openCliDatabase(log: (line: string) => void): Promise<Pick<OpenDatabase, 'database' | 'close'>> {
+	const config = readConfig();
+	const running = config.databaseUrl ? undefined : await openRunning(config.dataFolder);
+	const opened = running ?? (await openDatabase(config, log));
+	await migrate(opened.database, features.migrations);
+	return opened;
+}
+
+/** The server of the data folder, when it runs already: its port stands in `postmaster.pid`. */
+async function openRunning(dataFolder: string): Promise<Pick<OpenDatabase, 'database' | 'close'> | undefined> {
+	const read = (file: string) => readFile(file, 'utf8').catch(() => undefined);
+	const status = await read(path.join(clusterFolder(dataFolder), 'postmaster.pid'));
+	const password = await read(path.join(dataFolder, 'postgres-password'));
+	const port = status?.split('\n')[3];
+	if (!port || !password) return undefined;
+	const database = new Database(`postgres://${clusterUser}:${password}@127.0.0.1:${port}/${databaseName}`, { maxConnections: 4 });
+	try {
+		await database.pool.query('select 1');
+		return { database, close: () => database.close() };
+	} catch {
+		await database.close();
+		return undefined;
+	}
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+
+import { errorCode, StartProblem } from '../../process/start-problem.ts';
+import type { Database } from '../database.ts';
+
+const oldest = 15;
+
+/** Refuses a server of the operator's own that can not serve the portal, with one line that says what to do. */
+export async function checkServer(database: Database): Promise<void> {
+	const { rows } = await sql<{ version: string; encoding: string }>`
+		select current_setting('server_version') as version, current_setting('server_encoding') as encoding`
+		.execute(database.system)
+		.catch((error: unknown) => {
+			throw unreachable(error);
+		});
+	const { version = '', encoding = '' } = rows[0] ?? {};
+	if (Number.parseInt(version, 10) < oldest) {
+		throw new StartProblem(
+			`The server of DATABASE_URL is PostgreSQL ${version}: the portal needs ${oldest} or later. Upgrade it, or leave DATABASE_URL out to use the one that the portal brings.`,
+		);
+	}
+	if (encoding !== 'UTF8') {
+		throw new StartProblem(
+			`The database of DATABASE_URL is encoded in ${encoding}: make one with "create database portal encoding 'UTF8' template template0".`,
+		);
+	}
+}
+
+function unreachable(error: unknown): StartProblem {
+	const code = errorCode(error);
+	const said = error instanceof Error && error.message ? error.message : code;
+	if (code === '28P01' || code === '28000') return new StartProblem(`DATABASE_URL is refused (${said}): check its user and password.`);
+	if (code === '3D000') return new StartProblem(`DATABASE_URL names a database that does not exist (${said}): make it with "createdb".`);
+	return new StartProblem(`The server of DATABASE_URL can not be reached (${said}): check its address, and that it runs.`);
+}

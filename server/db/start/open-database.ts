@@ -1,0 +1,31 @@
+import type { Config } from '../../process/config.ts';
+import { Database } from '../database.ts';
+import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
+import { checkServer } from './check-server.ts';
+
+/** The database of a running portal. */
+export interface OpenDatabase {
+	database: Database;
+	/** Resolves when the server that we started ends without being asked to. */
+	lost: Promise<void>;
+	close(): Promise<void>;
+}
+
+/** Opens the server of `DATABASE_URL`, or starts the one that the portal brings along. */
+export async function openDatabase({ databaseUrl, dataFolder }: Config, log: (line: string) => void): Promise<OpenDatabase> {
+	if (databaseUrl) {
+		const database = new Database(databaseUrl);
+		await checkServer(database).catch(async (error: unknown) => {
+			await database.close();
+			throw error;
+		});
+		return { database, lost: new Promise(() => undefined), close: () => database.close() };
+	}
+	const embedded = await startEmbeddedPostgres({ dataFolder, log });
+	const database = new Database(embedded.connectionString);
+	const close = async () => {
+		await database.close();
+		await embedded.stop();
+	};
+	return { database, lost: embedded.lost, close };
+}

@@ -1,0 +1,49 @@
+import type { Language } from '../../../../contract/base/languages.ts';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { toCaller } from '../../../metadata/base/caller.ts';
+import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
+import { may, type Principal } from '../../../principal/principal.ts';
+import type { AttachmentStore, StoredAttachment } from './store.ts';
+
+type Engine = Pick<MetadataEngine, 'records' | 'visibleFields' | 'screen'>;
+
+/** Who asks for a file. */
+export interface Asker {
+	principal: Principal;
+	language: Language;
+	ip: string;
+}
+
+/** Those of the files that the caller may read: the own ones, those on records that the caller may read, those on the own person's record, and logos. */
+export async function readableFiles(
+	{ store, engine }: { store: AttachmentStore; engine: Engine },
+	ids: string[],
+	asker: Asker,
+): Promise<StoredAttachment[]> {
+	const { principal } = asker;
+	const files = await store.find(principal.tenantId, ids);
+	const foreign = files.filter((file) => file.owner_id !== principal.userId);
+	const uses = await store.uses(
+		principal.tenantId,
+		foreign.map(({ id }) => id),
+	);
+	const readable = new Set(files.filter((file) => !foreign.includes(file)).map(({ id }) => id));
+	// One's own photo, and the logos of subsystems, are drawn for people who may see no such records.
+	for (const use of uses)
+		if (use.screen === 'subsystem' || (use.screen === 'employee' && use.record_id === principal.userId)) readable.add(use.attachment_id);
+	for (const screen of new Set(uses.map((use) => use.screen))) {
+		if (!may(principal, `${screen}:view`) || !engine.screen(screen)) continue;
+		const isVisible = engine.visibleFields(screen, principal);
+		const own = uses.filter((use) => use.screen === screen && isVisible(use.field) && !readable.has(use.attachment_id));
+		const records = await engine.records.readable(screen, toCaller(asker), [...new Set(own.map((use) => use.record_id))]);
+		for (const use of own) if (records.has(use.record_id)) readable.add(use.attachment_id);
+	}
+	return files.filter(({ id }) => readable.has(id));
+}
+
+/** One file that the caller may read; `notFound` for one that is missing, another tenant's or not for the caller, alike. */
+export async function needReadable(services: Parameters<typeof readableFiles>[0], id: string, asker: Asker): Promise<StoredAttachment> {
+	const [file] = await readableFiles(services, [id], asker);
+	if (!file) throw new PortalError('notFound');
+	return file;
+}

@@ -1,0 +1,51 @@
+import type { Language } from '../../../../contract/base/languages.ts';
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { isId } from '../../../../contract/input/id.ts';
+import { parseFilterKey } from '../../../../contract/records/list-query.ts';
+import { sayOfFile } from './file-texts.ts';
+
+/** The id of one file. */
+export function readFileId(value: unknown, language: Language): string {
+	if (isId(value)) return value.toLowerCase();
+	throw invalidInput([{ path: 'attachmentId', message: sayOfFile('ids', language) }]);
+}
+
+/** The ids of some files: a list, or a text with commas between them. */
+export function readFileIds(value: unknown, { most, language }: { most: number; language: Language }): string[] {
+	const given: unknown[] = Array.isArray(value) ? value : [];
+	const list = typeof value === 'string' ? value.split(',') : given;
+	if (list.length === 0 || list.length > most || !list.every((id) => isId(id)))
+		throw invalidInput([{ path: 'attachmentIds', message: sayOfFile('ids', language) }]);
+	return [...new Set(list.map((id) => String(id).toLowerCase()))];
+}
+
+/** What a list of own files asks for: the part of a name and a page. */
+export function readFileQuery(input: Record<string, unknown>): { name: string; pageNo: number; limit: number } {
+	const page = (typeof input.requestPage === 'object' && input.requestPage !== null ? input.requestPage : {}) as Record<string, unknown>;
+	return {
+		name: readName(input.parameters),
+		pageNo: readNumber(page.pageNo, 1, 100_000),
+		limit: readNumber(page.limit, 20, 100),
+	};
+}
+
+function readName(parameters: unknown): string {
+	const wrong = (path: string) => invalidInput([{ path, message: '格式不正确' }]);
+	if (parameters === undefined || parameters === null) return '';
+	if (!Array.isArray(parameters)) throw wrong('parameters');
+	let name = '';
+	for (const [index, entry] of parameters.entries()) {
+		const { key, value } = (typeof entry === 'object' && entry !== null ? entry : {}) as { key?: unknown; value?: unknown };
+		const parsed = typeof key === 'string' ? parseFilterKey(key) : undefined;
+		const isName = parsed?.type === 'SL' && (parsed.field === 'FILE_NAME_' || parsed.field === 'fileName');
+		if (!isName || (value !== null && typeof value !== 'string')) throw wrong(`parameters.${index}`);
+		name = value?.slice(0, 200) ?? '';
+	}
+	return name;
+}
+
+function readNumber(value: unknown, usual: number, most: number): number {
+	const number = Number(value ?? usual);
+	if (Number.isInteger(number) && number >= 1 && number <= most) return number;
+	throw invalidInput([{ path: 'requestPage', message: '格式不正确' }]);
+}

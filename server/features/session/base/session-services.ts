@@ -1,0 +1,33 @@
+import type { Database } from '../../../db/database.ts';
+import type { Caller } from '../../../metadata/base/caller.ts';
+import type { Sessions } from '../../../session/sessions.ts';
+import type { SmsWay } from '../../../sign-in/sms/sms-driver.ts';
+import type { Services } from '../../feature.ts';
+
+/** What the calls about sessions and passwords rest on. */
+export interface SessionServices {
+	database: Database;
+	sessions: Sessions;
+	/** Which people a right of the caller reaches; left out: none. */
+	reachedPeople?(caller: Caller, asked: { ids: string[]; right: string }): Promise<Set<string>>;
+	config: {
+		clientId: string;
+		clientSecret: string;
+		/** What "restore default" sets; left out: that is not offered. */
+		defaultPassword?: string;
+		/** What old clients encrypt user name and password with; left out: nothing. */
+		cipherKey?: string | null;
+		/** How codes reach mobiles; left out: that is not offered. */
+		sms?: SmsWay;
+	};
+}
+
+/** What the calls about sessions need, from what all features get. */
+export function toSessionServices({ database, sessions, records, config }: Services): SessionServices {
+	return {
+		database,
+		sessions,
+		config: { ...config, cipherKey: config.shell.options.cipherKey },
+		reachedPeople: (caller, asked) => records.reached('employee', caller, asked),
+	};
+}

@@ -1,0 +1,52 @@
+import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import type { Database } from '../../../db/database.ts';
+import { platformTenantId } from '../../../db/scope.ts';
+import type { Route } from '../../../http/route.ts';
+import { requireText } from '../../../input/read-text.ts';
+import { storePasswords } from '../../../sign-in/accounts.ts';
+import { checkNewPassword } from '../../../sign-in/check-new-password.ts';
+import { issueSecret, redeemSecret } from '../../../sign-in/one-time-secrets.ts';
+import { loadPasswordPolicy } from '../../../sign-in/password-policy.ts';
+import { hashPassword } from '../../../sign-in/passwords.ts';
+import type { SessionServices } from './session-services.ts';
+import { canSuperSignIn, ensureSuperAdministrator, removeSetupLinks } from './store.ts';
+
+const lifetime = 24 * 3600;
+
+/**
+ * The path of a one-time page that sets the super administrator's password (`/setup#<secret>`, so that no log sees the secret);
+ * nothing when a super administrator can sign in already.
+ */
+export async function createSetupLink(database: Database): Promise<string | undefined> {
+	if (await canSuperSignIn(database)) return undefined;
+	await removeSetupLinks(database);
+	return `/setup#${await issueSecret(database.system, 'setup', { seconds: lifetime })}`;
+}
+
+export function createSetupRoute({ database, sessions }: SessionServices): Route {
+	return {
+		method: 'POST',
+		path: '/oauth2/v3/user/setup',
+		policy: 'open',
+		summary: "Sets the super administrator's password with the one-time link of the first start; answers the account's name.",
+		input: {
+			type: 'object',
+			required: ['token', 'newPassword', 'repeatPassword'],
+			properties: { token: { type: 'string' }, newPassword: { type: 'string' }, repeatPassword: { type: 'string' } },
+		},
+		output: { type: 'object', properties: { account: { type: 'string' } } },
+		handle: async ({ input, language, ip }) => {
+			const token = requireText(input, 'token');
+			const password = requireText(input, 'newPassword');
+			const policy = await loadPasswordPolicy(database, platformTenantId);
+			checkNewPassword({ password, repeated: requireText(input, 'repeatPassword'), policy }, language);
+			const hash = await hashPassword(password);
+			if (!(await redeemSecret(database.system, 'setup', token))) throw invalidInput([{ path: 'token', message: '链接已失效' }]);
+			const { id, account } = await ensureSuperAdministrator(database);
+			const change = { employeeId: id, hash, mustChange: false };
+			await storePasswords(database, [change], { action: 'password-recover', principal: null, address: ip });
+			sessions.announceEndOf(id);
+			return { account };
+		},
+	};
+}

@@ -1,0 +1,27 @@
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import { isAddressAmong } from '../../clients/addresses.ts';
+import type { ApiClient } from '../../clients/api-client.ts';
+import { isOffered, type Principal } from '../../principal/principal.ts';
+import type { Policy, Route } from '../route.ts';
+
+/** The rights that a policy asks for; none where it is not rights that decide, and clients never get through. */
+export function rightsOf(policy: Policy): readonly string[] {
+	if (typeof policy === 'string') return [];
+	return 'right' in policy ? [policy.right] : policy.anyRight;
+}
+
+/**
+ * A client with the rights of the one call that it makes, as far as its tenant has them: so whatever the call looks at beside
+ * (masked values, fields with a right of their own, records of other screens) stays hidden. Throws `illegalIp` and `noPermission`.
+ */
+export function admitClient(
+	{ method, path, policy }: Pick<Route, 'method' | 'path' | 'policy'>,
+	{ client, principal, address }: { client: ApiClient; principal: Principal; address: string },
+): Principal {
+	if (!isAddressAmong(address, client.addresses)) throw new PortalError('illegalIp');
+	const permissions = new Set(rightsOf(policy).filter((right) => isOffered(principal.package, right)));
+	if (!client.apis.has(`${method} ${path}`) || permissions.size === 0)
+		throw new PortalError('noPermission', { message: '客户端未获授权调用此接口' });
+	const role = { id: principal.userId, name: client.name, permissions, scopes: new Map() };
+	return { ...principal, permissions, roles: [role] };
+}

@@ -1,0 +1,242 @@
+import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastify, { LogController } from 'fastify';
+
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import { states } from '../../../contract/base/states.ts';
+import { buildHeader } from '../../../contract/features/portal-options.ts';
+import { maxImportBytes } from '../../../contract/records/transfer.ts';
+import type { ApiClient } from '../../clients/api-client.ts';
+import type { Database } from '../../db/database.ts';
+import { type CallLimits, readCallLimits } from '../../process/call-limits.ts';
+import type { ShellConfig } from '../../process/shell-config.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import { limitBodyTime, longestUpload } from '../body-time.ts';
+import type { ClientCall } from '../client-call.ts';
+import { failureEnvelope } from '../envelope.ts';
+import { parseJsonBody } from '../json-body.ts';
+import { serveBrowserFiles } from '../pages/browser-files.ts';
+import { createEmbeddedOrigins } from '../pages/embedded-origins.ts';
+import { pagePolicy } from '../pages/page-policy.ts';
+import { createSystemRoutes } from '../pages/system-routes.ts';
+import { answerRawFailure } from '../raw-failure.ts';
+import type { Route } from '../route.ts';
+import { apiPrefixes, RouteTable, type ScreenRoutes } from '../route-table.ts';
+import { toPortalError } from '../to-portal-error.ts';
+import { paceArrivals } from '../turns/arrivals.ts';
+import { CallTurns } from '../turns/call-turns.ts';
+import { allowOrigins } from './allow-origins.ts';
+import { dispatch, languageOf } from './dispatch.ts';
+import { refuseBadHeaders } from './refuse-bad-headers.ts';
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		/** The employee who calls, for the log. */
+		callerId: string | null;
+		/** The client that calls, and the state that it is answered; null for everybody else. */
+		clientCall: { client: ApiClient; state: number } | null;
+	}
+	interface FastifyInstance {
+		/** Every call of the API, for those who check them all. */
+		apiRoutes(): Route[];
+	}
+}
+
+export interface AppOptions {
+	config: HttpConfig;
+	database: Database;
+	/** Brings the routes of screens, now and while the portal runs. */
+	engine: ScreenRoutes;
+	/** The calls of features. */
+	routes: readonly Route[];
+	sessions: Sessions;
+	/** Called after every call of a client of another system. */
+	onClientCall?(call: ClientCall): void;
+	logger: FastifyBaseLogger;
+}
+
+export interface HttpConfig {
+	/** The folder of the built browser files; left out: an API without pages. */
+	browserFolder?: string;
+	/** How many calls work at once; left out: the defaults. */
+	calls?: CallLimits;
+	/** Serves every call without its prefix, too. */
+	singleApp?: boolean;
+	/** Whether the description of the API is readable without a session. Default: false. */
+	isApiPublic?: boolean;
+	/** What the pages are told, and who else may call; left out: nothing and nobody. */
+	shell?: ShellConfig;
+	/** Proxies in front of the portal whose `x-forwarded-for` is believed; left out: none. */
+	trustedProxies?: string[];
+}
+
+const bodyLimit = 1_048_576;
+/** Node closes connections that neither send nor receive; a call under way may take this long before its first byte. */
+const longestWork = 60_000;
+const longestSilence = 15_000;
+
+/** The HTTP server of the portal, not yet listening. Throws when a route declares no policy. */
+export async function createApp({
+	config,
+	database,
+	engine,
+	routes,
+	sessions,
+	onClientCall,
+	logger,
+}: AppOptions): Promise<FastifyInstance> {
+	const table: RouteTable = new RouteTable(
+		[...routes, ...createSystemRoutes({ database, allRoutes: () => table.all(), isApiPublic: config.isApiPublic ?? false })],
+		engine,
+	);
+	const app = fastify({
+		loggerInstance: logger,
+		logController: new LogController({ disableRequestLogging: true }),
+		// One logger for all calls: their ids stand in the lines themselves.
+		childLoggerFactory: (shared) => shared,
+		bodyLimit,
+		genReqId: createRequestIds(),
+		trustProxy: config.trustedProxies ?? false,
+		requestTimeout: longestUpload,
+		connectionTimeout: longestSilence,
+		keepAliveTimeout: 10_000,
+		http: {
+			connectionsCheckingInterval: 1_000,
+			headersTimeout: 8_000,
+			requestTimeout: longestUpload,
+			maxHeaderSize: 16_384,
+			requireHostHeader: false,
+		},
+		forceCloseConnections: 'idle',
+		routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2_048 },
+		clientErrorHandler: (error, socket: Socket) => answerRawFailure(error, socket, 'none'),
+		frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => answerFailure(error, request, reply),
+		...(config.singleApp && { rewriteUrl: (request: { method?: string; url?: string }) => addPrefix(table, request) }),
+	});
+	app.decorate('apiRoutes', () => table.all());
+	app.decorateRequest('callerId', null);
+	app.decorateRequest('clientCall', null);
+	app.removeAllContentTypeParsers();
+	app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
+		parseJsonBody(body),
+	);
+	// Files are read by the calls that take one, after they know who calls.
+	await app.register(multipart, {
+		limits: { fileSize: maxImportBytes, files: 1, fields: 4, parts: 5, fieldSize: 100_000, headerPairs: 20 },
+	});
+	app.setErrorHandler(answerFailure);
+	paceArrivals(app, sessions);
+	app.addHook('onRequest', async (request, reply) => {
+		reply.header('x-request-id', request.id);
+	});
+	refuseBadHeaders(app);
+	limitBodyTime(app);
+	limitSockets(app);
+	app.addHook('onResponse', async (request, reply) => {
+		logCall(request, reply);
+		if (request.clientCall) onClientCall?.({ ...request.clientCall, ...callFacts(request, reply) });
+	});
+	await app.register(helmet, { ...pagePolicy, global: false });
+	await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1_024, zlibOptions: { level: 4 } });
+	const { shell } = config;
+	if (shell !== undefined) allowOrigins(app, shell.allowedOrigins);
+	const facts = shell && { options: shell.options, embedded: createEmbeddedOrigins({ database, logger }) };
+	const page = await serveBrowserFiles(app, config.browserFolder, facts);
+	const turns = new CallTurns(config.calls ?? readCallLimits(), sessions);
+	mountApi(app, { table, sessions, turns, build: () => page?.build() });
+	return app;
+}
+
+/** Closes sockets on which nothing happens; while the app closes, also those kept for further calls. */
+function limitSockets(app: FastifyInstance): void {
+	app.addHook('preHandler', async (request) => {
+		request.raw.socket.setTimeout(longestWork);
+	});
+	let closing = false;
+	app.addHook('preClose', async () => {
+		closing = true;
+	});
+	app.addHook('onSend', async (request, reply) => {
+		request.raw.socket.setTimeout(longestSilence);
+		// A connection kept for another call would hold the end back.
+		if (closing) reply.header('connection', 'close');
+	});
+}
+
+interface ApiParts {
+	table: RouteTable;
+	sessions: Sessions;
+	turns: CallTurns;
+	/** Names the pages that stand there now. */
+	build(): string | undefined;
+}
+
+/** One wildcard for each prefix: which call it is, the table knows, also for screens that appear later. */
+function mountApi(app: FastifyInstance, { table, sessions, turns, build }: ApiParts): void {
+	const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+		const route = table.find(request.method === 'HEAD' ? 'GET' : request.method, pathOf(request));
+		if (!route) throw new PortalError('notFound');
+		const name = build();
+		if (name !== undefined) reply.header(buildHeader, name);
+		return dispatch(route, { sessions, turns }, { request, reply });
+	};
+	for (const url of [...apiPrefixes.map((prefix) => `${prefix}/*`), '/health', '/ready'])
+		app.route({ method: ['GET', 'POST'], url, handler: answer });
+	for (const prefix of apiPrefixes) {
+		app.route({
+			method: ['DELETE', 'PUT', 'PATCH', 'OPTIONS'],
+			url: `${prefix}/*`,
+			handler: async () => {
+				throw new PortalError('notFound');
+			},
+		});
+	}
+}
+
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+	const known = toPortalError(error);
+	if (!known) request.log.error({ err: error, requestId: request.id, path: pathOf(request) }, 'a call failed for an unknown reason');
+	const shown = known ?? new PortalError('serverError');
+	if (request.clientCall) request.clientCall.state = states[shown.kind].state;
+	if (shown.details.retryAfter !== undefined) reply.header('retry-after', String(shown.details.retryAfter));
+	reply
+		.status(states[shown.kind].http)
+		.header('cache-control', 'no-store')
+		.header('x-content-type-options', 'nosniff')
+		.type('application/json; charset=utf-8')
+		.send(failureEnvelope(shown, languageOf(request), request.id));
+}
+
+function addPrefix(table: RouteTable, { method = 'GET', url = '/' }: { method?: string; url?: string }): string {
+	const [path = '/'] = url.split('?', 1);
+	return `${table.prefixed(method, path) ?? path}${url.slice(path.length)}`;
+}
+
+/** The path without its query, which may hold a ticket. */
+function pathOf(request: FastifyRequest): string {
+	const [path = '/'] = request.url.split('?', 1);
+	return path;
+}
+
+/** Ids that a maintainer can tell apart and a caller can not choose. */
+function createRequestIds(): () => string {
+	const process = randomBytes(5).toString('hex');
+	let count = 0;
+	return () => `${process}-${(++count).toString(36)}`;
+}
+
+/** What every book of calls keeps. */
+function callFacts(request: FastifyRequest, reply: FastifyReply) {
+	const milliseconds = Math.round(reply.elapsedTime);
+	return { requestId: request.id, method: request.method, path: pathOf(request), milliseconds, address: request.ip };
+}
+
+function logCall(request: FastifyRequest, reply: FastifyReply): void {
+	const line = { ...callFacts(request, reply), status: reply.statusCode, user: request.callerId };
+	if (reply.statusCode >= 400) request.log.info(line, 'refused');
+	else request.log.debug(line, 'answered');
+}

@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { type Language, toLanguage } from '../../../contract/base/languages.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import { states } from '../../../contract/base/states.ts';
+import type { Principal } from '../../principal/principal.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import { authorize } from '../authorize.ts';
+import { allowMoreTime } from '../body-time.ts';
+import { successEnvelope } from '../envelope.ts';
+import { checkInput } from '../json-body.ts';
+import type { Route } from '../route.ts';
+import type { CallTurns } from '../turns/call-turns.ts';
+import { admitClient } from './admit-client.ts';
+
+/** Headers of every answer of the API: never kept, never guessed at, never run. */
+const apiHeaders = {
+	'cache-control': 'no-store',
+	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+	'referrer-policy': 'no-referrer',
+	'x-content-type-options': 'nosniff',
+} as const;
+
+/** Carries one call out when its turn comes: who calls, may they, the work, the envelope. */
+export async function dispatch(route: Route, { sessions, turns }: Parts, { request, reply }: Exchange): Promise<unknown> {
+	reply.headers(apiHeaders);
+	if (request.isMultipart() && !route.takesFile) throw new PortalError('unsupportedMedia');
+	const input = toInput(request);
+	const isByTicket = route.ticketInQuery && headerOf(request, 'access-token') === undefined && typeof input.access_token === 'string';
+	const isOpen = route.policy === 'open' || isByTicket;
+	const token = isOpen ? undefined : headerOf(request, 'access-token');
+	const result = await turns.run({ route, token, request, reply }, async (underWay) => {
+		// A session may have ended while the call waited.
+		const principal = isOpen ? null : await admit(route, sessions, request);
+		if (route.takesFile) allowMoreTime(request);
+		request.callerId = principal?.userId ?? null;
+		const { ip, id: requestId } = request;
+		return route.handle({ principal, input, language: languageOf(request), requestId, ip, ...underWay, request, reply });
+	});
+	// Streams and pages answer through `reply` themselves; a reader may have gone before their end.
+	if (reply.sent || reply.raw.headersSent || reply.raw.destroyed || result === reply) return reply;
+	return successEnvelope(result);
+}
+
+interface Parts {
+	sessions: Sessions;
+	turns: CallTurns;
+}
+
+interface Exchange {
+	request: FastifyRequest;
+	reply: FastifyReply;
+}
+
+export function languageOf(request: FastifyRequest): Language {
+	return toLanguage(request.headers['accept-language']);
+}
+
+async function admit(route: Route, sessions: Sessions, request: FastifyRequest): Promise<Principal> {
+	const session = await sessions.find(headerOf(request, 'access-token'));
+	if (session.isLocked && !route.whileLocked) throw new PortalError('locked');
+	if (session.client) request.clientCall = { client: session.client, state: states.success.state };
+	const identified = await sessions.identify(session, {
+		tenantId: headerOf(request, 'tenant-id'),
+		systemId: headerOf(request, 'system-id'),
+	});
+	const principal = session.client
+		? admitClient(route, { client: session.client, principal: identified, address: request.ip })
+		: identified;
+	if (session.person.mustChangePassword && !route.beforePasswordChange) {
+		throw new PortalError('noPermission', { message: '请先修改密码' });
+	}
+	if (principal.preview && route.method !== 'GET' && !route.onlyReads) {
+		throw new PortalError('noPermission', { message: '预览角色期间只能查看，不能执行此操作' });
+	}
+	authorize(route.policy, principal);
+	return principal;
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+	const value = request.headers[name];
+	return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function toInput(request: FastifyRequest): Record<string, unknown> {
+	const query = request.query as Record<string, unknown>;
+	checkInput(query);
+	const { _t: _timestamp, ...parameters } = query;
+	return { ...(request.body as Record<string, unknown> | undefined), ...parameters };
+}

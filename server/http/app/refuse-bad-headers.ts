@@ -1,0 +1,17 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+
+/**
+ * Refuses requests without `Host` (RFC 9112) and with an unknown `Expect` (RFC 9110) with the envelope. Node would answer both itself and without a
+ * body, so the server is created with `requireHostHeader: false`.
+ */
+export function refuseBadHeaders(app: FastifyInstance): void {
+	app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => app.server.emit('request', request, response));
+	app.addHook('onRequest', async ({ raw, headers }) => {
+		if (raw.httpVersion !== '1.1') return;
+		if (headers.host === undefined) throw invalidInput([{ path: 'host', message: '缺少请求头 Host' }]);
+		if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) throw new PortalError('expectationFailed');
+	});
+}

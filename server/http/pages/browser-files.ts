@@ -1,0 +1,45 @@
+import path from 'node:path';
+import files from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import { apiPrefixes } from '../route-table.ts';
+import { openPage, type PageFacts, type PortalPage } from './portal-page.ts';
+
+const yearInSeconds = 31_536_000;
+
+/** Serves the built browser files; every other page address gets index.html, whose router knows it. Without a folder there is only the API. */
+export async function serveBrowserFiles(
+	app: FastifyInstance,
+	folder: string | undefined,
+	facts?: PageFacts,
+): Promise<PortalPage | undefined> {
+	const page = folder === undefined ? undefined : openPage(folder, facts);
+	if (folder !== undefined && page !== undefined) {
+		await app.register(files, {
+			root: folder,
+			wildcard: false,
+			globIgnore: ['index.html', 'index.html.*'],
+			index: false,
+			preCompressed: true,
+			cacheControl: false,
+			setHeaders: (reply, file) => {
+				const isNamedAfterContent = path.relative(folder, file).startsWith(`assets${path.sep}`);
+				reply.header('cache-control', isNamedAfterContent ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache');
+				reply.header('x-content-type-options', 'nosniff');
+			},
+		});
+	}
+	app.setNotFoundHandler({ preHandler: [] }, async (request, reply) => {
+		if (page === undefined || !isPageCall(request)) throw new PortalError('notFound');
+		return page.send(reply, request.url.split('?', 1)[0] ?? '/');
+	});
+	return page;
+}
+
+function isPageCall(request: FastifyRequest): boolean {
+	const [address = '/'] = request.url.split('?', 1);
+	if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+	if (apiPrefixes.some((prefix) => address === prefix || address.startsWith(`${prefix}/`))) return false;
+	return !address.startsWith('/assets/') && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyReply } from 'fastify';
+
+import { homePaths, openPaths } from '../../../contract/features/open-paths.ts';
+import type { PortalOptions } from '../../../contract/features/portal-options.ts';
+import { policyFor } from './page-policy.ts';
+
+/** The one page of the portal, whose router knows every address. */
+export interface PortalPage {
+	/** Names the build; another one stands there after an update. */
+	build(): string;
+	/** `address` is the path that was asked for. */
+	send(reply: FastifyReply, address: string): Promise<FastifyReply>;
+}
+
+/** What the page is told, and what it may show of others. */
+export interface PageFacts {
+	options: Omit<PortalOptions, 'build'>;
+	/** Origins of other systems that menu entries embed. */
+	embedded(): Promise<string[]>;
+}
+
+interface ReadPage {
+	html: string;
+	build: string;
+	/** The names of the built scripts and styles. */
+	assets: string[];
+	until: number;
+}
+
+/** An update may lie there while the portal runs; looking for it on every call would be too much. */
+const lookAgain = 1_000;
+
+/** The page that a folder of built browser files holds; nothing when it holds none. */
+export function openPage(folder: string, facts?: PageFacts): PortalPage | undefined {
+	const file = path.join(folder, 'index.html');
+	if (!existsSync(file)) return undefined;
+	let last: ReadPage = { html: '', build: '', assets: [], until: 0 };
+	const read = () => {
+		if (last.until < Date.now()) last = { ...readPage(file, last), until: Date.now() + lookAgain };
+		return last;
+	};
+	return {
+		build: () => read().build,
+		async send(reply, address) {
+			const { html, build, assets } = read();
+			await setPolicy(reply, facts);
+			const content = facts === undefined ? html : withOptions(html, { ...facts.options, build });
+			const ahead = loadAhead(assets, address);
+			if (ahead !== '') reply.header('link', ahead);
+			return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(content);
+		},
+	};
+}
+
+/** No page fails because its policy cannot be built: it is sent with the policy that embeds nothing, and repairs can be made. */
+async function setPolicy(reply: FastifyReply, facts: PageFacts | undefined): Promise<void> {
+	if (facts === undefined) {
+		await reply.helmet();
+		return;
+	}
+	try {
+		await reply.helmet(policyFor(facts.options, await facts.embedded()));
+	} catch (error) {
+		reply.log.error({ err: error }, 'the content security policy cannot be built from the stored addresses; this page embeds none');
+		await reply.helmet(policyFor(facts.options, []));
+	}
+}
+
+/** A page that is being replaced at this moment can not be read; the last one stays. */
+function readPage(file: string, last: Omit<ReadPage, 'until'>): Omit<ReadPage, 'until'> {
+	try {
+		const html = readFileSync(file, 'utf8');
+		const assets = readdirSync(path.join(path.dirname(file), 'assets'));
+		return html === '' ? last : { html, build: createHash('sha256').update(html).digest('hex').slice(0, 12), assets };
+	} catch {
+		return last;
+	}
+}
+
+function withOptions(html: string, options: PortalOptions): string {
+	const text = JSON.stringify(options).replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+	return html.replace('</head>', () => `\t<meta name="portal-options" content="${text}" />\n\t</head>`);
+}
+
+/**
+ * The scripts and styles that a signed-in user's page asks for once its first script runs, as a Link header (RFC 8288): so they are on their
+ * way before. Who is not signed in has them when he is. The first script leads, and of two large ones the second is left to it: Chromium compiles three at a
+ * time where there are two processors, and a script that is ready waits for one of them.
+ */
+function loadAhead(assets: string[], address: string): string {
+	if (openPaths.includes(address)) return '';
+	const styles = homePaths.includes(address) ? ['antd-frame.css'] : ['antd-frame.css', 'antd-more.css'];
+	const wanted = ['rolldown-runtime.js', 'start.js', ...styles, 'base.js', 'shell.js'];
+	const find = (file: string) => {
+		const [name, ending] = file.split('.');
+		return assets.filter((asset) => /^(.+)-[\w-]{8}\.(\w+)$/.exec(asset)?.slice(1).join('.') === `${name}.${ending}`);
+	};
+	return wanted
+		.flatMap(find)
+		.map((asset) => `</assets/${asset}>; rel=${asset.endsWith('.css') ? 'preload; as=style' : 'modulepreload'}`)
+		.join(', ');
+}
