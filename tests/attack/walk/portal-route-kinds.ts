@@ -38,7 +38,8 @@ export function kindOfPortalRoute({ method, path }: Pick<Route, 'method' | 'path
 /** Calls that the authority alone may make, whatever rights the administrator of a tenant has. */
 export function isForAuthority({ method, path }: Pick<Route, 'method' | 'path'>, screens: LoadedScreen[]): boolean {
 	const screen = screens.find(({ resolved }) => path.startsWith(`${resolved.base}/`));
-	if (!screen || readsAlone.test(path) || features.attackCases[`${method} ${path}`]) return false;
+	const own = features.attackCases[`${method} ${path}`];
+	if (!screen || readsAlone.test(path) || (own && own !== 'many')) return false;
 	return screen.resolved.scope === 'shared' || ofAuthority.includes(screen.name);
 }
 
