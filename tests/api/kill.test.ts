@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { type RunningProgram, startPortalProcess } from '../support/child-process.ts';
 import { rounds } from '../support/rounds.ts';
@@ -13,11 +13,12 @@ const kills = rounds(4, 12);
 const writers = [1, 2, 3, 4];
 let folder: string;
 
-beforeAll(async () => {
+// A second attempt begins with new data.
+beforeEach(async () => {
 	folder = await mkdtemp(path.join(os.tmpdir(), 'portal-kill-'));
 });
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it(`starts again with every acknowledged record after each of ${kills} kills at any moment`, { timeout: 600_000 }, async () => {
 	const acknowledged: string[][] = [];
