@@ -30,7 +30,7 @@ export interface PostgresProcess {
 	stop(): Promise<void>;
 }
 
-const attempts = 5;
+const attempts = 7;
 const largestLog = 10 * 1024 * 1024;
 
 /** Starts the server on a free port of this machine and waits until it accepts connections. */
@@ -45,8 +45,9 @@ export async function startPostgresProcess(start: ServerStart): Promise<Postgres
 		if (await becomesReady(start, child)) return { port, ended, stop };
 		await stop();
 		const output = (await readFile(start.logFile, 'utf8')).slice(from);
-		// Another program took the port between our look and its start, or backends of a killed server are still leaving.
-		const passing = /Address already in use|pre-existing shared memory block|is the old server running/i.test(output);
+		// Another program took the port between our look and its start, or a killed server or its backends are still leaving.
+		const passing =
+			/Address already in use|pre-existing shared memory block|is the old server running|lock file "postmaster.pid" already/i.test(output);
 		if (!passing || attempt === attempts) throw explainFailure('PostgreSQL did not start', output);
 		await sleep(attempt * 200);
 	}
