@@ -21,7 +21,7 @@ export interface ConditionCheck {
 	fieldOf: FieldLookup;
 	/** `search`: runs as SQL. `record`: judges one record, in the browser too, so only its own fields are known. */
 	purpose: 'search' | 'record';
-	/** Whether values may come from scripts: where the server works them out before it searches, for whoever has the right; left out: never. */
+	/** Whether values may come from scripts: where the server works them out before it searches, for whoever has the right. Default: never. */
 	scripts?: 'allowed' | 'withoutRight';
 }
 

@@ -2,7 +2,7 @@ import type { Texts } from '../base/languages.ts';
 
 const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
 
-/** What is said about a condition that can not be evaluated. */
+/** What is said about a condition that cannot be evaluated. */
 export const conditionProblemTexts = {
 	notACondition: text('查询条件的格式不正确', '查詢條件的格式不正確', 'This is not a condition'),
 	unknownKey: text('查询条件含有未知的属性“{name}”', '查詢條件含有未知的屬性「{name}」', 'A condition has no property “{name}”'),

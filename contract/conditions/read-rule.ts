@@ -6,7 +6,7 @@ import { type FieldKind, fieldKind } from './field-kind.ts';
 import { operatorsOfField } from './operators-of-field.ts';
 import { readDynamic, readFixedValue, type ValueRead } from './read-value.ts';
 
-/** Why a rule can not be evaluated; a key of the texts in `condition-texts.ts`. */
+/** Why a rule cannot be evaluated; a key of the texts in `condition-texts.ts`. */
 export type RuleProblem = 'operatorDoesNotFit' | 'scriptNotAvailable' | 'wrongValue' | 'wrongList' | 'wrongRange';
 
 const maxListLength = 1000;

@@ -16,7 +16,7 @@ export interface DesignFile {
 	errors: number;
 	/** How many things in it could be better. */
 	warnings: number;
-	/** A version of it is in force, the last good one where the file has errors. */
+	/** A version of it is active, the last good one where the file has errors. */
 	isInForce: boolean;
 	/** The caller keeps a draft of it. */
 	hasDraft: boolean;
@@ -123,7 +123,7 @@ export interface DesignSaved {
 	etag: string;
 	/** What is wrong with the file now, the database's refusals among it. */
 	problems: DesignProblem[];
-	/** The text that was saved is in force. */
+	/** The text that was saved is active. */
 	isInForce: boolean;
 }
 

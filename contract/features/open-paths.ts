@@ -4,7 +4,7 @@ export const openPaths = ['/login', '/register', '/forget', '/tenantRegister', '
 /** The home page; `/` leads there. */
 export const homePaths = ['/', '/dashboard'];
 
-/** Pages that say why another can not be shown. */
+/** Pages that say why another cannot be shown. */
 export const errorPaths = ['/401', '/403', '/404', '/500', '/nomenu'];
 
 /** Paths whose page fills the window, without header and tabs. */

@@ -69,7 +69,7 @@ export interface WhyQuestion {
 	screen?: string;
 	/** The name of the action, of the field, or of a cell of a child table (`items.amount`). */
 	name?: string;
-	/** The record that it is about, for data scope and state; left out: any. */
+	/** The record that it is about, for data scope and state. Default: any. */
 	recordId?: string;
 }
 

@@ -15,7 +15,7 @@ export interface ForeignMember {
 	requiredWhen: RuleGroup | undefined;
 	/** How many members of the same name and another shape come before it: those of other branches. */
 	turn: number;
-	/** Stands in the place of the member: it can not be drawn, or its condition can not be said in ours. */
+	/** Stands in the place of the member: it cannot be drawn, or its condition cannot be said in ours. */
 	problem: Unsupported | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface ForeignField {
 	field: ResolvedField;
 	/** Names of the objects around the value, and its own. */
 	path: string[];
-	/** It can not be drawn: a notice stands in its place, and its value stays as it is. */
+	/** It cannot be drawn: a notice stands in its place, and its value stays as it is. */
 	isNotice: boolean;
 	/** The choices are no texts: options hold them as JSON. */
 	isEncoded: boolean;
@@ -42,7 +42,7 @@ export interface FieldPlace {
 	turn?: number;
 }
 
-/** One value as a field; what can not be drawn becomes a field whose place is taken by a notice. */
+/** One value as a field; what cannot be drawn becomes a field whose place is taken by a notice. */
 export function toForeignField(plain: PlainSchema | Unsupported, place: FieldPlace): ForeignField {
 	if (plain instanceof Unsupported) return unsupportedField(plain, place);
 	const shape = shapeOf(plain, place.root);

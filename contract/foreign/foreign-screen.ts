@@ -25,7 +25,7 @@ const openWords = ['patternProperties', 'additionalProperties', 'unevaluatedProp
 type Groups = ResolvedForm['groups'];
 
 /**
- * Makes a form of any JSON Schema. Whatever the form can not draw is a field with a notice that names file, pointer and type.
+ * Makes a form of any JSON Schema. Whatever the form cannot draw is a field with a notice that names file, pointer and type.
  * What the `document` that is to be edited leaves blank may stay so.
  */
 export function toForeignScreen(root: unknown, file: string, document?: unknown): ForeignScreen {

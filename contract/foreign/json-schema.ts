@@ -29,7 +29,7 @@ export interface PlacedSchema {
 	trail: readonly string[];
 }
 
-/** Why a part can not be drawn: the keyword or type, and where it stands. */
+/** Why a part cannot be drawn: the keyword or type, and where it stands. */
 export class Unsupported {
 	readonly type: string;
 	readonly pointer: string;

@@ -3,7 +3,7 @@ import type { ListRequest } from './list-query.ts';
 /** The body of `POST <base>/export`. */
 export interface ExportRequest extends Omit<ListRequest, 'requestPage'> {
 	format: ExportFormat;
-	/** Fields or paths (`organisation.name`) in the order of the file; left out: the list's own columns. */
+	/** Fields or paths (`organisation.name`) in the order of the file. Default: the list's own columns. */
 	columns?: string[];
 	/** Only these records of the query. */
 	ids?: string[];
@@ -53,7 +53,7 @@ export interface ImportError {
 	message: string;
 }
 
-/** A row that can not be brought in as it is. */
+/** A row that cannot be brought in as it is. */
 export interface ImportBadRow {
 	/** The row's number in the file, as a spreadsheet counts. */
 	row: number;

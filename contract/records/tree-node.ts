@@ -12,7 +12,7 @@ export interface TreeDataNode {
 	type: 'organisation' | 'position';
 	/** Whether nothing stands below it. */
 	leaf: boolean;
-	/** Whether it can not be chosen. */
+	/** Whether it cannot be chosen. */
 	disabled: boolean;
 	/** The names from the top to the node. */
 	pathName: string;

@@ -7,7 +7,7 @@ export interface DictionaryItem {
 	value: string;
 	/** What is shown, in zh-CN. */
 	title: string;
-	/** What is shown in other languages; left out: the zh-CN title. */
+	/** What is shown in other languages. Default: the zh-CN title. */
 	titles?: Partial<Record<Exclude<Language, 'zh-CN'>, string>>;
 	/** The colour of its tag. */
 	color?: OptionColor;

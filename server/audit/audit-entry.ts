@@ -1,7 +1,7 @@
 /** What is kept of a change: field -> what it was and what it is. */
 export type AuditChanges = Record<string, [from: unknown, to: unknown]>;
 
-/** Everything that the book of audits knows to tell. */
+/** Everything that the audit log knows to tell. */
 export const auditActions = [
 	/** An administrator began to act as somebody else. */
 	'switch',

@@ -28,7 +28,7 @@ export interface AuditEntry {
 }
 
 /**
- * The one writer of the book of audits. Hand it the transaction of the change itself, a tenant's or the system's:
+ * The one writer of the audit log. Hand it the transaction of the change itself, a tenant's or the system's:
  * then what happened and what is kept of it stand or fall together.
  */
 export async function writeAudit(db: AuditDatabase, ...entries: AuditEntry[]): Promise<void> {

@@ -12,7 +12,7 @@ import { toTableRows } from './to-table-rows.ts';
 interface BaseOptions {
 	database: Database;
 	engine: Pick<MetadataEngine, 'screen' | 'refresh'>;
-	/** Codes of the provinces whose divisions are wanted; left out: the whole country. */
+	/** Codes of the provinces whose divisions are wanted. Default: the whole country. */
 	provinces?: readonly string[];
 	log(line: string): void;
 }

@@ -31,5 +31,5 @@ const brokenForm =
 /** PostgreSQL ended a statement, because it took too long or an administrator wanted it. */
 const queryCanceled = '57014';
 
-/** The database can not be reached, is starting or stopping, or has no place left. */
+/** The database cannot be reached, is starting or stopping, or has no place left. */
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '57P01', '57P02', '57P03', '53300', '08001', '08006']);

@@ -49,7 +49,7 @@ export interface MetadataEngine {
 	screen(name: string): LoadedScreen | undefined;
 	/** Tells of a screen's fields, and of paths in them, whether somebody may see them. */
 	visibleFields(screen: string, principal: Principal): (path: string) => boolean;
-	/** Looks at the folder again, at once; what changed is in force when it answers. */
+	/** Looks at the folder again, at once; what changed is active when it answers. */
 	refresh(): Promise<void>;
 	/** Null when there is no such call. */
 	findRoute(method: string, path: string): Route | undefined;

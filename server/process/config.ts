@@ -34,11 +34,11 @@ export interface Config {
 	/** The browser's client; its secret lies in the browser and proves nothing. */
 	clientId: string;
 	clientSecret: string;
-	/** What "restore default" sets as a password; left out: that is not offered. */
+	/** What "restore default" sets as a password. Default: that is not offered. */
 	defaultPassword?: string;
 	/** Addresses of proxies whose `x-forwarded-for` is believed; none when left out. */
 	trustedProxies?: string[];
-	/** How codes reach mobiles; left out: that is not offered. */
+	/** How codes reach mobiles. Default: that is not offered. */
 	sms?: { url: string } | 'outbox';
 	/** What the pages are told, and about who else may call. */
 	shell: ShellConfig;
@@ -52,7 +52,7 @@ export interface Config {
 	secret: string;
 }
 
-/** Reads the environment; a value that can not be meant is refused by name. */
+/** Reads the environment; a value that cannot be meant is refused by name. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
 	const databaseUrl = environment.DATABASE_URL || null;
 	const dataFolder = path.resolve(environment.PORTAL_DATA || 'data');

@@ -12,7 +12,7 @@ export interface ShellConfig {
 
 const keyLength = 16;
 
-/** Reads the part of the environment that concerns the pages; a value that can not be meant is refused by name. */
+/** Reads the part of the environment that concerns the pages; a value that cannot be meant is refused by name. */
 export function readShellConfig(environment: NodeJS.ProcessEnv, isSingleApp: boolean): ShellConfig {
 	const list = (name: string) => (environment[name] ?? '').split(',').flatMap((text) => text.trim() || []);
 	const mode = environment.PORTAL_MODE || 'production';

@@ -85,7 +85,7 @@ function readJson(context: QuickJSContext, json: QuickJSHandle, maxLength: numbe
 	return length > maxLength ? fail('tooLarge') : { json: context.getString(json) };
 }
 
-/** An error that can not even be described is the one of a script that used up its memory. */
+/** An error that cannot even be described is the one of a script that used up its memory. */
 function readFailure(context: QuickJSContext, describe: QuickJSHandle, error: QuickJSHandle): { failure: ScriptFailure } {
 	const described = context.callFunction(describe, context.undefined, error);
 	if (described.error) return described.error.consume(() => fail('memory'));

@@ -41,7 +41,7 @@ export function ScreenPage({ tabKey, screen: name, view, id }: Props) {
 /** The error pages whose titles explain a refusal. */
 const errorCodes: Partial<Record<string, '403' | '404'>> = { noPermission: '403', wrongTenant: '403', notFound: '404' };
 
-/** Why the page can not be shown, in the user's words. */
+/** Why the page cannot be shown, in the user's words. */
 function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
 	const { t } = useTranslation();
 	const code = error instanceof PortalError ? errorCodes[error.kind] : undefined;

@@ -8,7 +8,7 @@ interface Loaded {
 	error: unknown;
 }
 
-/** A screen that follows its file; while a new version is fetched, or can not be, the last good one stays. */
+/** A screen that follows its file; while a new version is fetched, or cannot be, the last good one stays. */
 export function useScreen(name: string): Loaded & { retry(): void } {
 	const [loaded, setLoaded] = useState<Loaded>(() => ({ screen: loadedScreen(name), error: null }));
 	const [round, setRound] = useState(0);

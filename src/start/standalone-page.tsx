@@ -15,7 +15,7 @@ const TenantSelectPage = styledPart(
 );
 const LockingPage = styledPart(() => import('../features/session/locking/locking-page.tsx').then((module) => module.LockingPage), waiting);
 
-/** Loads ahead what must hide the screen even when the server can not be reached. */
+/** Loads ahead what must hide the screen even when the server cannot be reached. */
 export async function loadLockingPage(): Promise<void> {
 	await LockingPage.load();
 }

@@ -3,7 +3,7 @@ import type { Span } from './expression.ts';
 
 const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
 
-/** What is said about a formula that can not be read, is wrong for its screen, or has no result. */
+/** What is said about a formula that cannot be read, is wrong for its screen, or has no result. */
 export const formulaProblemTexts = {
 	unexpectedCharacter: text(
 		'公式中出现了不能识别的字符“{found}”',
@@ -64,7 +64,7 @@ export const formulaProblemTexts = {
 
 export type FormulaProblemCode = keyof typeof formulaProblemTexts;
 
-/** Why a formula can not be used or has no result; `from` and `to` tell where in its text. */
+/** Why a formula cannot be used or has no result; `from` and `to` tell where in its text. */
 export interface FormulaProblem extends Span {
 	code: FormulaProblemCode;
 	/** What the text of the code is filled with. */

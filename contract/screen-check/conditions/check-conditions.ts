@@ -99,7 +99,7 @@ function toFinding({ code, path, values }: ConditionFinding, base: string): Find
 	return { code: 'wrong-condition', pointer: base + toPointer(...path), values: { reason } };
 }
 
-/** Options that a condition asks for and its field does not have: a mistake where the condition can not hold for them, otherwise a slip. */
+/** Options that a condition asks for and its field does not have: a mistake where the condition cannot hold for them, otherwise a slip. */
 function unknownOptions(condition: RuleGroup, { fieldOf, pointer }: { fieldOf: FieldLookup; pointer: string }): Finding[] {
 	const code = canHold(condition, fieldOf) ? 'unknown-option' : 'condition-never-holds';
 	return rulesOf(condition, pointer).flatMap(({ rule, at }) => {

@@ -110,7 +110,7 @@ const personNames: readonly DynamicName[] = ['userId', 'userName', 'organisation
 /** The screen whose records such a default is one of. */
 const screenOfDefault: Partial<Record<DynamicName, string>> = { userId: 'employee', organisationId: 'organisation', tenantId: 'tenant' };
 
-/** The dynamic values that a field can begin with; periods can not be worked out at once. */
+/** The dynamic values that a field can begin with; periods cannot be worked out at once. */
 export function dynamicDefaultsOf(field: ResolvedField): readonly DynamicName[] {
 	if (field.type !== 'string' || fieldKind(field) === 'choice') return [];
 	if (field.format === 'date' || field.format === 'date-time') return momentNames;
@@ -131,7 +131,7 @@ function checkDefault(field: ResolvedField, pointer: string): Finding[] {
 	return reason ? [{ code: 'wrong-default', pointer: place, values: { reason } }] : [];
 }
 
-/** What must have a value, always or at times, and can not be given one. */
+/** What must have a value, always or at times, and cannot be given one. */
 function checkFillable({ fields, source }: CheckPlace): Finding[] {
 	const groups = source.file.form?.groups;
 	const shown = groups?.flatMap((group) => group.fields.map((entry) => (typeof entry === 'string' ? entry : entry.field)));

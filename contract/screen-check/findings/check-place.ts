@@ -42,7 +42,7 @@ export function checkShownField(name: string, pointer: string, place: CheckPlace
 	return field?.external && !name.includes('.') && field.type === 'string' ? [] : checkColumnField(name, pointer, place);
 }
 
-/** Reports a name that is no field, or a field that lists and indexes can not use. */
+/** Reports a name that is no field, or a field that lists and indexes cannot use. */
 export function checkColumnField(name: string, pointer: string, place: CheckPlace): Finding[] {
 	const field = place.find(name);
 	if (!field) return checkFieldName(name, pointer, place);

@@ -12,7 +12,7 @@ export interface Finding {
 	expected?: string;
 	/** The name of the property is wrong, not its value. */
 	atKey?: boolean;
-	/** Where in the text, for what a pointer can not name. */
+	/** Where in the text, for what a pointer cannot name. */
 	offset?: number;
 }
 

@@ -7,7 +7,7 @@ import { isOwnBase } from './own-bases.ts';
 
 const thePortal: Texts = { 'zh-CN': '系统自身', 'zh-TW': '系統自身', en: 'the portal itself' };
 
-/** What two screens can not have in common, nor one with the portal: the path of their calls, their table, and better not their title. */
+/** What two screens cannot have in common, nor one with the portal: the path of their calls, their table, and better not their title. */
 export function checkNeighbours({ source, screens, portal }: CheckPlace): Finding[] {
 	const others = [...screens.values()].filter((other) => other.name !== source.name);
 	const { name, file } = source;

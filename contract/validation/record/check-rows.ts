@@ -74,7 +74,7 @@ function isUntouched(field: ResolvedField, value: unknown, before: JudgedRow['be
 	return isSameValue(field, value, before[field.name]) || isMaskOf(field, value, before[field.name]);
 }
 
-/** A cell that can not be edited keeps its value; in a new row it has its default. */
+/** A cell that cannot be edited keeps its value; in a new row it has its default. */
 function isRefused(field: ResolvedField, value: unknown, { state, judged }: { state: FieldState; judged: JudgedRow }): boolean {
 	if (!state.isReadOnly) return false;
 	return judged.before !== null || !isSameValue(field, value, defaultValue(field, judged.options.context));

@@ -14,9 +14,9 @@ export interface ValidationOptions {
 	before?: Readonly<Record<string, unknown>> | null;
 	language: Language;
 	context: ConditionContext;
-	/** In force for fields of the format `password`; left out: the default policy. */
+	/** In force for fields of the format `password`. Default: the default policy. */
 	passwordPolicy?: PasswordPolicy;
-	/** Works out computed fields, which conditions may look at; left out: they are as they were sent or stored. */
+	/** Works out computed fields, which conditions may look at. Default: they are as they were sent or stored. */
 	compute?: Compute | undefined;
 	/** What the patterns of all values judged together may cost; default: the budget of one record. */
 	patternBudget?: StepBudget | undefined;

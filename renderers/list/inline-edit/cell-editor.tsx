@@ -34,7 +34,7 @@ export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 	const box = useRef<HTMLDivElement>(null);
 	const wanted = useRef<EditEnd>('here');
 	const [others, setOthers] = useState<string[]>([]);
-	/** What is wrong with other fields of the record, which this cell can not show. */
+	/** What is wrong with other fields of the record, which this cell cannot show. */
 	const showOthers = (names: string[]) =>
 		setOthers(
 			names

@@ -18,7 +18,7 @@ export interface BodyFacts {
 	isTree: boolean;
 	/** The list whose rows in sight these are; undefined where all rows are here. */
 	whole: WholeList | undefined;
-	/** Chosen ids; null where rows can not be chosen. */
+	/** Chosen ids; null where rows cannot be chosen. */
 	chosen: ReadonlySet<string> | null;
 	onChoose(records: TreeRow[], isChosen: boolean): void;
 	/** What a row shows below itself when it is expanded. */
@@ -180,7 +180,7 @@ function branchOf({ id, children }: TreeRow, { expanded, loading, failed }: Body
 interface RowProps extends ShownRow, Pick<BodyFacts, 'expandedRow'> {
 	isFirst: boolean;
 	cells: Cell[];
-	/** Undefined where rows can not be chosen. */
+	/** Undefined where rows cannot be chosen. */
 	isChosen: boolean | undefined;
 	onPick(record: TreeRow, isRange: boolean): void;
 	/** Undefined in a list that is no tree. */

@@ -33,7 +33,7 @@ interface Props {
 	isLoading: boolean;
 	/** Stands in the table while it has no rows. */
 	empty: ReactNode;
-	/** Chosen ids; null where rows can not be chosen. */
+	/** Chosen ids; null where rows cannot be chosen. */
 	chosen: ReadonlySet<string> | null;
 	rowActions: ListAction[];
 	isOffered(action: ListAction, record: TreeRow): boolean;

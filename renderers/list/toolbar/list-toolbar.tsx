@@ -34,11 +34,11 @@ interface Props {
 	onRefresh(): void;
 	onSort(sort: ListState['sort']): void;
 	onQuery(): void;
-	/** Missing where many records can not be edited at once. */
+	/** Missing where many records cannot be edited at once. */
 	onBulkEdit?: (() => void) | undefined;
-	/** Missing where rows can not be brought in from a file. */
+	/** Missing where rows cannot be brought in from a file. */
 	onImport?: (() => void) | undefined;
-	/** Missing where rows can not be taken away as a file. */
+	/** Missing where rows cannot be taken away as a file. */
 	onExport?: (() => void) | undefined;
 	/** Stands beside the title. */
 	children?: ReactNode;

@@ -6,7 +6,7 @@ import { useTexts } from '../../core/texts/use-texts.ts';
 interface Props {
 	/** Null while it is not known. */
 	count: CountAnswer | null;
-	/** Why it can not be known. */
+	/** Why it cannot be known. */
 	failure: string | null;
 	onCountAll(): void;
 }

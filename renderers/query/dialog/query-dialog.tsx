@@ -24,7 +24,7 @@ interface Props {
 	query: RuleGroup | null;
 	/** What the search form asks for beside it. */
 	search: SearchValues;
-	/** What the dialog and its main button are called; left out: as for a search. */
+	/** What the dialog and its main button are called. Default: as for a search. */
 	texts?: { title: string; okText: string };
 	onClose(): void;
 	/** Null shows everything. */
@@ -109,7 +109,7 @@ function problemsOf(findings: ConditionFinding[], language: Language): Map<strin
 	return problems;
 }
 
-/** Brings the first rule that can not be asked into sight, and its input under the cursor. */
+/** Brings the first rule that cannot be asked into sight, and its input under the cursor. */
 function showFirst(): void {
 	requestAnimationFrame(() => {
 		const rule = document.querySelector('.portal-query-dialog .portal-rule-problem')?.closest('.rule');

@@ -8,7 +8,7 @@ import { errorCode, StartProblem } from '../../process/start-problem.ts';
 import { say } from './cli-texts.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Reads and checks the schemas folder, with the dictionaries that every portal starts with or those of a database; one that can not be read is one line. */
+/** Reads and checks the schemas folder, with the dictionaries that every portal starts with or those of a database; one that cannot be read is one line. */
 export async function checkFolder(folder: string, { language }: Terminal, dictionaries = dictionariesToStart): Promise<CheckedFiles> {
 	const checked = checkScreenFiles(await readFiles(folder, language), { dictionaries, portal: features.portalFacts });
 	return { ...checked, problems: [...reportIgnored(await listIgnoredFiles(folder)), ...checked.problems] };

@@ -18,7 +18,7 @@ interface Explaining {
 	uploadMegabytes: number;
 }
 
-/** What a screen becomes, as lines of text: everything that is in force, defaults marked. */
+/** What a screen becomes, as lines of text: everything that is active, defaults marked. */
 export function explainScreen(loaded: LoadedScreen, all: LoadedScreen[], { language, uploadMegabytes }: Explaining): string[] {
 	const screens = new Map(all.map((screen) => [screen.name, screen]));
 	const screen = resolveScreen({ ...loaded, language, screens });

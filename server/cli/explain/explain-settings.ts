@@ -9,7 +9,7 @@ import { sayMember, sayMembers, settingRows } from './setting.ts';
 /** Every member of a part of a file; one that is forgotten here does not compile. */
 type InForce<Part> = Record<keyof Part, unknown>;
 
-/** Every member of a file beside its fields, with what is in force. */
+/** Every member of a file beside its fields, with what is active. */
 export function settings(loaded: LoadedScreen, screen: ResolvedScreen): string[][] {
 	const { file } = loaded;
 	const { columns: _columns, detail, sort, ...list } = screen.list;

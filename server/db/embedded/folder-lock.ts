@@ -36,7 +36,7 @@ export async function lockFolder(folder: string, log: (line: string) => void): P
 	} finally {
 		await rm(own, { force: true });
 	}
-	// Another machine that shares the folder can not see our process id, but it sees this time.
+	// Another machine that shares the folder cannot see our process id, but it sees this time.
 	const timer = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), beat).unref();
 	return {
 		async release() {
@@ -51,7 +51,7 @@ async function takeOver(file: string, own: string, { folder, log }: { folder: st
 	let isTold = false;
 	for (let round = 0; round < 20; round++) {
 		try {
-			// A link is made or refused as a whole, so two processes can not both get it.
+			// A link is made or refused as a whole, so two processes cannot both get it.
 			return await link(own, file);
 		} catch (error) {
 			if (errorCode(error) !== 'EEXIST') throw error;

@@ -7,7 +7,7 @@ import { errorCode, StartProblem } from '../../process/start-problem.ts';
 
 /** The programs of one PostgreSQL build. */
 export interface PostgresBinaries {
-	/** The major version; data of another one can not be opened. */
+	/** The major version; data of another one cannot be opened. */
 	major: string;
 	postgres: string;
 	initdb: string;
@@ -34,7 +34,7 @@ function packageFolder(): string {
 	}
 }
 
-/** npm packages can not hold symbolic links, and npm 11 does not run the script that would make them. */
+/** npm packages cannot hold symbolic links, and npm 11 does not run the script that would make them. */
 async function restoreLinks(native: string): Promise<void> {
 	const list = path.join(native, 'pg-symlinks.json');
 	if (!existsSync(list)) return;

@@ -30,7 +30,7 @@ export async function bulkLoad(database: Database, tables: TableRows[], onStep: 
 			if (table.label) onStep(table.label);
 			await copy(client, table);
 		}
-		// What is judged at the end of a transaction is judged here, because a table with such judgements ahead of it can not be altered.
+		// What is judged at the end of a transaction is judged here, because a table with such judgements ahead of it cannot be altered.
 		await client.query('set constraints all immediate');
 		onStep('making indexes');
 		for (const statement of extras) await client.query(statement);

@@ -10,7 +10,7 @@ import type { Sessions } from '../../session/sessions.ts';
 
 const keptFields = ['name', 'app', 'isEnabled', 'addresses', 'expiresAt'];
 
-/** What the screen file of clients can not say: their names on the wire, what an address is, and that every change counts at once. */
+/** What the screen file of clients cannot say: their names on the wire, what an address is, and that every change counts at once. */
 export function createClientHooks(sessions: Sessions): ScreenHooks {
 	return {
 		async beforeSave({ principal, record, before }) {

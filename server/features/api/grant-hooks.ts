@@ -7,7 +7,7 @@ import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { readGrantedCalls } from './store.ts';
 
-/** What the screen file of grants can not say: nobody grants what they may not do everywhere themselves, and every change counts at once. */
+/** What the screen file of grants cannot say: nobody grants what they may not do everywhere themselves, and every change counts at once. */
 export function createGrantHooks(sessions: Sessions): ScreenHooks {
 	return {
 		async beforeSave(event) {
@@ -37,7 +37,7 @@ function idsOf(value: unknown): string[] {
 	return [value ?? []].flat().map(String);
 }
 
-/** A client is confined to no part of the records, so who is confined can not hand the call on. */
+/** A client is confined to no part of the records, so who is confined cannot hand the call on. */
 async function requireOwnRights(principal: Principal, db: SaveEvent['db'], ids: string[]): Promise<void> {
 	if (ids.length === 0) return;
 	const rows = await readGrantedCalls(db, ids);

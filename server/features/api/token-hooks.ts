@@ -6,7 +6,7 @@ import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { isSuperAccount } from './store.ts';
 
-/** What the screen file of tokens can not say: removing one ends its session, of which its browser hears, and the book keeps who did it. */
+/** What the screen file of tokens cannot say: removing one ends its session, of which its browser hears, and the book keeps who did it. */
 export function createTokenHooks(sessions: Sessions): ScreenHooks {
 	return {
 		lockBeforeRemove: ({ db, ids }) => callFunction(db, 'portal.lock_sessions', [ids]),

@@ -15,7 +15,7 @@ export interface AttributeServices {
 }
 
 const base = '/platform/v3/attr';
-/** Whoever may see one of the things that have attributes may know what they are. */
+/** Users who may see one of the things that have attributes may know what they are. */
 const readers = { anyRight: ['attribute:view', 'employee:view', 'organisation:view', 'position:view', 'group:view'] };
 const partyType = { type: 'string', enum: attributePartyTypes };
 

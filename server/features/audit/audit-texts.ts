@@ -36,7 +36,7 @@ const auditTexts = {
 
 type AuditText = keyof typeof auditTexts;
 
-/** One of the texts about the book of audits in a language. */
+/** One of the texts about the audit log in a language. */
 export function sayOfAudit(name: AuditText, language: Language, values: Record<string, unknown> = {}): string {
 	return fill(auditTexts[name][language], values);
 }

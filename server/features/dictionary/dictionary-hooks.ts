@@ -10,7 +10,7 @@ interface Item {
 	title: string;
 }
 
-/** What is in use is not taken away, and a change is in force everywhere when the save answers. */
+/** What is in use is not taken away, and a change is active everywhere when the save answers. */
 export function createDictionaryHooks(engine: Engine): ScreenHooks {
 	return {
 		async beforeSave(event) {

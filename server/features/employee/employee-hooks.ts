@@ -19,7 +19,7 @@ import { worksIn } from './store/relations.ts';
 /** Any number that nothing else in the database locks. */
 const superLock = 7_203_316_004;
 
-/** What the screen file of employees can not say: passwords, memberships, sessions, and that somebody must be able to administer. */
+/** What the screen file of employees cannot say: passwords, memberships, sessions, and that somebody must be able to administer. */
 export function createEmployeeHooks({ database, sessions }: { database: Database; sessions: Sessions }): ScreenHooks {
 	return {
 		async narrow({ input, tenantId, language }) {

@@ -90,7 +90,7 @@ function withoutSystem({ createTime: _1, createBy: _2, updateTime: _3, updateBy:
 	return rest;
 }
 
-/** Refuses a form that can not be walked, before anything is stored; answers how many groups it holds. */
+/** Refuses a form that cannot be walked, before anything is stored; answers how many groups it holds. */
 function checkShape(values: unknown, call: GroupCall, depth: number): number {
 	const { language } = call;
 	const refuse = (path: string, text: Parameters<typeof sayOfGroup>[0], facts = {}): never => {

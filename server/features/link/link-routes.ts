@@ -32,7 +32,7 @@ export function createLinkRoutes({ database, hosts }: LinkServices): Route[] {
 			output: { type: 'string' },
 			handle: async ({ principal, input }) => {
 				const url = readAddress(requireText(input, 'url'));
-				// Whoever acts as somebody else does so in the portal alone.
+				// Acting as another user is possible in the portal alone.
 				if (!hosts.includes(url.host) || principal.switchedFrom) return url.href;
 				const ticket = await issueSecret(database.system, 'ticket', {
 					employeeId: principal.userId,

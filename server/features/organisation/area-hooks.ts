@@ -7,7 +7,7 @@ import { sayOfOrganisation } from './organisation-texts.ts';
 
 type Event = Pick<SaveEvent, 'principal' | 'language' | 'address' | 'record'>;
 
-/** What the screen file of organisation auth can not say: nobody widens what confines them, every change is in the book and counts at once. */
+/** What the screen file of organisation auth cannot say: nobody widens what confines them, every change is in the book and counts at once. */
 export function createAreaHooks(sessions: Sessions): ScreenHooks {
 	return {
 		async beforeSave(event) {

@@ -14,7 +14,7 @@ import { storeCompany } from './store.ts';
 /** All that a company says about itself; whether it is approved, has a space or a parent is never its own word. */
 const fields = ['name', 'code', 'account', 'password', 'contact', 'mobile', 'email', 'creditCode', 'scale'] as const;
 
-/** Makes a tenant that waits for approval, with its administrator, who can not sign in before. */
+/** Makes a tenant that waits for approval, with its administrator, who cannot sign in before. */
 export async function registerCompany(services: RegistrationServices, call: Call): Promise<{ account: string }> {
 	const { database } = services;
 	await requireRegistrationOpen(database, 'register-tenant');

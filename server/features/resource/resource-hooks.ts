@@ -12,7 +12,7 @@ interface HookParts {
 	hasScreen(name: string): boolean;
 }
 
-/** What the screen file of menu entries can not say. */
+/** What the screen file of menu entries cannot say. */
 export function createResourceHooks({ announce, hasScreen }: HookParts): ScreenHooks {
 	return {
 		async beforeSave(event) {

@@ -8,7 +8,7 @@ import { redeemSmsCode, type SmsPurpose } from '../../sign-in/sms/sms-codes.ts';
 export interface MobileProof<Known> {
 	purpose: SmsPurpose;
 	find(mobile: string): Promise<Known | undefined>;
-	/** The input that holds the code; left out: `code`. */
+	/** The input that holds the code. Default: `code`. */
 	codeName?: string;
 	/** Throws what else is wrong with the call. */
 	judge?(known: Known): Promise<void>;

@@ -11,7 +11,7 @@ const builtIn: ReadonlyArray<AreaFile['system']> = ['quality', 'administration']
 /** The logo and the place are looks. */
 const keptFields = ['name', 'nameZhTw', 'nameEn', 'alias', 'audience', 'description'];
 
-/** What the screen file of subsystems can not say. */
+/** What the screen file of subsystems cannot say. */
 export function createSubsystemHooks(announce: AnnounceMenus): ScreenHooks {
 	return {
 		async beforeSave({ record, language }) {

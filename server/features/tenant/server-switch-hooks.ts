@@ -3,7 +3,7 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { requireAuthority } from './base/require-authority.ts';
 
-/** What the screen file of switches can not say: super administrators turn those that are there, and every turn is in the book. */
+/** What the screen file of switches cannot say: super administrators turn those that are there, and every turn is in the book. */
 export const serverSwitchHooks: ScreenHooks = {
 	async beforeSave({ principal, before }) {
 		requireAuthority(principal);

@@ -5,7 +5,7 @@ import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { clearOthers } from './store.ts';
 
-/** What the screen file of password policies can not say: its lengths fit together, and one at a time is in use, and one the default. */
+/** What the screen file of password policies cannot say: its lengths fit together, and one at a time is in use, and one the default. */
 export function createUserSecurityHooks(): ScreenHooks {
 	return {
 		async beforeSave({ principal, record }) {

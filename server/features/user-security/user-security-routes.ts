@@ -4,7 +4,7 @@ import type { Route } from '../../http/route.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { loadPasswordPolicy } from '../../sign-in/password-policy.ts';
 
-/** The rule for passwords that is in force, for everybody who is about to choose one. */
+/** The rule for passwords that is active, for everybody who is about to choose one. */
 export function createUserSecurityRoutes({ database, sessions }: { database: Database; sessions: Sessions }): Route[] {
 	return [
 		{

@@ -20,7 +20,7 @@ export interface CheckedView {
 
 const longestContent = 65_536;
 
-/** Finds the screen of a name as it is in force. */
+/** Finds the screen of a name as it is active. */
 export type FindScreen = (name: string) => ResolvedScreen | undefined;
 
 interface Place {

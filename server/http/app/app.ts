@@ -60,17 +60,17 @@ export interface AppOptions {
 }
 
 export interface HttpConfig {
-	/** The folder of the built browser files; left out: an API without pages. */
+	/** The folder of the built browser files. Default: an API without pages. */
 	browserFolder?: string;
-	/** How many calls work at once; left out: the defaults. */
+	/** How many calls work at once. Default: the defaults. */
 	calls?: CallLimits;
 	/** Serves every call without its prefix, too. */
 	singleApp?: boolean;
 	/** Whether the description of the API is readable without a session. Default: false. */
 	isApiPublic?: boolean;
-	/** What the pages are told, and who else may call; left out: nothing and nobody. */
+	/** What the pages are told, and who else may call. Default: nothing and nobody. */
 	shell?: ShellConfig;
-	/** Proxies in front of the portal whose `x-forwarded-for` is believed; left out: none. */
+	/** Proxies in front of the portal whose `x-forwarded-for` is believed. Default: none. */
 	trustedProxies?: string[];
 }
 
@@ -222,7 +222,7 @@ function pathOf(request: FastifyRequest): string {
 	return path;
 }
 
-/** Ids that a maintainer can tell apart and a caller can not choose. */
+/** Ids that a maintainer can tell apart and a caller cannot choose. */
 function createRequestIds(): () => string {
 	const process = randomBytes(5).toString('hex');
 	let count = 0;

@@ -69,7 +69,7 @@ async function setPolicy(reply: FastifyReply, facts: PageFacts | undefined): Pro
 	}
 }
 
-/** A page that is being replaced at this moment can not be read; the last one stays. */
+/** A page that is being replaced at this moment cannot be read; the last one stays. */
 function readPage(file: string, last: Omit<ReadPage, 'until'>): Omit<ReadPage, 'until'> {
 	try {
 		const html = readFileSync(file, 'utf8');

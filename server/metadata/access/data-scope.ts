@@ -118,7 +118,7 @@ export async function refuseBeyondScope(
 	if (!scopeSql(screen, { caller, right, alias: 't' })) return;
 	const reached = await findReached({ database }, screen, { ids, right, caller, runner });
 	if (reached.size === ids.length) return;
-	// Who can not view such records at all learns nothing of them.
+	// Who cannot view such records at all learns nothing of them.
 	if (caller.principal && !may(caller.principal, `${screen.name}:view`)) throw new PortalError('notFound');
 	throw new PortalError('noPermission', { message: say('beyondScope', caller.language) });
 }

@@ -9,7 +9,7 @@ export interface Caller {
 	principal: Principal | null;
 	tenantId: string;
 	language: Language;
-	/** Where the call came from, for the book of audits; empty for the system. */
+	/** Where the call came from, for the audit log; empty for the system. */
 	address: string;
 	/** What dynamic values stand for. */
 	context: ConditionContext;

@@ -61,7 +61,7 @@ export class EventHub {
 		return () => this.#listeners.delete(listener);
 	}
 
-	/** Tells every node; this one first, and even when the database can not be reached. */
+	/** Tells every node; this one first, and even when the database cannot be reached. */
 	async publish(event: PortalEvent): Promise<void> {
 		this.#deliver(event);
 		await announceEvent(this.#database.system, event, this.#node);

@@ -10,7 +10,7 @@ export interface SaveEvent {
 	/** Null for system work such as imports at start-up. */
 	principal: Principal | null;
 	tenantId: string;
-	/** Where the call came from, for the book of audits. */
+	/** Where the call came from, for the audit log. */
 	address: string;
 	/** The language of the caller, for what a hook refuses. */
 	language: Language;

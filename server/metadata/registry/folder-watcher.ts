@@ -56,7 +56,7 @@ export class FolderWatcher {
 			});
 			this.#watchers.set(folder, watcher);
 		} catch {
-			// A folder that can not be watched is still looked at from time to time.
+			// A folder that cannot be watched is still looked at from time to time.
 		}
 	}
 

@@ -63,7 +63,7 @@ export class ScreenRegistry {
 		return this.#problems;
 	}
 
-	/** Brings the folder's screens into force and watches for changes; throws when the database can not be reached. */
+	/** Brings the folder's screens into force and watches for changes; throws when the database cannot be reached. */
 	async start(): Promise<void> {
 		const { database, portal } = this.#options;
 		const versions = loadScreens(await readScreenVersions(database), undefined, { portal }).screens;

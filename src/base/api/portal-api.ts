@@ -9,7 +9,7 @@ export interface CallSettings {
 	method?: 'GET' | 'POST';
 	signal?: AbortSignal;
 	idempotencyKey?: string;
-	/** In ms; left out: 30 seconds. */
+	/** In ms. Default: 30 seconds. */
 	timeout?: number;
 	/** Sent instead of the input. */
 	form?: FormData;
@@ -84,7 +84,7 @@ function isRefusedRefresh(error: PortalError): boolean {
 	return isLoss(error.kind) || error.kind === 'wrongCredentials' || error.kind === 'invalidInput';
 }
 
-/** Renews the stored tokens when they are stale; answers whether a session stands. Throws when the server can not be asked. */
+/** Renews the stored tokens when they are stale; answers whether a session stands. Throws when the server cannot be asked. */
 export async function ensureTokens(): Promise<boolean> {
 	try {
 		return (await freshTokens()) !== null;
@@ -94,7 +94,7 @@ export async function ensureTokens(): Promise<boolean> {
 	}
 }
 
-/** Renews stale tokens for the guard; a session that can not be renewed is forgotten, so that the guard leads to the sign-in. */
+/** Renews stale tokens for the guard; a session that cannot be renewed is forgotten, so that the guard leads to the sign-in. */
 export async function refreshForGuard(): Promise<void> {
 	if (!(await ensureTokens())) writeTokens(null);
 }

@@ -57,7 +57,7 @@ function check(): void {
 	idleWarning.set({ secondsLeft: isWatched && left > 0 && left <= warningTime ? Math.ceil(left / 1_000) : null });
 }
 
-/** The screen is hidden at once; a server that can not be reached is told as soon as it can. */
+/** The screen is hidden at once; a server that cannot be reached is told as soon as it can. */
 async function lockUnattended(): Promise<void> {
 	markLocked();
 	goTo('/locking');

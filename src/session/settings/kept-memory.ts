@@ -10,7 +10,7 @@ const kept = /^(columns|recent|tabs):/;
 export const keptMemoryPath = '/platform/v3/user/settings';
 /** Changes come in bursts: a column is dragged, tabs are opened one after the other. */
 const pause = 800;
-/** What the server has not heard yet, by key; also in the browser's storage, for a server that can not be reached. */
+/** What the server has not heard yet, by key; also in the browser's storage, for a server that cannot be reached. */
 const waiting = new Map<string, unknown>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<void> | null = null;

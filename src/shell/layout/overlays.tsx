@@ -31,7 +31,7 @@ export function Overlays() {
 	);
 }
 
-/** A panel that can not be drawn closes; the pages under it go on. */
+/** A panel that cannot be drawn closes; the pages under it go on. */
 function handleFailure(error: Error): void {
 	hideOverlay();
 	notifyError(error);

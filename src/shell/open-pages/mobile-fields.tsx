@@ -13,7 +13,7 @@ export interface MobileValues {
 
 interface Props {
 	request: SmsRequest;
-	/** What the input of the code is called; left out: `code`. */
+	/** What the input of the code is called. Default: `code`. */
 	codeName?: string;
 	/** What must be right before a code is sent, by field. */
 	check?: (() => Record<string, string>) | undefined;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../base/send/answer.ts';
 import './error-page.css';
 
-/** The portal can not begin, mostly because the server does not answer. */
+/** The portal cannot begin, mostly because the server does not answer. */
 export function StartProblem({ error, onRetry }: { error: unknown; onRetry(): void }) {
 	const { t } = useTranslation();
 	return (

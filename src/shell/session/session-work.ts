@@ -97,7 +97,7 @@ export function leaveTenant(): void {
 	session.set({ tenantId: null, systems: null, systemId: null, menus: null, menuPool: [] });
 }
 
-/** Ends the session here and on the server; a server that can not be reached does not keep the user in. */
+/** Ends the session here and on the server; a server that cannot be reached does not keep the user in. */
 export async function signOut(): Promise<void> {
 	closeEvents();
 	const token = readTokens()?.access_token;

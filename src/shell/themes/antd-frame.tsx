@@ -47,7 +47,7 @@ export function AntdFrame({ children }: { children: ReactNode }) {
 
 /**
  * Whether antd's styles are there. The home page is drawn before those of lists, forms and dialogs; they come when the browser has nothing better to do, and who
- * needs them asks again. Throws when those that the first page needs can not be had.
+ * needs them asks again. Throws when those that the first page needs cannot be had.
  */
 function useAntdStyles(): boolean {
 	const { frame, more } = useStore(antdStyles, (state) => state);

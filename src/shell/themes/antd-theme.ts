@@ -41,7 +41,7 @@ export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfi
 			colorLink: accent,
 			colorError: theme.isDark ? '#ff9a9c' : '#cf1322',
 			...(theme.isDark ? darkTagTexts : lightTagTexts),
-			// On dark ground antd darkens what the mouse is on until it can not be read.
+			// On dark ground antd darkens what the mouse is on until it cannot be read.
 			...(theme.isDark && { colorLinkHover: readableOn(accent, ground, hoverContrast), colorErrorHover: '#ffbdbe' }),
 			colorTextSecondary: theme.isDark ? '#b3c5d9' : '#566176',
 			fontFamily: 'var(--font)',
@@ -57,7 +57,7 @@ export function toAntdTheme(theme: Theme, color: string, size: Size): ThemeConfi
 			Menu: { itemBg: 'transparent', subMenuItemBg: 'transparent', activeBarBorderWidth: 0 },
 			Table: {
 				headerBg: theme.isDark ? '#0b335f' : '#f6f8fb',
-				// antd's own tint is so strong in some themes that links on it can not be read.
+				// antd's own tint is so strong in some themes that links on it cannot be read.
 				rowSelectedBg: tinted(ground, accent, 0.06),
 				rowSelectedHoverBg: tinted(ground, accent, 0.08),
 			},

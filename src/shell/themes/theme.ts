@@ -7,7 +7,7 @@ export interface Theme {
 	/** Place in the settings drawer. */
 	order: number;
 	isDark: boolean;
-	/** The accent colour the theme brings; left out: the one that the user picked. */
+	/** The accent colour the theme brings. Default: the one that the user picked. */
 	accent?: string;
 	/** antd's tokens, as far as they differ. */
 	tokens: Record<string, string | number>;

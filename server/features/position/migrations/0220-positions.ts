@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The posts of people are the rows `positions` of the screen `employee`. Their table stands before that screen is read,
- * because the database itself holds what a screen file can not say: who has posts has exactly one main post.
+ * because the database itself holds what a screen file cannot say: who has posts has exactly one main post.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await createPosts(db);

@@ -10,7 +10,7 @@ export interface ResourceServices {
 	sessions: Sessions;
 	records: ScreenRecords;
 	announce: AnnounceMenus;
-	/** Whether a screen of this name is in force. */
+	/** Whether a screen of this name is active. */
 	hasScreen(name: string): boolean;
 }
 

@@ -57,7 +57,7 @@ export function refuseFile(message: string): PortalError {
 	return invalidInput([{ path: 'file', message }], message);
 }
 
-/** A value as the screen's own check wants it; what can not be read is left to that check to refuse. */
+/** A value as the screen's own check wants it; what cannot be read is left to that check to refuse. */
 function readValue(name: ResourceAttribute, text: string | undefined): unknown {
 	if (text === undefined || text === '') return defaultOf(name);
 	const { kind } = resourceAttributes[name];

@@ -1,7 +1,7 @@
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import { defaultOf, type ResourceAttribute, resourceAttributes } from './resource-xml.ts';
 
-/** What XML 1.0 can not hold at all. */
+/** What XML 1.0 cannot hold at all. */
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const special: Record<string, string> = {
 	'&': '&amp;',

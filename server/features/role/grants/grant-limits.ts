@@ -31,7 +31,7 @@ function touches(permissions: readonly string[], screen: string): boolean {
 	return permissions.some((permission) => permission === '*' || permission.startsWith(`${screen}:`));
 }
 
-/** Whether a role can do nothing that somebody can not do. */
+/** Whether a role can do nothing that somebody cannot do. */
 export function isWithinRights(principal: Principal, rights: Rights): boolean {
 	return rights.permissions.every((permission) => mayGive(principal, permission)) && screenBeyondReach(principal, rights) === undefined;
 }

@@ -15,7 +15,7 @@ export interface TreeParts {
 	/** The rights beside those of screens; default: none. */
 	rights?: readonly GeneralRight[];
 	language: Language;
-	/** Only this subsystem; left out: all of them, and what lies outside the menus. */
+	/** Only this subsystem. Default: all of them, and what lies outside the menus. */
 	systemId?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function treeLines({ catalogue, screens, rights = [], language, systemId 
 	const lines: GrantTreeLine[] = [];
 	if (systemId === undefined) lines.push(line({ id: 'all', title: sayOfRole('allRights', language), kind: 'all', permission: '*' }));
 	for (const system of catalogue.subsystems) {
-		// What belongs to super administrators alone can not be granted.
+		// What belongs to super administrators alone cannot be granted.
 		const entries = catalogue.entries.filter(({ subsystem_id, source }) => subsystem_id === system.id && !source?.startsWith('super:'));
 		for (const entry of entries) shown.add(entry.screen ?? '');
 		if (systemId !== undefined && system.id !== systemId) continue;

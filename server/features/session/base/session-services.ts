@@ -8,16 +8,16 @@ import type { Services } from '../../feature.ts';
 export interface SessionServices {
 	database: Database;
 	sessions: Sessions;
-	/** Which people a right of the caller reaches; left out: none. */
+	/** Which people a right of the caller reaches. Default: none. */
 	reachedPeople?(caller: Caller, asked: { ids: string[]; right: string }): Promise<Set<string>>;
 	config: {
 		clientId: string;
 		clientSecret: string;
-		/** What "restore default" sets; left out: that is not offered. */
+		/** What "restore default" sets. Default: that is not offered. */
 		defaultPassword?: string;
-		/** What old clients encrypt user name and password with; left out: nothing. */
+		/** What old clients encrypt user name and password with. Default: nothing. */
 		cipherKey?: string | null;
-		/** How codes reach mobiles; left out: that is not offered. */
+		/** How codes reach mobiles. Default: that is not offered. */
 		sms?: SmsWay;
 	};
 }

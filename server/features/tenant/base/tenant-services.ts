@@ -26,7 +26,7 @@ export async function requireTenant(database: Database, { input, language }: Ten
 	return tenant;
 }
 
-/** A tenant as the book of audits names it. */
+/** A tenant as the audit log names it. */
 export function auditObject({ id, name }: Pick<Tenant, 'id' | 'name'>) {
 	return { type: 'tenant', id, name };
 }

@@ -17,9 +17,9 @@ export interface Storing {
 	before: StoredRecord | null;
 	/** Every stored field. */
 	values: Values;
-	/** Brings a version back; left out: a save. */
+	/** Brings a version back. Default: a save. */
 	kind?: 'restore';
-	/** The right in whose scope the stored record must lie; left out: wherever it comes to lie. */
+	/** The right in whose scope the stored record must lie. Default: wherever it comes to lie. */
 	scopeRight?: string;
 	/** Fields whose change the history lists even when the value is the same. Default: none. */
 	rewritten?: ReadonlySet<string>;

@@ -14,7 +14,7 @@ export interface ListOrder {
 	terms: Array<{ expression: RawBuilder<unknown>; isDescending: boolean }>;
 }
 
-/** The asked order, or the screen's own; throws `invalidInput` naming fields that can not be sorted by. */
+/** The asked order, or the screen's own; throws `invalidInput` naming fields that cannot be sorted by. */
 export function listOrder(
 	screen: CompiledScreen,
 	sorts: CheckedListRequest['sorts'],

@@ -93,7 +93,7 @@ export function NewFileDialog({ files, area, onCreated, onClose }: Props) {
 	);
 }
 
-/** Another file under a new title; a table or path of its own is not taken along, for two screens can not share one. */
+/** Another file under a new title; a table or path of its own is not taken along, for two screens cannot share one. */
 async function copied(path: string, title: string): Promise<string> {
 	const { text } = await designCalls.file(path);
 	const { api, storage, ...file } = JSON.parse(text) as Record<string, unknown> & { api?: unknown; storage?: { table?: unknown } };

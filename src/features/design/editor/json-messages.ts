@@ -8,9 +8,9 @@ export interface JsonQuestion {
 	path: string;
 	text: string;
 	offset: number;
-	/** What completion offers beside the words of the schema; left out: what the file itself names. */
+	/** What completion offers beside the words of the schema. Default: what the file itself names. */
 	names?: DesignNames;
-	/** Of the titles beside the names; left out: zh-CN. */
+	/** Of the titles beside the names. Default: zh-CN. */
 	language?: Language;
 }
 

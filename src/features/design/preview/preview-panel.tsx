@@ -22,7 +22,7 @@ interface Props {
 	isArea: boolean;
 	/** The text in the editor has errors, so that `screen` is older than it. */
 	isStale: boolean;
-	/** A version of the screen is in force, so that there may be real rows. */
+	/** A version of the screen is active, so that there may be real rows. */
 	hasRealRows: boolean;
 }
 

@@ -51,7 +51,7 @@ interface CardProps {
 	title: string;
 	text?: string | undefined;
 	icon: ReactNode;
-	/** Shown, with its text saying why it can not be chosen. */
+	/** Shown, with its text saying why it cannot be chosen. */
 	isDisabled?: boolean;
 	onChoose(): void;
 }

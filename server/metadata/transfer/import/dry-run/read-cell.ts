@@ -10,7 +10,7 @@ const yesWords = new Set([...inEveryLanguage('yes'), 'y', 'true', '1', '√', '�
 const noWords = new Set([...inEveryLanguage('no'), 'n', 'false', '0', '×', '错', 'FALSE'].map((word) => word.toLowerCase()));
 
 /**
- * The value that a cell means for a field; undefined for an empty cell. What can not be understood stays as it is, and the validator
+ * The value that a cell means for a field; undefined for an empty cell. What cannot be understood stays as it is, and the validator
  * says what is wrong with it. Cells of references are read by `readNames`.
  */
 export function readCell(screen: CompiledScreen, field: ResolvedField, cell: ImportCell): unknown {

@@ -13,7 +13,7 @@ const own = ({ fields }: EditorPlace): ResolvedField[] => fields.filter(({ syste
 const ofField = (rest: string) => new RegExp(`^${fieldPart}/${rest}$`);
 const plain = (values: readonly string[]): KnownValue[] => values.map((value) => ({ value, title: '' }));
 
-/** What the schema can not know about values: the names of this file and of others, and what fits its fields. */
+/** What the schema cannot know about values: the names of this file and of others, and what fits its fields. */
 export const valuePlaces: KnownPlace[] = [
 	...conditionPlaces,
 	{ at: /^record\/(?:required\/\d+|title|titleIn\/[^/]+)$/, values: (place) => toNames(own(place)) },
@@ -47,7 +47,7 @@ export const valuePlaces: KnownPlace[] = [
 	{ at: /^actions\/\d+\/set\/[^/]+$/, values: setValues },
 ];
 
-/** What the schema can not know about names of members. */
+/** What the schema cannot know about names of members. */
 export const namePlaces: KnownPlace[] = [
 	{ at: ofField('reference/filterBy/[^/]*'), values: theirFields },
 	{ at: ofField('reference/fill/[^/]*'), values: ({ beside }) => toNames(beside.filter(isWritable)) },

@@ -4,7 +4,7 @@ import { namePlaces, valuePlaces } from './known-places.ts';
 import type { KnownValue } from './known-value.ts';
 import { membersOf, valueAt } from './read-draft.ts';
 
-/** What the portal knows and the schema can not: offers for the cursor, and whether nothing else fits there. */
+/** What the portal knows and the schema cannot: offers for the cursor, and whether nothing else fits there. */
 export function namesAt(question: JsonQuestion): { offers: Offer[]; isAll: boolean } {
 	const place = toEditorPlace(question);
 	const path = place.path.join('/');
