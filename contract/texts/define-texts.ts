@@ -1,0 +1,101 @@
+import i18next from 'i18next';
+
+import { type Language, languages } from '../languages.ts';
+
+/** One text in each language. English may have a singular: `{ one: '{count} row', other: '{count} rows' }`, chosen by the value `count`. */
+export interface TextSource {
+	'zh-CN': string;
+	'zh-TW': string;
+	en: string | { one: string; other: string };
+}
+
+/**
+ * A text with its values, not yet in a language. Values are inserted after i18next has formatted the text, because it would expand
+ * placeholders inside them. An error carries messages, and the envelope of the call chooses the language.
+ */
+export class Message {
+	readonly #namespace: string;
+	readonly #key: string;
+	readonly #values: Values;
+
+	constructor(namespace: string, key: string, values: Values) {
+		this.#namespace = namespace;
+		this.#key = key;
+		this.#values = values;
+	}
+
+	/** The text in a language. Values that are messages themselves are put into the same language. */
+	in(language: Language): string {
+		const inserted: string[] = [];
+		const toArgument = (value: unknown): unknown => {
+			if (typeof value === 'number') return value;
+			inserted.push(value instanceof Message ? value.in(language) : String(value));
+			return `\uE000${inserted.length - 1}\uE001`;
+		};
+		const values = Object.entries(this.#values).map(([name, value]) => [name, toArgument(value)]);
+		const replace = Object.fromEntries(values);
+		const text = engine.t(this.#key, { replace, count: this.#values.count as number, ns: this.#namespace, lng: language });
+		return inserted.length === 0 ? text : text.replace(/\uE000(\d+)\uE001/g, (_mark, index: string) => inserted[Number(index)] ?? '');
+	}
+
+	/** For logs, which are English. */
+	toString(): string {
+		return this.in('en');
+	}
+}
+
+/** Values of placeholders by name. */
+export type Values = Record<string, unknown>;
+
+/** The texts of one folder: `texts.key(values)` creates a message; the placeholders of the Chinese text are its required values. */
+export type TextsOf<Sources extends Record<string, TextSource>> = {
+	readonly [Key in keyof Sources]: (...values: ValuesOf<Sources[Key]['zh-CN']>) => Message;
+};
+
+type ValuesOf<Text extends string> = string extends Text
+	? [values?: Values]
+	: [Placeholder<Text>] extends [never]
+		? []
+		: [values: Record<Placeholder<Text>, unknown>];
+
+type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never;
+
+/** The one i18next instance. Texts of screens are data and do not pass it. */
+const engine = i18next.createInstance();
+void engine.init({
+	initAsync: false,
+	fallbackLng: false,
+	keySeparator: false,
+	nsSeparator: false,
+	resources: {},
+	interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+});
+let namespaces = 0;
+
+/**
+ * Defines the texts of a folder in all languages. Each folder has one such table, in its `texts.ts`.
+ * A placeholder is written `{name}`. Formatting and plurals are those of i18next.
+ */
+export function defineTexts<const Sources extends Record<string, TextSource>>(sources: Sources): TextsOf<Sources> {
+	namespaces += 1;
+	const namespace = `texts-${namespaces}`;
+	for (const language of languages) engine.addResourceBundle(language, namespace, toBundle(sources, language));
+	const create =
+		(key: string) =>
+		(values: Values = {}) =>
+			new Message(namespace, key, values);
+	return Object.fromEntries(Object.keys(sources).map((key) => [key, create(key)])) as unknown as TextsOf<Sources>;
+}
+
+/** A message, or a text that is already in the caller's language, as a text. */
+export function inLanguage(text: Message | string, language: Language): string {
+	return typeof text === 'string' ? text : text.in(language);
+}
+
+function toBundle(sources: Record<string, TextSource>, language: Language): Record<string, string> {
+	const entries = Object.entries(sources).flatMap(([key, source]) => {
+		const text = source[language];
+		return typeof text === 'string' ? [[key, text]] : Object.entries(text).map(([form, words]) => [`${key}_${form}`, words]);
+	});
+	return Object.fromEntries(entries);
+}
