@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { defineTexts, inLanguage } from '../../../../contract/texts/define-texts.ts';
+import { defineTexts, inLanguage } from '../../../../contract/base/define-texts.ts';
 
 const texts = defineTexts({
 	tooLarge: { 'zh-CN': '“{name}”大于{size}', 'zh-TW': '「{name}」大於{size}', en: '“{name}” is larger than {size}' },

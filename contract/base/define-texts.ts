@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-import { type Language, languages } from '../languages.ts';
+import { type Language, languages } from './languages.ts';
 
 /** One text in each language. English may have a singular: `{ one: '{count} row', other: '{count} rows' }`, chosen by the value `count`. */
 export interface TextSource {
