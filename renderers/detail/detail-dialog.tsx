@@ -4,8 +4,9 @@ import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { PageDialog } from '../core/page/page-dialog.tsx';
 import { actionTitle } from '../core/records/list-actions.ts';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
-import { useTexts } from '../core/texts/use-texts.ts';
+import { useText } from '../core/texts/use-text.ts';
 import { RecordDetail } from './record-detail.tsx';
+import { texts } from './texts.ts';
 
 interface Props {
 	screen: ResolvedScreen;
@@ -16,18 +17,18 @@ interface Props {
 
 /** A record to read over its list. */
 export function DetailDialog({ screen, recordId, onClose, onEdit }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const { may } = useRuntime();
 	return (
 		<PageDialog
-			title={t('viewTitle', { screen: screen.title })}
+			title={t(texts.viewTitle({ screen: screen.title }))}
 			width={Math.max(screen.form.width, 820)}
 			style={{ top: '5vh' }}
 			rootClassName="portal-detail-dialog"
 			onCancel={onClose}
 			footer={
 				<>
-					<Button onClick={onClose}>{t('close')}</Button>
+					<Button onClick={onClose}>{t(texts.close())}</Button>
 					{may(`${screen.name}:edit`) && screen.list.rowActions.includes('edit') && (
 						<Button type="primary" onClick={onEdit}>
 							{actionTitle(screen, 'edit', t)}

@@ -12,7 +12,7 @@ import { getRecord } from '../core/records/record-calls.ts';
 import { useChangeCount } from '../core/records/record-changes.ts';
 import { useCondition } from '../core/records/use-condition.ts';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
-import { useTexts } from '../core/texts/use-texts.ts';
+
 import { FieldValue } from '../fields/columns/field-value.tsx';
 import { fillLines } from './fill-lines.ts';
 import { printElement } from './print-detail.ts';
@@ -20,6 +20,8 @@ import { RecordHistory } from './record-history.tsx';
 import '../fields/columns/cells.css';
 import './detail.css';
 import { titleOf } from '../core/records/title-of.ts';
+import { useText } from '../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	screen: ResolvedScreen;
@@ -40,7 +42,7 @@ export function RecordDetail(props: Props) {
 }
 
 function DetailBody({ screen, recordId, onTitle }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const { record, error, retry } = useRecord(screen, recordId);
 	const printed = useRef<HTMLDivElement>(null);
 	useEffect(() => {
@@ -56,13 +58,13 @@ function DetailBody({ screen, recordId, onTitle }: Props) {
 				icon={<PrinterOutlined aria-hidden />}
 				onClick={() => printed.current !== null && printElement(printed.current, `${screen.title} ${titleOf(screen, record, '')}`)}
 			>
-				{t('print')}
+				{t(texts.print())}
 			</Button>
 			<div ref={printed} className="portal-detail-sheet">
 				{screen.form.groups.map((group) => (
 					<DetailGroup key={group.name} screen={screen} record={record} group={group} />
 				))}
-				<DetailGroup screen={screen} record={record} group={systemGroup(screen, t('systemInformation'))} />
+				<DetailGroup screen={screen} record={record} group={systemGroup(screen, t(texts.systemInformation()))} />
 			</div>
 			<RecordHistory screen={screen} record={record} />
 		</>
@@ -70,7 +72,7 @@ function DetailBody({ screen, recordId, onTitle }: Props) {
 }
 
 function DetailGroup({ screen, record, group }: { screen: ResolvedScreen; record: StoredRecord; group: ResolvedForm['groups'][number] }) {
-	const t = useTexts();
+	const t = useText();
 	const holds = useCondition(screen);
 	const isShown = (field: ResolvedField | undefined): field is ResolvedField =>
 		field !== undefined && field.writeOnly !== true && holds(field.visibleWhen, record);
@@ -86,8 +88,8 @@ function DetailGroup({ screen, record, group }: { screen: ResolvedScreen; record
 		11,
 	);
 	return (
-		<section className="portal-detail-group" aria-label={group.title || t('basicInformation')}>
-			<h3>{group.title || t('basicInformation')}</h3>
+		<section className="portal-detail-group" aria-label={group.title || t(texts.basicInformation())}>
+			<h3>{group.title || t(texts.basicInformation())}</h3>
 			<dl style={{ '--columns': columns, '--label-width': width } as CSSProperties}>
 				{fillLines(entries, columns).map(({ field, span }) => (
 					<div key={field.name} data-field={field.name} style={{ '--span': span } as CSSProperties}>

@@ -12,8 +12,9 @@ import { useReferenceTitles } from '../core/records/use-reference-titles.ts';
 import { mayDo } from '../core/runtime/may-do.ts';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
 import { formatDateTime } from '../core/texts/dates.ts';
-import { useTexts } from '../core/texts/use-texts.ts';
+import { useText } from '../core/texts/use-text.ts';
 import { FieldValue } from '../fields/columns/field-value.tsx';
+import { texts } from './texts.ts';
 
 /** One entry of a record's history, as `GET <base>/history?id=` answers a list of. */
 interface HistoryEntry {
@@ -28,16 +29,16 @@ interface HistoryEntry {
 }
 
 const kindTexts = {
-	create: 'historyCreate',
-	update: 'historyUpdate',
-	remove: 'historyRemove',
-	restore: 'historyRestore',
-	reveal: 'historyReveal',
+	create: texts.historyCreate(),
+	update: texts.historyUpdate(),
+	remove: texts.historyRemove(),
+	restore: texts.historyRestore(),
+	reveal: texts.historyReveal(),
 } as const;
 
 /** Who changed what, and when; nothing where the server keeps no history for the reader. */
 export function RecordHistory({ screen, record }: { screen: ResolvedScreen; record: StoredRecord }) {
-	const t = useTexts();
+	const t = useText();
 	const runtime = useRuntime();
 	const [entries, setEntries] = useState<HistoryEntry[]>([]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new version has a longer history.
@@ -68,10 +69,10 @@ export function RecordHistory({ screen, record }: { screen: ResolvedScreen; reco
 					<span>{t(kindTexts[entry.kind])}</span>
 					<span>{entry.byName ?? ''}</span>
 					<time>{formatDateTime(entry.at)}</time>
-					<span>{t('historyVersion', { version: entry.version })}</span>
+					<span>{t(texts.historyVersion({ version: entry.version }))}</span>
 					{restore !== null && entry.version < record.version && entry.kind !== 'remove' && entry.kind !== 'reveal' && (
 						<Button type="link" size="small" onClick={() => void restore(entry.version)}>
-							{t('restoreVersion')}
+							{t(texts.restoreVersion())}
 						</Button>
 					)}
 				</div>
@@ -87,8 +88,8 @@ export function RecordHistory({ screen, record }: { screen: ResolvedScreen; reco
 		),
 	}));
 	return (
-		<section className="portal-history" aria-label={t('history')}>
-			<h3>{t('history')}</h3>
+		<section className="portal-history" aria-label={t(texts.history())}>
+			<h3>{t(texts.history())}</h3>
 			<Timeline items={items} />
 		</section>
 	);
@@ -98,16 +99,16 @@ type Titles = ReadonlyMap<string, string>;
 
 /** Brings a version back after a question; null for those without the right. */
 function useRestore(screen: ResolvedScreen, record: StoredRecord): ((version: number) => Promise<void>) | null {
-	const t = useTexts();
+	const t = useText();
 	const runtime = useRuntime();
 	const { confirm } = usePage();
 	const { message } = App.useApp();
 	if (!mayDo(screen, 'restore', runtime)) return null;
 	return async (version) => {
-		if (!(await confirm({ text: t('restoreQuestion', { version }), okText: t('restoreVersion') }))) return;
+		if (!(await confirm({ text: t(texts.restoreQuestion({ version })), okText: t(texts.restoreVersion()) }))) return;
 		try {
 			await restoreRecord(runtime, screen, { record, version });
-			void message.success(t('restored', { version }));
+			void message.success(t(texts.restored({ version })));
 		} catch (error) {
 			void message.error(readError(error, runtime.language).message);
 		}

@@ -9,8 +9,9 @@ import { queryRecords } from '../core/records/record-calls.ts';
 import { mayDo } from '../core/runtime/may-do.ts';
 import { useRegistry } from '../core/runtime/renderer-registry.ts';
 import { RuntimeContext, useRuntime } from '../core/runtime/runtime-context.ts';
-import { useTexts } from '../core/texts/use-texts.ts';
+import { useText } from '../core/texts/use-text.ts';
 import { type SelectorEntry, toEntry } from './selector-entry.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	screen: ResolvedScreen;
@@ -21,7 +22,7 @@ interface Props {
 
 /** Makes a record where one was looked for in vain, with its screen's own form; offered to those who may create. */
 export function QuickCreate({ screen, filter, onCreated }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const runtime = useRuntime();
 	const { formDialog: FormDialog } = useRegistry();
 	const { message } = App.useApp();
@@ -37,7 +38,7 @@ export function QuickCreate({ screen, filter, onCreated }: Props) {
 		const rules = [{ field: 'id', operator: 'equal' as const, value: record.id }, ...(filter ? [filter] : [])];
 		const request = { query: { combinator: 'and' as const, rules }, requestPage: { pageNo: 1, limit: 1 } };
 		const { dataResult } = await queryRecords(runtime, screen, { request });
-		if (dataResult[0] === undefined) void message.warning(t('createdElsewhere'), 5);
+		if (dataResult[0] === undefined) void message.warning(t(texts.createdElsewhere()), 5);
 		else onCreated(toEntry(screen, dataResult[0]));
 	};
 	return (

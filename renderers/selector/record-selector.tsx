@@ -5,13 +5,16 @@ import type { RuleGroup } from '../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { PageDialog } from '../core/page/page-dialog.tsx';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
-import { useTexts } from '../core/texts/use-texts.ts';
+
 import { QuickCreate } from './quick-create.tsx';
 import { noteRecent, useRecentChoices } from './recent-choices.ts';
 import type { SelectorEntry } from './selector-entry.ts';
 import { SelectorList } from './selector-list.tsx';
 import { SelectorTree } from './selector-tree.tsx';
 import './selector.css';
+import { coreTexts } from '../core/texts/texts.ts';
+import { useText } from '../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	screen: ResolvedScreen;
@@ -25,7 +28,7 @@ interface Props {
 
 /** The dialog that picks records of a screen for another form, from a list or a tree. */
 export function RecordSelector({ screen, isMultiple, filter, value, onConfirm, onClose }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const { message } = App.useApp();
 	const runtime = useRuntime();
 	const [chosen, setChosen] = useState(value);
@@ -33,8 +36,8 @@ export function RecordSelector({ screen, isMultiple, filter, value, onConfirm, o
 	/** Grows with each created record, which the rows then show. */
 	const [round, setRound] = useState(0);
 	const handleConfirm = () => {
-		if (chosen.length === 0) void message.warning(t('chooseRecord'));
-		else if (!isMultiple && chosen.length > 1) void message.warning(t('chooseOneRecord'));
+		if (chosen.length === 0) void message.warning(t(coreTexts.chooseRecord()));
+		else if (!isMultiple && chosen.length > 1) void message.warning(t(coreTexts.chooseOneRecord()));
 		else {
 			noteRecent(
 				runtime,
@@ -64,10 +67,10 @@ export function RecordSelector({ screen, isMultiple, filter, value, onConfirm, o
 			footer={
 				<>
 					<Button type="primary" onClick={handleConfirm}>
-						{t('confirm')}
+						{t(texts.confirm())}
 					</Button>
-					<Button onClick={() => setChosen([])}>{t('clear')}</Button>
-					<Button onClick={onClose}>{t('cancel')}</Button>
+					<Button onClick={() => setChosen([])}>{t(texts.clear())}</Button>
+					<Button onClick={onClose}>{t(coreTexts.cancel())}</Button>
 				</>
 			}
 		>
@@ -77,8 +80,8 @@ export function RecordSelector({ screen, isMultiple, filter, value, onConfirm, o
 					<QuickCreate screen={screen} filter={filter} onCreated={handleCreated} />
 				</Body>
 				<fieldset className="portal-selector-chosen">
-					<legend>{t('chosen')}</legend>
-					{chosen.length === 0 && <span className="portal-selector-none">{t('noneChosen')}</span>}
+					<legend>{t(texts.chosen())}</legend>
+					{chosen.length === 0 && <span className="portal-selector-none">{t(texts.noneChosen())}</span>}
 					{chosen.map((entry) => (
 						<Tag key={entry.id} closable onClose={() => setChosen(chosen.filter((other) => other.id !== entry.id))}>
 							{entry.title}
@@ -98,11 +101,11 @@ interface RecentProps {
 
 /** What was picked lately, to pick again at once. */
 function RecentChoices({ recent, chosen, onToggle }: RecentProps) {
-	const t = useTexts();
+	const t = useText();
 	const isChosen = (entry: SelectorEntry) => chosen.some((other) => other.id === entry.id);
 	return (
-		<section className="portal-selector-recent" aria-label={t('recentChoices')}>
-			<span>{t('recentChoices')}</span>
+		<section className="portal-selector-recent" aria-label={t(texts.recentChoices())}>
+			<span>{t(texts.recentChoices())}</span>
 			{recent.map((entry) => (
 				<Button
 					key={entry.id}

@@ -5,11 +5,14 @@ import type { ReferenceFile } from '../../contract/screen/record-schema.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { lazyPart } from '../core/runtime/lazy-part.tsx';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
-import { type Translate, useTexts } from '../core/texts/use-texts.ts';
+
 import { noteRecent } from './recent-choices.ts';
 import type { SelectorEntry } from './selector-entry.ts';
 import { type Options, useReferenceOptions } from './use-reference-options.ts';
 import './reference-picker.css';
+import { coreTexts } from '../core/texts/texts.ts';
+import { type Translate, useText } from '../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 const RecordSelector = lazyPart(() => import('./record-selector.tsx').then((module) => module.RecordSelector));
 
@@ -33,7 +36,7 @@ interface Props {
 
 /** Picks records of another screen: by typing, with the answers of the server below, or in the selector dialog. */
 export function ReferencePicker({ id, reference, isMultiple, value, onChange, isReadOnly = false, ...props }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const runtime = useRuntime();
 	const options = useReferenceOptions(reference);
 	const [selector, setSelector] = useState<ResolvedScreen | null>(null);
@@ -55,12 +58,12 @@ export function ReferencePicker({ id, reference, isMultiple, value, onChange, is
 				disabled={isReadOnly}
 				status={props.isInvalid ? 'error' : ''}
 				aria-describedby={props.describedBy}
-				placeholder={props.placeholder ?? t('pleaseChoose')}
+				placeholder={props.placeholder ?? t(coreTexts.pleaseChoose())}
 				value={isMultiple ? value.map((entry) => entry.id) : (value[0]?.id ?? null)}
 				options={optionsOf(value, options, t)}
 				optionRender={(option) => <ReferenceOption entry={known.get(String(option.value))} screen={options.screen} />}
 				loading={options.isLoading}
-				notFoundContent={options.error ?? (options.isLoading ? ' ' : t('emptySearch'))}
+				notFoundContent={options.error ?? (options.isLoading ? ' ' : t(coreTexts.emptySearch()))}
 				onOpenChange={(isOpen) => isOpen && void options.load('')}
 				onChange={(ids: string | string[] | undefined) => handleChange(ids)}
 				onBlur={props.onBlur}
@@ -68,8 +71,8 @@ export function ReferencePicker({ id, reference, isMultiple, value, onChange, is
 			{!isReadOnly && props.isPlain !== true && (
 				<Button
 					icon={<EllipsisOutlined aria-hidden />}
-					aria-label={t('pleaseChoose')}
-					title={t('pleaseChoose')}
+					aria-label={t(coreTexts.pleaseChoose())}
+					title={t(coreTexts.pleaseChoose())}
 					onClick={() => void runtime.loadScreen(reference.screen).then(setSelector)}
 				/>
 			)}
@@ -104,8 +107,8 @@ function optionsOf(value: SelectorEntry[], { entries, recent }: Pick<Options, 'e
 	const others = [...entries.filter((entry) => !isRecent.has(entry.id)), ...value.filter((entry) => !offered.has(entry.id))].map(toOption);
 	if (recent.length === 0) return others;
 	return [
-		{ label: t('recentChoices'), options: recent.map(toOption) },
-		{ label: t('allChoices'), options: others },
+		{ label: t(texts.recentChoices()), options: recent.map(toOption) },
+		{ label: t(texts.allChoices()), options: others },
 	];
 }
 

@@ -8,17 +8,19 @@ import { LoadFailure } from '../core/failure/load-failure.tsx';
 import { queryRecords } from '../core/records/record-calls.ts';
 import { useRegistry } from '../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
-import { useTexts } from '../core/texts/use-texts.ts';
+import { coreTexts } from '../core/texts/texts.ts';
+import { useText } from '../core/texts/use-text.ts';
 import { toTableColumns } from '../fields/columns/table-columns.tsx';
 import type { SelectorBodyProps } from './selector-entry.ts';
 import { keywordFields, toEntry, toSelectorQuery } from './selector-entry.ts';
+import { texts } from './texts.ts';
 
 const pageSize = 20;
 const noResize = () => {};
 
 /** A searchable list whose rows can be chosen; a choice on another page stays. */
 export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, children }: SelectorBodyProps) {
-	const t = useTexts();
+	const t = useText();
 	const runtime = useRuntime();
 	const registry = useRegistry();
 	const [wanted, setWanted] = useState({ keyword: '', pageNo: 1 });
@@ -69,7 +71,7 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 		render: (_: unknown, record: StoredRecord) => render(record),
 	}));
 	const retry = () => setWanted({ ...wanted });
-	const nothing = answer === null ? ' ' : t('emptySearch');
+	const nothing = answer === null ? ' ' : t(coreTexts.emptySearch());
 	const empty = failure === null ? nothing : <LoadFailure error={failure} onRetry={retry} />;
 	const searched = keywordFields(screen).map((field) => field.title);
 	return (
@@ -79,8 +81,8 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 					<Input.Search
 						allowClear
 						autoFocus
-						placeholder={t('keyword', { fields: searched.join(' / ') })}
-						aria-label={t('search')}
+						placeholder={t(texts.keyword({ fields: searched.join(' / ') }))}
+						aria-label={t(coreTexts.search())}
 						onSearch={(keyword) => setWanted({ keyword, pageNo: 1 })}
 					/>
 				)}
@@ -99,7 +101,7 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 						selectedRowKeys: chosenIds,
 						preserveSelectedRowKeys: true,
 						columnWidth: 42,
-						...(isMultiple ? {} : { columnTitle: <span className="portal-unseen">{t('chooseRow')}</span> }),
+						...(isMultiple ? {} : { columnTitle: <span className="portal-unseen">{t(coreTexts.chooseRow())}</span> }),
 						onChange: (keys) => handleChoose(answer?.dataResult.filter((record) => keys.includes(record.id)) ?? []),
 						onCell: () => ({ onClick: (event) => event.stopPropagation() }),
 					}}
@@ -114,7 +116,7 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 					pageSize={pageSize}
 					total={answer?.pageResult.totalCount ?? 0}
 					showSizeChanger={false}
-					showTotal={(count) => t('totalCount', { count: count.toLocaleString('en-US') })}
+					showTotal={(count) => t(coreTexts.totalCount({ count: count.toLocaleString('en-US') }))}
 					onChange={(pageNo) => setWanted({ ...wanted, pageNo })}
 				/>
 			)}

@@ -8,9 +8,11 @@ import { MoreButton, MoreNode } from '../core/records/more-button.tsx';
 import { titleOf } from '../core/records/title-of.ts';
 import { useFoundRecords } from '../core/records/use-found-records.ts';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
-import { useTexts } from '../core/texts/use-texts.ts';
+import { coreTexts } from '../core/texts/texts.ts';
+import { useText } from '../core/texts/use-text.ts';
 import type { SelectorBodyProps } from './selector-entry.ts';
 import { toEntry, toSelectorQuery } from './selector-entry.ts';
+import { texts } from './texts.ts';
 import { findNode, type TreeNode, useLazyTree } from './use-lazy-tree.ts';
 
 const treeHeight = 400;
@@ -18,7 +20,7 @@ const treeHeight = 400;
 /** A tree whose nodes can be chosen, in a dialog or beside a list (then as high as there is room). Typing looks through what is loaded, Enter asks the server for all. */
 export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) {
 	const { screen, filter, isMultiple, chosen, onChoose, children, isBeside = false } = props;
-	const t = useTexts();
+	const t = useText();
 	const runtime = useRuntime();
 	const tree = useLazyTree(screen, filter);
 	const [expanded, setExpanded] = useState<string[]>([rootId]);
@@ -75,25 +77,30 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 				<Input.Search
 					allowClear
 					autoFocus={!isBeside}
-					placeholder={t('searchLoaded')}
-					aria-label={t('search')}
+					placeholder={t(texts.searchLoaded())}
+					aria-label={t(coreTexts.search())}
 					onChange={(event) => {
 						setKeyword(event.target.value.trim());
 						setSought(null);
 					}}
 					onSearch={handleSearch}
 				/>
-				<Button icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={tree.refresh} />
+				<Button
+					icon={<ReloadOutlined aria-hidden />}
+					aria-label={t(coreTexts.refresh())}
+					title={t(coreTexts.refresh())}
+					onClick={tree.refresh}
+				/>
 				<Button
 					icon={<PlusSquareOutlined aria-hidden />}
-					aria-label={t('expandAll')}
-					title={t('expandAll')}
+					aria-label={t(texts.expandAll())}
+					title={t(texts.expandAll())}
 					onClick={() => setExpanded([rootId, ...tree.nodes.flatMap(({ key, isMore }) => (isMore ? [] : [key])), ...tree.loadedIds])}
 				/>
 				<Button
 					icon={<MinusSquareOutlined aria-hidden />}
-					aria-label={t('collapseAll')}
-					title={t('collapseAll')}
+					aria-label={t(texts.collapseAll())}
+					title={t(texts.collapseAll())}
 					onClick={() => setExpanded([rootId])}
 				/>
 				{runtime.user.isSuper && <ScopeButton chosen={chosen.at(-1)?.id} scope={scope} onScope={handleScope} />}
@@ -113,7 +120,7 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 				/>
 				{isFound && found.rest > 0 && <MoreButton found={found} isFailed={found.error !== null} onMore={found.more} />}
 				{(nodes.length === 0 || tree.nodes.length === 0) && tree.isLoaded && failure === null && (
-					<div className="portal-state">{t('emptySearch')}</div>
+					<div className="portal-state">{t(coreTexts.emptySearch())}</div>
 				)}
 			</div>
 		</div>
@@ -137,18 +144,23 @@ interface ScopeProps {
 
 /** Puts the chosen node in the place of the root, and the root back. */
 function ScopeButton({ chosen, scope, onScope }: ScopeProps) {
-	const t = useTexts();
+	const t = useText();
 	if (scope !== null) {
 		return (
-			<Button icon={<RollbackOutlined aria-hidden />} aria-label={t('wholeTree')} title={t('wholeTree')} onClick={() => onScope(null)} />
+			<Button
+				icon={<RollbackOutlined aria-hidden />}
+				aria-label={t(texts.wholeTree())}
+				title={t(texts.wholeTree())}
+				onClick={() => onScope(null)}
+			/>
 		);
 	}
 	return (
 		<Button
 			icon={<AimOutlined aria-hidden />}
 			disabled={chosen === undefined}
-			aria-label={t('asRoot')}
-			title={t('asRoot')}
+			aria-label={t(texts.asRoot())}
+			title={t(texts.asRoot())}
 			onClick={() => chosen !== undefined && onScope(chosen)}
 		/>
 	);

@@ -8,7 +8,7 @@ import { type FoundRecords, findRecords } from '../core/records/found-records.ts
 import { moreText } from '../core/records/more-button.tsx';
 import { titleOf } from '../core/records/title-of.ts';
 import { useRuntime } from '../core/runtime/runtime-context.ts';
-import { type Translate, useTexts } from '../core/texts/use-texts.ts';
+import { type Translate, useText } from '../core/texts/use-text.ts';
 
 export interface TreeNode {
 	key: string;
@@ -41,7 +41,7 @@ export function findNode(nodes: readonly TreeNode[], key: string): TreeNode | un
 /** A screen's records as a tree of which each branch is fetched when it is opened, and further at the node behind what is there. */
 export function useLazyTree(screen: ResolvedScreen, filter: RuleGroup | undefined) {
 	const runtime = useRuntime();
-	const t = useTexts();
+	const t = useText();
 	const [branches, setBranches] = useState<Branches>(new Map());
 	const latest = useRef(branches);
 	latest.current = branches;

@@ -1,7 +1,8 @@
 import { Alert } from 'antd';
 
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { coreTexts } from '../texts/texts.ts';
+import { useText } from '../texts/use-text.ts';
 
 interface Props {
 	screen: Pick<ResolvedScreen, 'area' | 'name'>;
@@ -17,20 +18,20 @@ interface Props {
 
 /** Stands in the place of a renderer that does not exist and says where the mistake is. */
 export function UnknownRendererNotice({ screen, pointer, type, allowed, origin }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const file = origin?.file ?? `schemas/${screen.area}/${screen.name}.json`;
 	return (
 		<Alert
 			type="warning"
 			showIcon
-			title={t('unknownRenderer', { type })}
+			title={t(coreTexts.unknownRenderer({ type }))}
 			description={
 				<span>
 					{file} <code>{origin?.pointer ?? pointer}</code>
 					{origin === undefined && (
 						<>
 							<br />
-							{t('allowedRenderers', { allowed: allowed.join(', ') })}
+							{t(coreTexts.allowedRenderers({ allowed: allowed.join(', ') }))}
 						</>
 					)}
 				</span>

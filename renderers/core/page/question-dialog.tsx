@@ -1,4 +1,5 @@
-import { useTexts } from '../texts/use-texts.ts';
+import { coreTexts } from '../texts/texts.ts';
+import { useText } from '../texts/use-text.ts';
 import type { Question } from './page-context.ts';
 import { PageDialog } from './page-dialog.tsx';
 
@@ -9,14 +10,14 @@ interface Props {
 
 /** Asks one question and answers it once. */
 export function QuestionDialog({ question, onAnswer }: Props) {
-	const t = useTexts();
+	const t = useText();
 	return (
 		<PageDialog
-			title={question.title ?? t('confirmTitle')}
+			title={question.title ?? t(coreTexts.confirmTitle())}
 			width={420}
 			zIndex={2900}
-			okText={question.okText ?? t('ok')}
-			cancelText={question.cancelText ?? t('cancel')}
+			okText={question.okText ?? t(coreTexts.ok())}
+			cancelText={question.cancelText ?? t(coreTexts.cancel())}
 			okButtonProps={{ danger: question.isDangerous ?? false, autoFocus: true }}
 			onOk={() => onAnswer(true)}
 			onCancel={() => onAnswer(false)}

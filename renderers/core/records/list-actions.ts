@@ -1,8 +1,10 @@
+import type { Message } from '../../../contract/base/define-texts.ts';
 import type { ResolvedAction, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { isStandardAction, type StandardAction } from '../../../contract/screen/screen.ts';
 import { mayDo } from '../runtime/may-do.ts';
 import type { ScreenRuntime } from '../runtime/screen-runtime.ts';
-import type { Translate } from '../texts/use-texts.ts';
+import { coreTexts } from '../texts/texts.ts';
+import type { Translate } from '../texts/use-text.ts';
 
 /** One thing that can be done with a row or with the chosen rows. */
 export interface ListAction {
@@ -29,9 +31,16 @@ export function permittedActions(names: string[], screen: ResolvedScreen, means:
 	});
 }
 
+const standardTitles: Record<StandardAction, Message> = {
+	create: coreTexts.create(),
+	view: coreTexts.view(),
+	edit: coreTexts.edit(),
+	remove: coreTexts.remove(),
+};
+
 /** What an action that every screen has is called on this one. */
 export function actionTitle(screen: Pick<ResolvedScreen, 'renamed'>, name: StandardAction, t: Translate): string {
-	return screen.renamed[name]?.title ?? t(name);
+	return screen.renamed[name]?.title ?? t(standardTitles[name]);
 }
 
 /** Actions as the entries of a menu, which stands outside the list and says itself what it belongs to. */
@@ -54,14 +63,15 @@ export function questionOf(
 ): string | undefined {
 	const question = questionOfAll(action, titles, t);
 	if (skipped === 0) return question;
-	return `${question ?? t('confirmAction', { count: titles.length, action: action.title })}\n${t('skippedRows', { count: skipped })}`;
+	return `${question ?? t(coreTexts.confirmAction({ count: titles.length, action: action.title }))}\n${t(coreTexts.skippedRows({ count: skipped }))}`;
 }
 
 function questionOfAll(action: ListAction, titles: string[], t: Translate): string | undefined {
 	const count = titles.length;
 	const { name, confirm } = action;
-	if (name === 'remove' && confirm === undefined) return count === 1 ? t('confirmRemove') : t('confirmRemoveMany', { count });
+	if (name === 'remove' && confirm === undefined)
+		return count === 1 ? t(coreTexts.confirmRemove()) : t(coreTexts.confirmRemoveMany({ count }));
 	if (count === 1) return confirm?.replaceAll('{title}', titles[0] ?? '').replaceAll('{count}', '1');
-	if (confirm === undefined || confirm.includes('{title}')) return t('confirmAction', { count, action: action.title });
+	if (confirm === undefined || confirm.includes('{title}')) return t(coreTexts.confirmAction({ count, action: action.title }));
 	return confirm.replaceAll('{count}', String(count));
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 
-import { type Translate, useTexts } from '../texts/use-texts.ts';
 import type { FoundRecords } from './found-records.ts';
 import '../page/link-button.css';
 import './more-button.css';
+import { coreTexts } from '../texts/texts.ts';
+import { type Translate, useText } from '../texts/use-text.ts';
 
 interface Props {
 	found: Pick<FoundRecords, 'rest' | 'isExact'>;
@@ -13,7 +14,7 @@ interface Props {
 
 /** Says how many records are not here yet, and fetches the next of them. */
 export function MoreButton({ found, isFailed = false, onMore }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const [isLoading, setLoading] = useState(false);
 	const handleClick = () => {
 		if (isLoading) return;
@@ -22,7 +23,7 @@ export function MoreButton({ found, isFailed = false, onMore }: Props) {
 	};
 	return (
 		<button type="button" className="portal-link portal-more" aria-busy={isLoading} onClick={handleClick}>
-			{isFailed ? t('moreRowsFailed') : moreText(found, t)}
+			{isFailed ? t(coreTexts.moreRowsFailed()) : moreText(found, t)}
 		</button>
 	);
 }
@@ -36,7 +37,8 @@ export function MoreNode({ title, onMore }: { title: string; onMore(): void }) {
 	);
 }
 
-/** `还有 120 条，点击加载`. */
+/** States how many more records there are. */
 export function moreText({ rest, isExact }: Pick<FoundRecords, 'rest' | 'isExact'>, t: Translate): string {
-	return t(isExact ? 'moreRows' : 'moreRowsAbout', { count: rest.toLocaleString('en-US') });
+	const count = rest.toLocaleString('en-US');
+	return t(isExact ? coreTexts.moreRows({ count }) : coreTexts.moreRowsAbout({ count }));
 }

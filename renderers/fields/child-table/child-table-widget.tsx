@@ -10,14 +10,15 @@ import { newKey } from '../../core/records/new-key.ts';
 import { toConditionContext } from '../../core/records/use-condition.ts';
 import { type Picked, useRegistry, type WidgetProps } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { FieldValue } from '../columns/field-value.tsx';
 import { changeCell, moveRow, newRow, type Row } from './rows.ts';
+import { texts } from './texts.ts';
 
 /** The rows of a child table, each cell with the input that suits its field; errors stand at their cell. */
 export function ChildTableWidget(props: WidgetProps) {
 	const { id, field, value, onChange, onBlur, isReadOnly, describedBy } = props;
-	const t = useTexts();
+	const t = useText();
 	const rows: Row[] = Array.isArray(value) ? value.filter(isPlainObject) : [];
 	const stored = useMemo(() => rowsById(props.stored), [props.stored]);
 	const keys = useRowKeys(rows.length);
@@ -38,7 +39,7 @@ export function ChildTableWidget(props: WidgetProps) {
 								{cell.title}
 							</th>
 						))}
-						{!isReadOnly && <th className="portal-child-actions">{t('rowActions')}</th>}
+						{!isReadOnly && <th className="portal-child-actions">{t(texts.rowActions())}</th>}
 					</tr>
 				</thead>
 				<tbody>
@@ -65,7 +66,7 @@ export function ChildTableWidget(props: WidgetProps) {
 										type="text"
 										size="small"
 										icon={<ArrowUpOutlined aria-hidden />}
-										aria-label={t('moveRowUp', { row: index + 1 })}
+										aria-label={t(texts.moveRowUp({ row: index + 1 }))}
 										disabled={index === 0}
 										onClick={() => change(moveRow(rows, index, -1), moveRow(keys.current, index, -1))}
 									/>
@@ -73,7 +74,7 @@ export function ChildTableWidget(props: WidgetProps) {
 										type="text"
 										size="small"
 										icon={<ArrowDownOutlined aria-hidden />}
-										aria-label={t('moveRowDown', { row: index + 1 })}
+										aria-label={t(texts.moveRowDown({ row: index + 1 }))}
 										disabled={index === rows.length - 1}
 										onClick={() => change(moveRow(rows, index, 1), moveRow(keys.current, index, 1))}
 									/>
@@ -82,7 +83,7 @@ export function ChildTableWidget(props: WidgetProps) {
 										size="small"
 										danger
 										icon={<DeleteOutlined aria-hidden />}
-										aria-label={t('removeRow', { row: index + 1 })}
+										aria-label={t(texts.removeRow({ row: index + 1 }))}
 										onClick={() => change(rows.toSpliced(index, 1), keys.current.toSpliced(index, 1))}
 									/>
 								</td>
@@ -96,11 +97,11 @@ export function ChildTableWidget(props: WidgetProps) {
 					type="dashed"
 					block
 					icon={<PlusOutlined aria-hidden />}
-					aria-label={t('addRow')}
+					aria-label={t(texts.addRow())}
 					disabled={isFull}
 					onClick={() => change([...rows, newRow(cells)], [...keys.current, newKey()])}
 				>
-					{t('addRow')}
+					{t(texts.addRow())}
 				</Button>
 			)}
 		</fieldset>

@@ -1,15 +1,16 @@
 import { Checkbox, Radio, Select, Switch } from 'antd';
 
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { toInputState } from '../input-state.ts';
-import { useWidgetTexts } from '../widget-texts.ts';
+import { fieldTexts } from '../texts.ts';
 import { chosenValue } from './chosen-value.ts';
 import { offeredOptions } from './offered-options.ts';
 
 /** One option, or several for a list; a list without options takes free entries. */
 export function OptionSelect(props: WidgetProps) {
-	const t = useTexts();
+	const t = useText();
 	const { field, value, onChange } = props;
 	const isList = field.type === 'array';
 	const mode = isList ? { mode: field.options === undefined ? ('tags' as const) : ('multiple' as const) } : {};
@@ -19,7 +20,7 @@ export function OptionSelect(props: WidgetProps) {
 			{...mode}
 			allowClear={!field.required}
 			showSearch={{ optionFilterProp: 'label' }}
-			placeholder={field.placeholder ?? t('pleaseChoose')}
+			placeholder={field.placeholder ?? t(coreTexts.pleaseChoose())}
 			options={toOptions(props)}
 			value={chosenValue(value, isList)}
 			onChange={(next: unknown) => onChange(next ?? null)}
@@ -64,13 +65,13 @@ export function CheckboxWidget(props: WidgetProps) {
 }
 
 function CheckboxGroup(props: WidgetProps) {
-	const say = useWidgetTexts();
+	const t = useText();
 	const { id, field, value, onChange, isReadOnly, isInvalid, describedBy, onBlur } = props;
 	const chosen: unknown[] = Array.isArray(value) ? value : [];
 	const isFull = field.maxItems !== undefined && chosen.length >= field.maxItems;
 	const limits = [
-		...(field.minItems === undefined ? [] : [say('atLeast', { min: field.minItems })]),
-		...(field.maxItems === undefined ? [] : [say('atMost', { max: field.maxItems })]),
+		...(field.minItems === undefined ? [] : [t(fieldTexts.atLeast({ min: field.minItems }))]),
+		...(field.maxItems === undefined ? [] : [t(fieldTexts.atMost({ max: field.maxItems }))]),
 	];
 	return (
 		<fieldset
@@ -90,7 +91,7 @@ function CheckboxGroup(props: WidgetProps) {
 			/>
 			{limits.length > 0 && !isReadOnly && (
 				<small>
-					{limits.join(' · ')} · {say('chosenOf', { count: chosen.length })}
+					{limits.join(' · ')} · {t(fieldTexts.chosenOf({ count: chosen.length }))}
 				</small>
 			)}
 		</fieldset>

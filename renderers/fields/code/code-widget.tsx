@@ -1,12 +1,13 @@
 import { useState } from 'react';
 
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
-import { useWidgetTexts } from '../widget-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
+import { fieldTexts } from '../texts.ts';
 import { CodeEditor } from './code-editor.tsx';
 
 /** Program text with line numbers; Tab stays a way out, so that the keyboard is never trapped. An object is edited as JSON. */
 export function CodeWidget(props: WidgetProps) {
-	const say = useWidgetTexts();
+	const t = useText();
 	const { id, field, value, onChange, onBlur, isReadOnly, isInvalid, describedBy } = props;
 	const isJson = field.type === 'object';
 	const [draft, setDraft] = useState<string | null>(null);
@@ -26,7 +27,7 @@ export function CodeWidget(props: WidgetProps) {
 			isInvalid={isInvalid}
 			describedBy={describedBy}
 			placeholder={field.placeholder ?? ''}
-			hint={say('leaveEditor')}
+			hint={t(fieldTexts.leaveEditor())}
 			onChange={handleChange}
 			onBlur={() => {
 				if (isJson && typeof value === 'object') setDraft(null);

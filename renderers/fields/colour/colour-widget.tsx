@@ -1,12 +1,14 @@
 import { Button, ColorPicker } from 'antd';
 
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
-import { useWidgetTexts } from '../widget-texts.ts';
+
 import './colour.css';
+import { useText } from '../../core/texts/use-text.ts';
+import { fieldTexts } from '../texts.ts';
 
 /** A colour as `#rrggbb`; the button that opens the palette is what the label and the keyboard reach. */
 export function ColourWidget({ id, value, onChange, isReadOnly, isInvalid, describedBy, field, onBlur }: WidgetProps) {
-	const say = useWidgetTexts();
+	const t = useText();
 	const colour = typeof value === 'string' && value !== '' ? value : null;
 	return (
 		<ColorPicker
@@ -20,7 +22,7 @@ export function ColourWidget({ id, value, onChange, isReadOnly, isInvalid, descr
 		>
 			<Button id={id} disabled={isReadOnly} danger={isInvalid} className="portal-colour-button" aria-describedby={describedBy}>
 				<span className="portal-colour-swatch" data-empty={colour === null} style={{ background: colour ?? undefined }} />
-				{colour ?? field.placeholder ?? say('chooseColour')}
+				{colour ?? field.placeholder ?? t(fieldTexts.chooseColour())}
 			</Button>
 		</ColorPicker>
 	);

@@ -1,7 +1,7 @@
 import { listMark } from '../../../contract/base/languages.ts';
 import { pathTitle } from '../../../contract/records/list-query.ts';
 import type { CellContext, ColumnRenderer } from '../../core/runtime/renderer-registry.ts';
-import { textOf } from '../../core/texts/use-texts.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
 
 /** The chosen options, coloured where the screen gives colours and as plain text where it does not. */
 export const tagsColumn: ColumnRenderer = {
@@ -28,7 +28,7 @@ export const booleanColumn: ColumnRenderer = {
 	render: (value, { language }) => {
 		if (value == null || value === '') return '';
 		const isTrue = value === true || value === 'true' || value === 'Y';
-		return <span className={isTrue ? 'portal-yes' : 'portal-no'}>{textOf(language, isTrue ? 'yes' : 'no')}</span>;
+		return <span className={isTrue ? 'portal-yes' : 'portal-no'}>{(isTrue ? coreTexts.yes() : coreTexts.no()).in(language)}</span>;
 	},
 };
 

@@ -5,8 +5,9 @@ import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/res
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { readCell } from './read-cell.ts';
+import { texts } from './texts.ts';
 
 const FormattedText = lazyPart(() => import('./formatted-text.tsx').then((module) => module.FormattedText));
 
@@ -23,10 +24,10 @@ export function FieldValue({
 }): ReactNode {
 	const { columns } = useRegistry();
 	const { language } = useRuntime();
-	const t = useTexts();
+	const t = useText();
 	const value = readCell(record, field.name);
 	if (value == null || value === '' || (Array.isArray(value) && value.length === 0))
-		return <span className="portal-no">{t('emptyValue')}</span>;
+		return <span className="portal-no">{t(texts.emptyValue())}</span>;
 	if (field.itemFields && Array.isArray(value)) return <ChildRows cells={field.itemFields} rows={value} />;
 	if (field.format === 'rich-text') return <FormattedText html={String(value)} />;
 	const drawn = columns[field.columnType]?.render(value, {

@@ -5,8 +5,10 @@ import { useState } from 'react';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { readError } from '../../core/failure/error-facts.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+
 import '../../core/page/link-button.css';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	screen: Pick<ResolvedScreen, 'name' | 'base'>;
@@ -17,7 +19,7 @@ interface Props {
 
 /** A masked value with a button for those who may see it whole; the server is asked each time and keeps who looked. */
 export function RevealValue({ screen, recordId, field, masked }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const runtime = useRuntime();
 	const { message } = App.useApp();
 	const [whole, setWhole] = useState<string | null>(null);
@@ -37,8 +39,8 @@ export function RevealValue({ screen, recordId, field, masked }: Props) {
 			<button
 				type="button"
 				className="portal-link portal-reveal"
-				aria-label={t('reveal')}
-				title={t('reveal')}
+				aria-label={t(texts.reveal())}
+				title={t(texts.reveal())}
 				onClick={() => void reveal()}
 			>
 				<EyeOutlined aria-hidden />

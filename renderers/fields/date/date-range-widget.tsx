@@ -2,14 +2,15 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { toInputState } from '../input-state.ts';
-import { useWidgetTexts } from '../widget-texts.ts';
+import { fieldTexts } from '../texts.ts';
 
 const format = 'YYYY-MM-DD';
 
 /** A first and a last day, stored as a list of both. */
 export function DateRangeWidget(props: WidgetProps) {
-	const say = useWidgetTexts();
+	const t = useText();
 	const { field, value, onChange } = props;
 	const { id, onBlur, ...state } = toInputState(props);
 	const [from, to] = Array.isArray(value) ? value : [];
@@ -24,7 +25,7 @@ export function DateRangeWidget(props: WidgetProps) {
 			value={[toDay(from), toDay(to)]}
 			{...(typeof field.minimum === 'string' ? { minDate: dayjs(field.minimum) } : {})}
 			{...(typeof field.maximum === 'string' ? { maxDate: dayjs(field.maximum) } : {})}
-			placeholder={props.isReadOnly ? ['', ''] : [say('firstDay'), say('lastDay')]}
+			placeholder={props.isReadOnly ? ['', ''] : [t(fieldTexts.firstDay()), t(fieldTexts.lastDay())]}
 			previewValue={false}
 			onCalendarChange={take}
 			onChange={take}

@@ -3,7 +3,8 @@ import dayjs, { type Dayjs } from 'dayjs';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
 import { formatDateTime } from '../../core/texts/dates.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { toInputState } from '../input-state.ts';
 
 const dateFormat = 'YYYY-MM-DD';
@@ -45,7 +46,7 @@ interface PickerKind {
 
 /** What all pickers are told. What is typed or picked is the value at once: a picker itself would forget it when it is left by the mouse. */
 function usePickerState(props: WidgetProps, { format, short, write }: PickerKind) {
-	const t = useTexts();
+	const t = useText();
 	const take = (moment: Dayjs | null | undefined) => props.onChange(moment ? write(moment) : null);
 	// Only when the typing has ended: the whole form begins with the short one, and passes through empty.
 	const readInput = ({ target }: FocusEvent | KeyboardEvent) => {
@@ -58,7 +59,7 @@ function usePickerState(props: WidgetProps, { format, short, write }: PickerKind
 	return {
 		...toInputState(props),
 		format,
-		placeholder: props.field.placeholder ?? (props.isReadOnly ? '' : t('pleaseChoose')),
+		placeholder: props.field.placeholder ?? (props.isReadOnly ? '' : t(coreTexts.pleaseChoose())),
 		// The text of the input is never one that the mouse merely passes over.
 		previewValue: false as const,
 		onCalendarChange: (moment: Dayjs | Dayjs[] | null | undefined) => take(Array.isArray(moment) ? moment[0] : moment),

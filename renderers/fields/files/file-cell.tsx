@@ -1,9 +1,11 @@
 import { type MouseEvent, useState } from 'react';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
-import { useFileTexts } from './file-texts.ts';
+
 import { FileIcon, FileThumbnail } from './file-thumbnail.tsx';
 import { useFileTicket } from './use-file-ticket.ts';
 import './files.css';
+import { useText } from '../../core/texts/use-text.ts';
+import { fileTexts } from './texts.ts';
 
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx').then((module) => module.PreviewDialog));
 
@@ -18,7 +20,7 @@ interface Props {
 
 /** The files of a record, each opened for a look by a click. */
 export function FileCell({ ids, names, look, most }: Props) {
-	const say = useFileTexts();
+	const t = useText();
 	const [opened, setOpened] = useState<number | null>(null);
 	const files = ids.map((id, index) => ({ id, name: names[index] ?? '' }));
 	const handleOpen = (event: MouseEvent, index: number) => {
@@ -33,7 +35,7 @@ export function FileCell({ ids, names, look, most }: Props) {
 					key={id}
 					type="button"
 					className={look === 'file' ? 'portal-file-name' : undefined}
-					aria-label={say('previewOf', { name })}
+					aria-label={t(fileTexts.previewOf({ name }))}
 					title={name}
 					onClick={(event) => handleOpen(event, index)}
 				>
@@ -54,6 +56,6 @@ export function FileCell({ ids, names, look, most }: Props) {
 
 /** The name of a file of which only the id is known. */
 function NameOf({ id }: { id: string }) {
-	const say = useFileTexts();
-	return useFileTicket(id, 'image').found?.fileName ?? say('file');
+	const t = useText();
+	return useFileTicket(id, 'image').found?.fileName ?? t(fileTexts.file());
 }

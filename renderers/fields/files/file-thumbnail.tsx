@@ -14,8 +14,9 @@ import { type ComponentType, useState } from 'react';
 
 import { extensionOf, kindOfFile } from '../../../contract/files/file-kinds.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { fileAddress } from './file-calls.ts';
-import { useFileTexts } from './file-texts.ts';
+import { fileTexts } from './texts.ts';
 import { useFileTicket } from './use-file-ticket.ts';
 
 const icons: Record<string, ComponentType> = {
@@ -47,14 +48,14 @@ export function FileIcon({ name }: { name: string }) {
 /** A small picture of a file: the picture itself, or the icon of what it is. */
 export function FileThumbnail({ id, name }: { id: string; name?: string | undefined }) {
 	const runtime = useRuntime();
-	const say = useFileTexts();
+	const t = useText();
 	const { found, renew } = useFileTicket(id, 'image');
 	const [isBroken, setBroken] = useState(false);
 	const shownName = name || found?.fileName || '';
 	if (found === null || isBroken) {
 		return (
-			<span className="portal-thumbnail" data-broken title={say('loadFailed')}>
-				<FileImageOutlined role="img" aria-label={say('loadFailed')} />
+			<span className="portal-thumbnail" data-broken title={t(fileTexts.loadFailed())}>
+				<FileImageOutlined role="img" aria-label={t(fileTexts.loadFailed())} />
 			</span>
 		);
 	}

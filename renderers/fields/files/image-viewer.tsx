@@ -12,8 +12,9 @@ import { Button } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import { type Translate, useText } from '../../core/texts/use-text.ts';
 import { fileAddress } from './file-calls.ts';
-import { type SayOfFile, useFileTexts } from './file-texts.ts';
+import { fileTexts } from './texts.ts';
 import { useFileTicket } from './use-file-ticket.ts';
 
 const zoomStep = 0.2;
@@ -42,7 +43,7 @@ interface Props {
 /** One picture to look at closely: zoomed by buttons, wheel and keys, turned, and left for its neighbours. */
 export function ImageViewer({ id, name, onPrevious, onNext }: Props) {
 	const runtime = useRuntime();
-	const say = useFileTexts();
+	const t = useText();
 	const { found, renew } = useFileTicket(id, 'image');
 	const frame = useRef<HTMLElement>(null);
 	const [look, setLook] = useState(firstLook);
@@ -81,10 +82,10 @@ export function ImageViewer({ id, name, onPrevious, onNext }: Props) {
 	const isGone = found === null || look.isBroken;
 	return (
 		<>
-			<ViewerTools {...{ say, look, zoomBy, turn, toggle, onPrevious, onNext }} />
+			<ViewerTools {...{ t, look, zoomBy, turn, toggle, onPrevious, onNext }} />
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys, as its label says. */}
 			<section ref={frame} className="portal-viewer" tabIndex={0} aria-label={name} onKeyDown={handleKey}>
-				{isGone && <span role="alert">{say('loadFailed')}</span>}
+				{isGone && <span role="alert">{t(fileTexts.loadFailed())}</span>}
 				{found && !isGone && (
 					<img
 						src={fileAddress(runtime, { id, ticket: found.ticket }, 'getImage')}
@@ -101,28 +102,28 @@ export function ImageViewer({ id, name, onPrevious, onNext }: Props) {
 }
 
 interface ToolProps extends Pick<Props, 'onPrevious' | 'onNext'> {
-	say: SayOfFile;
+	t: Translate;
 	look: Look;
 	zoomBy(by: number): void;
 	turn(by: number): void;
 	toggle(): void;
 }
 
-function ViewerTools({ say, look, zoomBy, turn, toggle, onPrevious, onNext }: ToolProps) {
+function ViewerTools({ t, look, zoomBy, turn, toggle, onPrevious, onNext }: ToolProps) {
 	const tool = (icon: ReactNode, label: string, act: (() => void) | null) => (
 		<Button type="text" size="small" icon={icon} aria-label={label} title={label} disabled={act === null} onClick={() => act?.()} />
 	);
 	return (
 		<div className="portal-preview-tools">
-			{tool(<LeftOutlined aria-hidden />, say('previous'), onPrevious)}
-			{tool(<RightOutlined aria-hidden />, say('next'), onNext)}
-			{tool(<ZoomOutOutlined aria-hidden />, say('zoomOut'), look.zoom > leastZoom ? () => zoomBy(-zoomStep) : null)}
-			{tool(<ZoomInOutlined aria-hidden />, say('zoomIn'), () => zoomBy(zoomStep))}
-			{tool(<RotateLeftOutlined aria-hidden />, say('rotateLeft'), () => turn(-1))}
-			{tool(<RotateRightOutlined aria-hidden />, say('rotateRight'), () => turn(1))}
+			{tool(<LeftOutlined aria-hidden />, t(fileTexts.previous()), onPrevious)}
+			{tool(<RightOutlined aria-hidden />, t(fileTexts.next()), onNext)}
+			{tool(<ZoomOutOutlined aria-hidden />, t(fileTexts.zoomOut()), look.zoom > leastZoom ? () => zoomBy(-zoomStep) : null)}
+			{tool(<ZoomInOutlined aria-hidden />, t(fileTexts.zoomIn()), () => zoomBy(zoomStep))}
+			{tool(<RotateLeftOutlined aria-hidden />, t(fileTexts.rotateLeft()), () => turn(-1))}
+			{tool(<RotateRightOutlined aria-hidden />, t(fileTexts.rotateRight()), () => turn(1))}
 			{look.mode === 'fit'
-				? tool(<ExpandOutlined aria-hidden />, say('original'), toggle)
-				: tool(<CompressOutlined aria-hidden />, say('fit'), toggle)}
+				? tool(<ExpandOutlined aria-hidden />, t(fileTexts.original()), toggle)
+				: tool(<CompressOutlined aria-hidden />, t(fileTexts.fit()), toggle)}
 			<small>{Math.round(look.zoom * 100)}%</small>
 		</div>
 	);

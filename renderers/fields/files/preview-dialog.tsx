@@ -8,11 +8,13 @@ import { readError } from '../../core/failure/error-facts.ts';
 import { PageDialog } from '../../core/page/page-dialog.tsx';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { fileAddress, saveFile } from './file-calls.ts';
-import { useFileTexts } from './file-texts.ts';
+
 import { FileIcon } from './file-thumbnail.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import { useFileTicket } from './use-file-ticket.ts';
 import './files.css';
+import { useText } from '../../core/texts/use-text.ts';
+import { fileTexts } from './texts.ts';
 
 export interface ShownFile {
 	id: string;
@@ -29,7 +31,7 @@ interface Props {
 /** Files to look at without saving them, one at a time. */
 export function PreviewDialog({ files, first, onClose }: Props) {
 	const runtime = useRuntime();
-	const say = useFileTexts();
+	const t = useText();
 	const { message } = App.useApp();
 	const [index, setIndex] = useState(first);
 	const chosen = files[index] ?? { id: '', name: '' };
@@ -47,7 +49,7 @@ export function PreviewDialog({ files, first, onClose }: Props) {
 			onCancel={onClose}
 			footer={
 				<Button icon={<DownloadOutlined aria-hidden />} onClick={handleSave}>
-					{say('download')}
+					{t(fileTexts.download())}
 				</Button>
 			}
 		>
@@ -70,7 +72,7 @@ interface OtherProps {
 
 function OtherFile({ file: { id, name }, onPrevious, onNext }: OtherProps) {
 	const runtime = useRuntime();
-	const say = useFileTexts();
+	const t = useText();
 	const { found, isRenewing, renew } = useFileTicket(id, 'preview');
 	const [charset, setCharset] = useState<PreviewCharset>('UTF-8');
 	// The text is fetched anew in each character set, perhaps long after the first.
@@ -89,21 +91,27 @@ function OtherFile({ file: { id, name }, onPrevious, onNext }: OtherProps) {
 				{(onPrevious ?? onNext) !== null && (
 					<>
 						<Button size="small" disabled={onPrevious === null} onClick={() => onPrevious?.()}>
-							{say('previous')}
+							{t(fileTexts.previous())}
 						</Button>
 						<Button size="small" disabled={onNext === null} onClick={() => onNext?.()}>
-							{say('next')}
+							{t(fileTexts.next())}
 						</Button>
 					</>
 				)}
 				{preview === 'text' && (
-					<Segmented size="small" aria-label={say('charset')} options={[...previewCharsets]} value={charset} onChange={handleCharset} />
+					<Segmented
+						size="small"
+						aria-label={t(fileTexts.charset())}
+						options={[...previewCharsets]}
+						value={charset}
+						onChange={handleCharset}
+					/>
 				)}
 			</div>
 			{preview === undefined || found === null ? (
 				<div className="portal-preview-none" role="status">
 					<FileIcon name={name} />
-					{say(found === null ? 'loadFailed' : 'notPreviewable')}
+					{t(found === null ? fileTexts.loadFailed() : fileTexts.notPreviewable())}
 				</div>
 			) : (
 				address !== undefined && <Player address={address} name={name} kind={preview} onExpired={renew} />

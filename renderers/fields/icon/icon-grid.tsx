@@ -2,9 +2,11 @@ import { Button, Input } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 
 import { allIcons } from '../../core/icons/all-icons.ts';
-import { useWidgetTexts } from '../widget-texts.ts';
+
 import { answersTo } from './icon-words.ts';
 import './icon.css';
+import { useText } from '../../core/texts/use-text.ts';
+import { fieldTexts } from '../texts.ts';
 
 const perRow = 8;
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: perRow, ArrowUp: -perRow };
@@ -17,7 +19,7 @@ interface Props {
 
 /** All icons, narrowed by what is typed; arrow keys move, Enter picks. */
 export function IconGrid({ chosen, canClear, onPick }: Props) {
-	const say = useWidgetTexts();
+	const t = useText();
 	const [typed, setTyped] = useState('');
 	const grid = useRef<HTMLDivElement>(null);
 	const names = [...allIcons.keys()].filter((name) => answersTo(name, typed));
@@ -43,17 +45,24 @@ export function IconGrid({ chosen, canClear, onPick }: Props) {
 					autoFocus
 					allowClear
 					value={typed}
-					aria-label={say('searchIcon')}
-					placeholder={say('searchIcon')}
+					aria-label={t(fieldTexts.searchIcon())}
+					placeholder={t(fieldTexts.searchIcon())}
 					onChange={(event) => setTyped(event.target.value)}
 					onKeyDown={handleSearchKey}
 				/>
-				{canClear && chosen !== '' && <Button onClick={() => onPick(null)}>{say('clear')}</Button>}
+				{canClear && chosen !== '' && <Button onClick={() => onPick(null)}>{t(fieldTexts.clear())}</Button>}
 			</div>
 			{names.length === 0 ? (
-				<div className="portal-icon-none">{say('noIcon')}</div>
+				<div className="portal-icon-none">{t(fieldTexts.noIcon())}</div>
 			) : (
-				<div ref={grid} className="portal-icon-grid" role="listbox" tabIndex={-1} aria-label={say('chooseIcon')} onKeyDown={handleKey}>
+				<div
+					ref={grid}
+					className="portal-icon-grid"
+					role="listbox"
+					tabIndex={-1}
+					aria-label={t(fieldTexts.chooseIcon())}
+					onKeyDown={handleKey}
+				>
 					{names.map((name) => {
 						const Icon = allIcons.get(name);
 						return (
@@ -73,7 +82,7 @@ export function IconGrid({ chosen, canClear, onPick }: Props) {
 					})}
 				</div>
 			)}
-			<small className="portal-icon-count">{say('iconCount', { count: names.length })}</small>
+			<small className="portal-icon-count">{t(fieldTexts.iconCount({ count: names.length }))}</small>
 		</div>
 	);
 }

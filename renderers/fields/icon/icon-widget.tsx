@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { NamedIcon } from '../../core/icons/named-icon.tsx';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
-import { useWidgetTexts } from '../widget-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
+import { fieldTexts } from '../texts.ts';
 
 const IconGrid = lazyPart(
 	() => import('./icon-grid.tsx').then((module) => module.IconGrid),
@@ -13,7 +14,7 @@ const IconGrid = lazyPart(
 
 /** An icon of the library by its name, picked from all of them; the icons are fetched when the panel first opens. */
 export function IconWidget({ id, field, value, onChange, onBlur, isReadOnly, isInvalid, describedBy }: WidgetProps) {
-	const say = useWidgetTexts();
+	const t = useText();
 	const [isOpen, setOpen] = useState(false);
 	const name = typeof value === 'string' ? value : '';
 	const handleOpen = (next: boolean) => {
@@ -36,7 +37,7 @@ export function IconWidget({ id, field, value, onChange, onBlur, isReadOnly, isI
 		>
 			<Button id={id} disabled={isReadOnly} danger={isInvalid} aria-describedby={describedBy} aria-haspopup="dialog" aria-expanded={isOpen}>
 				{name !== '' && <NamedIcon name={name} />}
-				{name === '' ? (field.placeholder ?? say('chooseIcon')) : name}
+				{name === '' ? (field.placeholder ?? t(fieldTexts.chooseIcon())) : name}
 			</Button>
 		</Popover>
 	);

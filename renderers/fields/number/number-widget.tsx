@@ -1,8 +1,9 @@
 import { InputNumber } from 'antd';
 
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { toInputState } from '../input-state.ts';
+import { fieldTexts } from '../texts.ts';
 
 /** A number with its unit; typed text that is too great is shown with its error instead of being changed silently. */
 export function NumberWidget(props: WidgetProps) {
@@ -15,7 +16,7 @@ export function MoneyWidget(props: WidgetProps) {
 }
 
 function NumberInput({ isMoney, ...props }: WidgetProps & { isMoney: boolean }) {
-	const t = useTexts();
+	const t = useText();
 	const { field, value, onChange } = props;
 	const precision = field.type === 'integer' ? 0 : field.decimals;
 	return (
@@ -27,7 +28,7 @@ function NumberInput({ isMoney, ...props }: WidgetProps & { isMoney: boolean }) 
 			{...(precision === undefined ? {} : { precision })}
 			{...(isMoney ? { formatter: group, parser: ungroup } : {})}
 			suffix={field.unit}
-			placeholder={field.placeholder ?? (props.isReadOnly ? '' : t('pleaseEnter'))}
+			placeholder={field.placeholder ?? (props.isReadOnly ? '' : t(fieldTexts.pleaseEnter()))}
 			onChange={(next) => onChange(next)}
 		/>
 	);

@@ -13,11 +13,12 @@ import {
 import type { Editor } from '@tiptap/core';
 import { Button, Input, Popover } from 'antd';
 import { type ReactNode, useState } from 'react';
-
-import { useWidgetTexts, type WidgetText } from '../widget-texts.ts';
+import type { Message } from '../../../contract/base/define-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
+import { fieldTexts } from '../texts.ts';
 
 interface Tool {
-	name: WidgetText;
+	name: Message;
 	icon: ReactNode;
 	isActive?(editor: Editor): boolean;
 	isReady?(editor: Editor): boolean;
@@ -26,71 +27,81 @@ interface Tool {
 
 const tools: Tool[] = [
 	{
-		name: 'bold',
+		name: fieldTexts.bold(),
 		icon: <BoldOutlined aria-hidden />,
 		isActive: (e) => e.isActive('bold'),
 		run: (e) => e.chain().focus().toggleBold().run(),
 	},
 	{
-		name: 'italic',
+		name: fieldTexts.italic(),
 		icon: <ItalicOutlined aria-hidden />,
 		isActive: (e) => e.isActive('italic'),
 		run: (e) => e.chain().focus().toggleItalic().run(),
 	},
 	{
-		name: 'underline',
+		name: fieldTexts.underline(),
 		icon: <UnderlineOutlined aria-hidden />,
 		isActive: (e) => e.isActive('underline'),
 		run: (e) => e.chain().focus().toggleUnderline().run(),
 	},
 	{
-		name: 'strike',
+		name: fieldTexts.strike(),
 		icon: <StrikethroughOutlined aria-hidden />,
 		isActive: (e) => e.isActive('strike'),
 		run: (e) => e.chain().focus().toggleStrike().run(),
 	},
 	{
-		name: 'heading',
+		name: fieldTexts.heading(),
 		icon: <b>H</b>,
 		isActive: (e) => e.isActive('heading'),
 		run: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
 	},
 	{
-		name: 'bulletList',
+		name: fieldTexts.bulletList(),
 		icon: <UnorderedListOutlined aria-hidden />,
 		isActive: (e) => e.isActive('bulletList'),
 		run: (e) => e.chain().focus().toggleBulletList().run(),
 	},
 	{
-		name: 'orderedList',
+		name: fieldTexts.orderedList(),
 		icon: <OrderedListOutlined aria-hidden />,
 		isActive: (e) => e.isActive('orderedList'),
 		run: (e) => e.chain().focus().toggleOrderedList().run(),
 	},
 	{
-		name: 'quote',
+		name: fieldTexts.quote(),
 		icon: <b>”</b>,
 		isActive: (e) => e.isActive('blockquote'),
 		run: (e) => e.chain().focus().toggleBlockquote().run(),
 	},
-	{ name: 'undo', icon: <UndoOutlined aria-hidden />, isReady: (e) => e.can().undo(), run: (e) => e.chain().focus().undo().run() },
-	{ name: 'redo', icon: <RedoOutlined aria-hidden />, isReady: (e) => e.can().redo(), run: (e) => e.chain().focus().redo().run() },
+	{
+		name: fieldTexts.undo(),
+		icon: <UndoOutlined aria-hidden />,
+		isReady: (e) => e.can().undo(),
+		run: (e) => e.chain().focus().undo().run(),
+	},
+	{
+		name: fieldTexts.redo(),
+		icon: <RedoOutlined aria-hidden />,
+		isReady: (e) => e.can().redo(),
+		run: (e) => e.chain().focus().redo().run(),
+	},
 ];
 
 /** The buttons above formatted text. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
-	const say = useWidgetTexts();
+	const t = useText();
 	return (
-		<div className="portal-rich-text-tools" role="toolbar" aria-label={say('formatting')}>
+		<div className="portal-rich-text-tools" role="toolbar" aria-label={t(fieldTexts.formatting())}>
 			{tools.map(({ name, icon, isActive, isReady, run }) => (
 				<Button
-					key={name}
+					key={t(name)}
 					type={isActive?.(editor) ? 'primary' : 'text'}
 					size="small"
 					icon={icon}
-					aria-label={say(name)}
+					aria-label={t(name)}
 					aria-pressed={isActive?.(editor)}
-					title={say(name)}
+					title={t(name)}
 					disabled={isReady?.(editor) === false}
 					onMouseDown={(event) => event.preventDefault()}
 					onClick={() => run(editor)}
@@ -102,7 +113,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
 }
 
 function LinkTool({ editor }: { editor: Editor }) {
-	const say = useWidgetTexts();
+	const t = useText();
 	const [isOpen, setOpen] = useState(false);
 	const [address, setAddress] = useState('');
 	const [isWrong, setWrong] = useState(false);
@@ -134,7 +145,7 @@ function LinkTool({ editor }: { editor: Editor }) {
 							autoFocus
 							value={address}
 							status={isWrong ? 'error' : ''}
-							aria-label={say('linkAddress')}
+							aria-label={t(fieldTexts.linkAddress())}
 							placeholder="https://"
 							onChange={(event) => setAddress(event.target.value)}
 							onKeyDown={(event) => {
@@ -144,9 +155,9 @@ function LinkTool({ editor }: { editor: Editor }) {
 							}}
 						/>
 						<Button type="primary" onClick={handleSet}>
-							{say('link')}
+							{t(fieldTexts.link())}
 						</Button>
-						{isWrong && <div className="portal-field-error">{say('linkWrong')}</div>}
+						{isWrong && <div className="portal-field-error">{t(fieldTexts.linkWrong())}</div>}
 					</div>
 				}
 			>
@@ -154,9 +165,9 @@ function LinkTool({ editor }: { editor: Editor }) {
 					type={isActive ? 'primary' : 'text'}
 					size="small"
 					icon={<LinkOutlined aria-hidden />}
-					aria-label={say('link')}
+					aria-label={t(fieldTexts.link())}
 					aria-pressed={isActive}
-					title={say('link')}
+					title={t(fieldTexts.link())}
 				/>
 			</Popover>
 			{isActive && (
@@ -164,8 +175,8 @@ function LinkTool({ editor }: { editor: Editor }) {
 					type="text"
 					size="small"
 					icon={<DisconnectOutlined aria-hidden />}
-					aria-label={say('removeLink')}
-					title={say('removeLink')}
+					aria-label={t(fieldTexts.removeLink())}
+					title={t(fieldTexts.removeLink())}
 					onMouseDown={(event) => event.preventDefault()}
 					onClick={() => editor.chain().focus().extendMarkRange('link').unsetLink().run()}
 				/>

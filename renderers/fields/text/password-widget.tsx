@@ -2,12 +2,14 @@ import { Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { toInputState } from '../input-state.ts';
+import { fieldTexts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 /** A new password; says when Caps Lock is on. */
 export function PasswordWidget(props: WidgetProps) {
-	const t = useTexts();
+	const t = useText();
 	const { field, value, onChange } = props;
 	const [hasCapsLock, setCapsLock] = useState(false);
 	const handleKey = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
@@ -18,14 +20,14 @@ export function PasswordWidget(props: WidgetProps) {
 				value={typeof value === 'string' ? value : ''}
 				maxLength={field.maxLength ?? 128}
 				autoComplete="new-password"
-				placeholder={field.placeholder ?? t('pleaseEnter')}
+				placeholder={field.placeholder ?? t(fieldTexts.pleaseEnter())}
 				onChange={(event) => onChange(event.target.value)}
 				onKeyDown={handleKey}
 				onKeyUp={handleKey}
 			/>
 			{hasCapsLock && (
 				<div className="portal-caps-lock" role="status">
-					{t('capsLock')}
+					{t(texts.capsLock())}
 				</div>
 			)}
 		</>

@@ -1,12 +1,13 @@
 import { Input } from 'antd';
 
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { toInputState } from '../input-state.ts';
+import { fieldTexts } from '../texts.ts';
 
 /** Several lines of text, as high as what is written. */
 export function TextareaWidget(props: WidgetProps) {
-	const t = useTexts();
+	const t = useText();
 	const { field, value, onChange } = props;
 	return (
 		<Input.TextArea
@@ -15,7 +16,7 @@ export function TextareaWidget(props: WidgetProps) {
 			maxLength={field.maxLength}
 			showCount={field.maxLength !== undefined && !props.isReadOnly}
 			autoSize={{ minRows: 3, maxRows: 10 }}
-			placeholder={field.placeholder ?? (props.isReadOnly ? '' : t('pleaseEnter'))}
+			placeholder={field.placeholder ?? (props.isReadOnly ? '' : t(fieldTexts.pleaseEnter()))}
 			onChange={(event) => onChange(event.target.value)}
 		/>
 	);

@@ -5,12 +5,15 @@ import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { PageDialog } from '../../core/page/page-dialog.tsx';
 import { formatDateTime } from '../../core/texts/dates.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+
 import type { FormStore } from '../store/form-store.ts';
 import { toSentValues } from '../store/form-values.ts';
 import { closedFields, defaultSide, isAtOdds, isSame, isTouched, type Side } from './conflict-fields.ts';
 import { ConflictValue } from './conflict-value.tsx';
 import './conflict.css';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	screen: ResolvedScreen;
@@ -24,7 +27,7 @@ interface Props {
 
 /** Two people changed one record: shows both changes field by field and saves what the user chooses. */
 export function ConflictDialog({ screen, store, theirs, isSaving, onSave, onClose }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const original = store.facts.original as StoredRecord;
 	const mine = { ...original, ...store.currentValues(), titles: store.currentTitles() } as StoredRecord;
 	const differing = screen.fields.filter((field) => isTouched(field, { original, mine, theirs }));
@@ -41,15 +44,15 @@ export function ConflictDialog({ screen, store, theirs, isSaving, onSave, onClos
 	};
 	return (
 		<PageDialog
-			title={t('conflictTitle')}
+			title={t(texts.conflictTitle())}
 			width={900}
 			zIndex={2060}
 			onCancel={onClose}
 			footer={
 				<>
-					<Button onClick={onClose}>{t('cancel')}</Button>
+					<Button onClick={onClose}>{t(coreTexts.cancel())}</Button>
 					<Button type="primary" loading={isSaving} onClick={handleSave}>
-						{t('conflictSave')}
+						{t(texts.conflictSave())}
 					</Button>
 				</>
 			}
@@ -57,16 +60,16 @@ export function ConflictDialog({ screen, store, theirs, isSaving, onSave, onClos
 			<Alert
 				type={areAtOdds ? 'warning' : 'info'}
 				showIcon
-				title={t('conflictHint', { time: formatDateTime(theirs.updateTime) })}
-				description={areAtOdds ? undefined : t('conflictNone')}
+				title={t(texts.conflictHint({ time: formatDateTime(theirs.updateTime) }))}
+				description={areAtOdds ? undefined : t(texts.conflictNone())}
 			/>
 			<table className="portal-conflict">
 				<thead>
 					<tr>
-						<th>{t('conflictField')}</th>
-						<th>{t('conflictOriginal')}</th>
-						<th>{t('conflictMine')}</th>
-						<th>{t('conflictTheirs')}</th>
+						<th>{t(texts.conflictField())}</th>
+						<th>{t(texts.conflictOriginal())}</th>
+						<th>{t(texts.conflictMine())}</th>
+						<th>{t(texts.conflictTheirs())}</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -74,18 +77,18 @@ export function ConflictDialog({ screen, store, theirs, isSaving, onSave, onClos
 						<tr key={field.name} data-conflict={needsLook(field)}>
 							<th scope="row">
 								{field.title}
-								{closed.has(field) && <small>{t('conflictClosed')}</small>}
+								{closed.has(field) && <small>{t(texts.conflictClosed())}</small>}
 							</th>
-							<td data-label={t('conflictOriginal')}>
+							<td data-label={t(texts.conflictOriginal())}>
 								<ConflictValue field={field} record={original} />
 							</td>
 							{(['mine', 'theirs'] as const).map((side) => (
-								<td key={side} data-label={t(side === 'mine' ? 'conflictMine' : 'conflictTheirs')}>
+								<td key={side} data-label={t(side === 'mine' ? texts.conflictMine() : texts.conflictTheirs())}>
 									<Radio
 										name={field.name}
 										checked={sideOf(field) === side}
 										disabled={side === 'mine' && closed.has(field)}
-										aria-label={`${field.title} ${t(side === 'mine' ? 'conflictMine' : 'conflictTheirs')}`}
+										aria-label={`${field.title} ${t(side === 'mine' ? texts.conflictMine() : texts.conflictTheirs())}`}
 										onChange={() => setChoices({ ...choices, [field.name]: side })}
 									>
 										<ConflictValue field={field} record={side === 'mine' ? mine : theirs} />

@@ -1,16 +1,18 @@
 import { PageDialog } from '../../core/page/page-dialog.tsx';
 import type { FormDialogProps } from '../../core/runtime/renderer-registry.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { useFormSession } from '../session/use-form-session.ts';
 import { FormPanel } from './form-panel.tsx';
+import { texts } from './texts.ts';
 
 /** The form of a record in a dialog. */
 export function FormDialog({ screen, recordId, initial, onSaved, onClose }: FormDialogProps) {
-	const t = useTexts();
+	const t = useText();
 	const form = useFormSession(screen, { recordId, initial }, { onSaved, onClose });
 	return (
 		<PageDialog
-			title={t(recordId === undefined ? 'createTitle' : 'editTitle', { screen: screen.title })}
+			title={t(recordId === undefined ? coreTexts.createTitle({ screen: screen.title }) : texts.editTitle({ screen: screen.title }))}
 			width={screen.form.width}
 			style={{ top: '5vh' }}
 			rootClassName="portal-form-dialog"

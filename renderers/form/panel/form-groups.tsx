@@ -3,10 +3,11 @@ import type { CSSProperties } from 'react';
 
 import type { ResolvedForm, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { useIsNarrow } from '../../core/page/use-is-narrow.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { useFormFact } from '../store/use-form-field.ts';
 import { FormField } from './form-field.tsx';
+import { texts } from './texts.ts';
 
 type Group = ResolvedForm['groups'][number];
 
@@ -81,11 +82,11 @@ function isGroupShown(store: FormStore, group: Group): boolean {
 
 /** The name of a tab or step, marked while something in it is wrong. */
 function GroupTitle({ store, group }: { store: FormStore; group: Group }) {
-	const t = useTexts();
+	const t = useText();
 	const count = useFormFact(store, () => store.errorCount(group.fields.map((entry) => entry.field)));
 	if (count === 0) return group.title;
 	return (
-		<Badge dot offset={[6, 0]} title={t('hasErrors', { count })}>
+		<Badge dot offset={[6, 0]} title={t(texts.hasErrors({ count }))}>
 			<span className="portal-group-wrong">{group.title}</span>
 		</Badge>
 	);

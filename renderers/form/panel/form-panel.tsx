@@ -6,12 +6,15 @@ import { LoadFailure } from '../../core/failure/load-failure.tsx';
 import { labelWidth } from '../../core/page/label-width.ts';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { formatDateTime } from '../../core/texts/dates.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+
 import type { FormSession } from '../session/use-form-session.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { useFormFact } from '../store/use-form-field.ts';
 import { FormGroups, shownGroups } from './form-groups.tsx';
 import './form.css';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 const ConflictDialog = lazyPart(() => import('../conflict/conflict-dialog.tsx').then((module) => module.ConflictDialog));
 
@@ -83,21 +86,21 @@ function openFields(screen: ResolvedScreen, store: FormStore): string[] {
 }
 
 function Notices({ form: { draft, failure } }: Pick<Props, 'form'>) {
-	const t = useTexts();
+	const t = useText();
 	return (
 		<>
 			{draft.offered !== undefined && (
 				<Alert
 					type="info"
 					showIcon
-					title={t('draftFound', { time: formatDateTime(new Date(draft.offered.at)) })}
+					title={t(texts.draftFound({ time: formatDateTime(new Date(draft.offered.at)) }))}
 					action={
 						<>
 							<Button size="small" type="link" onClick={draft.restore}>
-								{t('restoreDraft')}
+								{t(texts.restoreDraft())}
 							</Button>
 							<Button size="small" type="link" onClick={draft.drop}>
-								{t('dropDraft')}
+								{t(texts.dropDraft())}
 							</Button>
 						</>
 					}
@@ -130,7 +133,7 @@ function leaveStep(next: string, { screen, form, store }: Props & { store: FormS
 
 /** In steps the way leads through each of them, by Enter as by the button. */
 function Buttons({ screen, form, store }: Props & { store: FormStore }) {
-	const t = useTexts();
+	const t = useText();
 	const names = useFormFact(store, () =>
 		shownGroups(store, screen)
 			.map((group) => group.name)
@@ -142,10 +145,10 @@ function Buttons({ screen, form, store }: Props & { store: FormStore }) {
 	const goTo = (to: number) => form.setActive(names[to] ?? '');
 	return (
 		<div className="portal-form-buttons">
-			<Button onClick={() => void form.requestClose()}>{t('cancel')}</Button>
-			{isStepping && index > 0 && <Button onClick={() => goTo(index - 1)}>{t('previous')}</Button>}
+			<Button onClick={() => void form.requestClose()}>{t(coreTexts.cancel())}</Button>
+			{isStepping && index > 0 && <Button onClick={() => goTo(index - 1)}>{t(texts.previous())}</Button>}
 			<Button type="primary" htmlType="submit" loading={form.isSaving}>
-				{t(isLast ? 'save' : 'next')}
+				{t(isLast ? coreTexts.save() : texts.next())}
 			</Button>
 		</div>
 	);

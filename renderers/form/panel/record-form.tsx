@@ -1,10 +1,13 @@
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { PageContainer } from '../../core/page/page-container.tsx';
-import { useTexts } from '../../core/texts/use-texts.ts';
+
 import { type FormOutcome, useFormSession } from '../session/use-form-session.ts';
 import type { FormTarget } from '../session/use-record-form.ts';
 import { FormPanel } from './form-panel.tsx';
 import '../../fields/columns/cells.css';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 interface Props extends FormTarget, FormOutcome {
 	screen: ResolvedScreen;
@@ -20,11 +23,11 @@ export function RecordForm(props: Props) {
 }
 
 function FormPage({ screen, recordId, initial, onSaved, onClose }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const form = useFormSession(screen, { recordId, initial }, { onSaved, onClose });
 	return (
 		<div className="portal-form-page">
-			<h1>{t(recordId === undefined ? 'createTitle' : 'editTitle', { screen: screen.title })}</h1>
+			<h1>{t(recordId === undefined ? coreTexts.createTitle({ screen: screen.title }) : texts.editTitle({ screen: screen.title }))}</h1>
 			<FormPanel screen={screen} form={form} />
 		</div>
 	);

@@ -10,8 +10,10 @@ import { newKey } from '../../core/records/new-key.ts';
 import { getRecord, saveRecord } from '../../core/records/record-calls.ts';
 import { announceChange } from '../../core/records/record-changes.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import type { FormStore } from '../store/form-store.ts';
+import { texts } from './texts.ts';
 
 interface Means {
 	store: FormStore | null;
@@ -23,7 +25,7 @@ interface Means {
 /** Saves a form: once however often the button is pressed, with wrong fields marked and a foreign change offered for comparison. */
 export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved }: Means) {
 	const runtime = useRuntime();
-	const t = useTexts();
+	const t = useText();
 	const { message } = App.useApp();
 	const [isSaving, setSaving] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
@@ -46,7 +48,7 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved 
 		try {
 			const record = await saveRecord(runtime, screen, { body, key: attempt.current.key });
 			setTheirs(null);
-			void message.success(t('saved'));
+			void message.success(t(coreTexts.saved()));
 			announceChange(screen.name);
 			onSaved(record);
 		} catch (error) {
@@ -78,10 +80,10 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved 
 
 	const save = async () => {
 		if (store === null || running.current) return;
-		if (store.isBusy()) return setFailure(t('filesOnTheirWay'));
+		if (store.isBusy()) return setFailure(t(texts.filesOnTheirWay()));
 		const wrong = store.validate();
 		if (wrong.length > 0) {
-			setFailure(t('invalidForm'));
+			setFailure(t(texts.invalidForm()));
 			return onInvalid(wrong);
 		}
 		const values = store.sentValues();

@@ -3,9 +3,10 @@ import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { usePage } from '../../core/page/page-context.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { focusField } from './focus-field.ts';
+import { texts } from './texts.ts';
 import { useComputedFields } from './use-computed-fields.ts';
 import { type FormDraft, useFormDraft } from './use-form-draft.ts';
 import { useFormSave } from './use-form-save.ts';
@@ -47,7 +48,7 @@ export interface FormSession {
 /** Everything a form does, whether it stands in a dialog or on a page of its own. */
 export function useFormSession(screen: ResolvedScreen, target: FormTarget, outcome: FormOutcome): FormSession {
 	const runtime = useRuntime();
-	const t = useTexts();
+	const t = useText();
 	const { confirm } = usePage();
 	const formId = useId();
 	const form = useRecordForm(screen, target);
@@ -105,7 +106,8 @@ export function useFormSession(screen: ResolvedScreen, target: FormTarget, outco
 	const requestClose = async () => {
 		if (save.isSaving) return;
 		const isAgreed =
-			store?.isDirty() !== true || (await confirm({ text: t('leaveDirty'), okText: t('leave'), cancelText: t('stay'), isDangerous: true }));
+			store?.isDirty() !== true ||
+			(await confirm({ text: t(texts.leaveDirty()), okText: t(texts.leave()), cancelText: t(texts.stay()), isDangerous: true }));
 		if (!isAgreed) return;
 		finish();
 		outcome.onClose();

@@ -6,13 +6,17 @@ import type { ListRequest } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { PageDialog } from '../../core/page/page-dialog.tsx';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+
 import { useHitCount } from '../../query/dialog/use-hit-count.ts';
 import { BulkEditFailures } from './bulk-edit-failures.tsx';
 import { BulkEditField } from './bulk-edit-field.tsx';
 import { bulkEditableFields } from './editable-fields.ts';
 import { useBulkEdit } from './use-bulk-edit.ts';
 import './bulk-edit.css';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
+import { listTexts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	screen: ResolvedScreen;
@@ -26,7 +30,7 @@ interface Props {
 
 /** Sets or clears fields of many records at once: the chosen ones, or all that the list finds. */
 export function BulkEditDialog({ screen, chosen, filters, onClose, onDone }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const runtime = useRuntime();
 	const id = useId();
 	const [isAll, setAll] = useState(chosen.length === 0);
@@ -40,16 +44,16 @@ export function BulkEditDialog({ screen, chosen, filters, onClose, onDone }: Pro
 	const handleRun = () => void edit.run({ ids: isAll ? null : chosen, filters, expectedCount: isAll ? (count ?? null) : null });
 	return (
 		<PageDialog
-			title={t('bulkEdit')}
+			title={t(listTexts.bulkEdit())}
 			width={760}
 			style={{ top: '5vh' }}
 			onCancel={onClose}
 			footer={
 				<div className="portal-bulk-edit-footer">
-					<span role="status">{t('bulkEditCount', { count: shown, fields: edit.changedNames.length })}</span>
-					<Button onClick={onClose}>{t('cancel')}</Button>
+					<span role="status">{t(texts.bulkEditCount({ count: shown, fields: edit.changedNames.length }))}</span>
+					<Button onClick={onClose}>{t(coreTexts.cancel())}</Button>
 					<Button type="primary" disabled={!isPossible} loading={edit.isRunning} onClick={handleRun}>
-						{t('bulkEditRun', { count: shown })}
+						{t(texts.bulkEditRun({ count: shown }))}
 					</Button>
 				</div>
 			}
@@ -57,14 +61,14 @@ export function BulkEditDialog({ screen, chosen, filters, onClose, onDone }: Pro
 			<div className="portal-bulk-edit">
 				<Radio.Group
 					value={isAll}
-					aria-label={t('bulkEditScope')}
+					aria-label={t(texts.bulkEditScope())}
 					onChange={(event) => setAll(event.target.value === true)}
 					options={[
-						{ value: false, label: t('bulkEditChosen', { count: chosen.length }), disabled: chosen.length === 0 },
-						{ value: true, label: t('bulkEditAll', { count: hits.count?.count.toLocaleString('en-US') ?? '…' }) },
+						{ value: false, label: t(texts.bulkEditChosen({ count: chosen.length })), disabled: chosen.length === 0 },
+						{ value: true, label: t(texts.bulkEditAll({ count: hits.count?.count.toLocaleString('en-US') ?? '…' })) },
 					]}
 				/>
-				{isTooMany && <Alert type="warning" showIcon title={t('bulkEditTooMany', { max: maxBulkEdit.toLocaleString('en-US') })} />}
+				{isTooMany && <Alert type="warning" showIcon title={t(texts.bulkEditTooMany({ max: maxBulkEdit.toLocaleString('en-US') }))} />}
 				{edit.failure !== null && <BulkEditFailures failure={edit.failure} />}
 				<div className="portal-bulk-edit-fields">
 					{bulkEditableFields(screen, runtime).map((field) => (

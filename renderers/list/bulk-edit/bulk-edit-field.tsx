@@ -5,8 +5,10 @@ import type { BulkEditChange } from '../../../contract/records/bulk-edit.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { UnknownRendererNotice } from '../../core/failure/unknown-renderer-notice.tsx';
 import { useRegistry } from '../../core/runtime/renderer-registry.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+
 import '../../form/panel/form.css';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	id: string;
@@ -19,14 +21,14 @@ interface Props {
 
 /** One field of a bulk edit: kept, set to a value or cleared. */
 export function BulkEditField({ id, screen, field, change, error, onChange }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const { widgets } = useRegistry();
 	const [titles, setTitles] = useState<string | string[] | undefined>();
 	const Widget = widgets[field.widget];
 	const modes = [
-		{ value: 'keep' as const, label: t('bulkEditKeep') },
-		{ value: 'set' as const, label: t('bulkEditSet') },
-		...(field.required ? [] : [{ value: 'clear' as const, label: t('bulkEditClear') }]),
+		{ value: 'keep' as const, label: t(texts.bulkEditKeep()) },
+		{ value: 'set' as const, label: t(texts.bulkEditSet()) },
+		...(field.required ? [] : [{ value: 'clear' as const, label: t(texts.bulkEditClear()) }]),
 	];
 	const handleMode = (mode: BulkEditChange['mode']) => onChange(mode === 'set' ? { mode, value: emptyOf(field) } : { mode });
 	return (

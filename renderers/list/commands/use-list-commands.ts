@@ -12,7 +12,10 @@ import { titleOf } from '../../core/records/title-of.ts';
 import { useCondition } from '../../core/records/use-condition.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
+import { listTexts } from '../texts.ts';
+import { texts } from './texts.ts';
 import { useRemoval } from './use-removal.ts';
 
 /** The dialog that stands open over the list. */
@@ -52,7 +55,7 @@ export interface ListCommands {
 /** What the buttons of a list do. */
 export function useListCommands(screen: ResolvedScreen): ListCommands {
 	const runtime = useRuntime();
-	const t = useTexts();
+	const t = useText();
 	const { confirm } = usePage();
 	const { message } = App.useApp();
 	const holds = useCondition(screen);
@@ -78,7 +81,7 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 				if (action.name === 'remove') {
 					if (!(await remove(ids, action.title))) return;
 				} else await runAction(runtime, screen, { name: action.name, ids });
-				void message.success(t(action.name === 'remove' && screen.renamed.remove === undefined ? 'removed' : 'done'));
+				void message.success(t(action.name === 'remove' && screen.renamed.remove === undefined ? listTexts.removed() : listTexts.done()));
 				setChoice((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
 			} catch (error) {
 				void message.error(readError(error, runtime.language).message, 5);
@@ -98,7 +101,7 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 	);
 	const runBulk = useCallback(
 		async (action: ListAction) => {
-			if (choice.size === 0) return void message.warning(t('chooseRecord'));
+			if (choice.size === 0) return void message.warning(t(coreTexts.chooseRecord()));
 			let chosen: Choice;
 			try {
 				chosen = await readChosen(runtime, screen, [...choice.keys()]);
@@ -108,9 +111,9 @@ export function useListCommands(screen: ResolvedScreen): ListCommands {
 			setChoice(chosen);
 			const fitting = [...chosen.values()].filter((record) => isOffered(action, record));
 			const [first] = fitting;
-			if (chosen.size === 0) void message.warning(t('chooseRecord'));
-			else if (first === undefined) void message.warning(t('noneFits', { action: action.title }));
-			else if (isOfOne(action) && fitting.length > 1) void message.warning(t('chooseOneRecord'));
+			if (chosen.size === 0) void message.warning(t(coreTexts.chooseRecord()));
+			else if (first === undefined) void message.warning(t(texts.noneFits({ action: action.title })));
+			else if (isOfOne(action) && fitting.length > 1) void message.warning(t(coreTexts.chooseOneRecord()));
 			else if (isOfOne(action)) run(action, first);
 			else if (action.custom?.dialog) setDialog({ name: action.custom.dialog, records: fitting });
 			else void carryOut(action, fitting, chosen.size - fitting.length);

@@ -5,12 +5,13 @@ import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts
 import { usePage } from '../../core/page/page-context.ts';
 import { dependentsOf, removeRecords } from '../../core/records/record-calls.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 /** Removes records; when others would go with them, only after the user agreed to that too. Answers whether they are gone. */
 export function useRemoval(screen: ResolvedScreen): (ids: string[], okText: string) => Promise<boolean> {
 	const runtime = useRuntime();
-	const t = useTexts();
+	const t = useText();
 	const { confirm } = usePage();
 	return useCallback(
 		async (ids, okText) => {
@@ -19,8 +20,8 @@ export function useRemoval(screen: ResolvedScreen): (ids: string[], okText: stri
 			} catch (error) {
 				const also = dependentsOf(error);
 				if (also === undefined) throw error;
-				const told = also.map(({ title, count }) => t('dependents', { title, count })).join(listMark[runtime.language]);
-				if (!(await confirm({ text: t('confirmCascade', { told }), isDangerous: true, okText }))) return false;
+				const told = also.map(({ title, count }) => t(texts.dependents({ title, count }))).join(listMark[runtime.language]);
+				if (!(await confirm({ text: t(texts.confirmCascade({ told })), isDangerous: true, okText }))) return false;
 				await removeRecords(runtime, screen, { ids, cascade: true });
 			}
 			return true;

@@ -7,10 +7,11 @@ import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/res
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { useFormSave } from '../../form/session/use-form-save.ts';
 import type { FormStore } from '../../form/store/form-store.ts';
 import { useFormField } from '../../form/store/use-form-field.ts';
-import { useRowTexts } from '../state/row-texts.ts';
+import { texts } from './texts.ts';
 
 const ConflictDialog = lazyPart(() => import('../../form/conflict/conflict-dialog.tsx').then((module) => module.ConflictDialog));
 
@@ -28,7 +29,7 @@ interface Props {
 /** The field's own input over its cell; what is wrong stands beside it until it is right or given up. */
 export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 	const { widgets } = useRegistry();
-	const t = useRowTexts();
+	const t = useText();
 	const { language } = useRuntime();
 	const { value, titles, error, cellErrors } = useFormField(store, field.name);
 	const box = useRef<HTMLDivElement>(null);
@@ -70,7 +71,7 @@ export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 					onKeyDown={(event) => event.stopPropagation()}
 				>
 					<label className="portal-cell-label" htmlFor={id}>
-						{t('editCell', { title: field.title })}
+						{t(texts.editCell({ title: field.title }))}
 					</label>
 					<Widget
 						id={id}

@@ -6,9 +6,11 @@ import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/res
 import { toConditionContext } from '../../core/records/use-condition.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { FormStore } from '../../form/store/form-store.ts';
-import { useRowTexts } from '../state/row-texts.ts';
+
 import { CellEditor, type EditEnd } from './cell-editor.tsx';
 import './inline-edit.css';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 /** From a cell to the one that is edited next. */
 const steps: Partial<Record<string, number>> = { next: 1, previous: -1 };
@@ -29,7 +31,7 @@ interface OpenCell {
 /** Edits cells in place: a double click or Enter begins, Enter saves, Escape gives up, Tab goes on to the next cell. */
 export function InlineEdit({ screen, frame, rowOf }: Props) {
 	const runtime = useRuntime();
-	const t = useRowTexts();
+	const t = useText();
 	const { message } = App.useApp();
 	const [opened, setOpened] = useState<OpenCell | null>(null);
 	/** Records as they were saved here, until the list has them too. */
@@ -46,7 +48,7 @@ export function InlineEdit({ screen, frame, rowOf }: Props) {
 			const store = new FormStore(screen, { mode: 'update', original, language: runtime.language, context: toConditionContext(runtime) });
 			const { isReadOnly, isVisible } = store.field(field.name);
 			if (isReadOnly || !isVisible) {
-				void message.info(t('cellReadOnly', { title: field.title }));
+				void message.info(t(texts.cellReadOnly({ title: field.title })));
 				return false;
 			}
 			setOpened({ cell, field, store });

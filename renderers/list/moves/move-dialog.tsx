@@ -10,7 +10,8 @@ import { MoreButton } from '../../core/records/more-button.tsx';
 import { titleOf } from '../../core/records/title-of.ts';
 import { useFoundRecords } from '../../core/records/use-found-records.ts';
 import { useRegistry } from '../../core/runtime/renderer-registry.ts';
-import { useRowTexts } from '../state/row-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	screen: ResolvedScreen;
@@ -21,7 +22,7 @@ interface Props {
 
 /** Asks where a record of a tree goes: what a mouse does by dragging. */
 export function MoveDialog({ screen, record, onMove, onClose }: Props) {
-	const t = useRowTexts();
+	const t = useText();
 	const id = useId();
 	const { widgets } = useRegistry();
 	const field = screen.fields.find((candidate) => candidate.name === screen.parentField);
@@ -41,18 +42,18 @@ export function MoveDialog({ screen, record, onMove, onClose }: Props) {
 	};
 	return (
 		<PageDialog
-			title={t('moveTitle', { title: titleOf(screen, record) })}
+			title={t(texts.moveTitle({ title: titleOf(screen, record) }))}
 			width={480}
 			confirmLoading={isMoving}
 			onOk={() => void handleOk()}
 			onCancel={onClose}
 		>
 			<div className="portal-move">
-				<label htmlFor={`${id}-parent`}>{t('moveParent')}</label>
+				<label htmlFor={`${id}-parent`}>{t(texts.moveParent())}</label>
 				<div>
 					<TreeSelect
 						id={`${id}-parent`}
-						field={{ ...field, required: false, placeholder: t('moveToRoot') }}
+						field={{ ...field, required: false, placeholder: t(texts.moveToRoot()) }}
 						value={parent.id}
 						titles={parent.title}
 						isReadOnly={false}
@@ -66,7 +67,7 @@ export function MoveDialog({ screen, record, onMove, onClose }: Props) {
 				</div>
 				{screen.orderField !== null && (
 					<>
-						<label htmlFor={`${id}-place`}>{t('movePlace')}</label>
+						<label htmlFor={`${id}-place`}>{t(texts.movePlace())}</label>
 						<Select
 							id={`${id}-place`}
 							showSearch={{ optionFilterProp: 'label' }}
@@ -75,8 +76,8 @@ export function MoveDialog({ screen, record, onMove, onClose }: Props) {
 							options={[
 								...children.rows
 									.filter((child) => child.id !== record.id)
-									.map((child) => ({ value: child.id, label: t('moveBefore', { title: titleOf(screen, child) }) })),
-								{ value: '', label: t('moveLast') },
+									.map((child) => ({ value: child.id, label: t(texts.moveBefore({ title: titleOf(screen, child) })) })),
+								{ value: '', label: t(texts.moveLast()) },
 							]}
 						/>
 						{children.error !== null && !children.isThere && <LoadFailure error={children.error} onRetry={() => void children.retry()} />}

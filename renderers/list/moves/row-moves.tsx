@@ -7,13 +7,15 @@ import { readFullError } from '../../core/failure/error-facts.ts';
 import { announceChange } from '../../core/records/record-changes.ts';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { useRowTexts } from '../state/row-texts.ts';
+
 import type { ListData } from '../state/use-record-list.ts';
 import type { TreeRow, TreeRows } from '../state/use-tree-rows.ts';
 import { findRow } from '../table/list-table.tsx';
 import { moveRecord, sortRecords } from './move-calls.ts';
 import { type DropPlace, makeRowsDraggable } from './row-dragging.ts';
 import './row-moves.css';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog));
 
@@ -65,7 +67,7 @@ export function RowMoves({ screen, frame, tree, rowsInSight, isTree, list, movin
 
 function useMove({ screen, tree, rowsInSight, isTree, list }: Pick<Props, 'screen' | 'tree' | 'rowsInSight' | 'isTree' | 'list'>) {
 	const runtime = useRuntime();
-	const t = useRowTexts();
+	const t = useText();
 	const { message } = App.useApp();
 	const isOrdered = list.state.sort[0]?.field === screen.orderField && list.state.sort[0]?.order === 'ASC' && isTree === screen.list.tree;
 
@@ -73,7 +75,7 @@ function useMove({ screen, tree, rowsInSight, isTree, list }: Pick<Props, 'scree
 		async (work: () => Promise<unknown>): Promise<boolean> => {
 			try {
 				await work();
-				void message.success({ key: 'moved', content: t('moved') });
+				void message.success({ key: 'moved', content: t(texts.moved()) });
 				return true;
 			} catch (error) {
 				void message.error(readFullError(error, runtime.language), 5);
@@ -111,7 +113,7 @@ function useMove({ screen, tree, rowsInSight, isTree, list }: Pick<Props, 'scree
 			if ((await to(dragged, target.id, null)) && !tree.expanded.includes(target.id)) tree.toggle(target.id, true);
 			return;
 		}
-		if (!isOrdered) return void message.warning(t('moveUnordered'));
+		if (!isOrdered) return void message.warning(t(texts.moveUnordered()));
 		const by = place === 'after' ? 1 : 0;
 		await carryOut(async () => {
 			if (isTree) {

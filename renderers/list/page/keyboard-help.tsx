@@ -1,23 +1,24 @@
 import { PageDialog } from '../../core/page/page-dialog.tsx';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 const keys = [
-	['/', 'keySearch'],
-	['↑ ↓', 'keyMove'],
-	['Enter', 'keyOpen'],
-	['Space', 'keyChoose'],
-	['Shift Space', 'keyChooseRange'],
-	['→  F2', 'keyCell'],
-	['Alt ↑ ↓', 'keyMoveRow'],
-	['Esc', 'keyClose'],
-	['?', 'keyHelp'],
+	['/', texts.keySearch()],
+	['↑ ↓', texts.keyMove()],
+	['Enter', texts.keyOpen()],
+	['Space', texts.keyChoose()],
+	['Shift Space', texts.keyChooseRange()],
+	['→  F2', texts.keyCell()],
+	['Alt ↑ ↓', texts.keyMoveRow()],
+	['Esc', texts.keyClose()],
+	['?', texts.keyHelp()],
 ] as const;
 
 /** What the keys do in a list. */
 export function KeyboardHelp({ onClose }: { onClose(): void }) {
-	const t = useTexts();
+	const t = useText();
 	return (
-		<PageDialog title={t('keyboardTitle')} width={460} footer={null} onCancel={onClose}>
+		<PageDialog title={t(texts.keyboardTitle())} width={460} footer={null} onCancel={onClose}>
 			<dl className="portal-keys">
 				{keys.map(([key, text]) => (
 					<div key={key}>

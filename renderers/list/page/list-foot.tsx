@@ -1,9 +1,10 @@
 import { Pagination } from 'antd';
 import { useDeferredValue } from 'react';
-
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { isTreeView } from '../state/use-record-list.ts';
 import type { RowsProps } from './list-rows.tsx';
+import { texts } from './texts.ts';
 
 type Props = Pick<RowsProps, 'screen' | 'list' | 'settings' | 'commands'>;
 
@@ -11,15 +12,15 @@ const pageSizes = [10, 20, 50, 100];
 
 /** What stands below the rows: how many are chosen, where a choice moves no row away from the mouse, and the pages. */
 export function ListFoot({ commands, ...paging }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const count = commands.choice.size;
 	return (
 		<div className="portal-foot">
 			{count > 0 && (
 				<span className="portal-chosen" role="status">
-					{t('chosenCount', { count: count.toLocaleString('en-US') })}
+					{t(texts.chosenCount({ count: count.toLocaleString('en-US') }))}
 					<button type="button" className="portal-link" onClick={commands.clearChoice}>
-						{t('clearChoice')}
+						{t(texts.clearChoice())}
 					</button>
 				</span>
 			)}
@@ -62,12 +63,17 @@ function Paging({ screen, list, settings }: Omit<Props, 'commands'>) {
 
 /** A total that is only about right says so, and can be counted. */
 function Total({ list, count }: Pick<Props, 'list'> & { count: number }) {
-	const t = useTexts();
+	const t = useText();
 	const shown = count.toLocaleString('en-US');
-	if (list.isExact) return t('totalCount', { count: shown });
+	if (list.isExact) return t(coreTexts.totalCount({ count: shown }));
 	return (
-		<button type="button" className="portal-link" title={t('countExactly')} onClick={() => void list.countExactly().catch(() => undefined)}>
-			{t('totalAbout', { count: shown })}
+		<button
+			type="button"
+			className="portal-link"
+			title={t(coreTexts.countExactly())}
+			onClick={() => void list.countExactly().catch(() => undefined)}
+		>
+			{t(texts.totalAbout({ count: shown }))}
 		</button>
 	);
 }

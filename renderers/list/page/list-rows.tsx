@@ -11,7 +11,8 @@ import { mayDo, mayWrite } from '../../core/runtime/may-do.ts';
 import { useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { unknownColumns } from '../../fields/columns/table-columns.tsx';
 import type { ListCommands } from '../commands/use-list-commands.ts';
 import { InlineEdit } from '../inline-edit/inline-edit.tsx';
@@ -23,6 +24,7 @@ import { isTreeView, type ListData, type ListState as ListQuery } from '../state
 import { type TreeRow, useTreeRows } from '../state/use-tree-rows.ts';
 import { findRow, ListTable } from '../table/list-table.tsx';
 import { mayExport } from '../transfer/dialogs/use-transfer.ts';
+import { texts } from './texts.ts';
 
 const MasterDetail = lazyPart(() => import('../panes/master-detail.tsx').then((module) => module.MasterDetail));
 const ExpandedRow = lazyPart(() => import('../panes/detail-pane.tsx').then((module) => module.ExpandedRow));
@@ -128,12 +130,12 @@ export function Rows({ screen, list, settings, commands, onOpen }: RowsProps) {
 
 /** The action of a tree's row that moves it, for those who do not drag. */
 function useMoveAction(screen: ResolvedScreen, { rowActions, run }: RowsProps['commands'], isTree: boolean) {
-	const t = useTexts();
+	const t = useText();
 	const runtime = useRuntime();
 	const [moving, setMoving] = useState<TreeRow | null>(null);
 	const isOffered = isTree && mayMove(screen, runtime);
 	const actions = useMemo(
-		() => (isOffered ? [...rowActions, { name: moveAction, title: t('move'), isDangerous: false }] : rowActions),
+		() => (isOffered ? [...rowActions, { name: moveAction, title: t(texts.move()), isDangerous: false }] : rowActions),
 		[isOffered, rowActions, t],
 	);
 	const handleRun = useCallback(
@@ -181,8 +183,13 @@ function mayMove(screen: ResolvedScreen, runtime: Pick<ScreenRuntime, 'may'>): b
 }
 
 function FailureNotice({ list }: Pick<RowsProps, 'list'>) {
-	const t = useTexts();
+	const t = useText();
 	return (
-		<Alert type="error" showIcon title={<LoadFailure error={list.error} />} action={<Button onClick={list.reload}>{t('retry')}</Button>} />
+		<Alert
+			type="error"
+			showIcon
+			title={<LoadFailure error={list.error} />}
+			action={<Button onClick={list.reload}>{t(coreTexts.retry())}</Button>}
+		/>
 	);
 }

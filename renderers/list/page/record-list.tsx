@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { PageContainer } from '../../core/page/page-container.tsx';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+
 import type { SearchValues } from '../../query/model/search-values.ts';
 import { ActionDialog } from '../commands/action-dialog.tsx';
 import { useListCommands } from '../commands/use-list-commands.ts';
@@ -27,6 +27,8 @@ import '../../fields/columns/cells.css';
 import './record-list.css';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { mayDo } from '../../core/runtime/may-do.ts';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 const RecordDialog = lazyPart(() => import('../commands/record-dialog.tsx').then((module) => module.RecordDialog));
 const BulkEditDialog = lazyPart(() => import('../bulk-edit/bulk-edit-dialog.tsx').then((module) => module.BulkEditDialog));
@@ -160,10 +162,10 @@ function exportView(screen: ResolvedScreen, { list, settings, commands }: Omit<R
 }
 
 function BulkEdit({ screen, list, commands, onClose }: Pick<RowsProps, 'screen' | 'list' | 'commands'> & { onClose(): void }) {
-	const t = useTexts();
+	const t = useText();
 	const { message } = App.useApp();
 	const handleDone = (count: number) => {
-		void message.success(t('bulkEditDone', { count: count.toLocaleString('en-US') }));
+		void message.success(t(texts.bulkEditDone({ count: count.toLocaleString('en-US') })));
 		commands.clearChoice();
 		onClose();
 	};

@@ -5,10 +5,12 @@ import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { RecordDetail } from '../../detail/record-detail.tsx';
-import { useRowTexts } from '../state/row-texts.ts';
+
 import { RelatedList } from './related-list.tsx';
 import './master-detail.css';
 import { titleOf } from '../../core/records/title-of.ts';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	screen: ResolvedScreen;
@@ -26,11 +28,11 @@ export function ExpandedRow(props: Props) {
 
 /** A record with the lists of those that refer to it, each in a tab; what the user may not see is left out. */
 export function DetailPane({ screen, record }: Props) {
-	const t = useRowTexts();
+	const t = useText();
 	const { detail } = screen.list;
 	const related = useRelatedScreens(screen);
 	const items = useMemo(() => {
-		const own = { key: 'record', label: t('recordTab'), children: <RecordDetail screen={screen} recordId={record.id} /> };
+		const own = { key: 'record', label: t(texts.recordTab()), children: <RecordDetail screen={screen} recordId={record.id} /> };
 		const title = titleOf(screen, record, '');
 		const lists = (related ?? []).map(({ other, field, title: label }) => ({
 			key: `${other.name} ${field}`,
@@ -40,7 +42,7 @@ export function DetailPane({ screen, record }: Props) {
 		return detail?.record === false ? lists : [own, ...lists];
 	}, [screen, record, detail, related, t]);
 	if (related === null) return null;
-	if (items.length === 0) return <p className="portal-no">{t('noDetail')}</p>;
+	if (items.length === 0) return <p className="portal-no">{t(texts.noDetail())}</p>;
 	return <Tabs size="small" items={items} />;
 }
 

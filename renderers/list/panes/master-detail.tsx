@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedDetail, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { useRowTexts } from '../state/row-texts.ts';
+
 import { DetailPane } from './detail-pane.tsx';
 import './master-detail.css';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	screen: ResolvedScreen;
@@ -17,7 +19,7 @@ interface Props {
 
 /** Shows the record of the row in hand below or beside its list: the row that was pressed or reached by the arrows, at first the first. */
 export function MasterDetail({ screen, frame, rows, rowOf }: Props) {
-	const t = useRowTexts();
+	const t = useText();
 	const [wanted, setWanted] = useState<string | null>(null);
 	const current = (wanted === null ? undefined : rowOf(wanted)) ?? rows[0];
 	const currentId = current?.id;
@@ -39,8 +41,12 @@ export function MasterDetail({ screen, frame, rows, rowOf }: Props) {
 		return () => row?.removeAttribute('data-current');
 	}, [frame, currentId]);
 	return (
-		<section className="portal-detail-pane" aria-label={t('recordTab')}>
-			{current === undefined ? <p className="portal-no">{t('noRow')}</p> : <DetailPane key={currentId} screen={screen} record={current} />}
+		<section className="portal-detail-pane" aria-label={t(texts.recordTab())}>
+			{current === undefined ? (
+				<p className="portal-no">{t(texts.noRow())}</p>
+			) : (
+				<DetailPane key={currentId} screen={screen} record={current} />
+			)}
 		</section>
 	);
 }

@@ -6,7 +6,8 @@ import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { mayDo } from '../../core/runtime/may-do.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { useListCommands } from '../commands/use-list-commands.ts';
 import { ListState } from '../state/list-state.tsx';
 import { isShown, useColumnSettings } from '../state/use-column-settings.ts';
@@ -30,7 +31,7 @@ interface Props {
 
 /** The records of another screen that refer to one record, with all that their own list offers on a row. */
 export function RelatedList({ screen, field, parent }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const runtime = useRuntime();
 	const settings = useColumnSettings(screen);
 	const fixed = useMemo(() => [{ key: `Q^${toColumnKey(field)}^S`, value: parent.id }], [field, parent.id]);
@@ -73,7 +74,7 @@ export function RelatedList({ screen, field, parent }: Props) {
 			<div className="portal-related-foot">
 				{mayDo(screen, 'create', runtime) && (
 					<Button size="small" onClick={create}>
-						{t('createTitle', { screen: screen.title })}
+						{t(coreTexts.createTitle({ screen: screen.title }))}
 					</Button>
 				)}
 				<Pagination

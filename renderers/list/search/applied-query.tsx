@@ -1,7 +1,8 @@
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 const QuerySentence = lazyPart(() => import('../../query/model/query-sentence.tsx').then((module) => module.QuerySentence));
 
@@ -14,15 +15,21 @@ interface Props {
 
 /** Says above the list which visual query its rows answer, and takes it away again. */
 export function AppliedQuery({ screen, query, onEdit, onRemove }: Props) {
-	const t = useTexts();
+	const t = useText();
 	if (query === null) return null;
 	return (
 		<div className="portal-applied-query">
-			<span className="portal-applied-label">{t('appliedQuery')}</span>
-			<button type="button" className="portal-applied-sentence" title={t('editQuery')} onClick={onEdit}>
+			<span className="portal-applied-label">{t(texts.appliedQuery())}</span>
+			<button type="button" className="portal-applied-sentence" title={t(texts.editQuery())} onClick={onEdit}>
 				<QuerySentence screen={screen} query={query} />
 			</button>
-			<button type="button" className="portal-applied-remove" aria-label={t('removeQuery')} title={t('removeQuery')} onClick={onRemove}>
+			<button
+				type="button"
+				className="portal-applied-remove"
+				aria-label={t(texts.removeQuery())}
+				title={t(texts.removeQuery())}
+				onClick={onRemove}
+			>
 				×
 			</button>
 		</div>

@@ -1,18 +1,18 @@
 import { DatePicker, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import type { SearchInputProps } from '../../query/model/search-values.ts';
+import { texts } from './texts.ts';
 
 /** From one day to another, both inside; either side may be left open. */
 export function DateRangeInput({ id, value, onChange }: SearchInputProps) {
-	const t = useTexts();
+	const t = useText();
 	const range = value?.kind === 'range' ? value : { from: null, to: null };
 	return (
 		<DatePicker.RangePicker
 			id={id}
 			allowEmpty={[true, true]}
-			placeholder={[t('from'), t('to')]}
+			placeholder={[t(texts.from()), t(texts.to())]}
 			value={[range.from === null ? null : dayjs(range.from), range.to === null ? null : dayjs(range.to)]}
 			onChange={(_, [from, to]) => onChange({ kind: 'range', from: from || null, to: to || null })}
 		/>
@@ -21,7 +21,7 @@ export function DateRangeInput({ id, value, onChange }: SearchInputProps) {
 
 /** From one minute of the day to another, both inside; either side may be left open. */
 export function TimeRangeInput({ id, value, onChange }: SearchInputProps) {
-	const t = useTexts();
+	const t = useText();
 	const range = value?.kind === 'range' ? value : { from: null, to: null };
 	return (
 		<TimePicker.RangePicker
@@ -29,7 +29,7 @@ export function TimeRangeInput({ id, value, onChange }: SearchInputProps) {
 			allowEmpty={[true, true]}
 			needConfirm={false}
 			format="HH:mm"
-			placeholder={[t('from'), t('to')]}
+			placeholder={[t(texts.from()), t(texts.to())]}
 			value={[toTime(range.from), toTime(range.to)]}
 			onChange={(_, [from, to]) => onChange({ kind: 'range', from: from || null, to: to || null })}
 		/>

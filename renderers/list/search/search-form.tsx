@@ -3,9 +3,11 @@ import { type CSSProperties, type FormEvent, memo, useDeferredValue, useState } 
 
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { labelWidth } from '../../core/page/label-width.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { finishSearch, keepSearch, type SearchValue, type SearchValues, searchFields } from '../../query/model/search-values.ts';
 import { SearchInput } from './search-input.tsx';
+import { texts } from './texts.ts';
 
 interface Props {
 	screen: ResolvedScreen;
@@ -16,7 +18,7 @@ interface Props {
 
 /** The search fields of a list, two rows of them until expanded (by CSS, which knows the columns); what is typed counts only after Enter or the button. */
 export const SearchForm = memo(function SearchForm({ screen, initial = {}, onSearch }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const [values, setValues] = useState<SearchValues>(initial);
 	const [known, setKnown] = useState(screen);
 	if (known !== screen) {
@@ -69,11 +71,11 @@ export const SearchForm = memo(function SearchForm({ screen, initial = {}, onSea
 				))}
 				<div className="portal-search-buttons">
 					<Button type="link" className="portal-search-more" onClick={() => setExpanded(!isExpanded)} aria-expanded={isExpanded}>
-						{t(isExpanded ? 'collapse' : 'expand')}
+						{t(isExpanded ? texts.collapse() : texts.expand())}
 					</Button>
-					<Button onClick={handleReset}>{t('reset')}</Button>
+					<Button onClick={handleReset}>{t(texts.reset())}</Button>
 					<Button type="primary" htmlType="submit">
-						{t('search')}
+						{t(coreTexts.search())}
 					</Button>
 				</div>
 			</form>

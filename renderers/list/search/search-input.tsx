@@ -3,9 +3,11 @@ import { Input, Select, Tooltip } from 'antd';
 import { fieldKind } from '../../../contract/conditions/field-kind.ts';
 import { searchKindOf } from '../../../contract/views/search-kind.ts';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { type SearchInputProps, toNumberText } from '../../query/model/search-values.ts';
 import { ReferencePicker } from '../../selector/reference-picker.tsx';
+import { texts } from './texts.ts';
 
 const waiting = ({ id }: SearchInputProps) => <Input id={id} disabled />;
 const DateRangeInput = lazyPart(() => import('./date-range-input.tsx').then((module) => module.DateRangeInput), waiting);
@@ -22,7 +24,7 @@ export function SearchInput(props: SearchInputProps) {
 }
 
 function TextInput({ id, field, value, onChange }: SearchInputProps) {
-	const t = useTexts();
+	const t = useText();
 	const isNumber = field.type === 'integer';
 	const isMasked = field.maskedAs !== undefined;
 	const clean = (text: string) => (isNumber ? toNumberText(text, true) : text);
@@ -30,7 +32,7 @@ function TextInput({ id, field, value, onChange }: SearchInputProps) {
 		<Input
 			id={id}
 			allowClear
-			{...(isMasked && { placeholder: t('maskedValue'), 'aria-description': t('maskedSearch') })}
+			{...(isMasked && { placeholder: t(texts.maskedValue()), 'aria-description': t(texts.maskedSearch()) })}
 			maxLength={200}
 			inputMode={isNumber ? 'numeric' : 'text'}
 			value={value?.kind === 'text' ? value.text : ''}
@@ -39,17 +41,17 @@ function TextInput({ id, field, value, onChange }: SearchInputProps) {
 	);
 	if (!isMasked) return input;
 	return (
-		<Tooltip title={t('maskedSearch')} trigger={['hover', 'focus']}>
+		<Tooltip title={t(texts.maskedSearch())} trigger={['hover', 'focus']}>
 			{input}
 		</Tooltip>
 	);
 }
 
 function ChoicesInput({ id, field, value, onChange }: SearchInputProps) {
-	const t = useTexts();
+	const t = useText();
 	const answers = [
-		{ value: 'true', title: t('yes') },
-		{ value: 'false', title: t('no') },
+		{ value: 'true', title: t(coreTexts.yes()) },
+		{ value: 'false', title: t(coreTexts.no()) },
 	];
 	const offered = field.type === 'boolean' ? answers : (field.options ?? []);
 	const options = offered.map(({ value, title }) => ({ value, label: title }));
@@ -59,7 +61,7 @@ function ChoicesInput({ id, field, value, onChange }: SearchInputProps) {
 			mode="multiple"
 			allowClear
 			maxTagCount="responsive"
-			placeholder={t('pleaseChoose')}
+			placeholder={t(coreTexts.pleaseChoose())}
 			options={options}
 			optionFilterProp="label"
 			value={value?.kind === 'choices' ? value.values : []}
@@ -69,7 +71,7 @@ function ChoicesInput({ id, field, value, onChange }: SearchInputProps) {
 }
 
 function NumberRangeInput({ id, value, onChange, field }: SearchInputProps) {
-	const t = useTexts();
+	const t = useText();
 	const range = value?.kind === 'range' ? value : { kind: 'range' as const, from: null, to: null };
 	const clean = (text: string) => toNumberText(text, field.type === 'integer') || null;
 	return (
@@ -77,15 +79,15 @@ function NumberRangeInput({ id, value, onChange, field }: SearchInputProps) {
 			<Input
 				id={id}
 				inputMode="decimal"
-				placeholder={t('from')}
+				placeholder={t(texts.from())}
 				value={range.from ?? ''}
 				onChange={(event) => onChange({ ...range, from: clean(event.target.value) })}
 			/>
 			<span aria-hidden>~</span>
 			<Input
-				aria-label={`${field.title} ${t('to')}`}
+				aria-label={`${field.title} ${t(texts.to())}`}
 				inputMode="decimal"
-				placeholder={t('to')}
+				placeholder={t(texts.to())}
 				value={range.to ?? ''}
 				onChange={(event) => onChange({ ...range, to: clean(event.target.value) })}
 			/>

@@ -10,9 +10,11 @@ import { type SelectorEntry, toEntry } from '../../selector/selector-entry.ts';
 import { SelectorTree } from '../../selector/selector-tree.tsx';
 import '../../selector/selector.css';
 import { useReferencedScreen } from '../../core/records/use-referenced-screen.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+
 import type { SideChoice } from '../state/use-record-list.ts';
 import './side-tree.css';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	/** Refers to the records that stand here. */
@@ -23,7 +25,7 @@ interface Props {
 
 /** The records, or the tree of them, beside a list: the chosen one narrows the list to what belongs to it, and to what belongs to those below it. */
 export function SideTree({ field, side, onChange }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const screen = useReferencedScreen(field.reference?.screen);
 	const isDeep = side?.isDeep ?? true;
 	const chosen = side === null ? [] : [side];
@@ -34,11 +36,11 @@ export function SideTree({ field, side, onChange }: Props) {
 				<h2>{field.title}</h2>
 				{field.tree === true && (
 					<Checkbox disabled={side === null} checked={isDeep} onChange={() => side !== null && onChange({ ...side, isDeep: !isDeep })}>
-						{t('subtree')}
+						{t(texts.subtree())}
 					</Checkbox>
 				)}
 				<Button type="link" size="small" disabled={side === null} onClick={() => onChange(null)}>
-					{t('wholeList')}
+					{t(texts.wholeList())}
 				</Button>
 			</header>
 			{screen !== null && screen.parentField !== null && (

@@ -7,15 +7,18 @@ import { belowParent } from '../../core/records/below-parent.ts';
 import { summariseRecords } from '../../core/records/record-calls.ts';
 import { useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { willUseMasked } from '../../query/model/masked-use.ts';
+import { texts } from './texts.ts';
 import { isTreeView, type ListData } from './use-record-list.ts';
+
+const kindTexts = { avg: texts.avg(), min: texts.min(), max: texts.max(), count: texts.count() } as const;
 
 /** What the summary row shows by field, over all rows that the list finds; null for a list without one. */
 export function useListSummary(screen: ResolvedScreen, list: ListData): ReadonlyMap<string, ReactNode> | null {
 	const runtime = useRuntime();
 	const registry = useRegistry();
-	const t = useTexts();
+	const t = useText();
 	const hasSummary = Object.keys(screen.list.summary).length > 0;
 	const [summary, setSummary] = useState<ListSummary | null>(null);
 	const { request, countKey, hasAnswer } = list;
@@ -52,7 +55,7 @@ export function useListSummary(screen: ResolvedScreen, list: ListData): Readonly
 					[
 						name,
 						<span key={name}>
-							{kind !== 'sum' && <small>{t(kind)} </small>}
+							{kind !== 'sum' && <small>{t(kindTexts[kind])} </small>}
 							{registry.columns[type === 'progress' ? 'percent' : type]?.render(summary[name], facts) ?? summary[name]}
 						</span>,
 					],

@@ -2,11 +2,14 @@ import { memo, type ReactNode, type TdHTMLAttributes, useCallback, useMemo, useR
 
 import { maxExportIds } from '../../../contract/records/transfer.ts';
 import type { FoundRecords } from '../../core/records/found-records.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import type { TableColumn } from '../../fields/columns/table-columns.tsx';
 import { choose, usePick } from '../state/use-pick.ts';
 import type { TreeRow, TreeRows } from '../state/use-tree-rows.ts';
+import { listTexts } from '../texts.ts';
 import { MoreRow } from './more-row.tsx';
+import { texts } from './texts.ts';
 import { type BranchState, TreeToggle } from './tree-toggle.tsx';
 
 /** What the rows of a table are drawn from. */
@@ -98,12 +101,12 @@ type ChooseAllProps = Pick<BodyFacts, 'tree' | 'isTree' | 'onChoose'> & { chosen
 
 /** Chooses the rows that are shown, or the whole list where only some rows of it are there; or lets go of them. */
 export function ChooseAll({ chosen, onChoose, whole, ...shown }: ChooseAllProps) {
-	const t = useTexts();
+	const t = useText();
 	const rows = shownLines(shown).flatMap((line) => ('record' in line && line.record.version > 0 ? [line.record] : []));
 	const ids = whole === undefined ? rows.map(({ id }) => id) : whole.ids;
 	const isAll = rows.length > 0 && rows.every(({ id }) => chosen.has(id)) && ids?.every((id) => chosen.has(id)) === true;
 	const isSome = ids === null ? chosen.size > 0 : ids.some((id) => chosen.has(id));
-	const label = whole === undefined ? t('chooseAllRows') : t('chooseWholeList', { count: whole.count.toLocaleString('en-US') });
+	const label = whole === undefined ? t(texts.chooseAllRows()) : t(texts.chooseWholeList({ count: whole.count.toLocaleString('en-US') }));
 	const handleChange = () => {
 		if (whole === undefined) choose(rows, { chosen, onChoose });
 		else void whole.chooseOrLetGo();
@@ -113,7 +116,7 @@ export function ChooseAll({ chosen, onChoose, whole, ...shown }: ChooseAllProps)
 			type="checkbox"
 			className="portal-choose"
 			aria-label={label}
-			title={whole?.isTooLong ? t('wholeListTooLong', { max: maxExportIds.toLocaleString('en-US') }) : undefined}
+			title={whole?.isTooLong ? t(listTexts.wholeListTooLong({ max: maxExportIds.toLocaleString('en-US') })) : undefined}
 			ref={(box) => {
 				if (box !== null) box.indeterminate = !isAll && isSome;
 			}}
@@ -194,7 +197,7 @@ interface RowProps extends ShownRow, Pick<BodyFacts, 'expandedRow'> {
 
 const ListRow = memo(function ListRow(props: RowProps) {
 	const { record, indent, isFirst, cells, isChosen, onPick, branch, isExpanded, onToggle, isOpen, onOpen, expandedRow } = props;
-	const t = useTexts();
+	const t = useText();
 	const chosenClass = isChosen ? ' ant-table-row-selected' : '';
 	return (
 		<>
@@ -204,7 +207,7 @@ const ListRow = memo(function ListRow(props: RowProps) {
 						<button
 							type="button"
 							className={`ant-table-row-expand-icon ant-table-row-expand-icon-${isOpen ? 'expanded' : 'collapsed'}`}
-							aria-label={t(isOpen ? 'closeRow' : 'openRow')}
+							aria-label={t(isOpen ? texts.closeRow() : texts.openRow())}
 							aria-expanded={isOpen}
 							onClick={() => onOpen(record.id, !isOpen)}
 						/>
@@ -215,7 +218,7 @@ const ListRow = memo(function ListRow(props: RowProps) {
 						<input
 							type="checkbox"
 							className="portal-choose"
-							aria-label={t('chooseRow')}
+							aria-label={t(coreTexts.chooseRow())}
 							checked={isChosen}
 							onChange={({ nativeEvent }) => onPick(record, (nativeEvent as MouseEvent).shiftKey)}
 						/>

@@ -8,7 +8,7 @@ import { useIsNarrow } from '../../core/page/use-is-narrow.ts';
 import type { ListAction } from '../../core/records/list-actions.ts';
 import { useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+
 import { type TableColumn, type TableHeading, toTableColumns } from '../../fields/columns/table-columns.tsx';
 import type { Density } from '../state/use-column-settings.ts';
 import type { ListState } from '../state/use-record-list.ts';
@@ -21,6 +21,8 @@ import { TableHead } from './table-head.tsx';
 import '../../core/page/link-button.css';
 import './list-cards.css';
 import './list-table.css';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	screen: ResolvedScreen;
@@ -147,7 +149,7 @@ function leadHeadings(isExpanding: boolean, choose: ReactNode): TableHeading[] {
 
 function useTableColumns(props: Props): TableColumn[] {
 	const { screen, columns, widths, sort, tree, rowActions, isOffered, onRun, onOpen, onResize, editable = noFields } = props;
-	const t = useTexts();
+	const t = useText();
 	const registry = useRegistry();
 	const { language } = useRuntime();
 	const isNarrow = useIsNarrow();
@@ -155,7 +157,7 @@ function useTableColumns(props: Props): TableColumn[] {
 	const actionsSpace = useMemo(() => {
 		const rows = isVirtual ? [] : withDescendants(tree.rows);
 		const offered = rows.map((record) => rowActions.filter((action) => isOffered(action, record)));
-		return actionsWidth(rowActions, t('more'), offered.length > 0 ? offered : undefined);
+		return actionsWidth(rowActions, t(texts.more()), offered.length > 0 ? offered : undefined);
 	}, [isVirtual, tree.rows, rowActions, isOffered, t]);
 	return useMemo(() => {
 		const drawn = toTableColumns({
@@ -173,7 +175,7 @@ function useTableColumns(props: Props): TableColumn[] {
 		const draw = (record: TreeRow) => (
 			<RowActions screen={screen.name} actions={rowActions.filter((action) => isOffered(action, record))} record={record} onRun={onRun} />
 		);
-		const actions = { key: 'actions', title: t('actions'), fixed: 'right' as const, width: actionsSpace, render: draw };
+		const actions = { key: 'actions', title: t(texts.actions()), fixed: 'right' as const, width: actionsSpace, render: draw };
 		const shown = rowActions.length === 0 ? drawn : [...drawn, actions];
 		return isNarrow ? shown.map(({ fixed: _fixed, ...column }) => column) : stickColumns(shown);
 	}, [

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { textWidth } from '../../core/page/label-width.ts';
 import { actionItems, type ListAction } from '../../core/records/list-actions.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 const maxInline = 4;
 
@@ -41,12 +42,12 @@ export function RowActions({ screen, actions, record, onRun }: Props) {
 
 /** The menu is made only when somebody reaches for it. */
 function MoreActions({ screen, actions, record, onRun }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const [isWanted, setWanted] = useState(false);
 	if (!isWanted) {
 		return (
 			<button type="button" className="portal-link" aria-haspopup="menu" onClick={() => setWanted(true)}>
-				{t('more')}
+				{t(texts.more())}
 			</button>
 		);
 	}
@@ -54,7 +55,7 @@ function MoreActions({ screen, actions, record, onRun }: Props) {
 	return (
 		<Dropdown menu={{ items, autoFocus: true }} trigger={['click']} open onOpenChange={(isOpen) => setWanted(isOpen)}>
 			<button type="button" className="portal-link" aria-haspopup="menu" aria-expanded>
-				{t('more')}
+				{t(texts.more())}
 			</button>
 		</Dropdown>
 	);

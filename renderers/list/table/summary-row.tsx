@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { useTexts } from '../../core/texts/use-texts.ts';
 import type { TableColumn } from '../../fields/columns/table-columns.tsx';
 import './summary-row.css';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	columns: TableColumn[];
@@ -13,7 +14,7 @@ interface Props {
 
 /** The last row of a table, over all rows that are found. */
 export function SummaryRow({ columns, lead, values }: Props) {
-	const t = useTexts();
+	const t = useText();
 	if (!columns.some((column) => values.has(column.key))) return null;
 	const named = columns.findIndex((column) => !values.has(column.key));
 	return (
@@ -29,7 +30,7 @@ export function SummaryRow({ columns, lead, values }: Props) {
 							style={{ ...both?.style, textAlign: align ?? 'start' }}
 							data-label={value === undefined ? undefined : cell?.['data-label']}
 						>
-							{value ?? (index === named ? t('summary') : null)}
+							{value ?? (index === named ? t(texts.summary()) : null)}
 						</td>
 					);
 				})}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type PointerEvent } from 'react';
-
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import type { TableHeading } from '../../fields/columns/table-columns.tsx';
+import { texts } from './texts.ts';
 
 const narrowest = 56;
 
@@ -19,12 +19,12 @@ export const TableHead = memo(function TableHead({ columns, onSort }: { columns:
 });
 
 const Heading = memo(function Heading({ column, onSort }: { column: TableHeading; onSort(column: TableHeading): void }) {
-	const t = useTexts();
+	const t = useText();
 	const { key, title, align, isSortable = false, order, onResize, both } = column;
 	const sorting = isSortable && {
 		tabIndex: 0,
 		...(order && { 'aria-sort': order === 'ASC' ? ('ascending' as const) : ('descending' as const) }),
-		'aria-description': t('sortable'),
+		'aria-description': t(texts.sortable()),
 		onClick: () => onSort(column),
 		onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && onSort(column),
 	};

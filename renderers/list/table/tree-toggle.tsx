@@ -1,4 +1,5 @@
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 /** How a row of a tree stands to what lies below it. */
 export type BranchState = 'leaf' | 'closed' | 'open' | 'loading' | 'failed';
@@ -14,7 +15,7 @@ interface Props {
 
 /** Opens and closes a branch; says when it is under way or could not be fetched. */
 export function TreeToggle({ id, indent, branch, isExpanded, onToggle }: Props) {
-	const t = useTexts();
+	const t = useText();
 	return (
 		<>
 			{indent > 0 && <span className="portal-tree-indent" style={{ inlineSize: treeIndent(indent) }} />}
@@ -26,8 +27,8 @@ export function TreeToggle({ id, indent, branch, isExpanded, onToggle }: Props) 
 					className="portal-tree-toggle"
 					data-state={branch}
 					aria-expanded={isExpanded}
-					aria-label={t(isExpanded ? 'closeRow' : 'openRow')}
-					title={branch === 'failed' ? t('treeLoadFailed') : undefined}
+					aria-label={t(isExpanded ? texts.closeRow() : texts.openRow())}
+					title={branch === 'failed' ? t(texts.treeLoadFailed()) : undefined}
 					onClick={() => onToggle(id, !isExpanded)}
 				/>
 			)}

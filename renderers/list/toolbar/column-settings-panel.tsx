@@ -2,9 +2,11 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, InputNumber } from 'antd';
 import { type DragEvent, useState } from 'react';
 
-import { useTexts } from '../../core/texts/use-texts.ts';
 import { type ColumnControl, isShown } from '../state/use-column-settings.ts';
 import './column-settings.css';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	settings: ColumnControl;
@@ -12,7 +14,7 @@ interface Props {
 
 /** Which columns are shown, in which order and how wide; each change takes effect at once. */
 export function ColumnSettingsPanel({ settings: { settings, change, reset, columns } }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const names = columns.map((column) => column.field);
 	const move = (from: number, to: number) => {
 		const order = [...names];
@@ -24,9 +26,9 @@ export function ColumnSettingsPanel({ settings: { settings, change, reset, colum
 	return (
 		<div className="portal-column-settings">
 			<div className="portal-column-settings-title">
-				<strong>{t('columnSettings')}</strong>
+				<strong>{t(texts.columnSettings())}</strong>
 				<Button type="link" size="small" onClick={reset}>
-					{t('resetColumns')}
+					{t(texts.resetColumns())}
 				</Button>
 			</div>
 			<ul>
@@ -52,8 +54,8 @@ export function ColumnSettingsPanel({ settings: { settings, change, reset, colum
 							min={56}
 							max={1000}
 							step={10}
-							aria-label={`${column.title} ${t('columnWidth')}`}
-							placeholder={t('columnWidth')}
+							aria-label={`${column.title} ${t(texts.columnWidth())}`}
+							placeholder={t(texts.columnWidth())}
 							value={settings.widths[column.field] ?? column.width}
 							onChange={(width) => width !== null && change({ widths: { ...settings.widths, [column.field]: width } })}
 						/>
@@ -62,7 +64,7 @@ export function ColumnSettingsPanel({ settings: { settings, change, reset, colum
 							size="small"
 							icon={<ArrowUpOutlined aria-hidden />}
 							disabled={index === 0}
-							aria-label={`${column.title} ${t('moveUp')}`}
+							aria-label={`${column.title} ${t(coreTexts.moveUp())}`}
 							onClick={() => move(index, index - 1)}
 						/>
 						<Button
@@ -70,7 +72,7 @@ export function ColumnSettingsPanel({ settings: { settings, change, reset, colum
 							size="small"
 							icon={<ArrowDownOutlined aria-hidden />}
 							disabled={index === columns.length - 1}
-							aria-label={`${column.title} ${t('moveDown')}`}
+							aria-label={`${column.title} ${t(coreTexts.moveDown())}`}
 							onClick={() => move(index, index + 1)}
 						/>
 					</li>

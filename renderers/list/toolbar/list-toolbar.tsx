@@ -14,11 +14,14 @@ import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts
 import { useIsNarrow } from '../../core/page/use-is-narrow.ts';
 import { actionItems, actionTitle, type ListAction } from '../../core/records/list-actions.ts';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { type ColumnControl, type Density, isShown } from '../state/use-column-settings.ts';
 import type { ListState } from '../state/use-record-list.ts';
+import { listTexts } from '../texts.ts';
 import { MenuButton } from './menu-button.tsx';
 import { SortButton } from './sort-button.tsx';
+import { texts } from './texts.ts';
 
 const ColumnSettingsPanel = lazyPart(() => import('./column-settings-panel.tsx').then((module) => module.ColumnSettingsPanel));
 
@@ -59,7 +62,7 @@ export const ListToolbar = memo(function ListToolbar(props: Props) {
 });
 
 function ToolbarButtons(props: Props) {
-	const t = useTexts();
+	const t = useText();
 	const { settings } = props;
 	const isNarrow = useIsNarrow();
 	return (
@@ -70,26 +73,26 @@ function ToolbarButtons(props: Props) {
 				</Button>
 			)}
 			<BulkActions screen={props.screen.name} actions={props.bulkActions} onBulk={props.onBulk} />
-			{props.onBulkEdit && <Button onClick={props.onBulkEdit}>{t('bulkEdit')}</Button>}
+			{props.onBulkEdit && <Button onClick={props.onBulkEdit}>{t(listTexts.bulkEdit())}</Button>}
 			{props.onImport && (
 				<Button data-action="import" icon={<UploadOutlined aria-hidden />} onClick={props.onImport}>
-					{t('import')}
+					{t(texts.import())}
 				</Button>
 			)}
 			{props.onExport && (
 				<Button data-action="export" icon={<DownloadOutlined aria-hidden />} onClick={props.onExport}>
-					{t('export')}
+					{t(texts.export())}
 				</Button>
 			)}
 			<Button icon={<FilterOutlined aria-hidden />} onClick={props.onQuery} aria-pressed={props.hasQuery}>
-				{t('fullQuery')}
+				{t(texts.fullQuery())}
 			</Button>
 			<span className="portal-toolbar-icons">
 				<Button
 					type="text"
 					icon={<ReloadOutlined aria-hidden />}
-					aria-label={t('refresh')}
-					title={t('refresh')}
+					aria-label={t(coreTexts.refresh())}
+					title={t(coreTexts.refresh())}
 					onClick={props.onRefresh}
 				/>
 				{isNarrow ? (
@@ -109,7 +112,7 @@ function ToolbarButtons(props: Props) {
 }
 
 function BulkActions({ screen, actions, onBulk }: Pick<Props, 'onBulk'> & { screen: string; actions: ListAction[] }) {
-	const t = useTexts();
+	const t = useText();
 	if (actions.length <= 2) {
 		return actions.map((action) => (
 			<Button key={action.name} data-action={action.name} danger={action.isDangerous} onClick={() => onBulk(action)}>
@@ -118,31 +121,36 @@ function BulkActions({ screen, actions, onBulk }: Pick<Props, 'onBulk'> & { scre
 		));
 	}
 	const items = actionItems(actions, screen, onBulk);
-	return <MenuButton button={{ children: t('bulkActions') }} menu={{ items }} />;
+	return <MenuButton button={{ children: t(texts.bulkActions()) }} menu={{ items }} />;
 }
 
 const densities: Density[] = ['large', 'middle', 'small'];
-const densityTexts = { large: 'densityLarge', middle: 'densityMiddle', small: 'densitySmall' } as const;
+const densityTexts = { large: texts.densityLarge(), middle: texts.densityMiddle(), small: texts.densitySmall() } as const;
 
 function DensityButton({ settings }: Pick<Props, 'settings'>) {
-	const t = useTexts();
+	const t = useText();
 	const items = densities.map((density) => ({
 		key: density,
 		label: t(densityTexts[density]),
 		onClick: () => settings.change({ density }),
 	}));
-	const button = { type: 'text' as const, icon: <ColumnHeightOutlined aria-hidden />, 'aria-label': t('density'), title: t('density') };
+	const button = {
+		type: 'text' as const,
+		icon: <ColumnHeightOutlined aria-hidden />,
+		'aria-label': t(texts.density()),
+		title: t(texts.density()),
+	};
 	return <MenuButton button={button} menu={{ items, selectable: true, selectedKeys: [settings.settings.density] }} />;
 }
 
 function SettingsButton({ settings }: Pick<Props, 'settings'>) {
-	const t = useTexts();
+	const t = useText();
 	const panel = () => <ColumnSettingsPanel settings={settings} />;
 	const button = {
 		type: 'text' as const,
 		icon: <SettingOutlined aria-hidden />,
-		'aria-label': t('columnSettings'),
-		title: t('columnSettings'),
+		'aria-label': t(texts.columnSettings()),
+		title: t(texts.columnSettings()),
 	};
 	return <MenuButton button={button} popup={panel} />;
 }

@@ -1,7 +1,7 @@
 import { type Language, listMark } from '../../../contract/base/languages.ts';
 import { namedField } from '../../../contract/screen/named-field.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { textOf } from '../../core/texts/use-texts.ts';
+import { texts } from './texts.ts';
 import type { ListNotice } from './use-list-address.ts';
 
 /** Says which fields were dropped from a view, or from a list that stands on none, by their titles as far as the screen knows them; null where none were. */
@@ -11,6 +11,6 @@ export function repairNotice(
 ): ListNotice | null {
 	if (names.length === 0) return null;
 	const fields = names.map((name) => namedField(screen, name)?.title ?? name).join(listMark[language]);
-	const text = view === undefined ? textOf(language, 'listRepaired', { fields }) : textOf(language, 'viewRepaired', { view, fields });
-	return { kind: 'warning', text };
+	const message = view === undefined ? texts.listRepaired({ fields }) : texts.viewRepaired({ view, fields });
+	return { kind: 'warning', text: message.in(language) };
 }

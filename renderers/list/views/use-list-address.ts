@@ -5,10 +5,11 @@ import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts
 import type { SavedView, ScreenViews } from '../../../contract/views/saved-view.ts';
 import { readError } from '../../core/failure/error-facts.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { type KeptList, keepList } from '../state/kept-list.ts';
 import type { ListData } from '../state/use-record-list.ts';
 import { isSameContent } from './list-content.ts';
+import { texts } from './texts.ts';
 import { readViewAddress, toViewAddress } from './view-address.ts';
 import { getView } from './view-calls.ts';
 
@@ -81,7 +82,7 @@ export function useListAddress(screen: ResolvedScreen, means: Means): void {
 
 function useOpening(screen: ResolvedScreen, { list, show, refresh, onNotice }: Means) {
 	const runtime = useRuntime();
-	const t = useTexts();
+	const t = useText();
 	/** A list that wakes has the state that it had, without the default view if it was left. */
 	const openDefault = async (kept: KeptList | null, opening: Opening) => {
 		const views = await refresh();
@@ -91,13 +92,13 @@ function useOpening(screen: ResolvedScreen, { list, show, refresh, onNotice }: M
 	const openView = async (viewId: string, kept: KeptList | null) => {
 		const view = await getView(runtime, viewId).catch((error: unknown) => error);
 		if (isView(view) && view.screen === screen.name) await show(view, kept?.state);
-		else onNotice({ kind: 'error', text: t('viewGone', { reason: isView(view) ? '' : readError(view, runtime.language).message }) });
+		else onNotice({ kind: 'error', text: t(texts.viewGone({ reason: isView(view) ? '' : readError(view, runtime.language).message })) });
 	};
 	const openQuery = async (query: string, kept: KeptList | null) => {
 		const { readAddressQuery } = await import('./open-view.ts');
 		const read = await readAddressQuery(runtime, screen, query);
 		if ('query' in read) list.change({ query: read.query, ...(kept && { pageNo: kept.state.pageNo }) });
-		else onNotice({ kind: 'error', text: t('addressQueryBroken', { problems: read.problems.join(clauseMark[runtime.language]) }) });
+		else onNotice({ kind: 'error', text: t(texts.addressQueryBroken({ problems: read.problems.join(clauseMark[runtime.language]) })) });
 	};
 	return async ({ search, kept }: { search: string; kept: KeptList | null }, opening: Opening): Promise<void> => {
 		const { viewId, query } = readViewAddress(kept?.address ?? search);

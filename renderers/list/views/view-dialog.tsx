@@ -6,7 +6,9 @@ import { longestViewName, type SavedView, shareViewRight, type ViewAudience, vie
 import { readError } from '../../core/failure/error-facts.ts';
 import { PageDialog } from '../../core/page/page-dialog.tsx';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 import type { ListViews } from './use-list-views.ts';
 import { saveView, setDefaultView } from './view-calls.ts';
 
@@ -18,13 +20,13 @@ interface Props {
 	onClose(): void;
 }
 
-const audienceTexts = { private: 'viewPrivate', role: 'viewRole', everyone: 'viewEveryone' } as const;
-const defaultTexts = { private: 'viewDefaultMine', role: 'viewDefaultRole', everyone: 'viewDefaultEveryone' } as const;
+const audienceTexts = { private: texts.viewPrivate(), role: texts.viewRole(), everyone: texts.viewEveryone() } as const;
+const defaultTexts = { private: texts.viewDefaultMine(), role: texts.viewDefaultRole(), everyone: texts.viewDefaultEveryone() } as const;
 const subjects = { private: 'me', role: 'role', everyone: 'everyone' } as const;
 
 /** Asks for a view's name and who sees it. */
 export function ViewDialog({ screen, views, view, onClose }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const runtime = useRuntime();
 	const id = useId();
 	const [name, setName] = useState(view?.name ?? '');
@@ -37,8 +39,8 @@ export function ViewDialog({ screen, views, view, onClose }: Props) {
 	const roles = (views.views?.roles ?? []).map((role) => ({ value: role.id, label: role.name }));
 	const handleSubmit = async (event: FormEvent) => {
 		event.preventDefault();
-		if (name.trim() === '') return setProblem(t('viewNameMissing'));
-		if (audience === 'role' && roleId === null) return setProblem(t('viewRoleMissing'));
+		if (name.trim() === '') return setProblem(t(texts.viewNameMissing()));
+		if (audience === 'role' && roleId === null) return setProblem(t(texts.viewRoleMissing()));
 		setSaving(true);
 		try {
 			const shared = { audience, roleId: audience === 'role' ? roleId : null };
@@ -54,13 +56,13 @@ export function ViewDialog({ screen, views, view, onClose }: Props) {
 		}
 	};
 	return (
-		<PageDialog title={t(view === null ? 'viewSaveTitle' : 'viewChangeTitle')} width={480} onCancel={onClose} footer={null}>
+		<PageDialog title={t(view === null ? texts.viewSaveTitle() : texts.viewChangeTitle())} width={480} onCancel={onClose} footer={null}>
 			<form className="portal-view-form" onSubmit={(event) => void handleSubmit(event)}>
-				<label htmlFor={`${id}-name`}>{t('viewName')}</label>
+				<label htmlFor={`${id}-name`}>{t(texts.viewName())}</label>
 				<Input id={`${id}-name`} autoFocus maxLength={longestViewName} value={name} onChange={(event) => setName(event.target.value)} />
 				{mayShare && (
 					<>
-						<span id={`${id}-audience`}>{t('viewAudience')}</span>
+						<span id={`${id}-audience`}>{t(texts.viewAudience())}</span>
 						<Radio.Group
 							aria-labelledby={`${id}-audience`}
 							value={audience}
@@ -71,7 +73,7 @@ export function ViewDialog({ screen, views, view, onClose }: Props) {
 				)}
 				{audience === 'role' && (
 					<>
-						<label htmlFor={`${id}-role`}>{t('viewRoleLabel')}</label>
+						<label htmlFor={`${id}-role`}>{t(texts.viewRoleLabel())}</label>
 						<Select id={`${id}-role`} value={roleId} options={roles} onChange={setRoleId} />
 					</>
 				)}
@@ -80,9 +82,9 @@ export function ViewDialog({ screen, views, view, onClose }: Props) {
 				</Checkbox>
 				{problem !== null && <Alert type="error" showIcon title={problem} />}
 				<div className="portal-view-buttons">
-					<Button onClick={onClose}>{t('cancel')}</Button>
+					<Button onClick={onClose}>{t(coreTexts.cancel())}</Button>
 					<Button type="primary" htmlType="submit" loading={isSaving}>
-						{t('save')}
+						{t(coreTexts.save())}
 					</Button>
 				</div>
 			</form>

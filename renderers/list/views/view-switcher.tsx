@@ -8,12 +8,16 @@ import { readError } from '../../core/failure/error-facts.ts';
 import { usePage } from '../../core/page/page-context.ts';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { type Translate, useTexts } from '../../core/texts/use-texts.ts';
+
 import { MenuButton } from '../toolbar/menu-button.tsx';
 import type { ListViews } from './use-list-views.ts';
 import { toViewAddress } from './view-address.ts';
 import { removeView, saveView, setDefaultView } from './view-calls.ts';
 import './views.css';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { type Translate, useText } from '../../core/texts/use-text.ts';
+import { listTexts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 const ViewDialog = lazyPart(() => import('./view-dialog.tsx').then((module) => module.ViewDialog));
 
@@ -24,25 +28,25 @@ interface Props {
 
 /** The name of the open view beside the list's title, with the others to choose from and what can be done with it. */
 export function ViewSwitcher({ screen, views }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const [dialog, setDialog] = useState<'new' | 'change' | null>(null);
 	const commands = useViewCommands(screen, views);
 	const { current, isChanged } = views;
-	const name = current?.name ?? t('viewNone');
+	const name = current?.name ?? t(texts.viewNone());
 	const items: MenuProps['items'] = [
 		...choices(views, t),
 		{ type: 'divider' },
-		...(current?.isOwn ? [{ key: 'save', label: t('viewSave'), disabled: !isChanged, onClick: commands.save }] : []),
-		{ key: 'new', label: t('viewSaveAs'), onClick: () => setDialog('new') },
-		...(current?.isOwn ? [{ key: 'change', label: t('viewChange'), onClick: () => setDialog('change') }] : []),
+		...(current?.isOwn ? [{ key: 'save', label: t(texts.viewSave()), disabled: !isChanged, onClick: commands.save }] : []),
+		{ key: 'new', label: t(texts.viewSaveAs()), onClick: () => setDialog('new') },
+		...(current?.isOwn ? [{ key: 'change', label: t(texts.viewChange()), onClick: () => setDialog('change') }] : []),
 		...(current === null ? [] : currentItems({ views, current, commands, t })),
 	];
 	const button = {
 		type: 'text' as const,
 		className: 'portal-view-button',
 		icon: <EyeOutlined aria-hidden />,
-		'aria-label': t('viewNow', { name }),
-		title: isChanged ? t('viewIsChanged') : t('views'),
+		'aria-label': t(texts.viewNow({ name })),
+		title: isChanged ? t(texts.viewIsChanged()) : t(texts.views()),
 		children: (
 			<>
 				<span className="portal-view-name">{name}</span>
@@ -73,7 +77,7 @@ interface ViewCommands {
 
 function useViewCommands(screen: ResolvedScreen, views: ListViews): ViewCommands {
 	const runtime = useRuntime();
-	const t = useTexts();
+	const t = useText();
 	const { message } = App.useApp();
 	const { confirm } = usePage();
 	const attempt = async (work: () => Promise<unknown>, done: string) => {
@@ -92,21 +96,25 @@ function useViewCommands(screen: ResolvedScreen, views: ListViews): ViewCommands
 			const { id, version, name, audience, roleId } = current;
 			void attempt(
 				async () => views.adopt(await saveView(runtime, { id, version, screen: screen.name, name, content, audience, roleId })),
-				t('saved'),
+				t(coreTexts.saved()),
 			);
 		},
 		setDefault: (viewId: string | null) =>
-			void attempt(() => setDefaultView(runtime, screen.name, { viewId, subject: 'me' }), t(viewId === null ? 'done' : 'viewIsDefault')),
+			void attempt(
+				() => setDefaultView(runtime, screen.name, { viewId, subject: 'me' }),
+				t(viewId === null ? listTexts.done() : texts.viewIsDefault()),
+			),
 		copyLink: (view: SavedView) => {
 			const link = runtime.address?.linkTo(toViewAddress({ viewId: view.id, query: null })) ?? '';
-			void attempt(() => navigator.clipboard.writeText(link), t('linkCopied'));
+			void attempt(() => navigator.clipboard.writeText(link), t(texts.linkCopied()));
 		},
 		remove: async (view: SavedView) => {
-			if (!(await confirm({ text: t('viewConfirmRemove', { name: view.name }), isDangerous: true, okText: t('remove') }))) return;
+			if (!(await confirm({ text: t(texts.viewConfirmRemove({ name: view.name })), isDangerous: true, okText: t(coreTexts.remove()) })))
+				return;
 			await attempt(async () => {
 				await removeView(runtime, view.id);
 				await views.show(null);
-			}, t('removed'));
+			}, t(listTexts.removed()));
 		},
 	};
 }
@@ -116,16 +124,16 @@ function choices({ views, show }: ListViews, t: Translate): NonNullable<MenuProp
 	const all = views?.views ?? [];
 	const toItem = (view: SavedView) => ({
 		key: view.id,
-		label: view.id === views?.defaultId ? t('viewWithDefault', { name: view.name }) : view.name,
-		...(!view.isOwn && view.ownerName !== null && { title: t('viewOf', { owner: view.ownerName }) }),
+		label: view.id === views?.defaultId ? t(texts.viewWithDefault({ name: view.name })) : view.name,
+		...(!view.isOwn && view.ownerName !== null && { title: t(texts.viewOf({ owner: view.ownerName })) }),
 		onClick: () => void show(view),
 	});
 	const groups = [
-		{ key: 'own', label: t('viewsOwn'), children: all.filter((view) => view.isOwn).map(toItem) },
-		{ key: 'shared', label: t('viewsShared'), children: all.filter((view) => !view.isOwn).map(toItem) },
+		{ key: 'own', label: t(texts.viewsOwn()), children: all.filter((view) => view.isOwn).map(toItem) },
+		{ key: 'shared', label: t(texts.viewsShared()), children: all.filter((view) => !view.isOwn).map(toItem) },
 	];
 	return [
-		{ key: 'none', label: t('viewNone'), onClick: () => void show(null) },
+		{ key: 'none', label: t(texts.viewNone()), onClick: () => void show(null) },
 		...groups.filter(({ children }) => children.length > 0).map((group) => ({ ...group, type: 'group' as const })),
 	];
 }
@@ -145,10 +153,10 @@ function currentItems({
 	return [
 		{
 			key: 'default',
-			label: t(isMine ? 'viewNoDefault' : 'viewMakeDefault'),
+			label: t(isMine ? texts.viewNoDefault() : texts.viewMakeDefault()),
 			onClick: () => commands.setDefault(isMine ? null : current.id),
 		},
-		{ key: 'link', label: t('copyLink'), onClick: () => commands.copyLink(current) },
-		...(current.isOwn ? [{ key: 'remove', label: t('viewRemove'), danger: true, onClick: () => void commands.remove(current) }] : []),
+		{ key: 'link', label: t(texts.copyLink()), onClick: () => commands.copyLink(current) },
+		...(current.isOwn ? [{ key: 'remove', label: t(texts.viewRemove()), danger: true, onClick: () => void commands.remove(current) }] : []),
 	];
 }

@@ -7,11 +7,12 @@ import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts
 import { readFullError } from '../../core/failure/error-facts.ts';
 import { findRecords } from '../../core/records/found-records.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { choose } from '../state/use-pick.ts';
 import type { ListData } from '../state/use-record-list.ts';
 import type { TreeRow } from '../state/use-tree-rows.ts';
 import type { WholeList } from '../table/list-body.tsx';
+import { listTexts } from '../texts.ts';
 import type { VirtualPages } from './use-virtual-pages.ts';
 
 interface Means {
@@ -25,7 +26,7 @@ interface Means {
 
 /** What can be chosen of a list without pages beyond the rows in sight. */
 export function useWholeList({ screen, list, pages, chosen, onChoose }: Means): WholeList {
-	const t = useTexts();
+	const t = useText();
 	const { message } = App.useApp();
 	const { rows: first, request, totalCount: count } = list;
 	const readRows = useReadRows(screen, list);
@@ -50,7 +51,7 @@ export function useWholeList({ screen, list, pages, chosen, onChoose }: Means): 
 			const end = Math.max(...places) + 1;
 			if (start < 0) return [];
 			if (end - start > maxExportIds) {
-				void message.warning(t('wholeListTooLong', { max: maxExportIds.toLocaleString('en-US') }));
+				void message.warning(t(listTexts.wholeListTooLong({ max: maxExportIds.toLocaleString('en-US') })));
 				return [];
 			}
 			const rows = Array.from({ length: end - start }, (_, index) => rowAt(start + index));

@@ -4,8 +4,10 @@ import { dynamicWords } from '../../../contract/conditions/sentence-texts.ts';
 import type { DynamicName, DynamicValue } from '../../../contract/screen/condition.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { dynamicNamesOf } from './dynamic-names.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	field: ResolvedField;
@@ -15,13 +17,14 @@ interface Props {
 }
 
 const units = ['day', 'week', 'month', 'year'] as const;
+const unitTexts = { day: texts.day(), week: texts.week(), month: texts.month(), year: texts.year() } as const;
 const spanning: readonly DynamicName[] = ['lastDays', 'nextDays'];
 const movable: readonly DynamicName[] = ['now', 'today'];
 const usualSpan = 30;
 
 /** A value known only when the query runs: the user, the day, a period; with how many days where it has a length or is moved. */
 export function DynamicValueInput({ field, operator, value, onChange }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const { language } = useRuntime();
 	const held = typeof value === 'object' && value !== null ? (value as DynamicValue) : null;
 	const names = dynamicNamesOf(field, operator);
@@ -29,17 +32,17 @@ export function DynamicValueInput({ field, operator, value, onChange }: Props) {
 	return (
 		<>
 			<Select
-				aria-label={t('dynamicValue')}
+				aria-label={t(texts.dynamicValue())}
 				popupMatchSelectWidth={false}
-				placeholder={t('pleaseChoose')}
+				placeholder={t(coreTexts.pleaseChoose())}
 				value={held?.name ?? null}
-				options={names.map((name) => ({ value: name, label: fill(dynamicWords[name][language], { amount: 'N', unit: t('day') }) }))}
+				options={names.map((name) => ({ value: name, label: fill(dynamicWords[name][language], { amount: 'N', unit: t(texts.day()) }) }))}
 				onChange={(name: DynamicName) => onChange(spanning.includes(name) ? { name, amount: usualSpan } : { name })}
 			/>
 			{takesAmount && (
 				<>
 					<InputNumber
-						aria-label={t('amount')}
+						aria-label={t(texts.amount())}
 						min={spanning.includes(held.name) ? 1 : -1000}
 						max={1000}
 						precision={0}
@@ -48,9 +51,9 @@ export function DynamicValueInput({ field, operator, value, onChange }: Props) {
 						onChange={(amount) => onChange(withAmount(held, amount))}
 					/>
 					<Select
-						aria-label={t('unit')}
+						aria-label={t(texts.unit())}
 						value={held.unit ?? 'day'}
-						options={units.map((unit) => ({ value: unit, label: t(unit) }))}
+						options={units.map((unit) => ({ value: unit, label: t(unitTexts[unit]) }))}
 						onChange={(unit) => onChange({ ...held, amount: held.amount ?? 0, unit })}
 					/>
 				</>

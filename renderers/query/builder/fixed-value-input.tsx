@@ -5,9 +5,11 @@ import { useId } from 'react';
 import { fieldKind } from '../../../contract/conditions/field-kind.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { useReferenceTitles } from '../../core/records/use-reference-titles.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { ReferencePicker } from '../../selector/reference-picker.tsx';
 import { noteTitle, titleOfPicked } from '../model/query-titles.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	field: ResolvedField;
@@ -19,7 +21,7 @@ interface Props {
 
 /** The input for a value that is written down, by what the field holds. */
 export function FixedValueInput(props: Props) {
-	const t = useTexts();
+	const t = useText();
 	const kind = fieldKind(props.field);
 	const { field, value, isList, onChange } = props;
 	if ((kind === 'reference' || kind === 'references') && field.reference !== undefined) return <ReferenceInput {...props} />;
@@ -28,7 +30,7 @@ export function FixedValueInput(props: Props) {
 	if (isList)
 		return (
 			<Select
-				aria-label={t('value')}
+				aria-label={t(texts.value())}
 				mode="tags"
 				open={false}
 				suffixIcon={null}
@@ -40,7 +42,7 @@ export function FixedValueInput(props: Props) {
 	if (kind === 'time') return <TimeInput {...props} />;
 	return (
 		<Input
-			aria-label={t('value')}
+			aria-label={t(texts.value())}
 			allowClear
 			maxLength={1000}
 			value={value == null ? '' : String(value)}
@@ -51,39 +53,39 @@ export function FixedValueInput(props: Props) {
 }
 
 function DayListInput({ value, onChange }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const days = toTexts(value).map((text) => dayjs(text.slice(0, 10)));
-	return <DatePicker aria-label={t('value')} multiple value={days} onChange={(_, texts) => onChange([texts ?? []].flat())} />;
+	return <DatePicker aria-label={t(texts.value())} multiple value={days} onChange={(_, texts) => onChange([texts ?? []].flat())} />;
 }
 
 function DayInput({ value, onChange }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const day = typeof value === 'string' ? dayjs(value.slice(0, 10)) : null;
-	return <DatePicker aria-label={t('value')} value={day?.isValid() ? day : null} onChange={(_, text) => onChange(text || null)} />;
+	return <DatePicker aria-label={t(texts.value())} value={day?.isValid() ? day : null} onChange={(_, text) => onChange(text || null)} />;
 }
 
 function TimeInput({ value, onChange }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const time = typeof value === 'string' ? dayjs(`2000-01-01T${value}`) : null;
-	return <TimePicker aria-label={t('value')} value={time?.isValid() ? time : null} onChange={(_, text) => onChange(text || null)} />;
+	return <TimePicker aria-label={t(texts.value())} value={time?.isValid() ? time : null} onChange={(_, text) => onChange(text || null)} />;
 }
 
 function NumberInput({ field, value, onChange }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const number = typeof value === 'number' ? value : null;
-	return <InputNumber aria-label={t('value')} value={number} suffix={field.unit} onChange={onChange} />;
+	return <InputNumber aria-label={t(texts.value())} value={number} suffix={field.unit} onChange={onChange} />;
 }
 
 function ChoiceInput({ field, value, isList, onChange }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const options = field.options?.map((option) => ({ value: option.value, label: option.title })) ?? [
-		{ value: 'true', label: t('yes') },
-		{ value: 'false', label: t('no') },
+		{ value: 'true', label: t(coreTexts.yes()) },
+		{ value: 'false', label: t(coreTexts.no()) },
 	];
 	const isBoolean = field.options === undefined;
 	return (
 		<Select
-			aria-label={t('value')}
+			aria-label={t(texts.value())}
 			{...(isList ? { mode: 'multiple' as const } : {})}
 			popupMatchSelectWidth={false}
 			showSearch={{ optionFilterProp: 'label' }}
@@ -95,7 +97,7 @@ function ChoiceInput({ field, value, isList, onChange }: Props) {
 }
 
 function ReferenceInput({ field, value, isList, onChange }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const id = useId();
 	const ids = toTexts(value);
 	const titles = useReferenceTitles([{ field, value: ids.filter((id) => titleOfPicked(id) === undefined) }]);
@@ -103,7 +105,7 @@ function ReferenceInput({ field, value, isList, onChange }: Props) {
 	return (
 		<ReferencePicker
 			id={id}
-			label={t('value')}
+			label={t(texts.value())}
 			reference={{ screen: field.reference.screen }}
 			isMultiple={isList}
 			value={ids.map((id) => ({ id, title: titleOfPicked(id) ?? titles.get(id) ?? id }))}

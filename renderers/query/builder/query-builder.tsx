@@ -7,7 +7,7 @@ import { dateOperatorWords, operatorWords } from '../../../contract/conditions/s
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+
 import { usedMaskedPaths } from '../model/masked-use.ts';
 import type { QueryField } from '../model/query-fields.ts';
 import { builderControls } from './builder-controls.tsx';
@@ -24,6 +24,9 @@ import {
 import { movableControls, RuleMoves } from './rule-moves.tsx';
 import { type RuleContext, RuleValue } from './rule-value.tsx';
 import './query.css';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	fields: QueryField[];
@@ -37,7 +40,7 @@ const controls = { ...builderControls, ...movableControls, valueEditor: RuleValu
 
 /** The visual query: conditions in nested groups, each with the operators and inputs that suit its field. */
 export function QueryBuilder({ fields, query, problems, onChange }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const { language } = useRuntime();
 	const offered = useMemo(() => toOptionGroups(fields), [fields]);
 	const byPath = useMemo(() => new Map(fields.map((entry) => [entry.path, entry])), [fields]);
@@ -62,22 +65,22 @@ export function QueryBuilder({ fields, query, problems, onChange }: Props) {
 				getDefaultOperator={(path) => operatorsOf(path)[0]?.name ?? 'equal'}
 				getDefaultValue={(rule) => defaultValueOf(rule)}
 				combinators={[
-					{ name: 'and', value: 'and', label: t('all') },
-					{ name: 'or', value: 'or', label: t('any') },
+					{ name: 'and', value: 'and', label: t(texts.all()) },
+					{ name: 'or', value: 'or', label: t(texts.any()) },
 				]}
 				translations={{
-					addRule: { label: t('addRule'), title: t('addRule') },
-					addGroup: { label: t('addGroup'), title: t('addGroup') },
-					removeRule: { label: '×', title: t('removeRule') },
-					removeGroup: { label: '×', title: t('removeGroup') },
-					notToggle: { label: t('not'), title: t('not') },
-					fields: { title: t('field') },
-					operators: { title: t('operator') },
-					combinators: { title: t('combinator') },
-					value: { title: t('value') },
-					dragHandle: { label: '', title: t('dragRule') },
-					shiftActionUp: { label: '', title: t('moveUp') },
-					shiftActionDown: { label: '', title: t('moveDown') },
+					addRule: { label: t(texts.addRule()), title: t(texts.addRule()) },
+					addGroup: { label: t(texts.addGroup()), title: t(texts.addGroup()) },
+					removeRule: { label: '×', title: t(texts.removeRule()) },
+					removeGroup: { label: '×', title: t(texts.removeGroup()) },
+					notToggle: { label: t(texts.not()), title: t(texts.not()) },
+					fields: { title: t(texts.field()) },
+					operators: { title: t(texts.operator()) },
+					combinators: { title: t(texts.combinator()) },
+					value: { title: t(texts.value()) },
+					dragHandle: { label: '', title: t(texts.dragRule()) },
+					shiftActionUp: { label: '', title: t(coreTexts.moveUp()) },
+					shiftActionDown: { label: '', title: t(coreTexts.moveDown()) },
 				}}
 			/>
 		</RuleMoves>

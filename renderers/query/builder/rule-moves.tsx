@@ -12,10 +12,10 @@ import {
 } from '@dnd-kit/core';
 import { createContext, forwardRef, type ReactNode, useContext, useState } from 'react';
 import { type DragHandleProps, Rule, RuleGroup, type RuleGroupProps, type RuleProps } from 'react-querybuilder';
-
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import type { RulePath } from './builder-query.ts';
 import type { RuleContext } from './rule-value.tsx';
+import { texts } from './texts.ts';
 
 /** Where something dragged would come to stand. */
 export interface RulePlace {
@@ -73,9 +73,9 @@ export const movableControls = {
 };
 
 function DragHandle({ path, ruleOrGroup, className, title, context }: DragHandleProps) {
-	const t = useTexts();
+	const t = useText();
 	const { byPath } = context as RuleContext;
-	const text = 'rules' in ruleOrGroup ? t('ruleGroup') : (byPath.get(ruleOrGroup.field)?.title ?? t('field'));
+	const text = 'rules' in ruleOrGroup ? t(texts.ruleGroup()) : (byPath.get(ruleOrGroup.field)?.title ?? t(texts.field()));
 	const { setNodeRef, listeners } = useDraggable({ id: `drag ${ruleOrGroup.id}`, data: { path, text } });
 	return (
 		<span ref={setNodeRef} className={`portal-rule-handle ${className ?? ''}`} title={title} aria-hidden {...listeners}>

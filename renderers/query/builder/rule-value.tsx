@@ -3,7 +3,7 @@ import type { ValueEditorProps } from 'react-querybuilder';
 
 import { type ValueSource, valueSources } from '../../../contract/screen/condition.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import type { QueryField } from '../model/query-fields.ts';
 import { scriptsOf } from '../model/query-scripts.ts';
 import { type BuilderValue, needsNoValue, takesList, takesPair } from './builder-query.ts';
@@ -11,6 +11,7 @@ import { dynamicNamesOf } from './dynamic-names.ts';
 import { DynamicValueInput } from './dynamic-value-input.tsx';
 import { FixedValueInput } from './fixed-value-input.tsx';
 import { ScriptValueInput } from './script-value-input.tsx';
+import { texts } from './texts.ts';
 
 /** What each rule of the builder is told. */
 export interface RuleContext {
@@ -21,11 +22,11 @@ export interface RuleContext {
 	usedMasked: ReadonlySet<string>;
 }
 
-const sourceTexts = { fixed: 'fixedValue', dynamic: 'dynamicValue', script: 'scriptValue' } as const;
+const sourceTexts = { fixed: texts.fixedValue(), dynamic: texts.dynamicValue(), script: texts.scriptValue() } as const;
 
 /** The value side of a rule: nothing, one value, a pair or a list; written down, dynamic or worked out by a script. */
 export function RuleValue({ field: path, path: way, operator, value, handleOnChange, context }: ValueEditorProps) {
-	const t = useTexts();
+	const t = useText();
 	const runtime = useRuntime();
 	const { byPath, problems } = context as RuleContext;
 	const field = byPath.get(path)?.field;
@@ -52,7 +53,7 @@ export function RuleValue({ field: path, path: way, operator, value, handleOnCha
 			{offered.length > 1 && (
 				<Segmented
 					size="small"
-					aria-label={t('valueSource')}
+					aria-label={t(texts.valueSource())}
 					value={source}
 					options={offered.map((one) => ({ value: one, label: t(sourceTexts[one]) }))}
 					onChange={(next) => handleOnChange({ source: next, value: null })}
@@ -75,13 +76,13 @@ interface SideProps {
 
 /** A value left over from an operator of another shape is adapted rather than lost. */
 function FixedSide({ field, operator, value, onChange }: SideProps) {
-	const t = useTexts();
+	const t = useText();
 	if (takesPair(operator)) {
 		const [from, to] = Array.isArray(value) ? value : [value, null];
 		return (
 			<>
 				<FixedValueInput field={field} value={from ?? null} isList={false} onChange={(next) => onChange([next, to ?? null])} />
-				<span>{t('andWord')}</span>
+				<span>{t(texts.andWord())}</span>
 				<FixedValueInput field={field} value={to ?? null} isList={false} onChange={(next) => onChange([from ?? null, next])} />
 			</>
 		);

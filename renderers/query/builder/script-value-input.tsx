@@ -5,8 +5,9 @@ import { checkCondition, toFieldErrors } from '../../../contract/conditions/chec
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { isAbort, readFullError } from '../../core/failure/error-facts.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { scriptsOf, tryScript } from '../model/query-scripts.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	field: ResolvedField;
@@ -20,27 +21,27 @@ const longestShown = 200;
 
 /** A small program that works the value out; it is tried on the server while it is written, and says at once what it answers. */
 export function ScriptValueInput({ field, operator, value, onChange }: Props) {
-	const t = useTexts();
+	const t = useText();
 	const id = useId();
 	const source = typeof value === 'string' ? value : '';
 	const trial = useTrial({ field, operator, source });
-	const outcome = trial === null ? t('scriptRunning') : (trial.problem ?? t('scriptResult', { value: trial.result }));
+	const outcome = trial === null ? t(texts.scriptRunning()) : (trial.problem ?? t(texts.scriptResult({ value: trial.result })));
 	return (
 		<div className="portal-rule-script">
 			<Input.TextArea
-				aria-label={t('scriptValue')}
+				aria-label={t(texts.scriptValue())}
 				aria-describedby={id}
 				aria-invalid={trial?.problem !== undefined}
 				status={trial?.problem === undefined ? '' : 'error'}
 				className="portal-code"
 				spellCheck={false}
 				autoSize={{ minRows: 1, maxRows: 8 }}
-				placeholder={t('scriptPlaceholder')}
+				placeholder={t(texts.scriptPlaceholder())}
 				value={source}
 				onChange={(event) => onChange(event.target.value)}
 			/>
 			<small id={id} role="status" className={trial?.problem === undefined ? '' : 'portal-rule-problem'}>
-				{source.trim() === '' ? t('scriptHelp') : outcome}
+				{source.trim() === '' ? t(texts.scriptHelp()) : outcome}
 			</small>
 		</div>
 	);

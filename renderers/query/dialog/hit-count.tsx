@@ -1,7 +1,9 @@
 import { Button } from 'antd';
 
 import type { CountAnswer } from '../../../contract/records/list-query.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	/** Null while it is not known. */
@@ -13,7 +15,7 @@ interface Props {
 
 /** Says how many records a query finds before it runs. */
 export function HitCount({ count, failure, onCountAll }: Props) {
-	const t = useTexts();
+	const t = useText();
 	if (failure !== null)
 		return (
 			<span className="portal-query-count portal-rule-problem" role="status" title={failure}>
@@ -23,10 +25,10 @@ export function HitCount({ count, failure, onCountAll }: Props) {
 	const number = count?.count.toLocaleString('en-US') ?? '…';
 	return (
 		<span className="portal-query-count" role="status">
-			{t(count?.isExact === false ? 'hitsAbout' : 'hits', { count: number })}
+			{t(count?.isExact === false ? texts.hitsAbout({ count: number }) : texts.hits({ count: number }))}
 			{count?.isExact === false && (
 				<Button type="link" size="small" onClick={onCountAll}>
-					{t('countExactly')}
+					{t(coreTexts.countExactly())}
 				</Button>
 			)}
 		</span>

@@ -6,7 +6,8 @@ import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { PageDialog } from '../../core/page/page-dialog.tsx';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { QueryBuilder } from '../builder/query-builder.tsx';
 import { usesMasked } from '../model/masked-use.ts';
 import type { QueryField } from '../model/query-fields.ts';
@@ -16,6 +17,7 @@ import { joinConditions, type SearchValues, toFilters } from '../model/search-va
 import { useQueryFields } from '../model/use-query-fields.ts';
 import { withoutKeys } from '../model/without-keys.ts';
 import { HitCount } from './hit-count.tsx';
+import { texts } from './texts.ts';
 import { useHitCount } from './use-hit-count.ts';
 
 interface Props {
@@ -25,7 +27,7 @@ interface Props {
 	/** What the search form asks for beside it. */
 	search: SearchValues;
 	/** What the dialog and its main button are called. Default: as for a search. */
-	texts?: { title: string; okText: string };
+	names?: { title: string; okText: string };
 	onClose(): void;
 	/** Null shows everything. */
 	onSearch(query: RuleGroup | null): void;
@@ -34,8 +36,8 @@ interface Props {
 const empty: RuleGroup = { combinator: 'and', rules: [] };
 
 /** Asks a list a question of any shape; the sentence says all the while what is being asked. */
-export function QueryDialog({ screen, query, search, texts, onClose, onSearch }: Props) {
-	const t = useTexts();
+export function QueryDialog({ screen, query, search, names, onClose, onSearch }: Props) {
+	const t = useText();
 	const runtime = useRuntime();
 	const { language } = runtime;
 	const fields = useQueryFields(screen);
@@ -63,26 +65,26 @@ export function QueryDialog({ screen, query, search, texts, onClose, onSearch }:
 	};
 	return (
 		<PageDialog
-			title={texts?.title ?? t('queryTitle')}
+			title={names?.title ?? t(texts.queryTitle())}
 			width={980}
 			style={{ top: '5vh' }}
 			rootClassName="portal-query-dialog"
 			onCancel={onClose}
 			footer={
 				<>
-					{isMasked && <span className="portal-query-count">{t('maskedNoCount')}</span>}
+					{isMasked && <span className="portal-query-count">{t(texts.maskedNoCount())}</span>}
 					{findings.length === 0 && !isMasked && <HitCount count={count} failure={failure} onCountAll={countAll} />}
-					<Button onClick={() => handleChange(empty)}>{t('clearQuery')}</Button>
-					<Button onClick={onClose}>{t('cancel')}</Button>
+					<Button onClick={() => handleChange(empty)}>{t(texts.clearQuery())}</Button>
+					<Button onClick={onClose}>{t(coreTexts.cancel())}</Button>
 					<Button type="primary" onClick={handleSearch}>
-						{texts?.okText ?? t('search')}
+						{names?.okText ?? t(coreTexts.search())}
 					</Button>
 				</>
 			}
 		>
 			<QueryBuilder fields={fields} query={draft} problems={problems} onChange={handleChange} />
 			<p className="portal-query-sentence" aria-live="polite">
-				{draft.rules.length === 0 ? t('queryEmpty') : <QuerySentence screen={screen} query={draft} />}
+				{draft.rules.length === 0 ? t(texts.queryEmpty()) : <QuerySentence screen={screen} query={draft} />}
 			</p>
 			{problems.has('') && <Alert type="error" showIcon title={problems.get('')} />}
 		</PageDialog>

@@ -6,7 +6,8 @@ import { LoadFailure } from '../../core/failure/load-failure.tsx';
 import { titleOf } from '../../core/records/title-of.ts';
 import { useReferencedScreen } from '../../core/records/use-referenced-screen.ts';
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { offeredOptions } from '../../fields/choice/offered-options.ts';
 import { pathTo, toOptionTree } from '../../fields/choice/option-tree.ts';
 import { toInputState } from '../../fields/input-state.ts';
@@ -92,14 +93,14 @@ function RecordCascader({ screen, ...props }: WidgetProps & { screen: ResolvedSc
 }
 
 function useLook(props: WidgetProps) {
-	const t = useTexts();
+	const t = useText();
 	const { field, isReadOnly, onBlur } = props;
 	return {
 		...toInputState(props),
 		allowClear: !field.required,
 		showSearch: true,
-		placeholder: field.placeholder ?? (isReadOnly ? '' : t('pleaseChoose')),
-		notFoundContent: t('emptySearch'),
+		placeholder: field.placeholder ?? (isReadOnly ? '' : t(coreTexts.pleaseChoose())),
+		notFoundContent: t(coreTexts.emptySearch()),
 		onOpenChange: (isOpen: boolean) => {
 			if (!isOpen) onBlur();
 		},

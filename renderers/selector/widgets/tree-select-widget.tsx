@@ -6,7 +6,8 @@ import { LoadFailure } from '../../core/failure/load-failure.tsx';
 import { MoreNode } from '../../core/records/more-button.tsx';
 import { useReferencedScreen } from '../../core/records/use-referenced-screen.ts';
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
-import { useTexts } from '../../core/texts/use-texts.ts';
+import { coreTexts } from '../../core/texts/texts.ts';
+import { useText } from '../../core/texts/use-text.ts';
 import { chosenValue } from '../../fields/choice/chosen-value.ts';
 import { offeredOptions } from '../../fields/choice/offered-options.ts';
 import { toOptionTree } from '../../fields/choice/option-tree.ts';
@@ -76,14 +77,14 @@ function RecordTreeSelect({ screen, ...props }: WidgetProps & { screen: Resolved
 }
 
 function useLook(props: WidgetProps) {
-	const t = useTexts();
+	const t = useText();
 	const { field, isReadOnly } = props;
 	return {
 		...toInputState(props),
 		allowClear: !field.required,
 		showSearch: { treeNodeFilterProp: 'title' },
 		maxTagCount: 'responsive' as const,
-		placeholder: field.placeholder ?? (isReadOnly ? '' : t('pleaseChoose')),
+		placeholder: field.placeholder ?? (isReadOnly ? '' : t(coreTexts.pleaseChoose())),
 	};
 }
 

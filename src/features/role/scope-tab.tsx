@@ -73,7 +73,7 @@ function ScopeLine({ name, title, grants }: { name: string; title: string; grant
 					screen={screen}
 					query={condition}
 					search={{}}
-					texts={{ title: `${t('rights.scope')} — ${title}`, okText: t('rights.useScope') }}
+					names={{ title: `${t('rights.scope')} — ${title}`, okText: t('rights.useScope') }}
 					onSearch={(query) => grants.setScope(name, query)}
 					onClose={() => setEditing(false)}
 				/>

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../core/runtime/lazy-part.tsx';
 import type { WidgetProps } from '../../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
 import { saveFile } from '../file-calls.ts';
-import { useFileTexts } from '../file-texts.ts';
+
 import { FileIcon } from '../file-thumbnail.tsx';
 import type { ShownFile } from '../preview-dialog.tsx';
 import { FileDrop } from './file-drop.tsx';
@@ -16,6 +16,8 @@ import { MoveHandle, movable } from './move-handle.tsx';
 import { RunningFile } from './running-file.tsx';
 import { type FileField, useFileField } from './use-file-field.ts';
 import './file-widget.css';
+import { useText } from '../../../core/texts/use-text.ts';
+import { fileTexts } from '../texts.ts';
 
 const PreviewDialog = lazyPart(() => import('../preview-dialog.tsx').then((module) => module.PreviewDialog));
 const AttachmentDialog = lazyPart(() => import('./attachment-dialog.tsx').then((module) => module.AttachmentDialog));
@@ -23,7 +25,7 @@ const AttachmentDialog = lazyPart(() => import('./attachment-dialog.tsx').then((
 /** Uploaded files as a list of names; the record keeps their ids. */
 export function FileWidget(props: WidgetProps) {
 	const { id, field, isReadOnly, isInvalid, describedBy, onBlur } = props;
-	const say = useFileTexts();
+	const t = useText();
 	const file = useFileField(props);
 	const { rules, items, uploads } = file;
 	const [opened, setOpened] = useState<number | null>(null);
@@ -49,15 +51,15 @@ export function FileWidget(props: WidgetProps) {
 								onBlur={onBlur}
 								onClick={choose}
 							>
-								{say('choose')}
+								{t(fileTexts.choose())}
 							</Button>
 							<Button icon={<PaperClipOutlined aria-hidden />} disabled={file.isFull} onClick={() => setPicking(true)}>
-								{say('fromUploaded')}
+								{t(fileTexts.fromUploaded())}
 							</Button>
 							<FileHint rules={rules} />
 						</div>
 					)}
-					{isReadOnly && items.length === 0 && <span id={id}>{say('none')}</span>}
+					{isReadOnly && items.length === 0 && <span id={id}>{t(fileTexts.none())}</span>}
 					<ul className="portal-file-list">
 						{items.map((item, index) => (
 							<ChosenFile
@@ -90,22 +92,24 @@ interface ChosenProps {
 
 function ChosenFile({ item: { id, name }, index, file, isReadOnly, onOpen, onReplace }: ChosenProps) {
 	const runtime = useRuntime();
-	const say = useFileTexts();
+	const t = useText();
 	const { message } = App.useApp();
 	const handleSave = () => void saveFile(runtime, id).catch((error) => message.error(readError(error, runtime.language).message));
 	const isMoved = !isReadOnly && file.items.length > 1;
 	return (
 		<li {...(isMoved ? movable(file, { id, index }) : {})}>
-			{isMoved && <MoveHandle {...{ file, id, name, index, say }} />}
+			{isMoved && <MoveHandle {...{ file, id, name, index, t }} />}
 			<FileIcon name={name} />
-			<button type="button" className="portal-file-open" onClick={onOpen} aria-label={say('previewOf', { name })}>
-				{name || say('file')}
+			<button type="button" className="portal-file-open" onClick={onOpen} aria-label={t(fileTexts.previewOf({ name }))}>
+				{name || t(fileTexts.file())}
 			</button>
-			<FileTool icon={<DownloadOutlined aria-hidden />} label={say('downloadOf', { name })} onClick={handleSave} />
+			<FileTool icon={<DownloadOutlined aria-hidden />} label={t(fileTexts.downloadOf({ name }))} onClick={handleSave} />
 			{!isReadOnly && !file.rules.isMultiple && (
-				<FileTool icon={<SwapOutlined aria-hidden />} label={say('reselect')} onClick={onReplace} />
+				<FileTool icon={<SwapOutlined aria-hidden />} label={t(fileTexts.reselect())} onClick={onReplace} />
 			)}
-			{!isReadOnly && <FileTool icon={<DeleteOutlined aria-hidden />} label={say('removeOf', { name })} onClick={() => file.remove(id)} />}
+			{!isReadOnly && (
+				<FileTool icon={<DeleteOutlined aria-hidden />} label={t(fileTexts.removeOf({ name }))} onClick={() => file.remove(id)} />
+			)}
 		</li>
 	);
 }

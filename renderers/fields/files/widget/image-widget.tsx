@@ -3,7 +3,7 @@ import { Button, Progress } from 'antd';
 import { useState } from 'react';
 import { lazyPart } from '../../../core/runtime/lazy-part.tsx';
 import type { WidgetProps } from '../../../core/runtime/renderer-registry.ts';
-import { useFileTexts } from '../file-texts.ts';
+
 import { FileThumbnail } from '../file-thumbnail.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FileHint } from './file-hint.tsx';
@@ -11,6 +11,8 @@ import { MoveHandle, movable } from './move-handle.tsx';
 import { useFileField } from './use-file-field.ts';
 import '../files.css';
 import './file-widget.css';
+import { useText } from '../../../core/texts/use-text.ts';
+import { fileTexts } from '../texts.ts';
 
 const PreviewDialog = lazyPart(() => import('../preview-dialog.tsx').then((module) => module.PreviewDialog));
 const AttachmentDialog = lazyPart(() => import('./attachment-dialog.tsx').then((module) => module.AttachmentDialog));
@@ -18,7 +20,7 @@ const AttachmentDialog = lazyPart(() => import('./attachment-dialog.tsx').then((
 /** Uploaded pictures, each shown small; the record keeps their ids. */
 export function ImageWidget(props: WidgetProps) {
 	const { id, field, isReadOnly, isInvalid, describedBy, onBlur } = props;
-	const say = useFileTexts();
+	const t = useText();
 	const file = useFileField(props);
 	const { rules, items, uploads } = file;
 	const [opened, setOpened] = useState<number | null>(null);
@@ -41,15 +43,15 @@ export function ImageWidget(props: WidgetProps) {
 								<button
 									type="button"
 									className="portal-file-open"
-									aria-label={say('previewOf', { name: item.name })}
+									aria-label={t(fileTexts.previewOf({ name: item.name }))}
 									onClick={() => setOpened(index)}
 								>
 									<FileThumbnail id={item.id} name={item.name} />
 								</button>
 								{!isReadOnly && (
 									<div className="portal-picture-tools">
-										{isMoved && <MoveHandle {...{ file, id: item.id, name: item.name, index, say }} />}
-										<button type="button" aria-label={say('removeOf', { name: item.name })} onClick={() => file.remove(item.id)}>
+										{isMoved && <MoveHandle {...{ file, id: item.id, name: item.name, index, t }} />}
+										<button type="button" aria-label={t(fileTexts.removeOf({ name: item.name }))} onClick={() => file.remove(item.id)}>
 											<DeleteOutlined aria-hidden />
 										</button>
 									</div>
@@ -68,18 +70,18 @@ export function ImageWidget(props: WidgetProps) {
 										type="circle"
 										size={44}
 										percent={Math.round(upload.part * 100)}
-										aria-label={say('uploading', { name: upload.file.name })}
+										aria-label={t(fileTexts.uploading({ name: upload.file.name }))}
 									/>
 								) : (
 									<em role="alert">{upload.error}</em>
 								)}
 								<div className="portal-picture-tools">
 									{upload.error !== null && (
-										<button type="button" aria-label={say('retry')} onClick={() => uploads.retry(upload)}>
+										<button type="button" aria-label={t(fileTexts.retry())} onClick={() => uploads.retry(upload)}>
 											<ReloadOutlined aria-hidden />
 										</button>
 									)}
-									<button type="button" aria-label={say('cancel')} onClick={() => uploads.cancel(upload.key)}>
+									<button type="button" aria-label={t(fileTexts.cancel())} onClick={() => uploads.cancel(upload.key)}>
 										<CloseOutlined aria-hidden />
 									</button>
 								</div>
@@ -96,12 +98,12 @@ export function ImageWidget(props: WidgetProps) {
 									onClick={choose}
 								>
 									<PlusOutlined aria-hidden />
-									{say('choosePicture')}
+									{t(fileTexts.choosePicture())}
 								</button>
 							</li>
 						)}
 					</ul>
-					{isReadOnly && items.length === 0 && <span id={id}>{say('none')}</span>}
+					{isReadOnly && items.length === 0 && <span id={id}>{t(fileTexts.none())}</span>}
 					{!isReadOnly && (
 						<div className="portal-files-tools">
 							<Button
@@ -111,7 +113,7 @@ export function ImageWidget(props: WidgetProps) {
 								disabled={file.isFull}
 								onClick={() => setPicking(true)}
 							>
-								{say('fromUploaded')}
+								{t(fileTexts.fromUploaded())}
 							</Button>
 							<FileHint rules={rules} />
 						</div>

@@ -1,11 +1,11 @@
 import { HolderOutlined } from '@ant-design/icons';
 import type { DragEvent, KeyboardEvent } from 'react';
-
-import type { SayOfFile } from '../file-texts.ts';
+import type { Translate } from '../../../core/texts/use-text.ts';
+import { fileTexts } from '../texts.ts';
 import type { FileField } from './use-file-field.ts';
 
 /** Grabbed by the pointer, or moved by the arrow keys. */
-export function MoveHandle({ file, id, name, index, say }: { file: FileField; id: string; name: string; index: number; say: SayOfFile }) {
+export function MoveHandle({ file, id, name, index, t }: { file: FileField; id: string; name: string; index: number; t: Translate }) {
 	const handleKey = (event: KeyboardEvent) => {
 		const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
 		if (by === undefined) return;
@@ -13,7 +13,7 @@ export function MoveHandle({ file, id, name, index, say }: { file: FileField; id
 		file.move(id, index + by);
 	};
 	return (
-		<button type="button" className="portal-file-handle" aria-label={say('moveOf', { name })} onKeyDown={handleKey}>
+		<button type="button" className="portal-file-handle" aria-label={t(fileTexts.moveOf({ name }))} onKeyDown={handleKey}>
 			<HolderOutlined aria-hidden />
 		</button>
 	);

@@ -1,14 +1,14 @@
 import { CloseOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Progress } from 'antd';
-
-import { useFileTexts } from '../file-texts.ts';
+import { useText } from '../../../core/texts/use-text.ts';
 import { FileIcon } from '../file-thumbnail.tsx';
+import { fileTexts } from '../texts.ts';
 import { FileTool } from './file-tool.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 /** One file on its way, or one that did not arrive, with what can be done about it. */
 export function RunningFile({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
-	const say = useFileTexts();
+	const t = useText();
 	const { name } = upload.file;
 	return (
 		<li data-failed={upload.error !== null}>
@@ -19,16 +19,16 @@ export function RunningFile({ upload, uploads }: { upload: Upload; uploads: Uplo
 			</span>
 			{upload.error === null && (
 				<Progress
-					aria-label={say('uploading', { name })}
+					aria-label={t(fileTexts.uploading({ name }))}
 					percent={Math.round(upload.part * 100)}
 					size="small"
 					className="portal-file-progress"
 				/>
 			)}
 			{upload.error !== null && (
-				<FileTool icon={<ReloadOutlined aria-hidden />} label={say('retry')} onClick={() => uploads.retry(upload)} />
+				<FileTool icon={<ReloadOutlined aria-hidden />} label={t(fileTexts.retry())} onClick={() => uploads.retry(upload)} />
 			)}
-			<FileTool icon={<CloseOutlined aria-hidden />} label={say('cancel')} onClick={() => uploads.cancel(upload.key)} />
+			<FileTool icon={<CloseOutlined aria-hidden />} label={t(fileTexts.cancel())} onClick={() => uploads.cancel(upload.key)} />
 		</li>
 	);
 }

@@ -7,9 +7,10 @@ import type { ListAnswer } from '../../../../contract/records/list-query.ts';
 import { readError } from '../../../core/failure/error-facts.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../core/texts/dates.ts';
+import { useText } from '../../../core/texts/use-text.ts';
 import { queryFiles } from '../file-calls.ts';
 import { FileCell } from '../file-cell.tsx';
-import { useFileTexts } from '../file-texts.ts';
+import { fileTexts } from '../texts.ts';
 
 const tableHeight = 340;
 const pageSizes = [10, 20, 50, 100];
@@ -23,7 +24,7 @@ interface Props {
 /** What the user has uploaded before, to be used again. */
 export function UploadedFiles({ rules, picked, onPick }: Props) {
 	const runtime = useRuntime();
-	const say = useFileTexts();
+	const t = useText();
 	const [name, setName] = useState('');
 	const [page, setPage] = useState({ pageNo: 1, limit: 20 });
 	const [answer, setAnswer] = useState<ListAnswer<Attachment> | null>(null);
@@ -45,8 +46,8 @@ export function UploadedFiles({ rules, picked, onPick }: Props) {
 			<div className="portal-attachments-filter">
 				<Input.Search
 					allowClear
-					aria-label={say('search')}
-					placeholder={say('search')}
+					aria-label={t(fileTexts.search())}
+					placeholder={t(fileTexts.search())}
 					onSearch={(typed) => {
 						setName(typed.trim());
 						setPage({ ...page, pageNo: 1 });
@@ -57,7 +58,7 @@ export function UploadedFiles({ rules, picked, onPick }: Props) {
 				size="small"
 				rowKey="id"
 				loading={answer === null && error === null}
-				locale={{ emptyText: error ?? say('none') }}
+				locale={{ emptyText: error ?? t(fileTexts.none()) }}
 				dataSource={answer?.dataResult ?? []}
 				scroll={{ y: tableHeight }}
 				rowSelection={{
@@ -69,13 +70,13 @@ export function UploadedFiles({ rules, picked, onPick }: Props) {
 				}}
 				columns={[
 					{
-						title: say('fileName'),
+						title: t(fileTexts.fileName()),
 						key: 'name',
 						ellipsis: true,
 						render: (_, row) => <FileCell ids={[row.id]} names={[row.fileName]} look="file" most={1} />,
 					},
-					{ title: say('size'), key: 'size', width: 100, align: 'right', render: (_, row) => formatBytes(row.totalBytes) },
-					{ title: say('time'), key: 'time', width: 170, render: (_, row) => formatDateTime(row.createTime) },
+					{ title: t(fileTexts.size()), key: 'size', width: 100, align: 'right', render: (_, row) => formatBytes(row.totalBytes) },
+					{ title: t(fileTexts.time()), key: 'time', width: 170, render: (_, row) => formatDateTime(row.createTime) },
 				]}
 				pagination={{
 					current: page.pageNo,
@@ -83,7 +84,7 @@ export function UploadedFiles({ rules, picked, onPick }: Props) {
 					total: answer?.pageResult.totalCount ?? 0,
 					pageSizeOptions: pageSizes,
 					showSizeChanger: true,
-					showTotal: (count) => say('total', { count }),
+					showTotal: (count) => t(fileTexts.total({ count })),
 					onChange: (pageNo, limit) => setPage({ pageNo, limit }),
 				}}
 			/>

@@ -4,7 +4,7 @@ import type { FileRules } from '../../../../contract/files/file-rules.ts';
 
 import { fileIdsOf, fileRules } from '../../../../contract/files/file-rules.ts';
 import type { WidgetProps } from '../../../core/runtime/renderer-registry.ts';
-import { useFileTexts } from '../file-texts.ts';
+import { useText } from '../../../core/texts/use-text.ts';
 import type { ShownFile } from '../preview-dialog.tsx';
 import { judgeChosen } from './choose-files.ts';
 import { type Uploads, useUploads } from './use-uploads.ts';
@@ -24,7 +24,7 @@ export interface FileField {
 /** The files of a field: those that are there, those on their way, and everything that can be done with them. */
 export function useFileField(props: WidgetProps): FileField {
 	const { field, value, titles, onChange, onBusy } = props;
-	const say = useFileTexts();
+	const t = useText();
 	const { message } = App.useApp();
 	const rules = fileRules(field);
 	const names = [titles ?? []].flat();
@@ -58,7 +58,7 @@ export function useFileField(props: WidgetProps): FileField {
 		isFull: taken >= rules.limit,
 		/** Starts those that the field takes and says what is wrong with the others; a single file makes way for its successor when it is meant to. */
 		add(files: File[], isReplacing = false) {
-			const judged = judgeChosen(files, { rules, taken: isReplacing ? 0 : taken, say });
+			const judged = judgeChosen(files, { rules, taken: isReplacing ? 0 : taken, t });
 			for (const problem of judged.problems) void message.warning(problem);
 			uploads.start(judged.files);
 		},

@@ -4,8 +4,9 @@ import { useRef, useState } from 'react';
 import type { Attachment } from '../../../../contract/files/attachment.ts';
 import { readError } from '../../../core/failure/error-facts.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
+import { useText } from '../../../core/texts/use-text.ts';
 import { uploadFile } from '../file-calls.ts';
-import { useFileTexts } from '../file-texts.ts';
+import { fileTexts } from '../texts.ts';
 
 /** A file on its way, or one that did not arrive. */
 export interface Upload {
@@ -30,7 +31,7 @@ export interface Uploads {
 /** Files on their way to the server. They go on while their page is hidden; `onRunning` tells when the first starts and when none is left. */
 export function useUploads({ onDone, onRunning }: { onDone(attachment: Attachment): void; onRunning(isRunning: boolean): void }): Uploads {
 	const runtime = useRuntime();
-	const say = useFileTexts();
+	const t = useText();
 	const { message } = App.useApp();
 	const [uploads, setUploads] = useState<Upload[]>([]);
 	const stops = useRef(new Map<number, AbortController>());
@@ -49,12 +50,12 @@ export function useUploads({ onDone, onRunning }: { onDone(attachment: Attachmen
 			const attachment = await uploadFile(runtime, file, { signal: stop.signal, onProgress: (part) => change(key, { part }) });
 			drop(key);
 			latest.current.onDone(attachment);
-			void message.success(say('uploaded', { name: attachment.fileName }));
+			void message.success(t(fileTexts.uploaded({ name: attachment.fileName })));
 		} catch (error) {
 			if (stop.signal.aborted) return drop(key);
 			const reason = readError(error, runtime.language).message;
 			change(key, { error: reason });
-			void message.error(say('failed', { name: file.name, reason }));
+			void message.error(t(fileTexts.failed({ name: file.name, reason })));
 		} finally {
 			stops.current.delete(key);
 			if (stops.current.size === 0) latest.current.onRunning(false);

@@ -5,9 +5,11 @@ import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen
 import { isAbort, readError } from '../../../core/failure/error-facts.ts';
 import { PageDialog } from '../../../core/page/page-dialog.tsx';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
-import { useTransferTexts } from '../transfer-texts.ts';
+
 import { type ExportOption, type ExportView, exportOptions, toExportRequest } from './export-choice.ts';
 import '../transfer.css';
+import { useText } from '../../../core/texts/use-text.ts';
+import { transferTexts } from '../texts.ts';
 
 interface Props {
 	screen: ResolvedScreen;
@@ -17,7 +19,7 @@ interface Props {
 
 /** Asks in what form, which rows and which columns, and saves the file. */
 export function ExportDialog({ screen, view, onClose }: Props) {
-	const t = useTransferTexts();
+	const t = useText();
 	const runtime = useRuntime();
 	const { message } = App.useApp();
 	const options = useMemo(() => exportOptions(screen, view), [screen, view]);
@@ -36,7 +38,7 @@ export function ExportDialog({ screen, view, onClose }: Props) {
 			const ordered = options.map(({ field }) => field).filter((field) => columns.includes(field));
 			const body = toExportRequest(screen, view, { format, columns: ordered, isChosen });
 			await runtime.files?.save(`${screen.base}/export`, { ...body }, { method: 'POST', signal: controller.current.signal });
-			void message.success(t('exported'));
+			void message.success(t(transferTexts.exported()));
 			onClose();
 		} catch (error) {
 			if (!isAbort(error)) void message.error(readError(error, runtime.language).message, 5);
@@ -46,43 +48,45 @@ export function ExportDialog({ screen, view, onClose }: Props) {
 	const handleCancel = () => (isRunning ? controller.current?.abort() : onClose());
 	return (
 		<PageDialog
-			title={t('exportTitle', { screen: screen.title })}
+			title={t(transferTexts.exportTitle({ screen: screen.title }))}
 			width={680}
 			style={{ top: '5vh' }}
 			onCancel={handleCancel}
 			footer={
 				<>
-					<Button onClick={handleCancel}>{t('cancel')}</Button>
+					<Button onClick={handleCancel}>{t(transferTexts.cancel())}</Button>
 					<Button type="primary" loading={isRunning} disabled={columns.length === 0} onClick={handleExport}>
-						{isRunning ? t('exporting') : t('export')}
+						{isRunning ? t(transferTexts.exporting()) : t(transferTexts.export())}
 					</Button>
 				</>
 			}
 		>
 			<fieldset className="portal-transfer-line">
-				<legend>{t('exportRange')}</legend>
+				<legend>{t(transferTexts.exportRange())}</legend>
 				<Radio.Group value={isChosen} onChange={(event) => setChosen(event.target.value as boolean)}>
-					<Radio value={false}>{view.isTree ? t('rangeTree') : t('rangeQuery', { count: view.totalCount.toLocaleString('en-US') })}</Radio>
+					<Radio value={false}>
+						{view.isTree ? t(transferTexts.rangeTree()) : t(transferTexts.rangeQuery({ count: view.totalCount.toLocaleString('en-US') }))}
+					</Radio>
 					<Radio value={true} disabled={view.chosen.length === 0}>
-						{t('rangeChosen', { count: view.chosen.length })}
+						{t(transferTexts.rangeChosen({ count: view.chosen.length }))}
 					</Radio>
 				</Radio.Group>
 			</fieldset>
 			<fieldset className="portal-transfer-line">
-				<legend>{t('exportFormat')}</legend>
+				<legend>{t(transferTexts.exportFormat())}</legend>
 				<Radio.Group value={format} onChange={(event) => setFormat(event.target.value as ExportFormat)}>
-					<Radio value="xlsx">{t('xlsx')}</Radio>
-					<Radio value="csv">{t('csv')}</Radio>
+					<Radio value="xlsx">{t(transferTexts.xlsx())}</Radio>
+					<Radio value="csv">{t(transferTexts.csv())}</Radio>
 				</Radio.Group>
 			</fieldset>
 			<fieldset className="portal-transfer-line">
-				<legend>{t('exportColumns')}</legend>
+				<legend>{t(transferTexts.exportColumns())}</legend>
 				<span className="portal-transfer-shortcuts">
 					<Button type="link" size="small" onClick={() => setColumns(shown)}>
-						{t('chooseShown')}
+						{t(transferTexts.chooseShown())}
 					</Button>
 					<Button type="link" size="small" onClick={() => setColumns(options.map(({ field }) => field))}>
-						{t('chooseAll')}
+						{t(transferTexts.chooseAll())}
 					</Button>
 				</span>
 				<ColumnChoice options={options} chosen={columns} onChange={setColumns} />
@@ -92,7 +96,7 @@ export function ExportDialog({ screen, view, onClose }: Props) {
 }
 
 function ColumnChoice({ options, chosen, onChange }: { options: ExportOption[]; chosen: string[]; onChange(chosen: string[]): void }) {
-	const t = useTransferTexts();
+	const t = useText();
 	const others = options.filter((option) => option.isOther);
 	const toItems = (list: ExportOption[]) => list.map(({ field, title }) => ({ value: field, label: title }));
 	const own = options.filter((option) => !option.isOther);
@@ -103,7 +107,7 @@ function ColumnChoice({ options, chosen, onChange }: { options: ExportOption[]; 
 			<Checkbox.Group className="portal-transfer-columns" options={toItems(own)} value={chosen} onChange={change(own)} />
 			{others.length > 0 && (
 				<>
-					<p className="portal-transfer-hint">{t('otherColumns')}</p>
+					<p className="portal-transfer-hint">{t(transferTexts.otherColumns())}</p>
 					<Checkbox.Group className="portal-transfer-columns" options={toItems(others)} value={chosen} onChange={change(others)} />
 				</>
 			)}

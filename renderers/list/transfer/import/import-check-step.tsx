@@ -5,7 +5,8 @@ import { listMark } from '../../../../contract/base/languages.ts';
 import type { ImportCell, ImportMode, ImportReport, ImportResult } from '../../../../contract/records/transfer.ts';
 import { announceChange } from '../../../core/records/record-changes.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
-import { useTransferTexts } from '../transfer-texts.ts';
+import { useText } from '../../../core/texts/use-text.ts';
+import { transferTexts } from '../texts.ts';
 import { checkImport, fixImport, runImport } from './import-calls.ts';
 import { type Fixes, ImportRows } from './import-rows.tsx';
 import type { StepProps } from './import-step.ts';
@@ -21,7 +22,7 @@ const noFixes: Fixes = new Map();
 
 /** Shows what the dry run found, lets cells be mended, and starts the import. */
 export function CheckStep({ screen, report, isBusy, attempt, onReport, onBack, onDone }: Props) {
-	const t = useTransferTexts();
+	const t = useText();
 	const runtime = useRuntime();
 	const [fixes, setFixes] = useState<Fixes>(noFixes);
 	const { rowCount, goodCount, badCount, updateCount } = report;
@@ -37,19 +38,20 @@ export function CheckStep({ screen, report, isBusy, attempt, onReport, onBack, o
 	const handleRecheck = () =>
 		show(() => fixImport(runtime, screen, { id: report.id, rows: [...fixes].map(([row, cells]) => ({ row, cells })) }));
 	const handleRun = async (mode: ImportMode) => {
-		const done = await attempt(() => runImport(runtime, screen, { id: report.id, mode }), 'running');
+		const done = await attempt(() => runImport(runtime, screen, { id: report.id, mode }), transferTexts.running());
 		if (!done) return;
 		announceChange(screen.name);
 		onDone(done);
 	};
-	const summary = badCount === 0 ? t('allGood', { count }) : t('someBad', { count, good: goodCount, bad: badCount });
+	const summary =
+		badCount === 0 ? t(transferTexts.allGood({ count })) : t(transferTexts.someBad({ count, good: goodCount, bad: badCount }));
 	return (
 		<>
 			<div className="portal-import-body">
 				<Alert
 					type={badCount === 0 ? 'success' : 'warning'}
 					showIcon
-					title={updateCount > 0 ? `${summary}${t('updates', { count: updateCount })}` : summary}
+					title={updateCount > 0 ? `${summary}${t(transferTexts.updates({ count: updateCount }))}` : summary}
 				/>
 				{badCount > 0 && (
 					<>
@@ -64,18 +66,18 @@ export function CheckStep({ screen, report, isBusy, attempt, onReport, onBack, o
 				)}
 			</div>
 			<div className="portal-import-bar">
-				<span role="status">{fixes.size > 0 ? t('dirty') : ''}</span>
+				<span role="status">{fixes.size > 0 ? t(transferTexts.dirty()) : ''}</span>
 				<Button onClick={onBack} disabled={isBusy}>
-					{t('back')}
+					{t(transferTexts.back())}
 				</Button>
 				{badCount > 0 && (
 					<Button onClick={handleRecheck} disabled={fixes.size === 0} type={fixes.size > 0 ? 'primary' : 'default'} loading={isBusy}>
-						{t('recheck')}
+						{t(transferTexts.recheck())}
 					</Button>
 				)}
 				{badCount === 0 ? (
 					<Button type="primary" loading={isBusy} onClick={() => handleRun('all')}>
-						{t('runAll', { count })}
+						{t(transferTexts.runAll({ count }))}
 					</Button>
 				) : (
 					<Button
@@ -83,7 +85,7 @@ export function CheckStep({ screen, report, isBusy, attempt, onReport, onBack, o
 						disabled={goodCount === 0 || fixes.size > 0}
 						onClick={() => handleRun('good')}
 					>
-						{t('runGood', { count: goodCount.toLocaleString('en-US') })}
+						{t(transferTexts.runGood({ count: goodCount.toLocaleString('en-US') }))}
 					</Button>
 				)}
 			</div>
@@ -92,10 +94,10 @@ export function CheckStep({ screen, report, isBusy, attempt, onReport, onBack, o
 }
 
 function ColumnErrors({ report }: { report: ImportReport }) {
-	const t = useTransferTexts();
+	const t = useText();
 	const { language } = useRuntime();
 	return (
-		<ul className="portal-import-columns" aria-label={t('byColumn')}>
+		<ul className="portal-import-columns" aria-label={t(transferTexts.byColumn())}>
 			{report.columns.map(({ field, title, messages }) => (
 				<li key={field}>
 					<strong>{title}</strong>
@@ -103,7 +105,11 @@ function ColumnErrors({ report }: { report: ImportReport }) {
 						{messages.slice(0, 5).map(({ message, count, rows }) => (
 							<li key={message}>
 								{message}
-								{t(count > 8 ? 'rowsOfMany' : 'rowsOf', { rows: rows.slice(0, 8).join(listMark[language]), count })}
+								{t(
+									count > 8
+										? transferTexts.rowsOfMany({ rows: rows.slice(0, 8).join(listMark[language]), count })
+										: transferTexts.rowsOf({ rows: rows.slice(0, 8).join(listMark[language]) }),
+								)}
 							</li>
 						))}
 					</ul>
@@ -114,17 +120,17 @@ function ColumnErrors({ report }: { report: ImportReport }) {
 }
 
 function RowPages({ report, hasFixes, onShow }: { report: ImportReport; hasFixes: boolean; onShow(after: number): void }) {
-	const t = useTransferTexts();
+	const t = useText();
 	if (report.rows.length === report.badCount) return null;
 	const last = report.rows.at(-1)?.row ?? 0;
 	return (
 		<div className="portal-import-bar">
-			<span>{t('shownRows', { shown: report.rows.length, bad: report.badCount })}</span>
+			<span>{t(transferTexts.shownRows({ shown: report.rows.length, bad: report.badCount }))}</span>
 			<Button size="small" disabled={hasFixes} onClick={() => onShow(0)}>
-				{t('firstRows')}
+				{t(transferTexts.firstRows())}
 			</Button>
 			<Button size="small" disabled={hasFixes || report.rows.length === 0} onClick={() => onShow(last)}>
-				{t('moreRows')}
+				{t(transferTexts.moreRows())}
 			</Button>
 		</div>
 	);

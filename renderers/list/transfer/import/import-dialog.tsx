@@ -6,28 +6,31 @@ import { readError } from '../../../core/failure/error-facts.ts';
 import { PageDialog } from '../../../core/page/page-dialog.tsx';
 import { useIsNarrow } from '../../../core/page/use-is-narrow.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
-import { type TransferTextKey, useTransferTexts } from '../transfer-texts.ts';
+
 import { CheckStep } from './import-check-step.tsx';
 import { DoneStep } from './import-done-step.tsx';
 import { MappingStep } from './import-mapping-step.tsx';
 import type { StepProps } from './import-step.ts';
 import { UploadStep } from './import-upload-step.tsx';
 import '../transfer.css';
+import type { Message } from '../../../../contract/base/define-texts.ts';
+import { useText } from '../../../core/texts/use-text.ts';
+import { transferTexts } from '../texts.ts';
 
-const steps: TransferTextKey[] = ['stepUpload', 'stepMapping', 'stepCheck', 'stepDone'];
+const steps: Message[] = [transferTexts.stepUpload(), transferTexts.stepMapping(), transferTexts.stepCheck(), transferTexts.stepDone()];
 
 /** Brings rows in from a file: upload, columns, errors mended in place, done, and back if need be. */
 export function ImportDialog({ screen, onClose }: { screen: ResolvedScreen; onClose(): void }) {
-	const t = useTransferTexts();
+	const t = useText();
 	const { language } = useRuntime();
 	const isNarrow = useIsNarrow();
 	const [step, setStep] = useState(0);
 	const [report, setReport] = useState<ImportReport | null>(null);
 	const [result, setResult] = useState<ImportResult | null>(null);
 	const [problem, setProblem] = useState<string | null>(null);
-	const [busy, setBusy] = useState<TransferTextKey | null>(null);
+	const [busy, setBusy] = useState<Message | null>(null);
 
-	const attempt: StepProps['attempt'] = async (work, waiting = 'reading') => {
+	const attempt: StepProps['attempt'] = async (work, waiting = transferTexts.reading()) => {
 		setBusy(waiting);
 		setProblem(null);
 		try {
@@ -47,7 +50,7 @@ export function ImportDialog({ screen, onClose }: { screen: ResolvedScreen; onCl
 	const props: StepProps = { screen, isBusy: busy !== null, attempt, onClose };
 	return (
 		<PageDialog
-			title={t('importTitle', { screen: screen.title })}
+			title={t(transferTexts.importTitle({ screen: screen.title }))}
 			width={960}
 			style={{ top: '5vh' }}
 			footer={null}
@@ -64,7 +67,7 @@ export function ImportDialog({ screen, onClose }: { screen: ResolvedScreen; onCl
 				items={steps.map((name) => ({ title: t(name) }))}
 			/>
 			{problem !== null && <Alert type="error" showIcon title={problem} style={{ marginBlockEnd: 12 }} />}
-			<Spin spinning={busy !== null} description={t(busy ?? 'reading')}>
+			<Spin spinning={busy !== null} description={t(busy ?? transferTexts.reading())}>
 				{step === 0 && <UploadStep {...props} onDone={(found) => go(1, found)} />}
 				{step === 1 && report && <MappingStep {...props} report={report} onBack={() => go(0)} onDone={(found) => go(2, found)} />}
 				{step === 2 && report && (

@@ -7,13 +7,14 @@ import type { ChangedRecord, ImportResult, UndoResult } from '../../../../contra
 import { usePage } from '../../../core/page/page-context.ts';
 import { announceChange } from '../../../core/records/record-changes.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
-import { type TransferTranslate, useTransferTexts } from '../transfer-texts.ts';
+import { type Translate, useText } from '../../../core/texts/use-text.ts';
+import { transferTexts } from '../texts.ts';
 import { undoImport } from './import-calls.ts';
 import type { StepProps } from './import-step.ts';
 
 /** Says what the import did, and takes it back. */
 export function DoneStep({ screen, result, isBusy, attempt, onClose }: StepProps & { result: ImportResult }) {
-	const t = useTransferTexts();
+	const t = useText();
 	const runtime = useRuntime();
 	const { confirm } = usePage();
 	const [undone, setUndone] = useState<UndoResult | null>(null);
@@ -34,28 +35,28 @@ export function DoneStep({ screen, result, isBusy, attempt, onClose }: StepProps
 		setUndone(done);
 	};
 	const handleUndo = async () => {
-		if (await confirm({ text: t('undoAsk'), isDangerous: true, okText: t('undo') })) await undo(false);
+		if (await confirm({ text: t(transferTexts.undoAsk()), isDangerous: true, okText: t(transferTexts.undo()) })) await undo(false);
 	};
 	return (
 		<div className="portal-import-body">
 			<Result
 				status={undone ? 'info' : 'success'}
-				title={t(undone ? 'undoneTitle' : 'doneTitle')}
+				title={t(undone ? transferTexts.undoneTitle() : transferTexts.doneTitle())}
 				subTitle={(undone ? undoneClauses(undone, t) : doneClauses(result, t)).join(clauseMark[runtime.language])}
 				extra={
 					<>
 						{undone === null && changed.length === 0 && (
 							<Button danger loading={isBusy} onClick={handleUndo}>
-								{t('undo')}
+								{t(transferTexts.undo())}
 							</Button>
 						)}
 						{changed.length > 0 && (
 							<Button danger loading={isBusy} onClick={() => undo(true)}>
-								{t('undoRest')}
+								{t(transferTexts.undoRest())}
 							</Button>
 						)}
 						<Button type="primary" onClick={onClose}>
-							{t('close')}
+							{t(transferTexts.close())}
 						</Button>
 					</>
 				}
@@ -63,7 +64,7 @@ export function DoneStep({ screen, result, isBusy, attempt, onClose }: StepProps
 			{changed.length > 0 && (
 				<ul className="portal-import-columns">
 					{changed.map(({ id, row, title }) => (
-						<li key={id}>{t('refusedLine', { row, message: title })}</li>
+						<li key={id}>{t(transferTexts.refusedLine({ row, message: title }))}</li>
 					))}
 				</ul>
 			)}
@@ -71,17 +72,22 @@ export function DoneStep({ screen, result, isBusy, attempt, onClose }: StepProps
 				<Alert
 					type="warning"
 					showIcon
-					title={result.refused.slice(0, 20).map(({ row, message }) => <div key={row}>{t('refusedLine', { row, message })}</div>)}
+					title={result.refused
+						.slice(0, 20)
+						.map(({ row, message }) => <div key={row}>{t(transferTexts.refusedLine({ row, message }))}</div>)}
 				/>
 			)}
 		</div>
 	);
 }
 
-function doneClauses({ created, updated, skipped }: ImportResult, t: TransferTranslate): string[] {
-	return [t('doneLine', { created, updated }), ...(skipped === 0 ? [] : [t('skippedLine', { skipped })])];
+function doneClauses({ created, updated, skipped }: ImportResult, t: Translate): string[] {
+	return [t(transferTexts.doneLine({ created, updated })), ...(skipped === 0 ? [] : [t(transferTexts.skippedLine({ skipped }))])];
 }
 
-function undoneClauses({ removed, restored, changed }: UndoResult, t: TransferTranslate): string[] {
-	return [t('undoneLine', { removed, restored }), ...(changed.length === 0 ? [] : [t('keptLine', { count: changed.length })])];
+function undoneClauses({ removed, restored, changed }: UndoResult, t: Translate): string[] {
+	return [
+		t(transferTexts.undoneLine({ removed, restored })),
+		...(changed.length === 0 ? [] : [t(transferTexts.keptLine({ count: changed.length }))]),
+	];
 }

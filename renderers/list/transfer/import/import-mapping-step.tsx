@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { listMark } from '../../../../contract/base/languages.ts';
 import type { ImportReport } from '../../../../contract/records/transfer.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
-import { useTransferTexts } from '../transfer-texts.ts';
+import { useText } from '../../../core/texts/use-text.ts';
+import { transferTexts } from '../texts.ts';
 import { checkImport } from './import-calls.ts';
 import type { StepProps } from './import-step.ts';
 
@@ -16,7 +17,7 @@ interface Props extends StepProps {
 
 /** Says which column of the file fills which field, and whether rows update records that exist. */
 export function MappingStep({ screen, report, isBusy, attempt, onBack, onDone }: Props) {
-	const t = useTransferTexts();
+	const t = useText();
 	const runtime = useRuntime();
 	const [mapping, setMapping] = useState(report.headings.map(({ field }) => field));
 	const [key, setKey] = useState(report.key);
@@ -35,33 +36,33 @@ export function MappingStep({ screen, report, isBusy, attempt, onBack, onDone }:
 	return (
 		<>
 			<div className="portal-import-body">
-				<p>{t('fileLine', { name: report.fileName, count: report.rowCount.toLocaleString('en-US') })}</p>
+				<p>{t(transferTexts.fileLine({ name: report.fileName, count: report.rowCount.toLocaleString('en-US') }))}</p>
 				{missing.length > 0 && (
 					<Alert
 						type="warning"
 						showIcon
-						title={t('missing', { titles: missing.map(({ title }) => title).join(listMark[runtime.language]) })}
+						title={t(transferTexts.missing({ titles: missing.map(({ title }) => title).join(listMark[runtime.language]) }))}
 					/>
 				)}
 				<table className="portal-import-table portal-import-mapping">
 					<thead>
 						<tr>
-							<th scope="col">{t('fileColumn')}</th>
-							<th scope="col">{t('targetField')}</th>
+							<th scope="col">{t(transferTexts.fileColumn())}</th>
+							<th scope="col">{t(transferTexts.targetField())}</th>
 						</tr>
 					</thead>
 					<tbody>
 						{report.headings.map(({ index, text }) => (
 							<tr key={index}>
-								<td>{text || t('nameless', { index: index + 1 })}</td>
+								<td>{text || t(transferTexts.nameless({ index: index + 1 }))}</td>
 								<td>
 									<Select
-										aria-label={`${t('targetField')} ${text}`}
+										aria-label={`${t(transferTexts.targetField())} ${text}`}
 										className="portal-import-choice"
 										value={mapping[index] ?? ''}
 										showSearch={{ optionFilterProp: 'label' }}
 										options={[
-											{ value: '', label: t('notImported') },
+											{ value: '', label: t(transferTexts.notImported()) },
 											...report.fields.map(({ name, title, required }) => ({ value: name, label: required ? `${title} *` : title })),
 										]}
 										onChange={(value) => choose(index, value === '' ? null : value)}
@@ -76,23 +77,23 @@ export function MappingStep({ screen, report, isBusy, attempt, onBack, onDone }:
 				<span>
 					{keys.length > 0 && (
 						<>
-							{t('existing')}{' '}
+							{t(transferTexts.existing())}{' '}
 							<Select
-								aria-label={t('existing')}
+								aria-label={t(transferTexts.existing())}
 								className="portal-import-choice"
 								value={usedKey ?? ''}
 								options={[
-									{ value: '', label: t('keyNone') },
-									...keys.map(({ name, title }) => ({ value: name, label: t('keyField', { title }) })),
+									{ value: '', label: t(transferTexts.keyNone()) },
+									...keys.map(({ name, title }) => ({ value: name, label: t(transferTexts.keyField({ title })) })),
 								]}
 								onChange={(value) => setKey(value === '' ? null : value)}
 							/>
 						</>
 					)}
 				</span>
-				<Button onClick={onBack}>{t('back')}</Button>
+				<Button onClick={onBack}>{t(transferTexts.back())}</Button>
 				<Button type="primary" loading={isBusy} disabled={mapping.every((field) => field === null)} onClick={handleNext}>
-					{t('nextStep')}
+					{t(transferTexts.nextStep())}
 				</Button>
 			</div>
 		</>

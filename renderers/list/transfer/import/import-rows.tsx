@@ -1,7 +1,8 @@
 import { Input, Select } from 'antd';
 import type { ImportBadRow, ImportCell, ImportReport } from '../../../../contract/records/transfer.ts';
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
-import { useTransferTexts } from '../transfer-texts.ts';
+import { useText } from '../../../core/texts/use-text.ts';
+import { transferTexts } from '../texts.ts';
 
 /** Corrected cells that have not been sent: by row, then by field. */
 export type Fixes = ReadonlyMap<number, Record<string, ImportCell>>;
@@ -15,18 +16,18 @@ interface Props {
 
 /** The rows with errors; what is wrong can be written over, the rest is there to tell the rows apart. */
 export function ImportRows({ screen, report, fixes, onFix }: Props) {
-	const t = useTransferTexts();
+	const t = useText();
 	const wrong = new Set(report.rows.flatMap(({ errors }) => errors.map(({ field }) => field)));
 	const mapped = new Set(report.headings.map(({ field }) => field));
 	const fields = report.fields.filter(({ name }) => mapped.has(name) || wrong.has(name));
 	// Where something is wrong comes first, so that nobody has to look for it.
 	const ordered = [...fields.filter(({ name }) => wrong.has(name)), ...fields.filter(({ name }) => !wrong.has(name))];
 	return (
-		<section className="portal-import-cells" aria-label={t('byRow')}>
+		<section className="portal-import-cells" aria-label={t(transferTexts.byRow())}>
 			<table className="portal-import-table">
 				<thead>
 					<tr>
-						<th scope="col">{t('rowNumber')}</th>
+						<th scope="col">{t(transferTexts.rowNumber())}</th>
 						{ordered.map(({ name, title }) => (
 							<th key={name} scope="col">
 								{title}
@@ -69,12 +70,12 @@ interface CellProps extends Pick<Props, 'screen' | 'onFix'> {
 }
 
 function Cell({ screen, row, field, title, fix, onFix }: CellProps) {
-	const t = useTransferTexts();
+	const t = useText();
 	const error = row.errors.find((one) => one.field === field);
 	const stored = row.cells[field] ?? null;
 	if (!error) return stored === null ? '' : String(stored);
 	const value = fix === undefined ? stored : fix;
-	const label = `${t('rowNumber')} ${row.row} ${title}`;
+	const label = `${t(transferTexts.rowNumber())} ${row.row} ${title}`;
 	const options = screen.fields.find(({ name }) => name === field)?.options;
 	const status = fix === undefined ? { status: 'error' as const } : {};
 	return (

@@ -3,14 +3,15 @@ import { Button } from 'antd';
 
 import type { ImportReport } from '../../../../contract/records/transfer.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
-import { useTransferTexts } from '../transfer-texts.ts';
+import { useText } from '../../../core/texts/use-text.ts';
+import { transferTexts } from '../texts.ts';
 import { sendImport } from './import-calls.ts';
 import type { StepProps } from './import-step.ts';
 import { UploadArea } from './upload-area.tsx';
 
 /** Takes the file, and offers the workbook to fill in. */
 export function UploadStep({ screen, isBusy, attempt, onDone }: StepProps & { onDone(report: ImportReport): void }) {
-	const t = useTransferTexts();
+	const t = useText();
 	const runtime = useRuntime();
 	const handleFile = async (file: File) => {
 		const report = await attempt(() => sendImport(runtime, screen, file));
@@ -20,16 +21,16 @@ export function UploadStep({ screen, isBusy, attempt, onDone }: StepProps & { on
 	return (
 		<div className="portal-import-body">
 			<div className="portal-import-template">
-				<span>{t('templateHint')}</span>
+				<span>{t(transferTexts.templateHint())}</span>
 				<Button icon={<DownloadOutlined aria-hidden />} onClick={handleTemplate} disabled={isBusy}>
-					{t('template')}
+					{t(transferTexts.template())}
 				</Button>
 			</div>
 			<UploadArea
 				accept=".xlsx,.csv,.txt"
 				isBusy={isBusy}
-				text={t('dropHere')}
-				hint={t('limits')}
+				text={t(transferTexts.dropHere())}
+				hint={t(transferTexts.limits())}
 				onFile={(file) => void handleFile(file)}
 			/>
 		</div>

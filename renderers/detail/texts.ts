@@ -1,0 +1,23 @@
+import { defineTexts } from '../../contract/base/define-texts.ts';
+
+export const texts = defineTexts({
+	close: { 'zh-CN': '关闭', 'zh-TW': '關閉', en: 'Close' },
+	viewTitle: { 'zh-CN': '{screen}详情', 'zh-TW': '{screen}詳情', en: 'Detail: {screen}' },
+	history: { 'zh-CN': '变更记录', 'zh-TW': '變更記錄', en: 'History' },
+	historyCreate: { 'zh-CN': '创建', 'zh-TW': '建立', en: 'Created' },
+	historyUpdate: { 'zh-CN': '修改', 'zh-TW': '修改', en: 'Changed' },
+	historyRemove: { 'zh-CN': '删除', 'zh-TW': '刪除', en: 'Removed' },
+	historyRestore: { 'zh-CN': '恢复', 'zh-TW': '恢復', en: 'Restored' },
+	historyReveal: { 'zh-CN': '查看完整内容', 'zh-TW': '檢視完整內容', en: 'Seen in full' },
+	historyVersion: { 'zh-CN': '第 {version} 版', 'zh-TW': '第 {version} 版', en: 'Version {version}' },
+	restoreVersion: { 'zh-CN': '恢复到此版本', 'zh-TW': '恢復到此版本', en: 'Restore this version' },
+	restoreQuestion: {
+		'zh-CN': '确定恢复到第 {version} 版吗？当前内容将保留在变更记录中。',
+		'zh-TW': '確定恢復到第 {version} 版嗎？目前內容將保留在變更記錄中。',
+		en: 'Restore version {version}? What is there now stays in the history.',
+	},
+	restored: { 'zh-CN': '已恢复到第 {version} 版', 'zh-TW': '已恢復到第 {version} 版', en: 'Version {version} is restored' },
+	basicInformation: { 'zh-CN': '基本信息', 'zh-TW': '基本資訊', en: 'Basic information' },
+	systemInformation: { 'zh-CN': '系统信息', 'zh-TW': '系統資訊', en: 'System information' },
+	print: { 'zh-CN': '打印', 'zh-TW': '列印', en: 'Print' },
+});

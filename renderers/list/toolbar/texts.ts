@@ -1,0 +1,16 @@
+import { defineTexts } from '../../../contract/base/define-texts.ts';
+
+export const texts = defineTexts({
+	bulkActions: { 'zh-CN': '批量操作', 'zh-TW': '批次操作', en: 'Bulk actions' },
+	sort: { 'zh-CN': '排序', 'zh-TW': '排序', en: 'Sort' },
+	import: { 'zh-CN': '导入', 'zh-TW': '匯入', en: 'Import' },
+	export: { 'zh-CN': '导出', 'zh-TW': '匯出', en: 'Export' },
+	density: { 'zh-CN': '密度', 'zh-TW': '密度', en: 'Density' },
+	densityLarge: { 'zh-CN': '宽松', 'zh-TW': '寬鬆', en: 'Comfortable' },
+	densityMiddle: { 'zh-CN': '适中', 'zh-TW': '適中', en: 'Medium' },
+	densitySmall: { 'zh-CN': '紧凑', 'zh-TW': '緊湊', en: 'Compact' },
+	columnSettings: { 'zh-CN': '列设置', 'zh-TW': '欄位設定', en: 'Columns' },
+	resetColumns: { 'zh-CN': '恢复默认', 'zh-TW': '恢復預設', en: 'Restore default' },
+	columnWidth: { 'zh-CN': '列宽', 'zh-TW': '欄寬', en: 'Width' },
+	fullQuery: { 'zh-CN': '高级查询', 'zh-TW': '進階查詢', en: 'Query builder' },
+});
