@@ -96,6 +96,23 @@ describe('a masked mobile number', () => {
 		expect([await audited('masked-query'), await audited('masked-refused')]).toEqual([0, 1]);
 	});
 
+	it.each<[string, object, string]>([
+		['a filter', byMobile('138'), 'parameters.0.value'],
+		['a rule', rulesOf(mobile('equal', '138')), 'query.rules.0.value'],
+		['an identity number', rulesOf({ field: 'qq', operator: 'equal', value: '110105' }), 'query.rules.0.value'],
+		['the masked form', byMobile('138****7421'), 'parameters.0.value'],
+	])('refuses an incomplete value before it is counted: %s', async (_, body, path) => {
+		const answer = await staff.post(`${base}/query`, body);
+		expect([answer.status, answer.body.data.fields[0].path]).toEqual([400, path]);
+		expect((await staff.post(`${base}/export`, { ...body, format: 'csv' })).status).toBe(400);
+		expect([await audited('masked-query'), await audited('masked-refused')]).toEqual([0, 0]);
+	});
+
+	it('names the rule of the format that an incomplete value breaks', async () => {
+		const { body } = await staff.post(`${base}/query`, byMobile('138'));
+		expect(body.data.fields).toEqual([{ path: 'parameters.0.value', message: '手机号码长度不为11位' }]);
+	});
+
 	it('accepts one value under two paths through references only once', async () => {
 		const own = { field: 'enterprise.mobile', operator: 'equal', value: hidden };
 		const other = await staff.post('/business/v3/spot-check/query', rulesOf(own, { ...own, field: 'enterprise.MOBILE_' }));
@@ -120,12 +137,19 @@ describe('the hourly limit', () => {
 		expect(refused.body.message).toBe('您看到的“手机号”已脱敏：每人每小时最多查询20个脱敏字段的值，请在60分钟后重试');
 		for (const [language, text] of [
 			['zh-TW', '已遮罩：每人每小時最多查詢20個'],
-			['en', 'at most 20 values of masked fields per hour'],
+			['en', 'limited to 20 per person and hour. Try again in 60 minutes'],
 		] as const) {
 			const answer = await staff.call('POST', `${base}/query`, { body: byMobile(hidden), headers: { 'accept-language': language } });
 			expect(answer.body.message).toContain(text);
 		}
 		expect([await audited('masked-query'), await audited('masked-refused')]).toEqual([20, 1]);
+	});
+
+	it('uses the singular for one minute', async () => {
+		await use(20);
+		await portal.database.pool.query("update portal.masked_query set at = now() - interval '59 minutes 30 seconds'");
+		const { body } = await staff.call('POST', `${base}/query`, { body: byMobile(hidden), headers: { 'accept-language': 'en' } });
+		expect(body.message).toMatch(/Try again in 1 minute$/);
 	});
 
 	it('counts all fields and calls together, each value once', async () => {

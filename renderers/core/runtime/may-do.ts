@@ -11,15 +11,6 @@ export function mayDo(
 	return operations.includes(operation) && runtime.may(`${name}:${operation}`);
 }
 
-/** Whether the values of a field come to the user without their middle: he does not search them in parts, nor sort by them. */
-export function isMaskedFor(
-	{ name }: Pick<ResolvedScreen, 'name'>,
-	{ mask }: Pick<ResolvedField, 'mask'>,
-	runtime: Pick<ScreenRuntime, 'may'>,
-): boolean {
-	return mask !== undefined && !runtime.may(`${name}:unmask`);
-}
-
 /** Whether the user has the right to set a field, where it takes one. */
 export function mayWrite(
 	{ name }: Pick<ResolvedScreen, 'name'>,

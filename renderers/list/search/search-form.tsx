@@ -3,9 +3,17 @@ import { type CSSProperties, type FormEvent, memo, useDeferredValue, useState } 
 
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { labelWidth } from '../../core/page/label-width.ts';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
-import { finishSearch, keepSearch, type SearchValue, type SearchValues, searchFields } from '../../query/model/search-values.ts';
+import {
+	finishSearch,
+	keepSearch,
+	type SearchValue,
+	type SearchValues,
+	searchErrors,
+	searchFields,
+} from '../../query/model/search-values.ts';
 import { SearchInput } from './search-input.tsx';
 import { texts } from './texts.ts';
 
@@ -19,6 +27,8 @@ interface Props {
 /** The search fields of a list, two rows of them until expanded (by CSS, which knows the columns); what is typed counts only after Enter or the button. */
 export const SearchForm = memo(function SearchForm({ screen, initial = {}, onSearch }: Props) {
 	const t = useText();
+	const { language } = useRuntime();
+	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [values, setValues] = useState<SearchValues>(initial);
 	const [known, setKnown] = useState(screen);
 	if (known !== screen) {
@@ -34,15 +44,27 @@ export const SearchForm = memo(function SearchForm({ screen, initial = {}, onSea
 		fields.map((field) => field.title),
 		9,
 	);
-	const handleChange = (name: string, value: SearchValue) => setValues((before) => ({ ...before, [name]: value }));
+	const handleChange = (name: string, value: SearchValue) => {
+		setValues((before) => ({ ...before, [name]: value }));
+		setErrors(({ [name]: _corrected, ...rest }) => rest);
+	};
 	const handleSubmit = (event: FormEvent) => {
 		event.preventDefault();
 		const finished = finishSearch(screen, values);
 		setValues(finished);
-		onSearch(finished);
+		const found = searchErrors(screen, finished, language);
+		setErrors(found);
+		const [wrong] = Object.keys(found);
+		if (wrong === undefined) onSearch(finished);
+		else showInput(inputId(screen, wrong));
+	};
+	const showInput = (id: string) => {
+		if (document.getElementById(id)?.offsetParent === null) setExpanded(true);
+		requestAnimationFrame(() => document.getElementById(id)?.focus());
 	};
 	const handleReset = () => {
 		setValues({});
+		setErrors({});
 		onSearch({});
 	};
 	return (
@@ -55,17 +77,23 @@ export const SearchForm = memo(function SearchForm({ screen, initial = {}, onSea
 			>
 				{fields.map((field) => (
 					<div key={field.name} className="portal-search-field" data-field={field.name}>
-						<label htmlFor={`search-${screen.name}-${field.name}`} title={field.title}>
+						<label htmlFor={inputId(screen, field.name)} title={field.title}>
 							{field.title}
 						</label>
 						{!isSettled && <span className="portal-search-wait" />}
 						{isSettled && (
 							<SearchInput
-								id={`search-${screen.name}-${field.name}`}
+								id={inputId(screen, field.name)}
 								field={field}
 								value={values[field.name]}
+								error={errors[field.name]}
 								onChange={(value) => handleChange(field.name, value)}
 							/>
+						)}
+						{errors[field.name] !== undefined && (
+							<span id={`${inputId(screen, field.name)}-error`} className="portal-search-error" role="alert">
+								{errors[field.name]}
+							</span>
 						)}
 					</div>
 				))}
@@ -82,3 +110,7 @@ export const SearchForm = memo(function SearchForm({ screen, initial = {}, onSea
 		</search>
 	);
 });
+
+function inputId(screen: ResolvedScreen, field: string): string {
+	return `search-${screen.name}-${field}`;
+}

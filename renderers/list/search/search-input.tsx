@@ -23,7 +23,7 @@ export function SearchInput(props: SearchInputProps) {
 	return props.field.format === 'time' ? <TimeRangeInput {...props} /> : <DateRangeInput {...props} />;
 }
 
-function TextInput({ id, field, value, onChange }: SearchInputProps) {
+function TextInput({ id, field, value, error, onChange }: SearchInputProps) {
 	const t = useText();
 	const isNumber = field.type === 'integer';
 	const isMasked = field.maskedAs !== undefined;
@@ -33,6 +33,7 @@ function TextInput({ id, field, value, onChange }: SearchInputProps) {
 			id={id}
 			allowClear
 			{...(isMasked && { placeholder: t(texts.maskedValue()), 'aria-description': t(texts.maskedSearch()) })}
+			{...(error !== undefined && { status: 'error', 'aria-invalid': true, 'aria-errormessage': `${id}-error` })}
 			maxLength={200}
 			inputMode={isNumber ? 'numeric' : 'text'}
 			value={value?.kind === 'text' ? value.text : ''}

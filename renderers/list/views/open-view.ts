@@ -1,10 +1,9 @@
 import { checkCondition, toFieldErrors } from '../../../contract/conditions/check-condition.ts';
 import type { FieldLookup } from '../../../contract/conditions/condition-context.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
-import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { type RepairedView, repairView } from '../../../contract/views/repair-view.ts';
 import type { ViewContent } from '../../../contract/views/saved-view.ts';
-import { isMaskedFor } from '../../core/runtime/may-do.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
 import { referencedScreens, toQueryFields } from '../../query/model/query-fields.ts';
 import { scriptsOf } from '../../query/model/query-scripts.ts';
@@ -14,8 +13,7 @@ import { parseQueryText } from './view-address.ts';
 export async function repairForScreen(runtime: ScreenRuntime, screen: ResolvedScreen, content: ViewContent): Promise<RepairedView> {
 	// Only a query looks behind references.
 	const fieldOf = content.query === null ? () => undefined : await loadLookup(runtime, screen);
-	const means = { fieldOf, scripts: scriptsOf(runtime), isMasked: (field: ResolvedField) => isMaskedFor(screen, field, runtime) };
-	return repairView(content, screen, means);
+	return repairView(content, screen, { fieldOf, scripts: scriptsOf(runtime) });
 }
 
 /** The query that stands in an address, or why it can not be asked. */
@@ -35,7 +33,7 @@ export async function readAddressQuery(
 async function loadLookup(runtime: ScreenRuntime, screen: ResolvedScreen): Promise<FieldLookup> {
 	const loaded = await Promise.allSettled(referencedScreens(screen).map((name) => runtime.loadScreen(name)));
 	const screens = loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-	const fields = toQueryFields(screen, { referenced: new Map(screens.map((one) => [one.name, one])), may: runtime.may });
+	const fields = toQueryFields(screen, new Map(screens.map((one) => [one.name, one])));
 	const byPath = new Map(fields.map(({ path, field }) => [path, field]));
 	// Ids and versions are not offered, but can be queried.
 	return (path) => byPath.get(path) ?? screen.fields.find(({ name }) => name === path);

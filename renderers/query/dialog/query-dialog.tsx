@@ -1,9 +1,11 @@
 import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Language } from '../../../contract/base/languages.ts';
-import { type ConditionCheck, type ConditionFinding, checkCondition, toFieldErrors } from '../../../contract/conditions/check-condition.ts';
+import { type ConditionCheck, checkCondition, toFieldErrors } from '../../../contract/conditions/check-condition.ts';
+import { findMaskedRules } from '../../../contract/conditions/masked-rules.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { incompleteMaskedRules } from '../../../contract/validation/record/judge-masked-value.ts';
 import { PageDialog } from '../../core/page/page-dialog.tsx';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
@@ -47,8 +49,8 @@ export function QueryDialog({ screen, query, search, names, onClose, onSearch }:
 		setDraft(next);
 		setTried(false);
 	};
-	const findings = useMemo(() => findingsOf(draft, { fields, scripts: scriptsOf(runtime) }), [draft, fields, runtime]);
-	const problems = useMemo(() => problemsOf(isTried ? findings : [], language), [isTried, findings, language]);
+	const findings = useMemo(() => findingsOf(draft, { fields, scripts: scriptsOf(runtime), language }), [draft, fields, runtime, language]);
+	const problems = useMemo(() => problemsOf(isTried ? findings : []), [isTried, findings]);
 	const { parameters, rules } = toFilters(screen, search);
 	const joined = joinConditions(rules, withoutKeys(draft));
 	const isMasked = usesMasked(screen, { fields, query: joined, parameters });
@@ -91,22 +93,34 @@ export function QueryDialog({ screen, query, search, names, onClose, onSearch }:
 	);
 }
 
-function findingsOf(
-	draft: RuleGroup,
-	{ fields, scripts }: { fields: QueryField[]; scripts: ConditionCheck['scripts'] },
-): ConditionFinding[] {
-	const fieldOf = (path: string) => fields.find((entry) => entry.path === path)?.field;
-	return checkCondition(draft, { fieldOf, purpose: 'search', scripts });
+interface Finding {
+	path: Array<string | number>;
+	message: string;
 }
 
-/** What is wrong by the way to each rule (`0.2`); what concerns the whole stands at the empty way. */
-function problemsOf(findings: ConditionFinding[], language: Language): Map<string, string> {
+/** What is wrong with the query; the server would refuse each of these. */
+function findingsOf(
+	draft: RuleGroup,
+	{ fields, scripts, language }: { fields: QueryField[]; scripts: ConditionCheck['scripts']; language: Language },
+): Finding[] {
+	const fieldOf = (path: string) => fields.find((entry) => entry.path === path)?.field;
+	const findings = checkCondition(draft, { fieldOf, purpose: 'search', scripts });
+	if (findings.length > 0) {
+		return findings.map((finding) => ({ path: finding.path, message: toFieldErrors([finding], '', language)[0]?.message ?? '' }));
+	}
+	return incompleteMaskedRules(findMaskedRules(draft, fieldOf), fieldOf).map(({ rule, texts }) => ({
+		path: [...rule.path, 'value'],
+		message: texts[language],
+	}));
+}
+
+/** The first message for each rule by its path (`0.2`); messages about the whole query have the empty path. */
+function problemsOf(findings: Finding[]): Map<string, string> {
 	const problems = new Map<string, string>();
-	for (const finding of findings) {
-		const isOfRule = typeof finding.path.at(-1) === 'string' && finding.path.length > 1;
-		const way = isOfRule ? finding.path.filter((step) => typeof step === 'number').join('.') : '';
-		const [error] = toFieldErrors([finding], '', language);
-		if (error && !problems.has(way)) problems.set(way, error.message);
+	for (const { path, message } of findings) {
+		const isOfRule = typeof path.at(-1) === 'string' && path.length > 1;
+		const way = isOfRule ? path.filter((step) => typeof step === 'number').join('.') : '';
+		if (!problems.has(way)) problems.set(way, message);
 	}
 	return problems;
 }

@@ -21,7 +21,7 @@ export async function willUseMasked(runtime: ScreenRuntime, screen: ResolvedScre
 	const isBehind = JSON.stringify(asked.query ?? null).includes('.');
 	const loaded = isBehind ? await Promise.allSettled(referencedScreens(screen).map((name) => runtime.loadScreen(name))) : [];
 	const referenced = new Map(loaded.flatMap((result) => (result.status === 'fulfilled' ? [[result.value.name, result.value]] : [])));
-	const fields = toQueryFields(screen, { referenced, may: runtime.may });
+	const fields = toQueryFields(screen, referenced);
 	return usesMasked(screen, { fields, query: asked.query, parameters: asked.parameters });
 }
 

@@ -1,6 +1,4 @@
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { isMaskedFor } from '../../core/runtime/may-do.ts';
-import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
 
 /** A field that a query may ask for; the title of one behind a reference names the way. */
 export interface QueryField {
@@ -14,15 +12,12 @@ export interface QueryField {
 const withoutMeaning = new Set(['id', 'version']);
 
 /** The fields of a screen and, one step away, those of the records it refers to. */
-export function toQueryFields(
-	screen: ResolvedScreen,
-	{ referenced, ...runtime }: Pick<ScreenRuntime, 'may'> & { referenced: ReadonlyMap<string, ResolvedScreen> },
-): QueryField[] {
-	const own = askable(screen, runtime).map((field) => ({ path: field.name, title: field.title, group: screen.title, field }));
-	const behind = askable(screen, runtime).flatMap((reference) => {
+export function toQueryFields(screen: ResolvedScreen, referenced: ReadonlyMap<string, ResolvedScreen>): QueryField[] {
+	const own = askable(screen).map((field) => ({ path: field.name, title: field.title, group: screen.title, field }));
+	const behind = askable(screen).flatMap((reference) => {
 		const target =
 			reference.reference && !reference.system && reference.type !== 'array' ? referenced.get(reference.reference.screen) : undefined;
-		const fields = target === undefined ? [] : askable(target, runtime).filter((field) => !field.system);
+		const fields = target === undefined ? [] : askable(target).filter((field) => !field.system);
 		return fields.map((field) => {
 			const path = `${reference.name}.${field.name}`;
 			return { path, title: `${reference.title} / ${field.title}`, group: reference.title, field: { ...field, name: path } };
@@ -39,11 +34,7 @@ export function referencedScreens(screen: ResolvedScreen): string[] {
 	return [...new Set(names)];
 }
 
-/** Masked fields are marked as such, and then take one value with `equal`. */
-function askable(screen: ResolvedScreen, runtime: Pick<ScreenRuntime, 'may'>): ResolvedField[] {
-	return screen.fields.flatMap((field) => {
-		if (withoutMeaning.has(field.name)) return [];
-		if (isMaskedFor(screen, field, runtime) && !field.itemFields) return [{ ...field, maskedAs: `${screen.name}.${field.name}` }];
-		return field.searchable ? [field] : [];
-	});
+/** Masked fields accept one value with `equal`. */
+function askable(screen: ResolvedScreen): ResolvedField[] {
+	return screen.fields.filter(({ name, searchable, maskedAs }) => !withoutMeaning.has(name) && (searchable || maskedAs !== undefined));
 }

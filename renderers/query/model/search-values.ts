@@ -1,8 +1,10 @@
+import type { Language } from '../../../contract/base/languages.ts';
 import { fieldKind } from '../../../contract/conditions/field-kind.ts';
 import { type FilterType, type ListRequest, toColumnKey } from '../../../contract/records/list-query.ts';
 import type { Rule, RuleGroup } from '../../../contract/screen/condition.ts';
 import { namedField } from '../../../contract/screen/named-field.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import { judgeMaskedValue } from '../../../contract/validation/record/judge-masked-value.ts';
 import { fitsSearch, searchKindOf } from '../../../contract/views/search-kind.ts';
 
 /** What the search form holds of one field. */
@@ -19,6 +21,8 @@ export interface SearchInputProps {
 	id: string;
 	field: ResolvedField;
 	value: SearchValue | undefined;
+	/** What is wrong with the value; shown below the input, whose id is that of the input with `-error`. */
+	error?: string | undefined;
 	onChange(value: SearchValue): void;
 }
 
@@ -61,6 +65,16 @@ export function finishSearch(screen: ResolvedScreen, values: SearchValues): Sear
 		return isEmpty(whole) || !fitsSearch(field, whole) ? [] : [[field.name, whole] as const];
 	});
 	return Object.fromEntries(finished);
+}
+
+/** What is wrong with the values of masked fields, by field: the server refuses a value that is not complete. */
+export function searchErrors(screen: ResolvedScreen, values: SearchValues, language: Language): Record<string, string> {
+	const errors = searchFields(screen).flatMap((field) => {
+		const value = values[field.name];
+		const texts = value?.kind === 'text' ? judgeMaskedValue(field, value.text.trim()) : undefined;
+		return texts ? [[field.name, texts[language]] as const] : [];
+	});
+	return Object.fromEntries(errors);
 }
 
 /** What stands in the form after its screen file has changed: without fields that are gone or can not be asked for it now. */

@@ -19,5 +19,5 @@ export function useQueryFields(screen: ResolvedScreen): QueryField[] {
 			isGone = true;
 		};
 	}, [runtime, screen]);
-	return useMemo(() => toQueryFields(screen, { referenced: screens, may: runtime.may }), [screen, screens, runtime]);
+	return useMemo(() => toQueryFields(screen, screens), [screen, screens]);
 }

@@ -8,8 +8,8 @@ import type { Database } from '../../db/database.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { Caller } from '../base/caller.ts';
-import { say } from '../base/input-texts.ts';
 import type { RecordServices } from '../base/record-services.ts';
+import { accessTexts } from './texts.ts';
 
 /** One value of a masked field that a call compares with what is stored. */
 export interface MaskedUse {
@@ -64,8 +64,8 @@ export async function countMaskedQueries({ database, maskedQueriesPerHour: limit
 		return null;
 	});
 	if (wait === null) return;
-	const values = { title: uses[0]?.title, limit, minutes: Math.ceil(wait / 60) };
-	throw new PortalError('tooManyRequests', { message: say('maskedLimit', language, values), retryAfter: wait });
+	const message = accessTexts.maskedLimit({ title: uses[0]?.title, limit, count: Math.ceil(wait / 60) });
+	throw new PortalError('tooManyRequests', { message: message.in(language), retryAfter: wait });
 }
 
 /** Records that a call was refused because of how it uses a masked field: once per person, field and hour, so that an attack does not fill the audit log. */

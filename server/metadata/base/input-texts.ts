@@ -23,11 +23,6 @@ const inputTexts = {
 		'您看到的「{title}」已遮罩，此處不能按它篩選；只能在清單中按一個完整值查詢',
 		'“{title}” is masked for you and cannot be used here. It can only be searched in a list, with one complete value',
 	),
-	maskedLimit: text(
-		'您看到的“{title}”已脱敏：每人每小时最多查询{limit}个脱敏字段的值，请在{minutes}分钟后重试',
-		'您看到的「{title}」已遮罩：每人每小時最多查詢{limit}個遮罩欄位的值，請在{minutes}分鐘後重試',
-		'“{title}” is masked for you: each person can query at most {limit} values of masked fields per hour. Try again in {minutes} minutes',
-	),
 	maskedScope: text(
 		'您不能完整查看“{title}”，不能在条件中使用它',
 		'您不能完整檢視「{title}」，不能在條件中使用它',

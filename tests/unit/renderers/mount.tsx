@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
 import type { Language } from '../../../contract/base/languages.ts';
+import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { MemoryPortal } from '../../harness/memory-portal.ts';
 import { addSampleRecords } from '../../harness/sample-records.ts';
 import { screenSources } from '../../harness/screen-files.ts';
@@ -21,4 +22,12 @@ export function mount(portal: MemoryPortal, page: ReactNode) {
 	const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
 	const tab = () => view.container.querySelector<HTMLElement>('[data-testid=tab]') as HTMLElement;
 	return { ...view, user, tab, show: (next: ReactNode) => view.rerender(<TestPage runtime={portal.runtime}>{next}</TestPage>) };
+}
+
+/** A screen of people as users without the right `unmask` get it. */
+export function maskMobile(screen: ResolvedScreen): ResolvedScreen {
+	const fields = screen.fields.map((field) =>
+		field.name === 'mobile' ? { ...field, searchable: false, maskedAs: 'employee.mobile' } : field,
+	);
+	return { ...screen, fields };
 }

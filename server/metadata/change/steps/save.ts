@@ -70,10 +70,10 @@ export async function storeRecord(
 	const isUpdate = hasId(screen, input);
 	const id = isUpdate ? readId(screen, input, caller.language) : uuid();
 	const before = isUpdate ? await readBefore(services, screen, { id, version, caller, runner }) : null;
-	await countUniqueWrites(services, screen, { sent, before, caller });
 	const hasPassword = screen.loaded.resolved.fields.some(({ name, format }) => format === 'password' && Object.hasOwn(sent, name));
 	const passwordPolicy = hasPassword ? await loadPasswordPolicy(services.database, caller.tenantId) : undefined;
 	const checked = checkRecord(screen, sent, { before, caller, passwordPolicy });
+	await countUniqueWrites(services, screen, { sent, before, caller });
 	return storeValues(services, screen, { id, before, ...checked, caller, runner, scopeRight: isUpdate ? 'edit' : 'create' });
 }
 

@@ -4,6 +4,7 @@ import { conditionProblemTexts } from '../../../../contract/conditions/condition
 import { findMaskedRules, type MaskedRule, maskedProblems } from '../../../../contract/conditions/masked-rules.ts';
 import { readRule } from '../../../../contract/conditions/read-rule.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import { judgeMaskedValue } from '../../../../contract/validation/record/judge-masked-value.ts';
 import { auditMaskedRefusal, countMaskedQueries } from '../../access/count-masked-queries.ts';
 import { findSqlField } from '../../access/sql-field.ts';
 import type { Caller } from '../../base/caller.ts';
@@ -25,7 +26,7 @@ interface Guarded {
 
 /**
  * Keeps a caller from finding masked values by querying: over filters and query together each masked field takes one `equal` value,
- * and these values are counted. Scripts have run by then. Throws `invalidInput` or `tooManyRequests`.
+ * and these values are counted; a value that the field could not store is refused before. Scripts have run by then. Throws `invalidInput` or `tooManyRequests`.
  */
 export async function guardMaskedFields(
 	services: Pick<RecordServices, 'database' | 'maskedQueriesPerHour'>,
@@ -51,11 +52,15 @@ export async function guardMaskedFields(
 		const fields = errors.map(({ rule, message }) => ({ path: rule.path.join('.'), message }));
 		throw invalidInput(fields, errors[0].message);
 	}
-	const uses = rules.flatMap(({ rule, maskedAs, title }) => {
+	const uses = rules.flatMap(({ rule, maskedAs, title, path }) => {
 		const field = fieldOf(rule.field);
 		const value = field && comparedValue(rule, field, caller);
-		return value === undefined ? [] : [{ maskedAs, title, value }];
+		return value === undefined ? [] : [{ maskedAs, title, value, path, problem: judgeMaskedValue(field, value) }];
 	});
+	const incomplete = uses.flatMap(({ path, problem }) =>
+		problem ? [{ path: [...path.filter((step) => step !== 'key'), 'value'].join('.'), message: problem[language] }] : [],
+	);
+	if (incomplete[0]) throw invalidInput(incomplete, incomplete[0].message);
 	await countMaskedQueries(services, uses, caller);
 }
 

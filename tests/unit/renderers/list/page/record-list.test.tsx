@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../../../contract/base/portal-error.ts';
 import type { ResolvedScreen } from '../../../../../contract/screen/resolved-screen.ts';
 import { RecordList } from '../../../../../renderers/list/page/record-list.tsx';
-import { createPortal, mount } from '../../mount.tsx';
+import { createPortal, maskMobile, mount } from '../../mount.tsx';
 
 const searchField = (name: string) => within(document.querySelector('search') as HTMLElement).getByLabelText(name);
 const rows = () => document.querySelectorAll('tr[data-row-key]');
@@ -66,6 +66,20 @@ describe('RecordList', () => {
 		expect(await sortBy('账号', '{Enter}')).toEqual({ sort: 'descending', asked: [{ field: 'account', order: 'DESC' }] });
 		expect(await sortBy('账号')).toEqual({ sort: null, asked: [{ field: 'createTime', order: 'DESC' }] });
 		expect(await sortBy('创建时间')).toEqual({ sort: 'ascending', asked: [{ field: 'createTime', order: 'ASC' }] });
+	});
+
+	it('reports an incomplete value of a masked field beside its input and sends nothing', async () => {
+		const portal = createPortal();
+		const { user } = mount(portal, <RecordList screen={maskMobile(people(portal))} />);
+		await page.findByText('共 45 条');
+		const sent = queries(portal).length;
+		await user.type(searchField('手机号'), '138{Enter}');
+		expect((await page.findByRole('alert')).textContent).toBe('手机号码长度不为11位');
+		await waitFor(() => expect(document.activeElement).toBe(searchField('手机号')));
+		expect([searchField('手机号').getAttribute('aria-invalid'), queries(portal).length]).toEqual(['true', sent]);
+		await user.type(searchField('手机号'), '00001000{Enter}');
+		await waitFor(() => expect(queries(portal).at(-1)).toMatchObject({ parameters: [{ key: 'Q^MOBILE_^S', value: '13800001000' }] }));
+		expect(page.queryByRole('alert')).toBeNull();
 	});
 
 	it('draws rows that were asked for before it with the first step', () => {

@@ -2,7 +2,7 @@ import { fireEvent, screen as page, waitFor, within } from '@testing-library/rea
 import { describe, expect, it } from 'vitest';
 
 import { RecordList } from '../../../../../renderers/list/page/record-list.tsx';
-import { createPortal, mount } from '../../mount.tsx';
+import { createPortal, maskMobile, mount } from '../../mount.tsx';
 
 const sentence = () => document.querySelector('.portal-query-sentence')?.textContent;
 
@@ -75,5 +75,25 @@ describe('the visual query', () => {
 		}
 		const ids = (await within(dialog).findAllByRole('combobox', { name: '值' })).map(({ id }) => id);
 		expect(new Set(ids).size).toBe(2);
+	});
+
+	it('refuses an incomplete value of a masked field before it is sent', async () => {
+		const portal = createPortal();
+		const { user } = mount(portal, <RecordList screen={maskMobile(portal.screen('employee'))} />);
+		await page.findByText('共 45 条');
+		await user.click(page.getByRole('button', { name: '高级查询' }));
+		const dialog = await page.findByRole('dialog');
+		await user.click(within(dialog).getByRole('button', { name: '+ 添加条件' }));
+		const field = within(dialog).getByRole('combobox', { name: '字段' });
+		fireEvent.change(field, { target: { value: '手机' } });
+		await choose(field, '手机号');
+		await user.type(await within(dialog).findByRole('textbox', { name: '值' }), '138');
+		const sent = portal.calls.length;
+		await user.click(within(dialog).getByRole('button', { name: '查询' }));
+		expect((await within(dialog).findByRole('alert')).textContent).toBe('手机号码长度不为11位');
+		expect(portal.calls.length).toBe(sent);
+		await user.type(within(dialog).getByRole('textbox', { name: '值' }), '00001000');
+		await user.click(within(dialog).getByRole('button', { name: '查询' }));
+		await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
 	});
 });
