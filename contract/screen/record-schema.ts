@@ -51,6 +51,12 @@ export interface FieldSchema {
 	accept?: string[];
 	/** Maximum size of one file of a file or image field, in MB. Default: the limit of the portal. */
 	fileSize?: number;
+	/** The form in which calls carry the files of a field: `id` (ids, separated), `json` (a text `[{"id", "name"}]`), `array` (the same as a list), `arrayId` (a list of ids), or `bind` (the names; the field named by `bind` has the ids). Default: `id`, or `arrayId` for an array. */
+	store?: FileForm;
+	/** For `store: "bind"`: the text field with the ids. */
+	bind?: string;
+	/** Separates ids and names in one text, for `store`. Default: a comma. */
+	separator?: string;
 	/** Minimum number of entries of an array. */
 	minItems?: number;
 	/** Maximum number of entries of an array. Default: 1000, or 20 files. */
@@ -88,6 +94,9 @@ export interface FieldSchema {
 	/** The unit, shown after the value. */
 	unit?: string;
 }
+
+export const fileForms = ['json', 'id', 'array', 'arrayId', 'bind'] as const;
+export type FileForm = (typeof fileForms)[number];
 
 export const fieldFormats = [
 	'date',

@@ -67,9 +67,13 @@ it('takes photos and a report with a spot check, shows them, keeps them and name
 	await kept.getByRole('button', { name: '从附件选择' }).click();
 	const picker = page.getByRole('dialog').last();
 	await picker.getByRole('tab', { name: '已上传附件' }).click();
-	expect(await picker.getByRole('row').filter({ hasText: '报告.pdf' }).getByRole('checkbox').isDisabled()).toBe(true);
+	const table = picker.locator('.ant-table-body');
+	expect(await table.evaluate((body) => getComputedStyle(body).maxHeight)).toBe('340px');
 	await picker.getByRole('button', { name: '确定' }).click();
 	await page.getByText('请上传或选择文件，或待文件上传成功后在继续操作！').waitFor();
+	await picker.getByRole('row').filter({ hasText: '报告.pdf' }).getByRole('checkbox').check();
+	await picker.getByRole('button', { name: '确定' }).click();
+	await page.getByText('选择文件格式不允许！').waitFor();
 	await picker.getByRole('button', { name: '取消' }).click();
 	await again.getByRole('button', { name: '取消' }).click();
 
@@ -77,8 +81,8 @@ it('takes photos and a report with a spot check, shows them, keeps them and name
 	await shown(page).getByRole('button', { name: '导出' }).click();
 	const coming = page.waitForEvent('download');
 	await page.getByRole('dialog').getByRole('button', { name: '导出', exact: true }).click();
-	const table = await readTable(await readFile(await (await coming).path()), 'zh-CN');
-	const exported = table.rows.map(({ cells }) => cells).find((cells) => cells.includes(number));
+	const exportedTable = await readTable(await readFile(await (await coming).path()), 'zh-CN');
+	const exported = exportedTable.rows.map(({ cells }) => cells).find((cells) => cells.includes(number));
 	expect(exported?.join(' ')).toContain('报告.pdf');
 	await page.context().close();
 });

@@ -13,7 +13,7 @@ export function checkFieldKeywords(field: FieldSchema, pointer: string): Finding
 type Keyword = keyof FieldSchema;
 
 const textOnly: Keyword[] = ['minLength', 'maxLength', 'pattern', 'patternMessage', 'mask'];
-const filesOnly: Keyword[] = ['accept', 'fileSize'];
+const filesOnly: Keyword[] = ['accept', 'fileSize', 'store', 'bind', 'separator'];
 const numberOnly: Keyword[] = ['decimals'];
 const listOnly: Keyword[] = ['items', 'minItems', 'maxItems'];
 const textOrList: Keyword[] = ['options', 'dictionary', 'reference'];

@@ -45,6 +45,7 @@ function checkField(name: string, field: FieldSchema, { base, fields, dictionari
 		...(isReserved ? [{ code: 'reserved-name', pointer, values: { name }, atKey: true } as const] : []),
 		...(toColumnName(name).length > 63 ? [{ code: 'name-too-long', pointer, values: { name }, atKey: true } as const] : []),
 		...checkFieldKeywords(field, pointer),
+		...checkFileForm(field, pointer, fields),
 		...checkOptions(field, pointer),
 		...checkDictionary(field, pointer, dictionaries),
 		...(resolved && !resolved.system ? checkDefault(resolved, pointer) : []),
@@ -77,6 +78,33 @@ function checkRows(
 			isChildTable(field) ? [{ code: 'nested-table', pointer: base + toPointer(name), values: { name: field.title }, atKey: true }] : [],
 		),
 		...Object.entries(items.properties).flatMap(([name, field]) => checkField(name, field, { ...place, base })),
+	];
+}
+
+/** `bind` names a plain text field that is there for the ids. */
+function checkFileForm(field: FieldSchema, pointer: string, fields: ResolvedField[]): Finding[] {
+	const isBound = field.store === 'bind';
+	if (!isBound && field.bind !== undefined)
+		return [
+			{
+				code: 'property-does-not-fit',
+				pointer: pointer + toPointer('bind'),
+				values: { name: 'bind', type: `store: ${field.store ?? 'id'}` },
+			},
+		];
+	const target = fields.find(({ name }) => name === field.bind);
+	const isText = target?.type === 'string' && !target.system && fieldKind(target) === 'text' && target.computed === undefined;
+	if (!isBound || isText) return [];
+	const hint = nearestHint(
+		field.bind ?? '',
+		fields.filter(({ system }) => !system).map(({ name }) => name),
+	);
+	return [
+		{
+			code: 'unknown-field',
+			pointer: pointer + toPointer(field.bind === undefined ? 'store' : 'bind'),
+			values: { name: field.bind ?? '', hint },
+		},
 	];
 }
 

@@ -1,11 +1,12 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import { hasFileForms, toFileIds } from '../../../contract/files/file-values.ts';
 import type { CountAnswer, ListAnswer, ListRequest, ListSummary, StoredRecord } from '../../../contract/records/list-query.ts';
 import type { RemovalQuestion } from '../../../contract/records/removal.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { CallOptions, ScreenRuntime } from '../runtime/screen-runtime.ts';
 import { newKey } from './new-key.ts';
 
-type Base = Pick<ResolvedScreen, 'base'>;
+type Base = Pick<ResolvedScreen, 'base'> & Partial<Pick<ResolvedScreen, 'fields'>>;
 
 /** Where records are asked for. */
 export function queryPath(screen: Base): string {
@@ -13,12 +14,15 @@ export function queryPath(screen: Base): string {
 }
 
 /** One page of records. */
-export function queryRecords(
+export async function queryRecords(
 	runtime: ScreenRuntime,
 	screen: Base,
 	input: { request: ListRequest; signal?: AbortSignal | undefined },
 ): Promise<ListAnswer> {
-	return runtime.call<ListAnswer>(queryPath(screen), { ...input.request }, withSignal({ method: 'POST' }, input.signal));
+	const answer = await runtime.call<ListAnswer>(queryPath(screen), { ...input.request }, withSignal({ method: 'POST' }, input.signal));
+	return hasFileForms(screen.fields ?? [])
+		? { ...answer, dataResult: answer.dataResult.map((record) => toFileIds(screen.fields ?? [], record)) }
+		: answer;
 }
 
 /** How many records a list call would find; about so many where they are too many to be counted while somebody waits. */
@@ -35,33 +39,36 @@ export function countRecords(
 }
 
 /** One record as it is stored now; `isMasked` leaves the middles of masked values hidden also from who may see them. */
-export function getRecord(
+export async function getRecord(
 	runtime: ScreenRuntime,
 	screen: Base,
 	input: { id: string; isMasked?: boolean; signal?: AbortSignal | undefined },
 ): Promise<StoredRecord> {
 	const wanted = { id: input.id, ...(input.isMasked && { desensitization: 1 }) };
-	return runtime.call<StoredRecord>(`${screen.base}/get`, wanted, withSignal({ method: 'GET' }, input.signal));
+	const record = await runtime.call<StoredRecord>(`${screen.base}/get`, wanted, withSignal({ method: 'GET' }, input.signal));
+	return toFileIds(screen.fields ?? [], record);
 }
 
 /** Stores a record once, however often the call is repeated with the same key; answers it as stored. */
-export function saveRecord(
+export async function saveRecord(
 	runtime: ScreenRuntime,
 	screen: Base,
 	save: { body: Record<string, unknown>; key: string },
 ): Promise<StoredRecord> {
-	return runtime.call<StoredRecord>(`${screen.base}/save`, save.body, { method: 'POST', idempotencyKey: save.key });
+	const record = await runtime.call<StoredRecord>(`${screen.base}/save`, save.body, { method: 'POST', idempotencyKey: save.key });
+	return toFileIds(screen.fields ?? [], record);
 }
 
 /** Brings a record back to one of its versions; refused as a conflict when it changed since it was read. */
-export function restoreRecord(
+export async function restoreRecord(
 	runtime: ScreenRuntime,
 	screen: Base,
 	restore: { record: StoredRecord; version: number },
 ): Promise<StoredRecord> {
 	const { record, version } = restore;
 	const body = { id: record.id, version, currentVersion: record.version };
-	return runtime.call<StoredRecord>(`${screen.base}/restore`, body, { method: 'POST', idempotencyKey: newKey() });
+	const stored = await runtime.call<StoredRecord>(`${screen.base}/restore`, body, { method: 'POST', idempotencyKey: newKey() });
+	return toFileIds(screen.fields ?? [], stored);
 }
 
 /** Removes all of the records or none, with `cascade` also what would be left hanging. */

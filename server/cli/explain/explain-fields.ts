@@ -63,9 +63,16 @@ function limits(field: ResolvedField, schema: FieldSchema, uploadMegabytes: numb
 	return [
 		...sayMembers(numbers, schema),
 		...(accept ? [`accept ${sayMember(accept.length === 0 ? '.*' : accept, schema, 'accept')}`] : []),
-		...(holdsFiles(field) ? [sayFileSize(schema, uploadMegabytes)] : []),
+		...(holdsFiles(field) ? [sayFileSize(schema, uploadMegabytes), ...sayFileForm(field, schema)] : []),
 		...(reference ? sayMembers({ onRemove: reference.onRemove ?? 'refuse' }, reference) : []),
 	];
+}
+
+/** The form in which calls carry the ids. */
+function sayFileForm(field: ResolvedField, schema: FieldSchema): string[] {
+	const { store = field.type === 'array' ? 'arrayId' : 'id', separator = ',' } = field;
+	const isJoined = store === 'bind' || (store === 'id' && field.type === 'array');
+	return sayMembers({ store, ...(isJoined ? { separator } : {}) }, schema);
 }
 
 /** In MB; no field takes more than the portal. */

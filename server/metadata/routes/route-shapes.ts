@@ -195,6 +195,7 @@ function fieldShape(field: ResolvedField): Shape {
 		...(field.reference && { format: 'uuid' }),
 	};
 	const { type, title, description, minLength, maxLength } = field;
+	if (field.store !== undefined) return fileShape(field);
 	if (type === 'array') return { type, title, items: field.itemFields ? rowShape(field.itemFields) : item };
 	const plain = {
 		title,
@@ -203,6 +204,13 @@ function fieldShape(field: ResolvedField): Shape {
 		...(maxLength !== undefined && { maxLength }),
 	};
 	return type === 'string' ? { ...item, ...plain, ...dateFormat(field) } : { type, ...plain };
+}
+
+/** Files in the form that `store` names; see `contract/files/file-values.ts`. */
+function fileShape({ store, title }: ResolvedField): Shape {
+	if (store === 'arrayId') return { type: 'array', title, items: id };
+	if (store === 'array') return { type: 'array', title, items: { type: 'object', properties: { id, name: { type: 'string' } } } };
+	return { type: 'string', title };
 }
 
 function rowShape(fields: ResolvedField[]): Shape {

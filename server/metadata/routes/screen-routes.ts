@@ -1,3 +1,4 @@
+import { toFileForms } from '../../../contract/files/file-values.ts';
 import type { ResolvedAction } from '../../../contract/screen/resolved-screen.ts';
 import type { StandardPermission } from '../../../contract/screen/screen.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
@@ -63,6 +64,7 @@ export function screenRoutes(services: RecordServices, screen: CompiledScreen): 
 /** Creating and updating, and the probe that forms make before. */
 function routesOfSaves(services: RecordServices, screen: CompiledScreen, route: MakeRoute): Route[] {
 	const { title } = screen.in('en');
+	const { fields } = screen.loaded.resolved;
 	const policy = { anyRight: [`${screen.name}:create`, `${screen.name}:edit`] };
 	return [
 		route('POST', 'save', {
@@ -70,7 +72,7 @@ function routesOfSaves(services: RecordServices, screen: CompiledScreen, route: 
 			summary: `${title}: create a record, or update the one with the given id`,
 			input: shapes.recordInput(screen),
 			output: shapes.recordOutput(screen),
-			handle: (call) => changeByCall(services, screen, { call, kind: save }),
+			handle: async (call) => toFileForms(fields, await changeByCall(services, screen, { call, kind: save })),
 		}),
 		route('POST', 'unique', {
 			onlyReads: true,
@@ -99,7 +101,7 @@ function restoreRoute(services: RecordServices, screen: CompiledScreen, route: M
 		summary: `${screen.in('en').title}: bring a record back to one of its versions`,
 		input: shapes.restoreInput(screen),
 		output: shapes.recordOutput(screen),
-		handle: (call) => changeByCall(services, screen, { call, kind: restore }),
+		handle: async (call) => toFileForms(screen.loaded.resolved.fields, await changeByCall(services, screen, { call, kind: restore })),
 	});
 }
 
@@ -216,11 +218,12 @@ function actionRoute(
 async function query(services: RecordServices, screen: CompiledScreen, call: SignedInCall): Promise<unknown> {
 	const work = await toListWork(services, screen, call);
 	const answer = await queryList(services, screen, work);
-	return { ...answer, dataResult: await describeRows(services, screen, { records: answer.dataResult, caller: work.caller }) };
+	const records = await describeRows(services, screen, { records: answer.dataResult, caller: work.caller });
+	return { ...answer, dataResult: records.map((record) => toFileForms(screen.loaded.resolved.fields, record)) };
 }
 
 async function get(services: RecordServices, screen: CompiledScreen, call: SignedInCall): Promise<unknown> {
-	const record = await getRecord(services, screen, toWork(call));
+	const record = toFileForms(screen.loaded.resolved.fields, await getRecord(services, screen, toWork(call)));
 	const variables = services.hooks[screen.name]?.variables;
 	if (!variables) return record;
 	const { principal, language } = call;

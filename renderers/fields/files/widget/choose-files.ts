@@ -1,3 +1,4 @@
+import type { Attachment } from '../../../../contract/files/attachment.ts';
 import { type FileRules, formatBytes, isAccepted } from '../../../../contract/files/file-rules.ts';
 import type { Translate } from '../../../core/texts/use-text.ts';
 import { fileTexts } from '../texts.ts';
@@ -17,8 +18,21 @@ export function judgeChosen(
 		return problem === undefined;
 	});
 	const place = Math.max(0, rules.limit - taken);
-	if (right.length > place) problems.add(tooMany(rules, t));
+	if (right.length > place || taken > rules.limit) problems.add(tooMany(rules, t));
 	return { files: right.slice(0, place), problems: [...problems] };
+}
+
+/** What is wrong with the files that are confirmed in the dialog beside those that the field keeps; undefined when they can be taken. */
+export function judgeChoice(
+	chosen: Array<Pick<Attachment, 'fileName' | 'totalBytes'>>,
+	{ rules, kept, t }: { rules: FileRules; kept: number; t: Translate },
+): string | undefined {
+	if (chosen.length === 0) return t(fileTexts.noneChosen());
+	if (!rules.isMultiple && chosen.length > 1) return t(fileTexts.singleChosen());
+	if (kept + chosen.length > rules.limit) return t(fileTexts.overLimit({ limit: rules.limit }));
+	if (chosen.some(({ fileName }) => !isAccepted(rules, fileName))) return t(rules.isImage ? fileTexts.badFormat() : fileTexts.wrongKinds());
+	const { maxBytes } = rules;
+	return maxBytes !== null && chosen.some(({ totalBytes }) => totalBytes > maxBytes) ? sayTooLarge(maxBytes, rules, t) : undefined;
 }
 
 /** What is said when there are more files than the field takes. */
@@ -30,7 +44,10 @@ function tooMany(rules: FileRules, t: Translate): string {
 function judge(file: File, rules: FileRules, t: Translate): string | undefined {
 	const { isImage, accept, maxBytes } = rules;
 	if (!isAccepted(rules, file.name)) return isImage ? t(fileTexts.pictureKind({ accept: accept.join(',') })) : t(fileTexts.wrongKind());
-	if (maxBytes !== null && file.size > maxBytes)
-		return isImage ? t(fileTexts.pictureSize({ size: maxBytes / megabyte })) : t(fileTexts.tooLarge({ size: formatBytes(maxBytes) }));
+	if (maxBytes !== null && file.size > maxBytes) return sayTooLarge(maxBytes, rules, t);
 	return file.size === 0 ? t(fileTexts.empty({ name: file.name })) : undefined;
+}
+
+function sayTooLarge(maxBytes: number, { isImage }: FileRules, t: Translate): string {
+	return isImage ? t(fileTexts.pictureSize({ size: maxBytes / megabyte })) : t(fileTexts.tooLarge({ size: formatBytes(maxBytes) }));
 }

@@ -1,18 +1,17 @@
-import { CloseOutlined, DeleteOutlined, PaperClipOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { CloseOutlined, DeleteOutlined, PaperClipOutlined, PlusOutlined, ReloadOutlined, SwapOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import { useState } from 'react';
 import { lazyPart } from '../../../core/runtime/lazy-part.tsx';
 import type { WidgetProps } from '../../../core/runtime/renderer-registry.ts';
-
+import { useText } from '../../../core/texts/use-text.ts';
 import { FileThumbnail } from '../file-thumbnail.tsx';
+import { fileTexts } from '../texts.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FileHint } from './file-hint.tsx';
 import { MoveHandle, movable } from './move-handle.tsx';
 import { useFileField } from './use-file-field.ts';
 import '../files.css';
 import './file-widget.css';
-import { useText } from '../../../core/texts/use-text.ts';
-import { fileTexts } from '../texts.ts';
 
 const PreviewDialog = lazyPart(() => import('../preview-dialog.tsx').then((module) => module.PreviewDialog));
 const AttachmentDialog = lazyPart(() => import('./attachment-dialog.tsx').then((module) => module.AttachmentDialog));
@@ -24,7 +23,7 @@ export function ImageWidget(props: WidgetProps) {
 	const file = useFileField(props);
 	const { rules, items, uploads } = file;
 	const [opened, setOpened] = useState<number | null>(null);
-	const [isPicking, setPicking] = useState(false);
+	const [picking, setPicking] = useState<{ replaced: string | null } | null>(null);
 	const isMoved = !isReadOnly && items.length > 1;
 	return (
 		<FileDrop
@@ -51,6 +50,13 @@ export function ImageWidget(props: WidgetProps) {
 								{!isReadOnly && (
 									<div className="portal-picture-tools">
 										{isMoved && <MoveHandle {...{ file, id: item.id, name: item.name, index, t }} />}
+										<button
+											type="button"
+											aria-label={t(fileTexts.reselectOf({ name: item.name }))}
+											onClick={() => setPicking({ replaced: item.id })}
+										>
+											<SwapOutlined aria-hidden />
+										</button>
 										<button type="button" aria-label={t(fileTexts.removeOf({ name: item.name }))} onClick={() => file.remove(item.id)}>
 											<DeleteOutlined aria-hidden />
 										</button>
@@ -95,7 +101,7 @@ export function ImageWidget(props: WidgetProps) {
 									className="portal-picture-add"
 									aria-describedby={describedBy}
 									onBlur={onBlur}
-									onClick={choose}
+									onClick={() => file.choose(choose)}
 								>
 									<PlusOutlined aria-hidden />
 									{t(fileTexts.choosePicture())}
@@ -111,7 +117,7 @@ export function ImageWidget(props: WidgetProps) {
 								type="link"
 								icon={<PaperClipOutlined aria-hidden />}
 								disabled={file.isFull}
-								onClick={() => setPicking(true)}
+								onClick={() => file.choose(() => setPicking({ replaced: null }))}
 							>
 								{t(fileTexts.fromUploaded())}
 							</Button>
@@ -119,7 +125,7 @@ export function ImageWidget(props: WidgetProps) {
 						</div>
 					)}
 					{opened !== null && <PreviewDialog files={items} first={opened} onClose={() => setOpened(null)} />}
-					{isPicking && <AttachmentDialog file={file} onClose={() => setPicking(false)} />}
+					{picking && <AttachmentDialog file={file} {...picking} onClose={() => setPicking(null)} />}
 				</>
 			)}
 		</FileDrop>

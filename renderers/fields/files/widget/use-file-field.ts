@@ -1,11 +1,11 @@
 import { App } from 'antd';
 import { useRef } from 'react';
 import type { FileRules } from '../../../../contract/files/file-rules.ts';
-
 import { fileIdsOf, fileRules } from '../../../../contract/files/file-rules.ts';
 import type { WidgetProps } from '../../../core/runtime/renderer-registry.ts';
 import { useText } from '../../../core/texts/use-text.ts';
 import type { ShownFile } from '../preview-dialog.tsx';
+import { fileTexts } from '../texts.ts';
 import { judgeChosen } from './choose-files.ts';
 import { type Uploads, useUploads } from './use-uploads.ts';
 
@@ -16,7 +16,9 @@ export interface FileField {
 	uploads: Uploads;
 	set(next: ShownFile[]): void;
 	isFull: boolean;
-	add(files: File[], isReplacing?: boolean): void;
+	/** Opens the chooser of the browser, or says why nothing can be chosen. */
+	choose(open: () => void): void;
+	add(files: File[]): void;
 	remove(id: string): void;
 	move(id: string, to: number): void;
 }
@@ -55,10 +57,14 @@ export function useFileField(props: WidgetProps): FileField {
 		items,
 		uploads,
 		set,
-		isFull: taken >= rules.limit,
-		/** Starts those that the field takes and says what is wrong with the others; a single file makes way for its successor when it is meant to. */
-		add(files: File[], isReplacing = false) {
-			const judged = judgeChosen(files, { rules, taken: isReplacing ? 0 : taken, t });
+		isFull: rules.limit > 0 && taken >= rules.limit,
+		choose(open: () => void) {
+			if (rules.limit === 0) void message.warning(t(fileTexts.limitZero()));
+			else open();
+		},
+		/** Starts those that the field takes and says what is wrong with the others. */
+		add(files: File[]) {
+			const judged = judgeChosen(files, { rules, taken, t });
 			for (const problem of judged.problems) void message.warning(problem);
 			uploads.start(judged.files);
 		},

@@ -1,6 +1,5 @@
 import { App } from 'antd';
 import { useRef, useState } from 'react';
-
 import type { Attachment } from '../../../../contract/files/attachment.ts';
 import { readError } from '../../../core/failure/error-facts.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
@@ -46,16 +45,21 @@ export function useUploads({ onDone, onRunning }: { onDone(attachment: Attachmen
 		const stop = new AbortController();
 		if (stops.current.size === 0) latest.current.onRunning(true);
 		stops.current.set(key, stop);
+		const notice = `upload ${key}`;
+		void message.open({ key: notice, type: 'loading', content: t(fileTexts.uploading({ name: file.name })), duration: 0 });
 		try {
 			const attachment = await uploadFile(runtime, file, { signal: stop.signal, onProgress: (part) => change(key, { part }) });
 			drop(key);
 			latest.current.onDone(attachment);
-			void message.success(t(fileTexts.uploaded({ name: attachment.fileName })));
+			void message.open({ key: notice, type: 'success', content: t(fileTexts.uploaded({ name: attachment.fileName })) });
 		} catch (error) {
-			if (stop.signal.aborted) return drop(key);
+			if (stop.signal.aborted) {
+				message.destroy(notice);
+				return drop(key);
+			}
 			const reason = readError(error, runtime.language).message;
 			change(key, { error: reason });
-			void message.error(t(fileTexts.failed({ name: file.name, reason })));
+			void message.open({ key: notice, type: 'error', content: t(fileTexts.failed({ name: file.name, reason })) });
 		} finally {
 			stops.current.delete(key);
 			if (stops.current.size === 0) latest.current.onRunning(false);

@@ -1,6 +1,7 @@
 import { parseMoment } from '../../../../contract/base/china-time.ts';
 import type { FieldError } from '../../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { toFileIds } from '../../../../contract/files/file-values.ts';
 import type { StepBudget } from '../../../../contract/patterns/run-automaton.ts';
 import { isMaskOf } from '../../../../contract/records/mask-value.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
@@ -100,7 +101,7 @@ function normalise(
 	{ before, caller, trustsRows }: { before: Values | null; caller: Caller; trustsRows: boolean },
 ): Values {
 	const normal: Values = {};
-	for (const [name, value] of Object.entries(sent)) {
+	for (const [name, value] of Object.entries(toFileIds(screen.loaded.resolved.fields, sent))) {
 		if (value === undefined) continue;
 		const field = screen.fieldBy.get(name);
 		const child = screen.children.find((candidate) => candidate.name === name);

@@ -71,6 +71,8 @@ const fieldCases: Array<[string, Partial<FieldSchema>, ProblemName, string]> = [
 	['a mobile number that is a number', { type: 'integer', format: 'mobile' }, 'property-does-not-fit', '/format'],
 	['a limit that is no day', { format: 'date', maximum: '2026-02-30' }, 'property-does-not-fit', '/maximum'],
 	['a switch for a text', { widget: 'switch' }, 'widget-does-not-fit', '/widget'],
+	['a field for ids that is not needed', { format: 'file', bind: 'name' }, 'property-does-not-fit', '/bind'],
+	['a field for ids that is missing', { format: 'file', store: 'bind', bind: 'nothing' }, 'unknown-field', '/bind'],
 	['an array of nothing', { type: 'array' }, 'missing-items', ''],
 	['limits that cross', { minLength: 5, maxLength: 4 }, 'wrong-limits', '/minLength'],
 	['a pattern that is none', { pattern: '[' }, 'wrong-pattern', '/pattern'],

@@ -17,6 +17,7 @@ const minimal = {
 			tags: { type: 'array', title: '标签', items: { type: 'string' } },
 			photos: { type: 'array', title: '照片', format: 'image' },
 			stamps: { type: 'array', title: '印章', format: 'image', fileSize: 5, maxItems: 1 },
+			scans: { type: 'array', title: '扫描件', format: 'file', store: 'id' },
 			plans: { type: 'array', title: '图纸', format: 'image', fileSize: 500 },
 			parent: { type: 'string', title: '上级', reference: { screen: 'visit' } },
 			lines: { type: 'array', title: '明细', items: { properties: { note: { type: 'string', title: '说明' } } } },
@@ -81,7 +82,8 @@ it('says what is in force in numbers', () => {
 	expect(lineOf('price')).toContain('decimals 2*');
 	expect(lineOf('tags')).toContain('maxItems 1000*');
 	expect(lineOf('photos')).toMatch(/maxItems 20\*, accept \.jpg, .*\.webp\*, fileSize 12\* \(PORTAL_UPLOAD_MB\)/);
-	expect(lineOf('stamps')).toMatch(/fileSize 5$/);
+	expect(lineOf('stamps')).toMatch(/fileSize 5, store arrayId\*$/);
+	expect(lineOf('scans')).toMatch(/store id, separator ,\*$/);
 	expect(lineOf('plans')).toContain('fileSize 12* (PORTAL_UPLOAD_MB)');
 	expect(lineOf('parent')).toContain('onRemove refuse*');
 	expect(lineOf('lines')).toContain('maxItems 1000*');

@@ -18,11 +18,16 @@ export function importFields(screen: CompiledScreen, { principal, language }: Ca
 	return screen.in(language).fields.filter((field) => {
 		// A file of guesses would tell which of them exist.
 		if (masked.has(field.name) && unique.has(field.name)) return false;
-		if (field.system || field.readOnly || field.computed !== undefined || field.writeOnly || holdsFiles(field)) return false;
+		if (field.system || field.readOnly || field.computed !== undefined || field.writeOnly || isNamelessFile(field)) return false;
 		return (
 			field.type !== 'object' && !field.itemFields && screen.storedBy.has(field.name) && mayUse(field.readRight) && mayUse(field.writeRight)
 		);
 	});
+}
+
+/** Files come by file only in a form that other systems export. */
+function isNamelessFile(field: ResolvedField): boolean {
+	return holdsFiles(field) && field.store === undefined;
 }
 
 /** The fields whose value belongs to one record alone. */

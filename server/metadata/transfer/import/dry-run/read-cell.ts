@@ -1,4 +1,5 @@
 import { languages } from '../../../../../contract/base/languages.ts';
+import { holdsFiles } from '../../../../../contract/files/file-rules.ts';
 import type { ImportCell } from '../../../../../contract/records/transfer.ts';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import { type CompiledScreen, fieldIn } from '../../../compiled/compiled-screen.ts';
@@ -15,6 +16,7 @@ const noWords = new Set([...inEveryLanguage('no'), 'n', 'false', '0', '×', '错
  */
 export function readCell(screen: CompiledScreen, field: ResolvedField, cell: ImportCell): unknown {
 	if (isEmpty(cell)) return undefined;
+	if (holdsFiles(field)) return plainText(cell);
 	if (field.type === 'array') return names(cell).map((name) => optionValue(screen, field, name));
 	if (field.type === 'boolean') return readBoolean(cell);
 	if (field.type === 'integer' || field.type === 'number') return readNumber(cell);

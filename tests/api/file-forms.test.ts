@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { ScreenFile } from '../../contract/screen/screen.ts';
+import type { Caller } from '../support/test-portal.ts';
+import { patience, type RecordsPortal, startRecordsPortal, within, writeScreen } from './records-portal.ts';
+
+const base = '/business/v3/old-records';
+const many = { type: 'array', title: '附件', format: 'file' } as const;
+const screen: ScreenFile = {
+	title: '旧系统记录',
+	record: {
+		properties: {
+			name: { type: 'string', title: '名称' },
+			asJson: { ...many, title: '一', store: 'json' },
+			asIds: { ...many, title: '二', store: 'id', separator: ';' },
+			asArray: { ...many, title: '三', store: 'array' },
+			asIdArray: { ...many, title: '四', store: 'arrayId' },
+			asNames: { ...many, title: '五', store: 'bind', bind: 'nameIds' },
+			nameIds: { type: 'string', title: '五的编号' },
+			one: { type: 'string', title: '六', format: 'file', store: 'json' },
+			rows: {
+				type: 'array',
+				title: '明细',
+				items: { properties: { proof: { type: 'string', title: '凭证', format: 'file', store: 'json' } } },
+			},
+		},
+		required: ['name'],
+	},
+	list: { columns: ['name'] },
+	menu: false,
+};
+let portal: RecordsPortal;
+let admin: Caller;
+let foreign: Caller;
+
+beforeAll(async () => {
+	portal = await startRecordsPortal();
+	[admin, foreign] = [await portal.signIn('admin'), await portal.signIn('other.admin')];
+	await writeScreen(portal.folder, 'old-records', JSON.stringify(screen));
+	await within(patience, async () => (await admin.post(`${base}/query`, {})).status === 200);
+});
+afterAll(() => portal?.close());
+
+async function upload(name: string, caller = admin): Promise<string> {
+	const form = new FormData();
+	form.set('file', new Blob(['x']), name);
+	return (await caller.send('/platform/v3/file/upload', form)).body.data.id;
+}
+
+describe('the files of a field with `store`', () => {
+	it('come and go in the form that the field names', async () => {
+		const [a, b] = [await upload('甲.txt'), await upload('乙.txt')];
+		const files = [
+			{ id: a, name: '甲.txt' },
+			{ id: b, name: '乙.txt' },
+		];
+		const sent = {
+			name: '旧',
+			asJson: JSON.stringify(files),
+			asIds: `${a};${b}`,
+			asArray: files,
+			asIdArray: [a, b],
+			asNames: '甲.txt,乙.txt',
+			nameIds: `${a},${b}`,
+			one: JSON.stringify(files.slice(0, 1)),
+			rows: [{ proof: JSON.stringify(files.slice(1)) }],
+		};
+		const { body } = await admin.post(`${base}/save`, sent);
+		const { rows, ...plain } = sent;
+		expect(body.data).toMatchObject(plain);
+		expect(body.data.rows).toMatchObject(rows);
+		const read = (await admin.get(`${base}/get`, { id: body.data.id })).body.data;
+		expect(read).toMatchObject(plain);
+		expect(read.titles.asJson).toEqual(['甲.txt', '乙.txt']);
+		expect((await admin.post(`${base}/query`, {})).body.data.dataResult[0]).toMatchObject(plain);
+		// What was read can be sent back, and a list of ids is understood by every form.
+		const again = await admin.post(`${base}/save`, { ...read, name: '又' });
+		expect(again.body.data).toMatchObject({ ...plain, name: '又' });
+		const less = await admin.post(`${base}/save`, { id: read.id, version: again.body.data.version, asJson: [b], asNames: [b] });
+		expect(less.body.data).toMatchObject({ asJson: JSON.stringify(files.slice(1)), asNames: '乙.txt', nameIds: b });
+		const none = await admin.post(`${base}/save`, { id: read.id, version: less.body.data.version, asNames: null, nameIds: b, asIds: '' });
+		expect(none.body.data).toMatchObject({ asNames: null, nameIds: null, asIds: null });
+	});
+
+	it.each<[string, Record<string, unknown>]>([
+		['a text that is not JSON', { asJson: '[{' }],
+		['a text without ids', { asIds: 'a;b' }],
+		['an object without an id', { asArray: [{ name: 'x' }] }],
+		['names without ids', { asNames: 'x.txt' }],
+		['two files for one', { one: '["018f0000-0000-7000-8000-000000000001","018f0000-0000-7000-8000-000000000002"]' }],
+		['a number', { asIdArray: 7 }],
+		['a deep text', { asJson: '['.repeat(100_000) }],
+	])('are refused by the name of the field: %s', async (_what, values) => {
+		const { status, body } = await admin.post(`${base}/save`, { name: '坏', ...values });
+		expect([status, body.data.fields.map(({ path }: { path: string }) => path.split('.')[0])]).toEqual([400, Object.keys(values)]);
+	});
+
+	it('must be files of the caller in every form', async () => {
+		const id = await upload('别人的.txt', foreign);
+		for (const values of [{ asJson: JSON.stringify([{ id }]) }, { asIds: id }, { asArray: [{ id }] }, { asNames: 'x', nameIds: id }]) {
+			const { status, body } = await admin.post(`${base}/save`, { name: '坏', ...values });
+			expect([status, body.data.fields[0].message]).toEqual([400, expect.stringContaining('不存在或不能使用')]);
+		}
+	});
+
+	it('are imported from a table of another system unchanged', async () => {
+		const id = await upload('导入.txt');
+		const json = JSON.stringify([{ id, name: '导入.txt' }]);
+		const form = new FormData();
+		form.set('file', new Blob([`﻿名称,一,五,五的编号\n导入,"${json.replaceAll('"', '""')}",导入.txt,${id}`]), 'x.csv');
+		const checked = (await admin.send(`${base}/import/check`, form)).body.data;
+		expect(checked.headings.map(({ field }: { field: string | null }) => field)).toEqual(['name', 'asJson', 'asNames', 'nameIds']);
+		await admin.post(`${base}/import/run`, { id: checked.id, mode: 'all' });
+		const found = await admin.post(`${base}/query`, { parameters: [{ key: 'Q^NAME_^S', value: '导入' }] });
+		expect(found.body.data.dataResult[0]).toMatchObject({ asJson: json, asNames: '导入.txt', nameIds: id });
+	});
+});
