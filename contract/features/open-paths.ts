@@ -4,8 +4,10 @@ export const openPaths = ['/login', '/register', '/forget', '/tenantRegister', '
 /** The home page; `/` leads there. */
 export const homePaths = ['/', '/dashboard'];
 
-/** Pages that say why another cannot be shown. */
-export const errorPaths = ['/401', '/403', '/404', '/500', '/nomenu'];
+/** Pages that explain why another page cannot be shown; `nomenu` is for a user without menu entries. */
+export const errorCodes = ['401', '403', '404', '500', 'nomenu'] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
 
 /** Paths whose page fills the window, without header and tabs. */
-export const standalonePaths = [...errorPaths, ...openPaths, '/systemSelect', '/tenantSelect', '/locking'];
+export const standalonePaths = [...errorCodes.map((code) => `/${code}`), ...openPaths, '/systemSelect', '/tenantSelect', '/locking'];

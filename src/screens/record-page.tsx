@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { useCallback, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import type { StoredRecord } from '../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
@@ -18,6 +17,8 @@ import { tabStore } from './tabs/tab-store.ts';
 import './record-page.css';
 import { titleOf } from '../../renderers/core/records/title-of.ts';
 import { mayDo } from '../../renderers/core/runtime/may-do.ts';
+import { useText } from '../base/i18n/use-text.ts';
+import { screenTexts } from './texts.ts';
 
 interface Props {
 	tabKey: string;
@@ -28,11 +29,11 @@ interface Props {
 
 /** One record in a tab of its own; the tab is called after it. */
 export function RecordPage({ tabKey, screen, view, id }: Props) {
-	const { t } = useTranslation();
+	const t = useText();
 	const setTitle = useCallback((title: string) => tabStore.set(changeTab(tabStore.get(), tabKey, { title })), [tabKey]);
 	const handleTitle = useCallback((name: string) => setTitle(name === '' ? screen.title : name), [setTitle, screen.title]);
 	useEffect(() => {
-		if (view === 'create') setTitle(t('record.create', { title: screen.title }));
+		if (view === 'create') setTitle(t(screenTexts.recordCreate({ title: screen.title })));
 	}, [view, screen.title, t, setTitle]);
 	useEditTitle({ screen, id: view === 'edit' ? id : undefined, onTitle: setTitle });
 	const leave = () => {
@@ -62,7 +63,7 @@ export function RecordPage({ tabKey, screen, view, id }: Props) {
 
 /** A record to read, with the way to its form. */
 function RecordSheet({ screen, id, onTitle }: { screen: ResolvedScreen; id: string; onTitle(title: string): void }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const runtime = useRuntime();
 	return (
 		<article className="record-sheet">
@@ -70,7 +71,7 @@ function RecordSheet({ screen, id, onTitle }: { screen: ResolvedScreen; id: stri
 				<h1>{screen.title}</h1>
 				{mayDo(screen, 'edit', runtime) && (
 					<Button type="primary" onClick={() => runtime.open({ screen: screen.name, view: 'edit', id })}>
-						{t('record.change')}
+						{t(screenTexts.recordChange())}
 					</Button>
 				)}
 			</header>
@@ -81,12 +82,12 @@ function RecordSheet({ screen, id, onTitle }: { screen: ResolvedScreen; id: stri
 
 /** Where the record lies: the menu down to its list, then the record. */
 function RecordTrail({ tabKey, screen }: { tabKey: string; screen: ResolvedScreen }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const menuPool = useStore(session, (state) => state.menuPool);
 	const title = useStore(tabStore, (state) => state.tabs.find((tab) => tab.key === tabKey)?.title ?? '');
 	const menu = menuPool.find((candidate) => screenOf(candidate) === screen.name);
 	return (
-		<nav className="record-trail" aria-label={t('record.trail')}>
+		<nav className="record-trail" aria-label={t(screenTexts.recordTrail())}>
 			{menu?.titles.slice(0, -1).map((name) => (
 				<span key={name}>{name}</span>
 			))}
@@ -98,13 +99,13 @@ function RecordTrail({ tabKey, screen }: { tabKey: string; screen: ResolvedScree
 
 /** Calls the tab of an edited record after the record. */
 function useEditTitle({ screen, id, onTitle }: { screen: ResolvedScreen; id: string | undefined; onTitle(title: string): void }): void {
-	const { t } = useTranslation();
+	const t = useText();
 	const runtime = useRuntime();
 	const { title } = screen;
 	useEffect(() => {
 		if (id === undefined) return;
 		const controller = new AbortController();
-		const name = (record: StoredRecord | null) => t('record.edit', { title: record ? titleOf(screen, record, title) : title });
+		const name = (record: StoredRecord | null) => t(screenTexts.recordEdit({ title: record ? titleOf(screen, record, title) : title }));
 		getRecord(runtime, screen, { id, signal: controller.signal }).then(
 			(record) => onTitle(name(record)),
 			() => !controller.signal.aborted && onTitle(name(null)),

@@ -1,15 +1,17 @@
 import { Skeleton } from 'antd';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { PortalError } from '../../contract/base/portal-error.ts';
 import { lazyPart } from '../../renderers/core/runtime/lazy-part.tsx';
 import { RegistryContext } from '../../renderers/core/runtime/renderer-registry.ts';
 import { RecordList } from '../../renderers/list/page/record-list.tsx';
 import { PageProblem } from '../base/feedback/page-problem.tsx';
+import { baseTexts } from '../base/i18n/texts.ts';
+import { useText } from '../base/i18n/use-text.ts';
 import { errorText } from '../base/send/answer.ts';
 import { changeTab } from './tabs/tab-list.ts';
 import { tabStore } from './tabs/tab-store.ts';
+import { errorPageTitles } from './texts.ts';
 import { usePortalRegistry } from './use-portal-registry.ts';
 import { useScreen } from './use-screen.ts';
 
@@ -43,8 +45,8 @@ const errorCodes: Partial<Record<string, '403' | '404'>> = { noPermission: '403'
 
 /** Why the page cannot be shown, in the user's words. */
 function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const code = error instanceof PortalError ? errorCodes[error.kind] : undefined;
-	const title = code === undefined ? t('page.failed') : t(`errorPage.${code}.title`);
-	return <PageProblem title={title} text={errorText(error)} actionText={t('start.retry')} onAction={onRetry} />;
+	const title = code === undefined ? t(baseTexts.pageFailed()) : t(errorPageTitles[code]());
+	return <PageProblem title={title} text={errorText(error)} actionText={t(baseTexts.startRetry())} onAction={onRetry} />;
 }

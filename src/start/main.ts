@@ -1,6 +1,6 @@
 import { homePaths, standalonePaths } from '../../contract/features/open-paths.ts';
 import { watchErrors } from '../base/feedback/error-log.ts';
-import { loadCatalogue } from '../base/i18n/catalogues.ts';
+import { setLanguage } from '../base/i18n/language.ts';
 import { loadAntdLocaleFiles } from '../base/look/antd-locale-files.ts';
 import { loadAntdStyles } from '../base/look/antd-styles.ts';
 import { migrateStorage } from '../base/state/storage.ts';
@@ -12,10 +12,10 @@ watchErrors();
 migrateStorage();
 const isSignedIn = askAhead();
 const { language } = settings.get();
-void loadCatalogue(language).catch(() => undefined);
+setLanguage(language);
 if (isSignedIn) void loadAhead().catch(() => undefined);
 // Not awaited: scripts that lie in one file with this one would wait for it in turn.
-void import('./draw.tsx').then(({ draw }) => draw(language, isSignedIn));
+void import('./draw.tsx').then(({ draw }) => draw(isSignedIn));
 
 /** Loads, while the session is asked for, the scripts that a signed-in user will need, all at once. Who needs them handles their failure. */
 async function loadAhead(): Promise<void> {

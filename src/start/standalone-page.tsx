@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom';
-import { errorPaths } from '../../contract/features/open-paths.ts';
+import { errorCodes } from '../../contract/features/open-paths.ts';
 import { ErrorBoundary } from '../base/feedback/error-boundary.tsx';
 import { styledPart } from '../base/look/styled-part.ts';
 
@@ -29,6 +29,6 @@ function pageOf({ pathname, search, state }: Location) {
 	if (pathname === '/systemSelect') return <SystemSelectPage search={search} />;
 	if (pathname === '/tenantSelect') return <TenantSelectPage search={search} />;
 	if (pathname === '/locking') return <LockingPage />;
-	const code = errorPaths.includes(pathname) ? pathname.slice(1) : '404';
+	const code = errorCodes.find((candidate) => pathname === `/${candidate}`) ?? '404';
 	return <ErrorPage code={code} isFinal={(state as { isFinal?: boolean } | null)?.isFinal === true} />;
 }

@@ -1,7 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 import { isMissingPart } from '../../../renderers/core/runtime/fetch-part.ts';
-import { i18n } from '../i18n/i18n.ts';
+import { currentLanguage } from '../i18n/language.ts';
+import { baseTexts } from '../i18n/texts.ts';
 import { errorText, noAnswer } from '../send/answer.ts';
 import { reportError } from './error-log.ts';
 import { notify } from './notify.ts';
@@ -37,9 +38,9 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 		if (isMissingFile && !navigator.onLine) return <Offline />;
 		return (
 			<PageProblem
-				title={i18n.t(isMissingFile ? 'page.newVersion' : 'page.failed')}
-				text={i18n.t(isMissingFile ? 'page.newVersionText' : 'page.failedText')}
-				actionText={i18n.t(isMissingFile ? 'page.reload' : 'start.retry')}
+				title={(isMissingFile ? baseTexts.pageNewVersion() : baseTexts.pageFailed()).in(currentLanguage())}
+				text={(isMissingFile ? baseTexts.pageNewVersionText() : baseTexts.pageFailedText()).in(currentLanguage())}
+				actionText={(isMissingFile ? baseTexts.pageReload() : baseTexts.startRetry()).in(currentLanguage())}
 				onAction={() => (isMissingFile ? reloadKeepingWork() : this.setState({ error: null }))}
 			/>
 		);
@@ -50,5 +51,12 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 function Offline() {
 	const text = errorText(noAnswer());
 	const handleReload = () => (navigator.onLine ? reloadKeepingWork() : notify('error', text));
-	return <PageProblem title={i18n.t('page.failed')} text={text} actionText={i18n.t('page.reload')} onAction={handleReload} />;
+	return (
+		<PageProblem
+			title={baseTexts.pageFailed().in(currentLanguage())}
+			text={text}
+			actionText={baseTexts.pageReload().in(currentLanguage())}
+			onAction={handleReload}
+		/>
+	);
 }

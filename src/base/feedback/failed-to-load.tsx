@@ -1,14 +1,14 @@
 import { Alert, Button } from 'antd';
-import { useTranslation } from 'react-i18next';
-
+import { baseTexts } from '../i18n/texts.ts';
+import { useText } from '../i18n/use-text.ts';
 import { errorText } from '../send/answer.ts';
 
 /** Says why a dialog has nothing to show, and offers another try. */
 export function FailedToLoad({ error, onRetry }: { error: unknown; onRetry(): void }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const retry = (
 		<Button size="small" onClick={onRetry}>
-			{t('rights.retry')}
+			{t(baseTexts.startRetry())}
 		</Button>
 	);
 	return <Alert type="error" showIcon title={errorText(error)} action={retry} />;

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { i18n } from '../i18n/i18n.ts';
+import { currentLanguage } from '../i18n/language.ts';
+import { baseTexts } from '../i18n/texts.ts';
 import { errorText } from '../send/answer.ts';
 import { reportError } from './error-log.ts';
 import { reloadKeepingWork } from './reload.ts';
@@ -21,12 +22,12 @@ export class RootBoundary extends Component<{ children: ReactNode }, { error: Er
 		if (this.state.error === null) return this.props.children;
 		return (
 			<main className="root-problem">
-				<h1>{i18n.t('page.failed')}</h1>
+				<h1>{baseTexts.pageFailed().in(currentLanguage())}</h1>
 				<p role="alert">{errorText(this.state.error)}</p>
 				<button type="button" onClick={reloadKeepingWork}>
-					{i18n.t('page.reload')}
+					{baseTexts.pageReload().in(currentLanguage())}
 				</button>
-				<a href="/">{i18n.t('errorPage.home')}</a>
+				<a href="/">{baseTexts.errorPageHome().in(currentLanguage())}</a>
 			</main>
 		);
 	}

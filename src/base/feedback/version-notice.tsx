@@ -1,16 +1,17 @@
 import { RocketOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { newVersion } from '../send/new-version.ts';
 import { useStore } from '../state/store.ts';
 import { reloadKeepingWork } from './reload.ts';
 import './corner-notice.css';
+import { baseTexts } from '../i18n/texts.ts';
+import { useText } from '../i18n/use-text.ts';
 
 /** Says that the server has newer pages; the user says when they are fetched. */
 export function VersionNotice() {
-	const { t } = useTranslation();
+	const t = useText();
 	const isThere = useStore(newVersion, (state) => state.isThere);
 	const [isLater, setLater] = useState(false);
 	if (!isThere || isLater) return null;
@@ -18,15 +19,15 @@ export function VersionNotice() {
 		<div className="corner-notice" role="status">
 			<RocketOutlined aria-hidden />
 			<span>
-				<strong>{t('version.title')}</strong>
+				<strong>{t(baseTexts.versionTitle())}</strong>
 				<br />
-				{t('version.text')}
+				{t(baseTexts.versionText())}
 			</span>
 			<Button size="small" onClick={() => setLater(true)}>
-				{t('version.later')}
+				{t(baseTexts.versionLater())}
 			</Button>
 			<Button size="small" type="primary" onClick={reloadKeepingWork}>
-				{t('version.reload')}
+				{t(baseTexts.versionReload())}
 			</Button>
 		</div>
 	);

@@ -4,7 +4,7 @@ import { clauseMark } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { passingStates, type StateName, states } from '../../../contract/base/states.ts';
 import { isMissingPart } from '../../../renderers/core/runtime/fetch-part.ts';
-import { currentLanguage } from '../i18n/i18n.ts';
+import { currentLanguage } from '../i18n/language.ts';
 
 /** Takes an answer apart: the envelope when it passes, a PortalError with the text a user may read when it does not. */
 export async function readAnswer(response: Response, url: string): Promise<Envelope> {

@@ -1,6 +1,7 @@
 import type { Envelope } from '../../../contract/base/envelope.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { callContext } from '../i18n/call-context.ts';
+import { currentLanguage } from '../i18n/language.ts';
 import { product } from '../portal/product.ts';
 import { noAnswer, readAnswer } from './answer.ts';
 import { apiAddress } from './api-address.ts';
@@ -75,7 +76,7 @@ function bodyOf({ method, form, input = {}, outlivesPage }: Outgoing): Pick<Requ
 
 /** The headers that every call carries. */
 export function headersOf(call: Pick<Outgoing, 'method' | 'token' | 'idempotencyKey' | 'form'>): Record<string, string> {
-	const headers: Record<string, string> = { accept: 'application/json', 'accept-language': callContext.language };
+	const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLanguage() };
 	// A form says its own type, with the mark between its parts.
 	if (call.method === 'POST' && call.form === undefined) headers['content-type'] = 'application/json';
 	if (call.token !== undefined) headers['access-token'] = call.token;

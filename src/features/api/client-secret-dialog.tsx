@@ -1,6 +1,5 @@
 import { Alert, App, Button, Typography } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { announceChange } from '../../../renderers/core/records/record-changes.ts';
@@ -8,6 +7,8 @@ import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { errorText } from '../../base/send/answer.ts';
 import './clients.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { texts } from './texts.ts';
 
 interface Secret {
 	clientId: string;
@@ -16,7 +17,7 @@ interface Secret {
 
 /** Makes a new secret of a client after a question, and shows it once. */
 export function ClientSecretDialog({ record, onClose }: ActionDialogProps) {
-	const { t } = useTranslation();
+	const t = useText();
 	const runtime = useRuntime();
 	const { message } = App.useApp();
 	const [made, setMade] = useState<Secret | null>(null);
@@ -35,19 +36,19 @@ export function ClientSecretDialog({ record, onClose }: ActionDialogProps) {
 	const footer =
 		made === null ? (
 			<>
-				<Button onClick={onClose}>{t('clients.cancel')}</Button>
+				<Button onClick={onClose}>{t(texts.cancel())}</Button>
 				<Button type="primary" loading={isBusy} onClick={() => void handleMake()}>
-					{t('clients.make')}
+					{t(texts.make())}
 				</Button>
 			</>
 		) : (
 			<Button type="primary" onClick={onClose}>
-				{t('clients.close')}
+				{t(texts.close())}
 			</Button>
 		);
 	return (
 		<PageDialog
-			title={t('clients.title', { name: String(record.name) })}
+			title={t(texts.title({ name: String(record.name) }))}
 			width={560}
 			closable={made === null}
 			keyboard={made === null}
@@ -55,18 +56,18 @@ export function ClientSecretDialog({ record, onClose }: ActionDialogProps) {
 			footer={footer}
 		>
 			{made === null ? (
-				<p>{t(record.secretTime ? 'clients.question' : 'clients.first')}</p>
+				<p>{t(record.secretTime ? texts.question() : texts.first())}</p>
 			) : (
 				<>
-					<Alert type="warning" showIcon title={t('clients.once')} />
+					<Alert type="warning" showIcon title={t(texts.once())} />
 					<dl className="clients-secret">
-						<dt>{t('clients.clientId')}</dt>
+						<dt>{t(texts.clientId())}</dt>
 						<dd>
 							<Typography.Text code copyable>
 								{made.clientId}
 							</Typography.Text>
 						</dd>
-						<dt>{t('clients.secret')}</dt>
+						<dt>{t(texts.secret())}</dt>
 						<dd>
 							<Typography.Text code copyable>
 								{made.secret}

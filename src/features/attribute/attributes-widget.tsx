@@ -11,14 +11,15 @@ import {
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
 import { useRegistry, type WidgetProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { useText } from '../../../renderers/core/texts/use-text.ts';
 import type { Row } from '../../../renderers/fields/child-table/rows.ts';
-import { useAttributeTexts } from './attribute-texts.ts';
+import { texts } from './texts.ts';
 import { useAttributes } from './use-attributes.ts';
 
 /** The extended attributes of a record: one input for each definition, drawn and judged like a field. */
 export function AttributesWidget(props: WidgetProps) {
 	const { id, field, value, onChange, onBlur, isReadOnly, cellErrors, describedBy } = props;
-	const say = useAttributeTexts();
+	const t = useText();
 	const { definitions, hasFailed } = useAttributes(field);
 	const rows: Row[] = Array.isArray(value) ? value.filter(isPlainObject) : [];
 	const change = (attribute: string, text: string | null) => {
@@ -30,11 +31,11 @@ export function AttributesWidget(props: WidgetProps) {
 		<fieldset id={id} tabIndex={-1} className="portal-attributes" aria-label={field.title} aria-describedby={describedBy} onBlur={onBlur}>
 			{hasFailed && (
 				<div role="alert" className="portal-field-error">
-					{say('loadFailed')}
+					{t(texts.loadFailed())}
 				</div>
 			)}
 			{definitions === null && !hasFailed && <Spin />}
-			{definitions?.length === 0 && <div className="portal-state">{say('noAttributes')}</div>}
+			{definitions?.length === 0 && <div className="portal-state">{t(texts.noAttributes())}</div>}
 			{definitions?.map((definition) => {
 				const index = rows.findIndex((row) => row.attribute === definition.id);
 				return (

@@ -1,17 +1,21 @@
 import { Alert, Button, Descriptions, Flex, Modal, Table } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+
 import useSWR from 'swr';
 
 import type { ClientLogEntry } from '../../../contract/features/client-log.ts';
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../base/api/portal-api.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
+import { developmentTexts } from '../../shell/development/texts.ts';
+import { tabsTexts } from '../../shell/tabs/texts.ts';
+import { texts } from './texts.ts';
 
 /** The errors that browsers met, newest first. */
 export function ErrorList() {
-	const { t } = useTranslation();
+	const t = useText();
 	const [page, setPage] = useState({ pageNo: 1, limit: 20 });
 	const [shown, setShown] = useState<ClientLogEntry | null>(null);
 	const { data, error, isLoading, mutate } = useSWR(
@@ -22,7 +26,7 @@ export function ErrorList() {
 	return (
 		<Flex vertical gap="small">
 			<Flex justify="flex-end">
-				<Button onClick={() => void mutate()}>{t('tabs.refresh')}</Button>
+				<Button onClick={() => void mutate()}>{t(tabsTexts.tabsRefresh())}</Button>
 			</Flex>
 			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
 			<Table<ClientLogEntry>
@@ -38,17 +42,17 @@ export function ErrorList() {
 					onChange: (pageNo, limit) => setPage({ pageNo, limit }),
 				}}
 				columns={[
-					{ title: t('log.time'), dataIndex: 'at', width: 170, render: formatDateTime },
-					{ title: t('log.account'), dataIndex: 'account', width: 120, ellipsis: true },
-					{ title: t('log.message'), dataIndex: 'message', ellipsis: true },
-					{ title: t('log.url'), dataIndex: 'url', ellipsis: true },
-					{ title: t('log.component'), dataIndex: 'component', width: 180, ellipsis: true },
+					{ title: t(developmentTexts.logTime()), dataIndex: 'at', width: 170, render: formatDateTime },
+					{ title: t(texts.account()), dataIndex: 'account', width: 120, ellipsis: true },
+					{ title: t(developmentTexts.logMessage()), dataIndex: 'message', ellipsis: true },
+					{ title: t(developmentTexts.logUrl()), dataIndex: 'url', ellipsis: true },
+					{ title: t(developmentTexts.logComponent()), dataIndex: 'component', width: 180, ellipsis: true },
 					{
-						title: t('log.actions'),
+						title: t(texts.actions()),
 						width: 90,
 						render: (_value, entry) => (
 							<Button type="link" size="small" onClick={() => setShown(entry)}>
-								{t('log.details')}
+								{t(developmentTexts.logDetails())}
 							</Button>
 						),
 					},
@@ -60,18 +64,18 @@ export function ErrorList() {
 }
 
 function ErrorDetails({ entry, onClose }: { entry: ClientLogEntry; onClose(): void }) {
-	const { t } = useTranslation();
+	const t = useText();
 	return (
-		<Modal open title={t('log.details')} width={820} footer={null} onCancel={onClose} className="log-details">
+		<Modal open title={t(developmentTexts.logDetails())} width={820} footer={null} onCancel={onClose} className="log-details">
 			<Descriptions
 				column={1}
 				size="small"
 				items={[
-					{ key: 'at', label: t('log.time'), children: formatDateTime(entry.at) },
-					{ key: 'account', label: t('log.account'), children: entry.account },
-					{ key: 'message', label: t('log.message'), children: entry.message },
-					{ key: 'url', label: t('log.url'), children: entry.url },
-					{ key: 'agent', label: t('log.agent'), children: entry.userAgent ?? '-' },
+					{ key: 'at', label: t(developmentTexts.logTime()), children: formatDateTime(entry.at) },
+					{ key: 'account', label: t(texts.account()), children: entry.account },
+					{ key: 'message', label: t(developmentTexts.logMessage()), children: entry.message },
+					{ key: 'url', label: t(developmentTexts.logUrl()), children: entry.url },
+					{ key: 'agent', label: t(texts.agent()), children: entry.userAgent ?? '-' },
 				]}
 			/>
 			{entry.component !== null && <pre>{entry.component}</pre>}

@@ -15,12 +15,14 @@ import { readDesignAddress } from '../../menus/design-address.ts';
 import { session } from '../../session/state/session-store.ts';
 import { ErrorPage } from '../../shell/pages/error-page.tsx';
 import { designCalls } from './design-calls.ts';
-import { useDesignTexts } from './design-texts.ts';
+
 import { FileTree } from './file-tree.tsx';
 import { FileWork } from './file-work.tsx';
 import { keepDraft } from './keep-draft.ts';
 import './design.css';
 import './dialogs/design-dialogs.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { designTexts } from './texts.ts';
 
 const NewFileDialog = lazyPart(() => import('./dialogs/new-file-dialog.tsx').then((module) => module.NewFileDialog));
 const HistoryDialog = lazyPart(() => import('./dialogs/history-dialog.tsx').then((module) => module.HistoryDialog));
@@ -34,7 +36,7 @@ export function DesignPage() {
 }
 
 function Design() {
-	const say = useDesignTexts();
+	const t = useText();
 	const { language, setDirty: setTabDirty } = useRuntime();
 	const { data, error, mutate } = useSWR<DesignFolder, unknown>(['design-files', language], designCalls.files, {
 		revalidateOnFocus: false,
@@ -49,7 +51,7 @@ function Design() {
 	useEffect(() => setTabDirty(isDirty), [isDirty, setTabDirty]);
 	if (data === undefined) {
 		if (error === undefined) return <Skeleton active className="page-skeleton" />;
-		return <PageProblem title={say('title')} text={errorText(error)} actionText="↻" onAction={() => void mutate()} />;
+		return <PageProblem title={t(designTexts.title())} text={errorText(error)} actionText="↻" onAction={() => void mutate()} />;
 	}
 	const handleOpened = (path: string) => {
 		setDialog(null);
@@ -77,8 +79,8 @@ function Design() {
 				<Splitter.Panel>
 					{place.path === null ? (
 						<div className="design-start">
-							<h2>{say('chooseTitle')}</h2>
-							<p>{say('chooseText')}</p>
+							<h2>{t(designTexts.chooseTitle())}</h2>
+							<p>{t(designTexts.chooseText())}</p>
 						</div>
 					) : (
 						<FileWork

@@ -4,7 +4,9 @@ import { useState } from 'react';
 
 import type { DesignFile, DesignFolder } from '../../../contract/design/screen-design.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
-import { type SayDesign, useDesignTexts } from './design-texts.ts';
+import type { Translate } from '../../../renderers/core/texts/use-text.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { designTexts } from './texts.ts';
 
 interface Props {
 	folder: DesignFolder;
@@ -18,28 +20,28 @@ interface Props {
 
 /** The screen files by area, each with its state. */
 export function FileTree({ folder, path, isDirty, onOpen, onNew, onRemoved }: Props) {
-	const say = useDesignTexts();
+	const t = useText();
 	const [wanted, setWanted] = useState('');
 	const needle = wanted.trim().toLowerCase();
 	const isWanted = ({ path, title }: DesignFile) => `${path} ${title ?? ''}`.toLowerCase().includes(needle);
 	const areas = [...new Set(folder.files.map(({ area }) => area))];
 	const titleOf = (area: string) => folder.files.find((file) => file.area === area && file.name === '_area')?.title ?? null;
 	return (
-		<nav className="design-tree" aria-label={say('title')}>
+		<nav className="design-tree" aria-label={t(designTexts.title())}>
 			<header className="design-bar">
-				<h1>{say('title')}</h1>
+				<h1>{t(designTexts.title())}</h1>
 				<Button type="primary" size="small" icon={<FileAddOutlined aria-hidden />} disabled={!folder.isWritable} onClick={onNew}>
-					{say('newScreen')}
+					{t(designTexts.newScreen())}
 				</Button>
 			</header>
-			{!folder.isWritable && <Alert type="warning" banner title={say('readOnly')} />}
+			{!folder.isWritable && <Alert type="warning" banner title={t(designTexts.readOnly())} />}
 			<Input
 				className="design-search"
 				size="small"
 				allowClear
 				prefix={<SearchOutlined aria-hidden />}
-				placeholder={say('search')}
-				aria-label={say('search')}
+				placeholder={t(designTexts.search())}
+				aria-label={t(designTexts.search())}
 				value={wanted}
 				onChange={(event) => setWanted(event.target.value)}
 			/>
@@ -66,10 +68,10 @@ export function FileTree({ folder, path, isDirty, onOpen, onNew, onRemoved }: Pr
 				{folder.removed.length > 0 && needle === '' && (
 					<section>
 						<h2>
-							<DeleteOutlined aria-hidden /> {say('removed')}
+							<DeleteOutlined aria-hidden /> {t(designTexts.removed())}
 						</h2>
 						{folder.removed.slice(0, 10).map(({ path, at, name }) => (
-							<Tooltip key={path} placement="right" title={say('removedBy', { name, at: formatDateTime(at) })}>
+							<Tooltip key={path} placement="right" title={t(designTexts.removedBy({ name, at: formatDateTime(at) }))}>
 								<button type="button" className="design-file design-file-removed" onClick={() => onRemoved(path)}>
 									<span className="design-file-title">{path}</span>
 								</button>
@@ -83,28 +85,28 @@ export function FileTree({ folder, path, isDirty, onOpen, onNew, onRemoved }: Pr
 }
 
 function FileButton({ file, isOpen, isUnsaved, onOpen }: { file: DesignFile; isOpen: boolean; isUnsaved: boolean; onOpen(): void }) {
-	const say = useDesignTexts();
+	const t = useText();
 	const isArea = file.name === '_area';
 	const harmless = file.warnings > 0 ? 'warning' : 'good';
 	const state = file.errors > 0 ? 'error' : harmless;
 	return (
-		<Tooltip placement="right" mouseEnterDelay={0.5} title={stateText(file, say)}>
+		<Tooltip placement="right" mouseEnterDelay={0.5} title={stateText(file, t)}>
 			<button type="button" className="design-file" aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
 				<i className={`design-dot design-dot-${state}`} aria-hidden />
-				<span className="design-file-title">{isArea ? say('areaFile') : (file.title ?? file.name)}</span>
+				<span className="design-file-title">{isArea ? t(designTexts.areaFile()) : (file.title ?? file.name)}</span>
 				<span className="design-file-name">{file.name}</span>
-				{isUnsaved && <span className="design-unsaved">{say('unsaved')}</span>}
+				{isUnsaved && <span className="design-unsaved">{t(designTexts.unsaved())}</span>}
 			</button>
 		</Tooltip>
 	);
 }
 
-function stateText({ errors, warnings, isInForce }: DesignFile, say: SayDesign): string {
+function stateText({ errors, warnings, isInForce }: DesignFile, t: Translate): string {
 	const parts = [
-		errors > 0 ? say('errors', { count: errors }) : null,
-		warnings > 0 ? say('warnings', { count: warnings }) : null,
-		errors > 0 && isInForce ? say('lastGood') : null,
-		isInForce ? null : say('notInForce'),
+		errors > 0 ? t(designTexts.errors({ count: errors })) : null,
+		warnings > 0 ? t(designTexts.warnings({ count: warnings })) : null,
+		errors > 0 && isInForce ? t(designTexts.lastGood()) : null,
+		isInForce ? null : t(designTexts.notInForce()),
 	].filter((part) => part !== null);
-	return parts.length === 0 ? say('good') : parts.join(' · ');
+	return parts.length === 0 ? t(designTexts.good()) : parts.join(' · ');
 }

@@ -10,13 +10,14 @@ import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { onServerEvent } from '../../base/api/event-stream.ts';
 import { notify, notifyError } from '../../base/feedback/notify.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { designCalls } from './design-calls.ts';
-import { useDesignTexts } from './design-texts.ts';
 import { FileConflictDialog } from './dialogs/conflict-dialog.tsx';
 import { CodeEditor, type WantedPlace } from './editor/code-editor.tsx';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { designTexts } from './texts.ts';
 import { type DesignFileState, useDesignFile } from './use-design-file.ts';
 
 const SaveDialog = lazyPart(() => import('./dialogs/save-dialog.tsx').then((module) => module.SaveDialog));
@@ -40,7 +41,7 @@ type Dialog = { kind: 'save' | 'history' | 'rename' | 'remove' } | { kind: 'conf
 /** One file: its text, what is wrong with it, and its screen. */
 export function FileWork(props: Props) {
 	const { path, folder, wanted, onDirty, onChanged } = props;
-	const say = useDesignTexts();
+	const t = useText();
 	const { language } = useRuntime();
 	const state = useDesignFile(path, { language, onLeft: onChanged });
 	const { file, error, isDirty, problems, isChecking, change } = state;
@@ -67,7 +68,7 @@ export function FileWork(props: Props) {
 					<div className="design-editor">
 						<FileBar {...props} state={state} maySave={maySave} onDialog={(kind) => setDialog({ kind })} />
 						{file.restoredAt !== null && isDirty && (
-							<Alert type="info" banner closable title={say('draftRestored', { at: formatDateTime(file.restoredAt) })} />
+							<Alert type="info" banner closable title={t(designTexts.draftRestored({ at: formatDateTime(file.restoredAt) }))} />
 						)}
 						<CodeEditor
 							label={path}
@@ -104,38 +105,45 @@ function FileBar({
 	maySave,
 	onDialog,
 }: Props & { state: DesignFileState; maySave: boolean; onDialog(kind: 'save' | 'history' | 'rename' | 'remove'): void }) {
-	const say = useDesignTexts();
+	const t = useText();
 	const runtime = useRuntime();
 	const { confirm } = usePage();
 	const { file, isDirty, draftAt, change, screen } = state;
 	if (file === null) return null;
 	const isArea = path.endsWith('/_area.json');
 	const isStored = file.etag !== '';
-	const dirtyState = draftAt === null ? say('unsaved') : say('draftKept', { at: formatDateTime(draftAt.toISOString()).slice(-8) });
-	const status = isDirty ? dirtyState : say('savedState');
+	const dirtyState =
+		draftAt === null ? t(designTexts.unsaved()) : t(designTexts.draftKept({ at: formatDateTime(draftAt.toISOString()).slice(-8) }));
+	const status = isDirty ? dirtyState : t(designTexts.savedState());
 	const handleDiscard = async () => {
-		const isAgreed = await confirm({ text: say('discardQuestion', { path }), okText: say('discard'), isDangerous: true });
+		const isAgreed = await confirm({ text: t(designTexts.discardQuestion({ path })), okText: t(designTexts.discard()), isDangerous: true });
 		if (isAgreed) change({ text: file.savedText, restoredAt: null, isRestored: false });
 	};
 	const handleFormat = () => {
 		try {
 			change({ text: `${JSON.stringify(JSON.parse(file.text), null, '\t')}\n` });
 		} catch {
-			notify('warning', say('errorsStay'));
+			notify('warning', t(designTexts.errorsStay()));
 		}
 	};
 	const items = [
 		{
 			key: 'open',
-			label: say('open'),
+			label: t(designTexts.open()),
 			disabled: isArea || !isStored,
 			onClick: () => runtime.open({ screen: screen?.name ?? '', view: 'list' }),
 		},
-		{ key: 'format', label: say('format'), onClick: handleFormat },
-		{ key: 'discard', label: say('discard'), disabled: !isDirty || !isStored, onClick: () => void handleDiscard() },
+		{ key: 'format', label: t(designTexts.format()), onClick: handleFormat },
+		{ key: 'discard', label: t(designTexts.discard()), disabled: !isDirty || !isStored, onClick: () => void handleDiscard() },
 		{ type: 'divider' as const },
-		{ key: 'rename', label: say('rename'), disabled: isArea || isDirty || !folder.isWritable, onClick: () => onDialog('rename') },
-		{ key: 'remove', label: say('remove'), danger: true, disabled: !isStored || !folder.isWritable, onClick: () => onDialog('remove') },
+		{ key: 'rename', label: t(designTexts.rename()), disabled: isArea || isDirty || !folder.isWritable, onClick: () => onDialog('rename') },
+		{
+			key: 'remove',
+			label: t(designTexts.remove()),
+			danger: true,
+			disabled: !isStored || !folder.isWritable,
+			onClick: () => onDialog('remove'),
+		},
 	];
 	return (
 		<header className="design-bar">
@@ -148,10 +156,10 @@ function FileBar({
 				</span>
 			</div>
 			<Button size="small" type="text" icon={<HistoryOutlined aria-hidden />} onClick={() => onDialog('history')}>
-				{say('history')}
+				{t(designTexts.history())}
 			</Button>
 			<Dropdown trigger={['click']} menu={{ items }}>
-				<Button size="small" type="text" icon={<MoreOutlined aria-hidden />} aria-label={say('more')} />
+				<Button size="small" type="text" icon={<MoreOutlined aria-hidden />} aria-label={t(designTexts.more())} />
 			</Dropdown>
 			<Button
 				size="small"
@@ -161,7 +169,7 @@ function FileBar({
 				title="Ctrl+S"
 				onClick={() => onDialog('save')}
 			>
-				{say('save')}
+				{t(designTexts.save())}
 			</Button>
 		</header>
 	);
@@ -176,7 +184,7 @@ function FileDialogs({
 	onMoved,
 	onChanged,
 }: Props & { state: DesignFileState; dialog: Dialog | null; onDialog(dialog: Dialog | null): void }) {
-	const say = useDesignTexts();
+	const t = useText();
 	const { file, change, forgetDraft } = state;
 	if (file === null || dialog === null) return null;
 	const close = () => onDialog(null);
@@ -184,12 +192,12 @@ function FileDialogs({
 		change({ savedText: file.text, etag, restoredAt: null, isRestored: false });
 		close();
 		onChanged();
-		notify(isInForce ? 'success' : 'warning', say(isInForce ? 'saved' : 'savedNotInForce'));
+		notify(isInForce ? 'success' : 'warning', t(isInForce ? designTexts.saved() : designTexts.savedNotInForce()));
 	};
 	const handleRestore = (text: string) => {
 		change({ text, isRestored: true });
 		close();
-		notify('info', say('restored'));
+		notify('info', t(designTexts.restored()));
 	};
 	const handleGone = () => {
 		forgetDraft();
@@ -202,7 +210,7 @@ function FileDialogs({
 			notifyError(error);
 			return;
 		}
-		notify('info', say('setAside'));
+		notify('info', t(designTexts.setAside()));
 		if (theirs.etag === '') return handleGone();
 		change({ text: theirs.text, savedText: theirs.text, etag: theirs.etag, restoredAt: null, isRestored: false });
 		close();

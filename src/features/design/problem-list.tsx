@@ -1,7 +1,8 @@
 import { CheckCircleFilled, CloseCircleFilled, WarningFilled } from '@ant-design/icons';
 
 import type { DesignProblem } from '../../../contract/design/screen-design.ts';
-import { useDesignTexts } from './design-texts.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { designTexts } from './texts.ts';
 
 interface Props {
 	problems: DesignProblem[];
@@ -11,20 +12,20 @@ interface Props {
 
 /** What is wrong with the text; each entry leads to its place. */
 export function ProblemList({ problems, isChecking, onShow }: Props) {
-	const say = useDesignTexts();
+	const t = useText();
 	const errors = problems.filter(({ severity }) => severity === 'error');
 	const sorted = [...errors, ...problems.filter((problem) => !errors.includes(problem))];
 	return (
-		<section className="design-problems" aria-label={say('problems')} aria-busy={isChecking}>
+		<section className="design-problems" aria-label={t(designTexts.problems())} aria-busy={isChecking}>
 			{problems.length === 0 ? (
 				<p className="design-good" role="status">
-					{isChecking ? say('checking') : <CheckCircleFilled aria-hidden />} {!isChecking && say('noProblems')}
+					{isChecking ? t(designTexts.checking()) : <CheckCircleFilled aria-hidden />} {!isChecking && t(designTexts.noProblems())}
 				</p>
 			) : (
 				<>
 					{errors.length > 0 && (
 						<p className="design-stay" role="status">
-							{say('errorsStay')}
+							{t(designTexts.errorsStay())}
 						</p>
 					)}
 					<ul>
@@ -34,7 +35,7 @@ export function ProblemList({ problems, isChecking, onShow }: Props) {
 									{problem.severity === 'error' ? <CloseCircleFilled aria-hidden /> : <WarningFilled aria-hidden />}
 									<span>{problem.message}</span>
 									<small>
-										{problem.pointer || '/'} · {say('place', { line: problem.line, column: problem.column })} · {problem.code}
+										{problem.pointer || '/'} · {t(designTexts.place({ line: problem.line, column: problem.column }))} · {problem.code}
 									</small>
 								</button>
 							</li>

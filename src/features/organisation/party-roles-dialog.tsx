@@ -1,6 +1,5 @@
 import { App, Button, Table } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import type { ListAnswer, StoredRecord } from '../../../contract/records/list-query.ts';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
@@ -12,6 +11,9 @@ import { FailedToLoad } from '../../base/feedback/failed-to-load.tsx';
 import { errorText } from '../../base/send/answer.ts';
 import { useScreen } from '../../screens/use-screen.ts';
 import '../../base/look/member-list.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { shellTexts } from '../../shell/texts.ts';
+import { texts } from './texts.ts';
 
 /** To what roles are given beside people. */
 interface Party {
@@ -37,7 +39,7 @@ export function PositionRolesDialog(props: ActionDialogProps) {
 }
 
 function PartyRolesDialog({ record, party, onClose }: ActionDialogProps & { party: Party }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const runtime = useRuntime();
 	const { message } = App.useApp();
 	const { confirm } = usePage();
@@ -54,22 +56,22 @@ function PartyRolesDialog({ record, party, onClose }: ActionDialogProps & { part
 		reload();
 	};
 	const handleRemove = async (role: StoredRecord) => {
-		const text = t('organisations.removeRole', { name: String(role.name) });
-		if (await confirm({ text, isDangerous: true, okText: t('rights.remove') })) await change('removeRole', [role.id]);
+		const text = t(texts.removeRole({ name: String(role.name) }));
+		if (await confirm({ text, isDangerous: true, okText: t(shellTexts.rightsRemove()) })) await change('removeRole', [role.id]);
 	};
 	return (
 		<PageDialog
-			title={t('organisations.roles', { name: String(record.name) })}
+			title={t(texts.roles({ name: String(record.name) }))}
 			width={720}
 			onCancel={onClose}
-			footer={<Button onClick={onClose}>{t('rights.close')}</Button>}
+			footer={<Button onClick={onClose}>{t(shellTexts.rightsClose())}</Button>}
 		>
 			<div className="rights-members">
 				<header>
-					<span>{t('organisations.rolesHint')}</span>
+					<span>{t(texts.rolesHint())}</span>
 					{mayAssign && roles !== null && (
 						<Button type="primary" onClick={() => setAdding(true)}>
-							{t('organisations.addRole')}
+							{t(texts.addRole())}
 						</Button>
 					)}
 				</header>
@@ -83,19 +85,19 @@ function PartyRolesDialog({ record, party, onClose }: ActionDialogProps & { part
 						dataSource={answer?.dataResult ?? []}
 						pagination={false}
 						scroll={{ y: 360 }}
-						locale={{ emptyText: t('organisations.noRoles') }}
+						locale={{ emptyText: t(texts.noRoles()) }}
 						columns={[
-							{ title: t('organisations.roleName'), dataIndex: 'name' },
-							{ title: t('organisations.alias'), dataIndex: 'alias', width: 160 },
-							{ title: t('organisations.subsystem'), dataIndex: 'subSystemName', width: 150 },
+							{ title: t(texts.roleName()), dataIndex: 'name' },
+							{ title: t(texts.alias()), dataIndex: 'alias', width: 160 },
+							{ title: t(texts.subsystem()), dataIndex: 'subSystemName', width: 150 },
 							...(mayAssign
 								? [
 										{
-											title: t('rights.action'),
+											title: t(shellTexts.rightsAction()),
 											width: 90,
 											render: (_: unknown, role: StoredRecord) => (
 												<Button type="link" size="small" danger onClick={() => void handleRemove(role)}>
-													{t('rights.remove')}
+													{t(shellTexts.rightsRemove())}
 												</Button>
 											),
 										},

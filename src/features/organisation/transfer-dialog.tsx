@@ -1,6 +1,5 @@
 import { App, Button, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { announceChange } from '../../../renderers/core/records/record-changes.ts';
@@ -12,15 +11,18 @@ import { errorText } from '../../base/send/answer.ts';
 import { nameOf } from '../../screens/name-of-records.ts';
 import { useScreen } from '../../screens/use-screen.ts';
 import './organisations.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { shellTexts } from '../../shell/texts.ts';
+import { texts } from './texts.ts';
 
 type Kind = 'organisation' | 'position' | 'employee';
 type Mode = 'organisation' | 'people';
 
 const hints = {
-	position: 'organisations.positionHint',
-	organisation: 'organisations.organisationHint',
-	people: 'organisations.peopleHint',
-	employee: 'organisations.employeeHint',
+	position: texts.positionHint(),
+	organisation: texts.organisationHint(),
+	people: texts.peopleHint(),
+	employee: texts.employeeHint(),
 };
 
 /** The call that moves records of a kind; `ids` are separated by commas. */
@@ -46,7 +48,7 @@ export function EmployeeTransferDialog(props: ActionDialogProps) {
 }
 
 function TransferDialog({ records, kind, onClose }: ActionDialogProps & { kind: Kind }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const runtime = useRuntime();
 	const { message } = App.useApp();
 	const { screen: organisations } = useScreen('organisation');
@@ -55,14 +57,14 @@ function TransferDialog({ records, kind, onClose }: ActionDialogProps & { kind: 
 	const [isChoosing, setChoosing] = useState(false);
 	const [isBusy, setBusy] = useState(false);
 	const handleTransfer = async () => {
-		if (target === null) return void message.warning(t('organisations.noTarget'));
+		if (target === null) return void message.warning(t(texts.noTarget()));
 		setBusy(true);
 		try {
 			const { path, toBody } = calls[kind];
 			const body = toBody(records.map(({ id }) => id).join(','), target.id, mode);
 			const { count = records.length } = await runtime.call<{ count?: number }>(path, body, { method: 'POST', timeout: 60_000 });
 			const arePeople = kind === 'employee' || (kind === 'organisation' && mode === 'people');
-			void message.success(t(arePeople ? 'organisations.peopleMoved' : 'organisations.moved', { count, target: target.title }));
+			void message.success(t(arePeople ? texts.peopleMoved({ count, target: target.title }) : texts.moved({ target: target.title })));
 			for (const screen of ['organisation', 'position', 'employee']) announceChange(screen);
 			onClose();
 		} catch (failure) {
@@ -72,32 +74,32 @@ function TransferDialog({ records, kind, onClose }: ActionDialogProps & { kind: 
 	};
 	return (
 		<PageDialog
-			title={t('organisations.transfer', { name: nameOf(records, t) })}
+			title={t(texts.transfer({ name: nameOf(records, t) }))}
 			width={560}
-			okText={t('organisations.transferNow')}
-			cancelText={t('rights.close')}
+			okText={t(texts.transferNow())}
+			cancelText={t(shellTexts.rightsClose())}
 			confirmLoading={isBusy}
 			onOk={() => void handleTransfer()}
 			onCancel={onClose}
 		>
 			<Form layout="vertical">
 				{kind === 'organisation' && (
-					<Form.Item label={t('organisations.mode')}>
+					<Form.Item label={t(texts.mode())}>
 						<Radio.Group
 							value={mode}
 							onChange={(event) => setMode(event.target.value as Mode)}
 							options={[
-								{ value: 'organisation', label: t('organisations.modeOrganisation') },
-								{ value: 'people', label: t('organisations.modePeople') },
+								{ value: 'organisation', label: t(texts.modeOrganisation()) },
+								{ value: 'people', label: t(texts.modePeople()) },
 							]}
 						/>
 					</Form.Item>
 				)}
-				<Form.Item label={t('organisations.target')} required htmlFor="transfer-target">
+				<Form.Item label={t(texts.target())} required htmlFor="transfer-target">
 					<div className="transfer-target">
-						<Input id="transfer-target" readOnly value={target?.title ?? ''} placeholder={t('organisations.noTarget')} />
+						<Input id="transfer-target" readOnly value={target?.title ?? ''} placeholder={t(texts.noTarget())} />
 						<Button disabled={organisations === null} onClick={() => setChoosing(true)}>
-							{t('organisations.choose')}
+							{t(texts.choose())}
 						</Button>
 					</div>
 				</Form.Item>

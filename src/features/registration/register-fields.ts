@@ -1,56 +1,57 @@
+import type { Message } from '../../../contract/base/define-texts.ts';
 import type { Language } from '../../../contract/base/languages.ts';
 import type { FieldFormat } from '../../../contract/screen/record-schema.ts';
 import { checkFormat } from '../../../contract/validation/rules/check-format.ts';
 import { validationMessages } from '../../../contract/validation/rules/messages.ts';
+import { texts } from './texts.ts';
 
 /** One input of a registration; mobile and code, and the passwords, have inputs of their own. */
 export interface RegisterField {
 	name: string;
-	/** The key of its label. */
-	label: string;
+	label: Message;
 	format?: FieldFormat;
 	isOptional?: boolean;
 	maxLength: number;
 	autoComplete?: string;
-	/** To choose from: the value and the key of its text. */
-	options?: ReadonlyArray<readonly [value: string, text: string]>;
+	/** The values to choose from, with their texts. */
+	options?: ReadonlyArray<readonly [value: string, text: Message]>;
 }
 
 export const personFields: readonly RegisterField[] = [
-	{ name: 'account', label: 'register.field.account', format: 'account', maxLength: 40, autoComplete: 'username' },
-	{ name: 'name', label: 'register.field.name', maxLength: 64, autoComplete: 'name' },
+	{ name: 'account', label: texts.fieldAccount(), format: 'account', maxLength: 40, autoComplete: 'username' },
+	{ name: 'name', label: texts.fieldName(), maxLength: 64, autoComplete: 'name' },
 	{
 		name: 'gender',
-		label: 'register.field.gender',
+		label: texts.fieldGender(),
 		maxLength: 10,
 		options: [
-			['male', 'register.male'],
-			['female', 'register.female'],
+			['male', texts.male()],
+			['female', texts.female()],
 		],
 	},
-	{ name: 'qq', label: 'register.field.qq', format: 'id-card', maxLength: 18 },
-	{ name: 'email', label: 'register.field.email', format: 'email', maxLength: 64, autoComplete: 'email' },
+	{ name: 'qq', label: texts.fieldQq(), format: 'id-card', maxLength: 18 },
+	{ name: 'email', label: texts.fieldEmail(), format: 'email', maxLength: 64, autoComplete: 'email' },
 ];
 
 export const companyFields: readonly RegisterField[] = [
-	{ name: 'name', label: 'register.field.companyName', maxLength: 64, autoComplete: 'organization' },
-	{ name: 'code', label: 'register.field.code', format: 'key', maxLength: 40 },
-	{ name: 'creditCode', label: 'register.field.creditCode', format: 'credit-code', isOptional: true, maxLength: 18 },
+	{ name: 'name', label: texts.fieldCompanyName(), maxLength: 64, autoComplete: 'organization' },
+	{ name: 'code', label: texts.fieldCode(), format: 'key', maxLength: 40 },
+	{ name: 'creditCode', label: texts.fieldCreditCode(), format: 'credit-code', isOptional: true, maxLength: 18 },
 	{
 		name: 'scale',
-		label: 'register.field.scale',
+		label: texts.fieldScale(),
 		isOptional: true,
 		maxLength: 10,
 		options: [
-			['micro', 'register.scale.micro'],
-			['small', 'register.scale.small'],
-			['medium', 'register.scale.medium'],
-			['large', 'register.scale.large'],
+			['micro', texts.scaleMicro()],
+			['small', texts.scaleSmall()],
+			['medium', texts.scaleMedium()],
+			['large', texts.scaleLarge()],
 		],
 	},
-	{ name: 'contact', label: 'register.field.contact', maxLength: 64, autoComplete: 'name' },
-	{ name: 'account', label: 'register.field.adminAccount', format: 'account', maxLength: 40, autoComplete: 'username' },
-	{ name: 'email', label: 'register.field.email', format: 'email', maxLength: 64, autoComplete: 'email' },
+	{ name: 'contact', label: texts.fieldContact(), maxLength: 64, autoComplete: 'name' },
+	{ name: 'account', label: texts.fieldAdminAccount(), format: 'account', maxLength: 40, autoComplete: 'username' },
+	{ name: 'email', label: texts.fieldEmail(), format: 'email', maxLength: 64, autoComplete: 'email' },
 ];
 
 /** What is wrong with a value, in the user's language; `required` is said of an empty one. */

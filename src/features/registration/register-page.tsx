@@ -1,13 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+
 import { Link, useNavigate } from 'react-router-dom';
 
 import { callApi } from '../../base/api/portal-api.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { CaptchaField } from '../../shell/open-pages/captcha-field.tsx';
 import { MobileFields } from '../../shell/open-pages/mobile-fields.tsx';
 import { PlainField } from '../../shell/open-pages/plain-field.tsx';
 import { SignInFrame } from '../../shell/open-pages/sign-in-frame.tsx';
+import { shellTexts } from '../../shell/texts.ts';
 import { companyFields, personFields, type RegisterField } from './register-fields.ts';
+import { texts } from './texts.ts';
 import { useAccountTaken } from './use-account-taken.ts';
 import { type RegisterForm, useRegisterForm } from './use-register-form.ts';
 
@@ -15,72 +18,72 @@ const kinds = {
 	person: {
 		flag: '/oauth2/v3/user/open',
 		form: { path: '/oauth2/v3/user/register', fields: personFields, codeName: 'code' },
-		texts: {
-			title: 'register.title',
-			hint: 'register.hint',
-			submit: 'register.submit',
-			done: 'register.done',
-			doneHint: 'register.doneHint',
+		names: {
+			title: texts.title(),
+			hint: texts.hint(),
+			submit: texts.submit(),
+			done: texts.done(),
+			doneHint: texts.doneHint,
 		},
-		other: ['/tenantRegister', 'register.companyLink'],
+		other: ['/tenantRegister', shellTexts.registerCompanyLink()],
 	},
 	company: {
 		flag: '/oauth2/v3/user/open/tenant',
 		form: { path: '/platform/v3/saas/tenant/register', fields: companyFields, codeName: 'smsCode' },
-		texts: {
-			title: 'register.companyTitle',
-			hint: 'register.companyHint',
-			submit: 'register.submitCompany',
-			done: 'register.companyDone',
-			doneHint: 'register.companyDoneHint',
+		names: {
+			title: texts.companyTitle(),
+			hint: texts.companyHint(),
+			submit: texts.submitCompany(),
+			done: texts.companyDone(),
+			doneHint: texts.companyDoneHint,
 		},
-		other: ['/register', 'register.personLink'],
+		other: ['/register', shellTexts.registerPersonLink()],
 	},
 } as const;
 
 const passwordInputs = [
-	['password', 'register.field.password'],
-	['repeatPassword', 'register.field.repeatPassword'],
+	['password', texts.fieldPassword()],
+	['repeatPassword', texts.fieldRepeatPassword()],
 ] as const;
 
 /** Where a person or a company asks for an account. */
 export function RegisterPage({ kind }: { kind: keyof typeof kinds }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const navigate = useNavigate();
-	const { flag, form: shape, texts, other } = kinds[kind];
+	const { flag, form: shape, names, other } = kinds[kind];
 	const form = useRegisterForm(shape);
 	const [isOpen, setOpen] = useState<boolean | null>(null);
 	useEffect(() => {
-		document.title = `${t(texts.title)} - ${t('product.platform')}`;
-	}, [t, texts.title]);
+		document.title = `${t(names.title)} - ${t(shellTexts.productPlatform())}`;
+	}, [t, names.title]);
 	useEffect(() => {
 		callApi<boolean>(flag, {}, { method: 'GET', withoutSession: true }).then(setOpen, () => setOpen(true));
 	}, [flag]);
 	const signIn = (
 		<button type="button" className="account-form-submit" onClick={() => navigate('/login', { replace: true })}>
-			{t('forget.signIn')}
+			{t(shellTexts.forgetSignIn())}
 		</button>
 	);
 	if (form.account !== null)
 		return (
-			<SignInFrame title={t(texts.done)} hint={t(texts.doneHint, { account: form.account })}>
+			<SignInFrame title={t(names.done)} hint={t(names.doneHint({ account: form.account }))}>
 				{signIn}
 			</SignInFrame>
 		);
 	if (isOpen === false)
 		return (
-			<SignInFrame title={t('register.closed')} hint={t('register.closedHint')}>
+			<SignInFrame title={t(texts.closed())} hint={t(texts.closedHint())}>
 				{signIn}
 			</SignInFrame>
 		);
 	return (
-		<SignInFrame title={t(texts.title)} hint={t(texts.hint)} isWide>
-			<Inputs form={form} fields={shape.fields} kind={kind} submitText={t(texts.submit)} />
+		<SignInFrame title={t(names.title)} hint={t(names.hint)} isWide>
+			<Inputs form={form} fields={shape.fields} kind={kind} submitText={t(names.submit)} />
 			<p className="account-form-links">
 				<Link to={other[0]} className="account-form-register">
 					{t(other[1])}
 				</Link>
-				<Link to="/login">{t('forget.back')}</Link>
+				<Link to="/login">{t(shellTexts.forgetBack())}</Link>
 			</p>
 		</SignInFrame>
 	);
@@ -94,7 +97,7 @@ interface InputsProps {
 }
 
 function Inputs({ form, fields, kind, submitText }: InputsProps) {
-	const { t } = useTranslation();
+	const t = useText();
 	const element = useRef<HTMLFormElement>(null);
 	const { codeName } = kinds[kind].form;
 	const isSubmitted = useRef(false);
@@ -147,7 +150,7 @@ function Inputs({ form, fields, kind, submitText }: InputsProps) {
 					</PlainField>
 				))}
 				{form.captcha !== null && (
-					<PlainField name="captcha" label={t('login.captcha')} problem={form.problems.captcha}>
+					<PlainField name="captcha" label={t(shellTexts.loginCaptcha())} problem={form.problems.captcha}>
 						<CaptchaField form={{ ...form, values: { captcha: form.of('captcha') } }} captcha={form.captcha} />
 					</PlainField>
 				)}
@@ -163,10 +166,10 @@ function Inputs({ form, fields, kind, submitText }: InputsProps) {
 }
 
 function RegisterInput({ form, field }: { form: RegisterForm; field: RegisterField }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const { name, options } = field;
 	const isTaken = useAccountTaken(name === 'account' ? form.of(name).trim() : '');
-	const problem = form.problems[name] ?? (isTaken === true ? t('register.taken') : undefined);
+	const problem = form.problems[name] ?? (isTaken === true ? t(texts.taken()) : undefined);
 	const attributes = {
 		id: name,
 		value: form.of(name),
@@ -176,10 +179,10 @@ function RegisterInput({ form, field }: { form: RegisterForm; field: RegisterFie
 		onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
 	};
 	return (
-		<PlainField name={name} label={t(field.label)} problem={problem} note={isTaken === false ? t('register.free') : undefined}>
+		<PlainField name={name} label={t(field.label)} problem={problem} note={isTaken === false ? t(texts.free()) : undefined}>
 			{options ? (
 				<select {...attributes}>
-					<option value="">{t('register.choose')}</option>
+					<option value="">{t(texts.choose())}</option>
 					{options.map(([value, text]) => (
 						<option key={value} value={value}>
 							{t(text)}

@@ -1,14 +1,16 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-
-import { toLanguage } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { callApi } from '../../base/api/portal-api.ts';
+import { currentLanguage } from '../../base/i18n/language.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
+import { openPagesTexts } from '../../shell/open-pages/texts.ts';
 import type { Captcha } from '../../shell/open-pages/use-account-form.ts';
 import { usePasswordPolicy } from '../../shell/open-pages/use-password-policy.ts';
 import { codeProblem, mobileProblem } from '../../shell/open-pages/use-sms-code.ts';
+import { shellTexts } from '../../shell/texts.ts';
 import { fieldProblem, type RegisterField } from './register-fields.ts';
+import { texts } from './texts.ts';
 
 interface Form {
 	/** The call that registers. */
@@ -37,7 +39,7 @@ export interface RegisterForm {
 
 /** The state of a registration: what is typed, what is wrong with it, and the account once it is made. */
 export function useRegisterForm({ path, fields, codeName }: Form): RegisterForm {
-	const { t, i18n } = useTranslation();
+	const t = useText();
 	const policy = usePasswordPolicy();
 	const [values, setValues] = useState<Record<string, string>>({});
 	const [problems, setProblems] = useState<Record<string, string>>({});
@@ -57,13 +59,13 @@ export function useRegisterForm({ path, fields, codeName }: Form): RegisterForm 
 	};
 	const judge = (name: string): string | undefined => {
 		const field = fields.find((candidate) => candidate.name === name);
-		if (field) return fieldProblem(field, of(name), { language: toLanguage(i18n.language), required: t('register.required') });
+		if (field) return fieldProblem(field, of(name), { language: currentLanguage(), required: t(texts.required()) });
 		const check = { mobile: mobileProblem, [codeName]: codeProblem }[name];
-		const key = check?.(of(name));
-		if (key !== undefined) return t(key);
-		if (name === 'password') return of(name) === '' ? t('login.passwordMissing') : policy.problemOf(of(name));
-		if (name === 'repeatPassword' && of('password') !== of(name)) return t('password.different');
-		return name === 'captcha' && captcha !== null && of(name).trim() === '' ? t('login.captchaMissing') : undefined;
+		const message = check?.(of(name));
+		if (message !== undefined) return t(message);
+		if (name === 'password') return of(name) === '' ? t(openPagesTexts.loginPasswordMissing()) : policy.problemOf(of(name));
+		if (name === 'repeatPassword' && of('password') !== of(name)) return t(shellTexts.passwordDifferent());
+		return name === 'captcha' && captcha !== null && of(name).trim() === '' ? t(openPagesTexts.loginCaptchaMissing()) : undefined;
 	};
 	/** Judges an input that the user has left. */
 	const leave = (name: string) => {

@@ -1,15 +1,16 @@
 import { App } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { placeOf } from './place-of.ts';
+import { texts } from './texts.ts';
 
 /** Saves the menu entries of a subsystem, or an entry with all below it, as XML; there is nothing to ask, so nothing is shown. */
 export function ResourceExport({ record, onClose }: ActionDialogProps) {
-	const { t } = useTranslation();
+	const t = useText();
 	const runtime = useRuntime();
 	const { message } = App.useApp();
 	const isBegun = useRef(false);
@@ -20,7 +21,7 @@ export function ResourceExport({ record, onClose }: ActionDialogProps) {
 		const saved = runtime.files?.save('/platform/v3/auth/resources/exportXml', placeOf(record), { method: 'GET' });
 		(saved ?? Promise.resolve())
 			.then(
-				() => void message.success(t('resources.exported')),
+				() => void message.success(t(texts.exported())),
 				(failure) => void message.error(errorText(failure), 5),
 			)
 			.finally(onClose);

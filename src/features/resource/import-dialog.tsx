@@ -1,6 +1,5 @@
 import { Alert, App } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
@@ -11,6 +10,8 @@ import { UploadArea } from '../../../renderers/list/transfer/import/upload-area.
 import { errorText } from '../../base/send/answer.ts';
 import { placeOf } from './place-of.ts';
 import './resources.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { texts } from './texts.ts';
 
 interface Outcome {
 	created: number;
@@ -20,7 +21,7 @@ interface Outcome {
 
 /** Brings menu entries in from XML, into a subsystem or below an entry; tells every line that is wrong. */
 export function ResourceImportDialog({ record, onClose }: ActionDialogProps) {
-	const { t } = useTranslation();
+	const t = useText();
 	const runtime = useRuntime();
 	const { message } = App.useApp();
 	const [isBusy, setBusy] = useState(false);
@@ -32,7 +33,7 @@ export function ResourceImportDialog({ record, onClose }: ActionDialogProps) {
 		try {
 			const path = `/platform/v3/auth/resources/importXml?${new URLSearchParams(place)}`;
 			const outcome = await runtime.files?.send<Outcome>(path, file);
-			void message.success(t('resources.imported', { ...outcome }), 5);
+			if (outcome !== undefined) void message.success(t(texts.imported(outcome)), 5);
 			for (const screen of ['resource', 'subsystem']) announceChange(screen);
 			onClose();
 		} catch (failure) {
@@ -41,15 +42,15 @@ export function ResourceImportDialog({ record, onClose }: ActionDialogProps) {
 			setBusy(false);
 		}
 	};
-	const key = place.resourceId === undefined ? 'resources.importSystem' : 'resources.importBelow';
+	const title = place.resourceId === undefined ? texts.importSystem : texts.importBelow;
 	return (
-		<PageDialog title={t(key, { name: String(record.name) })} width={560} footer={null} onCancel={onClose}>
-			<p className="resources-hint">{t('resources.importHint')}</p>
+		<PageDialog title={t(title({ name: String(record.name) }))} width={560} footer={null} onCancel={onClose}>
+			<p className="resources-hint">{t(texts.importHint())}</p>
 			<UploadArea
 				accept=".xml"
 				isBusy={isBusy}
-				text={t(isBusy ? 'resources.importing' : 'resources.dropHere')}
-				hint={t('resources.limits')}
+				text={t(isBusy ? texts.importing() : texts.dropHere())}
+				hint={t(texts.limits())}
 				onFile={(file) => void handleFile(file)}
 			/>
 			{mistakes.length > 0 && (
@@ -57,7 +58,7 @@ export function ResourceImportDialog({ record, onClose }: ActionDialogProps) {
 					className="resources-mistakes"
 					type="error"
 					showIcon
-					title={t('resources.nothingImported')}
+					title={t(texts.nothingImported())}
 					description={
 						<ul>
 							{mistakes.map((mistake) => (

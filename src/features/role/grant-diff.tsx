@@ -1,11 +1,12 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
-import { useTranslation } from 'react-i18next';
 
 import { colonMark } from '../../../contract/base/languages.ts';
 import type { GrantNode } from '../../../contract/features/rights.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
-import { currentLanguage } from '../../base/i18n/i18n.ts';
+import { currentLanguage } from '../../base/i18n/language.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { ScopeSentence } from './scope-sentence.tsx';
+import { texts } from './texts.ts';
 import type { RoleGrants } from './use-role-grants.ts';
 
 interface Props {
@@ -16,12 +17,12 @@ interface Props {
 
 /** What a save would change, in words, before it is made. */
 export function GrantDiff({ grants, onConfirm, onClose }: Props) {
-	const { t } = useTranslation();
+	const t = useText();
 	const { added, removed, rescoped, nodes, scopes } = grants;
 	return (
-		<PageDialog title={t('rights.confirmTitle')} width={560} okText={t('rights.save')} onOk={onConfirm} onCancel={onClose}>
+		<PageDialog title={t(texts.confirmTitle())} width={560} okText={t(texts.save())} onOk={onConfirm} onCancel={onClose}>
 			<div className="rights-diff">
-				{added.length > 0 && <h4>{t('rights.added', { count: added.length })}</h4>}
+				{added.length > 0 && <h4>{t(texts.added({ count: added.length }))}</h4>}
 				<ul>
 					{added.map((permission) => (
 						<li key={permission} className="rights-added">
@@ -29,7 +30,7 @@ export function GrantDiff({ grants, onConfirm, onClose }: Props) {
 						</li>
 					))}
 				</ul>
-				{removed.length > 0 && <h4>{t('rights.removed', { count: removed.length })}</h4>}
+				{removed.length > 0 && <h4>{t(texts.removed({ count: removed.length }))}</h4>}
 				<ul>
 					{removed.map((permission) => (
 						<li key={permission} className="rights-removed">
@@ -37,7 +38,7 @@ export function GrantDiff({ grants, onConfirm, onClose }: Props) {
 						</li>
 					))}
 				</ul>
-				{rescoped.length > 0 && <h4>{t('rights.scopeChanged')}</h4>}
+				{rescoped.length > 0 && <h4>{t(texts.scopeChanged())}</h4>}
 				<ul>
 					{rescoped.map((name) => (
 						<li key={name}>

@@ -1,11 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Empty, Input, Tree } from 'antd';
 import { type Key, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import type { GrantNode } from '../../../contract/features/rights.ts';
 import { branchesOf, checkStates, leavesBelow } from './grant-branches.ts';
 import './rights.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	nodes: GrantNode[];
@@ -18,7 +19,7 @@ const treeHeight = 400;
 
 /** Everything that can be granted as a tree; a line stands for all below it, and is half checked where only some of it is granted. */
 export function GrantTreeTab({ nodes, permissions, isEditable, onChange }: Props) {
-	const { t } = useTranslation();
+	const t = useText();
 	const [search, setSearch] = useState('');
 	const [expanded, setExpanded] = useState<Key[]>(() => firstLevels(nodes));
 	const hasAll = permissions.has('*');
@@ -40,13 +41,13 @@ export function GrantTreeTab({ nodes, permissions, isEditable, onChange }: Props
 			<Input
 				allowClear
 				prefix={<SearchOutlined aria-hidden />}
-				placeholder={t('rights.search')}
-				aria-label={t('rights.search')}
+				placeholder={t(texts.search())}
+				aria-label={t(texts.search())}
 				value={search}
 				onChange={(event) => setSearch(event.target.value)}
 			/>
 			{treeData.length === 0 ? (
-				<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('rights.noMatch')} />
+				<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.noMatch())} />
 			) : (
 				<Tree
 					checkable

@@ -1,6 +1,5 @@
 import { App, Button, Table } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import type { ListAnswer, StoredRecord } from '../../../contract/records/list-query.ts';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
@@ -10,12 +9,15 @@ import { errorText } from '../../base/send/answer.ts';
 import { useScreen } from '../../screens/use-screen.ts';
 import { WhyDialog } from './why-dialog.tsx';
 import '../../base/look/member-list.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { shellTexts } from '../../shell/texts.ts';
+import { texts } from './texts.ts';
 
 const pageSize = 10;
 
 /** The people who were given the role directly, with the ways to add and remove them. */
 export function MembersTab({ roleId }: { roleId: string }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const runtime = useRuntime();
 	const { message } = App.useApp();
 	const { confirm } = usePage();
@@ -34,16 +36,16 @@ export function MembersTab({ roleId }: { roleId: string }) {
 		reload();
 	};
 	const handleRemove = async (person: StoredRecord) => {
-		const text = t('rights.removeMember', { name: String(person.name) });
-		if (await confirm({ text, isDangerous: true, okText: t('rights.remove') })) await change('removeUser', [person.id]);
+		const text = t(texts.removeMember({ name: String(person.name) }));
+		if (await confirm({ text, isDangerous: true, okText: t(shellTexts.rightsRemove()) })) await change('removeUser', [person.id]);
 	};
 	return (
 		<div className="rights-members">
 			<header>
-				<span>{t('rights.inheritedHint')}</span>
+				<span>{t(texts.inheritedHint())}</span>
 				{mayAssign && employees !== null && (
 					<Button type="primary" onClick={() => setAdding(true)}>
-						{t('rights.add')}
+						{t(texts.add())}
 					</Button>
 				)}
 			</header>
@@ -54,20 +56,20 @@ export function MembersTab({ roleId }: { roleId: string }) {
 				dataSource={answer?.dataResult ?? []}
 				pagination={{ current: pageNo, pageSize, total: answer?.pageResult.totalCount ?? 0, hideOnSinglePage: true, onChange: setPageNo }}
 				columns={[
-					{ title: t('rights.name'), dataIndex: 'name', width: 120 },
-					{ title: t('rights.account'), dataIndex: 'account', width: 150 },
-					{ title: t('rights.organisation'), render: (_, { titles }) => String(titles?.organisation ?? '') },
+					{ title: t(texts.name()), dataIndex: 'name', width: 120 },
+					{ title: t(texts.account()), dataIndex: 'account', width: 150 },
+					{ title: t(texts.organisation()), render: (_, { titles }) => String(titles?.organisation ?? '') },
 					{
-						title: t('rights.action'),
+						title: t(shellTexts.rightsAction()),
 						width: 170,
 						render: (_, person) => (
 							<>
 								<Button type="link" size="small" onClick={() => setAsked(person)}>
-									{t('rights.why')}
+									{t(texts.why())}
 								</Button>
 								{mayAssign && (
 									<Button type="link" size="small" danger onClick={() => void handleRemove(person)}>
-										{t('rights.remove')}
+										{t(shellTexts.rightsRemove())}
 									</Button>
 								)}
 							</>

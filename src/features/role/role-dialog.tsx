@@ -1,6 +1,5 @@
 import { Alert, App, Button, Skeleton, Tabs } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { announceChange } from '../../../renderers/core/records/record-changes.ts';
@@ -13,10 +12,13 @@ import { MembersTab } from './members-tab.tsx';
 import { ScopeTab } from './scope-tab.tsx';
 import { type RoleGrants, useRoleGrants } from './use-role-grants.ts';
 import './rights.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { shellTexts } from '../../shell/texts.ts';
+import { texts } from './texts.ts';
 
 /** What a role grants, how far it reaches, and who holds it; a save is shown before it is made. */
 export function RoleDialog({ record, onClose }: ActionDialogProps) {
-	const { t } = useTranslation();
+	const t = useText();
 	const { message } = App.useApp();
 	const { grants, error, reload } = useRoleGrants(record.id);
 	const [isConfirming, setConfirming] = useState(false);
@@ -25,7 +27,7 @@ export function RoleDialog({ record, onClose }: ActionDialogProps) {
 		setConfirming(false);
 		try {
 			await grants?.save();
-			void message.success(t('rights.saved'));
+			void message.success(t(texts.saved()));
 			announceChange('role');
 		} catch (failure) {
 			void message.error(errorText(failure), 5);
@@ -33,16 +35,16 @@ export function RoleDialog({ record, onClose }: ActionDialogProps) {
 	};
 	return (
 		<PageDialog
-			title={t('rights.title', { name: String(record.name) })}
+			title={t(texts.title({ name: String(record.name) }))}
 			width={960}
 			style={{ top: '5vh' }}
 			onCancel={onClose}
 			footer={
 				<>
-					<Button onClick={onClose}>{t('rights.close')}</Button>
+					<Button onClick={onClose}>{t(shellTexts.rightsClose())}</Button>
 					{grants?.stored.isEditable && (
 						<Button type="primary" disabled={!isChanged} onClick={() => setConfirming(true)}>
-							{t('rights.save')}
+							{t(texts.save())}
 						</Button>
 					)}
 				</>
@@ -57,18 +59,18 @@ export function RoleDialog({ record, onClose }: ActionDialogProps) {
 }
 
 function Parts({ grants, roleId }: { grants: RoleGrants; roleId: string }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const { nodes, permissions, stored, setPermissions } = grants;
 	const tree = <GrantTreeTab nodes={nodes} permissions={permissions} isEditable={stored.isEditable} onChange={setPermissions} />;
 	return (
 		<>
-			{!stored.isEditable && <Alert type="info" showIcon title={t('rights.readOnly')} />}
+			{!stored.isEditable && <Alert type="info" showIcon title={t(texts.readOnly())} />}
 			<Tabs
 				className="rights-tabs"
 				items={[
-					{ key: 'rights', label: t('rights.rights'), children: tree },
-					{ key: 'scope', label: t('rights.scope'), children: <ScopeTab grants={grants} /> },
-					{ key: 'members', label: t('rights.members'), children: <MembersTab roleId={roleId} /> },
+					{ key: 'rights', label: t(texts.rights()), children: tree },
+					{ key: 'scope', label: t(texts.scope()), children: <ScopeTab grants={grants} /> },
+					{ key: 'members', label: t(texts.members()), children: <MembersTab roleId={roleId} /> },
 				]}
 			/>
 		</>

@@ -1,26 +1,26 @@
 import { Alert, Button, Empty, Select } from 'antd';
-import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import type { Translate } from '../../../renderers/core/texts/use-text.ts';
 import { QueryDialog } from '../../../renderers/query/dialog/query-dialog.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
 import { useScreen } from '../../screens/use-screen.ts';
 import { titleOfScreen } from './grant-diff.tsx';
 import { ScopeSentence } from './scope-sentence.tsx';
+import { texts } from './texts.ts';
 import type { RoleGrants } from './use-role-grants.ts';
 
 /** How far the role reaches on each screen that it grants something of. */
 export function ScopeTab({ grants }: { grants: RoleGrants }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const { nodes, permissions, scopes } = grants;
 	const names = useMemo(() => {
 		const screens = [...new Set(nodes.flatMap(({ screen }) => screen ?? []))];
 		const isGranted = (name: string) => permissions.has('*') || [...permissions].some((permission) => permission.startsWith(`${name}:`));
 		return screens.filter((name) => isGranted(name) || scopes[name]);
 	}, [nodes, permissions, scopes]);
-	if (names.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('rights.noScreens')} />;
+	if (names.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.noScreens())} />;
 	return (
 		<div className="rights-scopes">
 			{names.map((name) => (
@@ -31,7 +31,7 @@ export function ScopeTab({ grants }: { grants: RoleGrants }) {
 }
 
 function ScopeLine({ name, title, grants }: { name: string; title: string; grants: RoleGrants }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const { screen } = useScreen(name);
 	const [isEditing, setEditing] = useState(false);
 	const condition = grants.scopes[name] ?? null;
@@ -51,15 +51,15 @@ function ScopeLine({ name, title, grants }: { name: string; title: string; grant
 				value={chosen}
 				disabled={!isEditable || screen === null}
 				options={[
-					{ value: 'all', label: t('rights.allRecords') },
+					{ value: 'all', label: t(texts.allRecords()) },
 					...presets.map(({ value, label }) => ({ value, label })),
-					{ value: 'custom', label: t('rights.custom') },
+					{ value: 'custom', label: t(texts.custom()) },
 				]}
 				onChange={handleChoose}
 			/>
 			{isEditable && chosen === 'custom' && (
 				<Button type="link" onClick={() => setEditing(true)}>
-					{t('rights.editScope')}
+					{t(texts.editScope())}
 				</Button>
 			)}
 			{condition !== null && (
@@ -67,13 +67,13 @@ function ScopeLine({ name, title, grants }: { name: string; title: string; grant
 					<ScopeSentence screen={name} condition={condition} />
 				</p>
 			)}
-			{isBroken && <Alert type="warning" showIcon title={t('rights.broken')} />}
+			{isBroken && <Alert type="warning" showIcon title={t(texts.broken())} />}
 			{isEditing && screen !== null && (
 				<QueryDialog
 					screen={screen}
 					query={condition}
 					search={{}}
-					names={{ title: `${t('rights.scope')} — ${title}`, okText: t('rights.useScope') }}
+					names={{ title: `${t(texts.scope())} — ${title}`, okText: t(texts.applyScope()) }}
 					onSearch={(query) => grants.setScope(name, query)}
 					onClose={() => setEditing(false)}
 				/>
@@ -89,10 +89,10 @@ interface Preset {
 }
 
 /** What most roles need: one's own records, and those of one's own organisation and below. */
-function presetsOf(screen: ResolvedScreen, t: TFunction): Preset[] {
+function presetsOf(screen: ResolvedScreen, t: Translate): Preset[] {
 	const within = (field: string, label: string): Preset => ({
 		value: field,
-		label: t('rights.ownOrganisation', { field: label }),
+		label: t(texts.ownOrganisation({ field: label })),
 		condition: { combinator: 'and', rules: [{ field, operator: 'within', valueSource: 'dynamic', value: { name: 'organisationId' } }] },
 	});
 	const ofFields = screen.fields.filter(
@@ -105,7 +105,7 @@ function presetsOf(screen: ResolvedScreen, t: TFunction): Preset[] {
 			? [
 					{
 						value: 'createBy',
-						label: t('rights.ownRecords'),
+						label: t(texts.ownRecords()),
 						condition: {
 							combinator: 'and',
 							rules: [{ field: 'createBy', operator: 'equal', valueSource: 'dynamic', value: { name: 'userId' } }],

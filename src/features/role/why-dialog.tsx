@@ -1,7 +1,6 @@
 import { CheckCircleFilled, CloseCircleFilled, InfoCircleOutlined } from '@ant-design/icons';
 import { Alert, Form, Segmented, Select, Tag } from 'antd';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { clauseMark, colonMark, listMark, withRemark } from '../../../contract/base/languages.ts';
 import type { RoleItem, WhyAnswer, WhyQuestion, WhyStep } from '../../../contract/features/rights.ts';
@@ -13,12 +12,14 @@ import type { SelectorEntry } from '../../../renderers/selector/selector-entry.t
 import { errorText } from '../../base/send/answer.ts';
 import { type Target, useWhyTargets } from './use-why-targets.ts';
 import './rights.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { sourceNames, texts } from './texts.ts';
 
 type Kind = WhyQuestion['kind'];
 
 /** Why a person may or may not open a menu entry, do an action, or see a field. */
 export function WhyDialog({ record, onClose }: Pick<ActionDialogProps, 'record' | 'onClose'>) {
-	const { t } = useTranslation();
+	const t = useText();
 	const [kind, setKind] = useState<Kind>('action');
 	const [screen, setScreen] = useState<string | undefined>();
 	const [target, setTarget] = useState<string | undefined>();
@@ -34,28 +35,28 @@ export function WhyDialog({ record, onClose }: Pick<ActionDialogProps, 'record' 
 		setAbout([]);
 	};
 	return (
-		<PageDialog title={t('rights.whyTitle', { name: String(record.name) })} width={680} footer={null} onCancel={onClose}>
+		<PageDialog title={t(texts.whyTitle({ name: String(record.name) }))} width={680} footer={null} onCancel={onClose}>
 			<Roles userId={record.id} />
 			<Form layout="vertical" className="rights-why-form">
-				<Form.Item label={t('rights.whyKind')}>
+				<Form.Item label={t(texts.whyKind())}>
 					<Segmented<Kind>
 						value={kind}
 						options={[
-							{ value: 'action', label: t('rights.kindAction') },
-							{ value: 'field', label: t('rights.kindField') },
-							{ value: 'menu', label: t('rights.kindMenu') },
+							{ value: 'action', label: t(texts.kindAction()) },
+							{ value: 'field', label: t(texts.kindField()) },
+							{ value: 'menu', label: t(texts.kindMenu()) },
 						]}
 						onChange={(value) => choose({ kind: value })}
 					/>
 				</Form.Item>
 				<div className="rights-why-choice">
 					{isOfScreen && (
-						<Choice label={t('rights.screen')} value={screen} options={screens} onChange={(value) => choose({ screen: value })} />
+						<Choice label={t(texts.screen())} value={screen} options={screens} onChange={(value) => choose({ screen: value })} />
 					)}
-					<Choice label={t('rights.target')} value={target} options={targets} onChange={setTarget} />
+					<Choice label={t(texts.target())} value={target} options={targets} onChange={setTarget} />
 				</div>
 				{isOfScreen && screen !== undefined && (
-					<Form.Item label={t('rights.record')} htmlFor="why-record">
+					<Form.Item label={t(texts.record())} htmlFor="why-record">
 						<ReferencePicker key={screen} id="why-record" reference={{ screen }} isMultiple={false} value={about} onChange={setAbout} />
 					</Form.Item>
 				)}
@@ -73,13 +74,13 @@ interface ChoiceProps {
 }
 
 function Choice({ label, value, options, onChange }: ChoiceProps) {
-	const { t } = useTranslation();
+	const t = useText();
 	return (
 		<Form.Item label={label}>
 			<Select
 				showSearch={{ optionFilterProp: 'label' }}
 				aria-label={label}
-				placeholder={t('rights.choose')}
+				placeholder={t(texts.choose())}
 				value={value ?? null}
 				options={options}
 				onChange={(next) => next !== null && onChange(next)}
@@ -133,14 +134,14 @@ function Explanation({ question }: { question: WhyQuestion }) {
 }
 
 function Mark({ verdict }: Pick<WhyStep, 'verdict'>) {
-	const { t } = useTranslation();
-	if (verdict === 'yes') return <CheckCircleFilled aria-label={t('rights.yes')} />;
-	return verdict === 'no' ? <CloseCircleFilled aria-label={t('rights.no')} /> : <InfoCircleOutlined aria-hidden />;
+	const t = useText();
+	if (verdict === 'yes') return <CheckCircleFilled aria-label={t(texts.yes())} />;
+	return verdict === 'no' ? <CloseCircleFilled aria-label={t(texts.no())} /> : <InfoCircleOutlined aria-hidden />;
 }
 
 /** The person's roles, each with where it comes from. */
 function Roles({ userId }: { userId: string }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const runtime = useRuntime();
 	const { language } = runtime;
 	const [items, setItems] = useState<RoleItem[] | null>(null);
@@ -150,15 +151,13 @@ function Roles({ userId }: { userId: string }) {
 	}, [runtime, userId]);
 	if (items === null) return null;
 	const sourceOf = ({ sources }: RoleItem) =>
-		sources
-			.map(({ type, name }) => (type === 'own' ? t('rights.own') : `${t(`rights.sources.${type}`)} ${name ?? ''}`))
-			.join(listMark[language]);
+		sources.map(({ type, name }) => (type === 'own' ? t(texts.own()) : `${t(sourceNames[type]())} ${name ?? ''}`)).join(listMark[language]);
 	const remarkOf = (item: RoleItem) =>
-		item.isEnabled ? sourceOf(item) : [sourceOf(item), t('rights.disabledRole')].join(clauseMark[language]);
+		item.isEnabled ? sourceOf(item) : [sourceOf(item), t(texts.disabledRole())].join(clauseMark[language]);
 	return (
 		<div className="rights-roles">
-			<span>{t('rights.rolesTitle') + colonMark[language]}</span>
-			{items.length === 0 && t('rights.noRoles')}
+			<span>{t(texts.rolesTitle()) + colonMark[language]}</span>
+			{items.length === 0 && t(texts.noRoles())}
 			{items.map((item) => (
 				<Tag key={item.id} color={item.isEnabled ? 'blue' : 'default'}>
 					{withRemark(item.name, remarkOf(item), language)}

@@ -1,9 +1,14 @@
 import { Alert, Button, Flex, Table } from 'antd';
-import { useTranslation } from 'react-i18next';
+
 import useSWR from 'swr';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import { callApi } from '../../base/api/portal-api.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
+import { developmentTexts } from '../../shell/development/texts.ts';
+import { openPagesTexts } from '../../shell/open-pages/texts.ts';
+import { tabsTexts } from '../../shell/tabs/texts.ts';
+import { texts } from './texts.ts';
 
 interface SentSms {
 	id: string;
@@ -14,7 +19,7 @@ interface SentSms {
 
 /** The messages of the last day that no gateway carried away. */
 export function SmsOutbox() {
-	const { t } = useTranslation();
+	const t = useText();
 	const { data, error, isLoading, mutate } = useSWR(
 		'sms-outbox',
 		() => callApi<SentSms[]>('/platform/v3/sms/outbox', {}, { method: 'GET' }),
@@ -23,8 +28,8 @@ export function SmsOutbox() {
 	return (
 		<Flex vertical gap="small">
 			<Flex justify="space-between" align="center">
-				<span>{t('log.smsHint')}</span>
-				<Button onClick={() => void mutate()}>{t('tabs.refresh')}</Button>
+				<span>{t(texts.smsHint())}</span>
+				<Button onClick={() => void mutate()}>{t(tabsTexts.tabsRefresh())}</Button>
 			</Flex>
 			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
 			<Table<SentSms>
@@ -32,9 +37,9 @@ export function SmsOutbox() {
 				loading={isLoading}
 				dataSource={data ?? []}
 				columns={[
-					{ title: t('log.time'), dataIndex: 'at', width: 180, render: formatDateTime },
-					{ title: t('phone.mobile'), dataIndex: 'mobile', width: 150 },
-					{ title: t('log.content'), dataIndex: 'content' },
+					{ title: t(developmentTexts.logTime()), dataIndex: 'at', width: 180, render: formatDateTime },
+					{ title: t(openPagesTexts.phoneMobile()), dataIndex: 'mobile', width: 150 },
+					{ title: t(texts.content()), dataIndex: 'content' },
 				]}
 			/>
 		</Flex>

@@ -1,7 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
@@ -9,10 +8,12 @@ import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { useTenantCall } from './use-tenant-call.ts';
 import './tenants.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { texts } from './texts.ts';
 
 /** Drops a company's space once its code is typed; everything in it can be taken away before. */
 export function DropSpaceDialog({ record, onClose }: ActionDialogProps) {
-	const { t } = useTranslation();
+	const t = useText();
 	const runtime = useRuntime();
 	const { message } = App.useApp();
 	const { call, isBusy } = useTenantCall();
@@ -30,31 +31,31 @@ export function DropSpaceDialog({ record, onClose }: ActionDialogProps) {
 		}
 	};
 	const handleDrop = async () => {
-		if (isConfirmed && (await call('schema/drop', { tenantId: record.id, code: code.trim() }, t('tenants.dropped')))) onClose();
+		if (isConfirmed && (await call('schema/drop', { tenantId: record.id, code: code.trim() }, t(texts.dropped())))) onClose();
 	};
 	return (
 		<PageDialog
-			title={t('tenants.drop', { name: String(record.name) })}
+			title={t(texts.drop({ name: String(record.name) }))}
 			width={560}
 			onCancel={onClose}
 			footer={
 				<>
-					<Button onClick={onClose}>{t('tenants.cancel')}</Button>
+					<Button onClick={onClose}>{t(texts.cancel())}</Button>
 					<Button danger type="primary" disabled={!isConfirmed} loading={isBusy} onClick={() => void handleDrop()}>
-						{t('tenants.dropNow')}
+						{t(texts.dropNow())}
 					</Button>
 				</>
 			}
 		>
-			<Alert type="error" showIcon title={t('tenants.dropWarning')} />
+			<Alert type="error" showIcon title={t(texts.dropWarning())} />
 			<div className="tenants-export">
-				<span>{t('tenants.exportHint')}</span>
+				<span>{t(texts.exportHint())}</span>
 				<Button icon={<DownloadOutlined aria-hidden />} loading={isExporting} onClick={() => void handleExport()}>
-					{t('tenants.export')}
+					{t(texts.export())}
 				</Button>
 			</div>
 			<Form layout="vertical" onFinish={() => void handleDrop()}>
-				<Form.Item label={t('tenants.typeCode', { code: String(record.code) })} htmlFor="drop-code">
+				<Form.Item label={t(texts.typeCode({ code: String(record.code) }))} htmlFor="drop-code">
 					<Input id="drop-code" autoComplete="off" value={code} onChange={(event) => setCode(event.target.value)} />
 				</Form.Item>
 			</Form>

@@ -1,6 +1,6 @@
 import { Button, Input, Switch, Table } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+
 import type { TenantMember, TenantRelation } from '../../../contract/features/tenants.ts';
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
@@ -10,6 +10,8 @@ import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { RecordSelector } from '../../../renderers/selector/record-selector.tsx';
 import { useScreen } from '../../screens/use-screen.ts';
 import './tenants.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { texts } from './texts.ts';
 import { useTenantCall } from './use-tenant-call.ts';
 
 const pageSize = 10;
@@ -18,7 +20,7 @@ type Members = Omit<ListAnswer, 'dataResult'> & { dataResult: TenantMember[] };
 
 /** Who may work in a company's space, and who administers it. */
 export function MembersDialog({ record, onClose }: ActionDialogProps) {
-	const { t } = useTranslation();
+	const t = useText();
 	const { confirm } = usePage();
 	const { call, isBusy } = useTenantCall();
 	const { screen: employees } = useScreen('employee');
@@ -31,28 +33,27 @@ export function MembersDialog({ record, onClose }: ActionDialogProps) {
 		reload();
 	};
 	const handleRemove = async ({ id, name }: TenantMember) => {
-		if (await confirm({ text: t('tenants.removeMember', { name }), isDangerous: true, okText: t('tenants.remove') }))
-			await relate([id], 'none');
+		if (await confirm({ text: t(texts.removeMember({ name })), isDangerous: true, okText: t(texts.remove()) })) await relate([id], 'none');
 	};
 	return (
 		<PageDialog
-			title={t('tenants.members', { name: String(record.name) })}
+			title={t(texts.members({ name: String(record.name) }))}
 			width={760}
 			onCancel={onClose}
-			footer={<Button onClick={onClose}>{t('tenants.close')}</Button>}
+			footer={<Button onClick={onClose}>{t(texts.close())}</Button>}
 		>
 			<div className="tenants-members">
 				<Input.Search
 					allowClear
-					aria-label={t('tenants.searchMember')}
-					placeholder={t('tenants.searchMember')}
+					aria-label={t(texts.searchMember())}
+					placeholder={t(texts.searchMember())}
 					onSearch={(value) => {
 						setText(value.trim());
 						setPageNo(1);
 					}}
 				/>
 				<Button type="primary" disabled={employees === null} onClick={() => setAdding(true)}>
-					{t('tenants.addMember')}
+					{t(texts.addMember())}
 				</Button>
 			</div>
 			<Table<TenantMember>
@@ -69,16 +70,16 @@ export function MembersDialog({ record, onClose }: ActionDialogProps) {
 					onChange: setPageNo,
 				}}
 				columns={[
-					{ title: t('tenants.person'), dataIndex: 'name', width: 150 },
-					{ title: t('tenants.account'), dataIndex: 'account' },
-					{ title: t('tenants.kind'), width: 130, render: (_, { isOwn }) => t(isOwn ? 'tenants.own' : 'tenants.guest') },
+					{ title: t(texts.person()), dataIndex: 'name', width: 150 },
+					{ title: t(texts.account()), dataIndex: 'account' },
+					{ title: t(texts.kind()), width: 130, render: (_, { isOwn }) => t(isOwn ? texts.own() : texts.guest()) },
 					{
-						title: t('tenants.isAdmin'),
+						title: t(texts.isAdmin()),
 						width: 110,
 						render: (_, { id, name, isAdmin }) => (
 							<Switch
 								size="small"
-								aria-label={`${t('tenants.isAdmin')} ${name}`}
+								aria-label={`${t(texts.isAdmin())} ${name}`}
 								checked={isAdmin}
 								disabled={isBusy}
 								onChange={(isOn) => void relate([id], isOn ? 'admin' : 'member')}
@@ -86,12 +87,12 @@ export function MembersDialog({ record, onClose }: ActionDialogProps) {
 						),
 					},
 					{
-						title: t('tenants.action'),
+						title: t(texts.action()),
 						width: 90,
 						render: (_, member) =>
 							!member.isOwn && (
 								<Button type="link" size="small" danger onClick={() => void handleRemove(member)}>
-									{t('tenants.remove')}
+									{t(texts.remove())}
 								</Button>
 							),
 					},

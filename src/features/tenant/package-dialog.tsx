@@ -1,18 +1,19 @@
 import { Alert, Button, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import type { GrantNode } from '../../../contract/features/rights.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { GrantTreeTab } from '../role/public.ts';
+import { texts } from './texts.ts';
 import { useTenantCall } from './use-tenant-call.ts';
 
 /** The menus and screens that a company may use at all. */
 export function PackageDialog({ record, onClose }: ActionDialogProps) {
-	const { t } = useTranslation();
+	const t = useText();
 	const runtime = useRuntime();
 	const { call, isBusy } = useTenantCall();
 	const [nodes, setNodes] = useState<GrantNode[] | null>(null);
@@ -35,19 +36,19 @@ export function PackageDialog({ record, onClose }: ActionDialogProps) {
 	}, [runtime, record.id]);
 	const handleSave = async () => {
 		const input = { tenantId: record.id, entries: [...entries] };
-		if (await call('save/package', input, t('tenants.packageSaved'))) onClose();
+		if (await call('save/package', input, t(texts.packageSaved()))) onClose();
 	};
 	return (
 		<PageDialog
-			title={t('tenants.package', { name: String(record.name) })}
+			title={t(texts.package({ name: String(record.name) }))}
 			width={640}
 			style={{ top: '5vh' }}
 			onCancel={onClose}
 			footer={
 				<>
-					<Button onClick={onClose}>{t('tenants.cancel')}</Button>
+					<Button onClick={onClose}>{t(texts.cancel())}</Button>
 					<Button type="primary" disabled={nodes === null || entries.size === 0} loading={isBusy} onClick={() => void handleSave()}>
-						{t('tenants.save')}
+						{t(texts.save())}
 					</Button>
 				</>
 			}
@@ -56,7 +57,7 @@ export function PackageDialog({ record, onClose }: ActionDialogProps) {
 			{nodes === null && error === null && <Skeleton active />}
 			{nodes !== null && (
 				<>
-					<p>{t('tenants.packageHint')}</p>
+					<p>{t(texts.packageHint())}</p>
 					<GrantTreeTab nodes={nodes} permissions={entries} isEditable onChange={setEntries} />
 				</>
 			)}

@@ -1,15 +1,18 @@
 import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { callEnvelope } from '../../base/api/portal-api.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { nameOf } from '../../screens/name-of-records.ts';
+import { openPagesTexts } from '../../shell/open-pages/texts.ts';
 import { usePasswordPolicy } from '../../shell/open-pages/use-password-policy.ts';
+import { shellTexts } from '../../shell/texts.ts';
+import { texts } from './texts.ts';
 
 interface Passwords {
 	newPassword: string;
@@ -18,7 +21,7 @@ interface Passwords {
 
 /** Gives people a new password without the old one, or the default one back; they must change it at the next sign-in. */
 export function ResetPasswordDialog({ records, onClose }: ActionDialogProps) {
-	const { t } = useTranslation();
+	const t = useText();
 	const { message } = App.useApp();
 	const { confirm } = usePage();
 	const policy = usePasswordPolicy();
@@ -39,22 +42,22 @@ export function ResetPasswordDialog({ records, onClose }: ActionDialogProps) {
 		}
 	};
 	const handleRestore = async () => {
-		const text = t('password.restoreQuestion', { name });
-		if (await confirm({ text, isDangerous: true, okText: t('password.restoreDefault') })) await send({ reset: 2 });
+		const text = t(texts.restoreQuestion({ name }));
+		if (await confirm({ text, isDangerous: true, okText: t(texts.restoreDefault()) })) await send({ reset: 2 });
 	};
 	return (
 		<PageDialog
-			title={t('password.resetTitle', { name })}
+			title={t(texts.resetTitle({ name }))}
 			width={480}
 			onCancel={onClose}
 			footer={
 				<>
 					<Button className="password-restore" disabled={isBusy} onClick={() => void handleRestore()}>
-						{t('password.restoreDefault')}
+						{t(texts.restoreDefault())}
 					</Button>
-					<Button onClick={onClose}>{t('rights.close')}</Button>
+					<Button onClick={onClose}>{t(shellTexts.rightsClose())}</Button>
 					<Button type="primary" loading={isBusy} onClick={() => form.submit()}>
-						{t('password.save')}
+						{t(shellTexts.passwordSave())}
 					</Button>
 				</>
 			}
@@ -65,26 +68,28 @@ export function ResetPasswordDialog({ records, onClose }: ActionDialogProps) {
 				requiredMark={false}
 				initialValues={{ newPassword: '', repeatPassword: '' }}
 				onFinish={(passwords) => void send({ ...passwords, reset: 1 })}
-				onFinishFailed={() => void message.error(t('password.invalid'))}
+				onFinishFailed={() => void message.error(t(shellTexts.passwordInvalid()))}
 			>
-				<p>{t('password.resetHint')}</p>
+				<p>{t(texts.resetHint())}</p>
 				<Form.Item
 					name="newPassword"
-					label={t('password.newPassword')}
+					label={t(shellTexts.passwordNewPassword())}
 					extra={policy.hint}
-					rules={[{ validator: (_, value: string) => refuse(value === '' ? t('login.passwordMissing') : policy.problemOf(value)) }]}
+					rules={[
+						{ validator: (_, value: string) => refuse(value === '' ? t(openPagesTexts.loginPasswordMissing()) : policy.problemOf(value)) },
+					]}
 				>
 					<Input.Password autoFocus autoComplete="new-password" maxLength={128} />
 				</Form.Item>
 				<Form.Item
 					name="repeatPassword"
-					label={t('password.repeatPassword')}
+					label={t(shellTexts.passwordRepeatPassword())}
 					dependencies={['newPassword']}
 					rules={[
 						({ getFieldValue }) => ({
 							validator: (_, value: string) => {
-								const difference = value === getFieldValue('newPassword') ? undefined : t('password.different');
-								return refuse(value === '' ? t('login.passwordMissing') : difference);
+								const difference = value === getFieldValue('newPassword') ? undefined : t(shellTexts.passwordDifferent());
+								return refuse(value === '' ? t(openPagesTexts.loginPasswordMissing()) : difference);
 							},
 						}),
 					]}

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { notifyError } from '../../base/feedback/notify.ts';
 import { SortableArea, SortableItem } from '../../base/look/sortable.tsx';
@@ -11,10 +10,12 @@ import { useOpenMenu } from '../use-open-menu.ts';
 import { FavoriteStar } from './favorite-star.tsx';
 import { favorites, sortFavorites } from './favorites.ts';
 import './favorites.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { texts } from './texts.ts';
 
 /** The user's favourites: pressed to open, dragged (or moved with the space bar and the arrows) to another place. */
 export function FavoriteList({ look, activeId }: { look: 'menu' | 'icons' | 'cards'; activeId?: string | undefined }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const menus = useFavoriteMenus();
 	const ids = useMemo(() => menus.map(({ id }) => id), [menus]);
 	const handleMove = (id: string, targetId: string) => {
@@ -23,9 +24,9 @@ export function FavoriteList({ look, activeId }: { look: 'menu' | 'icons' | 'car
 	};
 	if (menus.length === 0) return null;
 	return (
-		<section className={`favorites favorites-${look}`} aria-label={t('favorites.title')}>
-			<h2 className={look === 'icons' ? 'visually-hidden' : undefined} title={t('favorites.hint')}>
-				{t('favorites.title')}
+		<section className={`favorites favorites-${look}`} aria-label={t(texts.title())}>
+			<h2 className={look === 'icons' ? 'visually-hidden' : undefined} title={t(texts.hint())}>
+				{t(texts.title())}
 			</h2>
 			<SortableArea ids={ids} layout="grid" onMove={handleMove}>
 				<ul>

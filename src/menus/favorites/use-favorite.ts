@@ -1,15 +1,15 @@
-import { useTranslation } from 'react-i18next';
-
 import { notifyError } from '../../base/feedback/notify.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { useStore } from '../../base/state/store.ts';
 import type { MenuNode } from '../../session/state/menu-tree.ts';
 import { favorites, setFavorite } from './favorites.ts';
+import { texts } from './texts.ts';
 
 /** Whether an entry is a favourite, and how that is changed. */
 export function useFavorite(menu: Pick<MenuNode, 'id' | 'name'>) {
-	const { t } = useTranslation();
+	const t = useText();
 	const isFavorite = useStore(favorites, ({ ids }) => ids.includes(menu.id));
-	const title = t(isFavorite ? 'favorites.remove' : 'favorites.add', { name: menu.name });
+	const title = t(isFavorite ? texts.remove({ name: menu.name }) : texts.add({ name: menu.name }));
 	const toggle = () => void setFavorite(menu.id, !isFavorite).catch(notifyError);
 	return { isFavorite, title, toggle };
 }

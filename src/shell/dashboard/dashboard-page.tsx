@@ -2,7 +2,6 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Empty, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { useStore } from '../../base/state/store.ts';
@@ -12,13 +11,15 @@ import { session } from '../../session/state/session-store.ts';
 import { RecentRecords } from './recent-records.tsx';
 import { ScreenCount } from './screen-count.tsx';
 import './dashboard.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { greetings, texts } from './texts.ts';
 
 const mostScreens = 8;
 const mostLists = 4;
 
 /** The home page: what there is in the screens that the user may see, what came last, and the ways to begin. */
 export function DashboardPage() {
-	const { t } = useTranslation();
+	const t = useText();
 	const runtime = useRuntime();
 	const { user, menuPool } = useStore(session, (state) => state);
 	// Header, menu and tabs answer before the page has counted anything.
@@ -33,9 +34,9 @@ export function DashboardPage() {
 		<div className="dashboard">
 			<header className="dashboard-head">
 				<div>
-					<h1>{t(`dashboard.greeting.${greeting}`, { name: user.info.user.fullname })}</h1>
+					<h1>{t(greetings[greeting]({ name: user.info.user.fullname }))}</h1>
 					<p>
-						{dayjs().format(t('dashboard.date'))}
+						{dayjs().format(t(texts.date()))}
 						{user.info.employee?.orgName && <span>{user.info.employee.orgName}</span>}
 					</p>
 				</div>
@@ -46,7 +47,7 @@ export function DashboardPage() {
 							icon={<PlusOutlined aria-hidden />}
 							onClick={() => runtime.open({ screen: screenOf(menu) ?? '', view: 'create' })}
 						>
-							{t('dashboard.create', { title: menu.name })}
+							{t(texts.create({ title: menu.name }))}
 						</Button>
 					))}
 				</Flex>
@@ -54,7 +55,7 @@ export function DashboardPage() {
 			{hasContent && (
 				<>
 					<FavoriteList look="cards" />
-					{entries.length === 0 && <Empty description={t('dashboard.empty')} />}
+					{entries.length === 0 && <Empty description={t(texts.empty())} />}
 					<ul className="dashboard-counts">
 						{entries.map((menu) => (
 							<ScreenCount key={menu.id} menu={menu} screen={screenOf(menu) ?? ''} runtime={runtime} />

@@ -1,30 +1,32 @@
 import { Skeleton } from 'antd';
 import dayjs from 'dayjs';
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router-dom';
 
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { ScreenRuntime } from '../../../renderers/core/runtime/screen-runtime.ts';
 import { relativeTime } from '../../base/i18n/relative-time.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { recordAddress } from '../../menus/resolve-page.ts';
 import type { MenuNode } from '../../session/state/menu-tree.ts';
+import { texts } from './texts.ts';
 import { useLatest } from './use-latest.ts';
 
 /** The newest records of a screen. */
 export function RecentRecords({ menu, screen: name, runtime }: { menu: MenuNode; screen: string; runtime: ScreenRuntime }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const { data, error } = useLatest(runtime, name);
 	return (
-		<section className="dashboard-list" aria-label={t('dashboard.recent', { title: menu.name })}>
+		<section className="dashboard-list" aria-label={t(texts.recent({ title: menu.name }))}>
 			<header>
-				<h2>{t('dashboard.recent', { title: menu.name })}</h2>
-				<Link to={menu.path}>{t('dashboard.all')}</Link>
+				<h2>{t(texts.recent({ title: menu.name }))}</h2>
+				<Link to={menu.path}>{t(texts.all())}</Link>
 			</header>
 			{error !== undefined && <p>{errorText(error)}</p>}
 			{data === undefined && error === undefined && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
-			{data?.answer.dataResult.length === 0 && <p>{t('dashboard.noRecords')}</p>}
+			{data?.answer.dataResult.length === 0 && <p>{t(texts.noRecords())}</p>}
 			<ul>
 				{data?.answer.dataResult.map((record) => (
 					<li key={record.id}>

@@ -1,16 +1,18 @@
 import { Skeleton } from 'antd';
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router-dom';
 
 import type { ScreenRuntime } from '../../../renderers/core/runtime/screen-runtime.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { MenuIcon } from '../../menus/menu-icon.tsx';
 import type { MenuNode } from '../../session/state/menu-tree.ts';
+import { texts } from './texts.ts';
 import { useLatest } from './use-latest.ts';
 
 /** How many records a screen holds for this user; leads to its list. */
 export function ScreenCount({ menu, screen, runtime }: { menu: MenuNode; screen: string; runtime: ScreenRuntime }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const { data, error, isLoading } = useLatest(runtime, screen);
 	return (
 		<li>
@@ -22,7 +24,7 @@ export function ScreenCount({ menu, screen, runtime }: { menu: MenuNode; screen:
 					<span>{menu.name}</span>
 					{isLoading && <Skeleton.Button active size="small" />}
 					{data !== undefined && <strong>{new Intl.NumberFormat(runtime.language).format(data.answer.pageResult.totalCount)}</strong>}
-					{error !== undefined && <span title={errorText(error)}>{t('dashboard.unavailable')}</span>}
+					{error !== undefined && <span title={errorText(error)}>{t(texts.unavailable())}</span>}
 				</span>
 			</Link>
 		</li>

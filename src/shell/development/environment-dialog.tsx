@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex, Input, Modal, Radio, Space, Switch } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+
 import { useNavigate } from 'react-router-dom';
 import { notify } from '../../base/feedback/notify.ts';
 import { portalOptions } from '../../base/portal/portal-options.ts';
@@ -10,6 +10,8 @@ import { sleep } from '../../base/send/sleep.ts';
 import { useLeaveQuestion } from '../../screens/tabs/use-leave-question.ts';
 import { signOut } from '../session/session-work.ts';
 import './developer-tools.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { developmentTexts, environmentNames } from './texts.ts';
 
 const own = '';
 /** The sign-in page could not say any more what has changed. */
@@ -17,7 +19,7 @@ const pauseBeforeLeaving = 1_000;
 
 /** Chooses the API that the page works with; the session belongs to the one before and ends. */
 export function EnvironmentDialog({ onClose }: { onClose(): void }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const navigate = useNavigate();
 	const mayLeave = useLeaveQuestion();
 	const current = environment();
@@ -30,7 +32,7 @@ export function EnvironmentDialog({ onClose }: { onClose(): void }) {
 		setBusy(true);
 		await signOut().catch(() => undefined);
 		chooseEnvironment({ address: address === own ? null : address, isSingleApp });
-		notify('success', t('environment.changed', { address: address === own ? window.location.origin : address }));
+		notify('success', t(developmentTexts.environmentChanged({ address: address === own ? window.location.origin : address })));
 		await sleep(pauseBeforeLeaving);
 		onClose();
 		navigate('/refresh', { replace: true });
@@ -38,18 +40,18 @@ export function EnvironmentDialog({ onClose }: { onClose(): void }) {
 	return (
 		<Modal
 			open
-			title={t('environment.title')}
+			title={t(developmentTexts.environmentTitle())}
 			width={560}
 			mask={{ closable: false }}
 			confirmLoading={isBusy}
 			onOk={() => void handleConfirm()}
 			onCancel={onClose}
 		>
-			<Alert type="info" showIcon title={t('environment.hint')} />
+			<Alert type="info" showIcon title={t(developmentTexts.environmentHint())} />
 			<AddressList value={address} onChange={setAddress} />
 			<Flex justify="space-between" align="center" className="environment-single">
-				<span>{t('environment.singleApp')}</span>
-				<Switch checked={isSingleApp} onChange={setSingleApp} aria-label={t('environment.singleApp')} />
+				<span>{t(developmentTexts.environmentSingleApp())}</span>
+				<Switch checked={isSingleApp} onChange={setSingleApp} aria-label={t(developmentTexts.environmentSingleApp())} />
 			</Flex>
 		</Modal>
 	);
@@ -57,18 +59,19 @@ export function EnvironmentDialog({ onClose }: { onClose(): void }) {
 
 /** The configured environments, and the addresses that the developer keeps here. */
 function AddressList({ value, onChange }: { value: string; onChange(address: string): void }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const [custom, setCustom] = useState(customAddresses);
 	const [text, setText] = useState('');
 	const keep = (addresses: string[]) => {
 		setCustom(addresses);
 		keepCustomAddresses(addresses);
 	};
-	const configured = portalOptions.environments.map(({ name, address }) => ({ name: t(`environment.names.${name}`), address }));
+	const configured = portalOptions.environments.map(({ name, address }) => ({ name: t(environmentNames[name]()), address }));
 	const handleAdd = () => {
 		const origin = toOrigin(text.trim());
-		if (origin === null) return notify('warning', t('environment.noAddress'));
-		if (custom.includes(origin) || configured.some(({ address }) => address === origin)) return notify('warning', t('environment.known'));
+		if (origin === null) return notify('warning', t(developmentTexts.environmentNoAddress()));
+		if (custom.includes(origin) || configured.some(({ address }) => address === origin))
+			return notify('warning', t(developmentTexts.environmentKnown()));
 		keep([...custom, origin]);
 		onChange(origin);
 		setText('');
@@ -76,12 +79,12 @@ function AddressList({ value, onChange }: { value: string; onChange(address: str
 	const handleRemove = (address: string) => {
 		keep(custom.filter((other) => other !== address));
 		if (value === address) onChange(own);
-		notify('success', t('environment.removed', { address }));
+		notify('success', t(developmentTexts.environmentRemoved({ address })));
 	};
 	return (
 		<>
 			<Radio.Group className="environment-list" value={value} onChange={(event) => onChange(event.target.value)}>
-				<Radio value={own}>{t('environment.own', { address: window.location.origin })}</Radio>
+				<Radio value={own}>{t(developmentTexts.environmentOwn({ address: window.location.origin }))}</Radio>
 				{configured.map(({ name, address }) => (
 					<Radio key={name} value={address}>
 						{name} <span className="environment-address">{address}</span>
@@ -90,13 +93,13 @@ function AddressList({ value, onChange }: { value: string; onChange(address: str
 				{custom.map((address) => (
 					<Flex key={address} justify="space-between" align="center">
 						<Radio value={address}>
-							{t('environment.custom')} <span className="environment-address">{address}</span>
+							{t(developmentTexts.environmentCustom())} <span className="environment-address">{address}</span>
 						</Radio>
 						<Button
 							type="text"
 							size="small"
 							icon={<DeleteOutlined aria-hidden />}
-							aria-label={t('environment.remove', { address })}
+							aria-label={t(developmentTexts.environmentRemove({ address }))}
 							onClick={() => handleRemove(address)}
 						/>
 					</Flex>
@@ -106,12 +109,12 @@ function AddressList({ value, onChange }: { value: string; onChange(address: str
 				<Input
 					value={text}
 					placeholder="https://"
-					aria-label={t('environment.newAddress')}
+					aria-label={t(developmentTexts.environmentNewAddress())}
 					onChange={(event) => setText(event.target.value)}
 					onPressEnter={handleAdd}
 				/>
 				<Button icon={<PlusOutlined aria-hidden />} onClick={handleAdd}>
-					{t('environment.add')}
+					{t(developmentTexts.environmentAdd())}
 				</Button>
 			</Space.Compact>
 		</>

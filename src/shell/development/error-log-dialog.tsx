@@ -1,17 +1,18 @@
 import { Button, Empty, Flex, Modal, Table } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type ClientError, cleanErrors, clientErrors, uploadErrors } from '../../base/feedback/error-log.ts';
 import { notify, notifyError } from '../../base/feedback/notify.ts';
 import '../../base/feedback/error-list.css';
 import './developer-tools.css';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { useStore } from '../../base/state/store.ts';
+import { developmentTexts } from './texts.ts';
 
 /** The errors of this page since it was loaded, for developers. */
 export function ErrorLogDialog({ onClose }: { onClose(): void }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const entries = useStore(clientErrors, (state) => state.entries);
 	const [isBusy, setBusy] = useState(false);
 	const waiting = entries.filter((entry) => !entry.isUploaded).length;
@@ -19,7 +20,7 @@ export function ErrorLogDialog({ onClose }: { onClose(): void }) {
 		setBusy(true);
 		try {
 			await uploadErrors();
-			notify('success', t('errorLog.uploaded'));
+			notify('success', t(developmentTexts.errorLogUploaded()));
 		} catch (error) {
 			notifyError(error);
 		} finally {
@@ -27,13 +28,13 @@ export function ErrorLogDialog({ onClose }: { onClose(): void }) {
 		}
 	};
 	return (
-		<Modal open title={t('errorLog.title')} width="100vw" className="dialog-fullscreen" footer={null} onCancel={onClose}>
+		<Modal open title={t(developmentTexts.errorLogTitle())} width="100vw" className="dialog-fullscreen" footer={null} onCancel={onClose}>
 			<Flex gap="small" justify="flex-end" className="error-log-tools">
 				<Button loading={isBusy} disabled={waiting === 0} onClick={() => void handleUpload()}>
-					{t('errorLog.upload')}
+					{t(developmentTexts.errorLogUpload())}
 				</Button>
 				<Button danger disabled={entries.length === 0} onClick={cleanErrors}>
-					{t('errorLog.clean')}
+					{t(developmentTexts.errorLogClean())}
 				</Button>
 			</Flex>
 			<Table<ClientError>
@@ -41,13 +42,13 @@ export function ErrorLogDialog({ onClose }: { onClose(): void }) {
 				size="small"
 				dataSource={entries}
 				scroll={{ x: 900 }}
-				locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('errorLog.none')} /> }}
+				locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(developmentTexts.errorLogNone())} /> }}
 				columns={[
-					{ title: t('log.time'), dataIndex: 'at', width: 180, render: formatDateTime },
-					{ title: t('log.message'), dataIndex: 'message', ellipsis: true },
-					{ title: t('log.url'), dataIndex: 'url', ellipsis: true },
-					{ title: t('log.component'), dataIndex: 'component', ellipsis: true, width: 240 },
-					{ title: t('log.details'), width: 100, render: (_value, entry) => <Details entry={entry} /> },
+					{ title: t(developmentTexts.logTime()), dataIndex: 'at', width: 180, render: formatDateTime },
+					{ title: t(developmentTexts.logMessage()), dataIndex: 'message', ellipsis: true },
+					{ title: t(developmentTexts.logUrl()), dataIndex: 'url', ellipsis: true },
+					{ title: t(developmentTexts.logComponent()), dataIndex: 'component', ellipsis: true, width: 240 },
+					{ title: t(developmentTexts.logDetails()), width: 100, render: (_value, entry) => <Details entry={entry} /> },
 				]}
 			/>
 		</Modal>
@@ -55,12 +56,12 @@ export function ErrorLogDialog({ onClose }: { onClose(): void }) {
 }
 
 function Details({ entry }: { entry: ClientError }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<>
 			<Button type="link" size="small" onClick={() => setOpen(true)}>
-				{t('log.details')}
+				{t(developmentTexts.logDetails())}
 			</Button>
 			{isOpen && (
 				<Modal open title={entry.message} width={820} footer={null} onCancel={() => setOpen(false)} className="log-details">

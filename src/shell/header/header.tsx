@@ -1,9 +1,10 @@
 import { CompressOutlined, ExpandOutlined, MenuOutlined, SearchOutlined, SkinOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router-dom';
 import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
 import { portalOptions } from '../../base/portal/portal-options.ts';
 import { readRunMode } from '../../base/state/storage.ts';
 import { useStore } from '../../base/state/store.ts';
@@ -11,8 +12,10 @@ import type { MenuNode } from '../../session/state/menu-tree.ts';
 import { session } from '../../session/state/session-store.ts';
 import { InspectorSwitch } from '../inspector/inspector-switch.tsx';
 import { showOverlay } from '../overlays/overlay-store.ts';
+import { shellTexts } from '../texts.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { SystemSwitch } from './system-switch.tsx';
+import { headerTexts } from './texts.ts';
 import { TopMenu } from './top-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -26,7 +29,7 @@ interface Props {
 
 /** The bar on top of everything. */
 export function Header({ top, onTop, onMobileMenu }: Props) {
-	const { t } = useTranslation();
+	const t = useText();
 	const { systems, systemId, menus } = useStore(session, (state) => state);
 	const system = systems?.find((candidate) => candidate.id === systemId);
 	return (
@@ -35,28 +38,33 @@ export function Header({ top, onTop, onMobileMenu }: Props) {
 				className="header-burger"
 				type="text"
 				icon={<MenuOutlined aria-hidden />}
-				aria-label={t('header.menu')}
+				aria-label={t(shellTexts.headerMenu())}
 				onClick={onMobileMenu}
 			/>
-			<Link className="header-logo" to="/dashboard" title={t('header.home')}>
+			<Link className="header-logo" to="/dashboard" title={t(headerTexts.headerHome())}>
 				<img src="/logo.svg" alt="" />
-				<span>{readRunMode() === '1' || system === undefined ? t('product.platform') : system.name}</span>
+				<span>{readRunMode() === '1' || system === undefined ? t(shellTexts.productPlatform()) : system.name}</span>
 			</Link>
 			{(systems?.length ?? 0) > 1 && <SystemSwitch systems={systems ?? []} systemId={systemId} />}
 			<TopMenu menus={menus ?? []} top={top} onTop={onTop} />
 			<div className="header-tools">
-				<Tooltip title={t('header.search', { key: 'Ctrl+Q' })}>
-					<Button type="text" icon={<SearchOutlined aria-hidden />} aria-label={t('search.title')} onClick={() => showOverlay('search')} />
+				<Tooltip title={t(headerTexts.headerSearch({ key: 'Ctrl+Q' }))}>
+					<Button
+						type="text"
+						icon={<SearchOutlined aria-hidden />}
+						aria-label={t(shellTexts.searchTitle())}
+						onClick={() => showOverlay('search')}
+					/>
 				</Tooltip>
 				{portalOptions.isDevelopment && <DeveloperTools />}
 				<InspectorSwitch />
 				<FullscreenButton />
 				<LanguageMenu />
-				<Tooltip title={t('settings.title')}>
+				<Tooltip title={t(shellTexts.settingsTitle())}>
 					<Button
 						type="text"
 						icon={<SkinOutlined aria-hidden />}
-						aria-label={t('settings.title')}
+						aria-label={t(shellTexts.settingsTitle())}
 						onClick={() => showOverlay('settings')}
 					/>
 				</Tooltip>
@@ -67,7 +75,7 @@ export function Header({ top, onTop, onMobileMenu }: Props) {
 }
 
 function FullscreenButton() {
-	const { t } = useTranslation();
+	const t = useText();
 	const [isFull, setFull] = useState(document.fullscreenElement !== null);
 	useEffect(() => {
 		const handle = () => setFull(document.fullscreenElement !== null);
@@ -76,7 +84,7 @@ function FullscreenButton() {
 	}, []);
 	if (!document.fullscreenEnabled) return null;
 	const handleClick = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
-	const title = t(isFull ? 'header.exitFullscreen' : 'header.fullscreen');
+	const title = t(isFull ? headerTexts.headerExitFullscreen() : headerTexts.headerFullscreen());
 	return (
 		<Tooltip title={title}>
 			<Button

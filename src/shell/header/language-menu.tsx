@@ -1,16 +1,17 @@
 import { TranslationOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useTranslation } from 'react-i18next';
 
 import { languages } from '../../../contract/base/languages.ts';
 import { languageNames } from '../../base/i18n/language-names.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { useStore } from '../../base/state/store.ts';
 import { settings } from '../../session/settings/settings.ts';
 import { useChangeLanguage } from '../overlays/use-change-language.ts';
+import { shellTexts } from '../texts.ts';
 
 /** Chooses the language of everything. */
 export function LanguageMenu() {
-	const { t } = useTranslation();
+	const t = useText();
 	const language = useStore(settings, (state) => state.language);
 	const changeLanguage = useChangeLanguage();
 	const items = languages.map((candidate) => ({ key: candidate, label: <span lang={candidate}>{languageNames[candidate]}</span> }));
@@ -24,8 +25,8 @@ export function LanguageMenu() {
 				className="header-language"
 				type="text"
 				icon={<TranslationOutlined aria-hidden />}
-				aria-label={t('settings.language')}
-				title={t('settings.language')}
+				aria-label={t(shellTexts.settingsLanguage())}
+				title={t(shellTexts.settingsLanguage())}
 			/>
 		</Dropdown>
 	);

@@ -1,16 +1,17 @@
 import { SwapOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useTranslation } from 'react-i18next';
 
 import type { Subsystem } from '../../../contract/features/session.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { dropTabs } from '../../screens/tabs/tab-store.ts';
 import { useLeaveQuestion } from '../../screens/tabs/use-leave-question.ts';
 import { chooseSystem } from '../session/session-work.ts';
 import { SystemLogo } from './system-logo.tsx';
+import { headerTexts } from './texts.ts';
 
 /** Goes to another subsystem; the portal starts anew there. */
 export function SystemSwitch({ systems, systemId }: { systems: Subsystem[]; systemId: string | null }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const mayLeave = useLeaveQuestion();
 	const handleChoose = async (id: string) => {
 		if (id === systemId || !(await mayLeave())) return;
@@ -29,8 +30,8 @@ export function SystemSwitch({ systems, systemId }: { systems: Subsystem[]; syst
 				type="text"
 				size="small"
 				icon={<SwapOutlined aria-hidden />}
-				aria-label={t('header.systems')}
-				title={t('header.systems')}
+				aria-label={t(headerTexts.headerSystems())}
+				title={t(headerTexts.headerSystems())}
 			/>
 		</Dropdown>
 	);

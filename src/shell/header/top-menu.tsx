@@ -1,12 +1,12 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-
+import { useText } from '../../base/i18n/use-text.ts';
 import { scrollIntoSight } from '../../base/look/scroll-into-sight.ts';
 import { MenuIcon } from '../../menus/menu-icon.tsx';
 import { useOpenMenu } from '../../menus/use-open-menu.ts';
 import type { MenuNode } from '../../session/state/menu-tree.ts';
+import { headerTexts } from './texts.ts';
 
 const firstCheck = 500;
 const checkPause = 300;
@@ -19,7 +19,7 @@ interface Props {
 
 /** The entries of the first level; they scroll with arrows when they are too many for the window. */
 export function TopMenu({ menus, top, onTop }: Props) {
-	const { t } = useTranslation();
+	const t = useText();
 	const openMenu = useOpenMenu();
 	const { track, edges, scroll } = useOverflow(menus);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the entry of the page that is shown comes into sight
@@ -29,13 +29,13 @@ export function TopMenu({ menus, top, onTop }: Props) {
 		if (menu.children.length === 0) openMenu(menu);
 	};
 	return (
-		<nav className="top-menu" aria-label={t('header.topMenu')}>
+		<nav className="top-menu" aria-label={t(headerTexts.headerTopMenu())}>
 			{edges.isOverflowing && (
 				<Button
 					type="text"
 					size="small"
 					icon={<LeftOutlined aria-hidden />}
-					aria-label={t('header.previous')}
+					aria-label={t(headerTexts.headerPrevious())}
 					disabled={edges.atStart}
 					onClick={() => scroll(-1)}
 				/>
@@ -60,7 +60,7 @@ export function TopMenu({ menus, top, onTop }: Props) {
 					type="text"
 					size="small"
 					icon={<RightOutlined aria-hidden />}
-					aria-label={t('header.next')}
+					aria-label={t(headerTexts.headerNext())}
 					disabled={edges.atEnd}
 					onClick={() => scroll(1)}
 				/>

@@ -11,10 +11,10 @@ import {
 } from '@ant-design/icons';
 import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { callApi } from '../../base/api/portal-api.ts';
 import { notifyError } from '../../base/feedback/notify.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { goTo } from '../../base/routes/go-to.ts';
 import { useStore } from '../../base/state/store.ts';
 import { dropTabs, tabStore } from '../../screens/tabs/tab-store.ts';
@@ -24,11 +24,13 @@ import { session } from '../../session/state/session-store.ts';
 import { showOverlay } from '../overlays/overlay-store.ts';
 import { leaveTenant, signOut } from '../session/session-work.ts';
 import { useExitSwitch } from '../switched/switched-bar.tsx';
+import { shellTexts } from '../texts.ts';
+import { headerTexts } from './texts.ts';
 import { UserAvatar } from './user-avatar.tsx';
 
 /** The signed-in person, with what he may do about himself. */
 export function UserMenu() {
-	const { t } = useTranslation();
+	const t = useText();
 	const { user, tenantId } = useStore(session, (state) => state);
 	const commands = useUserCommands();
 	const { isRegistrationOpen, ask } = useRegistrationOpen();
@@ -48,7 +50,7 @@ export function UserMenu() {
 		},
 		{ type: 'divider' },
 		...(user.isTenantAdmin || isRegistrationOpen === false
-			? [{ key: 'info', icon: <IdcardOutlined aria-hidden />, label: t('userInfo.title') }]
+			? [{ key: 'info', icon: <IdcardOutlined aria-hidden />, label: t(shellTexts.userInfoTitle()) }]
 			: []),
 		...(user.tenants.length > 0
 			? [
@@ -57,25 +59,29 @@ export function UserMenu() {
 						icon: <SwapOutlined aria-hidden />,
 						label: (
 							<>
-								{t('user.switchTenant')}
-								{tenant !== undefined && <span className="user-menu-tenant">{t('user.currentTenant', { name: tenant.name })}</span>}
+								{t(headerTexts.userSwitchTenant())}
+								{tenant !== undefined && (
+									<span className="user-menu-tenant">{t(headerTexts.userCurrentTenant({ name: tenant.name }))}</span>
+								)}
 							</>
 						),
 					},
 				]
 			: []),
 		...(user.switchedFrom
-			? [{ key: 'exitSwitch', icon: <UserSwitchOutlined aria-hidden />, label: t('switchUser.exit') }]
+			? [{ key: 'exitSwitch', icon: <UserSwitchOutlined aria-hidden />, label: t(shellTexts.switchUserExit()) }]
 			: [
-					{ key: 'password', icon: <KeyOutlined aria-hidden />, label: t('user.changePassword') },
-					{ key: 'organisationChange', icon: <ApartmentOutlined aria-hidden />, label: t('organisationChange.title') },
+					{ key: 'password', icon: <KeyOutlined aria-hidden />, label: t(headerTexts.userChangePassword()) },
+					{ key: 'organisationChange', icon: <ApartmentOutlined aria-hidden />, label: t(headerTexts.organisationChangeTitle()) },
 				]),
 		...(user.isTenantAdmin && !user.switchedFrom
-			? [{ key: 'switchUser', icon: <UserSwitchOutlined aria-hidden />, label: t('switchUser.title') }]
+			? [{ key: 'switchUser', icon: <UserSwitchOutlined aria-hidden />, label: t(shellTexts.switchUserTitle()) }]
 			: []),
-		...(user.isTenantAdmin && !user.switchedFrom ? [{ key: 'log', icon: <BugOutlined aria-hidden />, label: t('log.title') }] : []),
-		{ key: 'lock', icon: <LockOutlined aria-hidden />, label: t('user.lock'), extra: 'Ctrl+L' },
-		{ key: 'signOut', icon: <LogoutOutlined aria-hidden />, label: t('user.signOut') },
+		...(user.isTenantAdmin && !user.switchedFrom
+			? [{ key: 'log', icon: <BugOutlined aria-hidden />, label: t(shellTexts.logTitle()) }]
+			: []),
+		{ key: 'lock', icon: <LockOutlined aria-hidden />, label: t(headerTexts.userLock()), extra: 'Ctrl+L' },
+		{ key: 'signOut', icon: <LogoutOutlined aria-hidden />, label: t(shellTexts.userSignOut()) },
 	];
 	return (
 		<Dropdown
@@ -87,7 +93,7 @@ export function UserMenu() {
 			<Button className="user-menu" type="text">
 				<UserAvatar name={fullname} photo={user.info.employee?.photo ?? null} />
 				<span className="user-menu-name">{fullname}</span>
-				<span className="visually-hidden">{t('user.menu')}</span>
+				<span className="visually-hidden">{t(headerTexts.userMenu())}</span>
 				<DownOutlined className="user-menu-arrow" aria-hidden />
 			</Button>
 		</Dropdown>
@@ -107,13 +113,15 @@ function useRegistrationOpen() {
 }
 
 function useUserCommands(): Record<string, () => void> {
-	const { t } = useTranslation();
+	const t = useText();
 	const { modal } = App.useApp();
 	const mayLeave = useLeaveQuestion();
 	const exitSwitch = useExitSwitch();
 	const handleSignOut = async () => {
 		const isDirty = tabStore.get().tabs.some((tab) => tab.isDirty);
-		const isMeant = isDirty ? await mayLeave() : await modal.confirm({ title: t('user.signOut'), content: t('user.signOutQuestion') });
+		const isMeant = isDirty
+			? await mayLeave()
+			: await modal.confirm({ title: t(shellTexts.userSignOut()), content: t(headerTexts.userSignOutQuestion()) });
 		if (!isMeant) return;
 		await signOut().catch(notifyError);
 		goTo('/login');

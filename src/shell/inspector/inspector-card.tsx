@@ -6,6 +6,7 @@ import useSWR from 'swr';
 
 import type { OriginPlace, ScreenOrigins, ThingOrigin } from '../../../contract/design/origin.ts';
 import { callApi } from '../../base/api/portal-api.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { goTo } from '../../base/routes/go-to.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { useStore } from '../../base/state/store.ts';
@@ -13,7 +14,7 @@ import { designAddress } from '../../menus/design-address.ts';
 import { settings } from '../../session/settings/settings.ts';
 import { session } from '../../session/state/session-store.ts';
 import type { InspectorTarget } from './find-target.ts';
-import { sayKind, sayOfInspector } from './inspector-texts.ts';
+import { originKinds, texts } from './texts.ts';
 
 interface Props {
 	target: InspectorTarget;
@@ -25,6 +26,7 @@ interface Props {
 
 /** What is known about one thing, beside it. */
 export function InspectorCard({ target, isHeld, onClose, onLeave }: Props) {
+	const t = useText();
 	const language = useStore(settings, (state) => state.language);
 	const { user, menuPool, tenantId } = useStore(session, (state) => state);
 	const { data, error } = useSWR<ScreenOrigins, unknown>(
@@ -50,7 +52,7 @@ export function InspectorCard({ target, isHeld, onClose, onLeave }: Props) {
 		<div className="inspector">
 			<div className="inspector-frame" style={{ left: frame.left, top: frame.top, width: frame.width, height: frame.height }} />
 			<section ref={card} className="inspector-card" style={at} data-held={isHeld} aria-label={thing?.title ?? target.name}>
-				{error !== undefined && <Alert type="error" showIcon title={sayOfInspector('failed', language, { reason: errorText(error) })} />}
+				{error !== undefined && <Alert type="error" showIcon title={t(texts.failed({ reason: errorText(error) }))} />}
 				{thing === undefined && error === undefined && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
 				{thing && (
 					<>
@@ -58,19 +60,13 @@ export function InspectorCard({ target, isHeld, onClose, onLeave }: Props) {
 							<strong>{thing.title}</strong>
 							<code>{target.name || target.screen}</code>
 							{isHeld && (
-								<Button
-									size="small"
-									type="text"
-									icon={<CloseOutlined aria-hidden />}
-									aria-label={sayOfInspector('close', language)}
-									onClick={onClose}
-								/>
+								<Button size="small" type="text" icon={<CloseOutlined aria-hidden />} aria-label={t(texts.close())} onClick={onClose} />
 							)}
 						</header>
 						<dl>
 							{thing.facts.map(({ kind, text, place }) => (
 								<div key={`${kind} ${text}`}>
-									<dt>{sayKind(kind, language)}</dt>
+									<dt>{t(originKinds[kind]())}</dt>
 									<dd>
 										{text} <PlaceMark place={place} onOpen={mayEdit ? handleOpen : undefined} />
 									</dd>
@@ -79,7 +75,7 @@ export function InspectorCard({ target, isHeld, onClose, onLeave }: Props) {
 						</dl>
 						<footer>
 							{thing.place === null ? (
-								<span>{sayOfInspector('builtIn', language)}</span>
+								<span>{t(texts.builtIn())}</span>
 							) : (
 								<>
 									<span title={thing.place.pointer}>
@@ -98,19 +94,19 @@ export function InspectorCard({ target, isHeld, onClose, onLeave }: Props) {
 }
 
 function OpenButton({ place, onOpen }: { place: OriginPlace; onOpen(place: OriginPlace): void }) {
-	const language = useStore(settings, (state) => state.language);
+	const t = useText();
 	return (
 		<Button size="small" type="primary" icon={<EditOutlined aria-hidden />} onClick={() => onOpen(place)}>
-			{sayOfInspector('openEditor', language, { line: place.line })}
+			{t(texts.openEditor({ line: place.line }))}
 		</Button>
 	);
 }
 
 /** The line that says something; a default has none. */
 function PlaceMark({ place, onOpen }: { place: OriginPlace | null; onOpen: ((place: OriginPlace) => void) | undefined }) {
-	const language = useStore(settings, (state) => state.language);
-	if (place === null) return <small>{sayOfInspector('isDefault', language)}</small>;
-	const text = sayOfInspector('line', language, { line: place.line });
+	const t = useText();
+	if (place === null) return <small>{t(texts.isDefault())}</small>;
+	const text = t(texts.line({ line: place.line }));
 	if (onOpen === undefined) return <small title={place.pointer}>{text}</small>;
 	return (
 		<button type="button" title={`${place.file} ${place.pointer}`} onClick={() => onOpen(place)}>

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
 import { useStore } from '../../base/state/store.ts';
-import { settings } from '../../session/settings/settings.ts';
 import { session } from '../../session/state/session-store.ts';
 import { findTarget, type InspectorTarget } from './find-target.ts';
 import { InspectorCard } from './inspector-card.tsx';
-import { sayOfInspector } from './inspector-texts.ts';
 import './inspector.css';
+import { texts } from './texts.ts';
 
 /** Frames what the mouse or the keyboard points at and says where it comes from; a click holds the card, so that its links can be reached. */
 export function Inspector({ onClose }: { onClose(): void }) {
-	const language = useStore(settings, (state) => state.language);
+	const t = useText();
 	const menus = useStore(session, (state) => state.menuPool);
 	const [target, setTarget] = useState<InspectorTarget | null>(null);
 	const [isHeld, setHeld] = useState(false);
@@ -57,7 +57,7 @@ export function Inspector({ onClose }: { onClose(): void }) {
 		<div className="inspector">
 			{target === null ? (
 				<p className="inspector-hint" role="status">
-					{sayOfInspector('hint', language)}
+					{t(texts.hint())}
 				</p>
 			) : (
 				<InspectorCard target={target} isHeld={isHeld} onClose={release} onLeave={onClose} />

@@ -1,8 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button, Menu, type MenuProps } from 'antd';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-
+import { useText } from '../../base/i18n/use-text.ts';
 import { FavoriteList } from '../../menus/favorites/favorite-list.tsx';
 import { FavoriteStar } from '../../menus/favorites/favorite-star.tsx';
 import { canBeFavorite } from '../../menus/favorites/use-favorite.ts';
@@ -10,6 +9,8 @@ import { MenuIcon } from '../../menus/menu-icon.tsx';
 import { trailOf } from '../../menus/top-menu-of.ts';
 import { useOpenMenu } from '../../menus/use-open-menu.ts';
 import { flattenMenus, type MenuNode } from '../../session/state/menu-tree.ts';
+import { shellTexts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	top: MenuNode | undefined;
@@ -20,11 +21,11 @@ interface Props {
 
 /** What lies under the chosen entry of the top menu. */
 export function SideMenu({ top, active, isCollapsed, onCollapse }: Props) {
-	const { t } = useTranslation();
-	const title = t(isCollapsed ? 'menu.expand' : 'menu.collapse');
+	const t = useText();
+	const title = t(isCollapsed ? texts.expand() : texts.collapse());
 	return (
 		<aside className="aside" data-collapsed={isCollapsed}>
-			<nav className="aside-menu" aria-label={top?.name ?? t('header.menu')}>
+			<nav className="aside-menu" aria-label={top?.name ?? t(shellTexts.headerMenu())}>
 				<FavoriteList look={isCollapsed ? 'icons' : 'menu'} activeId={active?.id} />
 				<MenuEntries menus={top?.children ?? []} active={active} isCollapsed={isCollapsed} />
 			</nav>
@@ -48,14 +49,14 @@ interface EntriesProps {
 
 /** Entries as a menu of which one branch at a time stands open. */
 export function MenuEntries({ menus, active, isCollapsed }: EntriesProps) {
-	const { t } = useTranslation();
+	const t = useText();
 	const openMenu = useOpenMenu();
 	const [openKeys, setOpenKeys] = useState<string[]>([]);
 	useEffect(() => {
 		const trail = active === undefined ? [] : trailOf(menus, active);
 		if (trail.length > 0) setOpenKeys(trail.slice(0, -1).map((menu) => menu.id));
 	}, [menus, active]);
-	if (menus.length === 0) return <p className="aside-empty">{t('menu.empty')}</p>;
+	if (menus.length === 0) return <p className="aside-empty">{t(texts.empty())}</p>;
 	const pool = flattenMenus(menus);
 	const handleOpenChange = (keys: string[]) => {
 		const latest = pool.find((menu) => menu.id === keys.find((key) => !openKeys.includes(key)));

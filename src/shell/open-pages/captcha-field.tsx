@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
-
+import { useText } from '../../base/i18n/use-text.ts';
+import { openPagesTexts } from './texts.ts';
 import type { Captcha } from './use-account-form.ts';
 
 /** The part of a form that a captcha belongs to. */
@@ -12,7 +12,7 @@ interface CaptchaForm {
 
 /** The picture and the input for what it shows. */
 export function CaptchaField({ form, captcha }: { form: CaptchaForm; captcha: Captcha }) {
-	const { t } = useTranslation();
+	const t = useText();
 	return (
 		<>
 			<input
@@ -22,14 +22,19 @@ export function CaptchaField({ form, captcha }: { form: CaptchaForm; captcha: Ca
 				autoCapitalize="none"
 				spellCheck={false}
 				maxLength={8}
-				placeholder={t('login.captchaHint')}
+				placeholder={t(openPagesTexts.loginCaptchaHint())}
 				value={form.values.captcha}
 				aria-invalid={form.problems.captcha !== undefined}
 				aria-describedby="captcha-problem"
 				onChange={(event) => form.change({ captcha: event.target.value })}
 			/>
-			<button type="button" className="account-form-captcha" onClick={() => void form.renewCaptcha()} title={t('login.captchaRenew')}>
-				<img src={captcha.image} alt={t('login.captchaRenew')} height="38" />
+			<button
+				type="button"
+				className="account-form-captcha"
+				onClick={() => void form.renewCaptcha()}
+				title={t(openPagesTexts.loginCaptchaRenew())}
+			>
+				<img src={captcha.image} alt={t(openPagesTexts.loginCaptchaRenew())} height="38" />
 			</button>
 		</>
 	);

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { PlainField } from './plain-field.tsx';
+import { openPagesTexts } from './texts.ts';
 import { mobileProblem, type SmsRequest, useSmsCode } from './use-sms-code.ts';
 
 export interface MobileValues {
@@ -26,7 +27,7 @@ interface Props {
 
 /** A mobile, and the code that is sent to it. */
 export function MobileFields({ request, codeName = 'code', check, values, problems, onChange, onProblems }: Props) {
-	const { t } = useTranslation();
+	const t = useText();
 	const sms = useSmsCode(request);
 	const [isSending, setSending] = useState(false);
 	const handleSend = async () => {
@@ -47,34 +48,34 @@ export function MobileFields({ request, codeName = 'code', check, values, proble
 	};
 	return (
 		<>
-			<PlainField label={t('phone.mobile')} problem={problems.mobile} name="mobile">
+			<PlainField label={t(openPagesTexts.phoneMobile())} problem={problems.mobile} name="mobile">
 				<input
 					id="mobile"
 					type="tel"
 					inputMode="numeric"
 					autoComplete="tel-national"
 					maxLength={20}
-					placeholder={t('phone.mobileHint')}
+					placeholder={t(openPagesTexts.phoneMobileHint())}
 					value={values.mobile}
 					aria-invalid={problems.mobile !== undefined}
 					aria-describedby="mobile-problem"
 					onChange={(event) => onChange({ mobile: event.target.value.trim() })}
 				/>
 			</PlainField>
-			<PlainField label={t('phone.code')} problem={problems[codeName]} name={codeName}>
+			<PlainField label={t(openPagesTexts.phoneCode())} problem={problems[codeName]} name={codeName}>
 				<input
 					id={codeName}
 					inputMode="numeric"
 					autoComplete="one-time-code"
 					maxLength={6}
-					placeholder={t('phone.codeHint')}
+					placeholder={t(openPagesTexts.phoneCodeHint())}
 					value={values.code}
 					aria-invalid={problems[codeName] !== undefined}
 					aria-describedby={`${codeName}-problem`}
 					onChange={(event) => onChange({ code: event.target.value.trim() })}
 				/>
 				<button type="button" className="account-form-send" disabled={isSending || sms.secondsLeft > 0} onClick={() => void handleSend()}>
-					{sms.secondsLeft > 0 ? t('phone.wait', { seconds: sms.secondsLeft }) : t('phone.send')}
+					{sms.secondsLeft > 0 ? t(openPagesTexts.phoneWait({ seconds: sms.secondsLeft })) : t(openPagesTexts.phoneSend())}
 				</button>
 			</PlainField>
 		</>

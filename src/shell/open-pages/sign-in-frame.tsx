@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type Language, languages } from '../../../contract/base/languages.ts';
-import { notifyError } from '../../base/feedback/notify.ts';
-import { changeTexts } from '../../base/i18n/i18n.ts';
+import { setLanguage } from '../../base/i18n/language.ts';
 import { languageNames } from '../../base/i18n/language-names.ts';
 import { useStore } from '../../base/state/store.ts';
 import { changeSettings, settings } from '../../session/settings/settings.ts';
@@ -11,6 +9,9 @@ import { InspectionPicture } from './inspection-picture.tsx';
 import { SignInNotice } from './sign-in-notice.tsx';
 import './account-form.css';
 import './sign-in.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { shellTexts } from '../texts.ts';
+import { openPagesTexts } from './texts.ts';
 
 interface Props {
 	title: string;
@@ -22,17 +23,17 @@ interface Props {
 
 /** The page around everything that happens before somebody is signed in. */
 export function SignInFrame({ title, hint, children, isWide = false }: Props) {
-	const { t } = useTranslation();
+	const t = useText();
 	return (
 		<div className="sign-in">
 			<section className="sign-in-cover">
 				<p className="sign-in-brand">
 					<img src="/logo.svg" alt="" width="36" height="36" />
-					{t('product.authority')}
+					{t(openPagesTexts.productAuthority())}
 				</p>
 				<div className="sign-in-words">
-					<p className="sign-in-platform">{t('product.platform')}</p>
-					<p>{t('login.purpose')}</p>
+					<p className="sign-in-platform">{t(shellTexts.productPlatform())}</p>
+					<p>{t(openPagesTexts.loginPurpose())}</p>
 				</div>
 				<InspectionPicture />
 			</section>
@@ -44,18 +45,21 @@ export function SignInFrame({ title, hint, children, isWide = false }: Props) {
 					<p className="sign-in-hint">{hint}</p>
 					{children}
 				</div>
-				<footer className="sign-in-footer">{t('product.copyright', { year: new Date().getFullYear() })}</footer>
+				<footer className="sign-in-footer">{t(openPagesTexts.productCopyright({ year: new Date().getFullYear() }))}</footer>
 			</main>
 		</div>
 	);
 }
 
 function LanguageChoice() {
-	const { t } = useTranslation();
+	const t = useText();
 	const language = useStore(settings, (state) => state.language);
-	const handleChange = (next: Language) => void changeTexts(next).then(() => changeSettings({ language: next }), notifyError);
+	const handleChange = (next: Language) => {
+		setLanguage(next);
+		changeSettings({ language: next });
+	};
 	return (
-		<nav className="sign-in-languages" aria-label={t('settings.language')}>
+		<nav className="sign-in-languages" aria-label={t(shellTexts.settingsLanguage())}>
 			{languages.map((candidate) => (
 				<button
 					key={candidate}

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import type { Message } from '../../../contract/base/define-texts.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { TokenData } from '../../../contract/features/session.ts';
 import { callApi } from '../../base/api/portal-api.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { fetchTokens } from '../session/sign-in.ts';
+import { openPagesTexts } from './texts.ts';
 
 interface Values {
 	username: string;
@@ -26,7 +28,7 @@ const shortestPassword = 5;
 
 /** The state of the sign-in form: what is typed, what is wrong with it, and the server's word about it. */
 export function useAccountForm(account: string, onTokens: (tokens: TokenData) => Promise<void>) {
-	const { t } = useTranslation();
+	const t = useText();
 	const [values, setValues] = useState<Values>({ username: account, password: '', captcha: '' });
 	const [problems, setProblems] = useState<Problems>({});
 	const [failure, setFailure] = useState('');
@@ -51,7 +53,7 @@ export function useAccountForm(account: string, onTokens: (tokens: TokenData) =>
 	};
 	const submit = async () => {
 		const found = check(values, captcha !== null);
-		setProblems(Object.fromEntries(Object.entries(found).map(([name, key]) => [name, t(key)])));
+		setProblems(Object.fromEntries(Object.entries(found).map(([name, message]) => [name, t(message)])));
 		if (Object.keys(found).length > 0 || isBusy) return;
 		setBusy(true);
 		setFailure('');
@@ -68,12 +70,12 @@ export function useAccountForm(account: string, onTokens: (tokens: TokenData) =>
 	return { values, problems, failure, captcha, isBusy, change, submit, renewCaptcha };
 }
 
-/** The key of what is wrong, by field. */
-function check(values: Values, hasCaptcha: boolean): Problems {
-	const found: Problems = {};
-	if (values.username.trim() === '') found.username = 'login.accountMissing';
-	if (values.password === '') found.password = 'login.passwordMissing';
-	else if (values.password.length < shortestPassword) found.password = 'login.passwordShort';
-	if (hasCaptcha && values.captcha.trim() === '') found.captcha = 'login.captchaMissing';
+/** What is wrong, by field. */
+function check(values: Values, hasCaptcha: boolean): Partial<Record<keyof Values, Message>> {
+	const found: Partial<Record<keyof Values, Message>> = {};
+	if (values.username.trim() === '') found.username = openPagesTexts.loginAccountMissing();
+	if (values.password === '') found.password = openPagesTexts.loginPasswordMissing();
+	else if (values.password.length < shortestPassword) found.password = openPagesTexts.loginPasswordShort();
+	if (hasCaptcha && values.captcha.trim() === '') found.captcha = openPagesTexts.loginCaptchaMissing();
 	return found;
 }

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-
-import { fill, toLanguage } from '../../../contract/base/languages.ts';
+import { fill } from '../../../contract/base/languages.ts';
 import { validationMessages } from '../../../contract/validation/rules/messages.ts';
 import {
 	checkPassword,
@@ -9,20 +7,23 @@ import {
 	type PasswordPolicy,
 	passwordMessageValues,
 } from '../../../contract/validation/rules/password-policy.ts';
+import { currentLanguage } from '../../base/i18n/language.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { loadPasswordPolicy } from '../../session/state/load-password-policy.ts';
+import { openPagesTexts } from './texts.ts';
 
 /** The rule for new passwords: how it reads, and what is wrong with a password under it. */
 export function usePasswordPolicy(): { hint: string; problemOf(password: string): string | undefined } {
-	const { t, i18n } = useTranslation();
+	const t = useText();
 	const [policy, setPolicy] = useState<PasswordPolicy>(defaultPasswordPolicy);
 	useEffect(() => {
 		// The server judges anyway.
 		loadPasswordPolicy().then(setPolicy, () => undefined);
 	}, []);
-	const language = toLanguage(i18n.language);
+	const language = currentLanguage();
 	const values = passwordMessageValues(policy, language);
 	return {
-		hint: t('password.policy', values),
+		hint: t(openPagesTexts.passwordPolicy(values)),
 		problemOf(password) {
 			const problem = checkPassword(password, policy);
 			return problem && fill(validationMessages[problem][language], values);

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 
+import type { Message } from '../../../contract/base/define-texts.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { callApi } from '../../base/api/portal-api.ts';
+import { openPagesTexts } from './texts.ts';
 
 /** What a code is asked for; a company's people name their account too when they forgot a password. */
 export interface SmsRequest {
@@ -33,15 +35,15 @@ export function useSmsCode({ purpose, isCompany = false, account }: SmsRequest) 
 	return { secondsLeft, send };
 }
 
-/** The key of what is wrong with a mobile; nothing for a good one. */
-export function mobileProblem(mobile: string): string | undefined {
-	if (mobile === '') return 'phone.mobileMissing';
-	if (/^\d+$/.test(mobile) && mobile.length !== 11) return 'phone.mobileLength';
-	return /^1[3-9]\d{9}$/.test(mobile) ? undefined : 'phone.mobileFormat';
+/** What is wrong with a mobile; nothing for a good one. */
+export function mobileProblem(mobile: string): Message | undefined {
+	if (mobile === '') return openPagesTexts.phoneMobileMissing();
+	if (/^\d+$/.test(mobile) && mobile.length !== 11) return openPagesTexts.phoneMobileLength();
+	return /^1[3-9]\d{9}$/.test(mobile) ? undefined : openPagesTexts.phoneMobileFormat();
 }
 
-/** The key of what is wrong with a code. */
-export function codeProblem(code: string): string | undefined {
-	if (code === '') return 'login.captchaMissing';
-	return /^\d{6}$/.test(code) ? undefined : 'phone.codeLength';
+/** What is wrong with a code. */
+export function codeProblem(code: string): Message | undefined {
+	if (code === '') return openPagesTexts.loginCaptchaMissing();
+	return /^\d{6}$/.test(code) ? undefined : openPagesTexts.phoneCodeLength();
 }

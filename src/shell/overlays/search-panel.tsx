@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Empty, Input, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+
 import { useStore } from '../../base/state/store.ts';
 import { FavoriteStar } from '../../menus/favorites/favorite-star.tsx';
 import { canBeFavorite } from '../../menus/favorites/use-favorite.ts';
@@ -10,12 +10,15 @@ import { searchMenus } from '../../menus/search-menus.ts';
 import { useOpenMenu } from '../../menus/use-open-menu.ts';
 import { session } from '../../session/state/session-store.ts';
 import './search-panel.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { shellTexts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Finds a menu entry by any of its ancestors' names; arrows choose, Enter opens. */
 export function SearchPanel({ onClose }: { onClose(): void }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const openMenu = useOpenMenu();
 	const menuPool = useStore(session, (state) => state.menuPool);
 	const [text, setText] = useState('');
@@ -46,7 +49,7 @@ export function SearchPanel({ onClose }: { onClose(): void }) {
 			width={600}
 			footer={null}
 			closable={false}
-			title={t('search.title')}
+			title={t(shellTexts.searchTitle())}
 			classNames={{ header: 'visually-hidden' }}
 			onCancel={onClose}
 			style={{ top: '12vh' }}
@@ -57,21 +60,21 @@ export function SearchPanel({ onClose }: { onClose(): void }) {
 				variant="borderless"
 				prefix={<SearchOutlined aria-hidden />}
 				suffix={<kbd>Esc</kbd>}
-				placeholder={t('search.placeholder')}
+				placeholder={t(texts.searchPlaceholder())}
 				value={text}
 				role="combobox"
 				aria-expanded
 				aria-controls="search-panel-list"
 				aria-activedescendant={chosen === undefined ? undefined : `found-${chosen.id}`}
-				aria-label={t('search.title')}
+				aria-label={t(shellTexts.searchTitle())}
 				onChange={(event) => {
 					setText(event.target.value);
 					setPlace(0);
 				}}
 				onKeyDown={handleKey}
 			/>
-			{found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('search.none')} />}
-			<div id="search-panel-list" ref={list} role="listbox" aria-label={t('search.results')} className="search-panel-list">
+			{found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.searchNone())} />}
+			<div id="search-panel-list" ref={list} role="listbox" aria-label={t(texts.searchResults())} className="search-panel-list">
 				{found.map((menu, index) => (
 					// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
 					<div

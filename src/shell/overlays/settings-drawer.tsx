@@ -1,6 +1,5 @@
 import { ColorPicker, Drawer, Flex, Radio, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { languages } from '../../../contract/base/languages.ts';
 import { idleLockMinutes } from '../../../contract/features/portal-options.ts';
@@ -11,6 +10,9 @@ import { changeSettings, settings, sizes } from '../../session/settings/settings
 import { type Theme, themes } from '../themes/theme.ts';
 import { useChangeLanguage } from './use-change-language.ts';
 import './settings-drawer.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { shellTexts } from '../texts.ts';
+import { sizeNames, texts } from './texts.ts';
 
 const predefined = [
 	product.defaultColor,
@@ -27,32 +29,32 @@ const predefined = [
 
 /** Theme, colour, language and size; each takes effect at once. */
 export function SettingsDrawer({ onClose }: { onClose(): void }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const current = useStore(settings, (state) => state);
 	const changeLanguage = useChangeLanguage();
 	const hasOwnAccent = themes.find((theme) => theme.name === current.theme)?.accent !== undefined;
 	return (
-		<Drawer open title={t('settings.title')} size={360} onClose={onClose}>
-			<Part title={t('settings.theme')}>
+		<Drawer open title={t(shellTexts.settingsTitle())} size={360} onClose={onClose}>
+			<Part title={t(texts.settingsTheme())}>
 				<div className="theme-list">
 					{themes.map((theme) => (
 						<ThemeCard key={theme.name} theme={theme} title={theme.title[current.language]} isChosen={theme.name === current.theme} />
 					))}
 				</div>
 			</Part>
-			<Part title={t('settings.color')}>
+			<Part title={t(texts.settingsColor())}>
 				{!hasOwnAccent && (
 					<ColorPicker
 						value={current.color}
 						disabledAlpha
 						showText
-						presets={[{ label: t('settings.predefined'), colors: predefined }]}
+						presets={[{ label: t(texts.settingsPredefined()), colors: predefined }]}
 						onChangeComplete={(color) => changeSettings({ color: `#${color.toHex().slice(0, 6)}` })}
 					/>
 				)}
-				{hasOwnAccent && <p className="settings-hint">{t('settings.ownColor')}</p>}
+				{hasOwnAccent && <p className="settings-hint">{t(texts.settingsOwnColor())}</p>}
 			</Part>
-			<Part title={t('settings.language')}>
+			<Part title={t(shellTexts.settingsLanguage())}>
 				<Radio.Group
 					value={current.language}
 					optionType="button"
@@ -60,29 +62,29 @@ export function SettingsDrawer({ onClose }: { onClose(): void }) {
 					onChange={(event) => void changeLanguage(event.target.value)}
 				/>
 			</Part>
-			<Part title={t('settings.size')}>
+			<Part title={t(texts.settingsSize())}>
 				<Radio.Group
 					value={current.size}
 					optionType="button"
-					options={sizes.map((size) => ({ value: size, label: t(`settings.sizes.${size}`) }))}
+					options={sizes.map((size) => ({ value: size, label: t(sizeNames[size]()) }))}
 					onChange={(event) => changeSettings({ size: event.target.value })}
 				/>
 			</Part>
-			<Part title={t('settings.idleLock')}>
+			<Part title={t(texts.settingsIdleLock())}>
 				<Select
 					className="settings-idle"
-					aria-label={t('settings.idleLock')}
+					aria-label={t(texts.settingsIdleLock())}
 					value={current.idleLock}
 					options={idleLockMinutes.map((minutes) => ({
 						value: minutes,
-						label: minutes === 0 ? t('settings.idleNever') : t('settings.idleAfter', { minutes }),
+						label: minutes === 0 ? t(texts.settingsIdleNever()) : t(texts.settingsIdleAfter({ minutes })),
 					}))}
 					onChange={(idleLock) => changeSettings({ idleLock })}
 				/>
 			</Part>
-			<Part title={t('settings.display')}>
-				<Toggle label={t('settings.transition')} isOn={current.transition} onChange={(transition) => changeSettings({ transition })} />
-				<Toggle label={t('settings.grey')} isOn={current.grey} onChange={(grey) => changeSettings({ grey })} />
+			<Part title={t(texts.settingsDisplay())}>
+				<Toggle label={t(texts.settingsTransition())} isOn={current.transition} onChange={(transition) => changeSettings({ transition })} />
+				<Toggle label={t(texts.settingsGrey())} isOn={current.grey} onChange={(grey) => changeSettings({ grey })} />
 			</Part>
 		</Drawer>
 	);

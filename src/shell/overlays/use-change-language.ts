@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import { notifyError } from '../../base/feedback/notify.ts';
-import { changeTexts } from '../../base/i18n/i18n.ts';
+import { setLanguage } from '../../base/i18n/language.ts';
 import { renewAllTabs } from '../../screens/tabs/tab-store.ts';
 import { useLeaveQuestion } from '../../screens/tabs/use-leave-question.ts';
 import { changeSettings, settings } from '../../session/settings/settings.ts';
@@ -11,11 +11,7 @@ export function useChangeLanguage(): (language: Language) => Promise<void> {
 	const mayLeave = useLeaveQuestion();
 	return async (language) => {
 		if (language === settings.get().language || !(await mayLeave())) return;
-		try {
-			await changeTexts(language);
-		} catch (error) {
-			return notifyError(error);
-		}
+		setLanguage(language);
 		changeSettings({ language });
 		await Promise.all([loadMenus(), loadSystems()]).catch(notifyError);
 		renewAllTabs();

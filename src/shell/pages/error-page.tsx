@@ -1,29 +1,35 @@
 import { Button, Flex } from 'antd';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+
 import { useNavigate } from 'react-router-dom';
 
+import type { ErrorCode } from '../../../contract/features/open-paths.ts';
 import { uploadReport } from '../../base/feedback/error-log.ts';
 import { notify, notifyError } from '../../base/feedback/notify.ts';
 import { useStore } from '../../base/state/store.ts';
+import { errorPageTexts, errorPageTitles } from '../../screens/texts.ts';
 import { session } from '../../session/state/session-store.ts';
 import { signOut } from '../session/session-work.ts';
 import './error-page.css';
+import { baseTexts } from '../../base/i18n/texts.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { shellTexts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 /** 401, 403, 404, 500 and "no menus": what happened and where to go from here. */
-export function ErrorPage({ code, isFinal }: { code: string; isFinal: boolean }) {
-	const { t } = useTranslation();
+export function ErrorPage({ code, isFinal }: { code: ErrorCode; isFinal: boolean }) {
+	const t = useText();
 	const navigate = useNavigate();
 	const isSignedIn = useStore(session, (state) => state.user !== null);
 	useEffect(() => {
-		document.title = `${t(`errorPage.${code}.title`)} - ${t('product.platform')}`;
+		document.title = `${t(errorPageTitles[code]())} - ${t(shellTexts.productPlatform())}`;
 	}, [t, code]);
 	const [isSent, setSent] = useState(false);
 	const handleReport = async () => {
 		try {
-			await uploadReport({ message: `${code} ${t(`errorPage.${code}.title`)}`, component: 'error-page' }, reportedAddress());
+			await uploadReport({ message: `${code} ${t(errorPageTitles[code]())}`, component: 'error-page' }, reportedAddress());
 			setSent(true);
-			notify('success', t('errorPage.reported'));
+			notify('success', t(texts.errorPageReported()));
 		} catch (error) {
 			notifyError(error);
 		}
@@ -37,29 +43,29 @@ export function ErrorPage({ code, isFinal }: { code: string; isFinal: boolean })
 	return (
 		<main className="error-page">
 			<p className="error-page-code" aria-hidden="true">
-				{/^\d+$/.test(code) ? code : t('errorPage.noCode')}
+				{/^\d+$/.test(code) ? code : t(texts.errorPageNoCode())}
 			</p>
-			<h1>{t(`errorPage.${code}.title`)}</h1>
-			<p>{t(`errorPage.${code}.text`)}</p>
+			<h1>{t(errorPageTitles[code]())}</h1>
+			<p>{t(errorPageTexts[code]())}</p>
 			<Flex gap="small" justify="center" wrap>
 				{isFinal ? (
-					<Button onClick={() => navigate('/systemSelect', { replace: true })}>{t('errorPage.otherSystem')}</Button>
+					<Button onClick={() => navigate('/systemSelect', { replace: true })}>{t(texts.errorPageOtherSystem())}</Button>
 				) : (
 					<>
-						<Button onClick={handleBack}>{t('errorPage.back')}</Button>
+						<Button onClick={handleBack}>{t(texts.errorPageBack())}</Button>
 						<Button type="primary" onClick={() => navigate('/dashboard', { replace: true })}>
-							{t('errorPage.home')}
+							{t(baseTexts.errorPageHome())}
 						</Button>
 					</>
 				)}
 				{isSignedIn && (
 					<Button disabled={isSent} onClick={() => void handleReport()}>
-						{t('errorPage.report')}
+						{t(texts.errorPageReport())}
 					</Button>
 				)}
 				{isFinal && (
 					<Button type="primary" onClick={() => void handleSignOut()}>
-						{t('user.signOut')}
+						{t(shellTexts.userSignOut())}
 					</Button>
 				)}
 			</Flex>

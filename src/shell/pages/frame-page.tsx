@@ -1,20 +1,30 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+
 import { PageProblem } from '../../base/feedback/page-problem.tsx';
 import { reloadKeepingWork } from '../../base/feedback/reload.ts';
+import { baseTexts } from '../../base/i18n/texts.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { embeddedAddress } from '../../menus/leave-portal.ts';
+import { texts } from './texts.ts';
 
 /** A page of another system, shown in the portal. */
 export function FramePage({ url, title }: { url: string; title: string }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const { address, error, retry } = useEmbedded(url);
 	const isBlocked = useBlocked(address);
 	if (error !== null)
-		return <PageProblem title={t('page.failed')} text={errorText(error)} actionText={t('start.retry')} onAction={retry} />;
+		return (
+			<PageProblem title={t(baseTexts.pageFailed())} text={errorText(error)} actionText={t(baseTexts.startRetry())} onAction={retry} />
+		);
 	if (isBlocked)
 		return (
-			<PageProblem title={t('frame.blocked')} text={t('frame.blockedText')} actionText={t('page.reload')} onAction={reloadKeepingWork} />
+			<PageProblem
+				title={t(texts.frameBlocked())}
+				text={t(texts.frameBlockedText())}
+				actionText={t(baseTexts.pageReload())}
+				onAction={reloadKeepingWork}
+			/>
 		);
 	return address === null ? null : <iframe className="frame-page" src={address} title={title} referrerPolicy="no-referrer" />;
 }

@@ -1,8 +1,9 @@
 import { Result } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../../base/i18n/use-text.ts';
+import { texts } from './texts.ts';
 
 /** The form of a process; without a record there is nothing that it could show. */
 export function ProcessPage() {
-	const { t } = useTranslation();
-	return <Result status="info" title={t('process.none')} subTitle={t('process.noneText')} />;
+	const t = useText();
+	return <Result status="info" title={t(texts.processNone())} subTitle={t(texts.processNoneText())} />;
 }

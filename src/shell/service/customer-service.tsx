@@ -1,7 +1,6 @@
 import { CustomerServiceOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type CustomerService as Service, serviceChannels } from '../../../contract/features/portal-options.ts';
 import { notify } from '../../base/feedback/notify.ts';
@@ -11,6 +10,8 @@ import { resolvePage } from '../../menus/resolve-page.ts';
 import { tabStore } from '../../screens/tabs/tab-store.ts';
 import { session } from '../../session/state/session-store.ts';
 import './customer-service.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { texts } from './texts.ts';
 
 const wait = 1_000;
 
@@ -22,7 +23,7 @@ export function CustomerService() {
 
 /** Loads the chat's script a second after the page; a click asks the chat to open on the channel of the page that is shown. */
 function ServiceButton({ service }: { service: Service }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const menuPool = useStore(session, (state) => state.menuPool);
 	const activeKey = useStore(tabStore, (state) => state.activeKey);
 	const [isShown, setShown] = useState(false);
@@ -36,7 +37,7 @@ function ServiceButton({ service }: { service: Service }) {
 	if (!isShown) return null;
 	const handleClick = () => {
 		const isHeard = !window.dispatchEvent(new CustomEvent('portal-service', { detail: { channel }, cancelable: true }));
-		if (!isHeard) notify('warning', t('service.failed'));
+		if (!isHeard) notify('warning', t(texts.failed()));
 	};
 	return (
 		<Button
@@ -46,8 +47,8 @@ function ServiceButton({ service }: { service: Service }) {
 			size="large"
 			icon={<CustomerServiceOutlined aria-hidden />}
 			data-channel={channel}
-			aria-label={t('service.title')}
-			title={t('service.title')}
+			aria-label={t(texts.title())}
+			title={t(texts.title())}
 			onClick={handleClick}
 		/>
 	);

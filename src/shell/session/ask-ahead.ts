@@ -1,7 +1,7 @@
 import { sendAhead } from '../../base/api/asked-ahead.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { isValid, readTokens } from '../../base/api/token-store.ts';
-import { callContext } from '../../base/i18n/call-context.ts';
+import { setLanguage } from '../../base/i18n/language.ts';
 import { screenPath } from '../../screens/screen-path.ts';
 import { isLocked } from '../../session/lock/screen-lock.ts';
 import { keptMemoryPath } from '../../session/settings/kept-memory.ts';
@@ -18,7 +18,7 @@ export function askAhead(): boolean {
 	if (tokens === null || !isValid(tokens, Date.now()) || isLocked()) return false;
 	adoptSettings(tokens.uid);
 	const { language, systemId, tenantId } = settings.get();
-	callContext.language = language;
+	setLanguage(language);
 	// A tenant has to be confirmed by the user's context before a call may name it.
 	if (tenantId !== null) return true;
 	post(contextPath, { uid: tokens.uid });

@@ -4,7 +4,7 @@ import { startEvents } from '../../base/api/event-stream.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { readTokens, writeTokens } from '../../base/api/token-store.ts';
 import { callContext } from '../../base/i18n/call-context.ts';
-import { changeTexts, currentLanguage } from '../../base/i18n/i18n.ts';
+import { currentLanguage, setLanguage } from '../../base/i18n/language.ts';
 import { resolvePage } from '../../menus/resolve-page.ts';
 import { loadScreen } from '../../screens/screen-cache.ts';
 import { dropTabs, pathsOfTabs } from '../../screens/tabs/tab-store.ts';
@@ -34,7 +34,7 @@ export async function loadUser(): Promise<UserContext | null> {
 	const needsTenant = user.tenants.length > 0 && tenantId === null;
 	const asked = needsTenant ? null : await takeAhead(systemsPath, {}, fetchSystems);
 	adoptKeptSettings(await memory);
-	const systems = (await followLanguage()) && asked !== null ? await fetchSystems() : asked;
+	const systems = followLanguage() && asked !== null ? await fetchSystems() : asked;
 	const systemId = systems?.find((system) => system.id === settings.get().systemId)?.id ?? null;
 	callContext.systemId = systemId;
 	session.set({ user: inForce, tenantId, systems, systemId, menus: null, menuPool: [] });
@@ -43,10 +43,10 @@ export async function loadUser(): Promise<UserContext | null> {
 }
 
 /** Speaks the user's language, where that differs from the one of the page so far; answers whether it did. */
-async function followLanguage(): Promise<boolean> {
+function followLanguage(): boolean {
 	const { language } = settings.get();
 	if (language === currentLanguage()) return false;
-	await changeTexts(language);
+	setLanguage(language);
 	forgetAhead();
 	return true;
 }

@@ -3,9 +3,10 @@ import type { TokenData } from '../../../contract/features/session.ts';
 import { encryptCredentials } from '../../base/api/encrypt-credentials.ts';
 import { callEnvelope } from '../../base/api/portal-api.ts';
 import { writeTokens } from '../../base/api/token-store.ts';
-import { i18n } from '../../base/i18n/i18n.ts';
+import { currentLanguage } from '../../base/i18n/language.ts';
 import { product } from '../../base/portal/product.ts';
 import { forgetSession, loadUser } from './session-work.ts';
+import { texts } from './texts.ts';
 
 export interface Credentials {
 	username: string;
@@ -45,7 +46,7 @@ export async function beginSession(tokens: TokenData): Promise<void> {
 	writeTokens(tokens);
 	if ((await loadUser()) !== null) return;
 	writeTokens(null);
-	throw new PortalError('illegalToken', { message: i18n.t('login.noUser') });
+	throw new PortalError('illegalToken', { message: texts.noUser().in(currentLanguage()) });
 }
 
 /** One call of the sign-in; a warning or "unsupported" is an error here. */

@@ -1,17 +1,18 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { callApi } from '../../base/api/portal-api.ts';
 import { notifyError } from '../../base/feedback/notify.ts';
 import { useStore } from '../../base/state/store.ts';
 import { session } from '../../session/state/session-store.ts';
 import './switched-bar.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { texts } from './texts.ts';
 
 /** Says all the time as which role the portal is looked at, with the way back; nothing while nobody previews. */
 export function PreviewBar() {
-	const { t } = useTranslation();
+	const t = useText();
 	const preview = useStore(session, (state) => state.user?.preview ?? null);
 	const [isBusy, setBusy] = useState(false);
 	const handleExit = async () => {
@@ -29,9 +30,9 @@ export function PreviewBar() {
 	return (
 		<div className="switched-bar" role="status">
 			<EyeOutlined aria-hidden />
-			<span>{t('rights.previewMark', { name: preview.name })}</span>
+			<span>{t(texts.rightsPreviewMark({ name: preview.name }))}</span>
 			<Button size="small" loading={isBusy} onClick={() => void handleExit()}>
-				{t('rights.previewExit')}
+				{t(texts.rightsPreviewExit())}
 			</Button>
 		</div>
 	);

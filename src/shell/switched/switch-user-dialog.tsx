@@ -1,6 +1,5 @@
 import { Alert, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { type PageContext, PageContextValue } from '../../../renderers/core/page/page-context.ts';
@@ -9,17 +8,20 @@ import { RuntimeContext } from '../../../renderers/core/runtime/runtime-context.
 import { registry } from '../../../renderers/registry.ts';
 import { ReferencePicker } from '../../../renderers/selector/reference-picker.tsx';
 import type { SelectorEntry } from '../../../renderers/selector/selector-entry.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { useLeaveQuestion } from '../../screens/tabs/use-leave-question.ts';
 import { useScreenRuntime } from '../../screens/use-screen-runtime.ts';
+import { shellTexts } from '../texts.ts';
 import { switchUser } from './switch-user.ts';
+import { texts } from './texts.ts';
 
 const wholeWindow: PageContext = { container: document.body, confirm: async () => true };
 const mostReason = 200;
 
 /** Where an administrator says as whom to act, and why. */
 export function SwitchUserDialog({ onClose }: { onClose(): void }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const [form] = Form.useForm<{ account: string; reason: string }>();
 	const runtime = useScreenRuntime('switch-user');
 	const mayLeave = useLeaveQuestion();
@@ -48,18 +50,18 @@ export function SwitchUserDialog({ onClose }: { onClose(): void }) {
 	return (
 		<Modal
 			open
-			title={t('switchUser.title')}
+			title={t(shellTexts.switchUserTitle())}
 			width={480}
 			mask={{ closable: false }}
-			okText={t('switchUser.submit')}
+			okText={t(texts.switchUserSubmit())}
 			confirmLoading={isBusy}
 			onOk={form.submit}
 			onCancel={onClose}
 		>
-			<p>{t('switchUser.hint')}</p>
+			<p>{t(texts.switchUserHint())}</p>
 			<Form form={form} layout="vertical" requiredMark onFinish={(values) => void handleFinish(values)}>
 				{runtime.may('employee:view') && (
-					<Form.Item label={t('switchUser.employee')} htmlFor="switch-employee">
+					<Form.Item label={t(texts.switchUserEmployee())} htmlFor="switch-employee">
 						<RegistryContext value={registry}>
 							<RuntimeContext value={runtime}>
 								<PageContextValue value={wholeWindow}>
@@ -77,17 +79,17 @@ export function SwitchUserDialog({ onClose }: { onClose(): void }) {
 				)}
 				<Form.Item
 					name="account"
-					label={t('login.account')}
-					rules={[{ required: true, whitespace: true, message: t('switchUser.accountMissing') }]}
+					label={t(shellTexts.loginAccount())}
+					rules={[{ required: true, whitespace: true, message: t(texts.switchUserAccountMissing()) }]}
 				>
 					<Input autoComplete="off" maxLength={64} onChange={() => setChosen([])} />
 				</Form.Item>
 				<Form.Item
 					name="reason"
-					label={t('switchUser.reason')}
-					rules={[{ required: true, whitespace: true, message: t('switchUser.reasonMissing') }]}
+					label={t(texts.switchUserReason())}
+					rules={[{ required: true, whitespace: true, message: t(texts.switchUserReasonMissing()) }]}
 				>
-					<Input.TextArea rows={3} maxLength={mostReason} showCount placeholder={t('switchUser.reasonHint')} />
+					<Input.TextArea rows={3} maxLength={mostReason} showCount placeholder={t(texts.switchUserReasonHint())} />
 				</Form.Item>
 			</Form>
 			{failure !== '' && <Alert type="error" showIcon title={failure} />}

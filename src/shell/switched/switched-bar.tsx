@@ -1,20 +1,22 @@
 import { UserSwitchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { withRemark } from '../../../contract/base/languages.ts';
 import { notify, notifyError } from '../../base/feedback/notify.ts';
-import { currentLanguage } from '../../base/i18n/i18n.ts';
+import { currentLanguage } from '../../base/i18n/language.ts';
 import { useStore } from '../../base/state/store.ts';
 import { useLeaveQuestion } from '../../screens/tabs/use-leave-question.ts';
 import { session } from '../../session/state/session-store.ts';
 import { exitSwitchedUser } from './switch-user.ts';
 import './switched-bar.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { shellTexts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 /** Says all the time who acts as whom, with the way back; nothing while nobody is switched. */
 export function SwitchedBar() {
-	const { t } = useTranslation();
+	const t = useText();
 	const user = useStore(session, (state) => state.user);
 	const exit = useExitSwitch();
 	if (!user?.switchedFrom) return null;
@@ -22,9 +24,9 @@ export function SwitchedBar() {
 	return (
 		<div className="switched-bar" role="status">
 			<UserSwitchOutlined aria-hidden />
-			<span>{t('switchUser.mark', { who: user.switchedFrom.name, whom: withRemark(fullname, account, currentLanguage()) })}</span>
+			<span>{t(texts.switchUserMark({ who: user.switchedFrom.name, whom: withRemark(fullname, account, currentLanguage()) }))}</span>
 			<Button size="small" loading={exit.isBusy} onClick={() => void exit.run()}>
-				{t('switchUser.exit')}
+				{t(shellTexts.switchUserExit())}
 			</Button>
 		</div>
 	);
@@ -32,7 +34,7 @@ export function SwitchedBar() {
 
 /** Goes back to the signed-in person, after a question when work would be lost. */
 export function useExitSwitch(): { isBusy: boolean; run(): Promise<void> } {
-	const { t } = useTranslation();
+	const t = useText();
 	const mayLeave = useLeaveQuestion();
 	const [isBusy, setBusy] = useState(false);
 	const run = async () => {
@@ -40,7 +42,7 @@ export function useExitSwitch(): { isBusy: boolean; run(): Promise<void> } {
 		setBusy(true);
 		try {
 			await exitSwitchedUser();
-			notify('success', t('switchUser.exited'));
+			notify('success', t(texts.switchUserExited()));
 		} catch (error) {
 			notifyError(error);
 		} finally {

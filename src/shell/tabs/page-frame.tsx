@@ -1,5 +1,4 @@
 import { memo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { homePaths } from '../../../contract/features/open-paths.ts';
 import { PageContainer } from '../../../renderers/core/page/page-container.tsx';
@@ -7,6 +6,7 @@ import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
 import { RuntimeContext } from '../../../renderers/core/runtime/runtime-context.ts';
 import { ErrorBoundary } from '../../base/feedback/error-boundary.tsx';
 import { PageProblem } from '../../base/feedback/page-problem.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
 import { styledPart } from '../../base/look/styled-part.ts';
 import { waitingPage } from '../../base/look/waiting-page.tsx';
 import { useStore } from '../../base/state/store.ts';
@@ -14,6 +14,7 @@ import { resolvePage } from '../../menus/resolve-page.ts';
 import { useFeatures } from '../../screens/feature.ts';
 import { useScreenRuntime } from '../../screens/use-screen-runtime.ts';
 import { session } from '../../session/state/session-store.ts';
+import { tabsTexts } from './texts.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useTabCommands } from './use-tab-commands.ts';
 
@@ -68,9 +69,14 @@ const PageContent = memo(({ tabKey, address }: { tabKey: string; address: string
 
 /** Its screen file or menu went while the page was open; what was typed stays a draft. */
 function GonePage({ tabKey }: { tabKey: string }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const { run } = useTabCommands();
 	return (
-		<PageProblem title={t('tabs.gone')} text={t('tabs.goneText')} actionText={t('tabs.close')} onAction={() => void run('close', tabKey)} />
+		<PageProblem
+			title={t(tabsTexts.tabsGone())}
+			text={t(tabsTexts.tabsGoneText())}
+			actionText={t(tabsTexts.tabsClose())}
+			onAction={() => void run('close', tabKey)}
+		/>
 	);
 }

@@ -1,13 +1,13 @@
 import { CloseOutlined, HomeOutlined, PushpinFilled } from '@ant-design/icons';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-
+import { useText } from '../../base/i18n/use-text.ts';
 import { SortableItem } from '../../base/look/sortable.tsx';
 import { useStore } from '../../base/state/store.ts';
 import { resolvePage } from '../../menus/resolve-page.ts';
 import { homeKey, type Tab } from '../../screens/tabs/tab-list.ts';
 import { session } from '../../session/state/session-store.ts';
 import { tabTitle } from './tab-title.ts';
+import { tabsTexts } from './texts.ts';
 import type { TabCommands } from './use-tab-commands.ts';
 
 const steps: Partial<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
@@ -23,7 +23,7 @@ interface Props {
 
 /** One tab: click shows it, middle click closes it, double click refreshes it. */
 export function TabCard({ tab, isActive, commands }: Props) {
-	const { t } = useTranslation();
+	const t = useText();
 	const isHome = tab.key === homeKey;
 	const menuPool = useStore(session, (state) => state.menuPool);
 	const title = tabTitle(tab, resolvePage(tab.address, menuPool), t);
@@ -61,13 +61,13 @@ export function TabCard({ tab, isActive, commands }: Props) {
 						{tab.isPinned && !isHome && <PushpinFilled aria-hidden />}
 						<span>{title}</span>
 						{tab.isDirty && (
-							<span className="tab-card-dirty" title={t('tabs.dirty')}>
-								<span className="visually-hidden">{t('tabs.dirty')}</span>
+							<span className="tab-card-dirty" title={t(tabsTexts.tabsDirty())}>
+								<span className="visually-hidden">{t(tabsTexts.tabsDirty())}</span>
 							</span>
 						)}
 					</button>
 					{!isHome && (
-						<span className="tab-card-close" aria-hidden="true" title={t('tabs.close')} onClick={close}>
+						<span className="tab-card-close" aria-hidden="true" title={t(tabsTexts.tabsClose())} onClick={close}>
 							<CloseOutlined aria-hidden />
 						</span>
 					)}

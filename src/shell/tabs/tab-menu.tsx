@@ -1,11 +1,13 @@
 import { Dropdown, type MenuProps } from 'antd';
-import { useTranslation } from 'react-i18next';
+import type { Translate } from '../../../renderers/core/texts/use-text.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { useStore } from '../../base/state/store.ts';
 import { canBeFavorite, useFavorite } from '../../menus/favorites/use-favorite.ts';
 import { resolvePage } from '../../menus/resolve-page.ts';
 import { homeKey, type Tab } from '../../screens/tabs/tab-list.ts';
 import { tabStore } from '../../screens/tabs/tab-store.ts';
 import { session } from '../../session/state/session-store.ts';
+import { tabsTexts } from './texts.ts';
 import type { TabCommands } from './use-tab-commands.ts';
 
 /** A tab that was right-clicked, and where in the window. */
@@ -23,7 +25,7 @@ interface Props {
 
 /** What a right click on a tab offers: one menu for the whole strip, because a menu for each tab would be drawn with each change of tabs. */
 export function TabMenu({ clicked, commands, onClose }: Props) {
-	const { t } = useTranslation();
+	const t = useText();
 	const tab = useStore(tabStore, ({ tabs }) => tabs.find(({ key }) => key === clicked.key));
 	const hasClosed = useStore(tabStore, ({ closed }) => closed.length > 0);
 	const menuPool = useStore(session, (state) => state.menuPool);
@@ -43,24 +45,26 @@ interface Facts {
 	hasClosed: boolean;
 	/** Null for a page that no menu entry leads to. */
 	isFavorite: boolean | null;
-	t(key: string): string;
+	t: Translate;
 }
 
 function menuItems(tab: Tab, { hasClosed, isFavorite, t }: Facts): MenuProps['items'] {
-	const others = { key: 'closeOthers', label: t('tabs.closeOthers') };
+	const others = { key: 'closeOthers', label: t(tabsTexts.tabsCloseOthers()) };
 	if (tab.key === homeKey) return [others];
 	return [
-		{ key: 'refresh', label: t('tabs.refresh') },
-		{ key: tab.isPinned ? 'unpin' : 'pin', label: t(tab.isPinned ? 'tabs.unpin' : 'tabs.pin') },
-		...(isFavorite === null ? [] : [{ key: 'favorite', label: t(isFavorite ? 'favorites.removeShort' : 'favorites.addShort') }]),
+		{ key: 'refresh', label: t(tabsTexts.tabsRefresh()) },
+		{ key: tab.isPinned ? 'unpin' : 'pin', label: t(tab.isPinned ? tabsTexts.tabsUnpin() : tabsTexts.tabsPin()) },
+		...(isFavorite === null
+			? []
+			: [{ key: 'favorite', label: t(isFavorite ? tabsTexts.favoritesRemoveShort() : tabsTexts.favoritesAddShort()) }]),
 		{ type: 'divider' },
-		{ key: 'closeLeft', label: t('tabs.closeLeft') },
-		{ key: 'closeRight', label: t('tabs.closeRight') },
-		{ key: 'close', label: t('tabs.close') },
+		{ key: 'closeLeft', label: t(tabsTexts.tabsCloseLeft()) },
+		{ key: 'closeRight', label: t(tabsTexts.tabsCloseRight()) },
+		{ key: 'close', label: t(tabsTexts.tabsClose()) },
 		others,
-		{ key: 'closeAll', label: t('tabs.closeAll') },
+		{ key: 'closeAll', label: t(tabsTexts.tabsCloseAll()) },
 		{ type: 'divider' },
-		{ key: 'reopen', label: t('tabs.reopen'), disabled: !hasClosed },
+		{ key: 'reopen', label: t(tabsTexts.tabsReopen()), disabled: !hasClosed },
 	];
 }
 

@@ -1,5 +1,4 @@
 import { type MouseEvent, memo, useEffect, useMemo, useRef, useState, type WheelEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { scrollIntoSight } from '../../base/look/scroll-into-sight.ts';
 import { SortableArea } from '../../base/look/sortable.tsx';
@@ -10,12 +9,14 @@ import { TabCard } from './tab-card.tsx';
 import { type ClickedTab, TabMenu } from './tab-menu.tsx';
 import { useTabCommands } from './use-tab-commands.ts';
 import './tab-strip.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { tabsTexts } from './texts.ts';
 
 const Card = memo(TabCard);
 
 /** The opened pages, as cards that can be dragged, closed and refreshed. */
 export function TabStrip() {
-	const { t } = useTranslation();
+	const t = useText();
 	const { tabs, activeKey } = useStore(tabStore, (state) => state);
 	const commands = useTabCommands();
 	const [clicked, setClicked] = useState<ClickedTab | null>(null);
@@ -43,9 +44,9 @@ export function TabStrip() {
 	};
 	return (
 		<>
-			<nav className="tab-strip" ref={strip} aria-label={t('tabs.label')} onWheel={handleWheel}>
+			<nav className="tab-strip" ref={strip} aria-label={t(tabsTexts.tabsLabel())} onWheel={handleWheel}>
 				<SortableArea ids={keys} layout="row" onMove={handleMove}>
-					<div className="tab-strip-track" role="tablist" aria-label={t('tabs.label')} onContextMenu={handleContextMenu}>
+					<div className="tab-strip-track" role="tablist" aria-label={t(tabsTexts.tabsLabel())} onContextMenu={handleContextMenu}>
 						{tabs.map((tab) => (
 							<Card key={tab.key} tab={tab} isActive={tab.key === activeKey} commands={commands} />
 						))}

@@ -1,17 +1,20 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../../renderers/core/texts/use-text.ts';
 
 import type { ResolvedPage } from '../../menus/resolve-page.ts';
 import { homeKey, type Tab } from '../../screens/tabs/tab-list.ts';
+import { screenTexts } from '../../screens/texts.ts';
+import { shellTexts } from '../texts.ts';
+import { tabsTexts } from './texts.ts';
 
 /** What a tab is called: by the menu entry that its address leads to, or by what its page says of itself. */
-export function tabTitle(tab: Tab, resolved: ResolvedPage | undefined, t: TFunction): string {
-	if (tab.key === homeKey) return t('dashboard.title');
-	if (resolved?.page.kind === 'log') return t('log.title');
-	if (resolved?.page.kind === 'design') return t('header.design');
-	if (resolved?.page.kind === 'process') return t('process.title');
+export function tabTitle(tab: Tab, resolved: ResolvedPage | undefined, t: Translate): string {
+	if (tab.key === homeKey) return t(tabsTexts.dashboardTitle());
+	if (resolved?.page.kind === 'log') return t(shellTexts.logTitle());
+	if (resolved?.page.kind === 'design') return t(tabsTexts.headerDesign());
+	if (resolved?.page.kind === 'process') return t(tabsTexts.processTitle());
 	// Kept in words of the language in force when its page was last drawn.
 	if (resolved?.page.kind === 'record' && resolved.page.view === 'create' && resolved.menu !== undefined)
-		return t('record.create', { title: resolved.menu.name });
-	if (resolved?.page.kind === 'record') return tab.title || (resolved.menu?.name ?? t('tabs.untitled'));
-	return resolved?.menu?.name || tab.title || t('tabs.untitled');
+		return t(screenTexts.recordCreate({ title: resolved.menu.name }));
+	if (resolved?.page.kind === 'record') return tab.title || (resolved.menu?.name ?? t(tabsTexts.tabsUntitled()));
+	return resolved?.menu?.name || tab.title || t(tabsTexts.tabsUntitled());
 }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { Translate } from '../../../renderers/core/texts/use-text.ts';
 
 import { notify } from '../../base/feedback/notify.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { goTo, goToAfterPicture } from '../../base/routes/go-to.ts';
 import {
 	changeTab,
@@ -16,6 +17,7 @@ import {
 } from '../../screens/tabs/tab-list.ts';
 import { tabStore } from '../../screens/tabs/tab-store.ts';
 import { type LeaveQuestion, useLeaveQuestion } from '../../screens/tabs/use-leave-question.ts';
+import { tabsTexts } from './texts.ts';
 
 /** What can be done with tabs. */
 export interface TabCommands {
@@ -28,12 +30,12 @@ export interface TabCommands {
 
 /** What can be done with tabs; closing asks when unsaved work would go with it. */
 export function useTabCommands(): TabCommands {
-	const { t } = useTranslation();
+	const t = useText();
 	const mayLeave = useLeaveQuestion();
 	return useMemo(() => createTabCommands(t, mayLeave), [t, mayLeave]);
 }
 
-function createTabCommands(t: (key: string) => string, mayLeave: LeaveQuestion) {
+function createTabCommands(t: Translate, mayLeave: LeaveQuestion) {
 	const show = (key: string) => {
 		const tab = findTab(key);
 		if (tab === undefined) return;
@@ -43,7 +45,7 @@ function createTabCommands(t: (key: string) => string, mayLeave: LeaveQuestion) 
 	};
 	const run = async (action: string, key: string) => {
 		const known = tabActions.find((candidate): candidate is TabAction => candidate === action);
-		if (known === undefined || (key === homeKey && known !== 'closeOthers')) return notify('error', t('tabs.invalidAction'));
+		if (known === undefined || (key === homeKey && known !== 'closeOthers')) return notify('error', t(tabsTexts.tabsInvalidAction()));
 		const doomed = tabsToClose(tabStore.get(), known, key);
 		if (!(await mayLeave(doomed))) return;
 		const before = tabStore.get();

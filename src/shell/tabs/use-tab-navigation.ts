@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+
 import { type Location, useNavigate } from 'react-router-dom';
 import { isKeepingWork } from '../../base/feedback/reload.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { isOvertaken } from '../../base/routes/go-to.ts';
 import { useStore } from '../../base/state/store.ts';
 import { type ResolvedPage, resolvePage } from '../../menus/resolve-page.ts';
 import { changeTab, openTab } from '../../screens/tabs/tab-list.ts';
 import { restoreTabs, tabStore } from '../../screens/tabs/tab-store.ts';
 import { session } from '../../session/state/session-store.ts';
+import { shellTexts } from '../texts.ts';
 import { tabTitle } from './tab-title.ts';
 
 /** Whether the browser still stands at an address; drawing follows it with a delay. */
@@ -18,7 +20,7 @@ function isHere(address: string): boolean {
 
 /** Opens the tab of each address that is navigated to, and keeps the window's title and unsaved work in view. */
 export function useTabNavigation(location: Location): ResolvedPage | undefined {
-	const { t } = useTranslation();
+	const t = useText();
 	const navigate = useNavigate();
 	const { menuPool, systemId, tenantId } = useStore(session, (state) => state);
 	const tabs = useStore(tabStore, (state) => state.tabs);
@@ -48,7 +50,7 @@ export function useTabNavigation(location: Location): ResolvedPage | undefined {
 	const tab = tabs.find((candidate) => candidate.key === key);
 	const title = tab === undefined ? '' : tabTitle(tab, resolved, t);
 	useEffect(() => {
-		document.title = title === '' ? t('product.platform') : `${title} - ${t('product.platform')}`;
+		document.title = title === '' ? t(shellTexts.productPlatform()) : `${title} - ${t(shellTexts.productPlatform())}`;
 	}, [title, t]);
 	useEffect(() => {
 		const hold = (event: BeforeUnloadEvent) =>

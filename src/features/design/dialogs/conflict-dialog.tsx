@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
-import { useDesignTexts } from '../design-texts.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import { TextComparison } from '../editor/text-comparison.tsx';
+import { designTexts } from '../texts.ts';
 
 interface Props {
 	mine: string;
@@ -14,27 +15,27 @@ interface Props {
 
 /** Two people changed one file: both texts, and the choice. */
 export function FileConflictDialog({ mine, theirs, onTheirs, onMine, onClose }: Props) {
-	const say = useDesignTexts();
+	const t = useText();
 	return (
 		<PageDialog
-			title={say('conflictTitle')}
+			title={t(designTexts.conflictTitle())}
 			width={1000}
 			style={{ top: '5vh' }}
 			onCancel={onClose}
 			footer={[
 				<Button key="cancel" onClick={onClose}>
-					{say('cancel')}
+					{t(designTexts.cancel())}
 				</Button>,
 				<Button key="theirs" onClick={onTheirs}>
-					{say('takeTheirs')}
+					{t(designTexts.takeTheirs())}
 				</Button>,
 				<Button key="mine" type="primary" onClick={onMine}>
-					{say('keepMine')}
+					{t(designTexts.keepMine())}
 				</Button>,
 			]}
 		>
-			<p>{say('conflictNote')}</p>
-			<TextComparison before={{ title: say('theirs'), text: theirs }} after={{ title: say('mine'), text: mine }} />
+			<p>{t(designTexts.conflictNote())}</p>
+			<TextComparison before={{ title: t(designTexts.theirs()), text: theirs }} after={{ title: t(designTexts.mine()), text: mine }} />
 		</PageDialog>
 	);
 }

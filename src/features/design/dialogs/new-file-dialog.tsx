@@ -4,9 +4,10 @@ import { useState } from 'react';
 import type { DesignFile } from '../../../../contract/design/screen-design.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { notifyError } from '../../../base/feedback/notify.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import { designCalls } from '../design-calls.ts';
-import { useDesignTexts } from '../design-texts.ts';
 import { keepDraft } from '../keep-draft.ts';
+import { designTexts } from '../texts.ts';
 import { namePattern } from './name-pattern.ts';
 
 interface Props {
@@ -27,7 +28,7 @@ interface Values {
 
 /** Begins a file from the template or from another one; nothing is written before it is saved. */
 export function NewFileDialog({ files, area, onCreated, onClose }: Props) {
-	const say = useDesignTexts();
+	const t = useText();
 	const [form] = Form.useForm<Values>();
 	const [isBusy, setBusy] = useState(false);
 	const areas = [...new Set(files.map((file) => file.area))];
@@ -46,45 +47,45 @@ export function NewFileDialog({ files, area, onCreated, onClose }: Props) {
 	};
 	return (
 		<PageDialog
-			title={say('newScreen')}
+			title={t(designTexts.newScreen())}
 			width={520}
-			okText={say('create')}
-			cancelText={say('cancel')}
+			okText={t(designTexts.create())}
+			cancelText={t(designTexts.cancel())}
 			okButtonProps={{ loading: isBusy }}
 			onOk={() => form.submit()}
 			onCancel={onClose}
 		>
 			<Form<Values> form={form} layout="vertical" initialValues={{ area, copy: '' }} onFinish={(values) => void handleFinish(values)}>
-				<Form.Item name="title" label={say('screenTitle')} rules={[{ required: true, whitespace: true, max: 80 }]}>
+				<Form.Item name="title" label={t(designTexts.screenTitle())} rules={[{ required: true, whitespace: true, max: 80 }]}>
 					<Input autoFocus maxLength={80} />
 				</Form.Item>
 				<Form.Item
 					name="name"
-					label={say('name')}
-					extra={say('nameHint')}
+					label={t(designTexts.name())}
+					extra={t(designTexts.nameHint())}
 					rules={[
-						{ required: true, pattern: namePattern, message: say('wrongName') },
-						{ validator: (_, name) => (names.includes(name) ? Promise.reject(new Error(say('exists'))) : Promise.resolve()) },
+						{ required: true, pattern: namePattern, message: t(designTexts.wrongName()) },
+						{ validator: (_, name) => (names.includes(name) ? Promise.reject(new Error(t(designTexts.exists()))) : Promise.resolve()) },
 					]}
 				>
 					<Input maxLength={40} spellCheck={false} autoComplete="off" />
 				</Form.Item>
 				<Form.Item
 					name="area"
-					label={say('area')}
-					extra={say('areaHint')}
-					rules={[{ required: true, pattern: namePattern, message: say('wrongName') }]}
+					label={t(designTexts.area())}
+					extra={t(designTexts.areaHint())}
+					rules={[{ required: true, pattern: namePattern, message: t(designTexts.wrongName()) }]}
 				>
 					<AutoComplete options={areas.map((value) => ({ value }))} />
 				</Form.Item>
-				<Form.Item name="copy" label={say('begin')}>
+				<Form.Item name="copy" label={t(designTexts.begin())}>
 					<Select
 						showSearch={{ optionFilterProp: 'label' }}
 						options={[
-							{ value: '', label: say('fromTemplate') },
+							{ value: '', label: t(designTexts.fromTemplate()) },
 							...files
 								.filter(({ name, title }) => name !== '_area' && title !== null)
-								.map(({ path, title }) => ({ value: path, label: say('fromCopy', { title }) })),
+								.map(({ path, title }) => ({ value: path, label: t(designTexts.fromCopy({ title })) })),
 						]}
 					/>
 				</Form.Item>

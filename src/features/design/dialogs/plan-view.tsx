@@ -2,10 +2,11 @@ import { Alert, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { withRemark } from '../../../../contract/base/languages.ts';
 import type { DesignPlan } from '../../../../contract/design/screen-design.ts';
-import { currentLanguage } from '../../../base/i18n/i18n.ts';
+import { currentLanguage } from '../../../base/i18n/language.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { designCalls } from '../design-calls.ts';
-import { useDesignTexts } from '../design-texts.ts';
+import { designTexts, planTexts } from '../texts.ts';
 
 /** The plan for a change, or why there is none. */
 export interface PlanState {
@@ -37,7 +38,7 @@ export function usePlan(input: { path: string; to?: string; text: string | null 
 
 /** A plan in words; what loses something comes first. */
 export function PlanView({ plan, error }: PlanState) {
-	const say = useDesignTexts();
+	const t = useText();
 	if (error !== null) return <Alert type="error" showIcon title={errorText(error)} />;
 	if (plan === null) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
 	const { steps, waiting, refusals, others } = plan;
@@ -48,35 +49,42 @@ export function PlanView({ plan, error }: PlanState) {
 				<Alert
 					type="error"
 					showIcon
-					title={say('planOthers')}
+					title={t(designTexts.planOthers())}
 					description={<Lines lines={others.map(({ file, line, message }) => `${file}:${line} ${message}`)} />}
 				/>
 			)}
 			{refusals.length > 0 && (
-				<Alert type="error" showIcon title={say('planRefused')} description={<Lines lines={refusals.map(({ message }) => message)} />} />
+				<Alert
+					type="error"
+					showIcon
+					title={t(designTexts.planRefused())}
+					description={<Lines lines={refusals.map(({ message }) => message)} />}
+				/>
 			)}
 			{waiting.length > 0 && (
 				<Alert
 					type="warning"
 					showIcon
-					title={say('planWaiting')}
+					title={t(designTexts.planWaiting())}
 					description={
 						<>
-							<Lines lines={waiting.map((loss) => say(loss.kind, { ...loss }))} />
-							<p>{say('planWaitingNote')}</p>
+							<Lines lines={waiting.map((loss) => t(planTexts[loss.kind](loss)))} />
+							<p>{t(designTexts.planWaitingNote())}</p>
 						</>
 					}
 				/>
 			)}
 			{steps.length > 0 && (
 				<section>
-					<h4>{say('planSteps')}</h4>
+					<h4>{t(designTexts.planSteps())}</h4>
 					<Lines
-						lines={steps.map((step) => withRemark(say(step.kind, { ...step }), say('spaces', { count: step.spaces }), currentLanguage()))}
+						lines={steps.map((step) =>
+							withRemark(t(planTexts[step.kind](step)), t(designTexts.spaces({ count: step.spaces })), currentLanguage()),
+						)}
 					/>
 				</section>
 			)}
-			{isQuiet && <p className="design-note">{say('planNothing')}</p>}
+			{isQuiet && <p className="design-note">{t(designTexts.planNothing())}</p>}
 		</div>
 	);
 }

@@ -2,14 +2,15 @@ import { useState } from 'react';
 
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { notifyError } from '../../../base/feedback/notify.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import { designCalls } from '../design-calls.ts';
-import { useDesignTexts } from '../design-texts.ts';
+import { designTexts } from '../texts.ts';
 import type { OpenFile } from '../use-design-file.ts';
 import { PlanView, usePlan } from './plan-view.tsx';
 
 /** Takes a file away, after saying what goes and what stays. */
 export function RemoveDialog({ file, onRemoved, onClose }: { file: OpenFile; onRemoved(): void; onClose(): void }) {
-	const say = useDesignTexts();
+	const t = useText();
 	const planned = usePlan({ path: file.path, text: null });
 	const [isBusy, setBusy] = useState(false);
 	const handleRemove = async () => {
@@ -24,15 +25,15 @@ export function RemoveDialog({ file, onRemoved, onClose }: { file: OpenFile; onR
 	};
 	return (
 		<PageDialog
-			title={`${say('remove')} · ${file.path}`}
+			title={`${t(designTexts.remove())} · ${file.path}`}
 			width={640}
-			okText={say('remove')}
-			cancelText={say('cancel')}
+			okText={t(designTexts.remove())}
+			cancelText={t(designTexts.cancel())}
 			okButtonProps={{ danger: true, loading: isBusy, disabled: planned.plan === null || planned.plan.others.length > 0 }}
 			onOk={() => void handleRemove()}
 			onCancel={onClose}
 		>
-			<p>{say('removeNote')}</p>
+			<p>{t(designTexts.removeNote())}</p>
 			<PlanView {...planned} />
 		</PageDialog>
 	);

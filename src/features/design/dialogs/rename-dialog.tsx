@@ -4,8 +4,9 @@ import { useState } from 'react';
 import type { DesignFile } from '../../../../contract/design/screen-design.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { notifyError } from '../../../base/feedback/notify.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import { designCalls } from '../design-calls.ts';
-import { useDesignTexts } from '../design-texts.ts';
+import { designTexts } from '../texts.ts';
 import type { OpenFile } from '../use-design-file.ts';
 import { namePattern } from './name-pattern.ts';
 import { PlanView, usePlan } from './plan-view.tsx';
@@ -19,7 +20,7 @@ interface Props {
 
 /** Another name or area for a file, with what that does to its table. */
 export function RenameDialog({ file, files, onRenamed, onClose }: Props) {
-	const say = useDesignTexts();
+	const t = useText();
 	const [oldArea = '', oldName = ''] = file.path.replace(/\.json$/, '').split('/');
 	const [area, setArea] = useState(oldArea);
 	const [name, setName] = useState(oldName);
@@ -27,8 +28,8 @@ export function RenameDialog({ file, files, onRenamed, onClose }: Props) {
 	const to = `${area}/${name}.json`;
 	const areas = files.filter((one) => one.name === '_area').map(({ area }) => area);
 	const isTaken = files.some((one) => one.name === name && one.path !== file.path);
-	const takenMistake = isTaken ? say('exists') : null;
-	const mistake = namePattern.test(name) ? takenMistake : say('wrongName');
+	const takenMistake = isTaken ? t(designTexts.exists()) : null;
+	const mistake = namePattern.test(name) ? takenMistake : t(designTexts.wrongName());
 	const planned = usePlan(mistake === null && to !== file.path ? { path: file.path, to, text: file.savedText } : null);
 	const handleRename = async () => {
 		setBusy(true);
@@ -41,21 +42,21 @@ export function RenameDialog({ file, files, onRenamed, onClose }: Props) {
 	};
 	return (
 		<PageDialog
-			title={say('rename')}
+			title={t(designTexts.rename())}
 			width={640}
-			okText={say('rename')}
-			cancelText={say('cancel')}
+			okText={t(designTexts.rename())}
+			cancelText={t(designTexts.cancel())}
 			okButtonProps={{ loading: isBusy, disabled: planned.plan === null || planned.plan.others.length > 0 }}
 			onOk={() => void handleRename()}
 			onCancel={onClose}
 		>
-			<Alert type="info" showIcon title={say('renameNote')} />
+			<Alert type="info" showIcon title={t(designTexts.renameNote())} />
 			<Form layout="vertical" className="design-rename">
-				<Form.Item label={say('area')}>
-					<Select aria-label={say('area')} options={areas.map((value) => ({ value }))} value={area} onChange={setArea} />
+				<Form.Item label={t(designTexts.area())}>
+					<Select aria-label={t(designTexts.area())} options={areas.map((value) => ({ value }))} value={area} onChange={setArea} />
 				</Form.Item>
-				<Form.Item label={say('name')} validateStatus={mistake === null ? '' : 'error'} help={mistake}>
-					<Input aria-label={say('name')} value={name} spellCheck={false} onChange={(event) => setName(event.target.value)} />
+				<Form.Item label={t(designTexts.name())} validateStatus={mistake === null ? '' : 'error'} help={mistake}>
+					<Input aria-label={t(designTexts.name())} value={name} spellCheck={false} onChange={(event) => setName(event.target.value)} />
 				</Form.Item>
 			</Form>
 			{mistake === null && to !== file.path && <PlanView {...planned} />}

@@ -3,9 +3,10 @@ import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { DesignSaved } from '../../../../contract/design/screen-design.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { notifyError } from '../../../base/feedback/notify.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import { designCalls } from '../design-calls.ts';
-import { useDesignTexts } from '../design-texts.ts';
 import { TextComparison } from '../editor/text-comparison.tsx';
+import { designTexts } from '../texts.ts';
 import type { OpenFile } from '../use-design-file.ts';
 import { PlanView, usePlan } from './plan-view.tsx';
 
@@ -19,7 +20,7 @@ interface Props {
 
 /** What a save would change, before it is made. */
 export function SaveDialog({ file, onSaved, onConflict, onClose }: Props) {
-	const say = useDesignTexts();
+	const t = useText();
 	const planned = usePlan({ path: file.path, text: file.text });
 	const [isSaving, setSaving] = useState(false);
 	const handleSave = async () => {
@@ -37,11 +38,11 @@ export function SaveDialog({ file, onSaved, onConflict, onClose }: Props) {
 	const hasOthers = (planned.plan?.others.length ?? 0) > 0;
 	return (
 		<PageDialog
-			title={say('saveTitle', { path: file.path })}
+			title={t(designTexts.saveTitle({ path: file.path }))}
 			width={920}
 			style={{ top: '5vh' }}
-			okText={say('save')}
-			cancelText={say('cancel')}
+			okText={t(designTexts.save())}
+			cancelText={t(designTexts.cancel())}
 			okButtonProps={{ loading: isSaving, disabled: planned.plan === null || hasOthers }}
 			onOk={() => void handleSave()}
 			onCancel={onClose}
@@ -49,8 +50,11 @@ export function SaveDialog({ file, onSaved, onConflict, onClose }: Props) {
 			<PlanView {...planned} />
 			{file.savedText !== '' && (
 				<section className="design-changes">
-					<h4>{say('changes')}</h4>
-					<TextComparison before={{ title: say('before'), text: file.savedText }} after={{ title: say('after'), text: file.text }} />
+					<h4>{t(designTexts.changes())}</h4>
+					<TextComparison
+						before={{ title: t(designTexts.before()), text: file.savedText }}
+						after={{ title: t(designTexts.after()), text: file.text }}
+					/>
 				</section>
 			)}
 		</PageDialog>

@@ -11,8 +11,9 @@ import { RecordDetail } from '../../../../renderers/detail/record-detail.tsx';
 import { RecordForm } from '../../../../renderers/form/panel/record-form.tsx';
 import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
 import { ErrorBoundary } from '../../../base/feedback/error-boundary.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
 import { usePortalRegistry } from '../../../screens/use-portal-registry.ts';
-import { useDesignTexts } from '../design-texts.ts';
+import { designTexts } from '../texts.ts';
 import { createPreviewRuntime } from './preview-runtime.ts';
 import { fillSampleRows } from './sample-rows.ts';
 
@@ -28,17 +29,18 @@ interface Props {
 
 /** The screen that the text describes, as its users would see it. */
 export function PreviewPanel({ screen, isArea, isStale, hasRealRows }: Props) {
-	const say = useDesignTexts();
+	const t = useText();
 	const [source, setSource] = useState<'sample' | 'real'>('sample');
-	if (screen === null) return <Empty className="design-empty" description={say(isArea ? 'previewArea' : 'previewNone')} />;
+	if (screen === null)
+		return <Empty className="design-empty" description={t(isArea ? designTexts.previewArea() : designTexts.previewNone())} />;
 	const shownSource = hasRealRows ? source : 'sample';
 	return (
-		<section className="design-preview" aria-label={say('preview')}>
+		<section className="design-preview" aria-label={t(designTexts.preview())}>
 			<header className="design-bar">
 				<div className="design-heading">
-					<strong>{say('preview')}</strong>
-					<span className="design-note" title={say('previewNote')}>
-						{say('previewNote')}
+					<strong>{t(designTexts.preview())}</strong>
+					<span className="design-note" title={t(designTexts.previewNote())}>
+						{t(designTexts.previewNote())}
 					</span>
 				</div>
 				<Segmented
@@ -46,12 +48,12 @@ export function PreviewPanel({ screen, isArea, isStale, hasRealRows }: Props) {
 					value={shownSource}
 					onChange={setSource}
 					options={[
-						{ value: 'sample', label: say('sampleRows') },
-						{ value: 'real', label: say('realRows'), disabled: !hasRealRows },
+						{ value: 'sample', label: t(designTexts.sampleRows()) },
+						{ value: 'real', label: t(designTexts.realRows()), disabled: !hasRealRows },
 					]}
 				/>
 			</header>
-			{isStale && <Alert type="warning" banner title={say('previewStale')} />}
+			{isStale && <Alert type="warning" banner title={t(designTexts.previewStale())} />}
 			<ErrorBoundary key={screen.revision}>
 				<Preview key={`${screen.area}/${screen.name} ${shownSource}`} screen={screen} source={shownSource} />
 			</ErrorBoundary>
@@ -60,14 +62,14 @@ export function PreviewPanel({ screen, isArea, isStale, hasRealRows }: Props) {
 }
 
 function Preview({ screen, source }: { screen: ResolvedScreen; source: 'sample' | 'real' }) {
-	const say = useDesignTexts();
+	const t = useText();
 	const registry = usePortalRegistry();
 	const real = useRuntime();
 	const latest = useRef(screen);
 	latest.current = screen;
 	const rows = usePreviewRows(screen, source);
 	const [round, setRound] = useState(0);
-	const refusal = say('previewRefused');
+	const refusal = t(designTexts.previewRefused());
 	const runtime = useMemo(
 		() => (rows === null ? null : createPreviewRuntime(real, { screen: () => latest.current, rows, refusal })),
 		[real, rows, refusal],
@@ -75,11 +77,15 @@ function Preview({ screen, source }: { screen: ResolvedScreen; source: 'sample' 
 	if (runtime === null || rows === null) return null;
 	const first = rows[0]?.id;
 	const again = () => setRound(round + 1);
-	const empty = <Empty className="design-empty" description={say('noRows')} />;
+	const empty = <Empty className="design-empty" description={t(designTexts.noRows())} />;
 	const items = [
-		{ key: 'list', label: say('list'), children: <RecordList screen={screen} /> },
-		{ key: 'form', label: say('form'), children: <RecordForm key={round} screen={screen} onSaved={again} onClose={again} /> },
-		{ key: 'detail', label: say('detail'), children: first === undefined ? empty : <RecordDetail screen={screen} recordId={first} /> },
+		{ key: 'list', label: t(designTexts.list()), children: <RecordList screen={screen} /> },
+		{ key: 'form', label: t(designTexts.form()), children: <RecordForm key={round} screen={screen} onSaved={again} onClose={again} /> },
+		{
+			key: 'detail',
+			label: t(designTexts.detail()),
+			children: first === undefined ? empty : <RecordDetail screen={screen} recordId={first} />,
+		},
 	];
 	return (
 		<RuntimeContext value={runtime}>

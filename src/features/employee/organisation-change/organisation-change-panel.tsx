@@ -1,6 +1,5 @@
 import { Alert, App, Button, Form, Input, Spin, Tree } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { rootId, type TreeDataNode } from '../../../../contract/records/tree-node.ts';
 import { type TreeDataBranch, useTreeData } from '../../../../renderers/core/records/use-tree-data.ts';
@@ -10,6 +9,9 @@ import { errorText } from '../../../base/send/answer.ts';
 import { saveOrganisationChange } from './save-organisation-change.ts';
 import { TownshipSelect } from './township-select.tsx';
 import './organisation-change.css';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { headerTexts } from '../../../shell/header/texts.ts';
+import { texts } from './texts.ts';
 
 /** An organisation of the tree, with the code of its region. */
 type Organisation = TreeDataNode & { regionCode?: string | null };
@@ -18,7 +20,7 @@ const tree = { path: '/platform/v3/user/findOrgTree', parameter: 'orgId' };
 
 /** Left the tree with 属于 and 清空, right what was chosen and the button that changes it. */
 export function OrganisationChangePanel({ onClose }: { onClose(): void }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const { message, modal } = App.useApp();
 	const { branches, nodes, failure, load, refresh } = useTreeData(tree);
 	const [expanded, setExpanded] = useState<string[]>([rootId]);
@@ -32,16 +34,16 @@ export function OrganisationChangePanel({ onClose }: { onClose(): void }) {
 	};
 	const handleAssign = () => {
 		const node = marked === null ? undefined : nodes.get(marked);
-		if (node === undefined || node.disabled) void message.warning(t('organisationChange.chooseNode'));
+		if (node === undefined || node.disabled) void message.warning(t(texts.chooseNode()));
 		else choose(node);
 	};
 	const handleSave = async () => {
-		if (chosen === null) return void message.warning(t('organisationChange.chooseOrganisation'));
+		if (chosen === null) return void message.warning(t(texts.chooseOrganisation()));
 		const isMeant = await modal.confirm({
-			title: t('organisationChange.title'),
-			content: t('organisationChange.question'),
-			okText: t('organisationChange.change'),
-			cancelText: t('organisationChange.cancel'),
+			title: t(headerTexts.organisationChangeTitle()),
+			content: t(texts.question()),
+			okText: t(texts.change()),
+			cancelText: t(texts.cancel()),
 		});
 		if (!isMeant) return;
 		setBusy(true);
@@ -58,10 +60,10 @@ export function OrganisationChangePanel({ onClose }: { onClose(): void }) {
 	};
 	return (
 		<div className="organisation-change">
-			<Alert type="warning" showIcon title={t('organisationChange.warning')} />
-			<section className="organisation-change-tree" aria-label={t('organisationChange.tree')}>
+			<Alert type="warning" showIcon title={t(texts.warning())} />
+			<section className="organisation-change-tree" aria-label={t(texts.tree())}>
 				{failure !== null && (
-					<Alert type="error" title={failure} action={<Button onClick={() => void refresh()}>{t('organisationChange.retry')}</Button>} />
+					<Alert type="error" title={failure} action={<Button onClick={() => void refresh()}>{t(texts.retry())}</Button>} />
 				)}
 				{branches.length === 0 && failure === null && <Spin />}
 				<Tree<TreeDataBranch>
@@ -79,22 +81,22 @@ export function OrganisationChangePanel({ onClose }: { onClose(): void }) {
 			</section>
 			<div className="organisation-change-buttons">
 				<Button type="primary" onClick={handleAssign}>
-					{t('organisationChange.assign')}
+					{t(texts.assign())}
 				</Button>
 				<Button disabled={chosen === null} onClick={() => choose(null)}>
-					{t('organisationChange.clear')}
+					{t(texts.clear())}
 				</Button>
 			</div>
 			<Form layout="vertical" className="organisation-change-form">
-				<Form.Item label={t('organisationChange.name')} htmlFor="organisation-change-name">
+				<Form.Item label={t(texts.name())} htmlFor="organisation-change-name">
 					<Input id="organisation-change-name" readOnly value={chosen?.name ?? ''} />
 				</Form.Item>
-				<Form.Item label={t('organisationChange.path')} htmlFor="organisation-change-path">
+				<Form.Item label={t(texts.path())} htmlFor="organisation-change-path">
 					<Input.TextArea id="organisation-change-path" readOnly autoSize={{ minRows: 2 }} value={chosen?.pathName ?? ''} />
 				</Form.Item>
 				<TownshipSelect regionCode={chosen?.regionCode ?? null} value={township} onChange={setTownship} />
 				<Button type="primary" block loading={isBusy} onClick={() => void handleSave()}>
-					{t('organisationChange.save')}
+					{t(texts.save())}
 				</Button>
 			</Form>
 		</div>

@@ -1,8 +1,9 @@
 import { Form, Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { callApi } from '../../../base/api/portal-api.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { texts } from './texts.ts';
 
 interface Township {
 	CODE_: string;
@@ -18,7 +19,7 @@ interface Props {
 
 /** The townships of the chosen organisation's region; closed where it has none. */
 export function TownshipSelect({ regionCode, value, onChange }: Props) {
-	const { t } = useTranslation();
+	const t = useText();
 	const [townships, setTownships] = useState<Township[]>([]);
 	useEffect(() => {
 		setTownships([]);
@@ -30,13 +31,13 @@ export function TownshipSelect({ regionCode, value, onChange }: Props) {
 		return () => controller.abort();
 	}, [regionCode]);
 	return (
-		<Form.Item label={t('organisationChange.township')} htmlFor="organisation-change-township">
+		<Form.Item label={t(texts.township())} htmlFor="organisation-change-township">
 			<Select
 				id="organisation-change-township"
 				allowClear
 				disabled={townships.length === 0}
 				showSearch={{ optionFilterProp: 'label' }}
-				placeholder={t('organisationChange.chooseTownship')}
+				placeholder={t(texts.chooseTownship())}
 				value={value}
 				options={townships.map(({ CODE_, NAME_ }) => ({ value: CODE_, label: NAME_ }))}
 				onChange={(code: string | undefined) => onChange(code ?? null)}

@@ -5,15 +5,16 @@ import type { TreeDataNode } from '../../../../contract/records/tree-node.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { useReferencedScreen } from '../../../../renderers/core/records/use-referenced-screen.ts';
 import type { WidgetProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
+import { useText } from '../../../../renderers/core/texts/use-text.ts';
 import { PostTable } from './post-table.tsx';
-import { usePostTexts } from './post-texts.ts';
 import { PostTree } from './post-tree.tsx';
 import { addPosts, chooseMainPost, type Post, removePost, togglePrincipal } from './posts.ts';
+import { texts } from './texts.ts';
 
 /** The posts of a person: chosen in a tree of organisations and positions, with one main post and any number of which the person is principal. */
 export function PostAssignmentWidget(props: WidgetProps) {
 	const { id, field, value, onChange, onBlur, isReadOnly, describedBy } = props;
-	const say = usePostTexts();
+	const t = useText();
 	const [isWarned, setIsWarned] = useState(false);
 	const cells = field.itemFields ?? [];
 	const screen = useReferencedScreen(cells.find((cell) => cell.name === 'position')?.reference?.screen);
@@ -39,7 +40,7 @@ export function PostAssignmentWidget(props: WidgetProps) {
 			/>
 			{isWarned && (
 				<PageDialog
-					title={say('information')}
+					title={t(texts.information())}
 					width={416}
 					zIndex={2900}
 					okButtonProps={{ autoFocus: true }}
@@ -47,7 +48,7 @@ export function PostAssignmentWidget(props: WidgetProps) {
 					onOk={() => setIsWarned(false)}
 					onCancel={() => setIsWarned(false)}
 				>
-					<p className="portal-question">{say('noNodeChosen')}</p>
+					<p className="portal-question">{t(texts.noNodeChosen())}</p>
 				</PageDialog>
 			)}
 		</fieldset>

@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react';
 import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import { queryRecords } from '../../../../renderers/core/records/record-calls.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
-import { usePostTexts } from './post-texts.ts';
+import { useText } from '../../../../renderers/core/texts/use-text.ts';
 import type { Post } from './posts.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	/** Sets the radio buttons of this table apart from those of others. */
@@ -22,7 +23,7 @@ interface Props {
 
 /** The chosen posts, each below the organisation that has it. */
 export function PostTable({ name, cells, posts, screen, isReadOnly, onMainPost, onPrincipal, onRemove }: Props) {
-	const say = usePostTexts();
+	const t = useText();
 	const organisations = useOrganisations(screen, posts);
 	const titleOf = (cell: string) => cells.find((candidate) => candidate.name === cell)?.title ?? cell;
 	return (
@@ -33,7 +34,7 @@ export function PostTable({ name, cells, posts, screen, isReadOnly, onMainPost, 
 						<th>{titleOf('position')}</th>
 						<th className="portal-posts-mark">{titleOf('isMainPost')}</th>
 						<th className="portal-posts-mark">{titleOf('isPrincipal')}</th>
-						{!isReadOnly && <th className="portal-posts-mark">{say('operations')}</th>}
+						{!isReadOnly && <th className="portal-posts-mark">{t(texts.operations())}</th>}
 					</tr>
 				</thead>
 				<tbody>
@@ -69,10 +70,10 @@ export function PostTable({ name, cells, posts, screen, isReadOnly, onMainPost, 
 											danger
 											size="small"
 											icon={<DeleteOutlined aria-hidden />}
-											aria-label={`${say('remove')} ${title}`}
+											aria-label={`${t(texts.remove())} ${title}`}
 											onClick={() => onRemove(index)}
 										>
-											{say('remove')}
+											{t(texts.remove())}
 										</Button>
 									</td>
 								)}
@@ -81,7 +82,7 @@ export function PostTable({ name, cells, posts, screen, isReadOnly, onMainPost, 
 					})}
 				</tbody>
 			</table>
-			{posts.length === 0 && <div className="portal-state">{say('noPosts')}</div>}
+			{posts.length === 0 && <div className="portal-state">{t(texts.noPosts())}</div>}
 		</div>
 	);
 }

@@ -4,7 +4,8 @@ import { useState } from 'react';
 
 import { rootId, type TreeDataNode } from '../../../../contract/records/tree-node.ts';
 import { type TreeDataBranch, useTreeData } from '../../../../renderers/core/records/use-tree-data.ts';
-import { usePostTexts } from './post-texts.ts';
+import { useText } from '../../../../renderers/core/texts/use-text.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	/** Where the calls of positions lie. */
@@ -16,7 +17,7 @@ interface Props {
 
 /** The lazy tree of organisations and positions with the buttons that take its checked nodes over. */
 export function PostTree({ base, isEmpty, onAssign, onClear }: Props) {
-	const say = usePostTexts();
+	const t = useText();
 	const tree = useTreeData({ path: `${base}/findTreeData`, parameter: 'posId' });
 	const [expanded, setExpanded] = useState<string[]>([rootId]);
 	const [checked, setChecked] = useState<string[]>([]);
@@ -31,7 +32,7 @@ export function PostTree({ base, isEmpty, onAssign, onClear }: Props) {
 					<div role="alert" className="portal-field-error">
 						{tree.failure}{' '}
 						<Button type="link" size="small" onClick={() => void tree.refresh()}>
-							{say('retry')}
+							{t(texts.retry())}
 						</Button>
 					</div>
 				)}
@@ -42,7 +43,7 @@ export function PostTree({ base, isEmpty, onAssign, onClear }: Props) {
 					checkStrictly
 					selectable={false}
 					height={280}
-					aria-label={say('positionTree')}
+					aria-label={t(texts.positionTree())}
 					treeData={tree.branches.map(withLook)}
 					checkedKeys={checked}
 					// The tree would forget what is expanded while nothing is loaded yet.
@@ -55,10 +56,10 @@ export function PostTree({ base, isEmpty, onAssign, onClear }: Props) {
 			</div>
 			<div className="portal-posts-buttons">
 				<Button type="primary" onClick={handleAssign}>
-					{say('assign')}
+					{t(texts.assign())}
 				</Button>
 				<Button disabled={isEmpty} onClick={onClear}>
-					{say('clear')}
+					{t(texts.clear())}
 				</Button>
 			</div>
 		</>

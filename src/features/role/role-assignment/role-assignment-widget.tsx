@@ -6,10 +6,11 @@ import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import { useReferencedScreen } from '../../../../renderers/core/records/use-referenced-screen.ts';
 import type { WidgetProps } from '../../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { useText } from '../../../../renderers/core/texts/use-text.ts';
 import type { Row } from '../../../../renderers/fields/child-table/rows.ts';
 import { RecordSelector } from '../../../../renderers/selector/record-selector.tsx';
 import type { SelectorEntry } from '../../../../renderers/selector/selector-entry.ts';
-import { useRoleTexts } from './role-texts.ts';
+import { texts } from './texts.ts';
 
 /** A role of a person as a row of a form. */
 interface RoleRow extends Row {
@@ -24,7 +25,7 @@ interface RoleRow extends Row {
 
 /** The roles of a person: own ones are added and removed here, inherited ones are shown with where they come from. */
 export function RoleAssignmentWidget({ id, field, value, onChange, onBlur, isReadOnly, describedBy }: WidgetProps) {
-	const say = useRoleTexts();
+	const t = useText();
 	const runtime = useRuntime();
 	const [isAdding, setAdding] = useState(false);
 	const rows = Array.isArray(value) ? (value.filter(isPlainObject) as RoleRow[]) : [];
@@ -43,7 +44,7 @@ export function RoleAssignmentWidget({ id, field, value, onChange, onBlur, isRea
 		<fieldset id={id} tabIndex={-1} className="portal-roles" aria-label={field.title} aria-describedby={describedBy} onBlur={onBlur}>
 			{!isFixed && (
 				<Button icon={<PlusOutlined aria-hidden />} disabled={screen === null} onClick={() => setAdding(true)}>
-					{say('addRoles')}
+					{t(texts.addRoles())}
 				</Button>
 			)}
 			<Table<RoleRow>
@@ -51,7 +52,7 @@ export function RoleAssignmentWidget({ id, field, value, onChange, onBlur, isRea
 				rowKey="role"
 				pagination={rows.length > 10 && { pageSize: 10, showSizeChanger: false }}
 				dataSource={rows}
-				locale={{ emptyText: say('noRoles') }}
+				locale={{ emptyText: t(texts.noRoles()) }}
 				columns={[
 					{ title: titleOf('role'), render: (_, row) => String(row.titles?.role ?? row.role) },
 					{ title: titleOf('subSystemName'), dataIndex: 'subSystemName', width: 160 },
@@ -60,10 +61,10 @@ export function RoleAssignmentWidget({ id, field, value, onChange, onBlur, isRea
 						width: 260,
 						render: (_, { source, from }) =>
 							source === 'own' ? (
-								<Tag color="blue">{say('ownRole')}</Tag>
+								<Tag color="blue">{t(texts.ownRole())}</Tag>
 							) : (
 								<>
-									<Tag>{say('inheritedRole')}</Tag>
+									<Tag>{t(texts.inheritedRole())}</Tag>
 									<span className="portal-roles-from">{from}</span>
 								</>
 							),
@@ -72,7 +73,7 @@ export function RoleAssignmentWidget({ id, field, value, onChange, onBlur, isRea
 						? []
 						: [
 								{
-									title: say('operations'),
+									title: t(texts.operations()),
 									width: 90,
 									render: (_: unknown, row: RoleRow) =>
 										row.canDelete && (
@@ -80,10 +81,10 @@ export function RoleAssignmentWidget({ id, field, value, onChange, onBlur, isRea
 												type="link"
 												danger
 												size="small"
-												aria-label={`${say('remove')} ${row.titles?.role ?? ''}`}
+												aria-label={`${t(texts.remove())} ${row.titles?.role ?? ''}`}
 												onClick={() => handleRemove(row)}
 											>
-												{say('remove')}
+												{t(texts.remove())}
 											</Button>
 										),
 								},

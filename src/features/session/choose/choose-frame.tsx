@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+
 import { useNavigate } from 'react-router-dom';
 import { useStore } from '../../../base/state/store.ts';
 import { session } from '../../../session/state/session-store.ts';
@@ -8,14 +8,17 @@ import { signOut } from '../../../shell/session/session-work.ts';
 import { PreviewBar } from '../../../shell/switched/preview-bar.tsx';
 import { SwitchedBar } from '../../../shell/switched/switched-bar.tsx';
 import './choose.css';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { openPagesTexts } from '../../../shell/open-pages/texts.ts';
+import { shellTexts } from '../../../shell/texts.ts';
 
 /** The page around a choice: who is signed in, the question, and the way out. */
 export function ChooseFrame({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const navigate = useNavigate();
 	const user = useStore(session, (state) => state.user);
 	useEffect(() => {
-		document.title = `${title} - ${t('product.platform')}`;
+		document.title = `${title} - ${t(shellTexts.productPlatform())}`;
 	}, [t, title]);
 	const handleSignOut = async () => {
 		await signOut().catch(() => undefined);
@@ -28,12 +31,12 @@ export function ChooseFrame({ title, hint, children }: { title: string; hint: st
 			<header className="choose-header">
 				<span className="choose-brand">
 					<img src="/logo.svg" alt="" width="28" height="28" />
-					{t('product.platform')}
+					{t(shellTexts.productPlatform())}
 				</span>
 				<span>
 					{user?.info.user.fullname}
 					<Button type="link" onClick={() => void handleSignOut()}>
-						{t('user.signOut')}
+						{t(shellTexts.userSignOut())}
 					</Button>
 				</span>
 			</header>
@@ -42,7 +45,7 @@ export function ChooseFrame({ title, hint, children }: { title: string; hint: st
 				<p>{hint}</p>
 				<div className="choose-cards">{children}</div>
 			</main>
-			<footer className="choose-footer">{t('product.copyright', { year: new Date().getFullYear() })}</footer>
+			<footer className="choose-footer">{t(openPagesTexts.productCopyright({ year: new Date().getFullYear() }))}</footer>
 		</div>
 	);
 }

@@ -1,9 +1,10 @@
 import { Skeleton } from 'antd';
 import { useCallback, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+
 import { useNavigate } from 'react-router-dom';
 
 import { notifyError } from '../../../base/feedback/notify.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import { safeRedirect } from '../../../base/routes/safe-redirect.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { session } from '../../../session/state/session-store.ts';
@@ -11,10 +12,11 @@ import { SystemLogo } from '../../../shell/header/system-logo.tsx';
 import { chooseSystem, loadSystems } from '../../../shell/session/session-work.ts';
 import { ChooseCard, ChooseFrame } from './choose-frame.tsx';
 import { NoSystem } from './no-system.tsx';
+import { texts } from './texts.ts';
 
 /** Chooses the subsystem to work in; the only one is entered at once. */
 export function SystemSelectPage({ search }: { search: string }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const navigate = useNavigate();
 	const systems = useStore(session, (state) => state.systems);
 	const target = safeRedirect(new URLSearchParams(search).get('redirect'));
@@ -30,7 +32,7 @@ export function SystemSelectPage({ search }: { search: string }) {
 		if (systems?.length === 1 && systems[0] !== undefined && session.get().systemId === null) handleChoose(systems[0].id);
 	}, [systems, handleChoose]);
 	return (
-		<ChooseFrame title={t('systemSelect.title')} hint={t('systemSelect.hint')}>
+		<ChooseFrame title={t(texts.systemSelectTitle())} hint={t(texts.systemSelectHint())}>
 			{systems === null && <Skeleton active />}
 			{systems?.length === 0 && <NoSystem />}
 			{systems?.map((system) => (

@@ -1,18 +1,20 @@
 import { BankOutlined } from '@ant-design/icons';
 import { Spin } from 'antd';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+
 import { useNavigate } from 'react-router-dom';
 
 import { notifyError } from '../../../base/feedback/notify.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { session } from '../../../session/state/session-store.ts';
 import { chooseTenant } from '../../../shell/session/session-work.ts';
 import { ChooseCard, ChooseFrame } from './choose-frame.tsx';
+import { texts } from './texts.ts';
 
 /** Chooses the tenant to work in; the subsystem comes next. */
 export function TenantSelectPage({ search }: { search: string }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const navigate = useNavigate();
 	const user = useStore(session, (state) => state.user);
 	const [isBusy, setBusy] = useState(false);
@@ -31,11 +33,11 @@ export function TenantSelectPage({ search }: { search: string }) {
 		}
 	};
 	const noteOf = ({ id, hasSpace }: (typeof tenants)[number]) => {
-		if (!hasSpace) return t('tenantSelect.noSpace');
-		return id === user?.mainTenant?.id ? t('tenantSelect.main') : undefined;
+		if (!hasSpace) return t(texts.tenantSelectNoSpace());
+		return id === user?.mainTenant?.id ? t(texts.tenantSelectMain()) : undefined;
 	};
 	return (
-		<ChooseFrame title={t('tenantSelect.title')} hint={t('tenantSelect.hint')}>
+		<ChooseFrame title={t(texts.tenantSelectTitle())} hint={t(texts.tenantSelectHint())}>
 			{isBusy && <Spin fullscreen delay={200} />}
 			{tenants.map((tenant) => (
 				<ChooseCard

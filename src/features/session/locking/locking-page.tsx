@@ -1,7 +1,7 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Avatar, Button, Flex, Form, Input } from 'antd';
 import { useEffect, useInsertionEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+
 import { useNavigate } from 'react-router-dom';
 
 import { PortalError } from '../../../../contract/base/portal-error.ts';
@@ -15,16 +15,21 @@ import { isLocked, markUnlocked } from '../../../session/lock/screen-lock.ts';
 import { session } from '../../../session/state/session-store.ts';
 import { signOut } from '../../../shell/session/session-work.ts';
 import './locking.css';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { openPagesTexts } from '../../../shell/open-pages/texts.ts';
+import { shellTexts } from '../../../shell/texts.ts';
+import { sessionTexts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 /** The locked screen: the password opens it, on the server too. */
 export function LockingPage() {
-	const { t } = useTranslation();
+	const t = useText();
 	const navigate = useNavigate();
 	const user = useStore(session, (state) => state.user);
 	const [problem, setProblem] = useState('');
 	const [isBusy, setBusy] = useState(false);
 	useEffect(() => {
-		document.title = `${t('lock.title')} - ${t('product.platform')}`;
+		document.title = `${t(texts.title())} - ${t(shellTexts.productPlatform())}`;
 	}, [t]);
 	useEffect(() => {
 		// Asked once: after unlocking, the way back must not be overtaken.
@@ -38,7 +43,7 @@ export function LockingPage() {
 			const path = markUnlocked();
 			navigate(safeRedirect(path), { replace: true });
 		} catch (error) {
-			setProblem(error instanceof PortalError && error.kind === 'wrongCredentials' ? t('lock.wrongPassword') : errorText(error));
+			setProblem(error instanceof PortalError && error.kind === 'wrongCredentials' ? t(texts.wrongPassword()) : errorText(error));
 		} finally {
 			setBusy(false);
 		}
@@ -52,31 +57,31 @@ export function LockingPage() {
 		<main className="locking">
 			<div className="locking-card">
 				<Avatar size={64} icon={<LockOutlined aria-hidden />} />
-				<h1>{user?.info.user.fullname ?? t('lock.title')}</h1>
-				<p>{t('lock.hint')}</p>
+				<h1>{user?.info.user.fullname ?? t(texts.title())}</h1>
+				<p>{t(texts.hint())}</p>
 				{readTokens() !== null && (
 					<Form layout="vertical" onFinish={(values) => void handleUnlock(values)} onValuesChange={() => setProblem('')}>
 						<Form.Item
 							name="password"
-							rules={[{ required: true, message: t('login.passwordMissing') }]}
+							rules={[{ required: true, message: t(openPagesTexts.loginPasswordMissing()) }]}
 							{...(problem === '' ? {} : { validateStatus: 'error', help: problem })}
 						>
 							<Input.Password
 								autoFocus
 								size="large"
-								placeholder={t('login.passwordHint')}
-								aria-label={t('login.password')}
+								placeholder={t(sessionTexts.passwordHint())}
+								aria-label={t(sessionTexts.password())}
 								autoComplete="current-password"
 							/>
 						</Form.Item>
 						<Button type="primary" htmlType="submit" size="large" block loading={isBusy}>
-							{t('lock.unlock')}
+							{t(texts.unlock())}
 						</Button>
 					</Form>
 				)}
 				<Flex justify="center">
 					<Button type="link" onClick={() => void handleSignOut()}>
-						{t('lock.otherAccount')}
+						{t(texts.otherAccount())}
 					</Button>
 				</Flex>
 			</div>

@@ -1,24 +1,27 @@
 import { Modal } from 'antd';
-import { useTranslation } from 'react-i18next';
+
 import { useNavigate } from 'react-router-dom';
 
 import { notify } from '../../../base/feedback/notify.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { shellTexts } from '../../../shell/texts.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { texts } from './texts.ts';
 
 /** Changes the user's own password; afterwards he signs in anew. */
 export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const navigate = useNavigate();
 	return (
-		<Modal open title={t('password.title')} footer={null} width={420} mask={{ closable: false }} onCancel={onClose}>
+		<Modal open title={t(texts.passwordTitle())} footer={null} width={420} mask={{ closable: false }} onCancel={onClose}>
 			<NewPasswordForm
 				names={['primitivePassword', 'newPassword', 'repeatPassword']}
-				submitText={t('password.save')}
+				submitText={t(shellTexts.passwordSave())}
 				onSubmit={async (passwords) => {
 					await changeOwnPassword(passwords);
 					onClose();
-					notify('success', t('password.changed'));
+					notify('success', t(texts.passwordChanged()));
 					navigate('/login', { replace: true });
 				}}
 			/>

@@ -1,23 +1,25 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { notify } from '../../../base/feedback/notify.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import { SignInFrame } from '../../../shell/open-pages/sign-in-frame.tsx';
+import { shellTexts } from '../../../shell/texts.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { texts } from './texts.ts';
 
 /** Nothing else can be done until the password that somebody else chose is replaced. */
 export function ForcedPasswordPage() {
-	const { t } = useTranslation();
+	const t = useText();
 	const navigate = useNavigate();
 	return (
-		<SignInFrame title={t('password.title')} hint={t('password.forcedHint')}>
+		<SignInFrame title={t(texts.passwordTitle())} hint={t(texts.passwordForcedHint())}>
 			<NewPasswordForm
 				names={['primitivePassword', 'newPassword', 'repeatPassword']}
-				submitText={t('password.save')}
+				submitText={t(shellTexts.passwordSave())}
 				onSubmit={async (passwords) => {
 					await changeOwnPassword(passwords);
-					notify('success', t('password.changed'));
+					notify('success', t(texts.passwordChanged()));
 					navigate('/login', { replace: true });
 				}}
 			/>

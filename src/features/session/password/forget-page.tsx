@@ -1,40 +1,46 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+
 import { Link, useNavigate } from 'react-router-dom';
 
+import type { Message } from '../../../../contract/base/define-texts.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { MobileFields } from '../../../shell/open-pages/mobile-fields.tsx';
 import { PlainField } from '../../../shell/open-pages/plain-field.tsx';
 import { SignInFrame } from '../../../shell/open-pages/sign-in-frame.tsx';
+import { openPagesTexts } from '../../../shell/open-pages/texts.ts';
 import { usePasswordPolicy } from '../../../shell/open-pages/use-password-policy.ts';
 import { codeProblem, mobileProblem } from '../../../shell/open-pages/use-sms-code.ts';
+import { shellTexts } from '../../../shell/texts.ts';
+import { passwordLabels } from './new-password-form.tsx';
+import { texts } from './texts.ts';
 
 const nothing = { account: '', mobile: '', code: '', newPassword: '', repeatPassword: '' };
 const passwordNames = ['newPassword', 'repeatPassword'] as const;
 
 /** A new password for who forgot the old one and has the mobile at hand; a company's people name their account too. */
 export function ForgetPage({ isCompany = false }: { isCompany?: boolean }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const navigate = useNavigate();
 	const policy = usePasswordPolicy();
 	const [values, setValues] = useState(nothing);
-	const title = t(isCompany ? 'forget.companyTitle' : 'forget.title');
+	const title = t(isCompany ? texts.forgetCompanyTitle() : texts.forgetTitle());
 	const [problems, setProblems] = useState<Record<string, string>>({});
 	const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
 	useEffect(() => {
-		document.title = `${title} - ${t('product.platform')}`;
+		document.title = `${title} - ${t(shellTexts.productPlatform())}`;
 	}, [t, title]);
 	const change = (part: Partial<typeof nothing>) => {
 		setValues({ ...values, ...part });
 		setProblems({});
 	};
-	const checkAccount = (): Record<string, string> => (values.account.trim() === '' ? { account: t('forget.accountMissing') } : {});
+	const checkAccount = (): Record<string, string> => (values.account.trim() === '' ? { account: t(texts.forgetAccountMissing()) } : {});
 	const handleSubmit = async (event: FormEvent) => {
 		event.preventDefault();
 		const account = isCompany ? checkAccount() : {};
-		const found = [...Object.entries(account), ...Object.entries(check(values)).map(([name, key]) => [name, t(key)] as const)];
+		const found = [...Object.entries(account), ...Object.entries(check(values)).map(([name, message]) => [name, t(message)] as const)];
 		setProblems(Object.fromEntries(found));
 		if (found.length > 0 || state === 'busy') return;
 		setState('busy');
@@ -49,17 +55,17 @@ export function ForgetPage({ isCompany = false }: { isCompany?: boolean }) {
 	};
 	if (state === 'done')
 		return (
-			<SignInFrame title={t('forget.done')} hint={t('forget.doneHint')}>
+			<SignInFrame title={t(texts.forgetDone())} hint={t(texts.forgetDoneHint())}>
 				<button type="button" className="account-form-submit" onClick={() => navigate('/login', { replace: true })}>
-					{t('forget.signIn')}
+					{t(shellTexts.forgetSignIn())}
 				</button>
 			</SignInFrame>
 		);
 	return (
-		<SignInFrame title={title} hint={t(isCompany ? 'forget.companyHint' : 'forget.hint')}>
+		<SignInFrame title={title} hint={t(isCompany ? texts.forgetCompanyHint() : texts.forgetHint())}>
 			<form className="account-form" onSubmit={(event) => void handleSubmit(event)} noValidate>
 				{isCompany && (
-					<PlainField name="account" label={t('forget.account')} problem={problems.account}>
+					<PlainField name="account" label={t(texts.forgetAccount())} problem={problems.account}>
 						<input
 							id="account"
 							autoComplete="username"
@@ -85,7 +91,7 @@ export function ForgetPage({ isCompany = false }: { isCompany?: boolean }) {
 					<PlainField
 						key={name}
 						name={name}
-						label={t(`password.${name}`)}
+						label={t(passwordLabels[name])}
 						problem={problems[name]}
 						note={name === 'newPassword' ? policy.hint : undefined}
 					>
@@ -105,23 +111,23 @@ export function ForgetPage({ isCompany = false }: { isCompany?: boolean }) {
 					{problems.form}
 				</p>
 				<button type="submit" className="account-form-submit" disabled={state === 'busy'} aria-busy={state === 'busy'}>
-					{t('password.save')}
+					{t(shellTexts.passwordSave())}
 				</button>
 				<p className="account-form-links">
 					<Link to={isCompany ? '/forget' : '/tenantForget'} className="account-form-register">
-						{t(isCompany ? 'forget.personLink' : 'forget.companyLink')}
+						{t(isCompany ? texts.forgetPersonLink() : texts.forgetCompanyLink())}
 					</Link>
-					<Link to="/login">{t('forget.back')}</Link>
+					<Link to="/login">{t(shellTexts.forgetBack())}</Link>
 				</p>
 			</form>
 		</SignInFrame>
 	);
 }
 
-/** The key of what is wrong, by field; the rules of a good password are the server's. */
-function check({ mobile, code, newPassword, repeatPassword }: typeof nothing): Record<string, string> {
-	const found: Record<string, string | undefined> = { mobile: mobileProblem(mobile), code: codeProblem(code) };
-	if (newPassword === '') found.newPassword = 'login.passwordMissing';
-	if (newPassword !== repeatPassword) found.repeatPassword = 'password.different';
-	return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined));
+/** What is wrong, by field; the rules of a good password are the server's. */
+function check({ mobile, code, newPassword, repeatPassword }: typeof nothing): Record<string, Message> {
+	const found: Record<string, Message | undefined> = { mobile: mobileProblem(mobile), code: codeProblem(code) };
+	if (newPassword === '') found.newPassword = openPagesTexts.loginPasswordMissing();
+	if (newPassword !== repeatPassword) found.repeatPassword = shellTexts.passwordDifferent();
+	return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, Message] => entry[1] !== undefined));
 }

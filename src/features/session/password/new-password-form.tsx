@@ -1,13 +1,24 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import type { Message } from '../../../../contract/base/define-texts.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { PlainField } from '../../../shell/open-pages/plain-field.tsx';
 import { usePasswordPolicy } from '../../../shell/open-pages/use-password-policy.ts';
+import { texts } from './texts.ts';
 import '../../../shell/open-pages/account-form.css';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { openPagesTexts } from '../../../shell/open-pages/texts.ts';
+import { shellTexts } from '../../../shell/texts.ts';
 
 export type PasswordName = 'primitivePassword' | 'newPassword' | 'repeatPassword';
+/** The labels of the inputs. */
+export const passwordLabels: Record<PasswordName, Message> = {
+	primitivePassword: texts.passwordPrimitivePassword(),
+	newPassword: shellTexts.passwordNewPassword(),
+	repeatPassword: shellTexts.passwordRepeatPassword(),
+};
+
 export type Passwords = Partial<Record<PasswordName, string>>;
 
 interface Props {
@@ -19,7 +30,7 @@ interface Props {
 
 /** A new password, twice, and the present one where it is asked for. */
 export function NewPasswordForm({ names, submitText, onSubmit }: Props) {
-	const { t } = useTranslation();
+	const t = useText();
 	const policy = usePasswordPolicy();
 	const [values, setValues] = useState<Passwords>({});
 	const [problems, setProblems] = useState<Passwords>({});
@@ -27,12 +38,12 @@ export function NewPasswordForm({ names, submitText, onSubmit }: Props) {
 	const [isBusy, setBusy] = useState(false);
 	const handleSubmit = async (event: FormEvent) => {
 		event.preventDefault();
-		const found: Passwords = Object.fromEntries(Object.entries(check(names, values)).map(([name, key]) => [name, t(key)]));
+		const found: Passwords = Object.fromEntries(Object.entries(check(names, values)).map(([name, message]) => [name, t(message)]));
 		const weak = found.newPassword === undefined && policy.problemOf(values.newPassword ?? '');
 		if (weak) found.newPassword = weak;
 		setProblems(found);
 		const isInvalid = Object.keys(found).length > 0;
-		setFailure(isInvalid ? t('password.invalid') : '');
+		setFailure(isInvalid ? t(shellTexts.passwordInvalid()) : '');
 		if (isInvalid || isBusy) return;
 		setBusy(true);
 		try {
@@ -51,7 +62,7 @@ export function NewPasswordForm({ names, submitText, onSubmit }: Props) {
 				<PlainField
 					key={name}
 					name={name}
-					label={t(`password.${name}`)}
+					label={t(passwordLabels[name])}
 					problem={problems[name]}
 					note={name === 'newPassword' ? policy.hint : undefined}
 				>
@@ -89,10 +100,11 @@ function readRefusal(error: unknown, names: PasswordName[]): { problems: Passwor
 	return { problems, failure: own.length > 0 ? '' : (fields[0]?.message ?? errorText(error)) };
 }
 
-/** The key of what is wrong, by field, beside the rule for passwords. */
-function check(names: PasswordName[], values: Passwords): Passwords {
-	const found: Passwords = {};
-	for (const name of names) if (!values[name]) found[name] = 'login.passwordMissing';
-	if (found.repeatPassword === undefined && values.newPassword !== values.repeatPassword) found.repeatPassword = 'password.different';
+/** What is wrong, by field, beside the rule for passwords. */
+function check(names: PasswordName[], values: Passwords): Partial<Record<PasswordName, Message>> {
+	const found: Partial<Record<PasswordName, Message>> = {};
+	for (const name of names) if (!values[name]) found[name] = openPagesTexts.loginPasswordMissing();
+	if (found.repeatPassword === undefined && values.newPassword !== values.repeatPassword)
+		found.repeatPassword = shellTexts.passwordDifferent();
 	return found;
 }

@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+
 import { useNavigate } from 'react-router-dom';
 
 import { callApi } from '../../../base/api/portal-api.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import { SignInFrame } from '../../../shell/open-pages/sign-in-frame.tsx';
+import { shellTexts } from '../../../shell/texts.ts';
+import { sessionTexts } from '../texts.ts';
 import { NewPasswordForm, type Passwords } from './new-password-form.tsx';
+import { texts } from './texts.ts';
 
 /** The one-time page that gives the first administrator a password; its secret stands behind the # and so in no log. */
 export function SetupPage({ hash }: { hash: string }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const navigate = useNavigate();
 	const [account, setAccount] = useState<string | null>(null);
 	useEffect(() => {
-		document.title = `${t('password.setupTitle')} - ${t('product.platform')}`;
+		document.title = `${t(texts.passwordSetupTitle())} - ${t(shellTexts.productPlatform())}`;
 	}, [t]);
 	const handleSubmit = async (passwords: Passwords) => {
 		const answer = await callApi<{ account: string }>(
@@ -24,15 +28,15 @@ export function SetupPage({ hash }: { hash: string }) {
 	};
 	if (account !== null)
 		return (
-			<SignInFrame title={t('password.setupDone')} hint={t('password.setupDoneText', { account })}>
+			<SignInFrame title={t(texts.passwordSetupDone())} hint={t(texts.passwordSetupDoneText({ account }))}>
 				<button type="button" className="account-form-submit" onClick={() => navigate('/login', { replace: true })}>
-					{t('login.title')}
+					{t(sessionTexts.title())}
 				</button>
 			</SignInFrame>
 		);
 	return (
-		<SignInFrame title={t('password.setupTitle')} hint={t('password.setupHint')}>
-			<NewPasswordForm names={['newPassword', 'repeatPassword']} submitText={t('password.save')} onSubmit={handleSubmit} />
+		<SignInFrame title={t(texts.passwordSetupTitle())} hint={t(texts.passwordSetupHint())}>
+			<NewPasswordForm names={['newPassword', 'repeatPassword']} submitText={t(shellTexts.passwordSave())} onSubmit={handleSubmit} />
 		</SignInFrame>
 	);
 }

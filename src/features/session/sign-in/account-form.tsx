@@ -1,11 +1,14 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import type { TokenData } from '../../../../contract/features/session.ts';
 import { CaptchaField } from '../../../shell/open-pages/captcha-field.tsx';
 import { PlainField } from '../../../shell/open-pages/plain-field.tsx';
 import { useAccountForm } from '../../../shell/open-pages/use-account-form.ts';
 import '../../../shell/open-pages/account-form.css';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { shellTexts } from '../../../shell/texts.ts';
+import { sessionTexts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 interface Props {
 	/** Goes on with the tokens; what it throws is shown in the form. */
@@ -16,7 +19,7 @@ interface Props {
 
 /** Account, password and, when the server asks for it, the characters of a picture. */
 export function AccountForm({ onTokens, account }: Props) {
-	const { t } = useTranslation();
+	const t = useText();
 	const form = useAccountForm(account ?? '', onTokens);
 	const [isCapsLock, setCapsLock] = useState(false);
 	const [isVisible, setVisible] = useState(false);
@@ -33,7 +36,7 @@ export function AccountForm({ onTokens, account }: Props) {
 	};
 	return (
 		<form ref={element} className="account-form" onSubmit={handleSubmit} noValidate>
-			<PlainField label={t('login.account')} problem={form.problems.username} name="username">
+			<PlainField label={t(shellTexts.loginAccount())} problem={form.problems.username} name="username">
 				<input
 					id="username"
 					name="username"
@@ -41,21 +44,21 @@ export function AccountForm({ onTokens, account }: Props) {
 					autoCapitalize="none"
 					spellCheck={false}
 					maxLength={64}
-					placeholder={t('login.accountHint')}
+					placeholder={t(texts.loginAccountHint())}
 					value={form.values.username}
 					aria-invalid={form.problems.username !== undefined}
 					aria-describedby="username-problem"
 					onChange={(event) => form.change({ username: event.target.value })}
 				/>
 			</PlainField>
-			<PlainField label={t('login.password')} problem={form.problems.password} name="password">
+			<PlainField label={t(sessionTexts.password())} problem={form.problems.password} name="password">
 				<input
 					id="password"
 					name="password"
 					type={isVisible ? 'text' : 'password'}
 					autoComplete="current-password"
 					maxLength={128}
-					placeholder={t('login.passwordHint')}
+					placeholder={t(sessionTexts.passwordHint())}
 					value={form.values.password}
 					aria-invalid={form.problems.password !== undefined}
 					aria-describedby="password-problem"
@@ -65,16 +68,16 @@ export function AccountForm({ onTokens, account }: Props) {
 					onChange={(event) => form.change({ password: event.target.value })}
 				/>
 				<button type="button" className="account-form-eye" aria-pressed={isVisible} onClick={() => setVisible(!isVisible)}>
-					{t(isVisible ? 'login.hide' : 'login.show')}
+					{t(isVisible ? texts.loginHide() : texts.loginShow())}
 				</button>
 				{isCapsLock && (
 					<span className="account-form-caps" role="status">
-						{t('login.capsLock')}
+						{t(texts.loginCapsLock())}
 					</span>
 				)}
 			</PlainField>
 			{form.captcha !== null && (
-				<PlainField label={t('login.captcha')} problem={form.problems.captcha} name="captcha">
+				<PlainField label={t(shellTexts.loginCaptcha())} problem={form.problems.captcha} name="captcha">
 					<CaptchaField form={form} captcha={form.captcha} />
 				</PlainField>
 			)}
@@ -82,7 +85,7 @@ export function AccountForm({ onTokens, account }: Props) {
 				{form.failure}
 			</p>
 			<button type="submit" className="account-form-submit" disabled={form.isBusy} aria-busy={form.isBusy}>
-				{t(form.isBusy ? 'login.busy' : 'login.submit')}
+				{t(form.isBusy ? texts.loginBusy() : texts.loginSubmit())}
 			</button>
 		</form>
 	);

@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+
 import { Link, useNavigate } from 'react-router-dom';
 
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { TokenData, UserContext } from '../../../../contract/features/session.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import { safeRedirect } from '../../../base/routes/safe-redirect.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { send } from '../../../base/send/send.ts';
 import { SignInFrame } from '../../../shell/open-pages/sign-in-frame.tsx';
 import { contextPath } from '../../../shell/session/ask-ahead.ts';
 import { beginSession, exchangeCode } from '../../../shell/session/sign-in.ts';
+import { shellTexts } from '../../../shell/texts.ts';
+import { texts } from './texts.ts';
 
 interface Offer {
 	tokens: TokenData;
@@ -18,7 +21,7 @@ interface Offer {
 
 /** Where an authorisation leads back to: its code becomes a session once the visitor has seen whose it is, for a stranger's link may hold any code. */
 export function AuthRedirectPage({ search }: { search: string }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const navigate = useNavigate();
 	const { offer, failure, setFailure } = useOffer(search);
 	const [isBusy, setBusy] = useState(false);
@@ -33,18 +36,18 @@ export function AuthRedirectPage({ search }: { search: string }) {
 		}
 	};
 	return (
-		<SignInFrame title={t('authRedirect.title')} hint={failure === '' ? t('authRedirect.hint') : ''}>
+		<SignInFrame title={t(texts.authRedirectTitle())} hint={failure === '' ? t(texts.authRedirectHint()) : ''}>
 			<div className="account-form">
 				<p className="account-form-failure" role="alert">
 					{failure}
 				</p>
 				{offer !== null && failure === '' && (
 					<button type="button" className="account-form-submit" disabled={isBusy} onClick={() => void handleContinue(offer)}>
-						{t('authRedirect.go', { name: offer.user.info.user.fullname, account: offer.user.info.user.account })}
+						{t(texts.authRedirectGo({ name: offer.user.info.user.fullname, account: offer.user.info.user.account }))}
 					</button>
 				)}
 				<p className="account-form-links">
-					<Link to="/login">{t('forget.back')}</Link>
+					<Link to="/login">{t(shellTexts.forgetBack())}</Link>
 				</p>
 			</div>
 		</SignInFrame>
@@ -53,7 +56,7 @@ export function AuthRedirectPage({ search }: { search: string }) {
 
 /** Whose session the code of the address would begin. */
 function useOffer(search: string) {
-	const { t } = useTranslation();
+	const t = useText();
 	const [offer, setOffer] = useState<Offer | null>(null);
 	const [failure, setFailure] = useState('');
 	const asked = useRef('');
@@ -62,7 +65,7 @@ function useOffer(search: string) {
 		// A code serves once.
 		if (asked.current === code && code !== '') return;
 		asked.current = code;
-		if (code === '') return setFailure(t('authRedirect.noCode'));
+		if (code === '') return setFailure(t(texts.authRedirectNoCode()));
 		readOffer(code).then(setOffer, (error) => setFailure(reasonOf(error)));
 	}, [search, t]);
 	return { offer, failure, setFailure };

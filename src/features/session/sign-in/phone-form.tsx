@@ -1,23 +1,24 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { TokenData } from '../../../../contract/features/session.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { MobileFields } from '../../../shell/open-pages/mobile-fields.tsx';
 import { codeProblem, mobileProblem } from '../../../shell/open-pages/use-sms-code.ts';
 import { fetchTokensByPhone } from '../../../shell/session/sign-in.ts';
+import { texts } from './texts.ts';
 
 /** Signs in with a mobile and the code sent to it. */
 export function PhoneForm({ onTokens }: { onTokens(tokens: TokenData): Promise<void> }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const [values, setValues] = useState({ mobile: '', code: '' });
 	const [problems, setProblems] = useState<Record<string, string>>({});
 	const [isBusy, setBusy] = useState(false);
 	const handleSubmit = async (event: FormEvent) => {
 		event.preventDefault();
 		const found = { mobile: mobileProblem(values.mobile), code: codeProblem(values.code) };
-		const wrong = Object.entries(found).flatMap(([name, key]) => (key === undefined ? [] : [[name, t(key)] as const]));
+		const wrong = Object.entries(found).flatMap(([name, message]) => (message === undefined ? [] : [[name, t(message)] as const]));
 		setProblems(Object.fromEntries(wrong));
 		if (wrong.length > 0 || isBusy) return;
 		setBusy(true);
@@ -46,7 +47,7 @@ export function PhoneForm({ onTokens }: { onTokens(tokens: TokenData): Promise<v
 				{problems.form}
 			</p>
 			<button type="submit" className="account-form-submit" disabled={isBusy} aria-busy={isBusy}>
-				{t(isBusy ? 'login.busy' : 'login.submit')}
+				{t(isBusy ? texts.loginBusy() : texts.loginSubmit())}
 			</button>
 		</form>
 	);

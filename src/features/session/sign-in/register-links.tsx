@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router-dom';
 
 import { callApi } from '../../../base/api/portal-api.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { shellTexts } from '../../../shell/texts.ts';
 
 const flags = [
-	['/oauth2/v3/user/open', '/register', 'register.personLink'],
-	['/oauth2/v3/user/open/tenant', '/tenantRegister', 'register.companyLink'],
+	['/oauth2/v3/user/open', '/register', shellTexts.registerPersonLink()],
+	['/oauth2/v3/user/open/tenant', '/tenantRegister', shellTexts.registerCompanyLink()],
 ] as const;
 
 /** The ways to an account of one's own, as far as they are open. */
 export function RegisterLinks() {
-	const { t } = useTranslation();
+	const t = useText();
 	const [open, setOpen] = useState<readonly string[]>([]);
 	useEffect(() => {
 		const options = { method: 'GET', withoutSession: true, isQuiet: true } as const;

@@ -1,20 +1,21 @@
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import type { TokenData } from '../../../../contract/features/session.ts';
 import { writeTokens } from '../../../base/api/token-store.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { session } from '../../../session/state/session-store.ts';
 import { resumeSession, settleLoss } from '../../../shell/session/use-session-watch.ts';
 import { AccountForm } from './account-form.tsx';
+import { texts } from './texts.ts';
 
 /** Above every other dialog, and within the frame, where a lock does not hide it. */
 const above = { open: true, getContainer: false, zIndex: 3000, mask: { closable: false } } as const;
 
 /** Says that the session is lost; the user stays on the page, or signs in again right there and goes on. */
 export function SessionDialogs() {
-	const { t } = useTranslation();
+	const t = useText();
 	const { loss, user } = useStore(session, (state) => state);
 	const [isSigningIn, setSigningIn] = useState(false);
 	useEffect(() => {
@@ -28,20 +29,20 @@ export function SessionDialogs() {
 		await resumeSession(tokens);
 	};
 	return isSigningIn ? (
-		<Modal {...above} title={t('session.signInAgain')} footer={null} width={420} onCancel={() => settleLoss(false)}>
+		<Modal {...above} title={t(texts.sessionSignInAgain())} footer={null} width={420} onCancel={() => settleLoss(false)}>
 			<AccountForm account={user.info.user.account} onTokens={handleTokens} />
 		</Modal>
 	) : (
 		<Modal
 			{...above}
-			title={t('session.lostTitle')}
-			okText={t('session.signInAgain')}
-			cancelText={t('session.stay')}
+			title={t(texts.sessionLostTitle())}
+			okText={t(texts.sessionSignInAgain())}
+			cancelText={t(texts.sessionStay())}
 			width={440}
 			onOk={() => setSigningIn(true)}
 			onCancel={() => settleLoss(false)}
 		>
-			<p>{t(loss === 'otherClient' ? 'session.otherClient' : 'session.lost')}</p>
+			<p>{t(loss === 'otherClient' ? texts.sessionOtherClient() : texts.sessionLost())}</p>
 		</Modal>
 	);
 }

@@ -1,21 +1,25 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import type { TokenData } from '../../../../contract/features/session.ts';
 import { isValid, readTokens } from '../../../base/api/token-store.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import { safeRedirect } from '../../../base/routes/safe-redirect.ts';
 import { SignInFrame } from '../../../shell/open-pages/sign-in-frame.tsx';
 import { beginSession } from '../../../shell/session/sign-in.ts';
+import { shellTexts } from '../../../shell/texts.ts';
+import { sessionTexts } from '../texts.ts';
 import { SignInWays } from './sign-in-ways.tsx';
+import { texts } from './texts.ts';
 
 /** Where a person proves who he is; goes on to where he wanted to go. */
 export function SignInPage() {
-	const { t } = useTranslation();
+	const t = useText();
 	const navigate = useNavigate();
 	const target = safeRedirect(new URLSearchParams(useLocation().search).get('redirect'));
 	useEffect(() => {
-		document.title = `${t('login.title')} - ${t('product.platform')}`;
+		document.title = `${t(sessionTexts.title())} - ${t(shellTexts.productPlatform())}`;
 	}, [t]);
 	useEffect(() => {
 		const tokens = readTokens();
@@ -26,7 +30,7 @@ export function SignInPage() {
 		navigate(target, { replace: true });
 	};
 	return (
-		<SignInFrame title={t('login.title')} hint={t('login.hint')}>
+		<SignInFrame title={t(sessionTexts.title())} hint={t(texts.loginHint())}>
 			<SignInWays onTokens={handleTokens} />
 		</SignInFrame>
 	);

@@ -1,31 +1,33 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router-dom';
 
 import type { TokenData } from '../../../../contract/features/session.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import { AccountForm } from './account-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { RegisterLinks } from './register-links.tsx';
+import { texts } from './texts.ts';
 
 const ways = ['account', 'phone'] as const;
 
 /** Signing in by account and password, or by mobile and a code. */
 export function SignInWays({ onTokens }: { onTokens(tokens: TokenData): Promise<void> }) {
-	const { t } = useTranslation();
+	const t = useText();
 	const [way, setWay] = useState<(typeof ways)[number]>('account');
 	return (
 		<>
-			<nav className="sign-in-ways" aria-label={t('phone.ways')}>
+			<nav className="sign-in-ways" aria-label={t(texts.phoneWays())}>
 				{ways.map((candidate) => (
 					<button key={candidate} type="button" aria-pressed={candidate === way} onClick={() => setWay(candidate)}>
-						{t(candidate === 'account' ? 'phone.way.account' : 'phone.way.phone')}
+						{t(candidate === 'account' ? texts.phoneWayAccount() : texts.phoneWayPhone())}
 					</button>
 				))}
 			</nav>
 			{way === 'account' ? <AccountForm onTokens={onTokens} /> : <PhoneForm onTokens={onTokens} />}
 			<p className="account-form-links">
 				<RegisterLinks />
-				<Link to="/forget">{t('forget.link')}</Link>
+				<Link to="/forget">{t(texts.forgetLink())}</Link>
 			</p>
 		</>
 	);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { codeText, errorCatalogue, failureText } from '../../../../contract/base/error-catalogue.ts';
 import { languages } from '../../../../contract/base/languages.ts';
 import { findState, passingStates, states } from '../../../../contract/base/states.ts';
-import { i18n } from '../../../../src/base/i18n/i18n.ts';
+import { languageStore } from '../../../../src/base/i18n/language.ts';
 import { errorText, noAnswer, readAnswer } from '../../../../src/base/send/answer.ts';
 
 const rows: Array<[code: number, chinese: string, english: string]> = [
@@ -88,9 +88,9 @@ describe('an answer', () => {
 		};
 		const wrong = { state: 6010107, data };
 		expect(await answered(400, wrong)).toBe('A；B');
-		await i18n.init({ lng: 'en', showSupportNotice: false });
+		languageStore.set({ language: 'en' });
 		expect(await answered(400, wrong)).toBe('A; B');
-		await i18n.changeLanguage('zh-CN');
+		languageStore.set({ language: 'zh-CN' });
 	});
 
 	it('is no matter when a script of the portal is missing, or a bug shows', () => {

@@ -1,0 +1,45 @@
+import { defineTexts } from '../../contract/base/define-texts.ts';
+
+export const screenTexts = defineTexts({
+	recordTrail: { 'zh-CN': '当前位置', 'zh-TW': '目前位置', en: 'Where you are' },
+	recordChange: { 'zh-CN': '编辑', 'zh-TW': '編輯', en: 'Edit' },
+	recordCreate: { 'zh-CN': '新建{title}', 'zh-TW': '新增{title}', en: 'New: {title}' },
+	recordEdit: { 'zh-CN': '编辑{title}', 'zh-TW': '編輯{title}', en: 'Edit: {title}' },
+	organisationsSeveral: { 'zh-CN': '{name}等{count}项', 'zh-TW': '{name}等{count}項', en: '{name} and others ({count})' },
+});
+
+export const errorPageTitles = defineTexts({
+	401: { 'zh-CN': '无权访问', 'zh-TW': '無權存取', en: 'Not authorised' },
+	403: { 'zh-CN': '权限不足', 'zh-TW': '權限不足', en: 'Access denied' },
+	404: { 'zh-CN': '页面不存在', 'zh-TW': '頁面不存在', en: 'Page not found' },
+	500: { 'zh-CN': '服务器出错了', 'zh-TW': '伺服器出錯了', en: 'Server error' },
+	nomenu: { 'zh-CN': '没有菜单资源', 'zh-TW': '沒有選單資源', en: 'No menu' },
+});
+
+export const errorPageTexts = defineTexts({
+	401: {
+		'zh-CN': '您没有访问该页面的权限，请联系管理员。',
+		'zh-TW': '您沒有存取該頁面的權限，請聯絡管理員。',
+		en: 'You have no permission for this page. Please contact your administrator.',
+	},
+	403: {
+		'zh-CN': '您没有访问该页面的权限。',
+		'zh-TW': '您沒有存取該頁面的權限。',
+		en: 'You have no permission for this page.',
+	},
+	404: {
+		'zh-CN': '您访问的页面不存在或已被移除。',
+		'zh-TW': '您存取的頁面不存在或已被移除。',
+		en: 'This page does not exist or has been removed.',
+	},
+	500: {
+		'zh-CN': '服务器遇到了问题，请稍后再试。',
+		'zh-TW': '伺服器遇到了問題，請稍後再試。',
+		en: 'The server ran into a problem. Please try again later.',
+	},
+	nomenu: {
+		'zh-CN': '您还没有任何菜单，请联系管理员授权。',
+		'zh-TW': '您還沒有任何選單，請聯絡管理員授權。',
+		en: 'No menu has been granted to you yet. Please contact your administrator.',
+	},
+});

@@ -1,0 +1,36 @@
+import { defineTexts } from '../../../contract/base/define-texts.ts';
+
+export const openPagesTexts = defineTexts({
+	productAuthority: { 'zh-CN': '市场监督管理局', 'zh-TW': '市場監督管理局', en: 'Administration for Market Regulation' },
+	productCopyright: {
+		'zh-CN': '版权所有 © {year} 市场监督管理局',
+		'zh-TW': '版權所有 © {year} 市場監督管理局',
+		en: '© {year} Administration for Market Regulation. All rights reserved.',
+	},
+	loginPurpose: {
+		'zh-CN': '汇集生产企业、产品目录、监督抽查与预警信息，让每一次质量风险都看得见、追得到、处置得了。',
+		'zh-TW': '匯集生產企業、產品目錄、監督抽查與預警資訊，讓每一次品質風險都看得見、追得到、處置得了。',
+		en: 'Manufacturers, products, spot checks and early warnings in one place: every risk is seen, traced and dealt with.',
+	},
+	loginAccountMissing: { 'zh-CN': '请输入账号', 'zh-TW': '請輸入帳號', en: 'Please enter your account' },
+	loginPasswordMissing: { 'zh-CN': '请输入密码', 'zh-TW': '請輸入密碼', en: 'Please enter your password' },
+	loginPasswordShort: { 'zh-CN': '密码不能少于5个字符', 'zh-TW': '密碼不能少於5個字元', en: 'The password has at least 5 characters' },
+	loginCaptchaHint: { 'zh-CN': '请输入图中字符', 'zh-TW': '請輸入圖中字元', en: 'Characters in the picture' },
+	loginCaptchaMissing: { 'zh-CN': '请输入验证码', 'zh-TW': '請輸入驗證碼', en: 'Please enter the verification code' },
+	loginCaptchaRenew: { 'zh-CN': '换一张图片', 'zh-TW': '換一張圖片', en: 'Another picture' },
+	passwordPolicy: {
+		'zh-CN': '{min}-{max}位，须包含{classes}',
+		'zh-TW': '{min}-{max}位，須包含{classes}',
+		en: '{min} to {max} characters with {classes}',
+	},
+	phoneMobile: { 'zh-CN': '手机号', 'zh-TW': '手機號碼', en: 'Mobile number' },
+	phoneMobileHint: { 'zh-CN': '请输入手机号', 'zh-TW': '請輸入手機號碼', en: 'Enter your mobile number' },
+	phoneMobileMissing: { 'zh-CN': '手机号不能为空', 'zh-TW': '手機號碼不能為空', en: 'Enter a mobile number' },
+	phoneMobileFormat: { 'zh-CN': '手机号格式不正确', 'zh-TW': '手機號碼格式不正確', en: 'This is not a mobile number' },
+	phoneMobileLength: { 'zh-CN': '手机号应为11位', 'zh-TW': '手機號碼應為11位', en: 'A mobile number has 11 digits' },
+	phoneCode: { 'zh-CN': '短信验证码', 'zh-TW': '簡訊驗證碼', en: 'Code' },
+	phoneCodeHint: { 'zh-CN': '请输入6位验证码', 'zh-TW': '請輸入6位驗證碼', en: 'Enter the 6 digits' },
+	phoneCodeLength: { 'zh-CN': '验证码为6位数字', 'zh-TW': '驗證碼為6位數字', en: 'The code has 6 digits' },
+	phoneSend: { 'zh-CN': '获取验证码', 'zh-TW': '取得驗證碼', en: 'Send code' },
+	phoneWait: { 'zh-CN': '{seconds} 秒后重发', 'zh-TW': '{seconds} 秒後重發', en: 'Again in {seconds} s' },
+});

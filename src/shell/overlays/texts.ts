@@ -1,0 +1,39 @@
+import { defineTexts } from '../../../contract/base/define-texts.ts';
+
+export const texts = defineTexts({
+	searchPlaceholder: { 'zh-CN': '输入菜单名称', 'zh-TW': '輸入選單名稱', en: 'Name of a menu entry' },
+	searchNone: { 'zh-CN': '没有匹配的菜单', 'zh-TW': '沒有符合的選單', en: 'No menu entry matches' },
+	searchResults: { 'zh-CN': '搜索结果', 'zh-TW': '搜尋結果', en: 'Results' },
+	settingsTheme: { 'zh-CN': '主题', 'zh-TW': '主題', en: 'Theme' },
+	settingsColor: { 'zh-CN': '主题色', 'zh-TW': '主題色', en: 'Colour' },
+	settingsPredefined: { 'zh-CN': '预设颜色', 'zh-TW': '預設顏色', en: 'Predefined' },
+	settingsOwnColor: { 'zh-CN': '当前主题使用自带的颜色。', 'zh-TW': '目前主題使用內建的顏色。', en: 'This theme brings its own colour.' },
+	settingsSize: { 'zh-CN': '控件尺寸', 'zh-TW': '元件尺寸', en: 'Size' },
+	settingsDisplay: { 'zh-CN': '显示', 'zh-TW': '顯示', en: 'Display' },
+	settingsTransition: { 'zh-CN': '页面切换动画', 'zh-TW': '頁面切換動畫', en: 'Fade pages in' },
+	settingsGrey: { 'zh-CN': '灰色模式', 'zh-TW': '灰色模式', en: 'Grey mode' },
+	settingsIdleLock: { 'zh-CN': '自动锁屏', 'zh-TW': '自動鎖定螢幕', en: 'Automatic lock' },
+	settingsIdleNever: { 'zh-CN': '从不', 'zh-TW': '從不', en: 'Never' },
+	settingsIdleAfter: {
+		'zh-CN': '无操作 {minutes} 分钟后锁定',
+		'zh-TW': '無操作 {minutes} 分鐘後鎖定',
+		en: 'After {minutes} minutes without use',
+	},
+	userInfoName: { 'zh-CN': '姓名', 'zh-TW': '姓名', en: 'Name' },
+	userInfoOrganisation: { 'zh-CN': '所属机构', 'zh-TW': '所屬機構', en: 'Organisation' },
+	userInfoTenant: { 'zh-CN': '当前租户', 'zh-TW': '目前租戶', en: 'Current tenant' },
+	userInfoRole: { 'zh-CN': '身份', 'zh-TW': '身分', en: 'Role' },
+});
+
+export const sizeNames = defineTexts({
+	default: { 'zh-CN': '默认', 'zh-TW': '預設', en: 'Default' },
+	medium: { 'zh-CN': '中', 'zh-TW': '中', en: 'Medium' },
+	small: { 'zh-CN': '小', 'zh-TW': '小', en: 'Small' },
+	mini: { 'zh-CN': '超小', 'zh-TW': '超小', en: 'Mini' },
+});
+
+export const roleNames = defineTexts({
+	super: { 'zh-CN': '超级管理员', 'zh-TW': '超級管理員', en: 'Super administrator' },
+	admin: { 'zh-CN': '租户管理员', 'zh-TW': '租戶管理員', en: 'Tenant administrator' },
+	staff: { 'zh-CN': '工作人员', 'zh-TW': '工作人員', en: 'Staff' },
+});

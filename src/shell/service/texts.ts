@@ -1,0 +1,10 @@
+import { defineTexts } from '../../../contract/base/define-texts.ts';
+
+export const texts = defineTexts({
+	title: { 'zh-CN': '在线客服', 'zh-TW': '線上客服', en: 'Customer service' },
+	failed: {
+		'zh-CN': '在线客服暂时无法连接，请稍后再试',
+		'zh-TW': '線上客服暫時無法連線，請稍後再試',
+		en: 'The customer service can not be reached at the moment',
+	},
+});

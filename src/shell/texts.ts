@@ -1,0 +1,32 @@
+import { defineTexts } from '../../contract/base/define-texts.ts';
+
+export const shellTexts = defineTexts({
+	productPlatform: {
+		'zh-CN': '工业产品质量安全监测预警平台',
+		'zh-TW': '工業產品品質安全監測預警平台',
+		en: 'Industrial Product Quality and Safety Monitoring',
+	},
+	loginAccount: { 'zh-CN': '账号', 'zh-TW': '帳號', en: 'Account' },
+	loginCaptcha: { 'zh-CN': '验证码', 'zh-TW': '驗證碼', en: 'Verification code' },
+	headerMenu: { 'zh-CN': '菜单', 'zh-TW': '選單', en: 'Menu' },
+	userSignOut: { 'zh-CN': '退出登录', 'zh-TW': '登出', en: 'Sign out' },
+	searchTitle: { 'zh-CN': '搜索菜单', 'zh-TW': '搜尋選單', en: 'Search the menu' },
+	settingsTitle: { 'zh-CN': '个性化设置', 'zh-TW': '個人化設定', en: 'Preferences' },
+	settingsLanguage: { 'zh-CN': '语言', 'zh-TW': '語言', en: 'Language' },
+	passwordNewPassword: { 'zh-CN': '新密码', 'zh-TW': '新密碼', en: 'New password' },
+	passwordRepeatPassword: { 'zh-CN': '确认新密码', 'zh-TW': '確認新密碼', en: 'New password again' },
+	passwordDifferent: { 'zh-CN': '两次输入的密码不一致', 'zh-TW': '兩次輸入的密碼不一致', en: 'The two passwords differ' },
+	passwordInvalid: { 'zh-CN': '请检查表单数据是否填写正确', 'zh-TW': '請檢查表單資料是否填寫正確', en: 'Please correct the marked fields' },
+	passwordSave: { 'zh-CN': '保存密码', 'zh-TW': '儲存密碼', en: 'Save the password' },
+	switchUserTitle: { 'zh-CN': '切换用户', 'zh-TW': '切換使用者', en: 'Switch user' },
+	switchUserExit: { 'zh-CN': '退出切换', 'zh-TW': '退出切換', en: 'Back to myself' },
+	forgetSignIn: { 'zh-CN': '去登录', 'zh-TW': '前往登入', en: 'Sign in' },
+	forgetBack: { 'zh-CN': '返回登录', 'zh-TW': '返回登入', en: 'Back to sign-in' },
+	logTitle: { 'zh-CN': '前端日志', 'zh-TW': '前端日誌', en: 'Front-end log' },
+	userInfoTitle: { 'zh-CN': '个人信息', 'zh-TW': '個人資訊', en: 'My information' },
+	rightsClose: { 'zh-CN': '关闭', 'zh-TW': '關閉', en: 'Close' },
+	rightsRemove: { 'zh-CN': '移除', 'zh-TW': '移除', en: 'Remove' },
+	rightsAction: { 'zh-CN': '操作', 'zh-TW': '操作', en: 'Action' },
+	registerPersonLink: { 'zh-CN': '注册账号', 'zh-TW': '註冊帳號', en: 'Register' },
+	registerCompanyLink: { 'zh-CN': '企业注册', 'zh-TW': '企業註冊', en: 'Register a company' },
+});
