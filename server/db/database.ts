@@ -1,7 +1,8 @@
 import { Kysely, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 
-import { connectWithinCall, endReadsWithCall } from './cancel-reads.ts';
+import { type CallClient, connectWithinCall, endReadsWithCall } from './cancel-reads.ts';
+import type { ReadingCall } from './reading-call.ts';
 import { repeatTransient } from './repeat-transient.ts';
 import { RepeatingDialect } from './repeating-dialect.ts';
 import type { SystemTables } from './system-tables.ts';
@@ -13,7 +14,7 @@ export const scopedRole = 'portal_app';
 const timeZone = 'Asia/Shanghai';
 
 /** A client that remembers which tenant its session settings name. */
-interface TaggedClient extends pg.PoolClient {
+interface TaggedClient extends CallClient {
 	portalTenant?: string;
 }
 
@@ -32,19 +33,26 @@ export type SqlPart = RawBuilder<unknown>;
  */
 export class Database {
 	readonly pool: pg.Pool;
-	/** Not subject to row-level security: sessions, tenants, rights, migrations. */
-	readonly system: Kysely<SystemTables>;
 	readonly #scopedPool: pg.Pool;
 	/** A connection that no call can occupy, to cancel the statements of others. */
 	readonly #cancelPool: pg.Pool;
+	readonly #call: ReadingCall | undefined;
 	readonly #tenants = new Map<string, RecordDatabase>();
+	#system: Kysely<SystemTables> | undefined;
 
-	constructor(connectionString: string, options: { maxConnections?: number } = {}) {
+	constructor(source: string | Database, options: { maxConnections?: number; call?: ReadingCall } = {}) {
+		this.#call = options.call;
+		if (source instanceof Database) {
+			this.pool = source.pool;
+			this.#scopedPool = source.#scopedPool;
+			this.#cancelPool = source.#cancelPool;
+			return;
+		}
 		const max = options.maxConnections ?? 24;
 		const shared = { options: `-c timezone=${timeZone}`, types: wireTypes };
-		this.pool = new pg.Pool({ ...shared, connectionString, max: Math.max(4, Math.floor(max / 2)) });
-		this.#scopedPool = new pg.Pool({ ...shared, connectionString, max });
-		this.#cancelPool = new pg.Pool({ connectionString, max: 1 });
+		this.pool = new pg.Pool({ ...shared, connectionString: source, max: Math.max(4, Math.floor(max / 2)) });
+		this.#scopedPool = new pg.Pool({ ...shared, connectionString: source, max });
+		this.#cancelPool = new pg.Pool({ connectionString: source, max: 1 });
 		const cancel = (processId: number) => this.#cancelPool.query('select pg_cancel_backend($1)', [processId]);
 		for (const pool of [this.pool, this.#scopedPool]) pool.on('connect', (client) => endReadsWithCall(client, cancel));
 		// A connection that the server closes must not end the process: a query under way is told, the next one gets a new connection.
@@ -52,8 +60,17 @@ export class Database {
 			pool.on('error', () => undefined);
 			pool.on('connect', (client) => void client.on('error', () => undefined));
 		}
-		const pool = { connect: () => connectWithinCall(this.pool), end: () => this.pool.end() } as unknown as pg.Pool;
-		this.system = new Kysely({ dialect: new RepeatingDialect(pool) });
+	}
+
+	/** The same database for a call that only reads: its statements end with it. Without a call, the database itself. */
+	during(call: ReadingCall | undefined): Database {
+		return call ? new Database(this, { call }) : this;
+	}
+
+	/** Not subject to row-level security: sessions, tenants, rights, migrations. */
+	get system(): Kysely<SystemTables> {
+		this.#system ??= new Kysely({ dialect: dialectOf(() => connectWithinCall(this.pool, this.#call)) });
+		return this.#system;
 	}
 
 	/** Reads one row of the portal's own tables; throws when the database cannot be reached. */
@@ -65,8 +82,7 @@ export class Database {
 	forTenant(tenantId: string): RecordDatabase {
 		let database = this.#tenants.get(tenantId);
 		if (!database) {
-			const pool = { connect: () => this.#connect(tenantId), end: async () => undefined } as unknown as pg.Pool;
-			database = new Kysely({ dialect: new RepeatingDialect(pool) });
+			database = new Kysely({ dialect: dialectOf(() => this.#connect(tenantId)) });
 			this.#tenants.set(tenantId, database);
 		}
 		return database;
@@ -104,7 +120,7 @@ export class Database {
 	}
 
 	async #connect(tenantId: string): Promise<pg.PoolClient> {
-		const client: TaggedClient = await connectWithinCall(this.#scopedPool);
+		const client: TaggedClient = await connectWithinCall(this.#scopedPool, this.#call);
 		if (client.portalTenant === tenantId) return client;
 		try {
 			client.portalTenant = undefined;
@@ -121,6 +137,11 @@ export class Database {
 			throw error;
 		}
 	}
+}
+
+/** Kysely takes its connections from here; they are closed with the pools themselves. */
+function dialectOf(connect: () => Promise<pg.PoolClient>): RepeatingDialect {
+	return new RepeatingDialect({ connect, end: async () => undefined } as unknown as pg.Pool);
 }
 
 const numericType = 1700;

@@ -2,7 +2,7 @@ import type { DatabaseConnection, Driver, QueryCompiler, QueryResult, Transactio
 import { CompiledQuery, PostgresDialect, PostgresDriver } from 'kysely';
 import type pg from 'pg';
 
-import { readingCall } from './call-signal.ts';
+import type { CallClient } from './cancel-reads.ts';
 import { repeatTransient } from './repeat-transient.ts';
 
 /** A compiled statement with the name under which each connection prepares it once. Default: it is parsed and planned anew. */
@@ -26,12 +26,12 @@ export class RepeatingDialect extends PostgresDialect {
 
 class RepeatingConnection implements DatabaseConnection {
 	readonly inner: DatabaseConnection;
-	readonly #client: pg.PoolClient;
+	readonly client: CallClient;
 	isInTransaction = false;
 
-	constructor(inner: DatabaseConnection, client: pg.PoolClient) {
+	constructor(inner: DatabaseConnection, client: CallClient) {
 		this.inner = inner;
-		this.#client = client;
+		this.client = client;
 	}
 
 	executeQuery<Row>(query: PreparedQuery): Promise<QueryResult<Row>> {
@@ -41,7 +41,7 @@ class RepeatingConnection implements DatabaseConnection {
 
 	/** Kysely passes no names to pg. */
 	async #executePrepared<Row>({ name, sql: text, parameters }: PreparedQuery): Promise<QueryResult<Row>> {
-		const { rows } = await this.#client.query({ name, text, values: [...parameters] });
+		const { rows } = await this.client.query({ name, text, values: [...parameters] });
 		return { rows };
 	}
 
@@ -76,8 +76,8 @@ class RepeatingDriver implements Driver {
 	async beginTransaction(connection: RepeatingConnection, settings: TransactionSettings): Promise<void> {
 		connection.isInTransaction = true;
 		await this.#inner.beginTransaction(connection.inner, settings);
-		const call = readingCall();
-		if (call)
+		const call = connection.client.readingCall;
+		if (call && !call.hasWritten)
 			await connection.inner.executeQuery(
 				CompiledQuery.raw("select set_config('statement_timeout', $1, true)", [String(call.longestStatement)]),
 			);

@@ -17,15 +17,19 @@ const clocks = new WeakMap<FastifyRequest, BodyClock>();
 
 /** Lets go of clients whose bodies do not arrive: Node knows one limit for all calls, which must be that of the slowest. */
 export function limitBodyTime(app: FastifyInstance): void {
-	app.addHook('onRequest', async (request) => {
+	app.addHook('onRequest', (request, _reply, next) => {
 		const { headers } = request;
-		if (headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0') return;
-		const clock: BodyClock = { timer: setTimeout(() => giveUp(request), longestBody) };
-		clock.timer.unref();
-		clocks.set(request, clock);
-		request.raw.once('end', () => clearTimeout(clock.timer));
-		request.raw.once('close', () => clearTimeout(clock.timer));
+		if (headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0') startClock(request);
+		next();
 	});
+}
+
+function startClock(request: FastifyRequest): void {
+	const clock: BodyClock = { timer: setTimeout(() => giveUp(request), longestBody) };
+	clock.timer.unref();
+	clocks.set(request, clock);
+	request.raw.once('end', () => clearTimeout(clock.timer));
+	request.raw.once('close', () => clearTimeout(clock.timer));
 }
 
 /** To be called once it is known that the caller may send a file: from now on it only has to keep coming. */

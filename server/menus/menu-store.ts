@@ -1,4 +1,3 @@
-import { readForAll } from '../db/call-signal.ts';
 import type { Database } from '../db/database.ts';
 import { loadMenuCatalogue, type MenuCatalogue } from './menu-catalogue.ts';
 
@@ -31,8 +30,7 @@ export class MenuStore {
 	#readAll(): Promise<MenuCatalogue> {
 		const now = Date.now();
 		if (this.#hears() && this.#kept && this.#kept.until > now) return this.#kept.catalogue;
-		// Calls that come meanwhile get it too, also when the first one is cancelled.
-		const catalogue = readForAll(() => loadMenuCatalogue(this.#database));
+		const catalogue = loadMenuCatalogue(this.#database);
 		const kept = { catalogue, until: now + longestBelief };
 		if (this.#hears()) this.#kept = kept;
 		catalogue.catch(() => {

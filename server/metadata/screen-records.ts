@@ -5,6 +5,7 @@ import type { BulkEditAnswer } from '../../contract/records/bulk-edit.ts';
 import type { ListAnswer, StoredRecord } from '../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../db/database.ts';
+import { during } from '../http/during.ts';
 import type { Call } from '../http/route.ts';
 import type { Principal } from '../principal/principal.ts';
 import { findReached } from './access/data-scope.ts';
@@ -80,8 +81,8 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 		screen: (name, language) => find().get(name)?.in(language),
 		screens: (language) => [...find().values()].map((screen) => screen.in(language)),
 		query: (name, call, narrow) =>
-			queryList(services, need(name), { input: call.input, caller: toCaller(call), ...(narrow && { narrow }) }),
-		get: (name, call, id) => getRecord(services, need(name), { input: { id }, caller: toCaller(call) }),
+			queryList(during(services, call), need(name), { input: call.input, caller: toCaller(call), ...(narrow && { narrow }) }),
+		get: (name, call, id) => getRecord(during(services, call), need(name), { input: { id }, caller: toCaller(call) }),
 		save: (name, call, { values, also }) =>
 			changeTogether(services, need(name), {
 				call,

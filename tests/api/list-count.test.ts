@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Caller } from '../support/test-portal.ts';
-import { type RecordsPortal, setStaffRights, startRecordsPortal } from './records-portal.ts';
+import { type RecordsPortal, setStaffRights, startRecordsPortal, within } from './records-portal.ts';
 
 const base = '/business/v3/trial';
 const many = 12_000;
@@ -79,5 +79,28 @@ describe('in a huge table', () => {
 		expect(pageResult.totalCount).toBeGreaterThan(10_000);
 		const far = await ask('query', { requestPage: { pageNo: 9000, limit: 20, totalCount: 1_000_000 } });
 		expect(far.pageResult).toEqual({ totalCount: many, pageNo: 9000, limit: 20 });
+	});
+});
+
+describe('a caller who hangs up', () => {
+	it.each([
+		['POST', `${base}/query`],
+		['POST', `${base}/count`],
+		['GET', `${base}/get?id=00000000-0000-7000-8000-000000000001`],
+	])('ends the statement of %s %s', async (method, path) => {
+		const waiting = async () => {
+			const look = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+			return (await look.execute(portal.database.system)).rows.length;
+		};
+		await portal.database.transaction(async (lock) => {
+			await sql`lock table space_platform.trial in access exclusive mode`.execute(lock);
+			const caller = new AbortController();
+			const headers = { 'access-token': admin.token, ...(method === 'POST' && { 'content-type': 'application/json' }) };
+			const call = fetch(`${portal.url}${path}`, { method, headers, signal: caller.signal, ...(method === 'POST' && { body: '{}' }) });
+			await within(5_000, async () => (await waiting()) > 0);
+			caller.abort();
+			await expect(call).rejects.toThrow();
+			await within(5_000, async () => (await waiting()) === 0);
+		});
 	});
 });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Database } from '../../server/db/database.ts';
-import type { Route } from '../../server/http/route.ts';
+import type { Call, Route } from '../../server/http/route.ts';
 import { within } from '../api/records-portal.ts';
 import { fillStaff, type PortalNode, startNode } from '../api/session-portal.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -51,10 +51,11 @@ function slowRoutes(database: () => Database): Route[] {
 		held.atWork -= 1;
 		return null;
 	};
-	const writeSlowly: Route['handle'] = async () => {
-		await sql`insert into slow_write values ('first')`.execute(database().system);
-		await sql`select pg_sleep(0.5)`.execute(database().system);
-		await sql`insert into slow_write values ('last')`.execute(database().system);
+	const during = ({ reading }: Pick<Call, 'reading'>) => database().during(reading);
+	const writeSlowly: Route['handle'] = async (call) => {
+		await sql`insert into slow_write values ('first')`.execute(during(call).system);
+		await sql`select pg_sleep(0.5)`.execute(during(call).system);
+		await sql`insert into slow_write values ('last')`.execute(during(call).system);
 		return null;
 	};
 	return [
@@ -62,12 +63,12 @@ function slowRoutes(database: () => Database): Route[] {
 		route('hold', { handle: hold }),
 		route('open', { handle: hold, policy: 'open' }),
 		route('export', { handle: hold, load: 'export' }),
-		route('read', { handle: async () => (await sql`select pg_sleep(60)`.execute(database().system)).rows }),
+		route('read', { handle: async (call) => (await sql`select pg_sleep(60)`.execute(during(call).system)).rows }),
 		route('read-records', {
-			handle: async () => (await database().run('00000000-0000-0000-0000-000000000000', { text: 'select pg_sleep(60)' })).rows,
+			handle: async (call) => (await during(call).run('00000000-0000-0000-0000-000000000000', { text: 'select pg_sleep(60)' })).rows,
 		}),
 		route('read-in-transaction', {
-			handle: () => database().transaction(async (db) => (await sql`select pg_sleep(60)`.execute(db)).rows),
+			handle: (call) => during(call).transaction(async (db) => (await sql`select pg_sleep(60)`.execute(db)).rows),
 		}),
 		route('write', { method: 'POST', handle: writeSlowly }),
 		route('writing-get', { handle: writeSlowly }),

@@ -1,5 +1,6 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { TreeDataNode } from '../../../contract/records/tree-node.ts';
+import { during } from '../../http/during.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { RoleServices } from '../role/public.ts';
@@ -21,7 +22,7 @@ export function createOrganisationRoutes(services: RoleServices): Route[] {
 			onlyReads: true,
 			summary: 'Organisations below one, as a flat list; without orgId the root 0 and what stands at the top',
 			input: { type: 'object', properties: { orgId: id } },
-			handle: (call) => readTree(services, call, readNodeId(call, ['orgId', 'id', 'parentId'])),
+			handle: (call) => readTree(during(services, call), call, readNodeId(call, ['orgId', 'id', 'parentId'])),
 		}),
 		signedInRoute({
 			method: 'POST',
@@ -30,7 +31,7 @@ export function createOrganisationRoutes(services: RoleServices): Route[] {
 			onlyReads: true,
 			summary: 'The same with an organisation as the root: type 1 its organisations, type 2 itself above them',
 			input: { type: 'object', properties: { type: { type: 'integer', enum: [1, 2] }, orgId: id } },
-			handle: (call) => readScope(services, call),
+			handle: (call) => readScope(during(services, call), call),
 		}),
 		signedInRoute({
 			method: 'POST',

@@ -1,3 +1,4 @@
+import { during } from '../../http/during.ts';
 import { type Call, type Policy, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { ResourceServices } from './base/resource-services.ts';
@@ -26,7 +27,7 @@ function entryRoutes(services: ResourceServices): Route[] {
 			summary: 'Every menu entry, page and button of a subsystem, or below an entry, as a flat list; parents before children',
 			input: { type: 'object', properties: { systemId: id, resourceId: id } },
 			output: items,
-			handle: (call) => readTreeData(services, call),
+			handle: (call) => readTreeData(during(services, call), call),
 		}),
 		signedInRoute({
 			method: 'POST',

@@ -3,6 +3,7 @@ import type { TenantMember, TenantRelation } from '../../../contract/features/te
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { lockPeople } from '../../db/statements/lock-order.ts';
+import { during } from '../../http/during.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { readIds } from '../../input/read-ids.ts';
 import { readText } from '../../input/read-text.ts';
@@ -23,7 +24,7 @@ export function createMemberRoutes(services: TenantServices): Route[] {
 			onlyReads: true,
 			summary: 'One page of the people who may work in a tenant, administrators first; `text` looks at names and accounts.',
 			input: { type: 'object', required: ['tenantId'], properties: { tenantId, text: { type: 'string' }, pageNo: { type: 'integer' } } },
-			handle: (call) => queryMembers(services, call),
+			handle: (call) => queryMembers(during(services, call), call),
 		}),
 		signedInRoute({
 			method: 'POST',

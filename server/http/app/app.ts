@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastify, { LogController } from 'fastify';
+import type { Logger } from 'pino';
 
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { states } from '../../../contract/base/states.ts';
@@ -56,7 +57,7 @@ export interface AppOptions {
 	sessions: Sessions;
 	/** Called after every call of a client of another system. */
 	onClientCall?(call: ClientCall): void;
-	logger: FastifyBaseLogger;
+	logger: Logger;
 }
 
 export interface HttpConfig {
@@ -94,7 +95,7 @@ export async function createApp({
 		engine,
 	);
 	const app = fastify({
-		loggerInstance: logger,
+		loggerInstance: logger as FastifyBaseLogger,
 		logController: new LogController({ disableRequestLogging: true }),
 		// One logger for all calls: their ids stand in the lines themselves.
 		childLoggerFactory: (shared) => shared,
@@ -130,15 +131,17 @@ export async function createApp({
 	});
 	app.setErrorHandler(answerFailure);
 	paceArrivals(app, sessions);
-	app.addHook('onRequest', async (request, reply) => {
+	app.addHook('onRequest', (request, reply, next) => {
 		reply.header('x-request-id', request.id);
+		next();
 	});
 	refuseBadHeaders(app);
 	limitBodyTime(app);
 	limitSockets(app);
-	app.addHook('onResponse', async (request, reply) => {
-		logCall(request, reply);
+	app.addHook('onResponse', (request, reply, next) => {
+		logCall(request, reply, logger);
 		if (request.clientCall) onClientCall?.({ ...request.clientCall, ...callFacts(request, reply) });
+		next();
 	});
 	await app.register(helmet, { ...pagePolicy, global: false });
 	await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1_024, zlibOptions: { level: 4 } });
@@ -153,8 +156,9 @@ export async function createApp({
 
 /** Closes sockets on which nothing happens; while the app closes, also those kept for further calls. */
 function limitSockets(app: FastifyInstance): void {
-	app.addHook('preHandler', async (request) => {
+	app.addHook('preHandler', (request, _reply, next) => {
 		request.raw.socket.setTimeout(longestWork);
+		next();
 	});
 	let closing = false;
 	app.addHook('preClose', async () => {
@@ -235,8 +239,9 @@ function callFacts(request: FastifyRequest, reply: FastifyReply) {
 	return { requestId: request.id, method: request.method, path: pathOf(request), milliseconds, address: request.ip };
 }
 
-function logCall(request: FastifyRequest, reply: FastifyReply): void {
-	const line = { ...callFacts(request, reply), status: reply.statusCode, user: request.callerId };
-	if (reply.statusCode >= 400) request.log.info(line, 'refused');
-	else request.log.debug(line, 'answered');
+function logCall(request: FastifyRequest, reply: FastifyReply, logger: Logger): void {
+	const isRefused = reply.statusCode >= 400;
+	const level = isRefused ? 'info' : 'debug';
+	if (!logger.isLevelEnabled(level)) return;
+	logger[level]({ ...callFacts(request, reply), status: reply.statusCode, user: request.callerId }, isRefused ? 'refused' : 'answered');
 }

@@ -9,9 +9,10 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
  */
 export function refuseBadHeaders(app: FastifyInstance): void {
 	app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => app.server.emit('request', request, response));
-	app.addHook('onRequest', async ({ raw, headers }) => {
-		if (raw.httpVersion !== '1.1') return;
-		if (headers.host === undefined) throw invalidInput([{ path: 'host', message: '缺少请求头 Host' }]);
-		if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) throw new PortalError('expectationFailed');
+	app.addHook('onRequest', ({ raw, headers }, _reply, next) => {
+		if (raw.httpVersion !== '1.1') return next();
+		if (headers.host === undefined) return next(invalidInput([{ path: 'host', message: '缺少请求头 Host' }]));
+		if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) return next(new PortalError('expectationFailed'));
+		next();
 	});
 }

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { PortalError } from '../../../contract/base/portal-error.ts';
-import { readUntil } from '../../db/call-signal.ts';
+import type { ReadingCall } from '../../db/reading-call.ts';
 import type { CallLimits, Load, Queue } from '../../process/call-limits.ts';
 import type { LiveSession, Sessions } from '../../session/sessions.ts';
 import { holdBodyTime } from '../body-time.ts';
@@ -19,7 +19,7 @@ interface Turn {
 	reply: FastifyReply;
 }
 
-type CallUnderWay = Pick<Call, 'signal' | 'occupy'>;
+type CallUnderWay = Pick<Call, 'signal' | 'occupy' | 'reading'>;
 
 /** Assigns the calls of this node their slots, and ends those whose caller has gone. */
 export class CallTurns {
@@ -74,7 +74,7 @@ export class CallTurns {
 		});
 		try {
 			if (load !== 'none') await occupy(load);
-			const result = await this.#carryOut(turn, controller, () => work({ signal, occupy }));
+			const result = await this.#carryOut(turn, controller, (reading) => work({ signal, occupy, reading }));
 			// A stream that the handler has left open occupies its slot to its end.
 			if (reply.sent && !reply.raw.closed) reply.raw.once('close', end);
 			else end();
@@ -115,14 +115,18 @@ export class CallTurns {
 	}
 
 	/** A call that only reads ends with its caller, and after a while. */
-	async #carryOut<Result>({ route }: Turn, controller: AbortController, work: () => Promise<Result>): Promise<Result> {
+	async #carryOut<Result>(
+		{ route }: Turn,
+		controller: AbortController,
+		work: (reading: ReadingCall | undefined) => Promise<Result>,
+	): Promise<Result> {
 		const isShort = route.load === undefined || route.load === 'call';
-		if (!isShort || (route.method !== 'GET' && !route.onlyReads)) return work();
+		if (!isShort || (route.method !== 'GET' && !route.onlyReads)) return work(undefined);
 		const tooLong = () => controller.abort(new PortalError('timeout'));
 		const longest = this.#limits.readSeconds * 1_000;
 		const timer = setTimeout(tooLong, longest);
 		try {
-			return await readUntil({ signal: controller.signal, longestStatement: longest }, work);
+			return await work({ signal: controller.signal, longestStatement: longest, hasWritten: false });
 		} finally {
 			clearTimeout(timer);
 		}

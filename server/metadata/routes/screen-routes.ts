@@ -1,6 +1,7 @@
 import { toFileForms } from '../../../contract/files/file-values.ts';
 import type { ResolvedAction } from '../../../contract/screen/resolved-screen.ts';
 import type { StandardPermission } from '../../../contract/screen/screen.ts';
+import { during } from '../../http/during.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { toCaller } from '../base/caller.ts';
@@ -50,7 +51,7 @@ export function screenRoutes(services: RecordServices, screen: CompiledScreen): 
 			summary: `${title}: one record`,
 			input: shapes.idInput(screen),
 			output: shapes.recordOutput(screen),
-			handle: (call) => get(services, screen, call),
+			handle: (call) => get(during(services, call), screen, call),
 		}),
 		...(isSaved ? routesOfSaves(services, screen, route) : []),
 		...offered('edit', () => [historyRoute(services, screen, route)]),
@@ -80,7 +81,7 @@ function routesOfSaves(services: RecordServices, screen: CompiledScreen, route: 
 			summary: `${title}: which of the given unique values are taken`,
 			input: shapes.recordInput(screen),
 			output: shapes.uniqueOutput,
-			handle: (call) => findDuplicates(services, screen, toWork(call)),
+			handle: (call) => findDuplicates(during(services, call), screen, toWork(call)),
 		}),
 	];
 }
@@ -91,7 +92,7 @@ function historyRoute(services: RecordServices, screen: CompiledScreen, route: M
 		summary: `${screen.in('en').title}: the versions of a record, newest first`,
 		input: shapes.idInput(screen),
 		output: shapes.historyOutput,
-		handle: (call) => readHistory(services, screen, toWork(call)),
+		handle: (call) => readHistory(during(services, call), screen, toWork(call)),
 	});
 }
 
@@ -134,7 +135,7 @@ function routesOfOrder(services: RecordServices, screen: CompiledScreen, route: 
 			summary: `${title}: the summary row over all records that a list call would find`,
 			input: shapes.countInput,
 			output: shapes.summaryOutput(screen),
-			handle: (call) => summariseList(services, screen, toWork(call)),
+			handle: (call) => summariseList(during(services, call), screen, toWork(call)),
 		});
 	const unmaskRoute = (): Route =>
 		route('POST', 'unmask', {
@@ -164,7 +165,7 @@ function routesOfMany(services: RecordServices, screen: CompiledScreen, route: M
 			summary: `${title}: one page of the list`,
 			input: shapes.listInput,
 			output: shapes.listOutput(screen),
-			handle: (call) => query(services, screen, call),
+			handle: (call) => query(during(services, call), screen, call),
 		}),
 		route('POST', 'count', {
 			onlyReads: true,
@@ -172,7 +173,7 @@ function routesOfMany(services: RecordServices, screen: CompiledScreen, route: M
 			summary: `${title}: how many records a list call would find`,
 			input: shapes.countInput,
 			output: shapes.countOutput,
-			handle: async (call) => countList(services, screen, await toListWork(services, screen, call)),
+			handle: async (call) => countList(during(services, call), screen, await toListWork(services, screen, call)),
 		}),
 		...(operations.includes('remove') ? [removeRoute(services, screen, route)] : []),
 		...(operations.includes('edit') ? [bulkEditRoute(services, screen, route)] : []),
