@@ -101,3 +101,17 @@ export function areasOf({ isSuper, areas }: Pick<Principal, 'isSuper' | 'areas'>
 	const isToldApart = !readingRights.includes(right) && areaRights.some((known) => known === screen);
 	return areas.filter(({ rights }) => !isToldApart || rights.includes(screen)).map(({ organisationId }) => organisationId);
 }
+
+/** Whether the caller has a right that reaches every record of the screen that they may view, so that it need not be checked for each record. */
+export function mayEverywhere(principal: Principal, screen: string, right: string): boolean {
+	if (!may(principal, `${screen}:${right}`)) return false;
+	return (
+		covers(scopesOf(principal, screen, right), scopesOf(principal, screen, 'view')) &&
+		covers(areasOf(principal, screen, right), areasOf(principal, screen, 'view'))
+	);
+}
+
+/** Whether one list of scopes reaches all that another one reaches; null reaches everything. */
+function covers<Scope>(wide: readonly Scope[] | null, narrow: readonly Scope[] | null): boolean {
+	return wide === null || (narrow?.every((scope) => wide.includes(scope)) ?? false);
+}

@@ -4,7 +4,7 @@ import { writeScriptRight } from '../../../contract/features/general-rights.ts';
 import { isStoredId } from '../../../contract/input/id.ts';
 import { type SavedView, type ScreenViews, shareViewRight } from '../../../contract/views/saved-view.ts';
 import type { Database } from '../../db/database.ts';
-import { may, type Principal } from '../../principal/principal.ts';
+import { may, mayEverywhere, type Principal } from '../../principal/principal.ts';
 import { type CheckedView, type FindScreen, readView } from './read-view.ts';
 import { presentDefault, presentView, type Subject, type ViewRow, ViewStore } from './store.ts';
 import { sayOfView } from './view-texts.ts';
@@ -65,7 +65,7 @@ export class ViewService {
 		const screen = this.#screenOf(call);
 		const store = new ViewStore(this.#database, principal);
 		const isMasked = (owner: { name: string }, field: { mask?: string }) =>
-			field.mask !== undefined && !may(principal, `${owner.name}:unmask`);
+			field.mask !== undefined && !mayEverywhere(principal, owner.name, 'unmask');
 		const view = readView(input, { screen, find: this.#find, language, mayScript: may(principal, writeScriptRight), isMasked });
 		if (view.audience !== 'private') requireShare(call);
 		if (view.roleId !== null) await requireRole(store, view.roleId, language);

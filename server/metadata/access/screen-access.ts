@@ -3,7 +3,7 @@ import { pathTitle } from '../../../contract/records/list-query.ts';
 import { maskValue } from '../../../contract/records/mask-value.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { platformTenantId } from '../../db/scope.ts';
-import { may, type Principal } from '../../principal/principal.ts';
+import { may, mayEverywhere, type Principal } from '../../principal/principal.ts';
 import { type ChildTable, type CompiledScreen, remembered, type StoredField } from '../compiled/compiled-screen.ts';
 import { type JoinedField, JoinSet } from '../compiled/join-set.ts';
 
@@ -20,8 +20,15 @@ export interface ScreenAccess {
 /** System work sees everything. */
 export const fullAccess: ScreenAccess = { hidden: new Set(), masked: new Map() };
 
-/** The caller's view of the rows; `isMasked` hides the middles also from those with the right to see them. */
-export function accessOf(screen: CompiledScreen, principal: Principal | null, isMasked = false): ScreenAccess {
+/**
+ * The caller's view of the rows. Values are masked unless the right `unmask` reaches every row that the caller may view; `unmasked: 'own'` is for a
+ * row that it reaches, and `'none'` masks the values for everybody.
+ */
+export function accessOf(
+	screen: CompiledScreen,
+	principal: Principal | null,
+	{ unmasked = 'everywhere' }: { unmasked?: 'everywhere' | 'own' | 'none' } = {},
+): ScreenAccess {
 	if (!principal) return fullAccess;
 	const guards = remembered(screen, 'guards', () => guardsOf(screen));
 	if (guards.length === 0) return fullAccess;
@@ -29,9 +36,19 @@ export function accessOf(screen: CompiledScreen, principal: Principal | null, is
 	const masked = new Map<string, Mask>();
 	for (const guard of guards) {
 		if (!guard.rights.every((right) => may(principal, right))) hidden.add(guard.key);
-		else if (guard.mask && (isMasked || !may(principal, guard.unmask))) masked.set(guard.key, guard.mask);
+		else if (guard.mask && (unmasked === 'none' || !isUnmasked(guard, principal, unmasked))) masked.set(guard.key, guard.mask);
 	}
 	return { hidden, masked };
+}
+
+function isUnmasked({ owner, isOwn }: Guard, principal: Principal, unmasked: 'everywhere' | 'own'): boolean {
+	return unmasked === 'own' && isOwn ? may(principal, `${owner}:unmask`) : mayEverywhere(principal, owner, 'unmask');
+}
+
+/** Whether the right `unmask` of the caller reaches some of the rows only. */
+export function isPartlyUnmasked({ name, fieldBy }: CompiledScreen, principal: Principal | null): boolean {
+	if (!principal || !may(principal, `${name}:unmask`) || mayEverywhere(principal, name, 'unmask')) return false;
+	return [...fieldBy.values()].some(({ mask, itemFields = [] }) => mask || itemFields.some((cell) => cell.mask));
 }
 
 /** Whether the caller may read a field, of this screen or of one that a path leads to. */
@@ -45,7 +62,7 @@ export function mayReadField(root: CompiledScreen, principal: Principal | null):
 
 /** Whether the caller sees the field without its middle, so that searching must not give the middle away. */
 export function isMaskedFor(screen: CompiledScreen, field: ResolvedField, principal: Principal | null): boolean {
-	return field.mask !== undefined && principal !== null && !may(principal, `${screen.name}:unmask`);
+	return field.mask !== undefined && principal !== null && !mayEverywhere(principal, screen.name, 'unmask');
 }
 
 /** One name for a masked field under whatever path or column it is used, so that its uses can be counted together. */
@@ -64,12 +81,15 @@ interface Guard {
 	key: string;
 	rights: string[];
 	mask: Mask | undefined;
-	unmask: string;
+	/** The name of the screen whose right \`unmask\` counts. */
+	owner: string;
+	/** Whether it is a value of the row itself, not of a record that the row refers to. */
+	isOwn: boolean;
 }
 
 function guardsOf(screen: CompiledScreen): Guard[] {
 	return [...screen.fieldBy.values()]
-		.flatMap((field) => [...toGuard(field.name, { owner: screen, field, rights: [] }), ...titleGuard(screen, field)])
+		.flatMap((field) => [...toGuard(field.name, { owner: screen, field, rights: [], isOwn: true }), ...titleGuard(screen, field)])
 		.concat(screen.children.flatMap((child) => rowGuards(screen, child)))
 		.concat(pathsOf(screen).flatMap((path) => pathGuard(screen, path)));
 }
@@ -82,14 +102,21 @@ function pathsOf({ loaded: { resolved } }: CompiledScreen): string[] {
 /** The fields of a row are guarded like those of the record, each at its path. */
 function rowGuards(screen: CompiledScreen, { name, field }: ChildTable): Guard[] {
 	return (field.itemFields ?? []).flatMap((cell) => [
-		...toGuard(`${name}.${cell.name}`, { owner: screen, field: cell, rights: [] }),
+		...toGuard(`${name}.${cell.name}`, { owner: screen, field: cell, rights: [], isOwn: true }),
 		...titleGuard(screen, cell).map((guard) => ({ ...guard, key: `${name}.${guard.key}` })),
 	]);
 }
 
-function toGuard(key: string, { owner, field, rights }: { owner: CompiledScreen; field: ResolvedField; rights: string[] }): Guard[] {
+interface Guarded {
+	owner: CompiledScreen;
+	field: ResolvedField;
+	rights: string[];
+	isOwn?: boolean;
+}
+
+function toGuard(key: string, { owner, field, rights, isOwn = false }: Guarded): Guard[] {
 	const all = field.readRight ? [...rights, `${owner.name}:${field.readRight}`] : rights;
-	return all.length > 0 || field.mask ? [{ key, rights: all, mask: field.mask, unmask: `${owner.name}:unmask` }] : [];
+	return all.length > 0 || field.mask ? [{ key, rights: all, mask: field.mask, owner: owner.name, isOwn }] : [];
 }
 
 /** The title of a referenced record is guarded like its field over there, and like the reference itself. */

@@ -2,7 +2,8 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { reachOf } from '../access/data-scope.ts';
 import { presentRow } from '../access/present-row.ts';
-import { accessOf, fullAccess } from '../access/screen-access.ts';
+import { accessByRow } from '../access/row-access.ts';
+import { fullAccess } from '../access/screen-access.ts';
 import type { Caller } from '../base/caller.ts';
 import type { RecordServices, Runner } from '../base/record-services.ts';
 import { directRunner } from '../base/runner.ts';
@@ -22,7 +23,8 @@ export async function getRecord(
 	const id = (await findByUnique(services, screen, call)) ?? readId(screen, input, caller.language);
 	const row = await readRow(services, screen, { id, caller });
 	if (!row) throw new PortalError('notFound');
-	const record = presentRow(row, accessOf(screen, caller.principal, String(input.desensitization) === '1'));
+	const access = await accessByRow(services, screen, { ids: [id], caller, isMasked: String(input.desensitization) === '1' });
+	const record = presentRow(row, access(id));
 	return completeRecord(services, screen, { record, caller });
 }
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { isConfined, reachOf } from '../access/data-scope.ts';
 import { presentRows } from '../access/present-row.ts';
-import { accessOf, maskedValue, type ScreenAccess } from '../access/screen-access.ts';
+import { accessByRow } from '../access/row-access.ts';
+import { maskedValue, type ScreenAccess } from '../access/screen-access.ts';
 import type { Caller } from '../base/caller.ts';
 import type { RecordServices } from '../base/record-services.ts';
 import { type CompiledScreen, schemaOf, viewOf } from '../compiled/compiled-screen.ts';
@@ -50,7 +51,7 @@ export async function readHistory(
 	);
 	// Records that came in bulk have no versions yet; an id that is no record of the tenant's, or none that the caller sees, is refused as by `get`.
 	if (rows.length === 0) await getRecord(services, screen, { input, caller });
-	const access = accessOf(screen, caller.principal);
+	const access = (await accessByRow(services, screen, { ids: [id], caller }))(id);
 	return rows.map((row) => ({ ...row, at: row.at.toISOString(), changes: visibleChanges(row.changes, access) }));
 }
 

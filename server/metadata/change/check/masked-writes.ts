@@ -2,7 +2,7 @@ import { isMaskOf, maskValue } from '../../../../contract/records/mask-value.ts'
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { isBlank } from '../../../../contract/validation/values/check-value.ts';
 import { countMaskedQueries, type MaskedUse } from '../../access/count-masked-queries.ts';
-import { accessOf } from '../../access/screen-access.ts';
+import { accessOf, type ScreenAccess } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
@@ -20,13 +20,13 @@ export interface MaskedWrites {
 
 interface Write {
 	before: Values | null;
-	caller: Caller;
+	/** What the caller may see of the record as it was. */
+	access: ScreenAccess;
 }
 
 /** Finds the masked fields and cells for which a complete value was sent; the masked form that came back is no write. */
-export function maskedWrites(screen: CompiledScreen, sent: Values, { before, caller }: Write): MaskedWrites {
+export function maskedWrites(screen: CompiledScreen, sent: Values, { before, access: { masked } }: Write): MaskedWrites {
 	const rewritten = new Set<string>();
-	const { masked } = accessOf(screen, caller.principal);
 	if (before === null || masked.size === 0) return { known: before, rewritten };
 	const known: Values = { ...before };
 	for (const [name, field] of screen.fieldBy) {
@@ -58,9 +58,8 @@ export function maskedNames(screen: CompiledScreen, caller: Caller): ReadonlySet
 export async function countUniqueWrites(
 	services: Pick<RecordServices, 'database' | 'maskedQueriesPerHour'>,
 	screen: CompiledScreen,
-	{ sent, before, caller }: Write & { sent: Values },
+	{ sent, before, access: { masked }, caller }: Write & { sent: Values; caller: Caller },
 ): Promise<void> {
-	const { masked } = accessOf(screen, caller.principal);
 	if (masked.size === 0) return;
 	const unique = new Set([...screen.uniqueIndexes.values()].flat());
 	const uses: MaskedUse[] = [...screen.fieldBy.values()]

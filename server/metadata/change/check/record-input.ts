@@ -11,6 +11,7 @@ import type { PasswordPolicy } from '../../../../contract/validation/rules/passw
 import type { ValidationOptions } from '../../../../contract/validation/rules/validation-options.ts';
 import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
 import { may } from '../../../principal/principal.ts';
+import { accessOf, type ScreenAccess } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
 import { say } from '../../base/input-texts.ts';
 import { type CompiledScreen, fieldIn, isInUniqueSet } from '../../compiled/compiled-screen.ts';
@@ -35,6 +36,8 @@ export interface CheckedRecord {
 interface CheckOf {
 	before: Values | null;
 	caller: Caller;
+	/** What the caller may see of the record as it was. Default: what they may see of all records. */
+	access?: ScreenAccess;
 	trustsRows?: boolean;
 	/** In force for passwords among what was sent. */
 	passwordPolicy?: PasswordPolicy | undefined;
@@ -46,11 +49,11 @@ interface CheckOf {
 export function checkRecord(
 	screen: CompiledScreen,
 	sent: Values,
-	{ before, caller, trustsRows = false, passwordPolicy, patternBudget }: CheckOf,
+	{ before, caller, access = accessOf(screen, caller.principal), trustsRows = false, passwordPolicy, patternBudget }: CheckOf,
 ): CheckedRecord {
 	const resolved = screen.in(caller.language);
 	const normal = normalise(screen, sent, { before, caller, trustsRows });
-	const { known, rewritten } = maskedWrites(screen, sent, { before, caller });
+	const { known, rewritten } = maskedWrites(screen, sent, { before, access });
 	const judged = judgeFor(screen, normal, { before: known, caller, passwordPolicy, patternBudget });
 	const errors = [...judged.errors, ...refusedRights(screen, normal, { before: known, caller })];
 	if (errors.length > 0) throw invalidInput(dropSecond(errors));

@@ -4,6 +4,7 @@ import { readVersion } from '../../../../contract/input/version.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import { loadPasswordPolicy } from '../../../sign-in/password-policy.ts';
 import { isConfined, refuseBeyondScope, scopeSql } from '../../access/data-scope.ts';
+import { accessByRow } from '../../access/row-access.ts';
 import type { Caller } from '../../base/caller.ts';
 import { say } from '../../base/input-texts.ts';
 import type { RecordServices, Runner } from '../../base/record-services.ts';
@@ -72,8 +73,9 @@ export async function storeRecord(
 	const before = isUpdate ? await readBefore(services, screen, { id, version, caller, runner }) : null;
 	const hasPassword = screen.loaded.resolved.fields.some(({ name, format }) => format === 'password' && Object.hasOwn(sent, name));
 	const passwordPolicy = hasPassword ? await loadPasswordPolicy(services.database, caller.tenantId) : undefined;
-	const checked = checkRecord(screen, sent, { before, caller, passwordPolicy });
-	await countUniqueWrites(services, screen, { sent, before, caller });
+	const access = (await accessByRow(services, screen, { ids: before ? [id] : [], caller, runner }))(id);
+	const checked = checkRecord(screen, sent, { before, caller, access, passwordPolicy });
+	await countUniqueWrites(services, screen, { sent, before, access, caller });
 	return storeValues(services, screen, { id, before, ...checked, caller, runner, scopeRight: isUpdate ? 'edit' : 'create' });
 }
 

@@ -5,7 +5,7 @@ import type { ListAnswer } from '../../../../contract/records/list-query.ts';
 import type { Database } from '../../../db/database.ts';
 import { reachOf } from '../../access/data-scope.ts';
 import { presentRow } from '../../access/present-row.ts';
-import { accessOf } from '../../access/screen-access.ts';
+import { accessByRow } from '../../access/row-access.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
@@ -37,9 +37,13 @@ export async function queryList(
 	const order = listOrder(screen, request.sorts, { joins, caller });
 	const page = pageQuery(screen, { ...counted, joins: joins.joins, order }, { request, tenantId: caller.tenantId, reach });
 	const [rows, { count, isExact }] = await run(database, screen, { page, counted, request, tenantId: caller.tenantId });
-	const access = accessOf(screen, caller.principal, String(input.desensitization) === '1');
+	const access = await accessByRow(services, screen, {
+		ids: rows.map(({ id }) => String(id)),
+		caller,
+		isMasked: String(input.desensitization) === '1',
+	});
 	return {
-		dataResult: rows.map((row) => presentRow(row, access)),
+		dataResult: rows.map((row) => presentRow(row, access(row.id))),
 		pageResult: { totalCount: count, pageNo: request.pageNo, limit: request.limit, ...(!isExact && { isExact }) },
 	};
 }

@@ -6,7 +6,7 @@ import { type ExportFormat, exportFormats, maxExportIds } from '../../../../cont
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { presentRow } from '../../access/present-row.ts';
-import { accessOf, type ScreenAccess } from '../../access/screen-access.ts';
+import { accessByRow } from '../../access/row-access.ts';
 import { type Caller, toCaller } from '../../base/caller.ts';
 import { say } from '../../base/input-texts.ts';
 import type { RecordServices } from '../../base/record-services.ts';
@@ -27,7 +27,7 @@ const longestExport = 600_000;
 /** Answers all rows of the asked list as a file, while they are read; what is wrong with the request is said before the first byte. */
 export async function exportList(services: RecordServices, screen: CompiledScreen, call: Call<Principal>): Promise<unknown> {
 	const { database } = services;
-	const { input, language, principal, reply } = call;
+	const { input, language, reply } = call;
 	const caller = toCaller(call);
 	const { requestPage: _page, ...asked } = input;
 	const request = await readResolved(services, screen, { input: asked, caller, accepts: 'one' });
@@ -36,8 +36,12 @@ export async function exportList(services: RecordServices, screen: CompiledScree
 	const query = exportQuery(screen, { request, ids: readChosen(input.ids, caller), caller });
 	const signal = AbortSignal.any([call.signal, AbortSignal.timeout(longestExport)]);
 	const describe = (records: StoredRecord[]) => describeRows(services, screen, { records, caller });
+	const present = async (rows: Row[]) => {
+		const access = await accessByRow(services, screen, { ids: rows.map(({ id }) => String(id)), caller });
+		return rows.map((row) => presentRow(row, access(row.id)));
+	};
 	const batches = readInBatches(database, { tenantId: caller.tenantId, query, signal });
-	const rows = toCells(batches, { columns, access: accessOf(screen, principal), describe });
+	const rows = toCells(batches, { columns, present, describe });
 	reply.raw.once('close', () => void rows.return(undefined).catch(() => undefined));
 	const first = await rows.next().catch((error: unknown) => {
 		throw signal.aborted ? new PortalError('timeout') : error;
@@ -64,16 +68,18 @@ function readChosen(ids: unknown, { language }: Caller): string[] | null {
 	return ids;
 }
 
-async function* toCells(
-	batches: AsyncGenerator<Record<string, unknown>[]>,
-	{
-		columns,
-		access,
-		describe,
-	}: { columns: ExportColumn[]; access: ScreenAccess; describe(records: StoredRecord[]): Promise<StoredRecord[]> },
-): AsyncGenerator<SheetCell[][]> {
+type Row = Record<string, unknown>;
+
+interface CellsOf {
+	columns: ExportColumn[];
+	/** The records as the caller may see them. */
+	present(rows: Row[]): Promise<StoredRecord[]>;
+	describe(records: StoredRecord[]): Promise<StoredRecord[]>;
+}
+
+async function* toCells(batches: AsyncGenerator<Row[]>, { columns, present, describe }: CellsOf): AsyncGenerator<SheetCell[][]> {
 	for await (const rows of batches) {
-		const records = await describe(rows.map((row) => presentRow(row, access)));
+		const records = await describe(await present(rows));
 		yield records.map((record) => columns.map((column) => column.toCell(record)));
 	}
 }
