@@ -111,11 +111,10 @@ describe('a masked field', () => {
 
 	it('is searched with a complete value, but not in parts', async () => {
 		const staff = await asStaff(all);
-		const count = async (value: string) =>
-			(await staff.post(`${base}/query`, { parameters: [{ key: 'Q^PHONE_^S', value }] })).body.data.pageResult.totalCount;
-		expect(await count('1381')).toBe(0);
-		expect(await count('13812345678')).toBe(1);
+		const found = await staff.post(`${base}/query`, { parameters: [{ key: 'Q^PHONE_^S', value: '13812345678' }] });
+		expect(found.body.data.pageResult.totalCount).toBe(1);
 		for (const body of [
+			{ parameters: [{ key: 'Q^PHONE_^S', value: '1381' }] },
 			{ parameters: [{ key: 'Q^PHONE_^SL', value: '13812345678' }] },
 			{ sorts: [{ field: 'phone', order: 'ASC' }] },
 			{ query: { combinator: 'and', rules: [{ field: 'phone', operator: 'beginsWith', value: '1381' }] } },
