@@ -34,7 +34,7 @@ const onlyLayers = (part, order) => ({
 
 const contractLayers = [
 	['base', 'input'],
-	['screen', 'patterns'],
+	['screen', 'patterns', 'documents'],
 	['records', 'files', 'design'],
 	'conditions',
 	['formula', 'validation', 'views'],
@@ -47,7 +47,9 @@ const rendererLayers = ['core', 'fields', 'selector', 'query', 'form', 'detail',
 const srcLayers = ['base', 'session', 'menus', 'screens', 'shell', 'features', 'start'];
 
 const metadataLayers = [
-	['base', 'screen-file'],
+	'base',
+	'document',
+	'screen-file',
 	'storage',
 	'compiled',
 	'access',

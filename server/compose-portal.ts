@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
+import { documentKinds } from './documents.ts';
 import { features } from './features.ts';
 import { createApp } from './http/app/app.ts';
 import { createMetadataEngine, type MetadataEngine } from './metadata/metadata-engine.ts';
@@ -30,7 +31,7 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	const { callTexts, rights, portalFacts } = features;
 	const sessions = new Sessions(database);
 	const { schemasFolder, maskedQueriesPerHour } = config;
-	const engine = createMetadataEngine({ database, schemasFolder, portal: portalFacts, logger, maskedQueriesPerHour });
+	const engine = createMetadataEngine({ database, schemasFolder, kinds: documentKinds, portal: portalFacts, logger, maskedQueriesPerHour });
 	const services = { config, database, sessions, engine, records: engine.records, logger, callTexts, rights };
 	sessions.onEvent((event) => {
 		engine.events

@@ -10,6 +10,8 @@ export interface DesignFile {
 	area: string;
 	/** Without ending: `enterprise`; `_area` for the area's own file. */
 	name: string;
+	/** The kind of the document: `screen`, `number-rule`; null for the file of an area. */
+	kind: string | null;
 	/** What the screen or area is called, in the caller's language; null while no good version is known. */
 	title: string | null;
 	/** How many mistakes keep the file as it lies there from coming into force. */
@@ -37,6 +39,8 @@ export interface DesignFolder {
 export interface DesignNames {
 	/** The screens in force, with what others refer to: title, fields, the field of the parent. */
 	screens: ScreenSource[];
+	/** The names of the active documents, by their kind. */
+	documents: Record<string, string[]>;
 	/** The items of every dictionary, by its key. */
 	dictionaries: Record<string, readonly DictionaryItem[]>;
 }
@@ -81,8 +85,10 @@ export interface DesignProblem {
 export interface DesignCheck {
 	/** Ordered by line. */
 	problems: DesignProblem[];
-	/** The screen as it would be; null for a text with errors and for the file of an area. */
+	/** The screen as it would be; null for a text with errors and for other files. */
 	screen: ResolvedScreen | null;
+	/** What becomes of a document of another kind, in a few words: the next number of a number rule. Null for nothing. */
+	example: string | null;
 }
 
 /** What the database would get by a save, and what a save would do to other files. */

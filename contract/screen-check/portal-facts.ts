@@ -6,6 +6,8 @@ export interface PortalFacts {
 	screenBases: Readonly<Record<string, string>>;
 	/** The dialogs that actions open, by name; those for `many` may be used in `bulkActions`. */
 	dialogs: Readonly<Record<string, 'one' | 'many'>>;
+	/** The names of the number rules. Default: the rules that fields name are not checked. */
+	numberRules?: ReadonlySet<string>;
 }
 
 /** A portal without features. */

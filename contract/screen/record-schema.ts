@@ -61,6 +61,8 @@ export interface FieldSchema {
 	minItems?: number;
 	/** Maximum number of entries of an array. Default: 1000, or 20 files. */
 	maxItems?: number;
+	/** For the format `sequence-number`: the name of the number rule. */
+	rule?: string;
 	/** The value of a new record. A dynamic value (`{ "name": "today" }`) is evaluated when the form opens. */
 	default?: unknown;
 	/** The value is unique among the records of a tenant; in a child table, among the rows of a record. */

@@ -2,7 +2,8 @@ import path from 'node:path';
 
 import type { Dictionaries } from '../../contract/screen/dictionaries.ts';
 import { readDictionaries } from '../metadata/dictionaries/read-dictionaries.ts';
-import { placeOf } from '../metadata/screen-file/problem-place.ts';
+import { placeOf } from '../metadata/document/problem-place.ts';
+import { screenKind } from '../metadata/registry/screen-kind.ts';
 import { findDuplicates } from '../metadata/storage/find-duplicates.ts';
 import { planStorage } from '../metadata/storage/plan-storage.ts';
 import { refusedPlace } from '../metadata/storage/storage-refusal.ts';
@@ -14,7 +15,7 @@ import { checkFolder, loadFolder } from './base/read-folder.ts';
 /** Prints every problem as `file:line:column code message`; 1 when one of them is an error. With `--database` also what the records that are there refuse. */
 export async function checkCommand(line: CommandLine): Promise<number> {
 	const { folder, terminal } = line;
-	const { screens, problems } = await checkFolder(folder, terminal, await readOwnDictionaries(line));
+	const { of, problems } = await checkFolder(folder, terminal, await readOwnDictionaries(line));
 	for (const problem of problems) {
 		const file = path.relative(process.cwd(), path.join(folder, problem.file));
 		const expected = problem.expected ? ` [${problem.expected}]` : '';
@@ -27,7 +28,7 @@ export async function checkCommand(line: CommandLine): Promise<number> {
 	const wrong = problems.filter((problem) => problem.severity === 'error').length;
 	const refused = line.database && wrong === 0 ? await checkRecords(line) : 0;
 	const errors = wrong + refused;
-	terminal.print(say('summary', terminal.language, { screens: screens.size, errors, warnings: problems.length - wrong }));
+	terminal.print(say('summary', terminal.language, { screens: of(screenKind).size, errors, warnings: problems.length - wrong }));
 	return errors > 0 ? 1 : 0;
 }
 

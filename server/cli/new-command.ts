@@ -1,26 +1,30 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { areaTemplate, screenTemplate } from '../metadata/registry/screen-template.ts';
+import { areaFileName, readDocumentPath, screenType } from '../../contract/documents/document-types.ts';
+import { documentKinds } from '../documents.ts';
+import { kindOf } from '../metadata/document/check-documents.ts';
+import { areaTemplate } from '../metadata/registry/screen-template.ts';
 import { say } from './base/cli-texts.ts';
 import type { CommandLine } from './base/command-line.ts';
 import { sayAdoption, tableTemplate } from './table-adoption.ts';
 
-/** Begins a screen file that is right as it stands, and its area when that is new too. */
+/** Creates a document that is valid as it is, and its area when that is new too; the name of a document that is no screen ends in its kind: `quality/check-number.number`. */
 export async function newCommand(line: CommandLine): Promise<number> {
 	const { folder, names, terminal } = line;
 	const { language } = terminal;
-	const match = /^([a-z][a-z0-9-]{0,39})\/([a-z][a-z0-9-]{0,39})$/.exec(names[0] ?? '');
-	const [, area, name] = match ?? [];
-	if (area === undefined || name === undefined || names.length !== 1) {
+	const place = readDocumentPath(`${names[0] ?? ''}.json`);
+	if (!place || place.name === areaFileName || names.length !== 1 || (line.table !== undefined && place.type !== screenType)) {
 		terminal.print(say('wrongName', language));
 		return 2;
 	}
-	const file = path.join(folder, area, `${name}.json`);
+	const { area, name } = place;
+	const file = path.join(folder, place.path);
 	if (await exists(file)) {
 		terminal.print(say('exists', language, { file: path.relative(process.cwd(), file) }));
 		return 1;
 	}
-	const content = line.table === undefined ? screenTemplate(name) : await tableTemplate(name, line.table, line);
+	const content =
+		line.table === undefined ? kindOf(place, documentKinds).template(name, null) : await tableTemplate(name, line.table, line);
 	if (content === null) return 1;
 	await mkdir(path.join(folder, area), { recursive: true });
 	const areaFile = path.join(folder, area, '_area.json');

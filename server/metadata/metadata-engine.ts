@@ -5,18 +5,22 @@ import type { Route } from '../http/route.ts';
 import type { Principal } from '../principal/principal.ts';
 import { forgetMaskedQueries } from './access/count-masked-queries.ts';
 import { accessOf } from './access/screen-access.ts';
-import { EventHub } from './base/event-hub.ts';
+import { EventHub, type PortalEvent } from './base/event-hub.ts';
 import type { RecordServices } from './base/record-services.ts';
 import type { ScreenHooks } from './base/screen-hooks.ts';
 import { forgetAnswers } from './change/once-per-key.ts';
 import type { DictionaryAccess } from './dictionaries/dictionary-access.ts';
 import { createDictionaryAccess } from './dictionaries/dictionary-access.ts';
-import { ScreenRegistry, type ScreenSet } from './registry/screen-registry.ts';
+import type { DocumentKind } from './document/document-kind.ts';
+import type { DocumentProblem } from './document/load-documents.ts';
+import { type DocumentChanges, DocumentRegistry } from './registry/document-registry.ts';
+import type { DocumentSet } from './registry/document-set.ts';
+import { screenKind } from './registry/screen-kind.ts';
 import { seedMenu } from './registry/seed-menu.ts';
 import { createSpace, removeSpace } from './registry/space-life.ts';
 import { MetadataRoutes } from './routes/metadata-routes.ts';
 import { RouteIndex } from './routes/route-index.ts';
-import type { LoadedScreen, ScreenProblem } from './screen-file/loaded-screen.ts';
+import type { LoadedScreen } from './screen-file/loaded-screen.ts';
 import { createScreenRecords, type ScreenRecords } from './screen-records.ts';
 import { forgetUploads } from './transfer/import/dry-run/import-store.ts';
 
@@ -29,8 +33,10 @@ export interface EngineLogger {
 
 export interface EngineOptions {
 	database: Database;
-	/** The folder of areas and screen files. */
+	/** The folder of areas and documents. */
 	schemasFolder: string;
+	/** The kinds of documents; see `server/documents.ts`. */
+	kinds: readonly DocumentKind[];
 	/** What the check of screen files must know about the features; default: a portal without any. */
 	portal?: PortalFacts;
 	logger: EngineLogger;
@@ -38,13 +44,17 @@ export interface EngineOptions {
 	maskedQueriesPerHour?: number;
 }
 
-/** Screens from files: their tables, calls, menu entries and changes while the portal runs. */
+/** Documents from files: their tables, calls, menu entries and changes while the portal runs. */
 export interface MetadataEngine {
 	/** What happens and concerns browsers; others may publish here too. */
 	readonly events: EventHub;
 	/** Loads the screens, with what metadata cannot express by the name of the screen; the database is migrated by then. */
 	start(hooks?: Readonly<Record<string, ScreenHooks>>): Promise<void>;
 	stop(): Promise<void>;
+	/** The kinds of documents. */
+	readonly kinds: readonly DocumentKind[];
+	/** The active documents of all kinds. */
+	documents(): DocumentSet;
 	screens(): LoadedScreen[];
 	screen(name: string): LoadedScreen | undefined;
 	/** Tells of a screen's fields, and of paths in them, whether somebody may see them. */
@@ -67,55 +77,49 @@ export interface MetadataEngine {
 	/** What the check of screen files knows about the features. */
 	readonly portal: PortalFacts;
 	/** What is wrong with the files now. */
-	problems(): ScreenProblem[];
+	problems(): DocumentProblem[];
 }
 
 const cleaningTime = 3_600_000;
 
 /** Makes the engine; nothing happens before `start`. */
 export function createMetadataEngine(options: EngineOptions): MetadataEngine {
-	const { database, schemasFolder, portal = noFeatures, logger, maskedQueriesPerHour = 20 } = options;
+	const { database, schemasFolder, kinds, portal = noFeatures, logger, maskedQueriesPerHour = 20 } = options;
 	const hooks: Record<string, ScreenHooks> = {};
-	const services: RecordServices = { database, hooks, maskedQueriesPerHour };
+	const services: RecordServices = { database, hooks, assigners: assignersOf(kinds, () => registry.current), maskedQueriesPerHour };
 	const routes = new RouteIndex();
 	const events = new EventHub(database, (event) => {
-		if (event === null || event.type === 'screen' || event.type === 'storage') void registry.refresh();
+		if (event === null || event.type === 'screen' || event.type === 'document' || event.type === 'storage') void registry.refresh();
 	});
-	const registry = new ScreenRegistry({
-		database,
+	const registry = new DocumentRegistry({
+		...{ database, kinds },
 		folder: schemasFolder,
 		portal,
-		onSet: (set) => routes.replace(services, set.screens, fixed.routes()),
-		onApplied: (set, changed) => apply(set, changed),
+		onSet: (set) => routes.replace(services, set.of(screenKind), fixed.routes()),
+		onApplied: apply,
 		onProblems: (problems) => report(problems, logger),
 		onError: (error) => logger.error({ err: error }, 'screen files could not be applied; trying again'),
 	});
 	const fixed = new MetadataRoutes({ registry, events });
 	let cleaning: NodeJS.Timeout | undefined;
 
-	async function apply(set: ScreenSet, names: { changed: string[]; gone: string[] }): Promise<void> {
+	async function apply(set: DocumentSet, changes: DocumentChanges[]): Promise<void> {
 		await seedMenu(database, set);
-		for (const name of names.changed)
-			await events.publish({ type: 'screen', name, revision: set.screens.get(name)?.loaded.resolved.revision ?? null });
-		for (const name of names.gone) await events.publish({ type: 'screen', name, revision: null });
-		if (names.changed.length + names.gone.length > 0) logger.info(names, 'screens are in force');
+		for (const { kind, changed, gone } of changes) {
+			for (const name of [...changed, ...gone]) await events.publish(toEvent(set, kind, name));
+			logger.info({ kind: kind.type.name, changed, gone }, 'documents are active');
+		}
 	}
 
 	return {
 		events,
-		records: createScreenRecords(services, () => registry.current.screens),
+		records: createScreenRecords(services, () => registry.current.of(screenKind)),
 		portal,
 		async start(given = {}) {
 			Object.assign(hooks, given);
 			await registry.start();
 			await events.start();
-			cleaning = setInterval(
-				() =>
-					void Promise.all([forgetAnswers(services), forgetUploads(database), forgetMaskedQueries(database)]).catch((error) =>
-						logger.warn({ err: error }, 'old answers, uploads and counted queries were not removed'),
-					),
-				cleaningTime,
-			);
+			cleaning = setInterval(() => void forgetOld(services, logger), cleaningTime);
 			cleaning.unref();
 		},
 		async stop() {
@@ -123,10 +127,12 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 			events.stop();
 			await registry.stop();
 		},
-		screens: () => [...registry.current.screens.values()].map(({ loaded }) => loaded),
-		screen: (name) => registry.current.screens.get(name)?.loaded,
+		kinds,
+		documents: () => registry.current,
+		screens: () => [...registry.current.loaded(screenKind).values()],
+		screen: (name) => registry.current.loaded(screenKind).get(name),
 		visibleFields(name, principal) {
-			const screen = registry.current.screens.get(name);
+			const screen = registry.current.of(screenKind).get(name);
 			const hidden = screen && accessOf(screen, principal).hidden;
 			return (path) => hidden?.has(path) !== true;
 		},
@@ -139,15 +145,39 @@ export function createMetadataEngine(options: EngineOptions): MetadataEngine {
 			await removeSpace(database, { tenantId, schema: spaceSchema(tenantId) });
 		},
 		onChange: (listener) => events.subscribe((event) => event.type === 'screen' && listener(event.name)),
-		dictionaries: createDictionaryAccess(database, () => registry.current),
+		dictionaries: createDictionaryAccess(database, () => ({
+			screens: registry.current.of(screenKind),
+			dictionaries: registry.current.dictionaries,
+		})),
 		problems: () => registry.problems,
 	};
 }
 
-function report(problems: ScreenProblem[], logger: EngineLogger): void {
+/** Removes old answers, uploads and counted queries. */
+async function forgetOld(services: RecordServices, logger: EngineLogger): Promise<void> {
+	const { database } = services;
+	try {
+		await Promise.all([forgetAnswers(services), forgetUploads(database), forgetMaskedQueries(database)]);
+	} catch (error) {
+		logger.warn({ err: error }, 'old answers, uploads and counted queries were not removed');
+	}
+}
+
+/** What the documents of all kinds fill in, by the format of the field. */
+function assignersOf(kinds: readonly DocumentKind[], active: () => DocumentSet): RecordServices['assigners'] {
+	return Object.assign({}, ...kinds.map((kind) => kind.assigners?.(active)));
+}
+
+/** Browsers know screens by an event of their own, which tells the revision. */
+function toEvent(set: DocumentSet, kind: DocumentKind, name: string): PortalEvent {
+	if (kind.type !== screenKind.type) return { type: 'document', kind: kind.type.name, name };
+	return { type: 'screen', name, revision: set.loaded(screenKind).get(name)?.resolved.revision ?? null };
+}
+
+function report(problems: DocumentProblem[], logger: EngineLogger): void {
 	const errors = problems.filter(({ severity }) => severity === 'error');
 	for (const { file, line, column, pointer, texts, expected } of errors) {
 		logger.warn({ file, line, column, pointer, expected }, `${file}:${line}:${column} ${pointer} ${texts.en}`);
 	}
-	if (errors.length === 0) logger.info({}, 'all screen files are right');
+	if (errors.length === 0) logger.info({}, 'all documents are right');
 }

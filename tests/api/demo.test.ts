@@ -9,6 +9,7 @@ import { platformTenantId } from '../../server/db/scope.ts';
 import { companyTenants } from '../../server/demo/data/company-tenants.ts';
 import { smallCountry } from '../../server/demo/data/demo-data.ts';
 import { loadDemo } from '../../server/demo/load-demo.ts';
+import { documentKinds } from '../../server/documents.ts';
 import { features } from '../../server/features.ts';
 import { createFolderStore } from '../../server/files/folder-store.ts';
 import { createMetadataEngine, type MetadataEngine } from '../../server/metadata/metadata-engine.ts';
@@ -24,7 +25,13 @@ const tenants = [platformTenantId, ...companyTenants.map(({ id }) => id)];
 beforeAll(async () => {
 	test = await createTestDatabase();
 	const logger = { info: () => undefined, warn: () => undefined, error: (_: object, message: string) => lines.push(message) };
-	engine = createMetadataEngine({ database: test.database, schemasFolder: 'schemas', portal: features.portalFacts, logger });
+	engine = createMetadataEngine({
+		database: test.database,
+		schemasFolder: 'schemas',
+		kinds: documentKinds,
+		portal: features.portalFacts,
+		logger,
+	});
 	await engine.start();
 	await loadBase({ database: test.database, engine, provinces: smallCountry, log: () => undefined });
 });
@@ -65,6 +72,7 @@ describe('the demo load', () => {
 		const fresh = createMetadataEngine({
 			database: other.database,
 			schemasFolder: 'schemas',
+			kinds: documentKinds,
 			portal: features.portalFacts,
 			logger: { info() {}, warn() {}, error() {} },
 		});

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { Database } from '../../server/db/database.ts';
 import { companyTenants } from '../../server/demo/data/company-tenants.ts';
+import { documentKinds } from '../../server/documents.ts';
 import { features } from '../../server/features.ts';
 import { createMetadataEngine } from '../../server/metadata/metadata-engine.ts';
 import type { Caller } from '../support/test-portal.ts';
@@ -62,6 +63,7 @@ describe('other nodes', () => {
 		const engine = createMetadataEngine({
 			database,
 			schemasFolder,
+			kinds: documentKinds,
 			portal: features.portalFacts,
 			logger: { info: log, warn: log, error: log },
 		});

@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { ScreenFile } from '../../contract/screen/screen.ts';
-import { loadScreens } from '../../server/metadata/screen-file/load-screens.ts';
-import { readSchemaFolder } from '../../server/metadata/screen-file/schema-folder.ts';
+import { documentKinds } from '../../server/documents.ts';
+import { loadDocuments } from '../../server/metadata/document/load-documents.ts';
+import { readSchemaFolder } from '../../server/metadata/document/schema-folder.ts';
+import { screenKind } from '../../server/metadata/registry/screen-kind.ts';
 import { applyDestructive, measureLoss } from '../../server/metadata/storage/apply-destructive.ts';
 import { planStorage } from '../../server/metadata/storage/plan-storage.ts';
 import type { Caller } from '../support/test-portal.ts';
@@ -233,7 +235,7 @@ describe('a destructive edit', () => {
 		await within(patience, async () => (await problems()).some(({ code }) => code === 'type-change-waits'));
 		const one = (await admin.post(`${base}/query`, { parameters: [{ key: 'Q^NAME_^S', value: '召回一' }] })).body.data.dataResult[0];
 		expect(one.count).toBe(3);
-		const wanted = loadScreens(await readSchemaFolder(portal.folder)).screens;
+		const wanted = loadDocuments(await readSchemaFolder(portal.folder), { kinds: documentKinds }).of(screenKind);
 		const { destructive } = await planStorage(portal.database, [...wanted.values()]);
 		const waiting = destructive.filter(({ kind }) => kind === 'changeType');
 		expect((await measureLoss(portal.database, waiting)).map(({ rows }) => rows).sort()).toEqual([0, 0, 1]);

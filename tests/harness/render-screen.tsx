@@ -9,8 +9,10 @@ import type { ScreenFile } from '../../contract/screen/screen.ts';
 import { RecordDetail } from '../../renderers/detail/record-detail.tsx';
 import { RecordForm } from '../../renderers/form/panel/record-form.tsx';
 import { RecordList } from '../../renderers/list/page/record-list.tsx';
-import { loadScreens } from '../../server/metadata/screen-file/load-screens.ts';
-import { readSchemaFolder, type SchemaFile } from '../../server/metadata/screen-file/schema-folder.ts';
+import { documentKinds } from '../../server/documents.ts';
+import { loadDocuments } from '../../server/metadata/document/load-documents.ts';
+import { readSchemaFolder, type SchemaFile } from '../../server/metadata/document/schema-folder.ts';
+import { screenKind } from '../../server/metadata/registry/screen-kind.ts';
 import { MemoryPortal } from './memory-portal.ts';
 import { seeAs, type TestRole } from './role-sight.ts';
 import { TestPage } from './test-page.tsx';
@@ -77,11 +79,11 @@ async function loadWith(file: string | ScreenFile) {
 	const files = await readSchemaFolder(path.resolve(process.env.PORTAL_SCHEMAS ?? 'schemas'));
 	const own = typeof file === 'string' ? files.find((known) => known.path === `${file}.json`) : toSchemaFile(file, files);
 	if (!own) throw new Error(`renderScreen: there is no file ${file}.json in schemas/`);
-	const loaded = loadScreens(files.includes(own) ? files : [...files, own]);
+	const loaded = loadDocuments(files.includes(own) ? files : [...files, own], { kinds: documentKinds });
 	const mistakes = loaded.problems.filter((problem) => problem.file === own.path && problem.severity === 'error');
 	if (mistakes.length > 0)
 		throw new Error(mistakes.map(({ line, column, code, texts }) => `${own.path}:${line}:${column} ${code} ${texts.en}`).join('\n'));
-	return { name: own.name, screens: [...loaded.screens.values()] };
+	return { name: own.name, screens: [...loaded.of(screenKind).values()] };
 }
 
 /** A file that nobody saved stands beside the first one that was. */

@@ -3,14 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { operatorsOfField } from '../../contract/conditions/operators-of-field.ts';
 import type { DesignNames } from '../../contract/design/screen-design.ts';
 import { dictionariesToStart } from '../../server/base/dictionaries.ts';
+import { documentKinds } from '../../server/documents.ts';
 import { features } from '../../server/features.ts';
-import { loadScreens } from '../../server/metadata/screen-file/load-screens.ts';
-import { readSchemaFolder } from '../../server/metadata/screen-file/schema-folder.ts';
+import { loadDocuments } from '../../server/metadata/document/load-documents.ts';
+import { readSchemaFolder } from '../../server/metadata/document/schema-folder.ts';
+import { screenKind } from '../../server/metadata/registry/screen-kind.ts';
 import { answerJson } from '../../src/features/design/editor/json-answers.ts';
 
 const files = await readSchemaFolder(path.resolve('schemas'));
-const { screens } = loadScreens(files, undefined, { dictionaries: dictionariesToStart, portal: features.portalFacts });
-const names: DesignNames = { screens: [...screens.values()], dictionaries: Object.fromEntries(dictionariesToStart) };
+const loaded = loadDocuments(files, { kinds: documentKinds, dictionaries: dictionariesToStart, portal: features.portalFacts });
+const screens = loaded.of(screenKind);
+const names: DesignNames = { screens: [...screens.values()], documents: {}, dictionaries: Object.fromEntries(dictionariesToStart) };
 
 const file = {
 	title: '召回',

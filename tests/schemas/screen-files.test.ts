@@ -3,14 +3,18 @@ import { describe, expect, it } from 'vitest';
 
 import { languages } from '../../contract/base/languages.ts';
 import { resolveScreen } from '../../contract/resolve/resolve-screen.ts';
+import type { ScreenSource } from '../../contract/screen/screen-source.ts';
 import { validateRecord } from '../../contract/validation/record/validate-record.ts';
+import { documentKinds } from '../../server/documents.ts';
 import { features } from '../../server/features.ts';
-import { checkScreenFiles } from '../../server/metadata/screen-file/check-screen-files.ts';
-import { readSchemaFolder } from '../../server/metadata/screen-file/schema-folder.ts';
+import { checkDocuments } from '../../server/metadata/document/check-documents.ts';
+import { readSchemaFolder } from '../../server/metadata/document/schema-folder.ts';
+import { screenKind } from '../../server/metadata/registry/screen-kind.ts';
 import { sampleContext, sampleRecord, wrongValue } from '../support/sample-record.ts';
 
 const files = await readSchemaFolder(path.resolve('schemas'));
-const { screens, problems } = checkScreenFiles(files, { portal: features.portalFacts });
+const { of, problems } = checkDocuments(files, documentKinds, { portal: features.portalFacts });
+const screens = of(screenKind) as Map<string, ScreenSource>;
 const names = [...screens.keys()];
 const options = { mode: 'create', language: 'zh-CN', context: sampleContext } as const;
 

@@ -37,8 +37,8 @@ function checkPlaceholders({ actions = [], texts }: ScreenFile): Finding[] {
 /** What is filled in where an action asks. */
 const confirmPlaceholders = ['title', 'count'];
 
-/** The same for an area file. */
-export function checkAreaTexts(file: AreaFile): Finding[] {
+/** The same for files whose only text is their title: those of areas and of small documents. */
+export function checkAreaTexts(file: Pick<AreaFile, 'title' | 'texts'>): Finding[] {
 	return compare(file.texts, [{ text: file.title, pointer: '/title' }]);
 }
 

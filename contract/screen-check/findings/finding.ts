@@ -37,6 +37,13 @@ export interface SchemaProblem {
 	expected?: string;
 }
 
+const fileName = /^[a-z][a-z0-9-]{0,39}$/;
+
+/** Reports names of files and folders that are not in small letters, digits and hyphens. */
+export function checkFileName(...names: string[]): Finding[] {
+	return names.filter((name) => !fileName.test(name)).map((name) => ({ code: 'wrong-file-name', pointer: '', values: { name } }));
+}
+
 /** Joins names and indexes to a JSON pointer. */
 export function toPointer(...parts: Array<string | number>): string {
 	return parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

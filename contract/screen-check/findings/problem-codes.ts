@@ -1,4 +1,5 @@
 import { conditionProblemCodes } from './condition-problem-codes.ts';
+import { numberProblemCodes } from './number-problem-codes.ts';
 import { error, type ProblemCode, warning } from './problem-code.ts';
 
 /** Every mistake that `npm run schemas check` and the running portal report about a screen file, by its code. */
@@ -271,6 +272,7 @@ export const problemCodes = {
 		'A screen of the scope {scope} can not refer to “{name}”, whose scope is {target}',
 	),
 	...conditionProblemCodes,
+	...numberProblemCodes,
 	'duplicate-title': warning('标题“{name}”与 {place} 相同', '標題「{name}」與 {place} 相同', 'The title “{name}” is also that of {place}'),
 	'missing-translation': warning(
 		'“{name}”没有{language}译文',

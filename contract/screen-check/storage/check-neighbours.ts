@@ -1,7 +1,7 @@
 import type { Texts } from '../../base/languages.ts';
 import { baseOf, type ScreenSource } from '../../screen/screen-source.ts';
 import type { CheckPlace } from '../findings/check-place.ts';
-import { type Finding, toPointer } from '../findings/finding.ts';
+import { checkFileName, type Finding, toPointer } from '../findings/finding.ts';
 import type { PortalFacts } from '../portal-facts.ts';
 import { isOwnBase } from './own-bases.ts';
 
@@ -11,7 +11,6 @@ const thePortal: Texts = { 'zh-CN': '系统自身', 'zh-TW': '系統自身', en:
 export function checkNeighbours({ source, screens, portal }: CheckPlace): Finding[] {
 	const others = [...screens.values()].filter((other) => other.name !== source.name);
 	const { name, file } = source;
-	const hasFileName = /^[a-z][a-z0-9-]{0,39}$/;
 	const bases = clashes(source, others, { isClash: areBasesOneAnothers, hasClaim: (screen) => claimsBase(screen, portal) });
 	const tables = clashes(source, others, { isClash: (one, other) => tableOf(one) === tableOf(other), hasClaim: claimsTable });
 	const titles = clashes(source, others, {
@@ -19,9 +18,7 @@ export function checkNeighbours({ source, screens, portal }: CheckPlace): Findin
 		hasClaim: () => true,
 	});
 	return [
-		...[name, source.area]
-			.filter((text) => !hasFileName.test(text))
-			.map((text): Finding => ({ code: 'wrong-file-name', pointer: '', values: { name: text } })),
+		...checkFileName(name, source.area),
 		...(isOwnBase(portal, baseOf(source), name) ? [thePortal] : bases).map(
 			(place): Finding => ({ code: 'base-taken', pointer: toPointer('api', 'base'), values: { name: baseOf(source), place } }),
 		),

@@ -1,27 +1,30 @@
 import { dictionariesToStart } from '../../base/dictionaries.ts';
+import { documentKinds } from '../../documents.ts';
 import { features } from '../../features.ts';
-import { type CheckedFiles, checkScreenFiles, reportIgnored } from '../../metadata/screen-file/check-screen-files.ts';
-import { loadScreens } from '../../metadata/screen-file/load-screens.ts';
+import { type CheckedFiles, checkDocuments, reportIgnored } from '../../metadata/document/check-documents.ts';
+import { loadDocuments } from '../../metadata/document/load-documents.ts';
+import { listIgnoredFiles, readSchemaFolder } from '../../metadata/document/schema-folder.ts';
+import { screenKind } from '../../metadata/registry/screen-kind.ts';
 import type { LoadedScreen } from '../../metadata/screen-file/loaded-screen.ts';
-import { listIgnoredFiles, readSchemaFolder } from '../../metadata/screen-file/schema-folder.ts';
 import { errorCode, StartProblem } from '../../process/start-problem.ts';
 import { say } from './cli-texts.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Reads and checks the schemas folder, with the dictionaries that every portal starts with or those of a database; one that cannot be read is one line. */
 export async function checkFolder(folder: string, { language }: Terminal, dictionaries = dictionariesToStart): Promise<CheckedFiles> {
-	const checked = checkScreenFiles(await readFiles(folder, language), { dictionaries, portal: features.portalFacts });
+	const checked = checkDocuments(await readFiles(folder, language), documentKinds, { dictionaries, portal: features.portalFacts });
 	return { ...checked, problems: [...reportIgnored(await listIgnoredFiles(folder)), ...checked.problems] };
 }
 
 /** The screens of a folder without errors, ready for the database; null, with a line that says so, when there are errors. */
 export async function loadFolder(folder: string, terminal: Terminal): Promise<LoadedScreen[] | null> {
 	const files = await readFiles(folder, terminal.language);
-	if (checkScreenFiles(files, { portal: features.portalFacts }).problems.some((problem) => problem.severity === 'error')) {
+	const loaded = loadDocuments(files, { kinds: documentKinds, portal: features.portalFacts });
+	if (loaded.problems.some((problem) => problem.severity === 'error')) {
 		terminal.print(say('hasErrors', terminal.language));
 		return null;
 	}
-	return [...loadScreens(files, undefined, { portal: features.portalFacts }).screens.values()];
+	return [...loaded.of(screenKind).values()];
 }
 
 async function readFiles(folder: string, language: Terminal['language']) {

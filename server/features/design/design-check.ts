@@ -1,44 +1,74 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import type { DesignCheck, DesignProblem } from '../../../contract/design/screen-design.ts';
+import type { DocumentType } from '../../../contract/documents/document-type.ts';
+import { areaFileName, type DocumentPath, documentTypeOf } from '../../../contract/documents/document-types.ts';
 import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
 import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
-import { checkScreen } from '../../../contract/screen-check/check-screen.ts';
 import { checkAreaTexts } from '../../../contract/screen-check/fields/check-texts.ts';
 import type { SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
+import { kindOf } from '../../metadata/document/check-documents.ts';
+import type { CheckedDocuments, DocumentKind, DocumentSource } from '../../metadata/document/document-kind.ts';
+import type { DocumentProblem } from '../../metadata/document/load-documents.ts';
+import { readAreaFile } from '../../metadata/document/read-area-file.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import type { ScreenProblem } from '../../metadata/screen-file/loaded-screen.ts';
-import { readAreaFile, readScreenFile } from '../../metadata/screen-file/read-screen-file.ts';
-import type { FilePlace } from './design-file.ts';
+import { screenKind } from '../../metadata/registry/screen-kind.ts';
 
 /** What the check needs of the engine. */
-export type ScreensInForce = Pick<MetadataEngine, 'screens' | 'problems' | 'dictionaries' | 'portal'>;
+export type ActiveDocuments = Pick<MetadataEngine, 'documents' | 'kinds' | 'problems' | 'dictionaries' | 'portal'>;
 
-/** Judges one text against the screens in force, as often as somebody types: no file is read. */
-export function checkText(engine: ScreensInForce, { place, text }: { place: FilePlace; text: string }, language: Language): DesignCheck {
-	if (place.name === '_area') {
+/** Checks one text against the active documents, as often as somebody types: no file is read. */
+export function checkText(
+	engine: ActiveDocuments,
+	{ place, text }: { place: DocumentPath; text: string },
+	language: Language,
+): DesignCheck {
+	const nothing = { screen: null, example: null };
+	if (place.name === areaFileName) {
 		const read = readAreaFile(text, place.path);
 		const problems = [...read.problems, ...(read.file ? read.place(checkAreaTexts(read.file)) : [])];
-		return { problems: toDesignProblems(problems, language), screen: null };
+		return { problems: toDesignProblems(problems, language), ...nothing };
 	}
-	const read = readScreenFile(text, place.path);
-	if (!read.file) return { problems: toDesignProblems(read.problems, language), screen: null };
-	const dictionaries = engine.dictionaries.current();
-	const source: ScreenSource = { name: place.name, area: place.area, file: read.file, dictionaries };
-	const screens = new Map<string, ScreenSource>([
-		...engine.screens().map((screen) => [screen.name, screen] as const),
-		[place.name, source],
-	]);
-	const broken = new Set(engine.problems().map(({ file }) => file.replace(/^.*\/|\.json$/g, '')));
-	const findings = checkScreen(source, screens, engine.portal).filter(
-		({ code, values }) => code !== 'unknown-screen' || !broken.has(String(values.name)),
-	);
-	const problems = toDesignProblems([...read.problems, ...read.place(findings)], language);
-	const hasErrors = problems.some(({ severity }) => severity === 'error');
-	return { problems, screen: hasErrors ? null : resolveScreen({ ...source, language, screens }) };
+	const kind = kindOf(place, engine.kinds);
+	const read = kind.read(text, place.path);
+	if (!read.file) return { problems: toDesignProblems(read.problems, language), ...nothing };
+	const source: DocumentSource = { name: place.name, area: place.area, file: read.file, dictionaries: engine.dictionaries.current() };
+	const documents = documentsWith(engine, kind, source);
+	const problems = toDesignProblems([...read.problems, ...read.place(kind.check(source, documents))], language);
+	if (problems.some(({ severity }) => severity === 'error')) return { problems, ...nothing };
+	return { problems, screen: previewScreen(source, { kind, documents, language }), example: kind.example?.(source) ?? null };
+}
+
+/** The active documents with one that is only a text yet; files that are broken now have names, too. */
+function documentsWith(
+	{ documents, kinds, problems, portal }: ActiveDocuments,
+	kind: DocumentKind,
+	source: DocumentSource,
+): CheckedDocuments {
+	const active = documents();
+	const broken = problems().map(({ file }) => file);
+	const of = (type: DocumentType): ReadonlyMap<string, DocumentSource> => {
+		const asked = kinds.find((candidate) => candidate.type === type);
+		const found = asked ? active.loaded(asked) : new Map<string, DocumentSource>();
+		return type === kind.type ? new Map<string, DocumentSource>([...found, [source.name, source]]) : found;
+	};
+	const names = (type: DocumentType): Set<string> => {
+		const files = broken.filter((file) => documentTypeOf(file) === type);
+		return new Set([...of(type).keys(), ...files.map((file) => file.replace(/^.*\//, '').slice(0, -type.suffix.length))]);
+	};
+	return { of, names, portal };
+}
+
+function previewScreen(
+	source: DocumentSource,
+	{ kind, documents, language }: { kind: DocumentKind; documents: CheckedDocuments; language: Language },
+): DesignCheck['screen'] {
+	if (kind.type !== screenKind.type) return null;
+	const screens = documents.of(screenKind.type) as ReadonlyMap<string, ScreenSource>;
+	return resolveScreen({ ...(source as ScreenSource), language, screens });
 }
 
 /** Problems in one language, ordered by place. */
-export function toDesignProblems(problems: ReadonlyArray<SchemaProblem | ScreenProblem>, language: Language): DesignProblem[] {
+export function toDesignProblems(problems: ReadonlyArray<SchemaProblem | DocumentProblem>, language: Language): DesignProblem[] {
 	return problems
 		.map(({ texts, message: _message, ...problem }) => ({ ...problem, message: texts[language] }))
 		.sort((one, other) => one.line - other.line || one.column - other.column);

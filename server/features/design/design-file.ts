@@ -3,24 +3,13 @@ import { lstat, mkdir, open, readFile, realpath, rename, rm } from 'node:fs/prom
 import path from 'node:path';
 
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import { type DocumentPath, readDocumentPath } from '../../../contract/documents/document-types.ts';
 
-/** A file of the schemas folder by its parts. */
-export interface FilePlace {
-	/** `quality/enterprise.json`. */
-	path: string;
-	area: string;
-	/** `enterprise`, or `_area`. */
-	name: string;
-}
-
-const pathPattern = /^([a-z][a-z0-9-]{0,39})\/([a-z][a-z0-9-]{0,39}|_area)\.json$/;
-
-/** Reads `<area>/<name>.json`; nothing else is a file of the folder, whatever it may lead to. */
-export function readPlace(value: unknown, field = 'path'): FilePlace {
-	const [whole, area, name] = (typeof value === 'string' && pathPattern.exec(value)) || [];
-	if (whole === undefined || area === undefined || name === undefined)
-		throw invalidInput([{ path: field, message: '文件路径应为 领域/名称.json，只含小写字母、数字和连字符，以字母开头' }]);
-	return { path: whole, area, name };
+/** Reads `<area>/<name>` with the ending of a kind of document; nothing else is a file of the folder, whatever it may lead to. */
+export function readPlace(value: unknown, field = 'path'): DocumentPath {
+	const place = typeof value === 'string' ? readDocumentPath(value) : undefined;
+	if (!place) throw invalidInput([{ path: field, message: '文件路径应为 领域/名称.json，只含小写字母、数字和连字符，以字母开头' }]);
+	return place;
 }
 
 /** Names a text. */
@@ -29,7 +18,7 @@ export function etagOf(text: string): string {
 }
 
 /** The text of a file; null when there is none. A link is no file: it may lead out of the folder. */
-export async function readDesignFile(folder: string, place: FilePlace): Promise<string | null> {
+export async function readDesignFile(folder: string, place: DocumentPath): Promise<string | null> {
 	const file = path.join(folder, place.path);
 	try {
 		if (!(await isInside(folder, place.area))) return null;
@@ -40,7 +29,7 @@ export async function readDesignFile(folder: string, place: FilePlace): Promise<
 }
 
 /** Puts a text in the place of a file, whole or not at all; makes the area's folder when it is new. */
-export async function writeDesignFile(folder: string, place: FilePlace, text: string): Promise<void> {
+export async function writeDesignFile(folder: string, place: DocumentPath, text: string): Promise<void> {
 	await asWritable(async () => {
 		await mkdir(path.join(folder, place.area)).catch((error: NodeJS.ErrnoException) => {
 			if (error.code !== 'EEXIST') throw error;
@@ -64,7 +53,7 @@ export async function writeDesignFile(folder: string, place: FilePlace, text: st
 }
 
 /** Gives a file another place. */
-export async function moveDesignFile(folder: string, from: FilePlace, to: FilePlace): Promise<void> {
+export async function moveDesignFile(folder: string, from: DocumentPath, to: DocumentPath): Promise<void> {
 	await asWritable(async () => {
 		await refuseOutside(folder, from);
 		await refuseOutside(folder, to);
@@ -73,14 +62,14 @@ export async function moveDesignFile(folder: string, from: FilePlace, to: FilePl
 }
 
 /** Takes a file away; nothing else of the screen. */
-export async function removeDesignFile(folder: string, place: FilePlace): Promise<void> {
+export async function removeDesignFile(folder: string, place: DocumentPath): Promise<void> {
 	await asWritable(async () => {
 		await refuseOutside(folder, place);
 		await rm(path.join(folder, place.path));
 	});
 }
 
-async function refuseOutside(folder: string, { area }: FilePlace): Promise<void> {
+async function refuseOutside(folder: string, { area }: DocumentPath): Promise<void> {
 	if (!(await isInside(folder, area))) throw invalidInput([{ path: 'path', message: '该领域不是页面文件夹中的文件夹' }]);
 }
 

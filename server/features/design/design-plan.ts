@@ -1,44 +1,44 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import type { DesignLoss, DesignPlan, DesignProblem, DesignStep } from '../../../contract/design/screen-design.ts';
+import { areaFileName, type DocumentPath } from '../../../contract/documents/document-types.ts';
 import type { Database } from '../../db/database.ts';
+import { type DocumentProblem, loadDocuments } from '../../metadata/document/load-documents.ts';
+import { readSchemaFolder, type SchemaFile } from '../../metadata/document/schema-folder.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
+import { screenKind } from '../../metadata/registry/screen-kind.ts';
 import { areaTemplate } from '../../metadata/registry/screen-template.ts';
-import { loadScreens } from '../../metadata/screen-file/load-screens.ts';
-import type { ScreenProblem } from '../../metadata/screen-file/loaded-screen.ts';
-import { readSchemaFolder, type SchemaFile } from '../../metadata/screen-file/schema-folder.ts';
 import { measureLoss } from '../../metadata/storage/apply-destructive.ts';
 import { planStorage } from '../../metadata/storage/plan-storage.ts';
 import { toDesignProblems } from './design-check.ts';
-import type { FilePlace } from './design-file.ts';
 
 /** A change of the folder that nobody has made yet. */
 export interface FolderChange {
 	/** The file that would be written; null for a removal. */
-	put: { place: FilePlace; text: string } | null;
+	put: { place: DocumentPath; text: string } | null;
 	/** The file that would go; null for a plain save. */
-	drop: FilePlace | null;
+	drop: DocumentPath | null;
 }
 
 interface JudgeParts {
 	folder: string;
-	engine: Pick<MetadataEngine, 'portal'>;
+	engine: Pick<MetadataEngine, 'portal' | 'kinds'>;
 }
 
 interface Judged {
 	files: SchemaFile[];
 	/** Mistakes in the written file itself. */
-	own: ScreenProblem[];
+	own: DocumentProblem[];
 	/** Errors in other files that are not there today. */
-	others: ScreenProblem[];
+	others: DocumentProblem[];
 }
 
 /** Checks the whole folder as the change would leave it. */
 export async function judgeChange({ folder, engine }: JudgeParts, change: FolderChange): Promise<Judged> {
-	const { portal } = engine;
+	const { portal, kinds } = engine;
 	const before = await readSchemaFolder(folder);
 	const files = applyChange(before, change);
-	const known = new Set(loadScreens(before, undefined, { portal }).problems.map(identify));
-	const found = loadScreens(files, undefined, { portal }).problems;
+	const known = new Set(loadDocuments(before, { portal, kinds }).problems.map(identify));
+	const found = loadDocuments(files, { portal, kinds }).problems;
 	const own = found.filter(({ file }) => file === change.put?.place.path);
 	const others = found.filter((problem) => !own.includes(problem) && problem.severity === 'error' && !known.has(identify(problem)));
 	return { files, own, others };
@@ -46,14 +46,19 @@ export async function judgeChange({ folder, engine }: JudgeParts, change: Folder
 
 /** What the database would get, and lose, if the change were made. */
 export async function planChange(
-	{ database, engine, folder }: { database: Database; engine: Pick<MetadataEngine, 'screen' | 'portal'>; folder: string },
+	{ database, engine, folder }: { database: Database; engine: Pick<MetadataEngine, 'documents' | 'portal' | 'kinds'>; folder: string },
 	change: FolderChange,
 	language: Language,
 ): Promise<DesignPlan> {
 	const { files, others } = await judgeChange({ folder, engine }, change);
-	const wanted = loadScreens(files, { screen: (name) => engine.screen(name), area: () => undefined }, { portal: engine.portal }).screens;
+	const wanted = loadDocuments(files, {
+		...{ portal: engine.portal, kinds: engine.kinds },
+		lastGood: { document: (kind, name) => engine.documents().loaded(kind).get(name), area: () => undefined },
+	}).of(screenKind);
 	const { steps, destructive, refusals } = await planStorage(database, [...wanted.values()]);
-	const names = new Set([change.put?.place.name, change.drop?.name]);
+	// Screens alone have tables.
+	const places = [change.put?.place, change.drop].filter((place) => place?.type === screenKind.type);
+	const names = new Set(places.map((place) => place?.name));
 	const concerns = ({ screen }: { screen: string }) => names.has(screen);
 	const losses = await measureLoss(database, destructive.filter(concerns));
 	return {
@@ -73,9 +78,9 @@ export async function planChange(
 	};
 }
 
-/** The first screen of a new area brings the area's file along. */
-export function needsArea(files: ReadonlyArray<Pick<SchemaFile, 'path'>>, place: FilePlace): boolean {
-	return place.name !== '_area' && files.every(({ path }) => path !== `${place.area}/_area.json`);
+/** The first document of a new area brings the area's file along. */
+export function needsArea(files: ReadonlyArray<Pick<SchemaFile, 'path'>>, place: DocumentPath): boolean {
+	return place.name !== areaFileName && files.every(({ path }) => path !== `${place.area}/_area.json`);
 }
 
 function applyChange(files: SchemaFile[], { put, drop }: FolderChange): SchemaFile[] {
@@ -88,7 +93,7 @@ function applyChange(files: SchemaFile[], { put, drop }: FolderChange): SchemaFi
 	return [...kept, ...area, written].sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-function identify({ file, code, pointer, message }: ScreenProblem): string {
+function identify({ file, code, pointer, message }: DocumentProblem): string {
 	return [file, code, pointer, message].join(' ');
 }
 

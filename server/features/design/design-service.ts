@@ -2,18 +2,21 @@ import { access, constants } from 'node:fs/promises';
 import type { Language } from '../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { DesignFolder, DesignNames, DesignPlan, DesignSaved, DesignText } from '../../../contract/design/screen-design.ts';
+import { areaFileName, type DocumentPath, documentTypeOf } from '../../../contract/documents/document-types.ts';
 import { readFlag } from '../../../contract/input/flag.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import type { Database, SystemTransaction } from '../../db/database.ts';
+import { kindOf } from '../../metadata/document/check-documents.ts';
+import { readAreaFile } from '../../metadata/document/read-area-file.ts';
+import { readSchemaFolder } from '../../metadata/document/schema-folder.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import { areaTemplate, screenTemplate } from '../../metadata/registry/screen-template.ts';
-import { readAreaFile } from '../../metadata/screen-file/read-screen-file.ts';
-import { readSchemaFolder } from '../../metadata/screen-file/schema-folder.ts';
+import { areaTemplate } from '../../metadata/registry/screen-template.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { checkText, toDesignProblems } from './design-check.ts';
-import { etagOf, type FilePlace, moveDesignFile, readDesignFile, readPlace, removeDesignFile, writeDesignFile } from './design-file.ts';
+import { etagOf, moveDesignFile, readDesignFile, readPlace, removeDesignFile, writeDesignFile } from './design-file.ts';
 import { type FolderChange, judgeChange, needsArea, planChange } from './design-plan.ts';
 import { DesignStore } from './store.ts';
+import { designMessages } from './texts.ts';
 
 /** Who asks, in which language, for what. */
 export interface DesignCall {
@@ -24,7 +27,7 @@ export interface DesignCall {
 
 export interface DesignServices {
 	database: Database;
-	engine: Pick<MetadataEngine, 'screens' | 'screen' | 'problems' | 'refresh' | 'visibleFields' | 'dictionaries' | 'portal'>;
+	engine: Pick<MetadataEngine, 'screens' | 'documents' | 'kinds' | 'problems' | 'refresh' | 'visibleFields' | 'dictionaries' | 'portal'>;
 	/** Absolute. */
 	folder: string;
 }
@@ -57,18 +60,20 @@ export class DesignService {
 		return {
 			files: [...files, ...begun].map(({ path, area, name, content }) => {
 				const own = engine.problems().filter(({ file }) => file === path);
-				const screen = engine.screen(name);
-				const isOwn = screen?.path === path;
-				const areaFile = name === '_area' ? readAreaFile(content, path).file : undefined;
-				const file = isOwn ? screen.file : areaFile;
+				const isArea = name === areaFileName;
+				const document = isArea ? undefined : engine.documents().loaded(kindOf({ path }, engine.kinds)).get(name);
+				const isOwn = document?.path === path;
+				const areaFile = isArea ? readAreaFile(content, path).file : undefined;
+				const file = isOwn ? document.file : areaFile;
 				return {
 					path,
 					area,
 					name,
+					kind: isArea ? null : documentTypeOf(path).name,
 					title: file === undefined ? null : createTranslate(file.texts, language)(file.title),
 					errors: own.filter(({ severity }) => severity === 'error').length,
 					warnings: own.filter(({ severity }) => severity === 'warning').length,
-					isInForce: name === '_area' || isOwn,
+					isInForce: isArea || isOwn,
 					hasDraft: drafts.includes(path),
 				};
 			}),
@@ -87,11 +92,10 @@ export class DesignService {
 
 	template({ input }: DesignCall): { path: string; text: string } {
 		const place = readPlace(input.path);
-		const text = place.name === '_area' ? areaTemplate(place.area) : screenTemplate(place.name);
 		const title = typeof input.title === 'string' && input.title.trim() !== '' ? input.title.trim().slice(0, 80) : null;
-		if (title === null) return { path: place.path, text };
-		const file = JSON.parse(text) as { title: string; texts?: unknown };
-		return { path: place.path, text: `${JSON.stringify({ ...file, title }, null, '\t')}\n` };
+		const { kinds } = this.#services.engine;
+		const text = place.name === areaFileName ? areaTemplate(place.area, title) : kindOf(place, kinds).template(place.name, title);
+		return { path: place.path, text };
 	}
 
 	async keepDraft({ principal, input }: DesignCall): Promise<null> {
@@ -152,7 +156,8 @@ export class DesignService {
 		const from = readPlace(input.path);
 		const to = readPlace(input.to, 'to');
 		const { folder } = this.#services;
-		if (from.name === '_area' || to.name === '_area') throw invalidInput([{ path: 'to', message: '领域文件不能改名' }]);
+		if (from.name === areaFileName || to.name === areaFileName) throw invalidInput([{ path: 'to', message: '领域文件不能改名' }]);
+		if (from.type !== to.type) throw invalidInput([{ path: 'to', message: designMessages.sameKind().in(language) }]);
 		const text = await this.store.exclusively(async (transaction) => {
 			const text = await this.#expect(from, input.etag);
 			if (text === null) throw new PortalError('notFound');
@@ -170,7 +175,10 @@ export class DesignService {
 	async remove({ principal, input, language }: DesignCall): Promise<null> {
 		const place = readPlace(input.path);
 		const { folder } = this.#services;
-		if (place.name === '_area' && (await readSchemaFolder(folder)).some(({ area, name }) => area === place.area && name !== '_area'))
+		if (
+			place.name === areaFileName &&
+			(await readSchemaFolder(folder)).some(({ area, name }) => area === place.area && name !== areaFileName)
+		)
 			throw new PortalError('inUse', { message: '领域中还有页面，不能删除领域文件' });
 		await this.#refuseWrong({ put: null, drop: place }, language);
 		await this.store.exclusively(async (transaction) => {
@@ -185,21 +193,21 @@ export class DesignService {
 	}
 
 	/** What somebody wrote to the file elsewhere comes into the history with the next work here. */
-	async #keepOutside(transaction: SystemTransaction, { path }: FilePlace, text: string | null): Promise<void> {
+	async #keepOutside(transaction: SystemTransaction, { path }: DocumentPath, text: string | null): Promise<void> {
 		if (text !== null && text !== (await this.store.lastText(transaction, path)))
 			await this.store.keep(transaction, { path, kind: 'outside', text, principal: null });
 	}
 
-	/** Names are taken in every area: tables and calls know no area. */
-	async #refuseTarget(from: FilePlace, to: FilePlace): Promise<void> {
+	/** Names of a kind are taken in every area: tables and calls know no area. */
+	async #refuseTarget(from: DocumentPath, to: DocumentPath): Promise<void> {
 		const files = await readSchemaFolder(this.#services.folder);
-		if (files.some(({ path, name }) => path !== from.path && name === to.name))
+		if (files.some(({ path, name }) => path !== from.path && name === to.name && documentTypeOf(path) === to.type))
 			throw invalidInput([{ path: 'to', message: '已有同名的页面文件' }]);
 		if (needsArea(files, to)) throw invalidInput([{ path: 'to', message: '该领域不存在' }]);
 	}
 
 	/** The text of the file, when it is still the one that the caller saw. */
-	async #expect(place: FilePlace, etag: unknown): Promise<string | null> {
+	async #expect(place: DocumentPath, etag: unknown): Promise<string | null> {
 		const text = await readDesignFile(this.#services.folder, place);
 		const now = text === null ? '' : etagOf(text);
 		if (now === (typeof etag === 'string' ? etag : '')) return text;
@@ -222,11 +230,12 @@ export class DesignService {
 			});
 	}
 
-	async #outcome(place: FilePlace, text: string, language: Language): Promise<DesignSaved> {
+	async #outcome(place: DocumentPath, text: string, language: Language): Promise<DesignSaved> {
 		const { engine } = this.#services;
 		await engine.refresh();
 		const own = engine.problems().filter(({ file }) => file === place.path);
-		const isInForce = place.name === '_area' || engine.screen(place.name)?.content === text;
+		const isArea = place.name === areaFileName;
+		const isInForce = isArea || engine.documents().loaded(kindOf(place, engine.kinds)).get(place.name)?.content === text;
 		return { path: place.path, etag: etagOf(text), problems: toDesignProblems(own, language), isInForce };
 	}
 
@@ -236,8 +245,9 @@ export class DesignService {
 }
 
 /** Of a screen only what other files can refer to. */
-function namesOf(engine: Pick<MetadataEngine, 'screens' | 'dictionaries'>): DesignNames {
+function namesOf(engine: Pick<MetadataEngine, 'screens' | 'documents' | 'kinds' | 'dictionaries'>): DesignNames {
 	return {
+		documents: Object.fromEntries(engine.kinds.map((kind) => [kind.type.name, [...engine.documents().loaded(kind).keys()].sort()])),
 		screens: engine.screens().map(({ name, area, file: { title, texts, record, storage } }) => ({
 			name,
 			area,

@@ -1,3 +1,4 @@
+import { defineTexts } from '../../../contract/base/define-texts.ts';
 import type { CallTexts } from '../feature.ts';
 
 /** What the calls do, by their path without the prefix; in English the routes have a summary. */
@@ -16,3 +17,12 @@ export const callTexts: CallTexts = {
 	'design/remove': { 'zh-CN': '删除页面文件', 'zh-TW': '刪除頁面檔案' },
 	'design/origins': { 'zh-CN': '查询字段、操作和菜单的来处', 'zh-TW': '查詢欄位、操作和選單的來處' },
 };
+
+/** Why a change of a document is refused. */
+export const designMessages = defineTexts({
+	sameKind: {
+		'zh-CN': '文件的种类不能更改',
+		'zh-TW': '檔案的種類不能變更',
+		en: 'A file keeps its kind',
+	},
+});

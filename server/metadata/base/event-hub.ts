@@ -9,6 +9,8 @@ import type { SystemTables } from '../../db/system-tables.ts';
 export type PortalEvent =
 	/** A screen's file was applied; without a revision the screen is gone. */
 	| { type: 'screen'; name: string; revision: string | null }
+	/** The file of a document of another kind was applied, or is gone. */
+	| { type: 'document'; kind: string; name: string }
 	/** Tables were changed by a command; screens that waited for it come into force. */
 	| { type: 'storage' }
 	/** Something about sessions: those of a user, or one session, shall look again or are over. */

@@ -1,6 +1,7 @@
 import type { QueryResultRow } from 'pg';
 
 import type { Database, RecordDatabase } from '../../db/database.ts';
+import type { Assigner } from './assigned-values.ts';
 import type { ScreenHooks } from './screen-hooks.ts';
 
 /** What work on records needs. */
@@ -8,6 +9,8 @@ export interface RecordServices {
 	database: Database;
 	/** By the name of the screen. */
 	hooks: Readonly<Record<string, ScreenHooks>>;
+	/** What fills in the fields that only the server fills in, by their format. */
+	assigners: Readonly<Record<string, Assigner>>;
 	/** How many values of masked fields a person without the right to see them may query within an hour. */
 	maskedQueriesPerHour: number;
 }

@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 
-import { fingerprintFolder, listAreas } from '../screen-file/schema-folder.ts';
+import { fingerprintFolder, listAreas } from '../document/schema-folder.ts';
 
 /** Editors write a file in several steps; they are over after this many milliseconds. */
 const settleTime = 60;

@@ -1,9 +1,9 @@
 import type { AreaFile, ScreenFile } from '../../../contract/screen/screen.ts';
 
-/** The text of a new screen file: a name, a state and a day, to be changed. Its title is the file's name until somebody writes one. */
-export function screenTemplate(name: string): string {
+/** A new screen file: a name, a state and a day, to be changed. Its title is the file's name until somebody writes one. */
+export function screenTemplate(name: string): ScreenFile {
 	const title = toTitle(name);
-	const file: ScreenFile = {
+	return {
 		$schema: '../screen.schema.json',
 		title,
 		record: {
@@ -29,12 +29,11 @@ export function screenTemplate(name: string): string {
 			en: { 名称: 'Name', 状态: 'Status', 进行中: 'Open', 已完成: 'Closed', 日期: 'Date', 备注: 'Remark' },
 		},
 	};
-	return toText(file);
 }
 
-/** The text of a new area file. */
-export function areaTemplate(area: string): string {
-	const file: AreaFile = { $schema: '../area.schema.json', title: toTitle(area), system: 'quality' };
+/** The text of a new area file. Default title: the name of the area. */
+export function areaTemplate(area: string, title: string | null = null): string {
+	const file: AreaFile = { $schema: '../area.schema.json', title: title ?? toTitle(area), system: 'quality' };
 	return toText(file);
 }
 

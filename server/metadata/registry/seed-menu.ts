@@ -6,7 +6,8 @@ import { createTranslate } from '../../../contract/resolve/translate.ts';
 import type { AreaFile } from '../../../contract/screen/screen.ts';
 import type { Database } from '../../db/database.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
-import type { ScreenSet } from './screen-registry.ts';
+import type { DocumentSet } from './document-set.ts';
+import { screenKind } from './screen-kind.ts';
 
 /** What a file says about its menu entry. */
 interface MenuSeed {
@@ -28,7 +29,7 @@ type Transaction = Kysely<SystemTables>;
  * Gives every area and screen its menu entry, once: an entry that an administrator removed does not come back,
  * and one that an administrator changed keeps the change. Untouched entries follow their file.
  */
-export async function seedMenu(database: Database, set: ScreenSet): Promise<void> {
+export async function seedMenu(database: Database, set: DocumentSet): Promise<void> {
 	const seeds = toSeeds(set);
 	await database.transaction(async (transaction) => {
 		await sql`select pg_advisory_xact_lock(hashtext('portal.menu'))`.execute(transaction);
@@ -41,7 +42,8 @@ export async function seedMenu(database: Database, set: ScreenSet): Promise<void
 	});
 }
 
-function toSeeds({ screens, areas }: ScreenSet): MenuSeed[] {
+function toSeeds(documents: DocumentSet): MenuSeed[] {
+	const { areas } = documents;
 	const ofAreas = [...areas].map(
 		([name, area]): MenuSeed => ({
 			source: `area:${name}`,
@@ -54,7 +56,7 @@ function toSeeds({ screens, areas }: ScreenSet): MenuSeed[] {
 			sort: area.order ?? defaultOrder,
 		}),
 	);
-	const ofScreens = [...screens.values()].flatMap((screen): MenuSeed[] => {
+	const ofScreens = [...documents.of(screenKind).values()].flatMap((screen): MenuSeed[] => {
 		const { menu, area, name } = screen.loaded.resolved;
 		if (!menu) return [];
 		const parent = areas.get(area);

@@ -5,17 +5,18 @@ import type { Database } from '../../db/database.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
 import { applyStorage } from '../storage/apply-storage.ts';
 import type { Space } from '../storage/spaces.ts';
-import type { ScreenSet } from './screen-registry.ts';
+import type { DocumentSet } from './document-set.ts';
+import { screenKind } from './screen-kind.ts';
 
 const longestDetail = 2000;
 
 /** Makes a tenant's space with the tables of all screens, whole or not at all, and notes the outcome with the tenant. */
-export async function createSpace(database: Database, space: Space, { screens }: ScreenSet): Promise<void> {
+export async function createSpace(database: Database, space: Space, documents: DocumentSet): Promise<void> {
 	// Said before the work begins, so that a killed node leaves a space behind that is seen to be unfinished.
 	await setStatus(database, space, { schema_status: 'FAILED', schema_error: interruptedSpace });
 	try {
-		const loaded = [...screens.values()].map((screen) => screen.loaded);
-		const refusals = await applyStorage(database, loaded, [space]);
+		const screens = documents.loaded(screenKind);
+		const refusals = await applyStorage(database, [...screens.values()], [space]);
 		if (refusals[0]) throw new Error(refusals.map(({ screen, texts }) => `${screen}: ${texts.en}`).join('; '));
 		await setStatus(database, space, { schema_status: 'CREATED', schema_error: null });
 	} catch (error) {

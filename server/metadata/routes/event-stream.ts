@@ -37,7 +37,7 @@ export function streamEvents(events: EventHub, { principal, request, reply }: Ca
 }
 
 function concerns(event: PortalEvent, principal: Principal): boolean {
-	if (event.type === 'screen') return true;
+	if (event.type === 'screen' || event.type === 'document') return true;
 	if (event.type === 'storage') return false;
 	if (event.type === 'menu' && event.userId === undefined) return true;
 	if (event.type === 'message' || event.type === 'menu') return event.userId === principal.userId;

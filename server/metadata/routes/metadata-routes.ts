@@ -6,7 +6,8 @@ import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import type { EventHub } from '../base/event-hub.ts';
 import { type CompiledScreen, remembered } from '../compiled/compiled-screen.ts';
-import type { ScreenRegistry } from '../registry/screen-registry.ts';
+import type { DocumentRegistry } from '../registry/document-registry.ts';
+import { screenKind } from '../registry/screen-kind.ts';
 import { streamEvents } from './event-stream.ts';
 import { visibleScreen } from './visible-screen.ts';
 
@@ -14,10 +15,10 @@ const root = '/platform/v3';
 
 /** The calls about screens themselves: which there are, what one looks like, what changes, what is wrong. */
 export class MetadataRoutes {
-	readonly #registry: ScreenRegistry;
+	readonly #registry: DocumentRegistry;
 	readonly #events: EventHub;
 
-	constructor({ registry, events }: { registry: ScreenRegistry; events: EventHub }) {
+	constructor({ registry, events }: { registry: DocumentRegistry; events: EventHub }) {
 		this.#registry = registry;
 		this.#events = events;
 	}
@@ -57,7 +58,7 @@ export class MetadataRoutes {
 	}
 
 	#list({ principal, language }: Call<Principal>): Array<{ name: string; area: string; title: string; revision: string }> {
-		return [...this.#registry.current.screens.values()]
+		return [...this.#registry.current.of(screenKind).values()]
 			.filter(({ name }) => may(principal, `${name}:view`))
 			.map((screen) => {
 				const { name, area, title, revision } = screen.in(language);
@@ -66,7 +67,7 @@ export class MetadataRoutes {
 	}
 
 	#get({ input, principal, language, request, reply }: Call<Principal>): unknown {
-		const screen = this.#registry.current.screens.get(String(input.name));
+		const screen = this.#registry.current.of(screenKind).get(String(input.name));
 		if (!screen) throw new PortalError('notFound');
 		if (!may(principal, `${screen.name}:view`)) throw new PortalError('noPermission');
 		const { body, etag } = resolvedFor(screen, principal, language);

@@ -43,7 +43,12 @@ function Design() {
 		shouldRetryOnError: false,
 		keepPreviousData: true,
 	});
-	useEffect(() => onServerEvent('screen', () => void mutate()), [mutate]);
+	useEffect(() => {
+		const stops = ['screen', 'document'].map((event) => onServerEvent(event, () => void mutate()));
+		return () => {
+			for (const stop of stops) stop();
+		};
+	}, [mutate]);
 	const place = usePlace();
 	const isNarrow = useIsNarrow();
 	const [isDirty, setDirty] = useState(false);

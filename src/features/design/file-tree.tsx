@@ -3,9 +3,11 @@ import { Alert, Button, Input, Tooltip } from 'antd';
 import { useState } from 'react';
 
 import type { DesignFile, DesignFolder } from '../../../contract/design/screen-design.ts';
+import { documentTypes, screenType } from '../../../contract/documents/document-types.ts';
 import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
 import type { Translate } from '../../../renderers/core/texts/use-text.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { documentTexts } from './documents/texts.ts';
 import { designTexts } from './texts.ts';
 
 interface Props {
@@ -31,7 +33,7 @@ export function FileTree({ folder, path, isDirty, onOpen, onNew, onRemoved }: Pr
 			<header className="design-bar">
 				<h1>{t(designTexts.title())}</h1>
 				<Button type="primary" size="small" icon={<FileAddOutlined aria-hidden />} disabled={!folder.isWritable} onClick={onNew}>
-					{t(designTexts.newScreen())}
+					{t(documentTexts.newDocument())}
 				</Button>
 			</header>
 			{!folder.isWritable && <Alert type="warning" banner title={t(designTexts.readOnly())} />}
@@ -86,7 +88,8 @@ export function FileTree({ folder, path, isDirty, onOpen, onNew, onRemoved }: Pr
 
 function FileButton({ file, isOpen, isUnsaved, onOpen }: { file: DesignFile; isOpen: boolean; isUnsaved: boolean; onOpen(): void }) {
 	const t = useText();
-	const isArea = file.name === '_area';
+	const isArea = file.kind === null;
+	const type = documentTypes.find(({ name }) => name === file.kind);
 	const harmless = file.warnings > 0 ? 'warning' : 'good';
 	const state = file.errors > 0 ? 'error' : harmless;
 	return (
@@ -95,6 +98,7 @@ function FileButton({ file, isOpen, isUnsaved, onOpen }: { file: DesignFile; isO
 				<i className={`design-dot design-dot-${state}`} aria-hidden />
 				<span className="design-file-title">{isArea ? t(designTexts.areaFile()) : (file.title ?? file.name)}</span>
 				<span className="design-file-name">{file.name}</span>
+				{type && type !== screenType && <span className="design-kind">{t(type.title)}</span>}
 				{isUnsaved && <span className="design-unsaved">{t(designTexts.unsaved())}</span>}
 			</button>
 		</Tooltip>

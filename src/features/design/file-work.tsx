@@ -3,6 +3,7 @@ import { Alert, Button, Dropdown, Skeleton, Splitter } from 'antd';
 import { useEffect, useState } from 'react';
 
 import type { DesignFolder, DesignProblem, DesignSaved } from '../../../contract/design/screen-design.ts';
+import { documentTypeOf, screenType } from '../../../contract/documents/document-types.ts';
 import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { useIsNarrow } from '../../../renderers/core/page/use-is-narrow.ts';
 import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
@@ -14,6 +15,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { designCalls } from './design-calls.ts';
 import { FileConflictDialog } from './dialogs/conflict-dialog.tsx';
+import { ExamplePanel } from './documents/example-panel.tsx';
 import { CodeEditor, type WantedPlace } from './editor/code-editor.tsx';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -57,6 +59,7 @@ export function FileWork(props: Props) {
 	useOutsideChange(state, path);
 	if (error !== null) return <Alert className="design-failure" type="error" showIcon title={errorText(error)} />;
 	if (file === null) return <Skeleton active className="page-skeleton" />;
+	const isScreen = documentTypeOf(path) === screenType;
 	const hasErrors = problems.some(({ severity }) => severity === 'error');
 	const maySave = folder.isWritable && isDirty && !hasErrors && !isChecking;
 	const handleShow = ({ line, column }: DesignProblem) => setAsked({ line, column, round: Date.now() });
@@ -84,12 +87,16 @@ export function FileWork(props: Props) {
 					</div>
 				</Splitter.Panel>
 				<Splitter.Panel defaultSize="54%" min="20%" collapsible>
-					<PreviewPanel
-						screen={state.screen}
-						isArea={path.endsWith('/_area.json')}
-						isStale={hasErrors}
-						hasRealRows={folder.files.some((other) => other.path === path && other.isInForce)}
-					/>
+					{isScreen ? (
+						<PreviewPanel
+							screen={state.screen}
+							isArea={path.endsWith('/_area.json')}
+							isStale={hasErrors}
+							hasRealRows={folder.files.some((other) => other.path === path && other.isInForce)}
+						/>
+					) : (
+						<ExamplePanel example={state.example} />
+					)}
 				</Splitter.Panel>
 			</Splitter>
 			<FileDialogs {...props} state={state} dialog={dialog} onDialog={setDialog} />
@@ -110,6 +117,7 @@ function FileBar({
 	const { confirm } = usePage();
 	const { file, isDirty, draftAt, change, screen } = state;
 	if (file === null) return null;
+	const isScreen = documentTypeOf(path) === screenType;
 	const isArea = path.endsWith('/_area.json');
 	const isStored = file.etag !== '';
 	const dirtyState =
@@ -130,7 +138,7 @@ function FileBar({
 		{
 			key: 'open',
 			label: t(designTexts.open()),
-			disabled: isArea || !isStored,
+			disabled: isArea || !isScreen || !isStored,
 			onClick: () => runtime.open({ screen: screen?.name ?? '', view: 'list' }),
 		},
 		{ key: 'format', label: t(designTexts.format()), onClick: handleFormat },
@@ -243,12 +251,11 @@ function FileDialogs({
 /** A file that somebody else changed is read anew, unless there is work in the editor: then the save will ask. */
 function useOutsideChange(state: DesignFileState, path: string): void {
 	const { isDirty, reload } = state;
-	useEffect(
-		() =>
-			onServerEvent('screen', (data) => {
-				const name = (data as { name?: string } | null)?.name;
-				if (!isDirty && path.endsWith(`/${name}.json`)) void reload();
-			}),
-		[isDirty, reload, path],
-	);
+	useEffect(() => {
+		const type = documentTypeOf(path);
+		return onServerEvent(type === screenType ? 'screen' : 'document', (data) => {
+			const name = (data as { name?: string } | null)?.name;
+			if (!isDirty && path.endsWith(`/${name}${type.suffix}`)) void reload();
+		});
+	}, [isDirty, reload, path]);
 }

@@ -3,7 +3,6 @@ import { defineTexts } from '../../../contract/base/define-texts.ts';
 export const designTexts = defineTexts({
 	title: { 'zh-CN': '页面设计', 'zh-TW': '頁面設計', en: 'Screens' },
 	search: { 'zh-CN': '查找页面', 'zh-TW': '尋找頁面', en: 'Find a screen' },
-	newScreen: { 'zh-CN': '新建页面', 'zh-TW': '新建頁面', en: 'New screen' },
 	readOnly: {
 		'zh-CN': '服务器不能写入页面文件夹：可以查看和预览，不能保存。',
 		'zh-TW': '伺服器不能寫入頁面資料夾：可以檢視和預覽，不能儲存。',

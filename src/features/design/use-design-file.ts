@@ -34,6 +34,8 @@ export interface DesignFileState {
 	isChecking: boolean;
 	problems: DesignProblem[];
 	screen: ResolvedScreen | null;
+	/** What becomes of a document of another kind; null while its text has errors. */
+	example: string | null;
 	file: OpenFile | null;
 	error: unknown;
 	isDirty: boolean;
@@ -108,7 +110,12 @@ function useTextCheck(path: string, text: string | null, language: string) {
 			controller.abort();
 		};
 	}, [path, text, language]);
-	return { isChecking: checked?.text !== text, problems: checked?.problems ?? nothing, screen: checked?.screen ?? lastGood };
+	return {
+		isChecking: checked?.text !== text,
+		problems: checked?.problems ?? nothing,
+		screen: checked?.screen ?? lastGood,
+		example: checked?.example ?? null,
+	};
 }
 
 /** Keeps the text a moment after the last key, or at once when the file or the page is left before; tells when it was kept. */

@@ -4,7 +4,7 @@ import type { Language } from '../../../../contract/base/languages.ts';
 import type { OriginFact, OriginKind, ThingOrigin } from '../../../../contract/design/origin.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import type { AreaFile } from '../../../../contract/screen/screen.ts';
-import { placeOf } from '../../../metadata/screen-file/problem-place.ts';
+import { placeOf } from '../../../metadata/document/problem-place.ts';
 import { sayOfOrigin } from './origin-texts.ts';
 
 /** Where the menu entry of an area comes from; null for an area without a readable file. */

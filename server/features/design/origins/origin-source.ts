@@ -5,8 +5,8 @@ import type { OriginFact, OriginKind, OriginPlace } from '../../../../contract/d
 import { createFieldFinder } from '../../../../contract/resolve/resolve-fields.ts';
 import type { RuleGroup } from '../../../../contract/screen/condition.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import { placeOf } from '../../../metadata/document/problem-place.ts';
 import type { LoadedScreen } from '../../../metadata/screen-file/loaded-screen.ts';
-import { placeOf } from '../../../metadata/screen-file/problem-place.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import { type OriginText, sayOfOrigin } from './origin-texts.ts';
 

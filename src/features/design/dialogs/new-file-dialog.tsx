@@ -2,10 +2,12 @@ import { AutoComplete, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 
 import type { DesignFile } from '../../../../contract/design/screen-design.ts';
+import { documentPath, documentTypes, screenType } from '../../../../contract/documents/document-types.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { designCalls } from '../design-calls.ts';
+import { documentTexts } from '../documents/texts.ts';
 import { keepDraft } from '../keep-draft.ts';
 import { designTexts } from '../texts.ts';
 import { namePattern } from './name-pattern.ts';
@@ -19,6 +21,8 @@ interface Props {
 }
 
 interface Values {
+	/** The name of the kind of document. */
+	kind: string;
 	area: string;
 	name: string;
 	title: string;
@@ -32,9 +36,13 @@ export function NewFileDialog({ files, area, onCreated, onClose }: Props) {
 	const [form] = Form.useForm<Values>();
 	const [isBusy, setBusy] = useState(false);
 	const areas = [...new Set(files.map((file) => file.area))];
-	const names = files.map(({ name }) => name);
-	const handleFinish = async ({ area, name, title, copy }: Values) => {
-		const path = `${area}/${name}.json`;
+	const kind = Form.useWatch('kind', form) ?? screenType.name;
+	const isScreen = kind === screenType.name;
+	const ofKind = files.filter((file) => file.kind === kind);
+	const names = ofKind.map(({ name }) => name);
+	const handleFinish = async ({ kind, area, name, title, copy }: Values) => {
+		const type = documentTypes.find((known) => known.name === kind) ?? screenType;
+		const path = documentPath(type, area, name);
 		setBusy(true);
 		try {
 			const text = copy === '' ? (await designCalls.template(path, title)).text : await copied(copy, title);
@@ -47,7 +55,7 @@ export function NewFileDialog({ files, area, onCreated, onClose }: Props) {
 	};
 	return (
 		<PageDialog
-			title={t(designTexts.newScreen())}
+			title={t(documentTexts.newDocument())}
 			width={520}
 			okText={t(designTexts.create())}
 			cancelText={t(designTexts.cancel())}
@@ -55,14 +63,25 @@ export function NewFileDialog({ files, area, onCreated, onClose }: Props) {
 			onOk={() => form.submit()}
 			onCancel={onClose}
 		>
-			<Form<Values> form={form} layout="vertical" initialValues={{ area, copy: '' }} onFinish={(values) => void handleFinish(values)}>
+			<Form<Values>
+				form={form}
+				layout="vertical"
+				initialValues={{ kind: screenType.name, area, copy: '' }}
+				onFinish={(values) => void handleFinish(values)}
+			>
+				<Form.Item name="kind" label={t(documentTexts.kind())}>
+					<Select
+						options={documentTypes.map(({ name, title }) => ({ value: name, label: t(title) }))}
+						onChange={() => form.setFieldValue('copy', '')}
+					/>
+				</Form.Item>
 				<Form.Item name="title" label={t(designTexts.screenTitle())} rules={[{ required: true, whitespace: true, max: 80 }]}>
 					<Input autoFocus maxLength={80} />
 				</Form.Item>
 				<Form.Item
 					name="name"
 					label={t(designTexts.name())}
-					extra={t(designTexts.nameHint())}
+					extra={isScreen ? t(designTexts.nameHint()) : undefined}
 					rules={[
 						{ required: true, pattern: namePattern, message: t(designTexts.wrongName()) },
 						{ validator: (_, name) => (names.includes(name) ? Promise.reject(new Error(t(designTexts.exists()))) : Promise.resolve()) },
@@ -82,9 +101,9 @@ export function NewFileDialog({ files, area, onCreated, onClose }: Props) {
 					<Select
 						showSearch={{ optionFilterProp: 'label' }}
 						options={[
-							{ value: '', label: t(designTexts.fromTemplate()) },
-							...files
-								.filter(({ name, title }) => name !== '_area' && title !== null)
+							{ value: '', label: t(isScreen ? designTexts.fromTemplate() : documentTexts.template()) },
+							...ofKind
+								.filter(({ title }) => title !== null)
 								.map(({ path, title }) => ({ value: path, label: t(designTexts.fromCopy({ title })) })),
 						]}
 					/>

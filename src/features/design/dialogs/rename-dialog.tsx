@@ -2,6 +2,7 @@ import { Alert, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 
 import type { DesignFile } from '../../../../contract/design/screen-design.ts';
+import { documentPath, documentTypeOf, screenType } from '../../../../contract/documents/document-types.ts';
 import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
 import { notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -21,13 +22,14 @@ interface Props {
 /** Another name or area for a file, with what that does to its table. */
 export function RenameDialog({ file, files, onRenamed, onClose }: Props) {
 	const t = useText();
-	const [oldArea = '', oldName = ''] = file.path.replace(/\.json$/, '').split('/');
+	const type = documentTypeOf(file.path);
+	const [oldArea = '', oldName = ''] = file.path.slice(0, -type.suffix.length).split('/');
 	const [area, setArea] = useState(oldArea);
 	const [name, setName] = useState(oldName);
 	const [isBusy, setBusy] = useState(false);
-	const to = `${area}/${name}.json`;
+	const to = documentPath(type, area, name);
 	const areas = files.filter((one) => one.name === '_area').map(({ area }) => area);
-	const isTaken = files.some((one) => one.name === name && one.path !== file.path);
+	const isTaken = files.some((one) => one.kind === type.name && one.name === name && one.path !== file.path);
 	const takenMistake = isTaken ? t(designTexts.exists()) : null;
 	const mistake = namePattern.test(name) ? takenMistake : t(designTexts.wrongName());
 	const planned = usePlan(mistake === null && to !== file.path ? { path: file.path, to, text: file.savedText } : null);
@@ -50,7 +52,7 @@ export function RenameDialog({ file, files, onRenamed, onClose }: Props) {
 			onOk={() => void handleRename()}
 			onCancel={onClose}
 		>
-			<Alert type="info" showIcon title={t(designTexts.renameNote())} />
+			{type === screenType && <Alert type="info" showIcon title={t(designTexts.renameNote())} />}
 			<Form layout="vertical" className="design-rename">
 				<Form.Item label={t(designTexts.area())}>
 					<Select aria-label={t(designTexts.area())} options={areas.map((value) => ({ value }))} value={area} onChange={setArea} />

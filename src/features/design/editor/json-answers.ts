@@ -1,8 +1,8 @@
 import { type ParseError, parse } from 'jsonc-parser';
 import { type CompletionItem, getLanguageService, TextDocument } from 'vscode-json-languageservice';
-
+import { documentTypeOf } from '../../../../contract/documents/document-types.ts';
 import areaSchema from '../../../../schemas/area.schema.json';
-import screenSchema from '../../../../schemas/screen.schema.json';
+import { documentSchemas } from '../documents/document-schemas.ts';
 import type { JsonAnswer, JsonQuestion, Offer, Underline } from './json-messages.ts';
 import { namesAt } from './names/names-at.ts';
 
@@ -12,7 +12,11 @@ service.configure({
 	validate: true,
 	allowComments: false,
 	schemas: [
-		{ uri: 'memory://screen.schema.json', fileMatch: ['screen.json'], schema: structuredClone(screenSchema) },
+		...Object.entries(documentSchemas).map(([kind, { fileName, schema }]) => ({
+			uri: `memory://${fileName}`,
+			fileMatch: [`${kind}.json`],
+			schema: structuredClone(schema),
+		})),
 		{ uri: 'memory://area.schema.json', fileMatch: ['_area.json'], schema: structuredClone(areaSchema) },
 	],
 });
@@ -20,7 +24,7 @@ service.configure({
 /** What the language service says of a text, and what only this portal knows. */
 export async function answerJson(question: JsonQuestion): Promise<Omit<JsonAnswer, 'id'>> {
 	// The file's own `$schema` names a file that lies on the server; the schema is here.
-	const uri = `file:///${question.path.endsWith('/_area.json') ? '_area.json' : 'screen.json'}`;
+	const uri = `file:///${question.path.endsWith('/_area.json') ? '_area' : documentTypeOf(question.path).name}.json`;
 	const document = TextDocument.create(
 		uri,
 		'json',

@@ -3,7 +3,9 @@ import { validateRecord } from '../../../../contract/validation/record/validate-
 import { limitsOf } from '../../../../contract/validation/values/field-limits.ts';
 import screenSchema from '../../../../schemas/screen.schema.json' with { type: 'json' };
 import { explainScreen } from '../../../../server/cli/explain/explain-screen.ts';
-import { loadScreens } from '../../../../server/metadata/screen-file/load-screens.ts';
+import { documentKinds } from '../../../../server/documents.ts';
+import { loadDocuments } from '../../../../server/metadata/document/load-documents.ts';
+import { screenKind } from '../../../../server/metadata/registry/screen-kind.ts';
 
 /** As little as a file can say, with a field of each kind that has limits. */
 const minimal = {
@@ -27,7 +29,8 @@ const minimal = {
 	actions: [{ name: 'finish', title: '办结', set: { count: 1 } }],
 };
 
-const { screens } = loadScreens([{ path: 'quality/visit.json', area: 'quality', name: 'visit', content: JSON.stringify(minimal) }]);
+const file = { path: 'quality/visit.json', area: 'quality', name: 'visit', content: JSON.stringify(minimal) };
+const screens = loadDocuments([file], { kinds: documentKinds }).of(screenKind);
 const screen = [...screens.values()][0];
 if (!screen) throw new Error('the minimal screen is wrong');
 const lines = explainScreen(screen, [screen], { language: 'en', uploadMegabytes: 12 });

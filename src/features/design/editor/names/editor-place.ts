@@ -30,7 +30,7 @@ export interface EditorPlace {
 	find(screen: ScreenSource, path: string): ResolvedField | undefined;
 }
 
-const noNames: DesignNames = { screens: [], dictionaries: {} };
+const noNames: DesignNames = { screens: [], documents: {}, dictionaries: {} };
 
 /** Reads the text around the cursor against the screens and dictionaries in force. */
 export function toEditorPlace({ path: file, text, offset, language = 'zh-CN', names = noNames }: JsonQuestion): EditorPlace {

@@ -1,4 +1,5 @@
 import { listMark } from '../../../../../contract/base/languages.ts';
+import { numberRuleType } from '../../../../../contract/documents/document-types.ts';
 import { fieldFormats } from '../../../../../contract/screen/record-schema.ts';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import { standardActions, standardPermissions } from '../../../../../contract/screen/screen.ts';
@@ -19,6 +20,7 @@ export const valuePlaces: KnownPlace[] = [
 	{ at: /^record\/(?:required\/\d+|title|titleIn\/[^/]+)$/, values: (place) => toNames(own(place)) },
 	{ at: /^record\/properties\/[^/]+\/items\/required\/\d+$/, values: ({ beside }) => toNames(beside) },
 	{ at: ofField('dictionary'), values: dictionaries, isAll: true },
+	{ at: ofField('rule'), values: ({ names }) => plain(names.documents[numberRuleType.name] ?? []), isAll: true },
 	{ at: ofField('reference/screen'), values: screens },
 	{ at: ofField('reference/filterBy/[^/]+'), values: ({ beside }) => toNames(beside.filter(({ system }) => !system)) },
 	{ at: ofField('reference/fill/[^/]+'), values: theirFields },

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 
 import type { ThingOrigin } from '../../../../../contract/design/origin.ts';
+import { documentKinds } from '../../../../../server/documents.ts';
 import { screenOrigins } from '../../../../../server/features/design/origins/screen-origins.ts';
-import { loadScreens } from '../../../../../server/metadata/screen-file/load-screens.ts';
+import { loadDocuments } from '../../../../../server/metadata/document/load-documents.ts';
+import { screenKind } from '../../../../../server/metadata/registry/screen-kind.ts';
 import type { Principal } from '../../../../../server/principal/principal.ts';
 import { when } from '../../../../support/checked-screen.ts';
 
@@ -37,7 +39,8 @@ const visit = {
 };
 
 const content = JSON.stringify(visit, null, '\t');
-const { screens } = loadScreens([{ path: 'quality/visit.json', area: 'quality', name: 'visit', content }]);
+const file = { path: 'quality/visit.json', area: 'quality', name: 'visit', content };
+const screens = loadDocuments([file], { kinds: documentKinds }).of(screenKind);
 const { fields } = screenOrigins({ screens: () => [...screens.values()], visibleFields: () => () => true }, 'visit', {
 	principal: { isSuper: true } as Principal,
 	language: 'zh-CN',

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { rangeTexts } from '../../../../../server/metadata/screen-file/range-texts.ts';
-import { readAreaFile, readScreenFile } from '../../../../../server/metadata/screen-file/read-screen-file.ts';
+import { rangeTexts } from '../../../../../server/metadata/document/range-texts.ts';
+import { readAreaFile } from '../../../../../server/metadata/document/read-area-file.ts';
+import { readScreenFile } from '../../../../../server/metadata/screen-file/read-screen-file.ts';
 
 const read = (text: string) => readScreenFile(text, 'quality/recall.json').problems;
 const lines = (...rows: string[]): string => rows.join('\n');

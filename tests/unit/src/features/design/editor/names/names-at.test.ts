@@ -6,6 +6,7 @@ import { namesAt } from '../../../../../../../src/features/design/editor/names/n
 const text = '{ "title": "召回", "record": { "properties": { "level": { "type": "string", "title": "等级", "dictionary": "" } } } }';
 const names = {
 	screens: [],
+	documents: {},
 	dictionaries: {
 		risk: [
 			{ value: 'low', title: '低' },

@@ -1,12 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
+import { documentTypeOf } from '../../../contract/documents/document-types.ts';
+
 /** A file of the schemas folder, as text. */
 export interface SchemaFile {
 	/** From the schemas folder: `quality/enterprise.json`. */
 	path: string;
 	area: string;
-	/** Without ending: `enterprise`; `_area` for the area's own file. */
+	/** Without the ending of its kind: `enterprise`; `_area` for the area's own file. */
 	name: string;
 	content: string;
 }
@@ -23,7 +25,7 @@ export async function readSchemaFolder(folder: string): Promise<SchemaFile[]> {
 	return read.flat();
 }
 
-/** Files that look like screens and lie where none is read, from the schemas folder: `recall.json`, `quality/sub/recall.json`, `quality/recall.JSON`. */
+/** Files that look like documents and lie where none is read, from the schemas folder: `recall.json`, `quality/sub/recall.json`, `quality/recall.JSON`. */
 export async function listIgnoredFiles(folder: string): Promise<string[]> {
 	const read = new Set((await listSchemaFiles(folder)).map(({ path }) => path));
 	const all = ((await readdir(folder, { recursive: true }).catch(ignoreMissing)) ?? []).map((path) => path.replaceAll(sep, '/'));
@@ -52,7 +54,7 @@ async function listSchemaFiles(folder: string): Promise<Array<{ path: string; ar
 			const names = (await readdir(join(folder, area)).catch(ignoreMissing)) ?? [];
 			return names
 				.filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-				.map((name) => ({ path: `${area}/${name}`, area, name: name.slice(0, -'.json'.length) }));
+				.map((name) => ({ path: `${area}/${name}`, area, name: name.slice(0, -documentTypeOf(name).suffix.length) }));
 		}),
 	);
 	return files.flat().sort((one, other) => (one.path < other.path ? -1 : 1));

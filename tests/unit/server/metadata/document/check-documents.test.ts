@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { checkScreenFiles, reportIgnored } from '../../../../../server/metadata/screen-file/check-screen-files.ts';
-import { listIgnoredFiles } from '../../../../../server/metadata/screen-file/schema-folder.ts';
+import { documentKinds } from '../../../../../server/documents.ts';
+import { checkDocuments, reportIgnored } from '../../../../../server/metadata/document/check-documents.ts';
+import { listIgnoredFiles } from '../../../../../server/metadata/document/schema-folder.ts';
 
-describe('checkScreenFiles', () => {
+describe('checkDocuments', () => {
 	const file = (path: string, content: unknown) => {
 		const [area = '', name = ''] = path.replace('.json', '').split('/');
 		return { path, area, name, content: JSON.stringify(content) };
 	};
 	const area = { title: 'Q', system: 'quality' };
 	const screen = { title: 'Recalls', record: { properties: { name: { type: 'string', title: 'Name' } } } };
-	const problems = (...files: ReturnType<typeof file>[]) => checkScreenFiles(files).problems.map((problem) => [problem.file, problem.code]);
+	const problems = (...files: ReturnType<typeof file>[]) =>
+		checkDocuments(files, documentKinds).problems.map((problem) => [problem.file, problem.code]);
 
 	it('finds a name in two areas and an area without its file', () => {
 		expect(problems(file('a/_area.json', area), file('a/recall.json', screen), file('b/recall.json', screen))).toEqual([

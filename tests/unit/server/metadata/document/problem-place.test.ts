@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { placeOf } from '../../../../../server/metadata/screen-file/problem-place.ts';
+import { placeOf } from '../../../../../server/metadata/document/problem-place.ts';
 
 const content = '{\n\t"record": {\n\t\t"properties": { "a/b": { "type": "string" } }\n\t}\n}';
 

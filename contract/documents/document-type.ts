@@ -1,0 +1,24 @@
+import type { Message } from '../base/define-texts.ts';
+import type { Language } from '../base/languages.ts';
+
+/** What both sides know of a kind of document: files of the areas with one ending. */
+export interface DocumentType {
+	/** Names the kind: `screen`, `number-rule`. Its folders have the same name. */
+	name: string;
+	/** The ending of its files: `.json`, `.number.json`. */
+	suffix: string;
+	/** What one document of the kind is called. */
+	title: Message;
+	/** The button that creates a document of the kind. */
+	newTitle: Message;
+}
+
+/** What the files of all kinds have in common. */
+export interface DocumentFile {
+	/** The JSON Schema of the file, for editors. */
+	$schema?: string;
+	/** What the document is called, in zh-CN. */
+	title: string;
+	/** Translations of the texts of the file: language -> zh-CN text -> text. */
+	texts?: Partial<Record<Exclude<Language, 'zh-CN'>, Record<string, string>>>;
+}

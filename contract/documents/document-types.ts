@@ -1,0 +1,59 @@
+import type { DocumentType } from './document-type.ts';
+import { documentTexts } from './texts.ts';
+
+/** Pages with their records. */
+export const screenType: DocumentType = {
+	name: 'screen',
+	suffix: '.json',
+	title: documentTexts.screen(),
+	newTitle: documentTexts.newScreen(),
+};
+
+/** How the numbers of records are made. */
+export const numberRuleType: DocumentType = {
+	name: 'number-rule',
+	suffix: '.number.json',
+	title: documentTexts.numberRule(),
+	newTitle: documentTexts.newNumberRule(),
+};
+
+/** The kinds of documents; a new one is one line here. Screens come first. */
+export const documentTypes: readonly DocumentType[] = [screenType, numberRuleType];
+
+/** A file of the schemas folder by its parts. */
+export interface DocumentPath {
+	/** `quality/enterprise.json`. */
+	path: string;
+	area: string;
+	/** Without the ending: `enterprise`; `_area` for the file of the area. */
+	name: string;
+	type: DocumentType;
+}
+
+/** The name of the file that describes an area. */
+export const areaFileName = '_area';
+
+/** The kind of a file by its ending; the longest ending counts. */
+export function documentTypeOf(path: string): DocumentType {
+	const found = documentTypes.filter(({ suffix }) => path.endsWith(suffix)).sort((one, other) => other.suffix.length - one.suffix.length);
+	return found[0] ?? screenType;
+}
+
+/** The path of a document. */
+export function documentPath(type: DocumentType, area: string, name: string): string {
+	return `${area}/${name}${type.suffix}`;
+}
+
+const pathPattern = /^([a-z][a-z0-9-]{0,39})\/([^/]+)$/;
+const namePattern = /^(?:[a-z][a-z0-9-]{0,39}|_area)$/;
+
+/** Reads `<area>/<name><ending>`; undefined for everything else, whatever it may lead to. */
+export function readDocumentPath(path: string): DocumentPath | undefined {
+	const [, area, file] = pathPattern.exec(path) ?? [];
+	if (area === undefined || file === undefined) return undefined;
+	const type = documentTypeOf(path);
+	const name = file.slice(0, -type.suffix.length);
+	const isAreaOfOthers = name === areaFileName && type !== screenType;
+	if (!file.endsWith(type.suffix) || !namePattern.test(name) || isAreaOfOthers) return undefined;
+	return { path, area, name, type };
+}

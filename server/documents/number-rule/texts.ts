@@ -1,0 +1,20 @@
+import { defineTexts } from '../../../contract/base/define-texts.ts';
+
+/** Why a record gets no number. */
+export const numberTexts = defineTexts({
+	noRule: {
+		'zh-CN': '编号规则“{name}”不可用，无法生成编号，请联系管理员',
+		'zh-TW': '編號規則「{name}」不可用，無法產生編號，請聯絡管理員',
+		en: 'The number rule “{name}” is not available. Ask an administrator.',
+	},
+	usedUp: {
+		'zh-CN': '“{title}”的号码已用完（最大为 {last}），请联系管理员增加位数',
+		'zh-TW': '「{title}」的號碼已用完（最大為 {last}），請聯絡管理員增加位數',
+		en: 'The numbers of “{title}” are used up (the last is {last}). Ask an administrator for more digits.',
+	},
+	noOrganisation: {
+		'zh-CN': '记录和您都没有所属组织机构，无法按“{title}”生成编号',
+		'zh-TW': '記錄和您都沒有所屬組織機構，無法按「{title}」產生編號',
+		en: '“{title}” needs an organisation: neither the record nor you belong to one.',
+	},
+});

@@ -1,0 +1,118 @@
+import type { DocumentFile, DocumentType } from '../../../contract/documents/document-type.ts';
+import { areaFileName, documentTypeOf } from '../../../contract/documents/document-types.ts';
+import type { Dictionaries } from '../../../contract/screen/dictionaries.ts';
+import type { AreaFile } from '../../../contract/screen/screen.ts';
+import { checkAreaTexts } from '../../../contract/screen-check/fields/check-texts.ts';
+import type { SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
+import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts';
+import type { CheckedDocuments, DocumentKind, DocumentSource } from './document-kind.ts';
+import { placeFindings } from './place-findings.ts';
+import { readAreaFile } from './read-area-file.ts';
+import type { ReadFile } from './read-document.ts';
+import type { SchemaFile } from './schema-folder.ts';
+
+/** What a folder of documents holds. */
+export interface CheckedFiles {
+	/** The documents of a kind whose files could be read, by name; those with errors among them. */
+	of<File extends DocumentFile>(kind: Pick<DocumentKind<File>, 'type' | 'read'>): Map<string, DocumentSource<File>>;
+	areas: Map<string, AreaFile>;
+	/** Ordered by file and line. */
+	problems: SchemaProblem[];
+}
+
+/** What files are checked against beside their schema. */
+export interface FileKnowledge {
+	/** Default: the dictionaries that fields name are not checked. */
+	dictionaries?: Dictionaries;
+	/** Default: a portal without features. */
+	portal?: PortalFacts;
+}
+
+type SourcesByKind = Map<string, Map<string, DocumentSource>>;
+
+/** Reads and checks all files of a schemas folder together. */
+export function checkDocuments(
+	files: SchemaFile[],
+	kinds: readonly DocumentKind[],
+	{ dictionaries, portal }: FileKnowledge = {},
+): CheckedFiles {
+	const areas = new Map<string, AreaFile>();
+	const problems: SchemaProblem[] = [];
+	const sources: SourcesByKind = new Map(kinds.map(({ type }) => [type.name, new Map()]));
+	const sourcesOf = (type: DocumentType) => sources.get(type.name) ?? new Map<string, DocumentSource>();
+	const read = files.map((file) => {
+		const isArea = file.name === areaFileName;
+		const kind = isArea ? undefined : kindOf(file, kinds);
+		return { file, kind, place: kind ? readOne(file, { kind, known: sourcesOf(kind.type), problems, dictionaries }) : undefined };
+	});
+	for (const { file, kind } of read) if (!kind) readArea(file, { areas, problems });
+	const documents: CheckedDocuments = { of: sourcesOf, names: (type) => namesOf(files, type), portal };
+	for (const { file, kind, place } of read) {
+		const source = kind && sourcesOf(kind.type).get(file.name);
+		if (source?.area === file.area && place) problems.push(...place(kind?.check(source, documents) ?? []));
+	}
+	problems.push(...missingAreas(files));
+	problems.sort((one, other) => one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column);
+	return {
+		of: <File extends DocumentFile>({ type }: Pick<DocumentKind<File>, 'type' | 'read'>) =>
+			sourcesOf(type) as Map<string, DocumentSource<File>>,
+		areas,
+		problems,
+	};
+}
+
+/** The kind of a file by its ending. */
+export function kindOf({ path }: Pick<SchemaFile, 'path'>, kinds: readonly DocumentKind[]): DocumentKind {
+	const { name } = documentTypeOf(path);
+	const kind = kinds.find(({ type }) => type.name === name);
+	if (!kind) throw new Error(`no kind of document reads ${path}`);
+	return kind;
+}
+
+interface Reading {
+	kind: DocumentKind;
+	known: Map<string, DocumentSource>;
+	problems: SchemaProblem[];
+	dictionaries: Dictionaries | undefined;
+}
+
+function readOne(file: SchemaFile, { kind, known, problems, dictionaries }: Reading): ReadFile<unknown>['place'] {
+	const { name, area } = file;
+	const read = kind.read(file.content, file.path);
+	problems.push(...read.problems);
+	const taken = known.get(name);
+	if (taken) {
+		const place = `${taken.area}/${name}${kind.type.suffix}`;
+		problems.push(...read.place([{ code: 'name-taken', pointer: '', values: { name, place } }]));
+	} else if (read.file !== undefined) known.set(name, { name, area, file: read.file, ...(dictionaries && { dictionaries }) });
+	return read.place;
+}
+
+function readArea(file: SchemaFile, { areas, problems }: Pick<CheckedFiles, 'areas' | 'problems'>): void {
+	const read = readAreaFile(file.content, file.path);
+	problems.push(...read.problems, ...(read.file ? read.place(checkAreaTexts(read.file)) : []));
+	if (read.file) areas.set(file.area, read.file);
+}
+
+/** The names of a kind's files. */
+function namesOf(files: SchemaFile[], type: DocumentType): Set<string> {
+	const own = files.filter(({ path, name }) => name !== areaFileName && documentTypeOf(path).name === type.name);
+	return new Set(own.map(({ name }) => name));
+}
+
+/** Says of files that nobody reads that nobody reads them. */
+export function reportIgnored(paths: string[]): SchemaProblem[] {
+	return paths.flatMap((path) =>
+		placeFindings([{ code: 'ignored-file', pointer: '', values: { name: path } }], { text: '', tree: undefined, file: path }),
+	);
+}
+
+function missingAreas(files: SchemaFile[]): SchemaProblem[] {
+	const areas = new Set(files.map((file) => file.area));
+	return [...areas]
+		.filter((area) => !files.some((file) => file.area === area && file.name === areaFileName))
+		.flatMap((area) => {
+			const path = `${area}/${areaFileName}.json`;
+			return readAreaFile('{}', path).place([{ code: 'missing-area', pointer: '', values: { name: path } }]);
+		});
+}

@@ -1,0 +1,104 @@
+import { Ajv } from 'ajv';
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+
+import { findPatternProblem } from '../../../contract/patterns/match-pattern.ts';
+import { type Finding, type SchemaProblem, toPointer } from '../../../contract/screen-check/findings/finding.ts';
+import { jsonSyntaxText } from './json-syntax-texts.ts';
+import { placeFindings } from './place-findings.ts';
+import { toFindings } from './schema-errors.ts';
+
+/** What reading a file brought: the file, or why there is none. */
+export interface ReadFile<File> {
+	/** Undefined when a problem is an error. */
+	file: File | undefined;
+	problems: SchemaProblem[];
+	/** Gives line and column to mistakes found later in the same text. */
+	place(findings: Finding[]): SchemaProblem[];
+}
+
+/** jsonc-parser's code, which it exports as a const enum. */
+const valueExpected = 4;
+/** What reading bytes as UTF-8 puts in the place of those that are none. */
+const notUtf8 = '\uFFFD';
+const maxBytes = 1_000_000;
+const maxDepth = 60;
+/** Names and values; large screens have some thousands. Comparing the entries of lists with each other takes time squared. */
+const maxValues = 10_000;
+const maxProblems = 50;
+
+/** How the files of one kind are read. */
+interface ReaderOptions<File> {
+	/** Their JSON Schema. */
+	schema: object;
+	/** Schemas that it refers to, by the name of their file. */
+	others?: Readonly<Record<string, object>>;
+	/** What is wrong with a file that its schema accepts. Default: nothing. */
+	findings?(file: File): Finding[];
+}
+
+/** Makes the reader of a kind: JSON syntax first, then everything that the JSON Schema says. */
+export function createReader<File>({
+	schema,
+	others = {},
+	findings,
+}: ReaderOptions<File>): (text: string, fileName: string) => ReadFile<File> {
+	const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true, strictRequired: false });
+	ajv.addKeyword('defaultSnippets');
+	ajv.addFormat('regex', (pattern: string) => findPatternProblem(pattern) !== 'syntax');
+	for (const [name, other] of Object.entries(others)) ajv.addSchema(other, name);
+	const validate = ajv.compile(schema);
+	return (text, fileName) => {
+		const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
+		const parsed = parse(content);
+		const place = (found: Finding[]) => placeFindings(found, { text: content, tree: parsed.tree, file: fileName });
+		if (parsed.findings.length > 0) return { file: undefined, problems: place(parsed.findings), place };
+		const file: unknown = JSON.parse(content);
+		if (!validate(file)) return { file: undefined, problems: place(toFindings(validate.errors ?? []).slice(0, maxProblems)), place };
+		return { file: file as File, problems: place(findings?.(file as File) ?? []), place };
+	};
+}
+
+function parse(text: string): { tree: Node | undefined; findings: Finding[] } {
+	const tooLarge: Finding = { code: 'too-large', pointer: '', values: { max: maxBytes, depth: maxDepth, count: maxValues } };
+	if (text.length > maxBytes || nesting(text) > maxDepth) return { tree: undefined, findings: [tooLarge] };
+	const offset = text.indexOf(notUtf8);
+	if (offset >= 0) return { tree: undefined, findings: [{ code: 'wrong-encoding', pointer: '', offset, values: {} }] };
+	const errors: ParseError[] = [];
+	const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+	const first = errors[0];
+	if (first || !tree) {
+		const reason = jsonSyntaxText(first?.error ?? valueExpected);
+		return { tree: undefined, findings: [{ code: 'json-syntax', pointer: '', offset: first?.offset ?? 0, values: { reason } }] };
+	}
+	if (countValues(tree) > maxValues) return { tree: undefined, findings: [tooLarge] };
+	return { tree, findings: duplicateKeys(tree, []) };
+}
+
+/** How deep brackets nest, counted without recursion; those inside texts do no harm. */
+function nesting(text: string): number {
+	let depth = 0;
+	let deepest = 0;
+	for (const letter of text) {
+		if (letter === '{' || letter === '[') deepest = Math.max(deepest, ++depth);
+		else if (letter === '}' || letter === ']') depth--;
+	}
+	return deepest;
+}
+
+function countValues({ type, children = [] }: Node): number {
+	return children.reduce((sum, child) => sum + countValues(child), type === 'property' ? 0 : 1);
+}
+
+function duplicateKeys(node: Node, path: Array<string | number>): Finding[] {
+	if (node.type === 'array') return (node.children ?? []).flatMap((child, index) => duplicateKeys(child, [...path, index]));
+	if (node.type !== 'object') return [];
+	const seen = new Set<string>();
+	return (node.children ?? []).flatMap(({ children: [key, value] = [] }) => {
+		const name = String(key?.value);
+		const own: Finding[] = seen.has(name)
+			? [{ code: 'duplicate-key', pointer: toPointer(...path, name), values: { name }, offset: key?.offset ?? 0 }]
+			: [];
+		seen.add(name);
+		return value ? [...own, ...duplicateKeys(value, [...path, name])] : own;
+	});
+}

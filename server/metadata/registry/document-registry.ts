@@ -1,0 +1,202 @@
+import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts';
+import type { Database } from '../../db/database.ts';
+import { readDictionaries } from '../dictionaries/read-dictionaries.ts';
+import { reportIgnored } from '../document/check-documents.ts';
+import type { DocumentKind, LoadedDocument, StoreRefusal } from '../document/document-kind.ts';
+import { type DocumentProblem, type LoadedFolder, loadDocuments } from '../document/load-documents.ts';
+import { placeOf } from '../document/problem-place.ts';
+import { listIgnoredFiles, readSchemaFolder, type SchemaFile } from '../document/schema-folder.ts';
+import { type ActiveKind, DocumentSet } from './document-set.ts';
+import { dropDocumentVersions, keepDocumentVersions, readDocumentVersions } from './document-versions.ts';
+import { FolderWatcher } from './folder-watcher.ts';
+
+/** What became of the documents of one kind. */
+export interface DocumentChanges {
+	kind: DocumentKind;
+	/** The names of documents that changed, and of those that are gone. */
+	changed: string[];
+	gone: string[];
+}
+
+export interface RegistryOptions {
+	database: Database;
+	folder: string;
+	kinds: readonly DocumentKind[];
+	portal: PortalFacts;
+	/** Makes the calls of the documents active, in the same moment as the documents themselves. */
+	onSet(set: DocumentSet): void;
+	/** Called after documents became active; kinds without a change are missing. */
+	onApplied(set: DocumentSet, changes: DocumentChanges[]): Promise<void>;
+	onProblems(problems: DocumentProblem[]): void;
+	onError(error: unknown): void;
+}
+
+/** The documents that were active when the portal was stopped, by kind. */
+type Versions = LoadedFolder['of'];
+
+const noVersions: Versions = () => new Map();
+
+/** A file that vanishes may be an editor's way of saving; it counts as gone only when it is still missing after this. */
+const goneAfter = 300;
+const retryAfter = 2_000;
+
+/** Keeps the active documents of all kinds in step with the folder; what is broken changes nothing. */
+export class DocumentRegistry {
+	#set = new DocumentSet();
+	#problems: DocumentProblem[] = [];
+	readonly #options: RegistryOptions;
+	readonly #watcher: FolderWatcher;
+	#work: Promise<void> = Promise.resolve();
+	/** The files as they were looked at last, when all went well. */
+	#lastAttempt = '';
+	#isWaiting = false;
+	#isStopped = false;
+	#retry: NodeJS.Timeout | undefined;
+
+	constructor(options: RegistryOptions) {
+		this.#options = options;
+		this.#watcher = new FolderWatcher(options.folder, () => void this.refresh());
+	}
+
+	get current(): DocumentSet {
+		return this.#set;
+	}
+
+	get problems(): DocumentProblem[] {
+		return this.#problems;
+	}
+
+	/** Makes the folder's documents active and watches for changes; throws when the database cannot be reached. */
+	async start(): Promise<void> {
+		const { database, portal, kinds } = this.#options;
+		const versions = loadDocuments(await readDocumentVersions(database, kinds), { kinds, portal });
+		await this.#watcher.start();
+		// A change that is seen meanwhile waits its turn.
+		const first = this.#apply(versions.of);
+		this.#work = first.catch(() => undefined);
+		await first;
+	}
+
+	async stop(): Promise<void> {
+		this.#isStopped = true;
+		clearTimeout(this.#retry);
+		this.#watcher.stop();
+		await this.#work;
+	}
+
+	/** Looks at the folder again; calls that come while one waits are one. */
+	refresh(): Promise<void> {
+		if (this.#isWaiting || this.#isStopped) return this.#work;
+		this.#isWaiting = true;
+		this.#work = this.#work.then(async () => {
+			this.#isWaiting = false;
+			if (this.#isStopped) return;
+			try {
+				await this.#apply(noVersions);
+			} catch (error) {
+				this.#options.onError(error);
+				this.#lastAttempt = '';
+				this.#tryAgain();
+			}
+		});
+		return this.#work;
+	}
+
+	async #apply(versions: Versions): Promise<void> {
+		const { database, folder, kinds, portal } = this.#options;
+		const lastGood = (kind: DocumentKind, name: string) => this.#set.loaded(kind).get(name) ?? versions(kind).get(name);
+		const files = await this.#readFolder(folder);
+		const ignored = await listIgnoredFiles(folder);
+		const dictionaries = await readDictionaries(database);
+		const attempt = JSON.stringify([files, ignored, ...dictionaries]);
+		if (attempt === this.#lastAttempt) return;
+		const before = this.#set;
+		const loaded = loadDocuments(files, {
+			...{ kinds, dictionaries, portal },
+			lastGood: { document: lastGood, area: (name) => before.areas.get(name) },
+		});
+		const stored = [];
+		for (const kind of kinds) stored.push({ kind, ...(await this.#store(kind, loaded, lastGood)) });
+		const refusals = stored.flatMap((one) => one.refusals);
+		// What the database refused may be right next time, though the file is the same.
+		this.#lastAttempt = refusals.length === 0 ? attempt : '';
+		if (refusals.some(({ isTemporary }) => isTemporary)) this.#tryAgain();
+		this.#report([...reportIgnored(ignored), ...loaded.problems, ...stored.flatMap(({ problems }) => problems)]);
+		const changes = stored.map(({ kind, wanted }) => compare(kind, wanted, { before: before.loaded(kind), versions: versions(kind) }));
+		const changed = changes.filter((change) => change.changed.length + change.gone.length > 0);
+		const active = stored.map(({ kind, wanted }) => this.#activate(kind, wanted, changed));
+		this.#set = new DocumentSet({ active, areas: loaded.areas, dictionaries });
+		this.#options.onSet(this.#set);
+		for (const { kind, changed: names, gone } of changed) {
+			const documents = this.#set.loaded(kind);
+			await keepDocumentVersions(
+				database,
+				kind,
+				names.map((name) => documents.get(name)).filter((document) => document !== undefined),
+			);
+			await dropDocumentVersions(database, kind, gone);
+		}
+		await this.#options.onApplied(this.#set, changed);
+	}
+
+	/** A document that the database refuses is replaced by its last good version. */
+	async #store(kind: DocumentKind, loaded: LoadedFolder, lastGood: (kind: DocumentKind, name: string) => LoadedDocument | undefined) {
+		const wanted = new Map(loaded.of(kind));
+		const refusals = (await kind.store?.(this.#options.database, [...wanted.values()])) ?? [];
+		const problems = refusals.map((refusal) => toProblem(refusal, kind, wanted.get(refusal.name)));
+		for (const { name } of refusals) {
+			const good = lastGood(kind, name);
+			if (good) wanted.set(name, good);
+			else wanted.delete(name);
+		}
+		return { wanted, refusals, problems };
+	}
+
+	#activate(kind: DocumentKind, wanted: ReadonlyMap<string, LoadedDocument>, changed: DocumentChanges[]): ActiveKind {
+		const isSame = changed.every((change) => change.kind !== kind);
+		const documents = isSame && this.#set.has(kind) ? this.#set.of(kind) : kind.activate([...wanted.values()]);
+		return { kind, loaded: isSame && this.#set.has(kind) ? this.#set.loaded(kind) : wanted, documents };
+	}
+
+	async #readFolder(folder: string): Promise<SchemaFile[]> {
+		const files = await readSchemaFolder(folder);
+		const paths = new Set(files.map(({ path }) => path));
+		if (this.#set.paths().every((path) => paths.has(path))) return files;
+		await new Promise((resolve) => setTimeout(resolve, goneAfter));
+		return readSchemaFolder(folder);
+	}
+
+	#tryAgain(): void {
+		clearTimeout(this.#retry);
+		this.#retry = setTimeout(() => void this.refresh(), retryAfter);
+		this.#retry.unref();
+	}
+
+	#report(problems: DocumentProblem[]): void {
+		const isNews = JSON.stringify(problems) !== JSON.stringify(this.#problems);
+		this.#problems = problems;
+		if (isNews) this.#options.onProblems(problems);
+	}
+}
+
+/** Which documents of a kind have another text or meaning, and which are gone. */
+function compare(
+	kind: DocumentKind,
+	wanted: ReadonlyMap<string, LoadedDocument>,
+	{ before, versions }: Record<'before' | 'versions', ReadonlyMap<string, LoadedDocument>>,
+): DocumentChanges {
+	const isNews = (document: LoadedDocument): boolean => {
+		const known = before.get(document.name);
+		return known?.content !== document.content || kind.hasOtherMeaning?.(document, known) === true;
+	};
+	return {
+		kind,
+		changed: [...wanted.values()].filter(isNews).map(({ name }) => name),
+		gone: [...before.keys(), ...versions.keys()].filter((name) => !wanted.has(name)),
+	};
+}
+
+function toProblem({ name, code, pointer, texts }: StoreRefusal, { type }: DocumentKind, document?: LoadedDocument): DocumentProblem {
+	const file = document?.path ?? `${name}${type.suffix}`;
+	return { file, ...placeOf(document?.content ?? '', pointer), pointer, code, severity: 'error', message: texts['zh-CN'], texts };
+}

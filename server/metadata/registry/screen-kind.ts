@@ -1,0 +1,48 @@
+import { numberRuleType, screenType } from '../../../contract/documents/document-types.ts';
+import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
+import type { ScreenFile } from '../../../contract/screen/screen.ts';
+import type { ScreenSource } from '../../../contract/screen/screen-source.ts';
+import { checkScreen } from '../../../contract/screen-check/check-screen.ts';
+import { noFeatures } from '../../../contract/screen-check/portal-facts.ts';
+import { type CompiledScreen, compileScreens } from '../compiled/compiled-screen.ts';
+import type { DocumentKind, StoreRefusal } from '../document/document-kind.ts';
+import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
+import { readScreenFile } from '../screen-file/read-screen-file.ts';
+import { applyStorage } from '../storage/apply-storage.ts';
+import { refusedPlace } from '../storage/storage-refusal.ts';
+import { screenTemplate, toText } from './screen-template.ts';
+
+/** Screens: pages with their records, tables and calls. */
+export const screenKind: DocumentKind<ScreenFile, LoadedScreen, CompiledScreen> = {
+	type: screenType,
+	template(name, title) {
+		return toText({ ...screenTemplate(name), ...(title !== null && { title }) });
+	},
+	read: readScreenFile,
+	check(source, { of, names, portal = noFeatures }) {
+		const screens = of(screenType) as ReadonlyMap<string, ScreenSource>;
+		const files = names(screenType);
+		// A mistake in another file is reported there.
+		return checkScreen(source, screens, { ...portal, numberRules: names(numberRuleType) }).filter(
+			({ code, values }) => code !== 'unknown-screen' || !files.has(String(values.name)),
+		);
+	},
+	load(screens) {
+		const resolve = (source: Omit<LoadedScreen, 'resolved'>): LoadedScreen => ({
+			...source,
+			resolved: resolveScreen({ ...source, language: 'zh-CN', screens }),
+		});
+		return new Map([...screens].map(([name, source]) => [name, resolve(source)]));
+	},
+	// The dictionaries and screens that it uses count, too.
+	hasOtherMeaning: (now, before) => JSON.stringify(before.resolved) !== JSON.stringify(now.resolved),
+	async store(database, screens) {
+		const refusals = await applyStorage(database, screens);
+		return refusals.map((refusal): StoreRefusal => {
+			const { screen: name, code, texts } = refusal;
+			const file = screens.find((screen) => screen.name === name)?.file;
+			return { name, code, pointer: refusedPlace(refusal, file), texts, isTemporary: code === 'table-busy' };
+		});
+	},
+	activate: compileScreens,
+};

@@ -1,0 +1,15 @@
+import { defineTexts } from '../../../../contract/base/define-texts.ts';
+
+/** Texts about documents that are no screens. */
+export const documentTexts = defineTexts({
+	newDocument: { 'zh-CN': '新建', 'zh-TW': '新建', en: 'New' },
+	kind: { 'zh-CN': '种类', 'zh-TW': '種類', en: 'Kind' },
+	template: { 'zh-CN': '模板', 'zh-TW': '範本', en: 'Template' },
+	example: { 'zh-CN': '示例', 'zh-TW': '範例', en: 'Example' },
+	exampleNote: {
+		'zh-CN': '第一条记录将得到的编号；组织机构以 ORG 代替。',
+		'zh-TW': '第一筆記錄將得到的編號；組織機構以 ORG 代替。',
+		en: 'The number of the first record. ORG stands for the organisation.',
+	},
+	noExample: { 'zh-CN': '修正错误后显示示例。', 'zh-TW': '修正錯誤後顯示範例。', en: 'Correct the errors to see an example.' },
+});
