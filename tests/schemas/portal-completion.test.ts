@@ -194,6 +194,13 @@ describe('the editor in the portal', () => {
 		expect(await offered('{ "title": "质量", "texts": { "en": { "|" } } }', 'quality/_area.json')).toEqual(['质量']);
 	});
 
+	it('completes a number rule by its own schema', async () => {
+		const path = 'quality/check-number.number.json';
+		expect(await offered('{ "title": "编号", "|" }', path)).toEqual(expect.arrayContaining(['pattern', 'period', 'scope', 'start']));
+		expect(await offered('{ "title": "编号", "period": "|" }', path)).toEqual(expect.arrayContaining(['never', 'year', 'month', 'day']));
+		expect(await offered('{ "title": "编号", "|" }', path)).not.toContain('record');
+	});
+
 	it('offers nothing behind the end of a file, and a beginning in an empty one', async () => {
 		expect(await offered(`${having({})}|`)).toEqual([]);
 		expect(await offered(`${having({})}\n|`)).toEqual([]);

@@ -17,8 +17,10 @@ function checkParts({ pattern, period = 'never', scope = 'tenant', start = 1 }: 
 	const digits = counterDigits(parts);
 	const lacks = (part: string): Finding => ({ code: 'missing-number-part', pointer, values: { part }, expected: part });
 	const hasDate = (names: string[]) => parts.some((part) => part.kind === 'date' && names.includes(part.name));
+	const unknown = parts.filter((part) => part.kind === 'unknown').map(({ text }) => unknownPart(text, pointer, expected));
+	// What is missing may be what was misspelt.
+	if (unknown.length > 0) return unknown;
 	return [
-		...parts.filter((part) => part.kind === 'unknown').map(({ text }) => unknownPart(text, pointer, expected)),
 		...(counters.length === 0 ? [lacks('{000000}')] : []),
 		...(counters.length > 1 ? [{ code: 'repeated-counter', pointer, values: {} } satisfies Finding] : []),
 		...periodParts(period)

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-import { documentTypeOf } from '../../../contract/documents/document-types.ts';
+import { documentTypeOf, documentTypes } from '../../../contract/documents/document-types.ts';
 
 /** A file of the schemas folder, as text. */
 export interface SchemaFile {
@@ -53,7 +53,7 @@ async function listSchemaFiles(folder: string): Promise<Array<{ path: string; ar
 		areas.map(async (area) => {
 			const names = (await readdir(join(folder, area)).catch(ignoreMissing)) ?? [];
 			return names
-				.filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+				.filter((name) => documentTypes.some(({ suffix }) => name.endsWith(suffix)) && !name.startsWith('.'))
 				.map((name) => ({ path: `${area}/${name}`, area, name: name.slice(0, -documentTypeOf(name).suffix.length) }));
 		}),
 	);
