@@ -110,6 +110,8 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 				{failure !== null && <LoadFailure error={failure.error} onRetry={failure.retry} />}
 				<Tree<TreeNode>
 					blockNode
+					// While it animates, the tree ignores clicks on other switchers.
+					motion={false}
 					{...(!isBeside && { height: treeHeight })}
 					treeData={nodes}
 					expandedKeys={keyword === '' ? expanded : flatten(nodes).map((node) => node.key)}

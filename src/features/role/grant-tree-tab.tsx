@@ -50,6 +50,8 @@ export function GrantTreeTab({ nodes, permissions, isEditable, onChange }: Props
 				<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(texts.noMatch())} />
 			) : (
 				<Tree
+					// While it animates, the tree ignores clicks on other switchers.
+					motion={false}
 					checkable
 					checkStrictly
 					selectable={false}

@@ -67,6 +67,8 @@ export function OrganisationChangePanel({ onClose }: { onClose(): void }) {
 				)}
 				{branches.length === 0 && failure === null && <Spin />}
 				<Tree<TreeDataBranch>
+					// While it animates, the tree ignores clicks on other switchers.
+					motion={false}
 					blockNode
 					height={400}
 					treeData={branches.map(withDisabled)}

@@ -38,6 +38,8 @@ export function PostTree({ base, isEmpty, onAssign, onClear }: Props) {
 				)}
 				{tree.branches.length === 0 && tree.failure === null && <Spin className="portal-posts-wait" />}
 				<Tree<TreeDataBranch>
+					// While it animates, the tree ignores clicks on other switchers.
+					motion={false}
 					blockNode
 					checkable
 					checkStrictly

@@ -1,4 +1,4 @@
-import { screen as page, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../../../contract/base/portal-error.ts';
 import type { ListRequest, StoredRecord } from '../../../../../contract/records/list-query.ts';
@@ -95,6 +95,23 @@ describe('a tree with a branch longer than one call answers', () => {
 		await user.click(more);
 		await page.findByText('丽水市市场监督管理局');
 		expect(page.queryByText(/点击加载/)).toBeNull();
+	});
+});
+
+describe('the tree of a selector', () => {
+	it('opens a branch although another one was opened in the same moment', async () => {
+		const portal = createPortal(3);
+		portal.records.set('organisation', []);
+		const roots = portal.add('organisation', [{ name: '甲区' }, { name: '乙区' }]);
+		portal.add(
+			'organisation',
+			roots.map(({ id, name }) => ({ name: `${name}分局`, parent: id })),
+		);
+		mount(portal, <RecordSelector screen={portal.screen('organisation')} value={[]} onConfirm={() => {}} onClose={() => {}} />);
+		await page.findByText('乙区');
+		const closed = [...document.querySelectorAll('.ant-tree-switcher_close')].slice(0, 2);
+		for (const switcher of closed) fireEvent.click(switcher);
+		await waitFor(() => expect(closed.map(({ className }) => className.includes('switcher_open'))).toEqual([true, true]));
 	});
 });
 
