@@ -107,7 +107,10 @@ describe('the tree of a selector', () => {
 			'organisation',
 			roots.map(({ id, name }) => ({ name: `${name}分局`, parent: id })),
 		);
-		mount(portal, <RecordSelector screen={portal.screen('organisation')} value={[]} onConfirm={() => {}} onClose={() => {}} />);
+		mount(
+			portal,
+			<RecordSelector isMultiple={false} screen={portal.screen('organisation')} value={[]} onConfirm={() => {}} onClose={() => {}} />,
+		);
 		await page.findByText('乙区');
 		const closed = [...document.querySelectorAll('.ant-tree-switcher_close')].slice(0, 2);
 		for (const switcher of closed) fireEvent.click(switcher);
