@@ -34,6 +34,7 @@ const onlyLayers = (part, order) => ({
 
 const contractLayers = [
 	['base', 'input'],
+	'fields',
 	['screen', 'patterns', 'documents'],
 	['records', 'files', 'design'],
 	'conditions',

@@ -1,6 +1,7 @@
+import { type FieldFormat, formatOf } from '../contract/fields/field-formats.ts';
 import { lazyPart } from './core/runtime/lazy-part.tsx';
 import { lazyWidget } from './core/runtime/lazy-widget.ts';
-import type { RendererRegistry } from './core/runtime/renderer-registry.ts';
+import type { FieldRenderer, RendererRegistry } from './core/runtime/renderer-registry.ts';
 import { booleanColumn, pathColumn, personColumn, referenceColumn, tagsColumn } from './fields/columns/choice-columns.tsx';
 import { fileColumn, imageColumn } from './fields/columns/file-columns.tsx';
 import { iconColumn } from './fields/columns/icon-column.tsx';
@@ -16,8 +17,12 @@ import {
 	textColumn,
 } from './fields/columns/text-columns.tsx';
 
+/** The kinds of fields with a folder of their own, by format. */
+const fields: Partial<Record<FieldFormat, FieldRenderer>> = {};
+
 /** The renderers that know no feature, by the name that screen files use. Widgets are fetched with the first form that needs them; cells are small and come with the list. */
 export const registry: RendererRegistry = {
+	fields,
 	columns: {
 		text: textColumn,
 		number: numberColumn,
@@ -39,6 +44,7 @@ export const registry: RendererRegistry = {
 		image: imageColumn,
 		file: fileColumn,
 		progress: progressColumn,
+		...partsOf('column', ({ column }) => column),
 	},
 	widgets: {
 		text: lazyWidget(() => import('./fields/text/text-widget.tsx').then((module) => module.TextWidget)),
@@ -65,6 +71,16 @@ export const registry: RendererRegistry = {
 		selector: lazyWidget(() => import('./selector/widgets/selector-widget.tsx').then((module) => module.SelectorWidget)),
 		'child-table': lazyWidget(() => import('./fields/child-table/child-table-widget.tsx').then((module) => module.ChildTableWidget)),
 		'tree-select': lazyWidget(() => import('./selector/widgets/tree-select-widget.tsx').then((module) => module.TreeSelectWidget)),
+		...partsOf('widget', ({ widget }) => widget),
 	},
 	formDialog: lazyPart(() => import('./form/panel/form-dialog.tsx').then((module) => module.FormDialog)),
 };
+
+/** The widgets or columns of the kinds of fields, under the names that their formats give them. */
+function partsOf<Value>(part: 'widget' | 'column', pick: (renderer: FieldRenderer) => Value | undefined): Record<string, Value> {
+	const named = (Object.keys(fields) as FieldFormat[]).flatMap((format) => {
+		const [name, value] = [formatOf({ format })?.[part], pick(fields[format] ?? {})];
+		return name !== undefined && value !== undefined ? [[name, value] as const] : [];
+	});
+	return Object.fromEntries(named);
+}

@@ -69,6 +69,7 @@ void engine.init({
 	nsSeparator: false,
 	resources: {},
 	interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+	showSupportNotice: false,
 });
 let namespaces = 0;
 

@@ -1,3 +1,4 @@
+import type { FieldFormat } from '../fields/field-formats.ts';
 import type { Operator } from '../screen/condition.ts';
 import type { FieldKind } from './field-kind.ts';
 
@@ -24,7 +25,9 @@ export type Test =
 	| { kind: 'ranges'; ranges: Range[] }
 	| { kind: 'text'; where: 'begins' | 'contains' | 'ends'; text: string }
 	| { kind: 'has'; values: string[] }
-	| { kind: 'within'; ids: string[] };
+	| { kind: 'within'; ids: string[] }
+	/** An operator that the format of the field defines; `argument` is what its `read` returned. */
+	| { kind: 'own'; format: FieldFormat; operator: string; argument: unknown };
 
 /** A rule taken apart: its positive test, and whether the rule is the opposite of it. */
 export interface RuleMeaning {

@@ -1,5 +1,6 @@
 import { fill, type Language, listMark } from '../base/languages.ts';
-import { type DynamicName, isRuleGroup, type Rule, type RuleGroup } from '../screen/condition.ts';
+import { operatorWordsOf, ownOperator } from '../fields/field-formats.ts';
+import { type DynamicName, type GeneralOperator, isRuleGroup, type Rule, type RuleGroup } from '../screen/condition.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
 import { readDynamicValue } from './dynamic-value.ts';
 import { fieldKind } from './field-kind.ts';
@@ -57,13 +58,17 @@ function describeRule(rule: Rule, options: DescribeOptions): string {
 	const value = describeValue(rule, field, options);
 	const around = dynamic && isPeriod(dynamic.name) ? periodWords[rule.operator] : undefined;
 	if (around) return `${title} ${fill(around[language], { value })}`;
-	const operator = ((isDate || kind === 'time') && dateOperatorWords[rule.operator]) || operatorWords[rule.operator];
-	return fill(sentenceWords.rule[language], { field: title, operator: operator[language], value }).trim();
+	const words = field && operatorWordsOf(field, rule.operator)?.in(language);
+	const general = ((isDate || kind === 'time') && dateOperatorWords[rule.operator]) || operatorWords[rule.operator as GeneralOperator];
+	return fill(sentenceWords.rule[language], { field: title, operator: words ?? general[language], value }).trim();
 }
 
 function describeValue(rule: Rule, field: ResolvedField | undefined, options: DescribeOptions): string {
 	const { language } = options;
 	const { operator } = rule;
+	const own = field && (rule.valueSource ?? 'fixed') === 'fixed' ? ownOperator(field, operator)?.operator : undefined;
+	const argument = own?.read(rule.value);
+	if (own && argument !== undefined) return own.describe(argument as never, language);
 	if (operator.startsWith('isN') || operator === 'isEmpty') return '';
 	if (isMissing(rule.value)) return sentenceWords.missing[language];
 	if (rule.valueSource === 'script') return sentenceWords.script[language];

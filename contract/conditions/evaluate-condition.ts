@@ -1,10 +1,11 @@
 import { isDay, parseMoment } from '../base/china-time.ts';
+import { normalTime } from '../fields/dates/time.ts';
+import { ownOperator } from '../fields/field-formats.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../screen/condition.ts';
 import type { ConditionContext, FieldLookup } from './condition-context.ts';
 import type { Comparable, Range, RuleMeaning, Test } from './condition-test.ts';
 import type { FieldKind } from './field-kind.ts';
 import { readRule } from './read-rule.ts';
-import { normalTime } from './read-value.ts';
 
 /** What a condition is asked about. */
 export interface ConditionSubject {
@@ -51,6 +52,8 @@ function passes(value: unknown, meaning: RuleMeaning, isWithin: (id: string, roo
 				Array.isArray(value) &&
 				value.some((entry) => test.values.includes(fieldKind === 'references' ? String(entry).toLowerCase() : entry))
 			);
+		case 'own':
+			return ownOperator({ format: test.format }, test.operator)?.operator.holds(value, test.argument as never) ?? false;
 		case 'within':
 			return isWithin(String(value).toLowerCase(), test.ids);
 		case 'text':

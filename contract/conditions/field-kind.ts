@@ -1,3 +1,4 @@
+import { formatOf } from '../fields/field-formats.ts';
 import { holdsFiles } from '../files/file-rules.ts';
 import { isChildTable } from '../screen/field-defaults.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
@@ -23,12 +24,13 @@ export function fieldKind(
 	field: Pick<ResolvedField, 'name' | 'type' | 'format' | 'options' | 'dictionary' | 'reference' | 'system' | 'itemFields'>,
 ): FieldKind {
 	if (field.type === 'array' && (field.itemFields || isChildTable(field))) return 'table';
+	const comparedAs = formatOf(field)?.comparedAs;
+	if (comparedAs && !field.reference && !field.options && !field.dictionary) return comparedAs;
 	if (field.type === 'array') return field.reference ? 'references' : 'list';
 	if (holdsId(field)) return 'reference';
 	if (field.type === 'integer' || field.type === 'number') return 'number';
 	if (holdsFiles(field)) return 'other';
 	if (field.type !== 'string') return field.type === 'boolean' ? 'boolean' : 'other';
 	if (field.options || field.dictionary) return 'choice';
-	if (field.format === 'date' || field.format === 'date-time' || field.format === 'time') return field.format;
 	return 'text';
 }

@@ -1,3 +1,4 @@
+import { formatOf } from '../fields/field-formats.ts';
 import { holdsFiles } from '../files/file-rules.ts';
 import type { Operator } from '../screen/condition.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
@@ -6,6 +7,8 @@ import { type FieldKind, fieldKind } from './field-kind.ts';
 /** The operators that can be asked of a field, in the order in which a query builder offers them. */
 export function operatorsOfField(field: ResolvedField): readonly Operator[] {
 	if (field.maskedAs !== undefined) return maskedOperators;
+	const own = formatOf(field)?.operators;
+	if (own) return own as readonly Operator[];
 	const kind = fieldKind(field);
 	if (kind === 'list' && holdsFiles(field)) return emptyOperators;
 	return kind === 'reference' && field.tree ? treeOperators : operatorsOfKind[kind];

@@ -1,3 +1,4 @@
+import { type OwnOperator, ownOperator } from '../fields/field-formats.ts';
 import type { Operator, Rule } from '../screen/condition.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
 import type { ConditionContext } from './condition-context.ts';
@@ -15,11 +16,20 @@ const maxListLength = 1000;
 export function readRule(rule: Rule, field: ResolvedField, context: ConditionContext): RuleMeaning | RuleProblem {
 	if (!operatorsOfField(field).includes(rule.operator)) return 'operatorDoesNotFit';
 	if (rule.valueSource === 'script') return 'scriptNotAvailable';
+	const own = ownOperator(field, rule.operator);
+	if (own) return readOwn(own, rule, field);
 	const operator = positiveOf[rule.operator] ?? rule.operator;
 	const test = readTest({ ...rule, operator }, fieldKind(field), context);
 	// A period would compare a masked value with a range.
 	if (field.maskedAs !== undefined && typeof test !== 'string' && !isOneValue(test)) return 'wrongValue';
 	return typeof test === 'string' ? test : { test, negated: operator !== rule.operator, fieldKind: fieldKind(field) };
+}
+
+/** The values of such operators are fixed. */
+function readOwn({ name, operator, isNegated }: OwnOperator, rule: Rule, field: ResolvedField): RuleMeaning | RuleProblem {
+	const argument = (rule.valueSource ?? 'fixed') === 'fixed' ? operator.read(rule.value) : undefined;
+	if (argument === undefined || field.format === undefined) return 'wrongValue';
+	return { test: { kind: 'own', format: field.format, operator: name, argument }, negated: isNegated, fieldKind: fieldKind(field) };
 }
 
 function isOneValue(test: Test): boolean {

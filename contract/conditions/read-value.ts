@@ -1,4 +1,5 @@
 import { isDay, parseMoment, startOfDay } from '../base/china-time.ts';
+import { normalTime } from '../fields/dates/time.ts';
 import { isId } from '../input/id.ts';
 import type { ConditionContext } from './condition-context.ts';
 import type { Comparable } from './condition-test.ts';
@@ -51,12 +52,6 @@ export function readDynamic(input: unknown, kind: FieldKind, context: ConditionC
 	const { first, last } = periodOf(value, context);
 	if (kind === 'date') return { kind: 'period', from: first, to: last };
 	return { kind: 'period', from: startOfDay(first), to: startOfDay(last) + 86_400_000 };
-}
-
-/** A time of day with seconds (`08:00:00`); nothing for any other text. */
-export function normalTime(input: unknown): string | undefined {
-	if (typeof input !== 'string' || !/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(input)) return undefined;
-	return input.length === 5 ? `${input}:00` : input;
 }
 
 /** Whether a text can be stored and compared: no NUL, no half characters, and not overlong. */

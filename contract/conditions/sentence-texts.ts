@@ -1,10 +1,10 @@
 import type { Texts } from '../base/languages.ts';
-import type { DynamicName, DynamicValue, Operator } from '../screen/condition.ts';
+import type { DynamicName, DynamicValue, GeneralOperator, Operator } from '../screen/condition.ts';
 
 const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
 
 /** The words between a field and its value. */
-export const operatorWords: Record<Operator, Texts> = {
+export const operatorWords: Record<GeneralOperator, Texts> = {
 	equal: text('等于', '等於', 'is'),
 	notEqual: text('不等于', '不等於', 'is not'),
 	in: text('属于', '屬於', 'is one of'),

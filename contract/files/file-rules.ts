@@ -1,3 +1,4 @@
+import { formatOf } from '../fields/field-formats.ts';
 import type { FieldSchema } from '../screen/record-schema.ts';
 import { extensionOf, kindOfFile } from './file-kinds.ts';
 
@@ -6,7 +7,7 @@ const mostFiles = 20;
 
 /** Whether the values of a field are ids of uploaded files. */
 export function holdsFiles(field: Pick<FieldSchema, 'format'>): boolean {
-	return field.format === 'file' || field.format === 'image';
+	return formatOf(field)?.files !== undefined;
 }
 
 /** What a field of files accepts. */
@@ -21,18 +22,16 @@ export interface FileRules {
 	maxBytes: number | null;
 }
 
-const imageEndings = ['.jpg', '.jpeg', '.png', '.gif', '.bmp', '.webp'];
-
 /** The rules of a field, with what its screen file leaves out. */
 export function fileRules(field: Pick<FieldSchema, 'type' | 'format' | 'accept' | 'fileSize' | 'maxItems'>): FileRules {
-	const isImage = field.format === 'image';
+	const { isImage = false, accept = [], maxBytes = null } = formatOf(field)?.files ?? {};
 	const isMultiple = field.type === 'array';
 	return {
 		isImage,
 		isMultiple,
 		limit: isMultiple ? (field.maxItems ?? mostFiles) : 1,
-		accept: field.accept?.map((ending) => ending.toLowerCase()) ?? (isImage ? imageEndings : []),
-		maxBytes: field.fileSize === undefined ? null : field.fileSize * megabyte,
+		accept: field.accept?.map((ending) => ending.toLowerCase()) ?? accept,
+		maxBytes: field.fileSize === undefined ? maxBytes : field.fileSize * megabyte,
 	};
 }
 

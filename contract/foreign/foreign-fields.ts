@@ -1,7 +1,9 @@
+import type { FieldType } from '../fields/base/define-format.ts';
+import type { FieldFormat } from '../fields/field-formats.ts';
 import { isPlainObject } from '../input/plain-object.ts';
 import type { RuleGroup } from '../screen/condition.ts';
 import { defaultWidget } from '../screen/field-defaults.ts';
-import type { FieldFormat, FieldSchema, FieldType, WidgetName } from '../screen/record-schema.ts';
+import type { FieldSchema, WidgetName } from '../screen/record-schema.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
 import { membersOf } from './foreign-conditions.ts';
 import { foreignFieldName } from './foreign-field-name.ts';
@@ -186,18 +188,22 @@ function constantsOf({ schema }: PlainSchema): Array<{ value: unknown; title: st
 const longest = 100_000;
 /** With a zone as RFC 3339 has it, or without one; the portal's own time of day has none. */
 const timeOfDay = '([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)(\\.\\d+)?)?([Zz]|[+-]([01]\\d|2[0-3]):[0-5]\\d)?';
-const formats: Record<string, FieldFormat> = {
-	date: 'date',
-	'date-time': 'date-time',
-	email: 'email',
-	uri: 'uri',
-	color: 'colour',
-};
+/** Formats of JSON Schema and what they are here. */
+const formats = new Map<string, FieldFormat>([
+	['date', 'date'],
+	['date-time', 'date-time'],
+	['email', 'email'],
+	['uri', 'uri'],
+	['color', 'colour'],
+]);
+const patternOfFormat = new Map([['time', timeOfDay]]);
+const unsupportedFormats = new Set(['data-url']);
 
 function stringOf(schema: JsonSchema, pointer: string): Shape | Unsupported {
-	if (schema.format === 'data-url') return new Unsupported('format data-url', pointer);
-	const format = typeof schema.format === 'string' && Object.hasOwn(formats, schema.format) ? formats[schema.format] : undefined;
-	const ownPattern = toOwnPattern(schema.pattern) ?? (schema.format === 'time' ? timeOfDay : undefined);
+	const named = typeof schema.format === 'string' ? schema.format : '';
+	if (unsupportedFormats.has(named)) return new Unsupported(`format ${named}`, pointer);
+	const format = formats.get(named);
+	const ownPattern = toOwnPattern(schema.pattern) ?? patternOfFormat.get(named);
 	const maxLength = typeof schema.maxLength === 'number' ? schema.maxLength : longest;
 	return {
 		type: 'string',

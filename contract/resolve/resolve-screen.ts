@@ -1,4 +1,5 @@
 import { fill, type Language, type Texts } from '../base/languages.ts';
+import { formatOf } from '../fields/field-formats.ts';
 import type { ResolvedField, ResolvedList, ResolvedScreen } from '../screen/resolved-screen.ts';
 import { isStandardAction, type ListFile, type SelectorFile, type StandardPermission, standardPermissions } from '../screen/screen.ts';
 import type { ScreenLookup, ScreenSource } from '../screen/screen-source.ts';
@@ -88,7 +89,7 @@ function resolveSelector(
 	parts: { list: ResolvedList; fields: ResolvedField[]; titleField: string },
 ): Omit<ResolvedScreen['selector'], 'title'> {
 	const texts = parts.fields.filter(
-		(field) => field.type === 'string' && !field.options && !field.reference && !field.format?.startsWith('date'),
+		(field) => field.type === 'string' && !field.options && !field.reference && formatOf(field)?.time === undefined,
 	);
 	const textSearch = parts.list.search.filter((name) => texts.some((field) => field.name === name));
 	const title = parts.fields.filter((field) => field.name === parts.titleField && takesKeyword(field)).map((field) => field.name);

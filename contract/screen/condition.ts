@@ -1,3 +1,5 @@
+import { type FormatOperatorName, formatOperatorNames } from '../fields/field-formats.ts';
+
 /**
  * The one condition language: react-querybuilder's rule group as data.
  * It is searched with (SQL), decides what a form shows (predicate) and is read aloud (sentence).
@@ -30,8 +32,8 @@ export interface Rule {
 export const valueSources = ['fixed', 'dynamic', 'script'] as const;
 export type ValueSource = (typeof valueSources)[number];
 
-/** All operators. A negated operator also returns rows where the field is null. `within` looks into a tree: the node and all below it. */
-export const operators = [
+/** The operators of all fields. A negated operator also returns rows where the field is null. `within` looks into a tree: the node and all below it. */
+const generalOperators = [
 	'equal',
 	'notEqual',
 	'in',
@@ -55,7 +57,10 @@ export const operators = [
 	'within',
 	'notWithin',
 ] as const;
-export type Operator = (typeof operators)[number];
+export type GeneralOperator = (typeof generalOperators)[number];
+export type Operator = GeneralOperator | FormatOperatorName;
+/** All operators, those of single formats at the end. */
+export const operators: readonly Operator[] = [...generalOperators, ...formatOperatorNames];
 
 /** A value known only when the condition is evaluated. */
 export interface DynamicValue {

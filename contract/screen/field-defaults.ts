@@ -1,4 +1,5 @@
-import type { FieldFormat, FieldSchema, WidgetName } from './record-schema.ts';
+import { fieldFormats, formatOf } from '../fields/field-formats.ts';
+import type { FieldSchema, WidgetName } from './record-schema.ts';
 import type { ColumnType } from './screen.ts';
 
 /** Whether the field is a table of its own inside the record. */
@@ -12,8 +13,8 @@ export function defaultWidget(field: FieldSchema): WidgetName {
 	if (field.reference) return 'selector';
 	if (field.options?.some((option) => option.children)) return 'cascader';
 	if (field.options || field.dictionary) return 'select';
-	const byFormat = field.format && widgetOfFormat[field.format];
-	if (byFormat) return byFormat;
+	const byFormat = formatOf(field)?.widget;
+	if (byFormat) return byFormat as WidgetName;
 	if (field.type === 'boolean') return 'switch';
 	if (field.type === 'integer' || field.type === 'number') return 'number';
 	if (field.type === 'array') return 'select';
@@ -25,8 +26,8 @@ export function defaultColumnType(field: FieldSchema): ColumnType {
 	if (field.mask) return 'masked';
 	if (field.reference) return 'reference';
 	if (field.options || field.dictionary) return 'tags';
-	const byFormat = field.format && columnOfFormat[field.format];
-	if (byFormat) return byFormat;
+	const byFormat = formatOf(field)?.column;
+	if (byFormat) return byFormat as ColumnType;
 	if (field.type === 'boolean') return 'boolean';
 	if (field.type === 'integer' || field.type === 'number') return 'number';
 	return field.type === 'array' ? 'tags' : 'text';
@@ -37,34 +38,10 @@ export function isWide(widget: WidgetName): boolean {
 	return wideWidgets.includes(widget);
 }
 
-const wideWidgets: WidgetName[] = ['textarea', 'rich-text', 'code', 'child-table', 'post-assignment', 'attributes', 'role-assignment'];
-
-const widgetOfFormat: Partial<Record<FieldFormat, WidgetName>> = {
-	date: 'date',
-	'date-time': 'date-time',
-	'date-range': 'date-range',
-	time: 'time',
-	multiline: 'textarea',
-	'rich-text': 'rich-text',
-	code: 'code',
-	colour: 'colour',
-	icon: 'icon',
-	image: 'image',
-	file: 'file',
-	money: 'money',
-	password: 'password',
-};
-
-const columnOfFormat: Partial<Record<FieldFormat, ColumnType>> = {
-	date: 'date',
-	'date-time': 'date-time',
-	'date-range': 'date-range',
-	'rich-text': 'rich-text',
-	uri: 'link',
-	colour: 'colour',
-	icon: 'icon',
-	image: 'image',
-	file: 'file',
-	money: 'money',
-	percent: 'percent',
-};
+const wideWidgets: readonly string[] = [
+	...['textarea', 'rich-text', 'code', 'child-table', 'post-assignment', 'attributes', 'role-assignment'],
+	...fieldFormats.flatMap((format) => {
+		const { isWide: isFormatWide, widget } = formatOf({ format }) ?? {};
+		return isFormatWide && widget ? [widget] : [];
+	}),
+];

@@ -1,4 +1,6 @@
 import type { Language } from '../base/languages.ts';
+import type { FieldType } from '../fields/base/define-format.ts';
+import { type FieldFormat, type FormatWidget, formatWidgets } from '../fields/field-formats.ts';
 import type { RuleGroup } from './condition.ts';
 
 export interface RecordSchema {
@@ -11,8 +13,6 @@ export interface RecordSchema {
 	/** The fields that identify a record in other languages, if they have a value: language -> field. */
 	titleIn?: Partial<Record<Exclude<Language, 'zh-CN'>, string>>;
 }
-
-export type FieldType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
 
 export interface FieldSchema {
 	/** `array` is a list of texts or references, or a child table if its items are objects. */
@@ -100,43 +100,11 @@ export interface FieldSchema {
 export const fileForms = ['json', 'id', 'array', 'arrayId', 'bind'] as const;
 export type FileForm = (typeof fileForms)[number];
 
-export const fieldFormats = [
-	'date',
-	'date-time',
-	'date-range',
-	'time',
-	'email',
-	'uri',
-	'mobile',
-	'phone',
-	'zip',
-	'id-card',
-	'key',
-	'account',
-	'credit-code',
-	'no-whitespace',
-	'multiline',
-	'rich-text',
-	'code',
-	'colour',
-	'icon',
-	'image',
-	'file',
-	'money',
-	'percent',
-	'password',
-] as const;
-export type FieldFormat = (typeof fieldFormats)[number];
-
-export const widgetNames = [
+/** The widgets that no format brings along. */
+const generalWidgets = [
 	'text',
 	'textarea',
 	'number',
-	'money',
-	'date',
-	'date-time',
-	'time',
-	'date-range',
 	'select',
 	'radio',
 	'checkbox',
@@ -145,19 +113,13 @@ export const widgetNames = [
 	'cascader',
 	'selector',
 	'region',
-	'file',
-	'image',
-	'rich-text',
-	'code',
-	'colour',
-	'icon',
-	'password',
 	'child-table',
 	'post-assignment',
 	'attributes',
 	'role-assignment',
 ] as const;
-export type WidgetName = (typeof widgetNames)[number];
+export type WidgetName = (typeof generalWidgets)[number] | FormatWidget;
+export const widgetNames: readonly WidgetName[] = [...new Set<WidgetName>([...generalWidgets, ...formatWidgets])];
 
 export interface OptionFile {
 	/** The stored value. */

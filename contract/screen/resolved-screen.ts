@@ -1,5 +1,6 @@
+import type { FieldType } from '../fields/base/define-format.ts';
 import type { RuleGroup } from './condition.ts';
-import type { FieldSchema, FieldType, OptionFile, ReferenceFile, WidgetName } from './record-schema.ts';
+import type { FieldSchema, OptionFile, ReferenceFile, WidgetName } from './record-schema.ts';
 import type {
 	ActionFile,
 	ColumnType,

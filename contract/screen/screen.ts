@@ -1,4 +1,5 @@
 import type { Language } from '../base/languages.ts';
+import { type FormatColumn, formatColumns } from '../fields/field-formats.ts';
 import type { RuleGroup } from './condition.ts';
 import type { RecordSchema } from './record-schema.ts';
 
@@ -137,29 +138,10 @@ export interface ColumnFile {
 	editable?: boolean;
 }
 
-export const columnTypes = [
-	'text',
-	'number',
-	'money',
-	'percent',
-	'date',
-	'date-time',
-	'date-range',
-	'tags',
-	'boolean',
-	'image',
-	'file',
-	'link',
-	'reference',
-	'person',
-	'path',
-	'masked',
-	'colour',
-	'icon',
-	'rich-text',
-	'progress',
-] as const;
-export type ColumnType = (typeof columnTypes)[number];
+/** The column types that no format brings along. */
+const generalColumns = ['text', 'number', 'tags', 'boolean', 'reference', 'person', 'path', 'masked', 'progress'] as const;
+export type ColumnType = (typeof generalColumns)[number] | FormatColumn;
+export const columnTypes: readonly ColumnType[] = [...new Set<ColumnType>([...generalColumns, ...formatColumns])];
 
 export interface FormFile {
 	/** Where the form opens. Default: `dialog`, or `page` for more than twenty fields. */

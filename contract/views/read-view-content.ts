@@ -64,9 +64,17 @@ function readSearchValue(value: unknown): ViewSearchValue | undefined {
 		const [from, to] = bounds;
 		return from === undefined || to === undefined ? undefined : { kind: 'range', from, to };
 	}
+	if (value.kind === 'own') return readOwnValue(value);
 	if (value.kind !== 'reference') return undefined;
 	const [id, title] = [readText(value.id), readText(value.title)];
 	return id === undefined || title === undefined ? undefined : { kind: 'reference', id, title };
+}
+
+/** The check of the field judges the value; here it is only kept small. */
+function readOwnValue({ operator, value }: Record<string, unknown>): ViewSearchValue | undefined {
+	const name = readText(operator);
+	const isSmall = (JSON.stringify(value) ?? '').length <= longestText;
+	return name === undefined || !isSmall ? undefined : { kind: 'own', operator: name, value: value ?? null };
 }
 
 function readText(value: unknown): string | undefined {

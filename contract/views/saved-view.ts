@@ -19,7 +19,9 @@ export type ViewSearchValue =
 	| { kind: 'text'; text: string }
 	| { kind: 'choices'; values: string[] }
 	| { kind: 'range'; from: string | null; to: string | null }
-	| { kind: 'reference'; id: string; title: string };
+	| { kind: 'reference'; id: string; title: string }
+	/** The value of a rule, as the format of the field defines it. */
+	| { kind: 'own'; operator: string; value: unknown };
 
 /** What differs from the columns of the screen file. */
 export interface ViewColumns {

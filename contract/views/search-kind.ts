@@ -1,21 +1,21 @@
 import { type FieldKind, fieldKind } from '../conditions/field-kind.ts';
 import { readFixedValue } from '../conditions/read-value.ts';
-import { holdsFiles } from '../files/file-rules.ts';
+import { formatOf } from '../fields/field-formats.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
 import type { ViewSearchValue } from './saved-view.ts';
 
 /** What kind of input asks for a field in the search form of a list; null where none could ask anything that people mean. */
 export function searchKindOf(field: ResolvedField): ViewSearchValue['kind'] | null {
 	if (field.maskedAs !== undefined) return 'text';
-	// Of a range only its first and last day are kept, as texts; neither "within" nor "overlaps" can be asked of them.
-	if (field.format === 'date-range' || holdsFiles(field)) return null;
+	const ofFormat = formatOf(field)?.search;
+	if (ofFormat) return ofFormat === 'none' ? null : ofFormat;
 	if (field.reference) return 'reference';
 	if (field.options || field.dictionary !== undefined) return 'choices';
 	switch (fieldKind(field)) {
 		case 'boolean':
 			return 'choices';
 		case 'number':
-			return field.type === 'integer' && field.format !== 'money' ? 'text' : 'range';
+			return field.type === 'integer' ? 'text' : 'range';
 		case 'date':
 		case 'date-time':
 		case 'time':
@@ -31,10 +31,11 @@ export function searchKindOf(field: ResolvedField): ViewSearchValue['kind'] | nu
 /** Whether a field can be asked for what the search form holds; it may have been of another kind when that was typed. */
 export function fitsSearch(field: ResolvedField, value: ViewSearchValue): boolean {
 	const kind = fieldKind(field);
+	if (value.kind === 'own') return searchKindOf(field) === 'own' && formatOf(field)?.fitsSearch?.(value.value) === true;
 	return value.kind === searchKindOf(field) && textsOf(value).every((text) => readFixedValue(text, kind) !== undefined);
 }
 
-function textsOf(value: ViewSearchValue): string[] {
+function textsOf(value: Exclude<ViewSearchValue, { kind: 'own' }>): string[] {
 	if (value.kind === 'text') return [value.text.trim()];
 	if (value.kind === 'choices') return value.values;
 	// A picked record is an id, whatever the field refers to.
@@ -46,7 +47,7 @@ function textsOf(value: ViewSearchValue): string[] {
 export function takesKeyword(field: ResolvedField): boolean {
 	// A keyword would compare a part of the value.
 	if (field.maskedAs !== undefined) return false;
-	return keywordKinds.includes(fieldKind(field)) && field.format !== 'date-range' && !holdsFiles(field);
+	return keywordKinds.includes(fieldKind(field)) && formatOf(field)?.search !== 'none';
 }
 
 const keywordKinds: FieldKind[] = ['text', 'number', 'choice', 'list'];

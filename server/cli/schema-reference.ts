@@ -1,7 +1,7 @@
 import { dynamicWords, operatorWords } from '../../contract/conditions/sentence-texts.ts';
-import type { DynamicName, Operator } from '../../contract/screen/condition.ts';
+import { type FieldFormat, fieldFormats, formatOf } from '../../contract/fields/field-formats.ts';
+import type { DynamicName, GeneralOperator } from '../../contract/screen/condition.ts';
 import { defaultColumnType, defaultWidget } from '../../contract/screen/field-defaults.ts';
-import { type FieldFormat, fieldFormats } from '../../contract/screen/record-schema.ts';
 import { standardPermissions } from '../../contract/screen/screen.ts';
 import { systemFields } from '../../contract/screen/system-fields.ts';
 import { problemCodes } from '../../contract/screen-check/findings/problem-codes.ts';
@@ -9,7 +9,6 @@ import areaSchema from '../../schemas/area.schema.json' with { type: 'json' };
 import screenSchema from '../../schemas/screen.schema.json' with { type: 'json' };
 import { features } from '../features.ts';
 import { refusalTexts } from '../metadata/storage/storage-refusal.ts';
-import { formatNotes } from './format-notes.ts';
 
 /** The part of JSON Schema that our schemas use. */
 interface Schema {
@@ -88,7 +87,7 @@ export function renderSchemaReference(): string {
 		'## Rights',
 		`Every screen has ${standardPermissions.map(code).join(', ')}; its key is \`<screen>:<right>\`. A field with \`mask\` adds \`unmask\`; \`permissions\`, \`readRight\`, \`writeRight\` and the \`permission\` of an action add their own.`,
 		'## Operators',
-		tableOf(['operator', '中文', 'English'], wordRows<Operator>(operatorWords)),
+		tableOf(['operator', '中文', 'English'], operatorRows()),
 		'## Dynamic values',
 		tableOf(['name', '中文', 'English'], wordRows<DynamicName>(dynamicWords)),
 		'## What `npm run schemas check` reports',
@@ -107,10 +106,20 @@ export function renderSchemaReference(): string {
 }
 
 function formatRow(format: FieldFormat): string[] {
-	const type = format === 'money' || format === 'percent' ? 'number' : 'string';
-	const field = { type, title: '', format } as const;
-	const [chinese, english] = formatNotes[format];
+	const { types: [type = 'string'] = [], note } = formatOf({ format }) ?? {};
+	const field = { type, title: '', format };
+	const [english = '', chinese = ''] = [note?.in('en'), note?.in('zh-CN')];
 	return [code(format), code(defaultWidget(field)), code(defaultColumnType(field)), inCell(english), inCell(chinese)];
+}
+
+/** The general operators, and those of single formats. */
+function operatorRows(): string[][] {
+	const own = fieldFormats.flatMap((format) =>
+		Object.entries(formatOf({ format })?.ownOperators ?? {}).flatMap(([name, { words, negated }]) =>
+			[{ name, words }, ...(negated ? [negated] : [])].map((one) => [code(one.name), one.words.in('zh-CN'), one.words.in('en')]),
+		),
+	);
+	return [...wordRows<GeneralOperator>(operatorWords), ...own];
 }
 
 function wordRows<Name extends string>(words: Record<Name, { 'zh-CN': string; en: string }>): string[][] {

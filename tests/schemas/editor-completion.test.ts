@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
-
+import { fieldFormats } from '../../contract/fields/field-formats.ts';
 import { operators } from '../../contract/screen/condition.ts';
-import { fieldFormats, widgetNames } from '../../contract/screen/record-schema.ts';
+import { widgetNames } from '../../contract/screen/record-schema.ts';
 import { columnTypes, standardActions, standardPermissions } from '../../contract/screen/screen.ts';
 import { systemFields } from '../../contract/screen/system-fields.ts';
 import screenSchema from '../../schemas/screen.schema.json' with { type: 'json' };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
 import type { ConditionContext } from '../../contract/conditions/condition-context.ts';
+import { creditCodeCheckDigit } from '../../contract/fields/codes/credit-code.ts';
+import { idCardCheckDigit } from '../../contract/fields/codes/id-card.ts';
 import { holdsFiles } from '../../contract/files/file-rules.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { wholeRecord } from '../../contract/validation/record/validate-record.ts';
-import { creditCodeCheckDigit } from '../../contract/validation/rules/credit-code.ts';
-import { idCardCheckDigit } from '../../contract/validation/rules/id-card.ts';
 
 /** A moment and nobody, for judging records in tests. */
 export const sampleContext: ConditionContext = {

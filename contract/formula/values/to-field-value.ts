@@ -1,4 +1,4 @@
-import { isDay, parseMoment } from '../../base/china-time.ts';
+import { formatOf } from '../../fields/field-formats.ts';
 import { FormulaError } from '../language/formula-problem.ts';
 import { roundTo, withoutNoise } from './decimal.ts';
 import type { FormulaField } from './formula-field.ts';
@@ -10,15 +10,15 @@ export function toFieldValue(value: FormulaValue, field: Pick<FormulaField, 'typ
 	if (isEmpty(single)) return null;
 	if (field.type === 'integer' || field.type === 'number') return toNumberOf(field, single);
 	if (field.type === 'boolean') return typeof single === 'boolean' ? single : refuse(single);
-	if (field.format === 'date') return isDay(single) ? single : refuse(single);
-	if (field.format === 'date-time') return parseMoment(single) === undefined ? refuse(single) : single;
+	const isResult = formatOf(field)?.isResult;
+	if (isResult) return isResult(single) ? single : refuse(single);
 	return toText(single);
 }
 
 /** A whole number has no decimals, an amount of money two unless the field says otherwise, any other number as many as it has. */
 function toNumberOf(field: Pick<FormulaField, 'type' | 'format' | 'decimals'>, value: Scalar): number {
 	if (typeof value !== 'number') return refuse(value);
-	const decimals = field.type === 'integer' ? 0 : (field.decimals ?? (field.format === 'money' ? 2 : undefined));
+	const decimals = field.type === 'integer' ? 0 : (field.decimals ?? formatOf(field)?.limits?.decimals);
 	const rounded = decimals === undefined ? withoutNoise(value) : roundTo(value, decimals);
 	if (field.type === 'integer' && !Number.isSafeInteger(rounded)) throw new FormulaError('outOfRange');
 	return rounded;

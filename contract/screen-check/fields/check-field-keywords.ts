@@ -1,4 +1,5 @@
 import { isDay, parseMoment } from '../../base/china-time.ts';
+import { formatOf } from '../../fields/field-formats.ts';
 import { holdsFiles } from '../../files/file-rules.ts';
 import type { FieldSchema, WidgetName } from '../../screen/record-schema.ts';
 import { type Finding, toPointer } from '../findings/finding.ts';
@@ -17,13 +18,10 @@ const filesOnly: Keyword[] = ['accept', 'fileSize', 'store', 'bind', 'separator'
 const numberOnly: Keyword[] = ['decimals'];
 const listOnly: Keyword[] = ['items', 'minItems', 'maxItems'];
 const textOrList: Keyword[] = ['options', 'dictionary', 'reference'];
-const numberFormats = ['money', 'percent'];
-const listFormats = ['file', 'image', 'date-range'];
-const rangeFormat = 'date-range';
 
 function checkFit(field: FieldSchema, pointer: string): Finding[] {
 	const isNumber = field.type === 'number' || field.type === 'integer';
-	const isDated = (field.type === 'string' && (field.format === 'date' || field.format === 'date-time')) || isDateRange(field);
+	const isDated = formatFits(field) && formatOf(field)?.hasDayLimits;
 	const wrong: Keyword[] = [
 		...(field.type === 'string' ? [] : textOnly),
 		...(field.type === 'number' ? [] : numberOnly),
@@ -44,18 +42,12 @@ function checkFit(field: FieldSchema, pointer: string): Finding[] {
 			}),
 		);
 	const isBare = field.type === 'array' && !field.items && !field.options && !field.dictionary && !field.reference;
-	return isBare && !listFormats.includes(field.format ?? '') ? [...findings, { code: 'missing-items', pointer, values: {} }] : findings;
+	return isBare && !(field.format && formatFits(field)) ? [...findings, { code: 'missing-items', pointer, values: {} }] : findings;
 }
 
 /** Whether the values of a field can be what a format means. */
 export function formatFits(field: FieldSchema): boolean {
-	const format = field.format ?? '';
-	if (numberFormats.includes(format)) return field.type === 'number' || field.type === 'integer';
-	return (field.type === 'string' && format !== rangeFormat) || (field.type === 'array' && listFormats.includes(format));
-}
-
-function isDateRange(field: FieldSchema): boolean {
-	return field.type === 'array' && field.format === rangeFormat;
+	return formatOf(field)?.types.includes(field.type) ?? field.type === 'string';
 }
 
 const choiceWidgets: WidgetName[] = ['select', 'radio', 'checkbox', 'cascader', 'tree-select'];
@@ -72,8 +64,8 @@ function checkWidget(field: FieldSchema, pointer: string): Finding[] {
 export function fittingWidgets(field: FieldSchema): WidgetName[] {
 	if (field.reference) return ['selector', 'select', 'tree-select', 'cascader', 'region'];
 	if (field.options || field.dictionary) return choiceWidgets;
-	if (isDateRange(field)) return ['date-range'];
-	if (holdsFiles(field)) return ['file', 'image'];
+	const ofFormat = formatOf(field)?.widgets;
+	if (ofFormat) return [...ofFormat] as WidgetName[];
 	switch (field.type) {
 		case 'boolean':
 			return ['switch', 'checkbox', 'radio', 'select'];
@@ -85,14 +77,8 @@ export function fittingWidgets(field: FieldSchema): WidgetName[] {
 		case 'array':
 			return field.items && 'properties' in field.items ? ['child-table', 'post-assignment', 'attributes', 'role-assignment'] : ['select'];
 		default:
-			return fittingTextWidgets(field);
+			return ['text', 'textarea', 'rich-text', 'code', 'colour', 'icon'];
 	}
-}
-
-function fittingTextWidgets(field: FieldSchema): WidgetName[] {
-	if (field.format === 'date' || field.format === 'date-time' || field.format === 'time') return [field.format];
-	if (field.format === 'password') return ['password'];
-	return ['text', 'textarea', 'rich-text', 'code', 'colour', 'icon'];
 }
 
 function checkLimits(field: FieldSchema, pointer: string): Finding[] {
@@ -122,5 +108,5 @@ function checkLimits(field: FieldSchema, pointer: string): Finding[] {
 
 function limitFits(field: FieldSchema, limit: unknown): boolean {
 	if (field.type === 'integer' || field.type === 'number') return typeof limit === 'number';
-	return isDay(limit) || (field.format === 'date-time' && parseMoment(limit) !== undefined);
+	return isDay(limit) || (formatOf(field)?.time === 'moment' && parseMoment(limit) !== undefined);
 }

@@ -1,6 +1,7 @@
 import type { Texts } from '../../base/languages.ts';
 import { readDynamicValue } from '../../conditions/dynamic-value.ts';
 import { fieldKind } from '../../conditions/field-kind.ts';
+import { formatOf } from '../../fields/field-formats.ts';
 import { toColumnName } from '../../records/list-query.ts';
 import type { DynamicName } from '../../screen/condition.ts';
 import type { Dictionaries } from '../../screen/dictionaries.ts';
@@ -141,7 +142,7 @@ const screenOfDefault: Partial<Record<DynamicName, string>> = { userId: 'employe
 /** The dynamic values that a field can begin with; periods cannot be worked out at once. */
 export function dynamicDefaultsOf(field: ResolvedField): readonly DynamicName[] {
 	if (field.type !== 'string' || fieldKind(field) === 'choice') return [];
-	if (field.format === 'date' || field.format === 'date-time') return momentNames;
+	if (formatOf(field)?.time) return momentNames;
 	return personNames.filter((name) => !field.reference || field.reference.screen === screenOfDefault[name]);
 }
 

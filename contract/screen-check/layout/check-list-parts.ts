@@ -1,3 +1,4 @@
+import { formatOf } from '../../fields/field-formats.ts';
 import { isWide } from '../../screen/field-defaults.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import type { ColumnFile, SummaryKind } from '../../screen/screen.ts';
@@ -68,8 +69,7 @@ function checkSummary(place: CheckPlace): Finding[] {
 function canSummarise(field: ResolvedField, kind: SummaryKind): boolean {
 	if (kind === 'count') return true;
 	if (field.type === 'integer' || field.type === 'number') return true;
-	const isTime = field.format === 'date' || field.format === 'date-time';
-	return isTime && (kind === 'min' || kind === 'max');
+	return formatOf(field)?.time !== undefined && (kind === 'min' || kind === 'max');
 }
 
 function checkDetail({ source, screens }: CheckPlace): Finding[] {

@@ -1,6 +1,7 @@
 import { startOfDay } from '../../base/china-time.ts';
 import type { ConditionContext } from '../../conditions/condition-context.ts';
 import { movedNow, periodOf, personalValue, readDynamicValue } from '../../conditions/dynamic-value.ts';
+import { formatOf } from '../../fields/field-formats.ts';
 import type { ResolvedField, ResolvedScreen } from '../../screen/resolved-screen.ts';
 
 /** A new record with the defaults of the fields that it does not name. */
@@ -16,8 +17,9 @@ export function applyDefaults(screen: ResolvedScreen, record: Record<string, unk
 export function defaultValue(field: ResolvedField, context: ConditionContext): unknown {
 	const dynamic = field.type === 'string' ? readDynamicValue(field.default) : undefined;
 	if (!dynamic) return field.default ?? null;
-	if (field.format !== 'date' && field.format !== 'date-time') return personalValue(dynamic.name, context);
-	if (field.format === 'date') return periodOf(dynamic, context).first;
+	const time = formatOf(field)?.time;
+	if (time === undefined) return personalValue(dynamic.name, context);
+	if (time === 'day') return periodOf(dynamic, context).first;
 	const moment = dynamic.name === 'now' ? movedNow(dynamic, context) : startOfDay(periodOf(dynamic, context).first);
 	return new Date(moment).toISOString();
 }

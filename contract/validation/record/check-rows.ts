@@ -1,3 +1,4 @@
+import { formatOf } from '../../fields/field-formats.ts';
 import { isPlainObject } from '../../input/plain-object.ts';
 import { isMaskOf } from '../../records/mask-value.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
@@ -53,7 +54,7 @@ function checkCell(fields: ResolvedField[], field: ResolvedField, judged: Judged
 	const value = Object.hasOwn(row, field.name) ? row[field.name] : undefined;
 	const path = `${judged.path}.${field.name}`;
 	const state = cellState(fields, field, { row: settled, before, context: options.context });
-	if (state.isRequired && isBlank(value)) return [{ path, message: field.format === 'mobile' ? 'mobileRequired' : 'required' }];
+	if (state.isRequired && isBlank(value)) return [{ path, message: formatOf(field)?.required ?? 'required' }];
 	if (value === undefined || isUntouched(field, value, before)) return [];
 	if (isRefused(field, value, { state, judged }))
 		return [{ path, message: field.setOnce && field.readOnlyWhen === undefined ? 'setOnce' : 'readOnly' }];

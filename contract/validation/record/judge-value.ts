@@ -1,7 +1,7 @@
-import { fill, type Language, languages, type Texts } from '../../base/languages.ts';
+import { type Language, languages, type Texts } from '../../base/languages.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
-import { validationMessages } from '../rules/messages.ts';
 import { defaultPasswordPolicy, passwordMessageValues } from '../rules/password-policy.ts';
+import { sayMessage } from '../rules/say-message.ts';
 import type { RuleOptions, ValidationOptions, ValueProblem } from '../rules/validation-options.ts';
 import { checkRules, checkType } from '../values/check-value.ts';
 import { checkList } from './check-list.ts';
@@ -19,8 +19,8 @@ export function judgeValue(field: ResolvedField, value: unknown, rules: RuleOpti
 
 function sayProblem(problem: ValueProblem, language: Language): string {
 	const { message, values, text } = problem;
-	const filled = message.startsWith('password') ? passwordMessageValues(defaultPasswordPolicy, language) : values;
-	return text ?? fill(validationMessages[message][language], filled);
+	const password = passwordMessageValues(defaultPasswordPolicy, language);
+	return text ?? sayMessage(message, { values, password, language });
 }
 
 /** A value in a file belongs to no user and no moment. */

@@ -1,10 +1,10 @@
 import type { FieldError } from '../../base/envelope.ts';
-import { fill } from '../../base/languages.ts';
+import { formatOf } from '../../fields/field-formats.ts';
 import { recordBudget } from '../../patterns/match-pattern.ts';
 import { isMaskOf } from '../../records/mask-value.ts';
 import type { ResolvedField, ResolvedScreen } from '../../screen/resolved-screen.ts';
-import { validationMessages } from '../rules/messages.ts';
 import { defaultPasswordPolicy, passwordMessageValues } from '../rules/password-policy.ts';
+import { sayMessage } from '../rules/say-message.ts';
 import type { PlacedProblem, ValidationOptions, ValueProblem } from '../rules/validation-options.ts';
 import { checkLength } from '../values/check-entries.ts';
 import { checkRules, checkType, isBlank } from '../values/check-value.ts';
@@ -87,8 +87,9 @@ function checkField(screen: ResolvedScreen, field: ResolvedField, judged: Judged
 	return state.isVisible ? checkAll(field, value, judged) : checkShape(field, value, judged);
 }
 
-function missingProblem({ format, requiredMessage: text }: ResolvedField): ValueProblem {
-	return { message: format === 'mobile' ? 'mobileRequired' : 'required', ...(text && { text }) };
+function missingProblem(field: ResolvedField): ValueProblem {
+	const { requiredMessage: text } = field;
+	return { message: formatOf(field)?.required ?? 'required', ...(text && { text }) };
 }
 
 /** A list without entries has no value, and may still have too few of them. */
@@ -142,6 +143,6 @@ function toErrors(problems: PlacedProblem[], options: ValidationOptions): FieldE
 	const password = passwordMessageValues(options.passwordPolicy ?? defaultPasswordPolicy, options.language);
 	return problems.map(({ path, message, values, text }) => ({
 		path,
-		message: text ?? fill(validationMessages[message][options.language], message.startsWith('password') ? password : values),
+		message: text ?? sayMessage(message, { values, password, language: options.language }),
 	}));
 }

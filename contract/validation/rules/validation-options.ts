@@ -1,3 +1,4 @@
+import type { Message } from '../../base/define-texts.ts';
 import type { Language } from '../../base/languages.ts';
 import type { ConditionContext } from '../../conditions/condition-context.ts';
 import type { StepBudget } from '../../patterns/run-automaton.ts';
@@ -27,7 +28,7 @@ export type RuleOptions = Pick<ValidationOptions, 'passwordPolicy' | 'patternBud
 
 /** One broken rule of a value. */
 export interface ValueProblem {
-	message: ValidationMessage;
+	message: ValidationMessage | Message;
 	values?: Record<string, string | number>;
 	/** Said instead of the message's own text. */
 	text?: string;

@@ -1,4 +1,4 @@
-import { isDay } from '../../base/china-time.ts';
+import { formatOf } from '../../fields/field-formats.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import type { PlacedProblem, RuleOptions } from '../rules/validation-options.ts';
 import { checkRules, checkType } from './check-value.ts';
@@ -9,12 +9,16 @@ interface EntryOptions extends RuleOptions {
 	before?: unknown;
 }
 
-/** What is wrong with a list of texts or references, or with the two days of a range; entries that the list `before` had are not judged again. */
+/** What is wrong with a list of texts or references, or with a list that its format defines; entries that the list `before` had are not judged again. */
 export function checkEntries(field: ResolvedField, value: unknown, options: EntryOptions): PlacedProblem[] {
 	const { before } = options;
 	const kept: unknown[] = Array.isArray(before) ? before : [];
 	if (!Array.isArray(value)) return [{ path: field.name, message: 'notList' }];
-	if (field.format === 'date-range') return checkRange(field, value);
+	const { checkList } = formatOf(field) ?? {};
+	if (checkList) {
+		const message = checkList(value, field);
+		return message ? [{ path: field.name, message }] : [];
+	}
 	const wrongLength = checkLength(field, value);
 	return wrongLength
 		? [wrongLength]
@@ -26,16 +30,6 @@ export function checkLength(field: ResolvedField, list: unknown[]): PlacedProble
 	const { minItems: min, maxItems: max } = listLimits(field);
 	if (list.length < min) return { path: field.name, message: 'tooFewItems', values: { min } };
 	return list.length > max ? { path: field.name, message: 'tooManyItems', values: { max } } : undefined;
-}
-
-/** An emptied range is no range; any other is the first and the last day, both inside. */
-function checkRange({ name, minimum, maximum }: ResolvedField, value: unknown[]): PlacedProblem[] {
-	if (value.length === 0) return [];
-	const [from, to] = value;
-	if (value.length !== 2 || !isDay(from) || !isDay(to)) return [{ path: name, message: 'dateRange' }];
-	if (from > to) return [{ path: name, message: 'rangeOrder' }];
-	if (typeof minimum === 'string' && from < minimum) return [{ path: name, message: 'tooEarly', values: { min: minimum } }];
-	return typeof maximum === 'string' && to > maximum ? [{ path: name, message: 'tooLate', values: { max: maximum } }] : [];
 }
 
 function checkItem(

@@ -1,4 +1,4 @@
-import { parseMoment, startOfDay } from '../../base/china-time.ts';
+import { formatOf } from '../../fields/field-formats.ts';
 import { holdsFiles } from '../../files/file-rules.ts';
 import { isId } from '../../input/id.ts';
 import { isPlainObject } from '../../input/plain-object.ts';
@@ -7,7 +7,6 @@ import type { StepBudget } from '../../patterns/run-automaton.ts';
 import { isMasked } from '../../records/mask-value.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import { holdsId } from '../../screen/system-fields.ts';
-import { checkFormat } from '../rules/check-format.ts';
 import { checkPassword, defaultPasswordPolicy } from '../rules/password-policy.ts';
 import type { RuleOptions, ValueProblem } from '../rules/validation-options.ts';
 import { longestText, numberLimits } from './field-limits.ts';
@@ -45,8 +44,7 @@ function checkTextType(field: ResolvedField, value: unknown): ValueProblem | und
 	if (value.includes('\0') || /\p{Surrogate}/u.test(value)) return { message: 'badCharacters' };
 	if (holdsId(field)) return isId(value) ? undefined : { message: 'reference' };
 	if (holdsFiles(field)) return isId(value) ? undefined : { message: 'file' };
-	if (field.format !== 'date' && field.format !== 'date-time') return undefined;
-	const message = checkFormat(field.format, value);
+	const message = formatOf(field)?.checkShape?.(value);
 	return message && { message };
 }
 
@@ -54,7 +52,9 @@ function checkNumber(field: ResolvedField, value: number): ValueProblem | undefi
 	const { minimum: min, maximum: max, decimals } = numberLimits(field);
 	if (value < min) return { message: 'tooSmall', values: { min } };
 	if (value > max) return { message: 'tooGreat', values: { max } };
-	return countDecimals(value) > decimals ? { message: 'decimals', values: { max: decimals } } : undefined;
+	if (countDecimals(value) > decimals) return { message: 'decimals', values: { max: decimals } };
+	const message = formatOf(field)?.checkNumber?.(value, field);
+	return message && { message };
 }
 
 function checkText(
@@ -66,7 +66,8 @@ function checkText(
 	if (value === '') return undefined;
 	// As it was shown, and no more than that: what a copy, a filling or another system brings of a value must not become the value.
 	if (field.mask && isMasked(field.mask, value)) return { message: 'masked' };
-	if (field.format === 'password') {
+	const format = formatOf(field);
+	if (format?.isPassword) {
 		const message = checkPassword(value, passwordPolicy);
 		return message && { message };
 	}
@@ -74,9 +75,8 @@ function checkText(
 	const max = longestText(field);
 	if (field.minLength !== undefined && length < field.minLength) return { message: 'tooShort', values: { min: field.minLength } };
 	if (length > max) return { message: 'tooLong', values: { max } };
-	const message = field.format && checkFormat(field.format, value);
-	if (message) return { message };
-	return checkPattern(field, value, patternBudget) ?? checkDates(field, value);
+	const message = format?.checkText?.(value, field);
+	return message ? { message } : checkPattern(field, value, patternBudget);
 }
 
 function checkPattern({ pattern, patternMessage }: ResolvedField, value: string, budget?: StepBudget): ValueProblem | undefined {
@@ -85,21 +85,6 @@ function checkPattern({ pattern, patternMessage }: ResolvedField, value: string,
 	if (isMatch) return undefined;
 	if (isMatch === undefined) return { message: 'patternEffort' };
 	return patternMessage === undefined ? { message: 'pattern' } : { message: 'pattern', text: patternMessage };
-}
-
-/** A limit that is a day includes the whole of it. */
-function checkDates(field: ResolvedField, value: string): ValueProblem | undefined {
-	const { minimum: min, maximum: max } = field;
-	if (field.format === 'date') {
-		if (typeof min === 'string' && value < min) return { message: 'tooEarly', values: { min } };
-		return typeof max === 'string' && value > max ? { message: 'tooLate', values: { max } } : undefined;
-	}
-	if (field.format !== 'date-time') return undefined;
-	const moment = parseMoment(value) ?? 0;
-	if (typeof min === 'string' && moment < (parseMoment(min) ?? startOfDay(min))) return { message: 'tooEarly', values: { min } };
-	const isLate =
-		typeof max === 'string' && (parseMoment(max) === undefined ? moment >= startOfDay(max) + 86_400_000 : moment > (parseMoment(max) ?? 0));
-	return isLate ? { message: 'tooLate', values: { max } } : undefined;
 }
 
 function countDecimals(value: number): number {

@@ -1,3 +1,4 @@
+import { formatOf } from '../../fields/field-formats.ts';
 import { fileRules, holdsFiles } from '../../files/file-rules.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 
@@ -22,37 +23,44 @@ export function numberLimits({
 	maximum,
 	decimals,
 }: ResolvedField): Record<'minimum' | 'maximum' | 'decimals', number> {
+	const ofFormat = formatOf({ format })?.limits;
 	const limit = type === 'integer' ? maxInteger : maxNumber;
 	return {
-		minimum: typeof minimum === 'number' ? minimum : -limit,
-		maximum: typeof maximum === 'number' ? maximum : limit,
-		decimals: decimals ?? (format === 'money' ? 2 : 6),
+		minimum: typeof minimum === 'number' ? minimum : (ofFormat?.minimum ?? -limit),
+		maximum: typeof maximum === 'number' ? maximum : (ofFormat?.maximum ?? limit),
+		decimals: decimals ?? ofFormat?.decimals ?? 6,
 	};
 }
 
 /** How many characters a text has at most. */
 export function longestText({ format, maxLength }: ResolvedField): number {
-	const isLong = format === 'multiline' || format === 'rich-text' || format === 'code';
-	return maxLength ?? (isLong ? maxLongText : maxText);
+	const definition = formatOf({ format });
+	return maxLength ?? definition?.limits?.maxLength ?? (definition?.isLong ? maxLongText : maxText);
 }
 
 /** How many entries a list has at least and at most. */
 export function listLimits(field: ResolvedField): Record<'minItems' | 'maxItems', number> {
-	const most = holdsFiles(field) ? fileRules(field).limit : (field.maxItems ?? maxItems);
+	const most = holdsFiles(field) ? fileRules(field).limit : (field.maxItems ?? formatOf(field)?.limits?.maxItems ?? maxItems);
 	return { minItems: field.minItems ?? 0, maxItems: most };
 }
 
 /** Every limit that a field's values are held to, whether its file says it or not. */
 export function limitsOf(field: ResolvedField): FieldLimits {
-	const ofList = field.type === 'array' && field.format !== 'date-range' ? listLimits(field) : {};
+	const ofList = field.type === 'array' && !formatOf(field)?.isTuple ? listLimits(field) : {};
 	if (holdsFiles(field)) return { ...ofList, accept: fileRules(field).accept };
 	if (field.type === 'integer') {
 		const { minimum, maximum } = numberLimits(field);
 		return { minimum, maximum };
 	}
 	if (field.type === 'number') return numberLimits(field);
-	if (field.format?.startsWith('date') || field.format === 'time') return daysOf(field);
+	if (hasNoLength(field)) return daysOf(field);
 	return { ...ofList, ...textLimits(field) };
+}
+
+/** Whether a text or list has a fixed form. */
+function hasNoLength(field: ResolvedField): boolean {
+	const { comparedAs, isTuple } = formatOf(field) ?? {};
+	return comparedAs !== undefined || isTuple === true;
 }
 
 function daysOf({ minimum, maximum }: ResolvedField): FieldLimits {
@@ -63,6 +71,6 @@ function daysOf({ minimum, maximum }: ResolvedField): FieldLimits {
 function textLimits(field: ResolvedField): FieldLimits {
 	const isText = field.type === 'string' || (field.type === 'array' && !field.itemFields);
 	const isChosen = field.options !== undefined || field.dictionary !== undefined || field.reference !== undefined;
-	if (!isText || isChosen || field.format === 'password') return {};
+	if (!isText || isChosen || formatOf(field)?.isPassword) return {};
 	return { ...(field.minLength !== undefined && { minLength: field.minLength }), maxLength: longestText(field) };
 }

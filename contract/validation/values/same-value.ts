@@ -1,4 +1,4 @@
-import { parseMoment } from '../../base/china-time.ts';
+import { formatOf } from '../../fields/field-formats.ts';
 import type { FieldSchema } from '../../screen/record-schema.ts';
 
 /** Whether two values of a field are the same to a user: null and missing are, and so are two spellings of one moment, and rows whose answers carry titles or leave empty cells out. */
@@ -6,7 +6,8 @@ export function isSameValue(field: Pick<FieldSchema, 'format'> & { itemFields?: 
 	const [first, second] = [one ?? null, other ?? null];
 	if (first === second) return true;
 	if (first === null || second === null) return false;
-	if (field.format === 'date-time') return parseMoment(first) !== undefined && parseMoment(first) === parseMoment(second);
+	const { isSame } = formatOf(field) ?? {};
+	if (isSame) return isSame(first, second);
 	return (
 		typeof first === 'object' &&
 		typeof second === 'object' &&

@@ -3,6 +3,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { Language } from '../../../contract/base/languages.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedOption, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import type { ViewSearchValue } from '../../../contract/views/saved-view.ts';
 
 /** What an input of a form is given; it holds no value of its own. */
 export interface WidgetProps {
@@ -59,10 +60,40 @@ export interface ColumnRenderer {
 	align?: 'left' | 'center' | 'right';
 }
 
+/** What the input of one searched field is given. */
+export interface SearchInputProps {
+	id: string;
+	field: ResolvedField;
+	value: ViewSearchValue | undefined;
+	/** What is wrong with the value; shown below the input, whose id is that of the input with `-error`. */
+	error?: string | undefined;
+	onChange(value: ViewSearchValue): void;
+}
+
+/** What the input for the value of a rule is given. */
+export interface RuleInputProps {
+	field: ResolvedField;
+	operator: string;
+	value: unknown;
+	onChange(value: unknown): void;
+}
+
+/** The browser side of a kind of field: everything that is special about one `format`. */
+export interface FieldRenderer {
+	widget?: ComponentType<WidgetProps>;
+	column?: ColumnRenderer;
+	/** The input of search forms, for formats with `search: 'own'`. */
+	searchInput?: ComponentType<SearchInputProps>;
+	/** The input for values of rules in the query builder. */
+	ruleInput?: ComponentType<RuleInputProps>;
+}
+
 /** Every renderer by the name that a screen file uses. */
 export interface RendererRegistry {
 	widgets: Partial<Record<string, ComponentType<WidgetProps>>>;
 	columns: Partial<Record<string, ColumnRenderer>>;
+	/** The kinds of fields that have a folder of their own, by format. Their widgets and columns are also in the lists above. */
+	fields: Partial<Record<string, FieldRenderer>>;
 	/** The dialogs that actions open; features supply them. */
 	dialogs?: Partial<Record<string, ComponentType<ActionDialogProps>>>;
 	/** The form of a record in a dialog, for selectors that create records. */
@@ -90,7 +121,7 @@ export interface ActionDialogProps {
 }
 
 /** Hands the registry in, so that nothing inside `renderers/` imports it. */
-export const RegistryContext = createContext<RendererRegistry>({ widgets: {}, columns: {} });
+export const RegistryContext = createContext<RendererRegistry>({ widgets: {}, columns: {}, fields: {} });
 
 export function useRegistry(): RendererRegistry {
 	return useContext(RegistryContext);

@@ -2,14 +2,11 @@ import type { ReactNode } from 'react';
 
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { readCell } from './read-cell.ts';
 import { texts } from './texts.ts';
-
-const FormattedText = lazyPart(() => import('./formatted-text.tsx').then((module) => module.FormattedText));
 
 /** One value of a record to read, drawn as a list draws it; a value that is not there says so. */
 export function FieldValue({
@@ -29,7 +26,6 @@ export function FieldValue({
 	if (value == null || value === '' || (Array.isArray(value) && value.length === 0))
 		return <span className="portal-no">{t(texts.emptyValue())}</span>;
 	if (field.itemFields && Array.isArray(value)) return <ChildRows cells={field.itemFields} rows={value} />;
-	if (field.format === 'rich-text') return <FormattedText html={String(value)} />;
 	const drawn = columns[field.columnType]?.render(value, {
 		record,
 		field: field.name,

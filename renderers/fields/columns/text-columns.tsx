@@ -1,4 +1,5 @@
 import { type Language, listMark } from '../../../contract/base/languages.ts';
+import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import type { ColumnRenderer } from '../../core/runtime/renderer-registry.ts';
 import { formatDate, formatDateTime } from '../../core/texts/dates.ts';
 import { RevealValue } from './reveal-value.tsx';
@@ -24,8 +25,16 @@ export const dateRangeColumn: ColumnRenderer = {
 	render: (value) => (Array.isArray(value) && value.length === 2 ? `${formatDate(value[0])} ~ ${formatDate(value[1])}` : ''),
 };
 
-/** The words of formatted text, without their format. */
-export const richTextColumn: ColumnRenderer = { width: 240, render: (value, { language }) => plainText(toText(value, language)) };
+const FormattedText = lazyPart(() => import('./formatted-text.tsx').then((module) => module.FormattedText));
+
+/** Formatted text; in a list its words without their format. */
+export const richTextColumn: ColumnRenderer = {
+	width: 240,
+	render(value, { language, isWhole }) {
+		const text = toText(value, language);
+		return isWhole ? <FormattedText html={text} /> : plainText(text);
+	},
+};
 
 export const dateTimeColumn: ColumnRenderer = { width: 170, render: formatDateTime };
 

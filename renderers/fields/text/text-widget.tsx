@@ -1,12 +1,10 @@
 import { Input } from 'antd';
 
+import { formatOf } from '../../../contract/fields/field-formats.ts';
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { toInputState } from '../input-state.ts';
 import { fieldTexts } from '../texts.ts';
-
-/** The keyboard that a phone shows, by the format of the field. */
-const keyboards: Partial<Record<string, 'tel' | 'email'>> = { mobile: 'tel', phone: 'tel', email: 'email' };
 
 /** One line of text. */
 export function TextWidget(props: WidgetProps) {
@@ -18,7 +16,7 @@ export function TextWidget(props: WidgetProps) {
 			value={String(value ?? '')}
 			maxLength={field.maxLength}
 			placeholder={field.placeholder ?? (props.isReadOnly ? '' : t(fieldTexts.pleaseEnter()))}
-			inputMode={keyboards[field.format ?? '']}
+			inputMode={formatOf(field)?.inputMode}
 			autoComplete="off"
 			suffix={field.unit}
 			onChange={(event) => onChange(event.target.value)}

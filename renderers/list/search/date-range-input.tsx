@@ -1,7 +1,7 @@
 import { DatePicker, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import type { SearchInputProps } from '../../core/runtime/renderer-registry.ts';
 import { useText } from '../../core/texts/use-text.ts';
-import type { SearchInputProps } from '../../query/model/search-values.ts';
 import { texts } from './texts.ts';
 
 /** From one day to another, both inside; either side may be left open. */

@@ -3,9 +3,10 @@ import { Input, Select, Tooltip } from 'antd';
 import { fieldKind } from '../../../contract/conditions/field-kind.ts';
 import { searchKindOf } from '../../../contract/views/search-kind.ts';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
+import { type SearchInputProps, useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
-import { type SearchInputProps, toNumberText } from '../../query/model/search-values.ts';
+import { toNumberText } from '../../query/model/search-values.ts';
 import { ReferencePicker } from '../../selector/reference-picker.tsx';
 import { texts } from './texts.ts';
 
@@ -16,11 +17,14 @@ const TimeRangeInput = lazyPart(() => import('./date-range-input.tsx').then((mod
 /** The input that searches one field, by what the field holds. */
 export function SearchInput(props: SearchInputProps) {
 	const kind = searchKindOf(props.field);
+	const { fields } = useRegistry();
+	const OwnInput = props.field.format && fields[props.field.format]?.searchInput;
+	if (kind === 'own') return OwnInput ? <OwnInput {...props} /> : null;
 	if (kind === 'reference') return <ReferenceInput {...props} />;
 	if (kind === 'choices') return <ChoicesInput {...props} />;
 	if (kind === 'text') return <TextInput {...props} />;
 	if (fieldKind(props.field) === 'number') return <NumberRangeInput {...props} />;
-	return props.field.format === 'time' ? <TimeRangeInput {...props} /> : <DateRangeInput {...props} />;
+	return fieldKind(props.field) === 'time' ? <TimeRangeInput {...props} /> : <DateRangeInput {...props} />;
 }
 
 function TextInput({ id, field, value, error, onChange }: SearchInputProps) {

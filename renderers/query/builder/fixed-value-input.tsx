@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { fieldKind } from '../../../contract/conditions/field-kind.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { useReferenceTitles } from '../../core/records/use-reference-titles.ts';
+import { useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { ReferencePicker } from '../../selector/reference-picker.tsx';
@@ -16,6 +17,7 @@ interface Props {
 	/** One value, or a list of them. */
 	value: unknown;
 	isList: boolean;
+	operator: string;
 	onChange(value: unknown): void;
 }
 
@@ -23,7 +25,10 @@ interface Props {
 export function FixedValueInput(props: Props) {
 	const t = useText();
 	const kind = fieldKind(props.field);
-	const { field, value, isList, onChange } = props;
+	const { field, operator, value, isList, onChange } = props;
+	const { fields } = useRegistry();
+	const Own = field.format && fields[field.format]?.ruleInput;
+	if (Own && !isList) return <Own field={field} operator={operator} value={value} onChange={onChange} />;
 	if ((kind === 'reference' || kind === 'references') && field.reference !== undefined) return <ReferenceInput {...props} />;
 	if (kind === 'choice' || kind === 'boolean' || field.options !== undefined) return <ChoiceInput {...props} />;
 	if (kind === 'date' || kind === 'date-time') return isList ? <DayListInput {...props} /> : <DayInput {...props} />;

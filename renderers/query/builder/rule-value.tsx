@@ -81,16 +81,28 @@ function FixedSide({ field, operator, value, onChange }: SideProps) {
 		const [from, to] = Array.isArray(value) ? value : [value, null];
 		return (
 			<>
-				<FixedValueInput field={field} value={from ?? null} isList={false} onChange={(next) => onChange([next, to ?? null])} />
+				<FixedValueInput
+					field={field}
+					operator={operator}
+					value={from ?? null}
+					isList={false}
+					onChange={(next) => onChange([next, to ?? null])}
+				/>
 				<span>{t(texts.andWord())}</span>
-				<FixedValueInput field={field} value={to ?? null} isList={false} onChange={(next) => onChange([from ?? null, next])} />
+				<FixedValueInput
+					field={field}
+					operator={operator}
+					value={to ?? null}
+					isList={false}
+					onChange={(next) => onChange([from ?? null, next])}
+				/>
 			</>
 		);
 	}
 	const isList = takesList(operator);
 	const single = Array.isArray(value) ? (value[0] ?? null) : value;
 	const list = (Array.isArray(value) ? value : [value]).filter((one) => one != null);
-	return <FixedValueInput field={field} value={isList ? list : single} isList={isList} onChange={onChange} />;
+	return <FixedValueInput field={field} operator={operator} value={isList ? list : single} isList={isList} onChange={onChange} />;
 }
 
 function isBuilderValue(value: unknown): value is BuilderValue {

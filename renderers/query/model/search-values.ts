@@ -1,30 +1,17 @@
 import type { Language } from '../../../contract/base/languages.ts';
 import { fieldKind } from '../../../contract/conditions/field-kind.ts';
 import { type FilterType, type ListRequest, toColumnKey } from '../../../contract/records/list-query.ts';
-import type { Rule, RuleGroup } from '../../../contract/screen/condition.ts';
+import type { Operator, Rule, RuleGroup } from '../../../contract/screen/condition.ts';
 import { namedField } from '../../../contract/screen/named-field.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { judgeMaskedValue } from '../../../contract/validation/record/judge-masked-value.ts';
+import type { ViewSearchValue } from '../../../contract/views/saved-view.ts';
 import { fitsSearch, searchKindOf } from '../../../contract/views/search-kind.ts';
 
 /** What the search form holds of one field. */
-export type SearchValue =
-	| { kind: 'text'; text: string }
-	| { kind: 'choices'; values: string[] }
-	| { kind: 'range'; from: string | null; to: string | null }
-	| { kind: 'reference'; id: string; title: string };
+export type SearchValue = ViewSearchValue;
 
 export type SearchValues = Record<string, SearchValue>;
-
-/** What the input of one searched field is handed. */
-export interface SearchInputProps {
-	id: string;
-	field: ResolvedField;
-	value: SearchValue | undefined;
-	/** What is wrong with the value; shown below the input, whose id is that of the input with `-error`. */
-	error?: string | undefined;
-	onChange(value: SearchValue): void;
-}
 
 /** The fields of the search form, in order; names the user may not see are left out. */
 export function searchFields(screen: ResolvedScreen): ResolvedField[] {
@@ -44,7 +31,8 @@ export function toFilters(
 		if (value === undefined || !fitsSearch(field, value)) continue;
 		if (value.kind === 'reference' && field.tree && field.type !== 'array') {
 			rules.push({ field: field.name, operator: 'within', value: value.id });
-		} else if (value.kind === 'range' && field.format === 'time') rules.push(...toTimeRules(field.name, value));
+		} else if (value.kind === 'own') rules.push({ field: field.name, operator: value.operator as Operator, value: value.value });
+		else if (value.kind === 'range' && fieldKind(field) === 'time') rules.push(...toTimeRules(field.name, value));
 		else parameters.push(...toParameters(field, value));
 	}
 	return { parameters, rules };
@@ -115,10 +103,10 @@ function isEmpty(value: SearchValue): boolean {
 	if (value.kind === 'text') return value.text.trim() === '';
 	if (value.kind === 'choices') return value.values.length === 0;
 	if (value.kind === 'range') return value.from === null && value.to === null;
-	return value.id === '';
+	return value.kind === 'own' ? value.value === null : value.id === '';
 }
 
-function toParameters(field: ResolvedField, value: SearchValue): Array<{ key: string; value: unknown }> {
+function toParameters(field: ResolvedField, value: Exclude<SearchValue, { kind: 'own' }>): Array<{ key: string; value: unknown }> {
 	const asked = field.name.includes('.') ? field.name : toColumnKey(field.name);
 	const ask = (type: FilterType, value: unknown) => ({ key: `Q^${asked}^${type}`, value });
 	if (value.kind === 'text' && field.maskedAs !== undefined) return [ask('S', value.text.trim())];

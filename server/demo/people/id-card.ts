@@ -1,4 +1,4 @@
-import { idCardCheckDigit } from '../../../contract/validation/rules/id-card.ts';
+import { idCardCheckDigit } from '../../../contract/fields/codes/id-card.ts';
 import type { Random } from '../base/random.ts';
 import type { Gender } from './person-names.ts';
 

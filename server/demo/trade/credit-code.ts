@@ -1,4 +1,4 @@
-import { creditCodeCheckDigit } from '../../../contract/validation/rules/credit-code.ts';
+import { creditCodeCheckDigit } from '../../../contract/fields/codes/credit-code.ts';
 import type { Random } from '../base/random.ts';
 
 const codeCharacters = '0123456789ABCDEFGHJKLMNPQRTUWXY';

@@ -9,6 +9,7 @@ import { readRule } from '../../../contract/conditions/read-rule.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { subtreeSql, type Tree } from '../../db/subtree-sql.ts';
+import { formatOperatorSql } from './format-operators.ts';
 
 /** Where a field's values are in the query under way; made by the engine, never from input. */
 export interface SqlField {
@@ -66,6 +67,8 @@ function testSql({ test, fieldKind }: RuleMeaning, target: SqlField): RawBuilder
 			return fieldKind === 'list' || fieldKind === 'references' ? sql`cardinality(${value}) = 0` : sql`${value} = ''`;
 		case 'has':
 			return sql`${value} && ${sql.val(test.values)}::${fieldKind === 'references' ? sql`uuid[]` : sql`text[]`}`;
+		case 'own':
+			return formatOperatorSql(test, value);
 		case 'within':
 			return withinSql(test.ids, target);
 		case 'text':

@@ -1,3 +1,4 @@
+import { formatOf } from '../../../contract/fields/field-formats.ts';
 import { filterTypes, maxLimit } from '../../../contract/records/list-query.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
@@ -196,14 +197,15 @@ function fieldShape(field: ResolvedField): Shape {
 	};
 	const { type, title, description, minLength, maxLength } = field;
 	if (field.store !== undefined) return fileShape(field);
-	if (type === 'array') return { type, title, items: field.itemFields ? rowShape(field.itemFields) : item };
+	const ofFormat = formatOf(field)?.jsonSchema;
+	if (type === 'array') return { type, title, items: field.itemFields ? rowShape(field.itemFields) : item, ...ofFormat };
 	const plain = {
 		title,
 		...(description && { description }),
 		...(minLength !== undefined && { minLength }),
 		...(maxLength !== undefined && { maxLength }),
 	};
-	return type === 'string' ? { ...item, ...plain, ...dateFormat(field) } : { type, ...plain };
+	return type === 'string' ? { ...item, ...plain, ...ofFormat } : { type, ...plain, ...ofFormat };
 }
 
 /** Files in the form that `store` names; see `contract/files/file-values.ts`. */
@@ -215,8 +217,4 @@ function fileShape({ store, title }: ResolvedField): Shape {
 
 function rowShape(fields: ResolvedField[]): Shape {
 	return { type: 'object', properties: { id, ...Object.fromEntries(fields.map((field) => [field.name, fieldShape(field)])) } };
-}
-
-function dateFormat({ format }: ResolvedField): Shape {
-	return format === 'date' || format === 'date-time' || format === 'email' || format === 'uri' ? { format } : {};
 }

@@ -1,8 +1,6 @@
 import type { Message } from '../../../contract/base/define-texts.ts';
 import type { Language } from '../../../contract/base/languages.ts';
-import type { FieldFormat } from '../../../contract/screen/record-schema.ts';
-import { checkFormat } from '../../../contract/validation/rules/check-format.ts';
-import { validationMessages } from '../../../contract/validation/rules/messages.ts';
+import { checkFormat, type FieldFormat } from '../../../contract/fields/field-formats.ts';
 import { texts } from './texts.ts';
 
 /** One input of a registration; mobile and code, and the passwords, have inputs of their own. */
@@ -62,5 +60,5 @@ export function fieldProblem(
 ) {
 	if (value.trim() === '') return isOptional ? undefined : required;
 	const problem = format && checkFormat(format, value.trim());
-	return problem && validationMessages[problem][language];
+	return problem?.in(language);
 }

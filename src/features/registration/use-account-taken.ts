@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { checkFormat } from '../../../contract/validation/rules/check-format.ts';
+import { checkFormat } from '../../../contract/fields/field-formats.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 
 const pause = 400;

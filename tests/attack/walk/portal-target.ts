@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
-
+import { creditCodeCheckDigit } from '../../../contract/fields/codes/credit-code.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
-import { creditCodeCheckDigit } from '../../../contract/validation/rules/credit-code.ts';
 import { platformTenantId, spaceSchema } from '../../../server/db/scope.ts';
 import type { Route } from '../../../server/http/route.ts';
 import type { LoadedScreen } from '../../../server/metadata/screen-file/loaded-screen.ts';

@@ -1,6 +1,6 @@
-import { parseMoment } from '../../../../contract/base/china-time.ts';
 import type { FieldError } from '../../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { formatOf } from '../../../../contract/fields/field-formats.ts';
 import { toFileIds } from '../../../../contract/files/file-values.ts';
 import type { StepBudget } from '../../../../contract/patterns/run-automaton.ts';
 import { isMaskOf } from '../../../../contract/records/mask-value.ts';
@@ -122,21 +122,11 @@ function normalise(
 /** The one spelling of a value; `stored` is what the record has. */
 export function normaliseValue(field: ResolvedField, value: unknown, stored: unknown): unknown {
 	if (field.mask && isMaskOf(field, value, stored)) return stored;
-	if (value === '' && (field.type !== 'string' || field.options || field.reference || field.unique || isTime(field.format))) return null;
-	if (field.format === 'date-time' && field.type === 'string') return toUtc(value);
+	if (value === '' && (field.type !== 'string' || field.options || field.reference || field.unique)) return null;
 	if (field.reference && typeof value === 'string') return value.toLowerCase();
-	if (field.format === 'rich-text' && typeof value === 'string') return cleanHtml(value);
-	if (field.format === 'date-range' && Array.isArray(value) && value.length === 0) return null;
-	return value;
-}
-
-function isTime(format: string | undefined): boolean {
-	return format === 'date' || format === 'date-time' || format === 'time';
-}
-
-function toUtc(value: unknown): unknown {
-	const moment = typeof value === 'string' ? parseMoment(value) : undefined;
-	return moment === undefined ? value : new Date(moment).toISOString();
+	const { isHtml, normalise: toNormal } = formatOf(field) ?? {};
+	if (isHtml && typeof value === 'string') return cleanHtml(value);
+	return toNormal ? toNormal(value) : value;
 }
 
 /** Fields that the caller may not see are unknown to them; those they may not write must come back unchanged. */

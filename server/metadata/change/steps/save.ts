@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { formatOf } from '../../../../contract/fields/field-formats.ts';
 import { readVersion } from '../../../../contract/input/version.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import { loadPasswordPolicy } from '../../../sign-in/password-policy.ts';
@@ -71,7 +72,7 @@ export async function storeRecord(
 	const isUpdate = hasId(screen, input);
 	const id = isUpdate ? readId(screen, input, caller.language) : uuid();
 	const before = isUpdate ? await readBefore(services, screen, { id, version, caller, runner }) : null;
-	const hasPassword = screen.loaded.resolved.fields.some(({ name, format }) => format === 'password' && Object.hasOwn(sent, name));
+	const hasPassword = screen.loaded.resolved.fields.some((field) => formatOf(field)?.isPassword && Object.hasOwn(sent, field.name));
 	const passwordPolicy = hasPassword ? await loadPasswordPolicy(services.database, caller.tenantId) : undefined;
 	const access = (await accessByRow(services, screen, { ids: before ? [id] : [], caller, runner }))(id);
 	const checked = checkRecord(screen, sent, { before, caller, access, passwordPolicy });

@@ -1,6 +1,6 @@
-import { parseMoment } from '../../../../contract/base/china-time.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
+import { formatOf } from '../../../../contract/fields/field-formats.ts';
 import { holdsFiles } from '../../../../contract/files/file-rules.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
@@ -46,7 +46,8 @@ function findColumn(screen: CompiledScreen, name: string, language: Language): E
 }
 
 function widthOf(field: ResolvedField): number {
-	if (field.format === 'date-time') return 20;
+	const { exportWidth } = formatOf(field) ?? {};
+	if (exportWidth) return exportWidth;
 	if (field.reference || (field.maxLength ?? 0) > 60) return 30;
 	return field.type === 'string' && !field.options && !field.format ? 24 : 14;
 }
@@ -59,13 +60,13 @@ function toCell(field: ResolvedField, { name, record, language }: { name: string
 		const title = record.titles?.[name] ?? value;
 		return text(Array.isArray(title) ? title.join(sayTransfer('listMark', language)) : title);
 	}
+	const cell = formatOf(field)?.toCell?.(value, { field, language });
+	if (cell) return cell;
 	if (typeof value === 'number') return { kind: 'number', number: value };
 	if (typeof value === 'boolean') return text(sayTransfer(value ? 'yes' : 'no', language));
 	if (Array.isArray(value)) return text(value.map((entry) => optionTitle(field, entry)).join(sayTransfer('listMark', language)));
 	if (typeof value === 'object') return text(JSON.stringify(value));
-	if (field.format === 'date') return { kind: 'date', day: String(value) };
-	const moment = field.format === 'date-time' ? parseMoment(value) : undefined;
-	return moment === undefined ? text(optionTitle(field, value)) : { kind: 'date-time', moment };
+	return text(optionTitle(field, value));
 }
 
 function text(value: unknown): SheetCell {

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../contract/base/languages.ts';
+import { formatOf } from '../../../../contract/fields/field-formats.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
@@ -86,11 +87,10 @@ function kindOf(screen: CompiledScreen, field: ResolvedField, language: Language
 			fields: titles.join(sayTransfer('or', language)),
 		});
 	}
+	const hint = formatOf(field)?.importHint;
+	if (hint) return hint.in(language);
 	if (field.type === 'integer') return sayTransfer('howInteger', language);
 	if (field.type === 'number') return sayTransfer('howNumber', language);
-	if (field.format === 'date') return sayTransfer('howDate', language);
-	if (field.format === 'date-time') return sayTransfer('howDateTime', language);
-	if (field.format === 'time') return sayTransfer('howTime', language);
 	return field.maxLength === undefined ? sayTransfer('howText', language) : sayTransfer('howTextMax', language, { max: field.maxLength });
 }
 

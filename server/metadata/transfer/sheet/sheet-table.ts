@@ -1,12 +1,7 @@
+import type { FormatCell } from '../../../../contract/fields/base/define-format.ts';
+
 /** One cell of a table that is written; null is empty. */
-export type SheetCell =
-	| null
-	| { kind: 'text'; text: string }
-	| { kind: 'number'; number: number }
-	/** `2026-01-31`. */
-	| { kind: 'date'; day: string }
-	/** Milliseconds since the epoch; shown in China's time. */
-	| { kind: 'date-time'; moment: number };
+export type SheetCell = FormatCell | null;
 
 /** A table on its way into a file; its rows come in batches and are never all in memory. */
 export interface SheetTable {

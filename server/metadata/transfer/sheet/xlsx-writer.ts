@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { daySerial, momentSerial } from '../../../../contract/base/excel-dates.ts';
 import { formatMoment } from './csv-writer.ts';
-import { daySerial, momentSerial } from './excel-dates.ts';
 import { makeHarmless, type SheetCell, type SheetTable } from './sheet-table.ts';
 import { cellStyles, sheetFrame, workbookParts } from './xlsx-parts.ts';
 import { toXmlText } from './xml-text.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-
+import { fieldFormats } from '../../../../contract/fields/field-formats.ts';
 import { dynamicNames, operators, valueSources } from '../../../../contract/screen/condition.ts';
-import { fieldFormats, optionColors, widgetNames } from '../../../../contract/screen/record-schema.ts';
+import { optionColors, widgetNames } from '../../../../contract/screen/record-schema.ts';
 import { columnTypes, summaryKinds } from '../../../../contract/screen/screen.ts';
 
 interface Schema {
@@ -101,8 +101,10 @@ describe('screen.schema.json and area.schema.json', () => {
 	});
 });
 
+const typeFiles = ['contract/screen/screen.ts', 'contract/fields/base/define-format.ts'];
+
 /** The members of a union of literals, as written. */
 function literalsOf(name: string): string[] {
-	const match = new RegExp(`type ${name} = ([^;]+);`).exec(read('contract/screen/screen.ts') + read('contract/screen/record-schema.ts'));
+	const match = new RegExp(`type ${name} = ([^;]+);`).exec(typeFiles.map(read).join(''));
 	return [...(match?.[1] ?? '').matchAll(/'([^']+)'/g)].map((literal) => literal[1] ?? '');
 }

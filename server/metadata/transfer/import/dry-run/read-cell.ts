@@ -1,9 +1,9 @@
 import { languages } from '../../../../../contract/base/languages.ts';
+import { formatOf } from '../../../../../contract/fields/field-formats.ts';
 import { holdsFiles } from '../../../../../contract/files/file-rules.ts';
 import type { ImportCell } from '../../../../../contract/records/transfer.ts';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import { type CompiledScreen, fieldIn } from '../../../compiled/compiled-screen.ts';
-import { readSerial } from '../../sheet/excel-dates.ts';
 import { undoHarmless } from '../../sheet/sheet-table.ts';
 import { inEveryLanguage } from '../../transfer-texts.ts';
 
@@ -17,16 +17,14 @@ const noWords = new Set([...inEveryLanguage('no'), 'n', 'false', '0', '×', '错
 export function readCell(screen: CompiledScreen, field: ResolvedField, cell: ImportCell): unknown {
 	if (isEmpty(cell)) return undefined;
 	if (holdsFiles(field)) return plainText(cell);
+	const ofFormat = formatOf(field);
+	const value = field.options ? undefined : ofFormat?.fromCell?.(typeof cell === 'string' ? plainText(cell) : cell);
+	if (value !== undefined) return value;
 	if (field.type === 'array') return names(cell).map((name) => optionValue(screen, field, name));
 	if (field.type === 'boolean') return readBoolean(cell);
 	if (field.type === 'integer' || field.type === 'number') return readNumber(cell);
 	if (field.options) return optionValue(screen, field, plainText(cell));
-	if (field.format === 'date') return readDay(cell) ?? plainText(cell);
-	if (field.format === 'date-time') return readMoment(cell) ?? plainText(cell);
-	if (field.format === 'time') return typeof cell === 'number' ? (readSerial(cell)?.slice(-8) ?? String(cell)) : plainText(cell);
-	return field.format === 'multiline' || field.format === 'rich-text' || field.format === 'code'
-		? undoHarmless(String(cell))
-		: plainText(cell);
+	return ofFormat?.isLong ? undoHarmless(String(cell)) : plainText(cell);
 }
 
 /** The titles, keys or ids that a cell of a reference names. */
@@ -79,35 +77,4 @@ function readNumber(cell: ImportCell): unknown {
 		.replace(/(?<=\d),(?=\d{3}(\D|$))/g, '')
 		.replace(/^[¥￥]\s*|\s*[%元]$/g, '');
 	return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : cell;
-}
-
-const dayForm = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?/;
-
-function readDay(cell: ImportCell): string | undefined {
-	if (typeof cell === 'number') {
-		const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(String(cell));
-		return compact ? `${compact[1]}-${compact[2]}-${compact[3]}` : readSerial(cell)?.slice(0, 10);
-	}
-	const text = plainText(cell).normalize('NFKC');
-	const match = dayForm.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
-	const rest = match ? text.slice(match[0].length).trim() : '';
-	return match && /^(T?00:00(:00)?)?$/.test(rest) ? toDay(match) : undefined;
-}
-
-function readMoment(cell: ImportCell): string | undefined {
-	if (typeof cell === 'number') {
-		const text = readSerial(cell);
-		return text?.length === 10 ? `${text} 00:00:00` : text;
-	}
-	const text = plainText(cell).normalize('NFKC');
-	const match = dayForm.exec(text);
-	if (!match || /[Zz]$|[+-]\d{2}:\d{2}$/.test(text)) return undefined;
-	const time = /^T?\s*(\d{1,2})[:时](\d{1,2})(?:[:分](\d{1,2})秒?)?分?$/.exec(text.slice(match[0].length).trim());
-	if (!time) return text.length === match[0].length ? `${toDay(match)} 00:00:00` : undefined;
-	const two = (part = '0') => part.padStart(2, '0');
-	return `${toDay(match)} ${two(time[1])}:${two(time[2])}:${two(time[3])}`;
-}
-
-function toDay(match: RegExpExecArray): string {
-	return `${match[1]}-${match[2]?.padStart(2, '0')}-${match[3]?.padStart(2, '0')}`;
 }

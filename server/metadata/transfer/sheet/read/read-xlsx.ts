@@ -1,6 +1,6 @@
+import { readSerial } from '../../../../../contract/base/excel-dates.ts';
 import type { Language } from '../../../../../contract/base/languages.ts';
 import { type ImportCell, maxImportColumns } from '../../../../../contract/records/transfer.ts';
-import { readSerial } from '../excel-dates.ts';
 import { fromXmlText } from '../xml-text.ts';
 import { formulaWithoutValue, toCellError } from './cell-errors.ts';
 import { openZip } from './open-zip.ts';

@@ -1,6 +1,6 @@
 import { listMark } from '../../../../../contract/base/languages.ts';
 import { numberRuleType } from '../../../../../contract/documents/document-types.ts';
-import { fieldFormats } from '../../../../../contract/screen/record-schema.ts';
+import { fieldFormats } from '../../../../../contract/fields/field-formats.ts';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import { standardActions, standardPermissions } from '../../../../../contract/screen/screen.ts';
 import { fittingWidgets, formatFits } from '../../../../../contract/screen-check/fields/check-field-keywords.ts';

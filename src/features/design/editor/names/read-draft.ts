@@ -1,7 +1,7 @@
 import { parse } from 'jsonc-parser';
+import type { FieldType } from '../../../../../contract/fields/base/define-format.ts';
 import { isPlainObject } from '../../../../../contract/input/plain-object.ts';
-
-import type { FieldSchema, FieldType, OptionFile } from '../../../../../contract/screen/record-schema.ts';
+import type { FieldSchema, OptionFile } from '../../../../../contract/screen/record-schema.ts';
 import type { ScreenFile } from '../../../../../contract/screen/screen.ts';
 
 /** The fields that a text declares, as far as they are fields: what is half typed has the plainest meaning, or is left out. */

@@ -1,14 +1,17 @@
-import { holdsFiles } from '../../../../contract/files/file-rules.ts';
-import { isChildTable } from '../../../../contract/screen/field-defaults.ts';
-import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
-import { holdsId } from '../../../../contract/screen/system-fields.ts';
+import { fieldKind } from '../../../contract/conditions/field-kind.ts';
+import type { FieldFormat } from '../../../contract/fields/field-formats.ts';
+import { holdsFiles } from '../../../contract/files/file-rules.ts';
+import { isChildTable } from '../../../contract/screen/field-defaults.ts';
+import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
+import { holdsId } from '../../../contract/screen/system-fields.ts';
 
 /** The PostgreSQL type of a field's column; null for a field that has none: a child table is a table of its own. */
 export function columnType(field: ResolvedField): string | null {
 	if (field.writeOnly || field.external || isObjectList(field)) return null;
+	const ofFormat = field.format && formatTypes[field.format];
+	if (ofFormat && !holdsId(field)) return ofFormat;
 	if (field.type === 'array') return field.reference || holdsFiles(field) ? 'uuid[]' : 'text[]';
 	if (holdsId(field) || holdsFiles(field)) return 'uuid';
-	if (field.type === 'string') return textTypes[field.format ?? ''] ?? 'text';
 	return plainTypes[field.type];
 }
 
@@ -19,12 +22,13 @@ export function rowColumnType(field: ResolvedField): string | null {
 
 /** Whether the field is free text, which people search inside of. */
 export function isPlainText(field: ResolvedField): boolean {
-	return columnType(field) === 'text' && !field.options && !field.dictionary && field.format !== 'time';
+	return columnType(field) === 'text' && fieldKind(field) === 'text';
 }
 
-const textTypes: Record<string, string> = { date: 'date', 'date-time': 'timestamp with time zone' };
+/** The formats whose values have a column type of their own. Other formats have the one of their type. */
+const formatTypes: Partial<Record<FieldFormat, string>> = { date: 'date', 'date-time': 'timestamp with time zone' };
 
-const plainTypes = { boolean: 'boolean', integer: 'bigint', number: 'numeric', object: 'jsonb' } as const;
+const plainTypes = { string: 'text', boolean: 'boolean', integer: 'bigint', number: 'numeric', object: 'jsonb' } as const;
 
 /** Whether the field holds a list of objects. */
 function isObjectList(field: ResolvedField): boolean {

@@ -1,7 +1,17 @@
 import { isDay } from '../../base/china-time.ts';
+import { defineFormat } from '../base/define-format.ts';
+import { texts } from './texts.ts';
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const checkDigits = '10X98765432';
+
+/** A resident identity number. */
+export const idCard = defineFormat({
+	types: ['string'],
+	note: texts.idCardNote(),
+	checkText: (text) => (isIdCard(text) ? undefined : texts.idCard()),
+	sample: (index) => `3301061990010${String(10_000 + index).slice(1)}X`,
+});
 
 /** Whether a text is a resident identity number (GB 11643): 18 places, a real birthday, the right check digit. */
 export function isIdCard(text: string): boolean {

@@ -1,4 +1,4 @@
-import { isDay } from '../../../../contract/base/china-time.ts';
+import { isDay } from './china-time.ts';
 
 const dayLength = 86_400_000;
 const chinaOffset = 8 * 3_600_000;

@@ -1,5 +1,16 @@
+import { defineFormat } from '../base/define-format.ts';
+import { texts } from './texts.ts';
+
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
+
+/** A unified social credit code. */
+export const creditCode = defineFormat({
+	types: ['string'],
+	note: texts.creditCodeNote(),
+	checkText: (text) => (isCreditCode(text) ? undefined : texts.creditCode()),
+	sample: (index) => `91330106MA27W4HR${String(index + 10)}`,
+});
 
 /** Whether a text is a unified social credit code (GB 32100): 18 places without I, O, S, V, Z, and the right check digit. */
 export function isCreditCode(text: string): boolean {

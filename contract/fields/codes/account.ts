@@ -1,0 +1,10 @@
+import { defineFormat } from '../base/define-format.ts';
+import { texts } from './texts.ts';
+
+/** The name that a person signs in with. */
+export const account = defineFormat({
+	types: ['string'],
+	note: texts.accountNote(),
+	checkText: (text) => (/^[A-Za-z][A-Za-z0-9]*$/.test(text) ? undefined : texts.account()),
+	sample: (index) => `user${index + 1}`,
+});

@@ -1,0 +1,10 @@
+import { defineFormat } from '../base/define-format.ts';
+import { texts } from './texts.ts';
+
+/** An identifier. */
+export const key = defineFormat({
+	types: ['string'],
+	note: texts.keyNote(),
+	checkText: (text) => (/^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(text) ? undefined : texts.key()),
+	sample: (index) => `code_${index + 1}`,
+});

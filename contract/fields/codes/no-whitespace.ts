@@ -1,0 +1,9 @@
+import { defineFormat } from '../base/define-format.ts';
+import { texts } from './texts.ts';
+
+/** A text without spaces. */
+export const noWhitespace = defineFormat({
+	types: ['string'],
+	note: texts.noWhitespaceNote(),
+	checkText: (text) => (/\s/.test(text) ? texts.whitespace() : undefined),
+});

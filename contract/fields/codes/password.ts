@@ -1,0 +1,11 @@
+import { defineFormat } from '../base/define-format.ts';
+import { texts } from './texts.ts';
+
+/** A password. */
+export const password = defineFormat({
+	types: ['string'],
+	note: texts.passwordNote(),
+	widget: 'password',
+	widgets: ['password'],
+	isPassword: true,
+});

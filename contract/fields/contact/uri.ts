@@ -1,0 +1,12 @@
+import { defineFormat } from '../base/define-format.ts';
+import { texts } from './texts.ts';
+
+/** A web address. */
+export const uri = defineFormat({
+	types: ['string'],
+	note: texts.uriNote(),
+	column: 'link',
+	checkText: (text) => (/^(https?|ftp):\/\/[^\s/?#]\S*$/i.test(text) && URL.canParse(text) ? undefined : texts.uri()),
+	jsonSchema: { format: 'uri' },
+	sample: () => 'https://example.gov.cn/',
+});

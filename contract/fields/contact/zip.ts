@@ -1,0 +1,10 @@
+import { defineFormat } from '../base/define-format.ts';
+import { texts } from './texts.ts';
+
+/** A postal code. */
+export const zip = defineFormat({
+	types: ['string'],
+	note: texts.zipNote(),
+	checkText: (text) => (/^\d{6}$/.test(text) ? undefined : texts.zip()),
+	sample: () => '310000',
+});

@@ -1,0 +1,12 @@
+import { defineFormat } from '../base/define-format.ts';
+import { texts } from './texts.ts';
+
+/** The name of an icon. */
+export const icon = defineFormat({
+	types: ['string'],
+	note: texts.iconNote(),
+	widget: 'icon',
+	column: 'icon',
+	checkText: (text) => (/^[A-Za-z][A-Za-z0-9:_-]{0,99}$/.test(text) ? undefined : texts.icon()),
+	sample: () => 'HomeOutlined',
+});

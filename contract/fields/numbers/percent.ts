@@ -1,0 +1,11 @@
+import { defineFormat } from '../base/define-format.ts';
+import { sampleNumber } from '../base/sample-number.ts';
+import { texts } from './texts.ts';
+
+/** A percentage. */
+export const percent = defineFormat({
+	types: ['number', 'integer'],
+	note: texts.percentNote(),
+	column: 'percent',
+	sample: (index, field) => sampleNumber(index, { least: 0, most: 100, ...field }),
+});

@@ -1,0 +1,10 @@
+import { defineFormat } from '../base/define-format.ts';
+import { texts } from './texts.ts';
+
+/** The text of a program. */
+export const code = defineFormat({
+	types: ['string'],
+	note: texts.codeNote(),
+	widget: 'code',
+	isLong: true,
+});

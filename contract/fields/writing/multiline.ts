@@ -1,0 +1,10 @@
+import { defineFormat } from '../base/define-format.ts';
+import { texts } from './texts.ts';
+
+/** A text of several lines. */
+export const multiline = defineFormat({
+	types: ['string'],
+	note: texts.multilineNote(),
+	widget: 'textarea',
+	isLong: true,
+});

@@ -1,0 +1,20 @@
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
+
+import type { Test } from '../../../contract/conditions/condition-test.ts';
+import type { FieldFormat } from '../../../contract/fields/field-formats.ts';
+
+/** An operator of one format as SQL; it means what `holds` of the operator means. Values are bound. */
+type OperatorSql = (value: Expression<unknown>, argument: never) => RawBuilder<SqlBool>;
+
+/** The SQL of the operators that formats define themselves. */
+const operatorSql: Partial<Record<FieldFormat, Record<string, OperatorSql>>> = {};
+
+/** Writes an operator of a format as SQL. */
+export function formatOperatorSql(
+	{ format, operator, argument }: Extract<Test, { kind: 'own' }>,
+	value: Expression<unknown>,
+): RawBuilder<SqlBool> {
+	const write = operatorSql[format]?.[operator];
+	if (!write) throw new Error(`no SQL for the operator ${operator} of the format ${format}`);
+	return write(value, argument as never);
+}
