@@ -7,8 +7,8 @@ import { systemFields } from '../../contract/screen/system-fields.ts';
 import { problemCodes } from '../../contract/screen-check/findings/problem-codes.ts';
 import areaSchema from '../../schemas/area.schema.json' with { type: 'json' };
 import screenSchema from '../../schemas/screen.schema.json' with { type: 'json' };
-import { features } from '../features.ts';
 import { refusalTexts } from '../metadata/storage/storage-refusal.ts';
+import { listValues } from './schema-values.ts';
 
 /** The part of JSON Schema that our schemas use. */
 interface Schema {
@@ -28,14 +28,9 @@ interface Schema {
 	if?: Schema;
 }
 
-/** The dialogs of all features, which actions of screen files may name. */
-export const dialogNames = Object.keys(features.portalFacts.dialogs).sort();
-
-const { action } = screenSchema.definitions;
-const definitions = {
-	...screenSchema.definitions,
-	action: { ...action, properties: { ...action.properties, dialog: { ...action.properties.dialog, enum: dialogNames } } },
-} as Record<string, Schema>;
+/** The lists of values come from the code, so that a new one needs a single run. */
+const schema = JSON.parse(listValues(JSON.stringify(screenSchema, null, '\t'))) as Schema & { definitions: Record<string, Schema> };
+const { definitions } = schema;
 
 const sections: Array<[definition: string, title: string]> = [
 	['texts', '`texts`'],
@@ -71,7 +66,7 @@ export function renderSchemaReference(): string {
 		'A screen is one file, `schemas/<area>/<name>.json`. Write only what differs from the default; array order is display order. ' +
 			'Texts are zh-CN and translated under `texts`. [conditions.md](conditions.md) describes conditions.',
 		'## The screen file',
-		properties(screenSchema as Schema),
+		properties(schema),
 		...sections.flatMap(([name, title]) => [`## ${title}`, properties(definitions[name] ?? {})]),
 		'## The area file, `_area.json`',
 		properties(areaSchema as Schema),

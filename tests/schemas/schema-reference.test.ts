@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-import { listValues, referenceFile } from '../../server/cli/reference-command.ts';
-import { dialogNames, renderSchemaReference } from '../../server/cli/schema-reference.ts';
+import { referenceFile } from '../../server/cli/reference-command.ts';
+import { renderSchemaReference } from '../../server/cli/schema-reference.ts';
+import { dialogNames, listValues } from '../../server/cli/schema-values.ts';
 import { portalRegistry } from '../harness/portal-features.ts';
 
 interface Member {
