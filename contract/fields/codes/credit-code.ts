@@ -13,7 +13,7 @@ export const creditCode = defineFormat({
 });
 
 /** Whether a text is a unified social credit code (GB 32100): 18 places without I, O, S, V, Z, and the right check digit. */
-export function isCreditCode(text: string): boolean {
+function isCreditCode(text: string): boolean {
 	if (!/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(text)) return false;
 	return creditCodeCheckDigit(text.slice(0, 17)) === text.slice(17);
 }

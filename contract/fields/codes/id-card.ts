@@ -14,7 +14,7 @@ export const idCard = defineFormat({
 });
 
 /** Whether a text is a resident identity number (GB 11643): 18 places, a real birthday, the right check digit. */
-export function isIdCard(text: string): boolean {
+function isIdCard(text: string): boolean {
 	if (!/^[1-9]\d{16}[\dXx]$/.test(text)) return false;
 	if (!isDay(`${text.slice(6, 10)}-${text.slice(10, 12)}-${text.slice(12, 14)}`)) return false;
 	return idCardCheckDigit(text.slice(0, 17)) === text.slice(17).toUpperCase();

@@ -4,7 +4,7 @@ import { holdsFiles } from '../../../contract/files/file-rules.ts';
 import type { FieldSchema, RecordSchema } from '../../../contract/screen/record-schema.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { limitsOf } from '../../../contract/validation/values/field-limits.ts';
-import { columnType, rowColumnType } from '../../metadata/storage/column-types.ts';
+import { columnType, rowColumnType } from '../../metadata/storage/tables/column-types.ts';
 import { explainWords } from './explain-words.ts';
 import { defaultMark, sayMember, sayMembers } from './setting.ts';
 

@@ -4,8 +4,8 @@ import { resolveScreen } from '../../../contract/resolve/resolve-screen.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { portalSchema, spaceSchema } from '../../db/scope.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
-import { columnType, isPlainText } from '../storage/column-types.ts';
 import { childFields, childTableName, rowColumns, toScreenTables } from '../storage/tables/child-tables.ts';
+import { columnType, isPlainText } from '../storage/tables/column-types.ts';
 import { deleteTimeColumn } from '../storage/tables/desired-table.ts';
 import { viewName } from '../storage/tables/table-sql.ts';
 

@@ -5,8 +5,8 @@ import { createFieldFinder } from '../../../../contract/resolve/resolve-fields.t
 import type { RuleGroup } from '../../../../contract/screen/condition.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { toPointer } from '../../../../contract/screen-check/findings/finding.ts';
-import { columnType } from '../../../metadata/storage/column-types.ts';
 import { childTableName, toScreenTables } from '../../../metadata/storage/tables/child-tables.ts';
+import { columnType } from '../../../metadata/storage/tables/column-types.ts';
 import type { OriginSource } from './origin-source.ts';
 
 /** Everything about one field; `path` leads to a cell of a child table. */

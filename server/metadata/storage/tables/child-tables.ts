@@ -1,7 +1,7 @@
 import { toColumnName } from '../../../../contract/records/list-query.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import type { LoadedScreen } from '../../screen-file/loaded-screen.ts';
-import { rowColumnType } from '../column-types.ts';
+import { rowColumnType } from './column-types.ts';
 import {
 	boundedName,
 	type DesiredColumn,

@@ -4,7 +4,7 @@ import { toColumnName } from '../../../../contract/records/list-query.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import type { StorageScope } from '../../../../contract/screen/screen.ts';
 import type { LoadedScreen } from '../../screen-file/loaded-screen.ts';
-import { columnType, isPlainText } from '../column-types.ts';
+import { columnType, isPlainText } from './column-types.ts';
 
 /** The table that a screen asks for, without the PostgreSQL schema it will lie in. */
 export interface DesiredTable {

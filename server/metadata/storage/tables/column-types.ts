@@ -1,9 +1,9 @@
-import { fieldKind } from '../../../contract/conditions/field-kind.ts';
-import type { FieldFormat } from '../../../contract/fields/field-formats.ts';
-import { holdsFiles } from '../../../contract/files/file-rules.ts';
-import { isChildTable } from '../../../contract/screen/field-defaults.ts';
-import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
-import { holdsId } from '../../../contract/screen/system-fields.ts';
+import { fieldKind } from '../../../../contract/conditions/field-kind.ts';
+import type { FieldFormat } from '../../../../contract/fields/field-formats.ts';
+import { holdsFiles } from '../../../../contract/files/file-rules.ts';
+import { isChildTable } from '../../../../contract/screen/field-defaults.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
+import { holdsId } from '../../../../contract/screen/system-fields.ts';
 
 /** The PostgreSQL type of a field's column; null for a field that has none: a child table is a table of its own. */
 export function columnType(field: ResolvedField): string | null {
