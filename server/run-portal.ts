@@ -8,7 +8,7 @@ import { loadDemo } from './demo/load-demo.ts';
 import { fileFolder } from './features/file/public.ts';
 import { createSetupLink } from './features/session/public.ts';
 import { features } from './features.ts';
-import { createFolderStore } from './files/folder-store.ts';
+import { createFolderStore } from './files/stores/folder-store.ts';
 import { addressOf, checkPort, listen } from './http/app/listen.ts';
 import { type Config, readConfig } from './process/config.ts';
 import { createLogger } from './process/logger.ts';

@@ -9,6 +9,8 @@ export interface Attachment {
 	totalBytes: number;
 	/** ISO time. */
 	createTime: string;
+	/** It cannot be opened: the virus scanner has not looked yet, or has found a virus. */
+	scan?: 'waiting' | 'infected';
 }
 
 /** The call that a ticket opens a file in: `getImage`, `preview` or `download`; `any` for all three, where the call for tickets names none. */

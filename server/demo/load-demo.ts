@@ -2,7 +2,7 @@ import { toTableRows } from '../base/to-table-rows.ts';
 import type { Database } from '../db/database.ts';
 import { platformTenantId, portalSchema } from '../db/scope.ts';
 import { bulkLoad, type TableRows } from '../db/statements/bulk-load.ts';
-import type { FileStore } from '../files/file-store.ts';
+import type { FileStore } from '../files/stores/file-store.ts';
 import type { MetadataEngine } from '../metadata/metadata-engine.ts';
 import type { LoadedScreen } from '../metadata/screen-file/loaded-screen.ts';
 import { createPostRows } from './authority/positions.ts';

@@ -23,6 +23,8 @@ export interface Config {
 	maxUploadBytes: number;
 	/** The most pixels of an uploaded image, by the size that its header declares. */
 	maxImagePixels: number;
+	/** The virus scanner clamd: the path of its socket or `host:port`, and its `StreamMaxLength`; null for none. */
+	clamd: { address: string; maxBytes: number } | null;
 	/** Whether the description of the API is readable without a session. */
 	isApiPublic: boolean;
 	/** Whether the first start loads demo data. */
@@ -70,6 +72,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		maxUploadBytes: readUploadMegabytes(environment) * 1_048_576,
 		maxImagePixels:
 			readNumber(environment, 'PORTAL_IMAGE_MEGAPIXELS', { usual: 100, least: 0.001, most: 10_000, whole: false }) * 1_000_000,
+		clamd: readClamd(environment),
 		isApiPublic: readSwitch(environment, 'PORTAL_PUBLIC_API_PAGE', false),
 		demo: readSwitch(environment, 'PORTAL_DEMO', databaseUrl === null),
 		demoScale: readNumber(environment, 'PORTAL_DEMO_SCALE', { usual: 1, least: 0.001, most: 100, whole: false }),
@@ -90,6 +93,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 /** The greatest file that can be uploaded, in MB. */
 export function readUploadMegabytes(environment: NodeJS.ProcessEnv): number {
 	return readNumber(environment, 'PORTAL_UPLOAD_MB', { usual: 100, least: 0.001, most: 10_000, whole: false });
+}
+
+function readClamd(environment: NodeJS.ProcessEnv): Config['clamd'] {
+	const address = environment.PORTAL_CLAMD;
+	if (!address) return null;
+	const megabytes = readNumber(environment, 'PORTAL_CLAMD_MB', { usual: 100, least: 1, most: 4000, whole: true });
+	if (path.isAbsolute(address) || /^[^\s/:]+:\d{1,5}$/.test(address)) return { address, maxBytes: megabytes * 1_048_576 };
+	throw new StartProblem('PORTAL_CLAMD must be the absolute path of a socket, or host:port.');
 }
 
 /** Without a gateway only a portal for trying things out shows codes, to its super administrators. */

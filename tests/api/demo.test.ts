@@ -11,7 +11,7 @@ import { smallCountry } from '../../server/demo/data/demo-data.ts';
 import { loadDemo } from '../../server/demo/load-demo.ts';
 import { documentKinds } from '../../server/documents.ts';
 import { features } from '../../server/features.ts';
-import { createFolderStore } from '../../server/files/folder-store.ts';
+import { createFolderStore } from '../../server/files/stores/folder-store.ts';
 import { createMetadataEngine, type MetadataEngine } from '../../server/metadata/metadata-engine.ts';
 import { verifyPassword } from '../../server/sign-in/passwords.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';

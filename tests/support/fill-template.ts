@@ -7,7 +7,7 @@ import { smallCountry } from '../../server/demo/data/demo-data.ts';
 import { loadDemo } from '../../server/demo/load-demo.ts';
 import { fileFolder } from '../../server/features/file/public.ts';
 import { features } from '../../server/features.ts';
-import { createFolderStore } from '../../server/files/folder-store.ts';
+import { createFolderStore } from '../../server/files/stores/folder-store.ts';
 import { readConfig } from '../../server/process/config.ts';
 import { createLogger } from '../../server/process/logger.ts';
 import { emptyTemplate, type TemplateName } from './template-databases.ts';

@@ -75,8 +75,8 @@ export class Caller {
 	}
 
 	/** Sends a form. */
-	async send(path: string, form: FormData): Promise<Answer> {
-		const response = await fetch(`${this.#url}${path}`, { method: 'POST', headers: this.#headers, body: form });
+	async send(path: string, form: FormData, headers: Record<string, string> = {}): Promise<Answer> {
+		const response = await fetch(`${this.#url}${path}`, { method: 'POST', headers: { ...this.#headers, ...headers }, body: form });
 		const text = await response.text();
 		return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
 	}

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { portalSchema } from '../../db/scope.ts';
 import type { TableRows } from '../../db/statements/bulk-load.ts';
-import type { FileStore } from '../../files/file-store.ts';
+import type { FileStore } from '../../files/stores/file-store.ts';
 import { Random } from '../base/random.ts';
 import type { DemoData } from '../data/demo-data.ts';
 import type { SpotCheck } from '../trade/spot-checks.ts';

@@ -1,14 +1,14 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { type FileTickets, mostTickets, ticketUses } from '../../../contract/files/attachment.ts';
 import { extensionOf } from '../../../contract/files/file-kinds.ts';
-import { cleanFileName } from '../../files/file-name.ts';
+import { readFileName } from '../../files/check/file-name.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { needReadable, readableFiles } from './base/file-access.ts';
 import { readFileId, readFileIds, readFileQuery } from './base/file-input.ts';
 import type { FileServices } from './base/file-services.ts';
-import { sayOfFile } from './base/file-texts.ts';
 import { type StoredAttachment, toAttachment } from './base/store.ts';
+import { fileTexts } from './base/texts.ts';
 
 const base = '/platform/v3/file';
 const mostRemoved = 100;
@@ -75,7 +75,7 @@ async function giveTickets(services: FileServices, call: Call<Principal>): Promi
 	const { principal, input, language } = call;
 	const ids = readFileIds(input.attachmentIds, { most: mostTickets, language });
 	const use = ticketUses.find((name) => name === (input.use ?? 'any'));
-	if (!use) throw invalidInput([{ path: 'use', message: sayOfFile('use', language) }]);
+	if (!use) throw invalidInput([{ path: 'use', message: fileTexts.use().in(language) }]);
 	const files = await readableFiles(services, ids, call);
 	const tickets = files.map(({ id, file_name: fileName, total_bytes }) => [
 		id,
@@ -84,14 +84,17 @@ async function giveTickets(services: FileServices, call: Call<Principal>): Promi
 	return { tickets: Object.fromEntries(tickets), expiresIn: services.tickets.lifetime(use) };
 }
 
-async function removeFiles({ store, files }: FileServices, { principal, input, language }: Call<Principal>): Promise<{ ids: string[] }> {
+async function removeFiles(
+	{ store, files, quarantine }: FileServices,
+	{ principal, input, language }: Call<Principal>,
+): Promise<{ ids: string[] }> {
 	const ids = readFileIds(input.attachmentIds, { most: mostRemoved, language });
 	const own = await findOwn(store, ids, principal);
 	const uses = await store.uses(principal.tenantId, ids);
 	const used = own.find((file) => uses.some((use) => use.attachment_id === file.id));
-	if (used) throw new PortalError('inUse', { message: sayOfFile('inUse', language, { name: used.file_name }) });
+	if (used) throw new PortalError('inUse', { message: fileTexts.inUse({ name: used.file_name }).in(language) });
 	await store.remove(ids);
-	await Promise.all(ids.map((id) => files.remove(id)));
+	await Promise.all(ids.flatMap((id) => [files.remove(id), quarantine.remove(id)]));
 	return { ids };
 }
 
@@ -100,8 +103,10 @@ async function rename({ store }: FileServices, { principal, input, language }: C
 	const [file] = await findOwn(store, [id], principal);
 	const ending = extensionOf(file?.file_name ?? '');
 	const wanted = typeof input.fileName === 'string' ? input.fileName.trim() : '';
-	if (!file || wanted === '') throw invalidInput([{ path: 'fileName', message: sayOfFile('name', language) }]);
-	const fileName = cleanFileName(extensionOf(wanted) === ending ? wanted : `${wanted}.${ending}`);
+	if (!file || wanted === '') throw invalidInput([{ path: 'fileName', message: fileTexts.name().in(language) }]);
+	const named = readFileName(extensionOf(wanted) === ending ? wanted : `${wanted}.${ending}`);
+	if (named.problem) throw invalidInput([{ path: 'fileName', message: named.problem.in(language) }]);
+	const { fileName } = named;
 	await store.rename(id, fileName);
 	return toAttachment({ ...file, file_name: fileName });
 }

@@ -14,7 +14,12 @@ export function startCleaning(all: Services): FeatureWork {
 	return { stop: () => clearInterval(cleaning) };
 }
 
-/** Takes away files that have hung on nothing for a day. */
-export async function cleanFiles({ store, files }: Pick<FileServices, 'store' | 'files'>, now = Date.now()): Promise<void> {
-	for (const id of await store.takeLoose(new Date(now - dayLength))) await files.remove(id);
+/** Removes files that no record has used for a day, and uploads that were never finished. */
+export async function cleanFiles(
+	{ store, files, quarantine, spool }: Pick<FileServices, 'store' | 'files' | 'quarantine' | 'spool'>,
+	now = Date.now(),
+): Promise<void> {
+	const before = new Date(now - dayLength);
+	for (const id of await store.takeLoose(before)) await Promise.all([files.remove(id), quarantine.remove(id)]);
+	await spool.clean(before);
 }

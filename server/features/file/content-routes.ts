@@ -1,13 +1,16 @@
+import type { Language } from '../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { previewCharsets } from '../../../contract/files/attachment.ts';
 import { type FileKind, kindOfFile } from '../../../contract/files/file-kinds.ts';
+import { explainStore } from '../../files/stores/file-store.ts';
+import { storageTexts } from '../../files/texts.ts';
 import type { Call, Route } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { needReadable } from './base/file-access.ts';
 import { readFileId } from './base/file-input.ts';
 import type { FileServices } from './base/file-services.ts';
-import { sayOfFile } from './base/file-texts.ts';
 import type { StoredAttachment } from './base/store.ts';
+import { fileTexts } from './base/texts.ts';
 
 /** How a file leaves the server. */
 type Manner = 'download' | 'preview' | 'image';
@@ -45,16 +48,17 @@ export function createContentRoutes(services: FileServices): Route[] {
 async function answerFile(services: FileServices, call: Call<Principal | null>, manner: Manner): Promise<unknown> {
 	const { input, language, reply } = call;
 	const file = await findFile(services, call, manner);
+	refuseUnscanned(file, language);
 	const { id } = file;
 	const kind = kindOfFile(file.file_name);
 	const isShown = manner !== 'download';
 	if (isShown && (manner === 'image' ? kind?.preview !== 'image' : kind?.preview === undefined))
-		throw new PortalError('unsupportedMedia', { message: sayOfFile('notPreviewable', language) });
+		throw new PortalError('unsupportedMedia', { message: fileTexts.notPreviewable().in(language) });
 	// The PDF viewers of browsers cannot renew a ticket, so they load the whole file at once.
 	const isWhole = isShown && kind?.preview === 'pdf';
 	const range = isWhole ? null : readRange(call, Number(file.total_bytes));
 	const type = isShown && kind ? typeOf(kind, input.charset, call) : 'application/octet-stream';
-	const content = await services.files.read(id, range ?? undefined);
+	const content = await explainStore(language, () => services.files.read(id, range ?? undefined));
 	reply
 		.type(type)
 		.header('x-content-type-options', 'nosniff')
@@ -66,6 +70,13 @@ async function answerFile(services: FileServices, call: Call<Principal | null>, 
 	reply.header('content-length', range ? range.end - range.start + 1 : Number(file.total_bytes));
 	call.request.raw.socket.setTimeout(longestSilence);
 	return reply.send(content);
+}
+
+/** A file is opened only when no virus is known or suspected in it. */
+function refuseUnscanned({ file_name: name, scan_state, virus }: StoredAttachment, language: Language): void {
+	if (scan_state === 'waiting') throw new PortalError('unavailable', { message: storageTexts.waiting({ name }).in(language) });
+	if (scan_state !== 'infected') return;
+	throw new PortalError('noPermission', { message: storageTexts.infected({ name, virus: virus ?? '' }).in(language) });
 }
 
 const longestSilence = 60_000;
@@ -88,7 +99,7 @@ async function findFile(services: FileServices, call: Call<Principal | null>, ma
 function typeOf(kind: FileKind, charset: unknown, { language }: Pick<Call, 'language'>): string {
 	if (kind.preview !== 'text') return kind.type;
 	const known = previewCharsets.find((name) => name === (charset ?? 'UTF-8'));
-	if (!known) throw invalidInput([{ path: 'charset', message: sayOfFile('charset', language) }]);
+	if (!known) throw invalidInput([{ path: 'charset', message: fileTexts.charset().in(language) }]);
 	return `text/plain; charset=${known.toLowerCase()}`;
 }
 

@@ -4,9 +4,11 @@ import { createFileServices } from './base/file-services.ts';
 import { startCleaning } from './clean-files.ts';
 import { createContentRoutes } from './content-routes.ts';
 import { up as files } from './migrations/0180-files.ts';
+import { up as fileScan } from './migrations/0470-file-scan.ts';
 import { fileTables } from './tables.ts';
 import { callTexts } from './texts.ts';
-import { createUploadRoute } from './upload-route.ts';
+import { startScanning } from './upload/scan-waiting.ts';
+import { createUploadRoute } from './upload/upload-route.ts';
 
 /** Uploaded files: stored, described, served and, when nothing needs them, removed. */
 export const fileFeature: Feature = {
@@ -15,9 +17,15 @@ export const fileFeature: Feature = {
 		const services = createFileServices(all);
 		return [createUploadRoute(services), ...createContentRoutes(services), ...createAttachmentRoutes(services)];
 	},
-	start: startCleaning,
+	start(all) {
+		const works = [startCleaning(all), startScanning(all)];
+		return { stop: () => void works.map((work) => work.stop()) };
+	},
 	tables: fileTables,
-	migrations: [{ name: '0180-files', up: files }],
+	migrations: [
+		{ name: '0180-files', up: files },
+		{ name: '0470-file-scan', up: fileScan },
+	],
 	texts: callTexts,
 	attackCases: {
 		'POST /platform/v3/file/upload': 'upload',

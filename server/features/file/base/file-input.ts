@@ -2,12 +2,12 @@ import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { isId } from '../../../../contract/input/id.ts';
 import { parseFilterKey } from '../../../../contract/records/list-query.ts';
-import { sayOfFile } from './file-texts.ts';
+import { fileTexts } from './texts.ts';
 
 /** The id of one file. */
 export function readFileId(value: unknown, language: Language): string {
 	if (isId(value)) return value.toLowerCase();
-	throw invalidInput([{ path: 'attachmentId', message: sayOfFile('ids', language) }]);
+	throw invalidInput([{ path: 'attachmentId', message: fileTexts.ids().in(language) }]);
 }
 
 /** The ids of some files: a list, or a text with commas between them. */
@@ -15,7 +15,7 @@ export function readFileIds(value: unknown, { most, language }: { most: number; 
 	const given: unknown[] = Array.isArray(value) ? value : [];
 	const list = typeof value === 'string' ? value.split(',') : given;
 	if (list.length === 0 || list.length > most || !list.every((id) => isId(id)))
-		throw invalidInput([{ path: 'attachmentIds', message: sayOfFile('ids', language) }]);
+		throw invalidInput([{ path: 'attachmentIds', message: fileTexts.ids().in(language) }]);
 	return [...new Set(list.map((id) => String(id).toLowerCase()))];
 }
 

@@ -1,10 +1,13 @@
 import path from 'node:path';
 
 import type { Database } from '../../../db/database.ts';
-import type { FileStore } from '../../../files/file-store.ts';
 import { FileTickets } from '../../../files/file-tickets.ts';
-import { createFolderStore } from '../../../files/folder-store.ts';
+import { createClamdScanner, type Scanner } from '../../../files/scan/clamd.ts';
+import type { FileStore } from '../../../files/stores/file-store.ts';
+import { createFolderStore } from '../../../files/stores/folder-store.ts';
+import { createSpool, type Spool } from '../../../files/stores/spool.ts';
 import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
+import type { Logger } from '../../../process/logger.ts';
 import type { Sessions } from '../../../session/sessions.ts';
 import type { Services } from '../../feature.ts';
 import { AttachmentStore } from './store.ts';
@@ -18,6 +21,15 @@ export interface FileServices {
 	store: AttachmentStore;
 	/** The bytes. */
 	files: FileStore;
+	/** The bytes of infected files, which nobody reads. */
+	quarantine: FileStore;
+	/** Uploads until they are checked. */
+	spool: Spool;
+	/** Undefined where none is configured. */
+	scanner: Scanner | undefined;
+	/** Reports an infected file to its owner and the log. */
+	reportInfected(found: { fileName: string; virus: string; ownerId: string }): void;
+	logger: Logger;
 	tickets: FileTickets;
 	/** The greatest file. */
 	maxBytes: number;
@@ -26,13 +38,18 @@ export interface FileServices {
 }
 
 /** What the calls about files need, from what all features get. */
-export function createFileServices({ database, engine, sessions, config }: Services): FileServices {
+export function createFileServices({ database, engine, sessions, config, logger }: Services): FileServices {
 	return {
 		database,
 		engine,
 		sessions,
 		store: new AttachmentStore(database),
 		files: createFolderStore(fileFolder(config)),
+		quarantine: createFolderStore(path.join(config.dataFolder, 'quarantine')),
+		spool: createSpool(path.join(config.dataFolder, 'spool')),
+		scanner: config.clamd === null ? undefined : createClamdScanner(config.clamd),
+		reportInfected: (found) => logger.error(found, 'A file contains a virus and has been quarantined.'),
+		logger,
 		tickets: new FileTickets(config.secret),
 		maxBytes: config.maxUploadBytes,
 		maxImagePixels: config.maxImagePixels,

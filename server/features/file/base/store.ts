@@ -10,9 +10,13 @@ export interface StoredAttachment {
 	file_name: string;
 	total_bytes: number;
 	create_time: Date;
+	scan_state: ScanState;
+	virus: string | null;
 }
 
-const columns = ['id', 'owner_id', 'file_name', 'total_bytes', 'create_time'] as const;
+type ScanState = 'waiting' | 'clean' | 'infected' | null;
+
+const columns = ['id', 'owner_id', 'file_name', 'total_bytes', 'create_time', 'scan_state', 'virus'] as const;
 
 /** The rows about uploaded files, each within the caller's tenant. */
 export class AttachmentStore {
@@ -27,10 +31,18 @@ export class AttachmentStore {
 		return this.#database.system.selectFrom('portal.session').select('is_locked').where('id', '=', id).executeTakeFirst();
 	}
 
-	async add(file: { id: string; fileName: string; totalBytes: number }, { tenantId, userId }: Owner): Promise<StoredAttachment> {
+	async add(file: NewAttachment, { tenantId, userId }: Owner): Promise<StoredAttachment> {
 		return this.#database.system
 			.insertInto('portal.attachment')
-			.values({ id: file.id, tenant_id: tenantId, owner_id: userId, file_name: file.fileName, total_bytes: file.totalBytes })
+			.values({
+				id: file.id,
+				tenant_id: tenantId,
+				owner_id: userId,
+				file_name: file.fileName,
+				total_bytes: file.totalBytes,
+				scan_state: file.scanState,
+				virus: file.virus,
+			})
 			.returning(columns)
 			.executeTakeFirstOrThrow();
 	}
@@ -89,6 +101,35 @@ export class AttachmentStore {
 		await this.#database.system.updateTable('portal.attachment').set({ file_name: fileName }).where('id', '=', id).execute();
 	}
 
+	/** Files without a result of the scanner, by their ids, behind one of them. */
+	async unscanned({ after, limit, maxBytes }: { after: string; limit: number; maxBytes: number }): Promise<string[]> {
+		const rows = await this.#database.system
+			.selectFrom('portal.attachment')
+			.select('id')
+			.where(({ or, eb }) => or([eb('scan_state', '=', 'waiting'), eb('scan_state', 'is', null)]))
+			.where('total_bytes', '<=', maxBytes)
+			.$if(after !== '', (all) => all.where('id', '>', after))
+			.orderBy('id')
+			.limit(limit)
+			.execute();
+		return rows.map(({ id }) => id);
+	}
+
+	async setClean(id: string): Promise<void> {
+		await this.#database.system.updateTable('portal.attachment').set({ scan_state: 'clean' }).where('id', '=', id).execute();
+	}
+
+	/** Closes an infected file; returns its row the first time. */
+	setInfected(id: string, virus: string): Promise<StoredAttachment | undefined> {
+		return this.#database.system
+			.updateTable('portal.attachment')
+			.set({ scan_state: 'infected', virus })
+			.where('id', '=', id)
+			.where(({ or, eb }) => or([eb('scan_state', 'is', null), eb('scan_state', '!=', 'infected')]))
+			.returning(columns)
+			.executeTakeFirst();
+	}
+
 	async remove(ids: string[]): Promise<void> {
 		await this.#database.system.deleteFrom('portal.attachment').where('id', 'in', ids).execute();
 	}
@@ -109,8 +150,23 @@ export class AttachmentStore {
 	}
 }
 
+interface NewAttachment {
+	id: string;
+	fileName: string;
+	totalBytes: number;
+	scanState: ScanState;
+	virus: string | null;
+}
+
 type Owner = Pick<Principal, 'tenantId' | 'userId'>;
 
-export function toAttachment({ id, file_name: fileName, total_bytes, create_time }: StoredAttachment): Attachment {
-	return { id, fileName, ext: extensionOf(fileName), totalBytes: Number(total_bytes), createTime: create_time.toISOString() };
+export function toAttachment({ id, file_name: fileName, total_bytes, create_time, scan_state: scan }: StoredAttachment): Attachment {
+	return {
+		id,
+		fileName,
+		ext: extensionOf(fileName),
+		totalBytes: Number(total_bytes),
+		createTime: create_time.toISOString(),
+		...((scan === 'waiting' || scan === 'infected') && { scan }),
+	};
 }

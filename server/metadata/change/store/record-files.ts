@@ -45,7 +45,7 @@ export async function checkFiles(
 	const ids = [...new Set(added.map((file) => file.id))];
 	const { rows } = await sql<{ id: string; file_name: string; total_bytes: number }>`
 		select a.id, a.file_name, a.total_bytes from portal.attachment a
-		where a.id = any(${ids}::uuid[]) and (${caller.principal === null} or a.owner_id = ${caller.principal?.userId ?? null}::uuid
+		where a.id = any(${ids}::uuid[]) and a.scan_state is distinct from 'infected' and (${caller.principal === null} or a.owner_id = ${caller.principal?.userId ?? null}::uuid
 			or exists (select from portal.attachment_use u where u.attachment_id = a.id and u.screen = ${screen.name} and u.record_id = ${id}::uuid))
 		for share`.execute(transactionOf(runner));
 	const found = new Map(rows.map((row) => [row.id, row]));

@@ -14,6 +14,8 @@ const riff =
 		start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === kind;
 
 const isZip = begins('PK\x03\x04');
+/** Eleven bits of synchronisation and the number of the third layer; a byte order mark has another number there. */
+const isMp3Frame: Test = (start) => start[0] === 0xff && ((start[1] ?? 0) & 0xe6) === 0xe2;
 const isOldOffice = begins('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1');
 const isText: Test = (start) => !start.includes(0) || begins('\xff\xfe', '\xfe\xff')(start);
 const tests: Readonly<Record<string, Test>> = {
@@ -24,7 +26,7 @@ const tests: Readonly<Record<string, Test>> = {
 	bmp: begins('BM'),
 	webp: riff('WEBP'),
 	mp4: (start) => start.toString('latin1', 4, 8) === 'ftyp',
-	mp3: (start) => begins('ID3')(start) || (start[0] === 0xff && ((start[1] ?? 0) & 0xe0) === 0xe0),
+	mp3: (start) => begins('ID3')(start) || isMp3Frame(start),
 	wav: riff('WAVE'),
 	pdf: (start) => start.subarray(0, 1024).includes('%PDF-'),
 	txt: isText,

@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What the virus scanner says of a file; null where none has looked. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+	await sql`alter table portal.attachment
+		add column scan_state text check (scan_state in ('waiting', 'clean', 'infected')),
+		add column virus text`.execute(db);
+	await sql`create index on portal.attachment (id) where scan_state = 'waiting'`.execute(db);
+}

@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { v7 as newId } from 'uuid';
+import type { Message } from '../../../../contract/base/define-texts.ts';
+import type { Language } from '../../../../contract/base/languages.ts';
+import { invalidInput, type PortalError } from '../../../../contract/base/portal-error.ts';
+import { checkFile } from '../../../files/check/check-file.ts';
+import { ScannerUnavailable, type ScanResult } from '../../../files/scan/clamd.ts';
+import { storageTexts } from '../../../files/texts.ts';
+import type { Principal } from '../../../principal/principal.ts';
+import type { FileServices } from '../base/file-services.ts';
+import type { StoredAttachment } from '../base/store.ts';
+
+/** An upload on the local disk that arrived whole. */
+export interface ReceivedFile {
+	path: string;
+	fileName: string;
+	totalBytes: number;
+}
+
+interface Admission {
+	owner: Principal;
+	language: Language;
+}
+
+/** Checks, scans and stores an upload. Either the file and its row exist afterwards, or neither. */
+export async function admitFile(services: FileServices, file: ReceivedFile, { owner, language }: Admission): Promise<StoredAttachment> {
+	const { store, files, maxImagePixels } = services;
+	const problem = await withHandle(file, (local) => checkFile(local, { maxImagePixels }));
+	if (problem) throw refuseFile(problem, language);
+	const result = await scan(services, file);
+	if (result?.state === 'too-large') throw refuseFile(storageTexts.scanLimit({ name: file.fileName }), language);
+	const id = newId();
+	const { fileName, totalBytes } = file;
+	const isInfected = result?.state === 'infected';
+	const bytes = isInfected ? services.quarantine : files;
+	try {
+		await bytes.take(id, file.path);
+		const row = await store.add(
+			{ id, fileName, totalBytes, scanState: result?.state ?? null, virus: isInfected ? result.virus : null },
+			owner,
+		);
+		if (!isInfected) return row;
+	} catch (error) {
+		await bytes.remove(id).catch(() => undefined);
+		throw error;
+	}
+	services.reportInfected({ fileName, virus: result.virus, ownerId: owner.userId });
+	throw refuseFile(storageTexts.infected({ name: fileName, virus: result.virus }), language);
+}
+
+export function refuseFile(problem: Message, language: Language): PortalError {
+	const message = problem.in(language);
+	return invalidInput([{ path: 'file', message }], message);
+}
+
+/** Null without a scanner; a file that cannot be scanned now waits for it. */
+async function scan(
+	{ scanner, logger }: FileServices,
+	{ path, totalBytes }: ReceivedFile,
+): Promise<ScanResult | { state: 'waiting' } | null> {
+	if (!scanner) return null;
+	if (totalBytes > scanner.maxBytes) return { state: 'too-large' };
+	try {
+		return await scanner.scan(createReadStream(path));
+	} catch (error) {
+		if (!(error instanceof ScannerUnavailable)) throw error;
+		logger.error({ err: error }, 'The virus scanner is not available; new files cannot be read until they are scanned.');
+		return { state: 'waiting' };
+	}
+}
+
+async function withHandle<Result>(
+	file: ReceivedFile,
+	work: (file: ReceivedFile & { handle: Awaited<ReturnType<typeof open>> }) => Promise<Result>,
+): Promise<Result> {
+	const handle = await open(file.path);
+	try {
+		return await work({ ...file, handle });
+	} finally {
+		await handle.close();
+	}
+}

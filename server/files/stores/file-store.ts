@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+import type { Message } from '../../../contract/base/define-texts.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
+
+/** The contents of uploaded files by the portal's own ids: in a folder, or in anything else that stores bytes under a name. */
+export interface FileStore {
+	/** Stores what the stream brings; returns the number of bytes. A stream that breaks off leaves nothing. */
+	write(id: string, content: Readable): Promise<number>;
+	/** Stores a file of the local disk, which is gone afterwards. */
+	take(id: string, path: string): Promise<void>;
+	/** The bytes, or a part of them, both ends included. */
+	read(id: string, range?: { start: number; end: number }): Promise<Readable>;
+	/** Does nothing when there are none. */
+	remove(id: string): Promise<void>;
+}
+
+/** The store cannot do what was asked: it is full, not reachable, or has lost the content. */
+export class StoreFailure extends Error {
+	override readonly name = 'StoreFailure';
+	readonly text: Message;
+
+	constructor(text: Message, cause?: unknown) {
+		super(String(text), { cause });
+		this.text = text;
+	}
+}
+
+/** Does work on the store; its failures are reported in the caller's language. */
+export async function explainStore<Result>(language: Language, work: () => Promise<Result>): Promise<Result> {
+	try {
+		return await work();
+	} catch (error) {
+		if (!(error instanceof StoreFailure)) throw error;
+		throw new PortalError('unavailable', { message: error.text.in(language) });
+	}
+}

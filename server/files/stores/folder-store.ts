@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
+import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import { isStoredId } from '../../../contract/input/id.ts';
+import { errorCode } from '../../process/start-problem.ts';
+import { storageTexts } from '../texts.ts';
+import { type FileStore, StoreFailure } from './file-store.ts';
+
+/** Shows that the folder is the store, and not the empty place of a disk that is not mounted. */
+const marker = '.portal-files';
+
+/** Files in a folder, in subfolders by the end of their id. A file appears under its id only when it is whole. */
+export function createFolderStore(folder: string): FileStore {
+	mkdirSync(folder, { recursive: true, mode: 0o700 });
+	writeFileSync(path.join(folder, marker), '');
+	const placeOf = (id: string): string => {
+		if (!isStoredId(id)) throw new PortalError('notFound');
+		return path.join(folder, id.slice(-2), id);
+	};
+	/** Makes the file under another name first and gives it its own when it is whole. */
+	const store = async (id: string, make: (unfinished: string) => Promise<void>): Promise<void> => {
+		const place = placeOf(id);
+		const unfinished = `${place}.${randomUUID()}.part`;
+		try {
+			await access(path.join(folder, marker));
+			await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+			await make(unfinished);
+			await rename(unfinished, place);
+		} catch (error) {
+			await rm(unfinished, { force: true }).catch(() => undefined);
+			throw toStoreFailure(error);
+		}
+	};
+	return {
+		async write(id, content) {
+			let bytes = 0;
+			await store(id, async (unfinished) => {
+				bytes = await writeLocalFile(unfinished, content);
+			});
+			return bytes;
+		},
+		take: (id, source) =>
+			store(id, async (unfinished) => {
+				await rename(source, unfinished).catch(async (error) => {
+					if (errorCode(error) !== 'EXDEV') throw error;
+					await copyFile(source, unfinished);
+					await rm(source);
+				});
+			}),
+		async read(id, range) {
+			const file = await open(placeOf(id)).catch(async (error) => {
+				if (errorCode(error) !== 'ENOENT') throw toStoreFailure(error);
+				await access(path.join(folder, marker)).catch((problem) => {
+					throw toStoreFailure(problem);
+				});
+				throw new StoreFailure(storageTexts.lost(), error);
+			});
+			return createReadStream('', { fd: file, ...range });
+		},
+		remove: (id) => rm(placeOf(id), { force: true }),
+	};
+}
+
+/** Writes a stream to a new file and waits until it is on the disk; returns the number of bytes. */
+export async function writeLocalFile(place: string, content: Readable): Promise<number> {
+	const target = createWriteStream(place, { mode: 0o600, flags: 'wx', flush: true });
+	await pipeline(content, target);
+	return target.bytesWritten;
+}
+
+const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const unreachable = new Set(['ENOENT', 'ENOTDIR', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ESTALE', 'ENXIO', 'ENODEV', 'ENOTCONN', 'ETIMEDOUT']);
+
+/** What an error of the file system means for the user; any other error unchanged. */
+export function toStoreFailure(error: unknown): unknown {
+	const code = errorCode(error) ?? '';
+	if (full.has(code)) return new StoreFailure(storageTexts.full(), error);
+	return unreachable.has(code) ? new StoreFailure(storageTexts.unreachable(), error) : error;
+}
