@@ -58,7 +58,9 @@ type ValuesOf<Text extends string> = string extends Text
 		? []
 		: [values: Record<Placeholder<Text>, unknown>];
 
-type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never;
+type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? NameOf<Name> | Placeholder<Rest> : never;
+
+type NameOf<Text extends string> = Text extends `${infer Name}, number` ? Name : Text;
 
 /** The one i18next instance. Texts of screens are data and do not pass it. */
 const engine = i18next.createInstance();
@@ -71,11 +73,15 @@ void engine.init({
 	interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
 	showSupportNotice: false,
 });
+// An unknown number is shown as a text such as `…`, which the formatter of i18next would turn into `NaN`.
+engine.services.formatter?.add('number', (value: unknown, language) =>
+	typeof value === 'number' ? value.toLocaleString(language) : String(value),
+);
 let namespaces = 0;
 
 /**
  * Defines the texts of a folder in all languages. Each folder has one such table, in its `texts.ts`.
- * A placeholder is written `{name}`. Formatting and plurals are those of i18next.
+ * A placeholder is written `{name}`, or `{name, number}` for a number with grouped digits. Formatting and plurals are those of i18next.
  */
 export function defineTexts<const Sources extends Record<string, TextSource>>(sources: Sources): TextsOf<Sources> {
 	namespaces += 1;
@@ -96,7 +102,13 @@ export function inLanguage(text: Message | string, language: Language): string {
 function toBundle(sources: Record<string, TextSource>, language: Language): Record<string, string> {
 	const entries = Object.entries(sources).flatMap(([key, source]) => {
 		const text = source[language];
-		return typeof text === 'string' ? [[key, text]] : Object.entries(text).map(([form, words]) => [`${key}_${form}`, words]);
+		// i18next falls back to the key without a form.
+		return typeof text === 'string'
+			? [[key, text]]
+			: [
+					[key, text.other],
+					[`${key}_one`, text.one],
+				];
 	});
 	return Object.fromEntries(entries);
 }

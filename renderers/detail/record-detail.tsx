@@ -19,7 +19,7 @@ import { printElement } from './print-detail.ts';
 import { RecordHistory } from './record-history.tsx';
 import '../fields/columns/cells.css';
 import './detail.css';
-import { titleOf } from '../core/records/title-of.ts';
+import { ownTitleOf } from '../core/records/title-of.ts';
 import { useText } from '../core/texts/use-text.ts';
 import { texts } from './texts.ts';
 
@@ -43,11 +43,12 @@ export function RecordDetail(props: Props) {
 
 function DetailBody({ screen, recordId, onTitle }: Props) {
 	const t = useText();
+	const { language } = useRuntime();
 	const { record, error, retry } = useRecord(screen, recordId);
 	const printed = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		if (record !== null) onTitle?.(titleOf(screen, record, ''));
-	}, [record, screen, onTitle]);
+		if (record !== null) onTitle?.(ownTitleOf(screen, record, language) ?? '');
+	}, [record, screen, onTitle, language]);
 	if (error !== null) return <LoadFailure error={error} onRetry={retry} />;
 	if (record === null) return <Skeleton active paragraph={{ rows: 6 }} />;
 	return (
@@ -56,7 +57,9 @@ function DetailBody({ screen, recordId, onTitle }: Props) {
 				className="portal-detail-print"
 				size="small"
 				icon={<PrinterOutlined aria-hidden />}
-				onClick={() => printed.current !== null && printElement(printed.current, `${screen.title} ${titleOf(screen, record, '')}`)}
+				onClick={() =>
+					printed.current !== null && printElement(printed.current, `${screen.title} ${ownTitleOf(screen, record, language) ?? ''}`)
+				}
 			>
 				{t(texts.print())}
 			</Button>

@@ -39,7 +39,7 @@ export function QuickCreate({ screen, filter, onCreated }: Props) {
 		const request = { query: { combinator: 'and' as const, rules }, requestPage: { pageNo: 1, limit: 1 } };
 		const { dataResult } = await queryRecords(runtime, screen, { request });
 		if (dataResult[0] === undefined) void message.warning(t(texts.createdElsewhere()), 5);
-		else onCreated(toEntry(screen, dataResult[0]));
+		else onCreated(toEntry(screen, dataResult[0], runtime.language));
 	};
 	return (
 		<>

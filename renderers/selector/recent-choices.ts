@@ -27,7 +27,7 @@ export async function loadRecent(
 	const rules = [{ field: 'id', operator: 'in' as const, value: ids }, ...(filter ? [filter] : [])];
 	const request = { query: { combinator: 'and' as const, rules }, requestPage: { pageNo: 1, limit: mostRecent } };
 	const { dataResult } = await queryRecords(runtime, screen, { request, signal });
-	const entries = new Map(dataResult.map((record) => [record.id, toEntry(screen, record)]));
+	const entries = new Map(dataResult.map((record) => [record.id, toEntry(screen, record, runtime.language)]));
 	return ids.flatMap((id) => entries.get(id) ?? []);
 }
 

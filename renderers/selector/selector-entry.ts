@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Language } from '../../contract/base/languages.ts';
 import { fieldKind } from '../../contract/conditions/field-kind.ts';
 import type { StoredRecord } from '../../contract/records/list-query.ts';
 import type { Rule, RuleGroup } from '../../contract/screen/condition.ts';
@@ -26,8 +27,8 @@ export interface SelectorBodyProps {
 }
 
 /** The entry that stands for a record. */
-export function toEntry(screen: Pick<ResolvedScreen, 'titleField'>, record: StoredRecord): SelectorEntry {
-	return { id: record.id, title: titleOf(screen, record), record };
+export function toEntry(screen: Pick<ResolvedScreen, 'titleField'>, record: StoredRecord, language: Language): SelectorEntry {
+	return { id: record.id, title: titleOf(screen, record, language), record };
 }
 
 /** The fields that a keyword is looked for in; names the user may not see are left out. */

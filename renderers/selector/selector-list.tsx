@@ -43,7 +43,7 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 	const handleChoose = (records: StoredRecord[]) => {
 		const shown = new Set(answer?.dataResult.map((record) => record.id));
 		const elsewhere = isMultiple ? chosen.filter((entry) => !shown.has(entry.id)) : [];
-		onChoose([...elsewhere, ...records.map((record) => toEntry(screen, record))]);
+		onChoose([...elsewhere, ...records.map((record) => toEntry(screen, record, runtime.language))]);
 	};
 	const chosenIds = chosen.map((entry) => entry.id);
 	const handleRow = (record: StoredRecord) => ({
@@ -116,7 +116,7 @@ export function SelectorList({ screen, filter, isMultiple, chosen, onChoose, chi
 					pageSize={pageSize}
 					total={answer?.pageResult.totalCount ?? 0}
 					showSizeChanger={false}
-					showTotal={(count) => t(coreTexts.totalCount({ count: count.toLocaleString('en-US') }))}
+					showTotal={(count) => t(coreTexts.totalCount({ count: count }))}
 					onChange={(pageNo) => setWanted({ ...wanted, pageNo })}
 				/>
 			)}

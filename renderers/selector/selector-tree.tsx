@@ -42,7 +42,7 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 	}, [only, load]);
 	const rooted = withRoot(tree.nodes, { screen, scope });
 	const foundNodes = (): TreeNode[] =>
-		found.rows.map((record) => ({ key: record.id, title: titleOf(screen, record), isLeaf: true, record }));
+		found.rows.map((record) => ({ key: record.id, title: titleOf(screen, record, runtime.language), isLeaf: true, record }));
 	const narrowed = () => (keyword === '' ? rooted : filterLoaded(rooted, keyword));
 	const nodes = isFound ? foundNodes() : narrowed();
 	const byId = new Map(flatten(nodes).map((node) => [node.key, node]));
@@ -53,7 +53,7 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 	};
 	const handleChoose = (keys: string[]) => {
 		const elsewhere = isMultiple ? chosen.filter((entry) => !byId.has(entry.id)) : [];
-		onChoose([...elsewhere, ...keys.flatMap((key) => byId.get(key) ?? []).map((node) => toEntry(screen, node.record))]);
+		onChoose([...elsewhere, ...keys.flatMap((key) => byId.get(key) ?? []).map((node) => toEntry(screen, node.record, runtime.language))]);
 	};
 	const handleScope = (id: string | null) => {
 		if (id !== null && findNode(tree.nodes, id) === undefined) return;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Language } from '../../contract/base/languages.ts';
 import type { StoredRecord } from '../../contract/records/list-query.ts';
 import type { RuleGroup } from '../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
@@ -41,6 +42,7 @@ export function findNode(nodes: readonly TreeNode[], key: string): TreeNode | un
 /** A screen's records as a tree of which each branch is fetched when it is opened, and further at the node behind what is there. */
 export function useLazyTree(screen: ResolvedScreen, filter: RuleGroup | undefined) {
 	const runtime = useRuntime();
+	const { language } = runtime;
 	const t = useText();
 	const [branches, setBranches] = useState<Branches>(new Map());
 	const latest = useRef(branches);
@@ -81,7 +83,7 @@ export function useLazyTree(screen: ResolvedScreen, filter: RuleGroup | undefine
 		return () => controller.abort();
 	}, [load]);
 
-	const nodes = useMemo(() => toNodes({ id: rootKey, title: '' }, { branches, screen, t }), [branches, screen, t]);
+	const nodes = useMemo(() => toNodes({ id: rootKey, title: '' }, { branches, screen, t, language }), [branches, screen, t, language]);
 	const refresh = () => {
 		setBranches(new Map());
 		void load(rootKey);
@@ -89,12 +91,15 @@ export function useLazyTree(screen: ResolvedScreen, filter: RuleGroup | undefine
 	return { nodes, isLoaded: branches.has(rootKey), failure, load, refresh, loadedIds: [...branches.keys()].filter((id) => id !== rootKey) };
 }
 
-function toNodes(parent: { id: string; title: string }, means: { branches: Branches; screen: ResolvedScreen; t: Translate }): TreeNode[] {
-	const { branches, screen, t } = means;
+function toNodes(
+	parent: { id: string; title: string },
+	means: { branches: Branches; screen: ResolvedScreen; t: Translate; language: Language },
+): TreeNode[] {
+	const { branches, screen, t, language } = means;
 	const found = branches.get(parent.id);
 	if (found === undefined) return [];
 	const nodes = found.rows.map((record): TreeNode => {
-		const title = titleOf(screen, record);
+		const title = titleOf(screen, record, language);
 		const above = `${parent.title} / `;
 		const isLeaf = record.hasChildren === false || branches.get(record.id)?.rows.length === 0;
 		const children = branches.has(record.id) ? { children: toNodes({ id: record.id, title }, means) } : {};

@@ -44,7 +44,7 @@ export function useReferenceOptions(reference: Pick<ReferenceFile, 'screen' | 'f
 					isSearch ? [] : loadRecent(runtime, screen, { filter: reference.filter, signal }).catch(() => []),
 				]);
 				if (controller.signal.aborted) return;
-				const entries = answer.dataResult.map((record) => toEntry(screen, record));
+				const entries = answer.dataResult.map((record) => toEntry(screen, record, runtime.language));
 				setOptions({ screen, entries, recent, isLoading: false, error: null });
 			} catch (error) {
 				if (controller.signal.aborted || isAbort(error)) return;

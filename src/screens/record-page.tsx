@@ -15,7 +15,7 @@ import { session } from '../session/state/session-store.ts';
 import { changeTab, closeTabs } from './tabs/tab-list.ts';
 import { tabStore } from './tabs/tab-store.ts';
 import './record-page.css';
-import { titleOf } from '../../renderers/core/records/title-of.ts';
+import { ownTitleOf } from '../../renderers/core/records/title-of.ts';
 import { mayDo } from '../../renderers/core/runtime/may-do.ts';
 import { useText } from '../base/i18n/use-text.ts';
 import { screenTexts } from './texts.ts';
@@ -87,7 +87,7 @@ function RecordTrail({ tabKey, screen }: { tabKey: string; screen: ResolvedScree
 	const title = useStore(tabStore, (state) => state.tabs.find((tab) => tab.key === tabKey)?.title ?? '');
 	const menu = menuPool.find((candidate) => screenOf(candidate) === screen.name);
 	return (
-		<nav className="record-trail" aria-label={t(screenTexts.recordTrail())}>
+		<nav className="record-trail" aria-label={t(screenTexts.trail())}>
 			{menu?.titles.slice(0, -1).map((name) => (
 				<span key={name}>{name}</span>
 			))}
@@ -105,7 +105,8 @@ function useEditTitle({ screen, id, onTitle }: { screen: ResolvedScreen; id: str
 	useEffect(() => {
 		if (id === undefined) return;
 		const controller = new AbortController();
-		const name = (record: StoredRecord | null) => t(screenTexts.recordEdit({ title: record ? titleOf(screen, record, title) : title }));
+		const name = (record: StoredRecord | null) =>
+			t(screenTexts.recordEdit({ title: (record && ownTitleOf(screen, record, runtime.language)) ?? title }));
 		getRecord(runtime, screen, { id, signal: controller.signal }).then(
 			(record) => onTitle(name(record)),
 			() => !controller.signal.aborted && onTitle(name(null)),

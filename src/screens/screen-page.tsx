@@ -48,5 +48,5 @@ function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
 	const t = useText();
 	const code = error instanceof PortalError ? errorCodes[error.kind] : undefined;
 	const title = code === undefined ? t(baseTexts.pageFailed()) : t(errorPageTitles[code]());
-	return <PageProblem title={title} text={errorText(error)} actionText={t(baseTexts.startRetry())} onAction={onRetry} />;
+	return <PageProblem title={title} text={errorText(error)} actionText={t(baseTexts.retry())} onAction={onRetry} />;
 }

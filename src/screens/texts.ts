@@ -1,11 +1,11 @@
 import { defineTexts } from '../../contract/base/define-texts.ts';
 
 export const screenTexts = defineTexts({
-	recordTrail: { 'zh-CN': '当前位置', 'zh-TW': '目前位置', en: 'Where you are' },
+	trail: { 'zh-CN': '当前位置', 'zh-TW': '目前位置', en: 'Current location' },
 	recordChange: { 'zh-CN': '编辑', 'zh-TW': '編輯', en: 'Edit' },
-	recordCreate: { 'zh-CN': '新建{title}', 'zh-TW': '新增{title}', en: 'New: {title}' },
-	recordEdit: { 'zh-CN': '编辑{title}', 'zh-TW': '編輯{title}', en: 'Edit: {title}' },
-	organisationsSeveral: { 'zh-CN': '{name}等{count}项', 'zh-TW': '{name}等{count}項', en: '{name} and others ({count})' },
+	recordCreate: { 'zh-CN': '新建{title}', 'zh-TW': '新增{title}', en: 'New {title}' },
+	recordEdit: { 'zh-CN': '编辑{title}', 'zh-TW': '編輯{title}', en: 'Edit {title}' },
+	several: { 'zh-CN': '{name}等{count}项', 'zh-TW': '{name}等{count}項', en: '{name} and others ({count})' },
 });
 
 export const errorPageTitles = defineTexts({
@@ -20,12 +20,12 @@ export const errorPageTexts = defineTexts({
 	401: {
 		'zh-CN': '您没有访问该页面的权限，请联系管理员。',
 		'zh-TW': '您沒有存取該頁面的權限，請聯絡管理員。',
-		en: 'You have no permission for this page. Please contact your administrator.',
+		en: 'You have no permission to access this page. Please contact your administrator.',
 	},
 	403: {
 		'zh-CN': '您没有访问该页面的权限。',
 		'zh-TW': '您沒有存取該頁面的權限。',
-		en: 'You have no permission for this page.',
+		en: 'You have no permission to access this page.',
 	},
 	404: {
 		'zh-CN': '您访问的页面不存在或已被移除。',
@@ -35,11 +35,11 @@ export const errorPageTexts = defineTexts({
 	500: {
 		'zh-CN': '服务器遇到了问题，请稍后再试。',
 		'zh-TW': '伺服器遇到了問題，請稍後再試。',
-		en: 'The server ran into a problem. Please try again later.',
+		en: 'The server encountered a problem. Please try again later.',
 	},
 	nomenu: {
 		'zh-CN': '您还没有任何菜单，请联系管理员授权。',
 		'zh-TW': '您還沒有任何選單，請聯絡管理員授權。',
-		en: 'No menu has been granted to you yet. Please contact your administrator.',
+		en: 'You have no access to any menu yet. Please contact your administrator.',
 	},
 });

@@ -36,7 +36,7 @@ describe('what a user has set', () => {
 		await elsewhere.getByLabel('账号', { exact: true }).fill('admin');
 		await elsewhere.getByLabel('密码', { exact: true }).fill('Portal@2026');
 		await elsewhere.getByRole('button', { name: /^登录$/ }).click();
-		await elsewhere.getByRole('heading', { name: 'Choose a subsystem' }).waitFor();
+		await elsewhere.getByRole('heading', { name: 'Select a subsystem' }).waitFor();
 		await elsewhere.locator('.choose-card').first().click();
 		await eventually(() => elsewhere.getByRole('tab').allTextContents()).toEqual(['Home', 'Products', 'Enterprises']);
 		await eventually(() => elsewhere.evaluate(() => document.documentElement.dataset.theme)).toBe('star');

@@ -39,6 +39,5 @@ export function MoreNode({ title, onMore }: { title: string; onMore(): void }) {
 
 /** States how many more records there are. */
 export function moreText({ rest, isExact }: Pick<FoundRecords, 'rest' | 'isExact'>, t: Translate): string {
-	const count = rest.toLocaleString('en-US');
-	return t(isExact ? coreTexts.moreRows({ count }) : coreTexts.moreRowsAbout({ count }));
+	return t(isExact ? coreTexts.moreRows({ count: rest }) : coreTexts.moreRowsAbout({ count: rest }));
 }

@@ -1,8 +1,16 @@
+import { type Language, listMark } from '../../../contract/base/languages.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 
-/** What names a record to people, in their language where it has a name in it; `otherwise`, its id when left out, where nothing does. */
-export function titleOf(screen: Pick<ResolvedScreen, 'titleField'>, record: StoredRecord, otherwise: string = record.id): string {
-	const said = record.titles?.[screen.titleField] ?? record[screen.titleField];
-	return said === undefined || said === null || said === '' ? otherwise : [said].flat().join('、');
+type Screen = Pick<ResolvedScreen, 'titleField'>;
+
+/** The title of a record, in the user's language where it has one in it; its id when it has none. */
+export function titleOf(screen: Screen, record: StoredRecord, language: Language): string {
+	return ownTitleOf(screen, record, language) ?? record.id;
+}
+
+/** The same; undefined when the record has none. */
+export function ownTitleOf({ titleField }: Screen, record: StoredRecord, language: Language): string | undefined {
+	const title = record.titles?.[titleField] ?? record[titleField];
+	return title === undefined || title === null || title === '' ? undefined : [title].flat().join(listMark[language]);
 }

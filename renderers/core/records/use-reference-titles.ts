@@ -46,5 +46,5 @@ async function titlesOf(runtime: ScreenRuntime, { screen: name, ids }: { screen:
 	const screen = await runtime.loadScreen(name);
 	const query = { combinator: 'and' as const, rules: [{ field: 'id', operator: 'in' as const, value: ids }] };
 	const { dataResult } = await queryRecords(runtime, screen, { request: { query, requestPage: { pageNo: 1, limit: mostIds } }, signal });
-	return dataResult.map((record) => [record.id, titleOf(screen, record)] as const);
+	return dataResult.map((record) => [record.id, titleOf(screen, record, runtime.language)] as const);
 }

@@ -3,13 +3,13 @@ import { defineTexts } from '../../../contract/base/define-texts.ts';
 export const texts = defineTexts({
 	previous: { 'zh-CN': '上一步', 'zh-TW': '上一步', en: 'Back' },
 	next: { 'zh-CN': '下一步', 'zh-TW': '下一步', en: 'Next' },
-	editTitle: { 'zh-CN': '编辑{screen}', 'zh-TW': '編輯{screen}', en: 'Edit: {screen}' },
+	editTitle: { 'zh-CN': '编辑{screen}', 'zh-TW': '編輯{screen}', en: 'Edit {screen}' },
 	draftFound: {
 		'zh-CN': '发现 {time} 未保存的草稿，是否恢复？',
 		'zh-TW': '發現 {time} 未儲存的草稿，是否恢復？',
 		en: 'There is an unsaved draft from {time}. Restore it?',
 	},
-	restoreDraft: { 'zh-CN': '恢复草稿', 'zh-TW': '恢復草稿', en: 'Restore' },
+	restoreDraft: { 'zh-CN': '恢复草稿', 'zh-TW': '恢復草稿', en: 'Restore draft' },
 	dropDraft: { 'zh-CN': '丢弃', 'zh-TW': '捨棄', en: 'Discard' },
-	hasErrors: { 'zh-CN': '{count} 处有误', 'zh-TW': '{count} 處有誤', en: '{count} to correct' },
+	hasErrors: { 'zh-CN': '{count} 处有误', 'zh-TW': '{count} 處有誤', en: { one: '{count} error', other: '{count} errors' } },
 });

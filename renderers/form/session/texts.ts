@@ -4,14 +4,14 @@ export const texts = defineTexts({
 	filesOnTheirWay: {
 		'zh-CN': '请上传或选择文件，或待文件上传成功后在继续操作！',
 		'zh-TW': '請上傳或選擇檔案，或待檔案上傳成功後再繼續操作！',
-		en: 'Wait until the files are uploaded!',
+		en: 'Upload or select a file, or wait until the upload is complete!',
 	},
 	invalidForm: { 'zh-CN': '请检查表单数据是否填写正确', 'zh-TW': '請檢查表單資料是否填寫正確', en: 'Please correct the marked fields' },
 	leaveDirty: {
 		'zh-CN': '内容尚未保存，确定要离开吗？',
 		'zh-TW': '內容尚未儲存，確定要離開嗎？',
-		en: 'Your changes are not saved. Leave anyway?',
+		en: 'Your changes have not been saved. Leave anyway?',
 	},
-	leave: { 'zh-CN': '不保存', 'zh-TW': '不儲存', en: 'Do not save' },
+	leave: { 'zh-CN': '不保存', 'zh-TW': '不儲存', en: 'Discard changes' },
 	stay: { 'zh-CN': '继续编辑', 'zh-TW': '繼續編輯', en: 'Keep editing' },
 });

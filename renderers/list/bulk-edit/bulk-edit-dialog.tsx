@@ -38,7 +38,7 @@ export function BulkEditDialog({ screen, chosen, filters, onClose, onDone }: Pro
 	const { parameters, query } = filters;
 	const hits = useHitCount(screen, { filters: { ...(parameters && { parameters }) }, query, isSound: true });
 	const count = isAll ? hits.count?.count : chosen.length;
-	const shown = count === undefined ? '…' : count.toLocaleString('en-US');
+	const shown = count ?? '…';
 	const isTooMany = count !== undefined && count > maxBulkEdit;
 	const isPossible = edit.changedNames.length > 0 && !edit.isIncomplete && count !== undefined && count > 0 && !isTooMany;
 	const handleRun = () => void edit.run({ ids: isAll ? null : chosen, filters, expectedCount: isAll ? (count ?? null) : null });
@@ -65,10 +65,10 @@ export function BulkEditDialog({ screen, chosen, filters, onClose, onDone }: Pro
 					onChange={(event) => setAll(event.target.value === true)}
 					options={[
 						{ value: false, label: t(texts.bulkEditChosen({ count: chosen.length })), disabled: chosen.length === 0 },
-						{ value: true, label: t(texts.bulkEditAll({ count: hits.count?.count.toLocaleString('en-US') ?? '…' })) },
+						{ value: true, label: t(texts.bulkEditAll({ count: hits.count?.count ?? '…' })) },
 					]}
 				/>
-				{isTooMany && <Alert type="warning" showIcon title={t(texts.bulkEditTooMany({ max: maxBulkEdit.toLocaleString('en-US') }))} />}
+				{isTooMany && <Alert type="warning" showIcon title={t(texts.bulkEditTooMany({ max: maxBulkEdit }))} />}
 				{edit.failure !== null && <BulkEditFailures failure={edit.failure} />}
 				<div className="portal-bulk-edit-fields">
 					{bulkEditableFields(screen, runtime).map((field) => (

@@ -4,12 +4,12 @@ export const texts = defineTexts({
 	confirmCascade: {
 		'zh-CN': '关联的{told}会一并删除，无法恢复。确实要全部删除吗？',
 		'zh-TW': '關聯的{told}會一併刪除，無法復原。確實要全部刪除嗎？',
-		en: '{told} will be deleted as well and can not be brought back. Delete all of it?',
+		en: 'The following will be deleted as well and cannot be restored: {told}. Delete everything?',
 	},
 	dependents: { 'zh-CN': '“{title}”{count} 条', 'zh-TW': '「{title}」{count} 筆', en: '{count} of “{title}”' },
 	noneFits: {
 		'zh-CN': '所选数据都不能执行“{action}”！',
 		'zh-TW': '所選資料都不能執行「{action}」！',
-		en: '{action} can not be done with any of the chosen records!',
+		en: 'None of the selected records allows “{action}”!',
 	},
 });

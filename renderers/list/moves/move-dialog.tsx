@@ -1,6 +1,5 @@
 import { Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
-
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { LoadFailure } from '../../core/failure/load-failure.tsx';
@@ -10,6 +9,7 @@ import { MoreButton } from '../../core/records/more-button.tsx';
 import { titleOf } from '../../core/records/title-of.ts';
 import { useFoundRecords } from '../../core/records/use-found-records.ts';
 import { useRegistry } from '../../core/runtime/renderer-registry.ts';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { texts } from './texts.ts';
 
@@ -25,6 +25,7 @@ export function MoveDialog({ screen, record, onMove, onClose }: Props) {
 	const t = useText();
 	const id = useId();
 	const { widgets } = useRegistry();
+	const { language } = useRuntime();
 	const field = screen.fields.find((candidate) => candidate.name === screen.parentField);
 	const [parent, setParent] = useState<{ id: string | null; title: string }>(() => ({
 		id: (record[screen.parentField ?? ''] as string | null | undefined) ?? null,
@@ -42,7 +43,7 @@ export function MoveDialog({ screen, record, onMove, onClose }: Props) {
 	};
 	return (
 		<PageDialog
-			title={t(texts.moveTitle({ title: titleOf(screen, record) }))}
+			title={t(texts.moveTitle({ title: titleOf(screen, record, language) }))}
 			width={480}
 			confirmLoading={isMoving}
 			onOk={() => void handleOk()}
@@ -76,7 +77,7 @@ export function MoveDialog({ screen, record, onMove, onClose }: Props) {
 							options={[
 								...children.rows
 									.filter((child) => child.id !== record.id)
-									.map((child) => ({ value: child.id, label: t(texts.moveBefore({ title: titleOf(screen, child) })) })),
+									.map((child) => ({ value: child.id, label: t(texts.moveBefore({ title: titleOf(screen, child, language) })) })),
 								{ value: '', label: t(texts.moveLast()) },
 							]}
 						/>

@@ -18,7 +18,7 @@ export function ListFoot({ commands, ...paging }: Props) {
 		<div className="portal-foot">
 			{count > 0 && (
 				<span className="portal-chosen" role="status">
-					{t(texts.chosenCount({ count: count.toLocaleString('en-US') }))}
+					{t(texts.chosenCount({ count: count }))}
 					<button type="button" className="portal-link" onClick={commands.clearChoice}>
 						{t(texts.clearChoice())}
 					</button>
@@ -64,8 +64,7 @@ function Paging({ screen, list, settings }: Omit<Props, 'commands'>) {
 /** A total that is only about right says so, and can be counted. */
 function Total({ list, count }: Pick<Props, 'list'> & { count: number }) {
 	const t = useText();
-	const shown = count.toLocaleString('en-US');
-	if (list.isExact) return t(coreTexts.totalCount({ count: shown }));
+	if (list.isExact) return t(coreTexts.totalCount({ count }));
 	return (
 		<button
 			type="button"
@@ -73,7 +72,7 @@ function Total({ list, count }: Pick<Props, 'list'> & { count: number }) {
 			title={t(coreTexts.countExactly())}
 			onClick={() => void list.countExactly().catch(() => undefined)}
 		>
-			{t(texts.totalAbout({ count: shown }))}
+			{t(texts.totalAbout({ count }))}
 		</button>
 	);
 }

@@ -165,7 +165,7 @@ function BulkEdit({ screen, list, commands, onClose }: Pick<RowsProps, 'screen' 
 	const t = useText();
 	const { message } = App.useApp();
 	const handleDone = (count: number) => {
-		void message.success(t(texts.bulkEditDone({ count: count.toLocaleString('en-US') })));
+		void message.success(t(texts.bulkEditDone({ count: count })));
 		commands.clearChoice();
 		onClose();
 	};

@@ -8,7 +8,7 @@ import { RecordDetail } from '../../detail/record-detail.tsx';
 
 import { RelatedList } from './related-list.tsx';
 import './master-detail.css';
-import { titleOf } from '../../core/records/title-of.ts';
+import { ownTitleOf } from '../../core/records/title-of.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { texts } from './texts.ts';
 
@@ -29,18 +29,19 @@ export function ExpandedRow(props: Props) {
 /** A record with the lists of those that refer to it, each in a tab; what the user may not see is left out. */
 export function DetailPane({ screen, record }: Props) {
 	const t = useText();
+	const { language } = useRuntime();
 	const { detail } = screen.list;
 	const related = useRelatedScreens(screen);
 	const items = useMemo(() => {
 		const own = { key: 'record', label: t(texts.recordTab()), children: <RecordDetail screen={screen} recordId={record.id} /> };
-		const title = titleOf(screen, record, '');
+		const title = ownTitleOf(screen, record, language) ?? '';
 		const lists = (related ?? []).map(({ other, field, title: label }) => ({
 			key: `${other.name} ${field}`,
 			label: label ?? other.title,
 			children: <RelatedList screen={other} field={field} parent={{ id: record.id, title }} />,
 		}));
 		return detail?.record === false ? lists : [own, ...lists];
-	}, [screen, record, detail, related, t]);
+	}, [screen, record, detail, related, t, language]);
 	if (related === null) return null;
 	if (items.length === 0) return <p className="portal-no">{t(texts.noDetail())}</p>;
 	return <Tabs size="small" items={items} />;

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Tree } from 'antd';
 import { useMemo } from 'react';
-
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { LoadFailure } from '../../core/failure/load-failure.tsx';
 import { MoreButton } from '../../core/records/more-button.tsx';
 import { useChangeCount } from '../../core/records/record-changes.ts';
 import { useFoundRecords } from '../../core/records/use-found-records.ts';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { type SelectorEntry, toEntry } from '../../selector/selector-entry.ts';
 import { SelectorTree } from '../../selector/selector-tree.tsx';
 import '../../selector/selector.css';
@@ -63,8 +63,9 @@ function SideRecords({
 }) {
 	const changes = useChangeCount(screen.name);
 	const request = useMemo(() => ({ parameters: [], sorts: screen.list.sort }), [screen]);
+	const runtime = useRuntime();
 	const found = useFoundRecords(screen, request, changes);
-	const entries = found.rows.map((record) => toEntry(screen, record));
+	const entries = found.rows.map((record) => toEntry(screen, record, runtime.language));
 	if (found.error !== null && entries.length === 0) return <LoadFailure error={found.error} onRetry={() => void found.retry()} />;
 	return (
 		<>

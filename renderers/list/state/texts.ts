@@ -1,9 +1,9 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
-	emptyList: { 'zh-CN': '暂无数据', 'zh-TW': '暫無資料', en: 'Nothing here yet' },
+	emptyList: { 'zh-CN': '暂无数据', 'zh-TW': '暫無資料', en: 'No data' },
 	avg: { 'zh-CN': '平均', 'zh-TW': '平均', en: 'Average' },
-	min: { 'zh-CN': '最小', 'zh-TW': '最小', en: 'Least' },
-	max: { 'zh-CN': '最大', 'zh-TW': '最大', en: 'Most' },
+	min: { 'zh-CN': '最小', 'zh-TW': '最小', en: 'Minimum' },
+	max: { 'zh-CN': '最大', 'zh-TW': '最大', en: 'Maximum' },
 	count: { 'zh-CN': '计数', 'zh-TW': '計數', en: 'Count' },
 });

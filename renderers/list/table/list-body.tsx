@@ -106,7 +106,7 @@ export function ChooseAll({ chosen, onChoose, whole, ...shown }: ChooseAllProps)
 	const ids = whole === undefined ? rows.map(({ id }) => id) : whole.ids;
 	const isAll = rows.length > 0 && rows.every(({ id }) => chosen.has(id)) && ids?.every((id) => chosen.has(id)) === true;
 	const isSome = ids === null ? chosen.size > 0 : ids.some((id) => chosen.has(id));
-	const label = whole === undefined ? t(texts.chooseAllRows()) : t(texts.chooseWholeList({ count: whole.count.toLocaleString('en-US') }));
+	const label = whole === undefined ? t(texts.chooseAllRows()) : t(texts.chooseWholeList({ count: whole.count }));
 	const handleChange = () => {
 		if (whole === undefined) choose(rows, { chosen, onChoose });
 		else void whole.chooseOrLetGo();
@@ -116,7 +116,7 @@ export function ChooseAll({ chosen, onChoose, whole, ...shown }: ChooseAllProps)
 			type="checkbox"
 			className="portal-choose"
 			aria-label={label}
-			title={whole?.isTooLong ? t(listTexts.wholeListTooLong({ max: maxExportIds.toLocaleString('en-US') })) : undefined}
+			title={whole?.isTooLong ? t(listTexts.wholeListTooLong({ max: maxExportIds })) : undefined}
 			ref={(box) => {
 				if (box !== null) box.indeterminate = !isAll && isSome;
 			}}

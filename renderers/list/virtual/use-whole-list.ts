@@ -51,7 +51,7 @@ export function useWholeList({ screen, list, pages, chosen, onChoose }: Means): 
 			const end = Math.max(...places) + 1;
 			if (start < 0) return [];
 			if (end - start > maxExportIds) {
-				void message.warning(t(listTexts.wholeListTooLong({ max: maxExportIds.toLocaleString('en-US') })));
+				void message.warning(t(listTexts.wholeListTooLong({ max: maxExportIds })));
 				return [];
 			}
 			const rows = Array.from({ length: end - start }, (_, index) => rowAt(start + index));

@@ -22,7 +22,7 @@ export function HitCount({ count, failure, onCountAll }: Props) {
 				{failure}
 			</span>
 		);
-	const number = count?.count.toLocaleString('en-US') ?? '…';
+	const number = count?.count ?? '…';
 	return (
 		<span className="portal-query-count" role="status">
 			{t(count?.isExact === false ? texts.hitsAbout({ count: number }) : texts.hits({ count: number }))}

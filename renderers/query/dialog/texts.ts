@@ -11,8 +11,12 @@ export const texts = defineTexts({
 	queryEmpty: {
 		'zh-CN': '尚未添加条件，将显示全部数据',
 		'zh-TW': '尚未新增條件，將顯示全部資料',
-		en: 'No condition yet: everything is shown',
+		en: 'No conditions: all data is shown',
 	},
-	hits: { 'zh-CN': '命中 {count} 条', 'zh-TW': '命中 {count} 筆', en: '{count} hits' },
-	hitsAbout: { 'zh-CN': '命中约 {count} 条', 'zh-TW': '命中約 {count} 筆', en: 'About {count} hits' },
+	hits: {
+		'zh-CN': '命中 {count, number} 条',
+		'zh-TW': '命中 {count, number} 筆',
+		en: { one: '{count, number} hit', other: '{count, number} hits' },
+	},
+	hitsAbout: { 'zh-CN': '命中约 {count, number} 条', 'zh-TW': '命中約 {count, number} 筆', en: 'About {count, number} hits' },
 });

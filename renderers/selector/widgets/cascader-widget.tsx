@@ -1,11 +1,11 @@
 import { Cascader } from 'antd';
 import { useState } from 'react';
-
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { LoadFailure } from '../../core/failure/load-failure.tsx';
 import { titleOf } from '../../core/records/title-of.ts';
 import { useReferencedScreen } from '../../core/records/use-referenced-screen.ts';
 import type { WidgetProps } from '../../core/runtime/renderer-registry.ts';
+import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { coreTexts } from '../../core/texts/texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { offeredOptions } from '../../fields/choice/offered-options.ts';
@@ -57,6 +57,7 @@ function RecordCascader({ screen, ...props }: WidgetProps & { screen: ResolvedSc
 	const tree = useLazyTree(screen, field.reference?.filter);
 	const found = useReferenceOptions({ screen: screen.name, ...(field.reference?.filter && { filter: field.reference.filter }) });
 	const [keyword, setKeyword] = useState('');
+	const { language } = useRuntime();
 	const isSearch = keyword.trim() !== '';
 	const isWaiting = isSearch ? found.isLoading : !tree.isLoaded;
 	const failure = !isSearch && tree.failure !== null && <LoadFailure error={tree.failure.error} onRetry={tree.failure.retry} />;
@@ -86,7 +87,7 @@ function RecordCascader({ screen, ...props }: WidgetProps & { screen: ResolvedSc
 				const node = findNode(tree.nodes, String(chosen));
 				if (node?.isMore) return;
 				const record = node?.record ?? found.entries.find((entry) => entry.id === chosen)?.record;
-				onChange(chosen, { titles: record ? titleOf(screen, record) : String(chosen), records: record ? [record] : [] });
+				onChange(chosen, { titles: record ? titleOf(screen, record, language) : String(chosen), records: record ? [record] : [] });
 			}}
 		/>
 	);

@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 			<PageProblem
 				title={(isMissingFile ? baseTexts.pageNewVersion() : baseTexts.pageFailed()).in(currentLanguage())}
 				text={(isMissingFile ? baseTexts.pageNewVersionText() : baseTexts.pageFailedText()).in(currentLanguage())}
-				actionText={(isMissingFile ? baseTexts.pageReload() : baseTexts.startRetry()).in(currentLanguage())}
+				actionText={(isMissingFile ? baseTexts.reload() : baseTexts.retry()).in(currentLanguage())}
 				onAction={() => (isMissingFile ? reloadKeepingWork() : this.setState({ error: null }))}
 			/>
 		);
@@ -55,7 +55,7 @@ function Offline() {
 		<PageProblem
 			title={baseTexts.pageFailed().in(currentLanguage())}
 			text={text}
-			actionText={baseTexts.pageReload().in(currentLanguage())}
+			actionText={baseTexts.reload().in(currentLanguage())}
 			onAction={handleReload}
 		/>
 	);

@@ -8,7 +8,7 @@ export function FailedToLoad({ error, onRetry }: { error: unknown; onRetry(): vo
 	const t = useText();
 	const retry = (
 		<Button size="small" onClick={onRetry}>
-			{t(baseTexts.startRetry())}
+			{t(baseTexts.retry())}
 		</Button>
 	);
 	return <Alert type="error" showIcon title={errorText(error)} action={retry} />;

@@ -25,9 +25,9 @@ export class RootBoundary extends Component<{ children: ReactNode }, { error: Er
 				<h1>{baseTexts.pageFailed().in(currentLanguage())}</h1>
 				<p role="alert">{errorText(this.state.error)}</p>
 				<button type="button" onClick={reloadKeepingWork}>
-					{baseTexts.pageReload().in(currentLanguage())}
+					{baseTexts.reload().in(currentLanguage())}
 				</button>
-				<a href="/">{baseTexts.errorPageHome().in(currentLanguage())}</a>
+				<a href="/">{baseTexts.home().in(currentLanguage())}</a>
 			</main>
 		);
 	}

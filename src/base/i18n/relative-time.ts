@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/base/languages.ts';
+import { baseTexts } from './texts.ts';
 
 const steps = [
 	{ unit: 'second', seconds: 1, below: 60 },
@@ -6,13 +7,12 @@ const steps = [
 	{ unit: 'hour', seconds: 3_600, below: 86_400 },
 	{ unit: 'day', seconds: 86_400, below: 30 * 86_400 },
 ] as const;
-const justNow: Record<Language, string> = { 'zh-CN': '刚刚', 'zh-TW': '剛剛', en: 'just now' };
 
 /** How long ago something was: seconds, minutes, hours, up to 30 days; null for what is longer ago and better said as a date. */
 export function relativeTime(time: string, language: Language, now = Date.now()): string | null {
 	const seconds = Math.floor((now - Date.parse(time)) / 1_000);
 	// A clock that runs behind the server's does not speak of the future.
-	if (seconds < 1) return justNow[language];
+	if (seconds < 1) return baseTexts.justNow().in(language);
 	const step = steps.find(({ below }) => seconds < below);
 	if (step === undefined) return null;
 	return new Intl.RelativeTimeFormat(language).format(-Math.floor(seconds / step.seconds), step.unit);

@@ -1,28 +1,29 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const baseTexts = defineTexts({
-	startRetry: { 'zh-CN': '重试', 'zh-TW': '重試', en: 'Try again' },
-	pageFailed: { 'zh-CN': '页面出错了', 'zh-TW': '頁面出錯了', en: 'Something went wrong on this page' },
+	retry: { 'zh-CN': '重试', 'zh-TW': '重試', en: 'Try again' },
+	pageFailed: { 'zh-CN': '页面出错了', 'zh-TW': '頁面出錯了', en: 'An error occurred on this page' },
 	pageFailedText: {
 		'zh-CN': '其他页面不受影响，您可以重试或继续使用其他页面。',
 		'zh-TW': '其他頁面不受影響，您可以重試或繼續使用其他頁面。',
-		en: 'The other pages are not affected. Try again, or go on elsewhere.',
+		en: 'Other pages are not affected. Try again, or continue on another page.',
 	},
 	pageNewVersion: { 'zh-CN': '平台已更新', 'zh-TW': '平台已更新', en: 'The portal has been updated' },
 	pageNewVersionText: {
 		'zh-CN': '请重新加载以使用新版本。',
 		'zh-TW': '請重新載入以使用新版本。',
-		en: 'Please reload to use the new version.',
+		en: 'Reload to use the new version.',
 	},
-	pageReload: { 'zh-CN': '重新加载', 'zh-TW': '重新載入', en: 'Reload' },
-	errorPageHome: { 'zh-CN': '返回首页', 'zh-TW': '返回首頁', en: 'Home page' },
-	versionTitle: { 'zh-CN': '平台有新版本', 'zh-TW': '平台有新版本', en: 'There is a new version of the portal' },
+	reload: { 'zh-CN': '重新加载', 'zh-TW': '重新載入', en: 'Reload' },
+	home: { 'zh-CN': '返回首页', 'zh-TW': '返回首頁', en: 'Back to home page' },
+	versionTitle: { 'zh-CN': '平台有新版本', 'zh-TW': '平台有新版本', en: 'A new version of the portal is available' },
 	versionText: {
 		'zh-CN': '重新加载后即可使用，已打开的页面和未保存的草稿都会保留。',
 		'zh-TW': '重新載入後即可使用，已開啟的頁面和未儲存的草稿都會保留。',
-		en: 'Reload to use it; opened pages and unsaved drafts are kept.',
+		en: 'Reload to use it; open pages and unsaved drafts are kept.',
 	},
 	versionReload: { 'zh-CN': '立即更新', 'zh-TW': '立即更新', en: 'Update now' },
 	versionLater: { 'zh-CN': '稍后', 'zh-TW': '稍後', en: 'Later' },
-	loadingLabel: { 'zh-CN': '正在加载', 'zh-TW': '正在載入', en: 'Loading' },
+	justNow: { 'zh-CN': '刚刚', 'zh-TW': '剛剛', en: 'just now' },
+	loading: { 'zh-CN': '正在加载', 'zh-TW': '正在載入', en: 'Loading' },
 });

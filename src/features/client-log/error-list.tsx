@@ -26,7 +26,7 @@ export function ErrorList() {
 	return (
 		<Flex vertical gap="small">
 			<Flex justify="flex-end">
-				<Button onClick={() => void mutate()}>{t(tabsTexts.tabsRefresh())}</Button>
+				<Button onClick={() => void mutate()}>{t(tabsTexts.refresh())}</Button>
 			</Flex>
 			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
 			<Table<ClientLogEntry>

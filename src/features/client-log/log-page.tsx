@@ -19,7 +19,7 @@ export function LogPage() {
 	if (user.info.user.isSuper === 'Y') items.push({ key: 'sms', label: t(texts.sms()), children: <SmsOutbox /> });
 	return (
 		<div className="log-page">
-			<h1>{t(shellTexts.logTitle())}</h1>
+			<h1>{t(shellTexts.clientLog())}</h1>
 			<Tabs items={items} destroyOnHidden />
 		</div>
 	);

@@ -57,14 +57,14 @@ function PartyRolesDialog({ record, party, onClose }: ActionDialogProps & { part
 	};
 	const handleRemove = async (role: StoredRecord) => {
 		const text = t(texts.removeRole({ name: String(role.name) }));
-		if (await confirm({ text, isDangerous: true, okText: t(shellTexts.rightsRemove()) })) await change('removeRole', [role.id]);
+		if (await confirm({ text, isDangerous: true, okText: t(shellTexts.remove()) })) await change('removeRole', [role.id]);
 	};
 	return (
 		<PageDialog
 			title={t(texts.roles({ name: String(record.name) }))}
 			width={720}
 			onCancel={onClose}
-			footer={<Button onClick={onClose}>{t(shellTexts.rightsClose())}</Button>}
+			footer={<Button onClick={onClose}>{t(shellTexts.close())}</Button>}
 		>
 			<div className="rights-members">
 				<header>
@@ -93,11 +93,11 @@ function PartyRolesDialog({ record, party, onClose }: ActionDialogProps & { part
 							...(mayAssign
 								? [
 										{
-											title: t(shellTexts.rightsAction()),
+											title: t(shellTexts.action()),
 											width: 90,
 											render: (_: unknown, role: StoredRecord) => (
 												<Button type="link" size="small" danger onClick={() => void handleRemove(role)}>
-													{t(shellTexts.rightsRemove())}
+													{t(shellTexts.remove())}
 												</Button>
 											),
 										},

@@ -77,7 +77,7 @@ function TransferDialog({ records, kind, onClose }: ActionDialogProps & { kind: 
 			title={t(texts.transfer({ name: nameOf(records, t) }))}
 			width={560}
 			okText={t(texts.transferNow())}
-			cancelText={t(shellTexts.rightsClose())}
+			cancelText={t(shellTexts.close())}
 			confirmLoading={isBusy}
 			onOk={() => void handleTransfer()}
 			onCancel={onClose}

@@ -25,7 +25,7 @@ const kinds = {
 			done: texts.done(),
 			doneHint: texts.doneHint,
 		},
-		other: ['/tenantRegister', shellTexts.registerCompanyLink()],
+		other: ['/tenantRegister', shellTexts.registerCompany()],
 	},
 	company: {
 		flag: '/oauth2/v3/user/open/tenant',
@@ -37,7 +37,7 @@ const kinds = {
 			done: texts.companyDone(),
 			doneHint: texts.companyDoneHint,
 		},
-		other: ['/register', shellTexts.registerPersonLink()],
+		other: ['/register', shellTexts.registerPerson()],
 	},
 } as const;
 
@@ -54,14 +54,14 @@ export function RegisterPage({ kind }: { kind: keyof typeof kinds }) {
 	const form = useRegisterForm(shape);
 	const [isOpen, setOpen] = useState<boolean | null>(null);
 	useEffect(() => {
-		document.title = `${t(names.title)} - ${t(shellTexts.productPlatform())}`;
+		document.title = `${t(names.title)} - ${t(shellTexts.platform())}`;
 	}, [t, names.title]);
 	useEffect(() => {
 		callApi<boolean>(flag, {}, { method: 'GET', withoutSession: true }).then(setOpen, () => setOpen(true));
 	}, [flag]);
 	const signIn = (
 		<button type="button" className="account-form-submit" onClick={() => navigate('/login', { replace: true })}>
-			{t(shellTexts.forgetSignIn())}
+			{t(shellTexts.toSignIn())}
 		</button>
 	);
 	if (form.account !== null)
@@ -83,7 +83,7 @@ export function RegisterPage({ kind }: { kind: keyof typeof kinds }) {
 				<Link to={other[0]} className="account-form-register">
 					{t(other[1])}
 				</Link>
-				<Link to="/login">{t(shellTexts.forgetBack())}</Link>
+				<Link to="/login">{t(shellTexts.backToSignIn())}</Link>
 			</p>
 		</SignInFrame>
 	);
@@ -150,7 +150,7 @@ function Inputs({ form, fields, kind, submitText }: InputsProps) {
 					</PlainField>
 				))}
 				{form.captcha !== null && (
-					<PlainField name="captcha" label={t(shellTexts.loginCaptcha())} problem={form.problems.captcha}>
+					<PlainField name="captcha" label={t(shellTexts.captcha())} problem={form.problems.captcha}>
 						<CaptchaField form={{ ...form, values: { captcha: form.of('captcha') } }} captcha={form.captcha} />
 					</PlainField>
 				)}

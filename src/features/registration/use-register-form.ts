@@ -64,7 +64,7 @@ export function useRegisterForm({ path, fields, codeName }: Form): RegisterForm 
 		const message = check?.(of(name));
 		if (message !== undefined) return t(message);
 		if (name === 'password') return of(name) === '' ? t(openPagesTexts.loginPasswordMissing()) : policy.problemOf(of(name));
-		if (name === 'repeatPassword' && of('password') !== of(name)) return t(shellTexts.passwordDifferent());
+		if (name === 'repeatPassword' && of('password') !== of(name)) return t(shellTexts.differentPasswords());
 		return name === 'captcha' && captcha !== null && of(name).trim() === '' ? t(openPagesTexts.loginCaptchaMissing()) : undefined;
 	};
 	/** Judges an input that the user has left. */

@@ -6,10 +6,14 @@ export const texts = defineTexts({
 	importHint: {
 		'zh-CN': '已有的菜单（按编号，其次按别名识别）会被更新，其余新增，不会删除任何菜单；有一处错误则全部不导入。',
 		'zh-TW': '已有的選單（按編號，其次按別名識別）會被更新，其餘新增，不會刪除任何選單；有一處錯誤則全部不匯入。',
-		en: 'Entries that are there (by id, else by alias) are updated, others are added, none is removed. One mistake, and nothing is imported.',
+		en: 'Existing entries (found by ID, then by alias) are updated, others are added, none is removed. If there is an error, nothing is imported.',
 	},
-	dropHere: { 'zh-CN': '点击选择XML文件，或拖到此处', 'zh-TW': '點擊選擇XML檔案，或拖到此處', en: 'Choose an XML file, or drop it here' },
-	importing: { 'zh-CN': '正在导入…', 'zh-TW': '正在匯入…', en: 'Importing …' },
+	dropHere: {
+		'zh-CN': '点击选择XML文件，或拖到此处',
+		'zh-TW': '點擊選擇XML檔案，或拖到此處',
+		en: 'Click to select an XML file, or drop it here',
+	},
+	importing: { 'zh-CN': '正在导入…', 'zh-TW': '正在匯入…', en: 'Importing…' },
 	limits: { 'zh-CN': '不超过10 MB、10,000个菜单', 'zh-TW': '不超過10 MB、10,000個選單', en: 'At most 10 MB and 10,000 entries' },
 	imported: {
 		'zh-CN': '导入完成：新增 {created} 个，更新 {updated} 个，未变 {unchanged} 个',

@@ -37,7 +37,7 @@ export function MembersTab({ roleId }: { roleId: string }) {
 	};
 	const handleRemove = async (person: StoredRecord) => {
 		const text = t(texts.removeMember({ name: String(person.name) }));
-		if (await confirm({ text, isDangerous: true, okText: t(shellTexts.rightsRemove()) })) await change('removeUser', [person.id]);
+		if (await confirm({ text, isDangerous: true, okText: t(shellTexts.remove()) })) await change('removeUser', [person.id]);
 	};
 	return (
 		<div className="rights-members">
@@ -60,7 +60,7 @@ export function MembersTab({ roleId }: { roleId: string }) {
 					{ title: t(texts.account()), dataIndex: 'account', width: 150 },
 					{ title: t(texts.organisation()), render: (_, { titles }) => String(titles?.organisation ?? '') },
 					{
-						title: t(shellTexts.rightsAction()),
+						title: t(shellTexts.action()),
 						width: 170,
 						render: (_, person) => (
 							<>
@@ -69,7 +69,7 @@ export function MembersTab({ roleId }: { roleId: string }) {
 								</Button>
 								{mayAssign && (
 									<Button type="link" size="small" danger onClick={() => void handleRemove(person)}>
-										{t(shellTexts.rightsRemove())}
+										{t(shellTexts.remove())}
 									</Button>
 								)}
 							</>

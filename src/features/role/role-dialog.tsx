@@ -41,7 +41,7 @@ export function RoleDialog({ record, onClose }: ActionDialogProps) {
 			onCancel={onClose}
 			footer={
 				<>
-					<Button onClick={onClose}>{t(shellTexts.rightsClose())}</Button>
+					<Button onClick={onClose}>{t(shellTexts.close())}</Button>
 					{grants?.stored.isEditable && (
 						<Button type="primary" disabled={!isChanged} onClick={() => setConfirming(true)}>
 							{t(texts.save())}

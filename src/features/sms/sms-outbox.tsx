@@ -29,7 +29,7 @@ export function SmsOutbox() {
 		<Flex vertical gap="small">
 			<Flex justify="space-between" align="center">
 				<span>{t(texts.smsHint())}</span>
-				<Button onClick={() => void mutate()}>{t(tabsTexts.tabsRefresh())}</Button>
+				<Button onClick={() => void mutate()}>{t(tabsTexts.refresh())}</Button>
 			</Flex>
 			{error !== undefined && <Alert type="error" showIcon title={errorText(error)} />}
 			<Table<SentSms>

@@ -55,9 +55,9 @@ export function ResetPasswordDialog({ records, onClose }: ActionDialogProps) {
 					<Button className="password-restore" disabled={isBusy} onClick={() => void handleRestore()}>
 						{t(texts.restoreDefault())}
 					</Button>
-					<Button onClick={onClose}>{t(shellTexts.rightsClose())}</Button>
+					<Button onClick={onClose}>{t(shellTexts.close())}</Button>
 					<Button type="primary" loading={isBusy} onClick={() => form.submit()}>
-						{t(shellTexts.passwordSave())}
+						{t(shellTexts.savePassword())}
 					</Button>
 				</>
 			}
@@ -68,12 +68,12 @@ export function ResetPasswordDialog({ records, onClose }: ActionDialogProps) {
 				requiredMark={false}
 				initialValues={{ newPassword: '', repeatPassword: '' }}
 				onFinish={(passwords) => void send({ ...passwords, reset: 1 })}
-				onFinishFailed={() => void message.error(t(shellTexts.passwordInvalid()))}
+				onFinishFailed={() => void message.error(t(shellTexts.invalidForm()))}
 			>
 				<p>{t(texts.resetHint())}</p>
 				<Form.Item
 					name="newPassword"
-					label={t(shellTexts.passwordNewPassword())}
+					label={t(shellTexts.newPassword())}
 					extra={policy.hint}
 					rules={[
 						{ validator: (_, value: string) => refuse(value === '' ? t(openPagesTexts.loginPasswordMissing()) : policy.problemOf(value)) },
@@ -83,12 +83,12 @@ export function ResetPasswordDialog({ records, onClose }: ActionDialogProps) {
 				</Form.Item>
 				<Form.Item
 					name="repeatPassword"
-					label={t(shellTexts.passwordRepeatPassword())}
+					label={t(shellTexts.repeatPassword())}
 					dependencies={['newPassword']}
 					rules={[
 						({ getFieldValue }) => ({
 							validator: (_, value: string) => {
-								const difference = value === getFieldValue('newPassword') ? undefined : t(shellTexts.passwordDifferent());
+								const difference = value === getFieldValue('newPassword') ? undefined : t(shellTexts.differentPasswords());
 								return refuse(value === '' ? t(openPagesTexts.loginPasswordMissing()) : difference);
 							},
 						}),

@@ -38,21 +38,21 @@ export function Header({ top, onTop, onMobileMenu }: Props) {
 				className="header-burger"
 				type="text"
 				icon={<MenuOutlined aria-hidden />}
-				aria-label={t(shellTexts.headerMenu())}
+				aria-label={t(shellTexts.menu())}
 				onClick={onMobileMenu}
 			/>
-			<Link className="header-logo" to="/dashboard" title={t(headerTexts.headerHome())}>
+			<Link className="header-logo" to="/dashboard" title={t(headerTexts.home())}>
 				<img src="/logo.svg" alt="" />
-				<span>{readRunMode() === '1' || system === undefined ? t(shellTexts.productPlatform()) : system.name}</span>
+				<span>{readRunMode() === '1' || system === undefined ? t(shellTexts.platform()) : system.name}</span>
 			</Link>
 			{(systems?.length ?? 0) > 1 && <SystemSwitch systems={systems ?? []} systemId={systemId} />}
 			<TopMenu menus={menus ?? []} top={top} onTop={onTop} />
 			<div className="header-tools">
-				<Tooltip title={t(headerTexts.headerSearch({ key: 'Ctrl+Q' }))}>
+				<Tooltip title={t(headerTexts.search({ key: 'Ctrl+Q' }))}>
 					<Button
 						type="text"
 						icon={<SearchOutlined aria-hidden />}
-						aria-label={t(shellTexts.searchTitle())}
+						aria-label={t(shellTexts.searchMenu())}
 						onClick={() => showOverlay('search')}
 					/>
 				</Tooltip>
@@ -60,11 +60,11 @@ export function Header({ top, onTop, onMobileMenu }: Props) {
 				<InspectorSwitch />
 				<FullscreenButton />
 				<LanguageMenu />
-				<Tooltip title={t(shellTexts.settingsTitle())}>
+				<Tooltip title={t(shellTexts.preferences())}>
 					<Button
 						type="text"
 						icon={<SkinOutlined aria-hidden />}
-						aria-label={t(shellTexts.settingsTitle())}
+						aria-label={t(shellTexts.preferences())}
 						onClick={() => showOverlay('settings')}
 					/>
 				</Tooltip>
@@ -84,7 +84,7 @@ function FullscreenButton() {
 	}, []);
 	if (!document.fullscreenEnabled) return null;
 	const handleClick = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
-	const title = t(isFull ? headerTexts.headerExitFullscreen() : headerTexts.headerFullscreen());
+	const title = t(isFull ? headerTexts.exitFullscreen() : headerTexts.fullscreen());
 	return (
 		<Tooltip title={title}>
 			<Button

@@ -2,7 +2,7 @@ import { TranslationOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 
 import { languages } from '../../../contract/base/languages.ts';
-import { languageNames } from '../../base/i18n/language-names.ts';
+import { languageName } from '../../base/i18n/language-name.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useStore } from '../../base/state/store.ts';
 import { settings } from '../../session/settings/settings.ts';
@@ -14,7 +14,7 @@ export function LanguageMenu() {
 	const t = useText();
 	const language = useStore(settings, (state) => state.language);
 	const changeLanguage = useChangeLanguage();
-	const items = languages.map((candidate) => ({ key: candidate, label: <span lang={candidate}>{languageNames[candidate]}</span> }));
+	const items = languages.map((candidate) => ({ key: candidate, label: <span lang={candidate}>{languageName(candidate)}</span> }));
 	const handleChoose = (key: string) => {
 		const next = languages.find((candidate) => candidate === key);
 		if (next !== undefined) void changeLanguage(next);
@@ -25,8 +25,8 @@ export function LanguageMenu() {
 				className="header-language"
 				type="text"
 				icon={<TranslationOutlined aria-hidden />}
-				aria-label={t(shellTexts.settingsLanguage())}
-				title={t(shellTexts.settingsLanguage())}
+				aria-label={t(shellTexts.language())}
+				title={t(shellTexts.language())}
 			/>
 		</Dropdown>
 	);

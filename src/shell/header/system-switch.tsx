@@ -30,8 +30,8 @@ export function SystemSwitch({ systems, systemId }: { systems: Subsystem[]; syst
 				type="text"
 				size="small"
 				icon={<SwapOutlined aria-hidden />}
-				aria-label={t(headerTexts.headerSystems())}
-				title={t(headerTexts.headerSystems())}
+				aria-label={t(headerTexts.systems())}
+				title={t(headerTexts.systems())}
 			/>
 		</Dropdown>
 	);

@@ -29,13 +29,13 @@ export function TopMenu({ menus, top, onTop }: Props) {
 		if (menu.children.length === 0) openMenu(menu);
 	};
 	return (
-		<nav className="top-menu" aria-label={t(headerTexts.headerTopMenu())}>
+		<nav className="top-menu" aria-label={t(headerTexts.topMenu())}>
 			{edges.isOverflowing && (
 				<Button
 					type="text"
 					size="small"
 					icon={<LeftOutlined aria-hidden />}
-					aria-label={t(headerTexts.headerPrevious())}
+					aria-label={t(headerTexts.previous())}
 					disabled={edges.atStart}
 					onClick={() => scroll(-1)}
 				/>
@@ -60,7 +60,7 @@ export function TopMenu({ menus, top, onTop }: Props) {
 					type="text"
 					size="small"
 					icon={<RightOutlined aria-hidden />}
-					aria-label={t(headerTexts.headerNext())}
+					aria-label={t(headerTexts.next())}
 					disabled={edges.atEnd}
 					onClick={() => scroll(1)}
 				/>

@@ -50,7 +50,7 @@ export function UserMenu() {
 		},
 		{ type: 'divider' },
 		...(user.isTenantAdmin || isRegistrationOpen === false
-			? [{ key: 'info', icon: <IdcardOutlined aria-hidden />, label: t(shellTexts.userInfoTitle()) }]
+			? [{ key: 'info', icon: <IdcardOutlined aria-hidden />, label: t(shellTexts.userInformation()) }]
 			: []),
 		...(user.tenants.length > 0
 			? [
@@ -59,29 +59,27 @@ export function UserMenu() {
 						icon: <SwapOutlined aria-hidden />,
 						label: (
 							<>
-								{t(headerTexts.userSwitchTenant())}
-								{tenant !== undefined && (
-									<span className="user-menu-tenant">{t(headerTexts.userCurrentTenant({ name: tenant.name }))}</span>
-								)}
+								{t(headerTexts.switchTenant())}
+								{tenant !== undefined && <span className="user-menu-tenant">{t(headerTexts.currentTenant({ name: tenant.name }))}</span>}
 							</>
 						),
 					},
 				]
 			: []),
 		...(user.switchedFrom
-			? [{ key: 'exitSwitch', icon: <UserSwitchOutlined aria-hidden />, label: t(shellTexts.switchUserExit()) }]
+			? [{ key: 'exitSwitch', icon: <UserSwitchOutlined aria-hidden />, label: t(shellTexts.exitSwitch()) }]
 			: [
-					{ key: 'password', icon: <KeyOutlined aria-hidden />, label: t(headerTexts.userChangePassword()) },
-					{ key: 'organisationChange', icon: <ApartmentOutlined aria-hidden />, label: t(headerTexts.organisationChangeTitle()) },
+					{ key: 'password', icon: <KeyOutlined aria-hidden />, label: t(headerTexts.changePassword()) },
+					{ key: 'organisationChange', icon: <ApartmentOutlined aria-hidden />, label: t(headerTexts.changeOrganisation()) },
 				]),
 		...(user.isTenantAdmin && !user.switchedFrom
-			? [{ key: 'switchUser', icon: <UserSwitchOutlined aria-hidden />, label: t(shellTexts.switchUserTitle()) }]
+			? [{ key: 'switchUser', icon: <UserSwitchOutlined aria-hidden />, label: t(shellTexts.switchUser()) }]
 			: []),
 		...(user.isTenantAdmin && !user.switchedFrom
-			? [{ key: 'log', icon: <BugOutlined aria-hidden />, label: t(shellTexts.logTitle()) }]
+			? [{ key: 'log', icon: <BugOutlined aria-hidden />, label: t(shellTexts.clientLog()) }]
 			: []),
-		{ key: 'lock', icon: <LockOutlined aria-hidden />, label: t(headerTexts.userLock()), extra: 'Ctrl+L' },
-		{ key: 'signOut', icon: <LogoutOutlined aria-hidden />, label: t(shellTexts.userSignOut()) },
+		{ key: 'lock', icon: <LockOutlined aria-hidden />, label: t(headerTexts.lock()), extra: 'Ctrl+L' },
+		{ key: 'signOut', icon: <LogoutOutlined aria-hidden />, label: t(shellTexts.signOut()) },
 	];
 	return (
 		<Dropdown
@@ -121,7 +119,7 @@ function useUserCommands(): Record<string, () => void> {
 		const isDirty = tabStore.get().tabs.some((tab) => tab.isDirty);
 		const isMeant = isDirty
 			? await mayLeave()
-			: await modal.confirm({ title: t(shellTexts.userSignOut()), content: t(headerTexts.userSignOutQuestion()) });
+			: await modal.confirm({ title: t(shellTexts.signOut()), content: t(headerTexts.signOutQuestion()) });
 		if (!isMeant) return;
 		await signOut().catch(notifyError);
 		goTo('/login');

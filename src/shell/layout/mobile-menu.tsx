@@ -12,7 +12,7 @@ export function MobileMenu({ active, onClose }: { active: MenuNode | undefined; 
 	const t = useText();
 	const menus = useStore(session, (state) => state.menus);
 	return (
-		<Drawer open placement="left" size={280} title={t(shellTexts.headerMenu())} onClose={onClose} styles={{ body: { padding: 8 } }}>
+		<Drawer open placement="left" size={280} title={t(shellTexts.menu())} onClose={onClose} styles={{ body: { padding: 8 } }}>
 			<FavoriteList look="menu" activeId={active?.id} />
 			<MenuEntries menus={menus ?? []} active={active} isCollapsed={false} />
 		</Drawer>

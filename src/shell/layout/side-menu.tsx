@@ -25,7 +25,7 @@ export function SideMenu({ top, active, isCollapsed, onCollapse }: Props) {
 	const title = t(isCollapsed ? texts.expand() : texts.collapse());
 	return (
 		<aside className="aside" data-collapsed={isCollapsed}>
-			<nav className="aside-menu" aria-label={top?.name ?? t(shellTexts.headerMenu())}>
+			<nav className="aside-menu" aria-label={top?.name ?? t(shellTexts.menu())}>
 				<FavoriteList look={isCollapsed ? 'icons' : 'menu'} activeId={active?.id} />
 				<MenuEntries menus={top?.children ?? []} active={active} isCollapsed={isCollapsed} />
 			</nav>

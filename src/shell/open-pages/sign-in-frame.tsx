@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { type Language, languages } from '../../../contract/base/languages.ts';
 import { setLanguage } from '../../base/i18n/language.ts';
-import { languageNames } from '../../base/i18n/language-names.ts';
+import { languageName } from '../../base/i18n/language-name.ts';
 import { useStore } from '../../base/state/store.ts';
 import { changeSettings, settings } from '../../session/settings/settings.ts';
 import { InspectionPicture } from './inspection-picture.tsx';
@@ -32,7 +32,7 @@ export function SignInFrame({ title, hint, children, isWide = false }: Props) {
 					{t(openPagesTexts.productAuthority())}
 				</p>
 				<div className="sign-in-words">
-					<p className="sign-in-platform">{t(shellTexts.productPlatform())}</p>
+					<p className="sign-in-platform">{t(shellTexts.platform())}</p>
 					<p>{t(openPagesTexts.loginPurpose())}</p>
 				</div>
 				<InspectionPicture />
@@ -59,7 +59,7 @@ function LanguageChoice() {
 		changeSettings({ language: next });
 	};
 	return (
-		<nav className="sign-in-languages" aria-label={t(shellTexts.settingsLanguage())}>
+		<nav className="sign-in-languages" aria-label={t(shellTexts.language())}>
 			{languages.map((candidate) => (
 				<button
 					key={candidate}
@@ -68,7 +68,7 @@ function LanguageChoice() {
 					aria-pressed={candidate === language}
 					onClick={() => handleChange(candidate)}
 				>
-					{languageNames[candidate]}
+					{languageName(candidate)}
 				</button>
 			))}
 		</nav>

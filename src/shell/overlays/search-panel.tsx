@@ -49,7 +49,7 @@ export function SearchPanel({ onClose }: { onClose(): void }) {
 			width={600}
 			footer={null}
 			closable={false}
-			title={t(shellTexts.searchTitle())}
+			title={t(shellTexts.searchMenu())}
 			classNames={{ header: 'visually-hidden' }}
 			onCancel={onClose}
 			style={{ top: '12vh' }}
@@ -66,7 +66,7 @@ export function SearchPanel({ onClose }: { onClose(): void }) {
 				aria-expanded
 				aria-controls="search-panel-list"
 				aria-activedescendant={chosen === undefined ? undefined : `found-${chosen.id}`}
-				aria-label={t(shellTexts.searchTitle())}
+				aria-label={t(shellTexts.searchMenu())}
 				onChange={(event) => {
 					setText(event.target.value);
 					setPlace(0);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { languages } from '../../../contract/base/languages.ts';
 import { idleLockMinutes } from '../../../contract/features/portal-options.ts';
-import { languageNames } from '../../base/i18n/language-names.ts';
+import { languageName } from '../../base/i18n/language-name.ts';
 import { product } from '../../base/portal/product.ts';
 import { useStore } from '../../base/state/store.ts';
 import { changeSettings, settings, sizes } from '../../session/settings/settings.ts';
@@ -34,35 +34,35 @@ export function SettingsDrawer({ onClose }: { onClose(): void }) {
 	const changeLanguage = useChangeLanguage();
 	const hasOwnAccent = themes.find((theme) => theme.name === current.theme)?.accent !== undefined;
 	return (
-		<Drawer open title={t(shellTexts.settingsTitle())} size={360} onClose={onClose}>
-			<Part title={t(texts.settingsTheme())}>
+		<Drawer open title={t(shellTexts.preferences())} size={360} onClose={onClose}>
+			<Part title={t(texts.theme())}>
 				<div className="theme-list">
 					{themes.map((theme) => (
 						<ThemeCard key={theme.name} theme={theme} title={theme.title[current.language]} isChosen={theme.name === current.theme} />
 					))}
 				</div>
 			</Part>
-			<Part title={t(texts.settingsColor())}>
+			<Part title={t(texts.color())}>
 				{!hasOwnAccent && (
 					<ColorPicker
 						value={current.color}
 						disabledAlpha
 						showText
-						presets={[{ label: t(texts.settingsPredefined()), colors: predefined }]}
+						presets={[{ label: t(texts.predefined()), colors: predefined }]}
 						onChangeComplete={(color) => changeSettings({ color: `#${color.toHex().slice(0, 6)}` })}
 					/>
 				)}
-				{hasOwnAccent && <p className="settings-hint">{t(texts.settingsOwnColor())}</p>}
+				{hasOwnAccent && <p className="settings-hint">{t(texts.ownColor())}</p>}
 			</Part>
-			<Part title={t(shellTexts.settingsLanguage())}>
+			<Part title={t(shellTexts.language())}>
 				<Radio.Group
 					value={current.language}
 					optionType="button"
-					options={languages.map((language) => ({ value: language, label: <span lang={language}>{languageNames[language]}</span> }))}
+					options={languages.map((language) => ({ value: language, label: <span lang={language}>{languageName(language)}</span> }))}
 					onChange={(event) => void changeLanguage(event.target.value)}
 				/>
 			</Part>
-			<Part title={t(texts.settingsSize())}>
+			<Part title={t(texts.size())}>
 				<Radio.Group
 					value={current.size}
 					optionType="button"
@@ -70,21 +70,21 @@ export function SettingsDrawer({ onClose }: { onClose(): void }) {
 					onChange={(event) => changeSettings({ size: event.target.value })}
 				/>
 			</Part>
-			<Part title={t(texts.settingsIdleLock())}>
+			<Part title={t(texts.idleLock())}>
 				<Select
 					className="settings-idle"
-					aria-label={t(texts.settingsIdleLock())}
+					aria-label={t(texts.idleLock())}
 					value={current.idleLock}
 					options={idleLockMinutes.map((minutes) => ({
 						value: minutes,
-						label: minutes === 0 ? t(texts.settingsIdleNever()) : t(texts.settingsIdleAfter({ minutes })),
+						label: minutes === 0 ? t(texts.idleNever()) : t(texts.idleAfter({ minutes })),
 					}))}
 					onChange={(idleLock) => changeSettings({ idleLock })}
 				/>
 			</Part>
-			<Part title={t(texts.settingsDisplay())}>
-				<Toggle label={t(texts.settingsTransition())} isOn={current.transition} onChange={(transition) => changeSettings({ transition })} />
-				<Toggle label={t(texts.settingsGrey())} isOn={current.grey} onChange={(grey) => changeSettings({ grey })} />
+			<Part title={t(texts.display())}>
+				<Toggle label={t(texts.transition())} isOn={current.transition} onChange={(transition) => changeSettings({ transition })} />
+				<Toggle label={t(texts.grey())} isOn={current.grey} onChange={(grey) => changeSettings({ grey })} />
 			</Part>
 		</Drawer>
 	);

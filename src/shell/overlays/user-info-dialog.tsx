@@ -15,14 +15,14 @@ export function UserInfoDialog({ onClose }: { onClose(): void }) {
 	const ordinaryRole = user.isTenantAdmin ? 'admin' : 'staff';
 	const role = person.isSuper === 'Y' ? 'super' : ordinaryRole;
 	return (
-		<Modal open title={t(shellTexts.userInfoTitle())} width={460} footer={null} onCancel={onClose}>
+		<Modal open title={t(shellTexts.userInformation())} width={460} footer={null} onCancel={onClose}>
 			<Descriptions
 				column={1}
 				bordered
 				size="small"
 				items={[
 					{ key: 'name', label: t(texts.userInfoName()), children: person.fullname },
-					{ key: 'account', label: t(shellTexts.loginAccount()), children: person.account },
+					{ key: 'account', label: t(shellTexts.account()), children: person.account },
 					{ key: 'organisation', label: t(texts.userInfoOrganisation()), children: employee?.orgName ?? '-' },
 					...(tenant === undefined ? [] : [{ key: 'tenant', label: t(texts.userInfoTenant()), children: tenant.name }]),
 					{ key: 'role', label: t(texts.userInfoRole()), children: t(roleNames[role]()) },

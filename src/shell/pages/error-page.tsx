@@ -22,14 +22,14 @@ export function ErrorPage({ code, isFinal }: { code: ErrorCode; isFinal: boolean
 	const navigate = useNavigate();
 	const isSignedIn = useStore(session, (state) => state.user !== null);
 	useEffect(() => {
-		document.title = `${t(errorPageTitles[code]())} - ${t(shellTexts.productPlatform())}`;
+		document.title = `${t(errorPageTitles[code]())} - ${t(shellTexts.platform())}`;
 	}, [t, code]);
 	const [isSent, setSent] = useState(false);
 	const handleReport = async () => {
 		try {
 			await uploadReport({ message: `${code} ${t(errorPageTitles[code]())}`, component: 'error-page' }, reportedAddress());
 			setSent(true);
-			notify('success', t(texts.errorPageReported()));
+			notify('success', t(texts.reported()));
 		} catch (error) {
 			notifyError(error);
 		}
@@ -43,29 +43,29 @@ export function ErrorPage({ code, isFinal }: { code: ErrorCode; isFinal: boolean
 	return (
 		<main className="error-page">
 			<p className="error-page-code" aria-hidden="true">
-				{/^\d+$/.test(code) ? code : t(texts.errorPageNoCode())}
+				{/^\d+$/.test(code) ? code : t(texts.noCode())}
 			</p>
 			<h1>{t(errorPageTitles[code]())}</h1>
 			<p>{t(errorPageTexts[code]())}</p>
 			<Flex gap="small" justify="center" wrap>
 				{isFinal ? (
-					<Button onClick={() => navigate('/systemSelect', { replace: true })}>{t(texts.errorPageOtherSystem())}</Button>
+					<Button onClick={() => navigate('/systemSelect', { replace: true })}>{t(texts.otherSystem())}</Button>
 				) : (
 					<>
-						<Button onClick={handleBack}>{t(texts.errorPageBack())}</Button>
+						<Button onClick={handleBack}>{t(texts.back())}</Button>
 						<Button type="primary" onClick={() => navigate('/dashboard', { replace: true })}>
-							{t(baseTexts.errorPageHome())}
+							{t(baseTexts.home())}
 						</Button>
 					</>
 				)}
 				{isSignedIn && (
 					<Button disabled={isSent} onClick={() => void handleReport()}>
-						{t(texts.errorPageReport())}
+						{t(texts.report())}
 					</Button>
 				)}
 				{isFinal && (
 					<Button type="primary" onClick={() => void handleSignOut()}>
-						{t(shellTexts.userSignOut())}
+						{t(shellTexts.signOut())}
 					</Button>
 				)}
 			</Flex>

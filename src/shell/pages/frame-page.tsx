@@ -14,15 +14,13 @@ export function FramePage({ url, title }: { url: string; title: string }) {
 	const { address, error, retry } = useEmbedded(url);
 	const isBlocked = useBlocked(address);
 	if (error !== null)
-		return (
-			<PageProblem title={t(baseTexts.pageFailed())} text={errorText(error)} actionText={t(baseTexts.startRetry())} onAction={retry} />
-		);
+		return <PageProblem title={t(baseTexts.pageFailed())} text={errorText(error)} actionText={t(baseTexts.retry())} onAction={retry} />;
 	if (isBlocked)
 		return (
 			<PageProblem
 				title={t(texts.frameBlocked())}
 				text={t(texts.frameBlockedText())}
-				actionText={t(baseTexts.pageReload())}
+				actionText={t(baseTexts.reload())}
 				onAction={reloadKeepingWork}
 			/>
 		);

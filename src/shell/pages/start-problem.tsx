@@ -12,7 +12,7 @@ export function StartProblem({ error, onRetry }: { error: unknown; onRetry(): vo
 			<h1>{t(texts.startFailed())}</h1>
 			<p role="alert">{errorText(error)}</p>
 			<button type="button" className="start-retry" onClick={onRetry}>
-				{t(baseTexts.startRetry())}
+				{t(baseTexts.retry())}
 			</button>
 		</main>
 	);

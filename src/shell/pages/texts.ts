@@ -1,22 +1,22 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
-	startFailed: { 'zh-CN': '平台暂时无法打开', 'zh-TW': '平台暫時無法開啟', en: 'The portal can not be opened right now' },
-	errorPageNoCode: { 'zh-CN': '—', 'zh-TW': '—', en: '—' },
-	errorPageBack: { 'zh-CN': '返回上一页', 'zh-TW': '返回上一頁', en: 'Go back' },
-	errorPageOtherSystem: { 'zh-CN': '选择其他子系统', 'zh-TW': '選擇其他子系統', en: 'Choose another subsystem' },
-	errorPageReport: { 'zh-CN': '发送错误报告', 'zh-TW': '傳送錯誤報告', en: 'Send error report' },
-	errorPageReported: { 'zh-CN': '错误报告已发送', 'zh-TW': '錯誤報告已傳送', en: 'The report was sent' },
-	frameBlocked: { 'zh-CN': '该页面尚未获准显示', 'zh-TW': '該頁面尚未獲准顯示', en: 'This page may not be shown yet' },
+	startFailed: { 'zh-CN': '平台暂时无法打开', 'zh-TW': '平台暫時無法開啟', en: 'The portal cannot be opened at present' },
+	noCode: { 'zh-CN': '—', 'zh-TW': '—', en: '—' },
+	back: { 'zh-CN': '返回上一页', 'zh-TW': '返回上一頁', en: 'Go back' },
+	otherSystem: { 'zh-CN': '选择其他子系统', 'zh-TW': '選擇其他子系統', en: 'Select another subsystem' },
+	report: { 'zh-CN': '发送错误报告', 'zh-TW': '傳送錯誤報告', en: 'Send error report' },
+	reported: { 'zh-CN': '错误报告已发送', 'zh-TW': '錯誤報告已傳送', en: 'The error report has been sent' },
+	frameBlocked: { 'zh-CN': '该页面尚未获准显示', 'zh-TW': '該頁面尚未獲准顯示', en: 'This page is not permitted yet' },
 	frameBlockedText: {
 		'zh-CN': '菜单刚刚更新，重新加载后即可显示。',
 		'zh-TW': '選單剛剛更新，重新載入後即可顯示。',
-		en: 'The menu has just changed; reload to see the page.',
+		en: 'The menu has just been updated; reload to show the page.',
 	},
-	processNone: { 'zh-CN': '没有可显示的流程', 'zh-TW': '沒有可顯示的流程', en: 'There is no process to show' },
+	processNone: { 'zh-CN': '没有可显示的流程', 'zh-TW': '沒有可顯示的流程', en: 'No process to show' },
 	processNoneText: {
 		'zh-CN': '链接中没有指明要打开的记录。',
 		'zh-TW': '連結中沒有指明要開啟的記錄。',
-		en: 'The link names no record to open.',
+		en: 'The link does not specify a record.',
 	},
 });

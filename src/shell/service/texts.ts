@@ -5,6 +5,6 @@ export const texts = defineTexts({
 	failed: {
 		'zh-CN': '在线客服暂时无法连接，请稍后再试',
 		'zh-TW': '線上客服暫時無法連線，請稍後再試',
-		en: 'The customer service can not be reached at the moment',
+		en: 'The customer service is not available at present. Please try again later.',
 	},
 });

@@ -30,9 +30,9 @@ export function PreviewBar() {
 	return (
 		<div className="switched-bar" role="status">
 			<EyeOutlined aria-hidden />
-			<span>{t(texts.rightsPreviewMark({ name: preview.name }))}</span>
+			<span>{t(texts.previewMark({ name: preview.name }))}</span>
 			<Button size="small" loading={isBusy} onClick={() => void handleExit()}>
-				{t(texts.rightsPreviewExit())}
+				{t(texts.previewExit())}
 			</Button>
 		</div>
 	);

@@ -50,18 +50,18 @@ export function SwitchUserDialog({ onClose }: { onClose(): void }) {
 	return (
 		<Modal
 			open
-			title={t(shellTexts.switchUserTitle())}
+			title={t(shellTexts.switchUser())}
 			width={480}
 			mask={{ closable: false }}
-			okText={t(texts.switchUserSubmit())}
+			okText={t(texts.submit())}
 			confirmLoading={isBusy}
 			onOk={form.submit}
 			onCancel={onClose}
 		>
-			<p>{t(texts.switchUserHint())}</p>
+			<p>{t(texts.hint())}</p>
 			<Form form={form} layout="vertical" requiredMark onFinish={(values) => void handleFinish(values)}>
 				{runtime.may('employee:view') && (
-					<Form.Item label={t(texts.switchUserEmployee())} htmlFor="switch-employee">
+					<Form.Item label={t(texts.employee())} htmlFor="switch-employee">
 						<RegistryContext value={registry}>
 							<RuntimeContext value={runtime}>
 								<PageContextValue value={wholeWindow}>
@@ -79,17 +79,17 @@ export function SwitchUserDialog({ onClose }: { onClose(): void }) {
 				)}
 				<Form.Item
 					name="account"
-					label={t(shellTexts.loginAccount())}
-					rules={[{ required: true, whitespace: true, message: t(texts.switchUserAccountMissing()) }]}
+					label={t(shellTexts.account())}
+					rules={[{ required: true, whitespace: true, message: t(texts.accountMissing()) }]}
 				>
 					<Input autoComplete="off" maxLength={64} onChange={() => setChosen([])} />
 				</Form.Item>
 				<Form.Item
 					name="reason"
-					label={t(texts.switchUserReason())}
-					rules={[{ required: true, whitespace: true, message: t(texts.switchUserReasonMissing()) }]}
+					label={t(texts.reason())}
+					rules={[{ required: true, whitespace: true, message: t(texts.reasonMissing()) }]}
 				>
-					<Input.TextArea rows={3} maxLength={mostReason} showCount placeholder={t(texts.switchUserReasonHint())} />
+					<Input.TextArea rows={3} maxLength={mostReason} showCount placeholder={t(texts.reasonHint())} />
 				</Form.Item>
 			</Form>
 			{failure !== '' && <Alert type="error" showIcon title={failure} />}

@@ -24,9 +24,9 @@ export function SwitchedBar() {
 	return (
 		<div className="switched-bar" role="status">
 			<UserSwitchOutlined aria-hidden />
-			<span>{t(texts.switchUserMark({ who: user.switchedFrom.name, whom: withRemark(fullname, account, currentLanguage()) }))}</span>
+			<span>{t(texts.mark({ who: user.switchedFrom.name, whom: withRemark(fullname, account, currentLanguage()) }))}</span>
 			<Button size="small" loading={exit.isBusy} onClick={() => void exit.run()}>
-				{t(shellTexts.switchUserExit())}
+				{t(shellTexts.exitSwitch())}
 			</Button>
 		</div>
 	);
@@ -42,7 +42,7 @@ export function useExitSwitch(): { isBusy: boolean; run(): Promise<void> } {
 		setBusy(true);
 		try {
 			await exitSwitchedUser();
-			notify('success', t(texts.switchUserExited()));
+			notify('success', t(texts.exited()));
 		} catch (error) {
 			notifyError(error);
 		} finally {

@@ -73,9 +73,9 @@ function GonePage({ tabKey }: { tabKey: string }) {
 	const { run } = useTabCommands();
 	return (
 		<PageProblem
-			title={t(tabsTexts.tabsGone())}
-			text={t(tabsTexts.tabsGoneText())}
-			actionText={t(tabsTexts.tabsClose())}
+			title={t(tabsTexts.gone())}
+			text={t(tabsTexts.goneText())}
+			actionText={t(tabsTexts.close())}
 			onAction={() => void run('close', tabKey)}
 		/>
 	);

@@ -61,13 +61,13 @@ export function TabCard({ tab, isActive, commands }: Props) {
 						{tab.isPinned && !isHome && <PushpinFilled aria-hidden />}
 						<span>{title}</span>
 						{tab.isDirty && (
-							<span className="tab-card-dirty" title={t(tabsTexts.tabsDirty())}>
-								<span className="visually-hidden">{t(tabsTexts.tabsDirty())}</span>
+							<span className="tab-card-dirty" title={t(tabsTexts.dirty())}>
+								<span className="visually-hidden">{t(tabsTexts.dirty())}</span>
 							</span>
 						)}
 					</button>
 					{!isHome && (
-						<span className="tab-card-close" aria-hidden="true" title={t(tabsTexts.tabsClose())} onClick={close}>
+						<span className="tab-card-close" aria-hidden="true" title={t(tabsTexts.close())} onClick={close}>
 							<CloseOutlined aria-hidden />
 						</span>
 					)}

@@ -49,22 +49,20 @@ interface Facts {
 }
 
 function menuItems(tab: Tab, { hasClosed, isFavorite, t }: Facts): MenuProps['items'] {
-	const others = { key: 'closeOthers', label: t(tabsTexts.tabsCloseOthers()) };
+	const others = { key: 'closeOthers', label: t(tabsTexts.closeOthers()) };
 	if (tab.key === homeKey) return [others];
 	return [
-		{ key: 'refresh', label: t(tabsTexts.tabsRefresh()) },
-		{ key: tab.isPinned ? 'unpin' : 'pin', label: t(tab.isPinned ? tabsTexts.tabsUnpin() : tabsTexts.tabsPin()) },
-		...(isFavorite === null
-			? []
-			: [{ key: 'favorite', label: t(isFavorite ? tabsTexts.favoritesRemoveShort() : tabsTexts.favoritesAddShort()) }]),
+		{ key: 'refresh', label: t(tabsTexts.refresh()) },
+		{ key: tab.isPinned ? 'unpin' : 'pin', label: t(tab.isPinned ? tabsTexts.unpin() : tabsTexts.pin()) },
+		...(isFavorite === null ? [] : [{ key: 'favorite', label: t(isFavorite ? tabsTexts.removeFavorite() : tabsTexts.addFavorite()) }]),
 		{ type: 'divider' },
-		{ key: 'closeLeft', label: t(tabsTexts.tabsCloseLeft()) },
-		{ key: 'closeRight', label: t(tabsTexts.tabsCloseRight()) },
-		{ key: 'close', label: t(tabsTexts.tabsClose()) },
+		{ key: 'closeLeft', label: t(tabsTexts.closeLeft()) },
+		{ key: 'closeRight', label: t(tabsTexts.closeRight()) },
+		{ key: 'close', label: t(tabsTexts.close()) },
 		others,
-		{ key: 'closeAll', label: t(tabsTexts.tabsCloseAll()) },
+		{ key: 'closeAll', label: t(tabsTexts.closeAll()) },
 		{ type: 'divider' },
-		{ key: 'reopen', label: t(tabsTexts.tabsReopen()), disabled: !hasClosed },
+		{ key: 'reopen', label: t(tabsTexts.reopen()), disabled: !hasClosed },
 	];
 }
 

@@ -44,9 +44,9 @@ export function TabStrip() {
 	};
 	return (
 		<>
-			<nav className="tab-strip" ref={strip} aria-label={t(tabsTexts.tabsLabel())} onWheel={handleWheel}>
+			<nav className="tab-strip" ref={strip} aria-label={t(tabsTexts.label())} onWheel={handleWheel}>
 				<SortableArea ids={keys} layout="row" onMove={handleMove}>
-					<div className="tab-strip-track" role="tablist" aria-label={t(tabsTexts.tabsLabel())} onContextMenu={handleContextMenu}>
+					<div className="tab-strip-track" role="tablist" aria-label={t(tabsTexts.label())} onContextMenu={handleContextMenu}>
 						{tabs.map((tab) => (
 							<Card key={tab.key} tab={tab} isActive={tab.key === activeKey} commands={commands} />
 						))}

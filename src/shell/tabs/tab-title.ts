@@ -8,13 +8,13 @@ import { tabsTexts } from './texts.ts';
 
 /** What a tab is called: by the menu entry that its address leads to, or by what its page says of itself. */
 export function tabTitle(tab: Tab, resolved: ResolvedPage | undefined, t: Translate): string {
-	if (tab.key === homeKey) return t(tabsTexts.dashboardTitle());
-	if (resolved?.page.kind === 'log') return t(shellTexts.logTitle());
-	if (resolved?.page.kind === 'design') return t(tabsTexts.headerDesign());
-	if (resolved?.page.kind === 'process') return t(tabsTexts.processTitle());
+	if (tab.key === homeKey) return t(tabsTexts.home());
+	if (resolved?.page.kind === 'log') return t(shellTexts.clientLog());
+	if (resolved?.page.kind === 'design') return t(tabsTexts.design());
+	if (resolved?.page.kind === 'process') return t(tabsTexts.process());
 	// Kept in words of the language in force when its page was last drawn.
 	if (resolved?.page.kind === 'record' && resolved.page.view === 'create' && resolved.menu !== undefined)
 		return t(screenTexts.recordCreate({ title: resolved.menu.name }));
-	if (resolved?.page.kind === 'record') return tab.title || (resolved.menu?.name ?? t(tabsTexts.tabsUntitled()));
-	return resolved?.menu?.name || tab.title || t(tabsTexts.tabsUntitled());
+	if (resolved?.page.kind === 'record') return tab.title || (resolved.menu?.name ?? t(tabsTexts.untitled()));
+	return resolved?.menu?.name || tab.title || t(tabsTexts.untitled());
 }

@@ -45,7 +45,7 @@ function createTabCommands(t: Translate, mayLeave: LeaveQuestion) {
 	};
 	const run = async (action: string, key: string) => {
 		const known = tabActions.find((candidate): candidate is TabAction => candidate === action);
-		if (known === undefined || (key === homeKey && known !== 'closeOthers')) return notify('error', t(tabsTexts.tabsInvalidAction()));
+		if (known === undefined || (key === homeKey && known !== 'closeOthers')) return notify('error', t(tabsTexts.invalidAction()));
 		const doomed = tabsToClose(tabStore.get(), known, key);
 		if (!(await mayLeave(doomed))) return;
 		const before = tabStore.get();

@@ -50,7 +50,7 @@ export function useTabNavigation(location: Location): ResolvedPage | undefined {
 	const tab = tabs.find((candidate) => candidate.key === key);
 	const title = tab === undefined ? '' : tabTitle(tab, resolved, t);
 	useEffect(() => {
-		document.title = title === '' ? t(shellTexts.productPlatform()) : `${title} - ${t(shellTexts.productPlatform())}`;
+		document.title = title === '' ? t(shellTexts.platform()) : `${title} - ${t(shellTexts.platform())}`;
 	}, [title, t]);
 	useEffect(() => {
 		const hold = (event: BeforeUnloadEvent) =>

@@ -65,7 +65,7 @@ export function ExportDialog({ screen, view, onClose }: Props) {
 				<legend>{t(transferTexts.exportRange())}</legend>
 				<Radio.Group value={isChosen} onChange={(event) => setChosen(event.target.value as boolean)}>
 					<Radio value={false}>
-						{view.isTree ? t(transferTexts.rangeTree()) : t(transferTexts.rangeQuery({ count: view.totalCount.toLocaleString('en-US') }))}
+						{view.isTree ? t(transferTexts.rangeTree()) : t(transferTexts.rangeQuery({ count: view.totalCount }))}
 					</Radio>
 					<Radio value={true} disabled={view.chosen.length === 0}>
 						{t(transferTexts.rangeChosen({ count: view.chosen.length }))}

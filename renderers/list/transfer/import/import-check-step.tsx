@@ -25,8 +25,7 @@ export function CheckStep({ screen, report, isBusy, attempt, onReport, onBack, o
 	const t = useText();
 	const runtime = useRuntime();
 	const [fixes, setFixes] = useState<Fixes>(noFixes);
-	const { rowCount, goodCount, badCount, updateCount } = report;
-	const count = rowCount.toLocaleString('en-US');
+	const { rowCount: count, goodCount, badCount, updateCount } = report;
 	const handleFix = (row: number, field: string, cell: ImportCell) =>
 		setFixes((before) => new Map(before).set(row, { ...before.get(row), [field]: cell }));
 	const show = async (work: () => Promise<ImportReport>) => {
@@ -85,7 +84,7 @@ export function CheckStep({ screen, report, isBusy, attempt, onReport, onBack, o
 						disabled={goodCount === 0 || fixes.size > 0}
 						onClick={() => handleRun('good')}
 					>
-						{t(transferTexts.runGood({ count: goodCount.toLocaleString('en-US') }))}
+						{t(transferTexts.runGood({ count: goodCount }))}
 					</Button>
 				)}
 			</div>

@@ -36,7 +36,7 @@ export function MappingStep({ screen, report, isBusy, attempt, onBack, onDone }:
 	return (
 		<>
 			<div className="portal-import-body">
-				<p>{t(transferTexts.fileLine({ name: report.fileName, count: report.rowCount.toLocaleString('en-US') }))}</p>
+				<p>{t(transferTexts.fileLine({ name: report.fileName, count: report.rowCount }))}</p>
 				{missing.length > 0 && (
 					<Alert
 						type="warning"

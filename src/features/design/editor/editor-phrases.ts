@@ -1,76 +1,10 @@
 import { EditorState, type Extension } from '@codemirror/state';
 
 import type { Language } from '../../../../contract/base/languages.ts';
+import { phraseTexts } from './texts.ts';
 
-/** What the editor itself says, on the screen and to screen readers; English is its own language. */
-const phrases: Record<Exclude<Language, 'en'>, Record<string, string>> = {
-	'zh-CN': {
-		'$ unchanged lines': '$ 行未改变',
-		Completions: '补全建议',
-		'Control character': '控制字符',
-		Diagnostics: '问题',
-		'No diagnostics': '没有问题',
-		'Go to line': '转到行',
-		go: '转到',
-		'Selection deleted': '已删除所选内容',
-		'Fold line': '折叠',
-		'Unfold line': '展开',
-		'Folded lines': '已折叠',
-		'Unfolded lines': '已展开',
-		'folded code': '已折叠的内容',
-		unfold: '展开',
-		to: '到',
-		Find: '查找',
-		Replace: '替换为',
-		next: '下一个',
-		previous: '上一个',
-		all: '全部',
-		'match case': '区分大小写',
-		regexp: '正则表达式',
-		'by word': '全字匹配',
-		replace: '替换',
-		'replace all': '全部替换',
-		close: '关闭',
-		'current match': '当前匹配',
-		'on line': '位于行',
-		'replaced match on line $': '已替换第 $ 行的匹配',
-		'replaced $ matches': '已替换 $ 处',
-	},
-	'zh-TW': {
-		'$ unchanged lines': '$ 行未改變',
-		Completions: '補全建議',
-		'Control character': '控制字元',
-		Diagnostics: '問題',
-		'No diagnostics': '沒有問題',
-		'Go to line': '轉到行',
-		go: '轉到',
-		'Selection deleted': '已刪除所選內容',
-		'Fold line': '摺疊',
-		'Unfold line': '展開',
-		'Folded lines': '已摺疊',
-		'Unfolded lines': '已展開',
-		'folded code': '已摺疊的內容',
-		unfold: '展開',
-		to: '到',
-		Find: '尋找',
-		Replace: '取代為',
-		next: '下一個',
-		previous: '上一個',
-		all: '全部',
-		'match case': '區分大小寫',
-		regexp: '正規表示式',
-		'by word': '全字匹配',
-		replace: '取代',
-		'replace all': '全部取代',
-		close: '關閉',
-		'current match': '目前匹配',
-		'on line': '位於行',
-		'replaced match on line $': '已取代第 $ 行的匹配',
-		'replaced $ matches': '已取代 $ 處',
-	},
-};
-
-/** Lets the editor speak the user's language. */
+/** Shows the texts of the editor itself in the user's language. */
 export function editorPhrases(language: Language): Extension {
-	return language === 'en' ? [] : EditorState.phrases.of(phrases[language]);
+	const phrases = Object.entries(phraseTexts).map(([phrase, text]) => [phrase, text().in(language)]);
+	return EditorState.phrases.of(Object.fromEntries(phrases));
 }

@@ -104,7 +104,7 @@ function Preview({ screen, source }: { screen: ResolvedScreen; source: 'sample' 
 function usePreviewRows(screen: ResolvedScreen, source: 'sample' | 'real'): StoredRecord[] | null {
 	const runtime = useRuntime();
 	const [rows, setRows] = useState<StoredRecord[] | null>(source === 'sample' ? [] : null);
-	if (source === 'sample' && rows !== null) fillSampleRows(rows, screen);
+	if (source === 'sample' && rows !== null) fillSampleRows(rows, screen, runtime.language);
 	const { name } = screen;
 	useEffect(() => {
 		if (source === 'sample') return;

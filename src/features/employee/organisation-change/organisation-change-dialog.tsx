@@ -12,7 +12,7 @@ export function OrganisationChangeDialog({ onClose }: { onClose(): void }) {
 	const runtime = useScreenRuntime('organisation-change');
 	if (runtime === null) return null;
 	return (
-		<Modal open title={t(headerTexts.organisationChangeTitle())} width={860} mask={{ closable: false }} footer={null} onCancel={onClose}>
+		<Modal open title={t(headerTexts.changeOrganisation())} width={860} mask={{ closable: false }} footer={null} onCancel={onClose}>
 			<RuntimeContext value={runtime}>
 				<OrganisationChangePanel onClose={onClose} />
 			</RuntimeContext>

@@ -18,7 +18,7 @@ type Organisation = TreeDataNode & { regionCode?: string | null };
 
 const tree = { path: '/platform/v3/user/findOrgTree', parameter: 'orgId' };
 
-/** Left the tree with 属于 and 清空, right what was chosen and the button that changes it. */
+/** The tree with its buttons on the left; on the right the chosen organisation and the button that changes to it. */
 export function OrganisationChangePanel({ onClose }: { onClose(): void }) {
 	const t = useText();
 	const { message, modal } = App.useApp();
@@ -40,7 +40,7 @@ export function OrganisationChangePanel({ onClose }: { onClose(): void }) {
 	const handleSave = async () => {
 		if (chosen === null) return void message.warning(t(texts.chooseOrganisation()));
 		const isMeant = await modal.confirm({
-			title: t(headerTexts.organisationChangeTitle()),
+			title: t(headerTexts.changeOrganisation()),
 			content: t(texts.question()),
 			okText: t(texts.change()),
 			cancelText: t(texts.cancel()),

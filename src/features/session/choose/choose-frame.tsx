@@ -18,7 +18,7 @@ export function ChooseFrame({ title, hint, children }: { title: string; hint: st
 	const navigate = useNavigate();
 	const user = useStore(session, (state) => state.user);
 	useEffect(() => {
-		document.title = `${title} - ${t(shellTexts.productPlatform())}`;
+		document.title = `${title} - ${t(shellTexts.platform())}`;
 	}, [t, title]);
 	const handleSignOut = async () => {
 		await signOut().catch(() => undefined);
@@ -31,12 +31,12 @@ export function ChooseFrame({ title, hint, children }: { title: string; hint: st
 			<header className="choose-header">
 				<span className="choose-brand">
 					<img src="/logo.svg" alt="" width="28" height="28" />
-					{t(shellTexts.productPlatform())}
+					{t(shellTexts.platform())}
 				</span>
 				<span>
 					{user?.info.user.fullname}
 					<Button type="link" onClick={() => void handleSignOut()}>
-						{t(shellTexts.userSignOut())}
+						{t(shellTexts.signOut())}
 					</Button>
 				</span>
 			</header>

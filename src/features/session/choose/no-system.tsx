@@ -22,7 +22,7 @@ export function NoSystem() {
 		<Empty className="choose-none" description={t(isHomeless ? texts.systemSelectNoOrganisation() : texts.systemSelectNone())}>
 			{employee !== null && !user?.switchedFrom && (
 				<Button type={isHomeless ? 'primary' : 'default'} onClick={handleOpen}>
-					{t(isHomeless ? texts.systemSelectChooseOrganisation() : headerTexts.organisationChangeTitle())}
+					{t(isHomeless ? texts.systemSelectChooseOrganisation() : headerTexts.changeOrganisation())}
 				</Button>
 			)}
 			{isChanging && <OrganisationChangeDialog onClose={() => setChanging(false)} />}

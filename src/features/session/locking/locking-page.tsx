@@ -29,7 +29,7 @@ export function LockingPage() {
 	const [problem, setProblem] = useState('');
 	const [isBusy, setBusy] = useState(false);
 	useEffect(() => {
-		document.title = `${t(texts.title())} - ${t(shellTexts.productPlatform())}`;
+		document.title = `${t(texts.title())} - ${t(shellTexts.platform())}`;
 	}, [t]);
 	useEffect(() => {
 		// Asked once: after unlocking, the way back must not be overtaken.

@@ -5,7 +5,7 @@ export const texts = defineTexts({
 	hint: {
 		'zh-CN': '屏幕已锁定，输入密码后继续',
 		'zh-TW': '螢幕已鎖定，輸入密碼後繼續',
-		en: 'The screen is locked. Enter your password to go on.',
+		en: 'The screen is locked. Enter your password to continue.',
 	},
 	unlock: { 'zh-CN': '解锁', 'zh-TW': '解鎖', en: 'Unlock' },
 	wrongPassword: {

@@ -17,7 +17,7 @@ export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
 		<Modal open title={t(texts.passwordTitle())} footer={null} width={420} mask={{ closable: false }} onCancel={onClose}>
 			<NewPasswordForm
 				names={['primitivePassword', 'newPassword', 'repeatPassword']}
-				submitText={t(shellTexts.passwordSave())}
+				submitText={t(shellTexts.savePassword())}
 				onSubmit={async (passwords) => {
 					await changeOwnPassword(passwords);
 					onClose();

@@ -16,7 +16,7 @@ export function ForcedPasswordPage() {
 		<SignInFrame title={t(texts.passwordTitle())} hint={t(texts.passwordForcedHint())}>
 			<NewPasswordForm
 				names={['primitivePassword', 'newPassword', 'repeatPassword']}
-				submitText={t(shellTexts.passwordSave())}
+				submitText={t(shellTexts.savePassword())}
 				onSubmit={async (passwords) => {
 					await changeOwnPassword(passwords);
 					notify('success', t(texts.passwordChanged()));

@@ -30,7 +30,7 @@ export function ForgetPage({ isCompany = false }: { isCompany?: boolean }) {
 	const [problems, setProblems] = useState<Record<string, string>>({});
 	const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
 	useEffect(() => {
-		document.title = `${title} - ${t(shellTexts.productPlatform())}`;
+		document.title = `${title} - ${t(shellTexts.platform())}`;
 	}, [t, title]);
 	const change = (part: Partial<typeof nothing>) => {
 		setValues({ ...values, ...part });
@@ -57,7 +57,7 @@ export function ForgetPage({ isCompany = false }: { isCompany?: boolean }) {
 		return (
 			<SignInFrame title={t(texts.forgetDone())} hint={t(texts.forgetDoneHint())}>
 				<button type="button" className="account-form-submit" onClick={() => navigate('/login', { replace: true })}>
-					{t(shellTexts.forgetSignIn())}
+					{t(shellTexts.toSignIn())}
 				</button>
 			</SignInFrame>
 		);
@@ -111,13 +111,13 @@ export function ForgetPage({ isCompany = false }: { isCompany?: boolean }) {
 					{problems.form}
 				</p>
 				<button type="submit" className="account-form-submit" disabled={state === 'busy'} aria-busy={state === 'busy'}>
-					{t(shellTexts.passwordSave())}
+					{t(shellTexts.savePassword())}
 				</button>
 				<p className="account-form-links">
 					<Link to={isCompany ? '/forget' : '/tenantForget'} className="account-form-register">
 						{t(isCompany ? texts.forgetPersonLink() : texts.forgetCompanyLink())}
 					</Link>
-					<Link to="/login">{t(shellTexts.forgetBack())}</Link>
+					<Link to="/login">{t(shellTexts.backToSignIn())}</Link>
 				</p>
 			</form>
 		</SignInFrame>
@@ -128,6 +128,6 @@ export function ForgetPage({ isCompany = false }: { isCompany?: boolean }) {
 function check({ mobile, code, newPassword, repeatPassword }: typeof nothing): Record<string, Message> {
 	const found: Record<string, Message | undefined> = { mobile: mobileProblem(mobile), code: codeProblem(code) };
 	if (newPassword === '') found.newPassword = openPagesTexts.loginPasswordMissing();
-	if (newPassword !== repeatPassword) found.repeatPassword = shellTexts.passwordDifferent();
+	if (newPassword !== repeatPassword) found.repeatPassword = shellTexts.differentPasswords();
 	return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, Message] => entry[1] !== undefined));
 }

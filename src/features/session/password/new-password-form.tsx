@@ -15,8 +15,8 @@ export type PasswordName = 'primitivePassword' | 'newPassword' | 'repeatPassword
 /** The labels of the inputs. */
 export const passwordLabels: Record<PasswordName, Message> = {
 	primitivePassword: texts.passwordPrimitivePassword(),
-	newPassword: shellTexts.passwordNewPassword(),
-	repeatPassword: shellTexts.passwordRepeatPassword(),
+	newPassword: shellTexts.newPassword(),
+	repeatPassword: shellTexts.repeatPassword(),
 };
 
 export type Passwords = Partial<Record<PasswordName, string>>;
@@ -43,7 +43,7 @@ export function NewPasswordForm({ names, submitText, onSubmit }: Props) {
 		if (weak) found.newPassword = weak;
 		setProblems(found);
 		const isInvalid = Object.keys(found).length > 0;
-		setFailure(isInvalid ? t(shellTexts.passwordInvalid()) : '');
+		setFailure(isInvalid ? t(shellTexts.invalidForm()) : '');
 		if (isInvalid || isBusy) return;
 		setBusy(true);
 		try {
@@ -105,6 +105,6 @@ function check(names: PasswordName[], values: Passwords): Partial<Record<Passwor
 	const found: Partial<Record<PasswordName, Message>> = {};
 	for (const name of names) if (!values[name]) found[name] = openPagesTexts.loginPasswordMissing();
 	if (found.repeatPassword === undefined && values.newPassword !== values.repeatPassword)
-		found.repeatPassword = shellTexts.passwordDifferent();
+		found.repeatPassword = shellTexts.differentPasswords();
 	return found;
 }

@@ -16,7 +16,7 @@ export function SetupPage({ hash }: { hash: string }) {
 	const navigate = useNavigate();
 	const [account, setAccount] = useState<string | null>(null);
 	useEffect(() => {
-		document.title = `${t(texts.passwordSetupTitle())} - ${t(shellTexts.productPlatform())}`;
+		document.title = `${t(texts.passwordSetupTitle())} - ${t(shellTexts.platform())}`;
 	}, [t]);
 	const handleSubmit = async (passwords: Passwords) => {
 		const answer = await callApi<{ account: string }>(
@@ -36,7 +36,7 @@ export function SetupPage({ hash }: { hash: string }) {
 		);
 	return (
 		<SignInFrame title={t(texts.passwordSetupTitle())} hint={t(texts.passwordSetupHint())}>
-			<NewPasswordForm names={['newPassword', 'repeatPassword']} submitText={t(shellTexts.passwordSave())} onSubmit={handleSubmit} />
+			<NewPasswordForm names={['newPassword', 'repeatPassword']} submitText={t(shellTexts.savePassword())} onSubmit={handleSubmit} />
 		</SignInFrame>
 	);
 }

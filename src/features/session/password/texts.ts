@@ -2,24 +2,24 @@ import { defineTexts } from '../../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
 	passwordTitle: { 'zh-CN': '修改密码', 'zh-TW': '修改密碼', en: 'Change password' },
-	passwordPrimitivePassword: { 'zh-CN': '原密码', 'zh-TW': '原密碼', en: 'Present password' },
+	passwordPrimitivePassword: { 'zh-CN': '原密码', 'zh-TW': '原密碼', en: 'Current password' },
 	passwordChanged: {
 		'zh-CN': '密码已修改，请使用新密码重新登录',
 		'zh-TW': '密碼已修改，請使用新密碼重新登入',
-		en: 'Your password has been changed. Please sign in with it.',
+		en: 'Your password has been changed. Please sign in with the new password.',
 	},
 	passwordForcedHint: {
 		'zh-CN': '当前密码由管理员设置，请先修改密码再继续使用。',
 		'zh-TW': '目前密碼由管理員設定，請先修改密碼再繼續使用。',
-		en: 'An administrator chose your password. Please replace it before you go on.',
+		en: 'Your password was set by an administrator. Please change it before you continue.',
 	},
 	passwordSetupTitle: { 'zh-CN': '设置管理员密码', 'zh-TW': '設定管理員密碼', en: 'Set the administrator password' },
 	passwordSetupHint: {
 		'zh-CN': '首次启动，请为超级管理员设置密码。此链接只能使用一次。',
 		'zh-TW': '首次啟動，請為超級管理員設定密碼。此連結只能使用一次。',
-		en: 'First start: choose the super administrator’s password. This link works once.',
+		en: 'First start: set the password of the super administrator. This link can be used only once.',
 	},
-	passwordSetupDone: { 'zh-CN': '密码已设置', 'zh-TW': '密碼已設定', en: 'The password is set' },
+	passwordSetupDone: { 'zh-CN': '密码已设置', 'zh-TW': '密碼已設定', en: 'Password set' },
 	passwordSetupDoneText: {
 		'zh-CN': '现在可以用账号 {account} 登录了。',
 		'zh-TW': '現在可以用帳號 {account} 登入了。',
@@ -35,7 +35,7 @@ export const texts = defineTexts({
 	forgetDoneHint: {
 		'zh-CN': '所有设备上的登录已失效，请使用新密码登录。',
 		'zh-TW': '所有裝置上的登入已失效，請使用新密碼登入。',
-		en: 'You are signed out on all devices; sign in with the new password.',
+		en: 'You have been signed out on all devices; sign in with the new password.',
 	},
 	forgetCompanyLink: { 'zh-CN': '企业用户忘记密码', 'zh-TW': '企業使用者忘記密碼', en: 'Company account' },
 	forgetPersonLink: { 'zh-CN': '个人用户忘记密码', 'zh-TW': '個人使用者忘記密碼', en: 'Personal account' },
@@ -43,7 +43,7 @@ export const texts = defineTexts({
 	forgetCompanyHint: {
 		'zh-CN': '输入企业账号及其绑定的手机号。',
 		'zh-TW': '輸入企業帳號及其綁定的手機號碼。',
-		en: 'Enter the company account and its mobile.',
+		en: 'Enter the company account and its mobile number.',
 	},
 	forgetAccount: { 'zh-CN': '账号', 'zh-TW': '帳號', en: 'Account' },
 	forgetAccountMissing: { 'zh-CN': '请输入账号', 'zh-TW': '請輸入帳號', en: 'Enter the account' },

@@ -36,7 +36,7 @@ export function AccountForm({ onTokens, account }: Props) {
 	};
 	return (
 		<form ref={element} className="account-form" onSubmit={handleSubmit} noValidate>
-			<PlainField label={t(shellTexts.loginAccount())} problem={form.problems.username} name="username">
+			<PlainField label={t(shellTexts.account())} problem={form.problems.username} name="username">
 				<input
 					id="username"
 					name="username"
@@ -77,7 +77,7 @@ export function AccountForm({ onTokens, account }: Props) {
 				)}
 			</PlainField>
 			{form.captcha !== null && (
-				<PlainField label={t(shellTexts.loginCaptcha())} problem={form.problems.captcha} name="captcha">
+				<PlainField label={t(shellTexts.captcha())} problem={form.problems.captcha} name="captcha">
 					<CaptchaField form={form} captcha={form.captcha} />
 				</PlainField>
 			)}

@@ -47,7 +47,7 @@ export function AuthRedirectPage({ search }: { search: string }) {
 					</button>
 				)}
 				<p className="account-form-links">
-					<Link to="/login">{t(shellTexts.forgetBack())}</Link>
+					<Link to="/login">{t(shellTexts.backToSignIn())}</Link>
 				</p>
 			</div>
 		</SignInFrame>

@@ -7,8 +7,8 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { shellTexts } from '../../../shell/texts.ts';
 
 const flags = [
-	['/oauth2/v3/user/open', '/register', shellTexts.registerPersonLink()],
-	['/oauth2/v3/user/open/tenant', '/tenantRegister', shellTexts.registerCompanyLink()],
+	['/oauth2/v3/user/open', '/register', shellTexts.registerPerson()],
+	['/oauth2/v3/user/open/tenant', '/tenantRegister', shellTexts.registerCompany()],
 ] as const;
 
 /** The ways to an account of one's own, as far as they are open. */

@@ -19,7 +19,7 @@ export function SignInPage() {
 	const navigate = useNavigate();
 	const target = safeRedirect(new URLSearchParams(useLocation().search).get('redirect'));
 	useEffect(() => {
-		document.title = `${t(sessionTexts.title())} - ${t(shellTexts.productPlatform())}`;
+		document.title = `${t(sessionTexts.title())} - ${t(shellTexts.platform())}`;
 	}, [t]);
 	useEffect(() => {
 		const tokens = readTokens();
