@@ -16,9 +16,12 @@ import {
 	richTextColumn,
 	textColumn,
 } from './fields/columns/text-columns.tsx';
+import { sequenceNumberField } from './fields/sequence-number/field.ts';
 
 /** The kinds of fields with a folder of their own, by format. */
-const fields: Partial<Record<FieldFormat, FieldRenderer>> = {};
+const fields: Partial<Record<FieldFormat, FieldRenderer>> = {
+	'sequence-number': sequenceNumberField,
+};
 
 /** The renderers that know no feature, by the name that screen files use. Widgets are fetched with the first form that needs them; cells are small and come with the list. */
 export const registry: RendererRegistry = {

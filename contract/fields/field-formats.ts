@@ -21,6 +21,7 @@ import { colour } from './looks/colour.ts';
 import { icon } from './looks/icon.ts';
 import { money } from './numbers/money.ts';
 import { percent } from './numbers/percent.ts';
+import { sequenceNumber } from './sequence-number/sequence-number.ts';
 import { code } from './writing/code.ts';
 import { multiline } from './writing/multiline.ts';
 import { richText } from './writing/rich-text.ts';
@@ -51,6 +52,7 @@ const definitions = {
 	money,
 	percent,
 	password,
+	'sequence-number': sequenceNumber,
 } as const satisfies Record<string, FormatDefinition>;
 
 type Definitions = typeof definitions;

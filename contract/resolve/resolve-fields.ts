@@ -1,4 +1,5 @@
 import type { Language } from '../base/languages.ts';
+import { formatOf } from '../fields/field-formats.ts';
 import { toColumnKey } from '../records/list-query.ts';
 import { itemTitle } from '../screen/dictionaries.ts';
 import { defaultColumnType, defaultWidget, isChildTable } from '../screen/field-defaults.ts';
@@ -85,6 +86,7 @@ function resolveField(name: string, schema: FieldSchema, place: ResolvePlace): R
 	const field: ResolvedField = {
 		...rest,
 		name,
+		...(formatOf(schema)?.isAssigned && { readOnly: true, unique: true }),
 		column: toColumnKey(name),
 		required: false,
 		system: false,

@@ -74,6 +74,8 @@ export interface FormatDefinition {
 	hasDayLimits?: boolean;
 	/** The values are ids of uploaded files. */
 	files?: { isImage: boolean; accept?: readonly string[]; maxBytes?: number };
+	/** The server fills the field in when a record is created, by `rule`. Callers never write it, and no two records of a tenant share a value. */
+	isAssigned?: boolean;
 	/** Passwords follow the password policy instead of limits. */
 	isPassword?: boolean;
 	/** Formatted text, which the server cleans. */

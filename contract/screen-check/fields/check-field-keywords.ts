@@ -18,15 +18,23 @@ const filesOnly: Keyword[] = ['accept', 'fileSize', 'store', 'bind', 'separator'
 const numberOnly: Keyword[] = ['decimals'];
 const listOnly: Keyword[] = ['items', 'minItems', 'maxItems'];
 const textOrList: Keyword[] = ['options', 'dictionary', 'reference'];
+/** What the server assigns is not entered, chosen, computed or limited. */
+const neverAssigned: Keyword[] = [
+	...textOnly,
+	...textOrList,
+	...(['default', 'computed', 'setOnce', 'writeOnly', 'external', 'readOnlyWhen', 'requiredWhen', 'visibleWhen', 'writeRight'] as const),
+];
 
 function checkFit(field: FieldSchema, pointer: string): Finding[] {
 	const isNumber = field.type === 'number' || field.type === 'integer';
+	const isAssigned = formatFits(field) && formatOf(field)?.isAssigned;
 	const isDated = formatFits(field) && formatOf(field)?.hasDayLimits;
 	const wrong: Keyword[] = [
 		...(field.type === 'string' ? [] : textOnly),
 		...(field.type === 'number' ? [] : numberOnly),
 		...(field.type === 'array' ? [] : listOnly),
 		...(holdsFiles(field) ? [] : filesOnly),
+		...(isAssigned ? neverAssigned : (['rule'] as const)),
 		...(field.type === 'string' || field.type === 'array' ? [] : textOrList),
 		...(field.format && !formatFits(field) ? (['format'] as const) : []),
 		...(isNumber || isDated ? [] : (['minimum', 'maximum'] as const)),
@@ -37,7 +45,7 @@ function checkFit(field: FieldSchema, pointer: string): Finding[] {
 			(name): Finding => ({
 				code: 'property-does-not-fit',
 				pointer: pointer + toPointer(name),
-				values: { name, type: field.type },
+				values: { name, type: isAssigned ? (field.format ?? '') : field.type },
 				atKey: true,
 			}),
 		);

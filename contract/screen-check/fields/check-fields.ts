@@ -19,8 +19,9 @@ export function checkFields(place: CheckPlace): Finding[] {
 	const { record } = place.source.file;
 	const base = toPointer('record', 'properties');
 	const { dictionaries } = place.source;
+	const shared = { fields: place.fields, dictionaries, numberRules: place.portal.numberRules };
 	return [
-		...Object.entries(record.properties).flatMap(([name, field]) => checkField(name, field, { base, fields: place.fields, dictionaries })),
+		...Object.entries(record.properties).flatMap(([name, field]) => checkField(name, field, { base, ...shared })),
 		...(record.required ?? []).flatMap((name, index) => checkFieldName(name, toPointer('record', 'required', index), place)),
 		...(record.title === undefined ? [] : checkFieldName(record.title, toPointer('record', 'title'), place)),
 		...Object.entries(record.titleIn ?? {}).flatMap(([language, name]) =>
@@ -35,9 +36,10 @@ interface FieldPlace {
 	base: string;
 	fields: ResolvedField[];
 	dictionaries: Dictionaries | undefined;
+	numberRules: ReadonlySet<string> | undefined;
 }
 
-function checkField(name: string, field: FieldSchema, { base, fields, dictionaries }: FieldPlace): Finding[] {
+function checkField(name: string, field: FieldSchema, { base, fields, dictionaries, numberRules }: FieldPlace): Finding[] {
 	const pointer = base + toPointer(name);
 	const resolved = fields.find((candidate) => candidate.name === name);
 	const isReserved = (base === toPointer('record', 'properties') ? reservedFieldNames : reservedRowNames).includes(name);
@@ -47,6 +49,7 @@ function checkField(name: string, field: FieldSchema, { base, fields, dictionari
 		...(toColumnName(name).length > 63 ? [{ code: 'name-too-long', pointer, values: { name }, atKey: true } as const] : []),
 		...checkFieldKeywords(field, pointer),
 		...checkFileForm(field, pointer, fields),
+		...checkRule(field, { pointer, isInRow: base !== toPointer('record', 'properties'), numberRules }),
 		...checkOptions(field, pointer),
 		...checkDictionary(field, pointer, dictionaries),
 		...(resolved && !resolved.system ? checkDefault(resolved, pointer) : []),
@@ -59,7 +62,9 @@ function checkField(name: string, field: FieldSchema, { base, fields, dictionari
 		...(field.computed !== undefined && field.reference
 			? [{ code: 'computed-reference', pointer: pointer + toPointer('computed'), values: { name: field.title } } as const]
 			: []),
-		...(rows ? checkRows(rows, { pointer: pointer + toPointer('items'), fields: resolved?.itemFields ?? [], dictionaries }) : []),
+		...(rows
+			? checkRows(rows, { pointer: pointer + toPointer('items'), fields: resolved?.itemFields ?? [], dictionaries, numberRules })
+			: []),
 	];
 }
 
@@ -80,6 +85,20 @@ function checkRows(
 		),
 		...Object.entries(items.properties).flatMap(([name, field]) => checkField(name, field, { ...place, base })),
 	];
+}
+
+/** A field that the server numbers names a number rule, and is a field of the record itself. */
+function checkRule(
+	{ rule, format }: FieldSchema,
+	{ pointer, isInRow, numberRules }: { pointer: string; isInRow: boolean; numberRules: ReadonlySet<string> | undefined },
+): Finding[] {
+	if (!formatOf({ format })?.isAssigned) return [];
+	if (isInRow) return [{ code: 'number-in-row', pointer: pointer + toPointer('format'), values: {} }];
+	if (rule === undefined) return [{ code: 'missing-property', pointer, values: { name: 'rule' }, expected: 'rule' }];
+	if (!numberRules || numberRules.has(rule)) return [];
+	const names = [...numberRules];
+	const values = { name: rule, hint: nearestHint(rule, names) };
+	return [{ code: 'unknown-number-rule', pointer: pointer + toPointer('rule'), values, expected: names.join(' | ') }];
 }
 
 /** `bind` names a plain text field that is there for the ids. */

@@ -1,4 +1,5 @@
 import { readDynamicValue } from '../../conditions/dynamic-value.ts';
+import { formatOf } from '../../fields/field-formats.ts';
 import { type ActionFile, isStandardAction, standardPermissions } from '../../screen/screen.ts';
 import { baseOf } from '../../screen/screen-source.ts';
 import { judgeValue } from '../../validation/record/judge-value.ts';
@@ -77,6 +78,8 @@ function nameFindings(property: string, names: string[], reserved: readonly stri
 function checkSet(name: string, value: unknown, { pointer, place }: { pointer: string; place: CheckPlace }): Finding[] {
 	const field = place.fields.find((candidate) => candidate.name === name && !candidate.system);
 	if (!field) return checkFieldName(name, pointer, { ...place, find: () => undefined }).map((finding) => ({ ...finding, atKey: true }));
+	if (formatOf(field)?.isAssigned)
+		return [{ code: 'property-does-not-fit', pointer, values: { name, type: field.format ?? '' }, atKey: true }];
 	if (value === null && field.required)
 		return [{ code: 'wrong-set-value', pointer, values: { name: field.title, reason: validationMessages.required } }];
 	if (value === null || (field.type === 'string' && readDynamicValue(value))) return [];

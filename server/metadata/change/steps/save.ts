@@ -13,6 +13,7 @@ import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { completeRecord } from '../../read/complete-record.ts';
 import { readWhole } from '../../read/get-record.ts';
 import { hasId, readId } from '../../read/record-id.ts';
+import { assignedFields } from '../check/assign-values.ts';
 import { countUniqueWrites } from '../check/masked-writes.ts';
 import { checkRecord } from '../check/record-input.ts';
 import type { SavedRecord } from '../check/storing.ts';
@@ -54,6 +55,7 @@ function needsTransaction({ hooks }: RecordServices, screen: CompiledScreen, { i
 		hook?.beforeSave !== undefined ||
 		hook?.afterSave !== undefined ||
 		isMove ||
+		(!isUpdate && assignedFields(screen).length > 0) ||
 		screen.children.length > 0 ||
 		hasFiles(screen) ||
 		scopeSql(screen, { caller, right: isUpdate ? 'edit' : 'create', alias: 't' }) !== null

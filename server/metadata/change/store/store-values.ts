@@ -11,6 +11,7 @@ import type { SaveEvent } from '../../base/screen-hooks.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { checkedReferences } from '../../compiled/written-fields.ts';
 import { readWhole } from '../../read/get-record.ts';
+import { assignValues } from '../check/assign-values.ts';
 import { withRowIds } from '../check/child-rows.ts';
 import { computeOf } from '../check/compute-fields.ts';
 import { checkRowReferences, checkSpecialReferences } from '../check/reference-check.ts';
@@ -33,8 +34,9 @@ export async function storeValues(services: RecordServices, screen: CompiledScre
 	const hook = services.hooks[screen.name];
 	if (event) await hook?.beforeSave?.(event);
 	const files = await checkFiles(screen, { ...storing, values: event?.record ?? storing.values });
-	// Once more, because the hook may have changed what they are computed from.
-	const computed = computeOf(screen, storing.caller)(event?.record ?? storing.values);
+	// Computed once more, because the hook or an assigned value may have changed what they are computed from.
+	const assigned = await assignValues(services, screen, { ...storing, values: event?.record ?? storing.values });
+	const computed = computeOf(screen, storing.caller)(assigned);
 	const values = withRowIds(screen, computed, { before, areKept: storing.kind === 'restore' });
 	const record = await write(services, screen, { ...storing, values });
 	await noteFiles(screen, files, storing);

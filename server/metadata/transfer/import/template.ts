@@ -20,7 +20,7 @@ const longestList = 255;
 /** Answers an empty workbook to fill in: a heading for each field, required ones marked, choices as drop-downs, and a sheet of notes. */
 export async function sendTemplate(screen: CompiledScreen, call: Call<Principal>): Promise<unknown> {
 	const { language, reply } = call;
-	const fields = importFields(screen, toCaller(call));
+	const fields = importFields(screen, toCaller(call)).filter((field) => !formatOf(field)?.isAssigned);
 	const say = (name: TransferText, values?: Record<string, unknown>) => sayTransfer(name, language, values);
 	const content = await packWorkbook([
 		{ name: say('dataSheet'), xml: dataSheet(fields, language) },

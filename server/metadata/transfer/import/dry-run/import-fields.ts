@@ -1,5 +1,6 @@
 import { type Language, languages } from '../../../../../contract/base/languages.ts';
 import { invalidInput } from '../../../../../contract/base/portal-error.ts';
+import { formatOf } from '../../../../../contract/fields/field-formats.ts';
 import { holdsFiles } from '../../../../../contract/files/file-rules.ts';
 import { toColumnKey } from '../../../../../contract/records/list-query.ts';
 import type { ImportHeading } from '../../../../../contract/records/transfer.ts';
@@ -10,7 +11,7 @@ import type { Caller } from '../../../base/caller.ts';
 import { type CompiledScreen, fieldIn } from '../../../compiled/compiled-screen.ts';
 import { sayTransfer } from '../../transfer-texts.ts';
 
-/** The fields that a column of a file may fill: those a caller may write, of one value or a list of plain ones. Passwords never come by file. */
+/** The fields that a column of a file may fill: those a caller may write, of one value or a list of plain ones, and numbers that the server assigned, which find records. Passwords never come by file. */
 export function importFields(screen: CompiledScreen, { principal, language }: Caller): ResolvedField[] {
 	const { masked } = accessOf(screen, principal);
 	const unique = new Set([...screen.uniqueIndexes.values()].flat());
@@ -18,7 +19,8 @@ export function importFields(screen: CompiledScreen, { principal, language }: Ca
 	return screen.in(language).fields.filter((field) => {
 		// A file of guesses would tell which of them exist.
 		if (masked.has(field.name) && unique.has(field.name)) return false;
-		if (field.system || field.readOnly || field.computed !== undefined || field.writeOnly || isNamelessFile(field)) return false;
+		const isFixed = field.readOnly && !formatOf(field)?.isAssigned;
+		if (field.system || isFixed || field.computed !== undefined || field.writeOnly || isNamelessFile(field)) return false;
 		return (
 			field.type !== 'object' && !field.itemFields && screen.storedBy.has(field.name) && mayUse(field.readRight) && mayUse(field.writeRight)
 		);
