@@ -54,6 +54,19 @@ describe('npm run schemas, from a new file to a dropped column', () => {
 		expect((await run('explain nothing')).code).toBe(2);
 	});
 
+	it('writes and checks documents of other kinds by their endings', async () => {
+		const file = path.join(folder, 'quality/recall-number.number.json');
+		expect((await run('new quality/recall-number.number')).code).toBe(0);
+		expect((await run('check')).code).toBe(0);
+		const rule = JSON.parse(await readFile(file, 'utf8'));
+		await writeFile(file, JSON.stringify({ ...rule, pattern: 'R{0000' }, null, '\t'));
+		expect(await run('check')).toMatchObject({
+			code: 1,
+			text: expect.stringMatching(/recall-number\.number\.json:4:13 unknown-number-part/),
+		});
+		await rm(file);
+	});
+
 	it('says what the database would get, changes nothing, then makes it', async () => {
 		const diff = await run('diff');
 		expect(diff).toMatchObject({ code: 0, text: expect.stringContaining('createTable  space_platform.recall') });

@@ -7,7 +7,7 @@ const texts = {
 		`用法：npm run schemas <命令>
   check [--database]       检查所有页面文件（及已有数据）；有错误时退出码为 1
   explain <页面>           说明一个页面最终得到什么，包括全部默认值
-  new <领域>/<页面>        新建页面文件；加 --table <模式>.<表> 则取自现有数据表
+  new <领域>/<页面>        新建页面文件；加 --table <模式>.<表> 则取自现有数据表；<名称>.number 为编号规则
   diff                     数据库将得到和失去什么
   apply [--yes]            确认后执行会丢失数据的变更
   reference [--check]      生成 docs/schema-reference.md
@@ -15,7 +15,7 @@ const texts = {
 		`用法：npm run schemas <命令>
   check [--database]       檢查所有頁面檔案（及已有資料）；有錯誤時結束碼為 1
   explain <頁面>           說明一個頁面最終得到什麼，包括全部預設值
-  new <領域>/<頁面>        新建頁面檔案；加 --table <結構>.<表> 則取自現有資料表
+  new <領域>/<頁面>        新建頁面檔案；加 --table <結構>.<表> 則取自現有資料表；<名稱>.number 為編號規則
   diff                     資料庫將得到和失去什麼
   apply [--yes]            確認後執行會遺失資料的變更
   reference [--check]      產生 docs/schema-reference.md
@@ -23,7 +23,7 @@ const texts = {
 		`Usage: npm run schemas <command>
   check [--database]       checks every screen file, and the records that are there; exits with 1 when one has an error
   explain <screen>         says what a screen becomes, with every default
-  new <area>/<screen>      begins a screen file; with --table <schema>.<table> from a table that exists
+  new <area>/<screen>      begins a screen file; with --table <schema>.<table> from a table that exists; <name>.number is a number rule
   diff                     what the database would get, and what it would lose
   apply [--yes]            makes the changes that lose data, once confirmed
   reference [--check]      writes docs/schema-reference.md
