@@ -32,7 +32,8 @@ export async function composePortal({ config, database, logger }: PortalParts): 
 	const sessions = new Sessions(database);
 	const { schemasFolder, maskedQueriesPerHour } = config;
 	const engine = createMetadataEngine({ database, schemasFolder, kinds: documentKinds, portal: portalFacts, logger, maskedQueriesPerHour });
-	const services = { config, database, sessions, engine, records: engine.records, logger, callTexts, rights };
+	const services = { config, database, sessions, engine, records: engine.records, logger, callTexts, rights, fileReaders: {} };
+	Object.assign(services.fileReaders, features.fileReaders(services));
 	sessions.onEvent((event) => {
 		engine.events
 			.publish({ type: 'session', ...event })

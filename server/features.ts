@@ -10,6 +10,7 @@ import { fileFeature } from './features/file/feature.ts';
 import { groupFeature } from './features/group/feature.ts';
 import { linkFeature } from './features/link/feature.ts';
 import { menuFeature } from './features/menu/feature.ts';
+import { messageFeature } from './features/message/feature.ts';
 import { organisationFeature } from './features/organisation/feature.ts';
 import { positionFeature } from './features/position/feature.ts';
 import { regionFeature } from './features/region/feature.ts';
@@ -39,6 +40,7 @@ export const features = combineFeatures([
 	groupFeature,
 	linkFeature,
 	menuFeature,
+	messageFeature,
 	organisationFeature,
 	positionFeature,
 	regionFeature,

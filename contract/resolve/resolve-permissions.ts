@@ -29,6 +29,8 @@ export function resolvePermissions(place: {
 	translate: Translate;
 }): ResolvedScreen['permissions'] {
 	const { file, fields, language, translate } = place;
+	// The calls belong to a feature, which has rights of its own.
+	if (file.storage?.scope === 'feature') return [];
 	const titles = new Map<string, string>();
 	const add = (name: string, title: string): void => {
 		if (!titles.has(name)) titles.set(name, title);

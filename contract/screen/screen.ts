@@ -41,7 +41,7 @@ export interface ScreenFile {
 export interface StorageFile {
 	/** The name of the table. Default: the name of the screen in snake_case. */
 	table?: string;
-	/** `space`: a table in each tenant's space (the default); `platform`: one table with the tenant in each row; `shared`: one table that all tenants read. */
+	/** `space`: a table in each tenant's space (the default); `platform`: one table with the tenant in each row; `shared`: one table that all tenants read; `feature`: no table, a feature of the server provides the rows and the calls. */
 	scope?: StorageScope;
 	/** Sets of fields that are unique together among the records of a tenant, if all of them have values. */
 	unique?: string[][];
@@ -59,7 +59,7 @@ export interface StorageFile {
 	oversight?: boolean;
 }
 
-export type StorageScope = 'space' | 'platform' | 'shared';
+export type StorageScope = 'space' | 'platform' | 'shared' | 'feature';
 
 export interface ApiFile {
 	/** The path before `/query`, `/save`, ..., below `/platform/v3`, `/business/v3` or `/oauth2/v3`: `/platform/v3/employee`. */

@@ -4,7 +4,7 @@ import { coreMigrations } from '../db/migrations/core-migrations.ts';
 import type { Migration } from '../db/start/migrate.ts';
 import type { Route } from '../http/route.ts';
 import type { ScreenHooks } from '../metadata/base/screen-hooks.ts';
-import type { AttackCase, CallTexts, Feature, FeatureWork, Services } from './feature.ts';
+import type { AttackCase, CallTexts, Feature, FeatureWork, FileReaders, Services } from './feature.ts';
 
 /** All features as one: what the start, the checks and the tests read of them. */
 export interface Features {
@@ -19,6 +19,7 @@ export interface Features {
 	attackCases: Readonly<Record<string, AttackCase>>;
 	routes(services: Services): Route[];
 	hooks(services: Services): Record<string, ScreenHooks>;
+	fileReaders(services: Services): FileReaders;
 	start(services: Services): Required<FeatureWork>;
 }
 
@@ -61,6 +62,11 @@ export function combineFeatures(list: readonly Feature[]): Features {
 			merge(
 				'hook',
 				list.map((feature) => feature.hooks?.(services) ?? {}),
+			),
+		fileReaders: (services) =>
+			merge(
+				'reader of files',
+				list.map((feature) => feature.fileReaders?.(services) ?? {}),
 			),
 		start: (services) => combineWork(list.flatMap((feature) => feature.start?.(services) ?? [])),
 	};

@@ -9,6 +9,7 @@ import type { Route } from '../http/route.ts';
 import type { ScreenHooks } from '../metadata/base/screen-hooks.ts';
 import type { MetadataEngine } from '../metadata/metadata-engine.ts';
 import type { ScreenRecords } from '../metadata/screen-records.ts';
+import type { Principal } from '../principal/principal.ts';
 import type { Config } from '../process/config.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -31,6 +32,8 @@ export interface Feature {
 	rights?: readonly GeneralRight[];
 	/** What its calls do, in Chinese, by their path without the prefix; the English text is the summary of the route. */
 	texts?: CallTexts;
+	/** Whose attachments its records are, by the name under which `portal.attachment_use` has them. */
+	fileReaders?(services: Services): FileReaders;
 	/** The dialogs of the browser that actions of screen files open; `many`: also for several records at once. */
 	dialogs?: PortalFacts['dialogs'];
 	/** The paths of screens below which it has calls of its own, with the names of the screens. */
@@ -52,7 +55,12 @@ export interface Services {
 	callTexts: CallTexts;
 	/** The rights beside those of screens, of all features. */
 	rights: readonly GeneralRight[];
+	/** Readers of attachments on records of features; complete once the routes exist. */
+	fileReaders: FileReaders;
 }
+
+/** Which of the records, whose attachments are wanted, somebody may read; by the name of the kind of record. */
+export type FileReaders = Record<string, (recordIds: string[], principal: Principal) => Promise<ReadonlySet<string>>>;
 
 /** The running work of a feature. */
 export interface FeatureWork {

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Language } from '../../contract/base/languages.ts';
 import { PortalError } from '../../contract/base/portal-error.ts';
 import type { BulkEditAnswer } from '../../contract/records/bulk-edit.ts';
-import type { ListAnswer, StoredRecord } from '../../contract/records/list-query.ts';
+import type { CountAnswer, ListAnswer, StoredRecord } from '../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../db/database.ts';
 import { during } from '../http/during.ts';
@@ -20,7 +20,7 @@ import { save } from './change/steps/save.ts';
 import { sort } from './change/steps/sort.ts';
 import type { CompiledScreen } from './compiled/compiled-screen.ts';
 import { getRecord, readWhole } from './read/get-record.ts';
-import { queryList } from './read/list/list-service.ts';
+import { countList, queryList } from './read/list/list-service.ts';
 
 type SignedInCall = Call<Principal>;
 
@@ -32,6 +32,10 @@ export interface ScreenRecords {
 	screens(language: Language): ResolvedScreen[];
 	/** One page of a list; `narrow` keeps to the rows of `t` for which it holds. */
 	query(name: string, call: SignedInCall, narrow?: RawBuilder<unknown>): Promise<ListAnswer>;
+	/** One page of a screen of scope `feature`; `source` selects its rows, with the columns of its fields and the system fields. */
+	queryRows(name: string, call: SignedInCall, source: RawBuilder<unknown>): Promise<ListAnswer>;
+	/** How many rows such a list call would find. */
+	countRows(name: string, call: SignedInCall, source: RawBuilder<unknown>): Promise<CountAnswer>;
 	/** One record; `notFound` for one beyond the caller's scope. */
 	get(name: string, call: SignedInCall, id: string): Promise<StoredRecord>;
 	/** Creates or updates a record once for each idempotency key; `values` takes the place of the call's input, and `also` is done in the same transaction. */
@@ -82,6 +86,8 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 		screens: (language) => [...find().values()].map((screen) => screen.in(language)),
 		query: (name, call, narrow) =>
 			queryList(during(services, call), need(name), { input: call.input, caller: toCaller(call), ...(narrow && { narrow }) }),
+		queryRows: (name, call, source) => queryList(during(services, call), need(name), { input: call.input, caller: toCaller(call), source }),
+		countRows: (name, call, source) => countList(during(services, call), need(name), { input: call.input, caller: toCaller(call), source }),
 		get: (name, call, id) => getRecord(during(services, call), need(name), { input: { id }, caller: toCaller(call) }),
 		save: (name, call, { values, also }) =>
 			changeTogether(services, need(name), {

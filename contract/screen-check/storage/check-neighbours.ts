@@ -58,6 +58,7 @@ function claimsBase(screen: ScreenSource, { screenBases }: PortalFacts): boolean
 /** Tables of platform and shared screens lie in one schema, those of spaces in each tenant's own. */
 function tableOf({ name, file }: ScreenSource): string {
 	const table = file.storage?.table ?? name.replaceAll('-', '_');
+	if (file.storage?.scope === 'feature') return `feature.${table}`;
 	return (file.storage?.scope ?? 'space') === 'space' ? table : `portal.${table}`;
 }
 

@@ -127,6 +127,7 @@ const reach: Record<StorageScope, StorageScope[]> = {
 	space: ['space', 'platform', 'shared'],
 	platform: ['platform', 'shared'],
 	shared: ['shared'],
+	feature: ['platform', 'shared'],
 };
 
 interface PairPlace {

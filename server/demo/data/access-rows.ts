@@ -1,3 +1,4 @@
+import { writeToPeopleRight } from '../../../contract/features/messages.ts';
 import { platformTenantId, portalSchema } from '../../db/scope.ts';
 import type { TableRows } from '../../db/statements/bulk-load.ts';
 import type { DemoAccount } from '../authority/demo-accounts.ts';
@@ -59,11 +60,11 @@ function createRoles(random: Random): Role[] {
 		tenantId: platformTenantId,
 		alias: 'staff',
 		name: '监管人员',
-		permissions: [...work, 'organisation:view', 'employee:view', 'region:view'],
+		permissions: [...work, 'organisation:view', 'employee:view', 'region:view', writeToPeopleRight],
 	};
 	const ofCompanies = companyTenants.flatMap(({ id: tenantId }): Role[] => [
 		{ id: random.uuid(moment), tenantId, alias: 'tenant-admin', name: '企业管理员', permissions: ['*'] },
-		{ id: random.uuid(moment), tenantId, alias: 'tenant-staff', name: '企业员工', permissions: view },
+		{ id: random.uuid(moment), tenantId, alias: 'tenant-staff', name: '企业员工', permissions: [...view, writeToPeopleRight] },
 	]);
 	return [authority, ...ofCompanies];
 }

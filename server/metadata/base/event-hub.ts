@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { NotificationListener } from '../../db/notification-listener.ts';
 import type { SystemTables } from '../../db/system-tables.ts';
+import type { Principal } from '../../principal/principal.ts';
 
 /** What happens in the portal and concerns browsers; it reaches those of every node. */
 export type PortalEvent =
@@ -17,10 +18,13 @@ export type PortalEvent =
 	| { type: 'session'; kind: 'ended' | 'changed'; sessionId?: string; userId?: string }
 	/** Menus or subsystems changed, or with a user that person's favourites. */
 	| { type: 'menu'; userId?: string }
-	/** Somebody got a message. */
-	| { type: 'message'; userId: string };
+	/** Mailboxes changed: those of people, or without `userIds` any of the tenant. Browsers get what the presenter makes of it. */
+	| { type: 'message'; tenantId: string; userIds?: string[] };
 
 type Listener = (event: PortalEvent) => void;
+
+/** What one caller's browser gets of an event; null for nothing. */
+type Presenter = (event: PortalEvent, principal: Principal) => Promise<object> | null;
 
 const channel = 'portal_events';
 
@@ -34,6 +38,7 @@ export class EventHub {
 	readonly #database: Database;
 	readonly #node = randomUUID();
 	readonly #listeners = new Map<Listener, () => void>();
+	readonly #presenters = new Map<PortalEvent['type'], Presenter>();
 	readonly #notifications: NotificationListener;
 
 	/** `onFromElsewhere` is told what other nodes announced, and with null that something may have been missed. */
@@ -61,6 +66,15 @@ export class EventHub {
 	subscribe(listener: Listener, onEnd: () => void = () => undefined): () => void {
 		this.#listeners.set(listener, onEnd);
 		return () => this.#listeners.delete(listener);
+	}
+
+	/** Has events of a type presented to each caller by a feature. */
+	present(type: PortalEvent['type'], presenter: Presenter): void {
+		this.#presenters.set(type, presenter);
+	}
+
+	presenterOf(type: PortalEvent['type']): Presenter | undefined {
+		return this.#presenters.get(type);
 	}
 
 	/** Tells every node; this one first, and even when the database cannot be reached. */

@@ -23,10 +23,20 @@ export function streamEvents(events: EventHub, { principal, request, reply }: Ca
 		unsubscribe();
 		clearInterval(heartbeat);
 	};
-	const write = (event: PortalEvent): void => {
-		if (!concerns(event, principal)) return;
+	const send = (type: PortalEvent['type'], data: object): void => {
+		if (raw.destroyed || raw.writableEnded) return;
 		if (raw.writableLength > maxUnread) return void raw.destroy();
-		raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+		raw.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
+	};
+	const write = (event: PortalEvent): void => {
+		const present = events.presenterOf(event.type);
+		// A presentation that fails leaves the browser with what it had; the next event brings the whole state again.
+		if (present)
+			return void present(event, principal)
+				?.then((data) => send(event.type, data))
+				.catch(() => undefined);
+		if (!concerns(event, principal)) return;
+		send(event.type, event);
 		if (event.type === 'session' && event.kind === 'ended') raw.end();
 	};
 	const unsubscribe = events.subscribe(write, () => raw.end());
@@ -38,9 +48,9 @@ export function streamEvents(events: EventHub, { principal, request, reply }: Ca
 
 function concerns(event: PortalEvent, principal: Principal): boolean {
 	if (event.type === 'screen' || event.type === 'document') return true;
-	if (event.type === 'storage') return false;
+	if (event.type === 'storage' || event.type === 'message') return false;
 	if (event.type === 'menu' && event.userId === undefined) return true;
-	if (event.type === 'message' || event.type === 'menu') return event.userId === principal.userId;
+	if (event.type === 'menu') return event.userId === principal.userId;
 	return event.sessionId === undefined ? event.userId === principal.userId : event.sessionId === principal.sessionId;
 }
 

@@ -59,7 +59,7 @@ export class MetadataRoutes {
 
 	#list({ principal, language }: Call<Principal>): Array<{ name: string; area: string; title: string; revision: string }> {
 		return [...this.#registry.current.of(screenKind).values()]
-			.filter(({ name }) => may(principal, `${name}:view`))
+			.filter((screen) => mayView(screen, principal))
 			.map((screen) => {
 				const { name, area, title, revision } = screen.in(language);
 				return { name, area, title, revision };
@@ -69,11 +69,16 @@ export class MetadataRoutes {
 	#get({ input, principal, language, request, reply }: Call<Principal>): unknown {
 		const screen = this.#registry.current.of(screenKind).get(String(input.name));
 		if (!screen) throw new PortalError('notFound');
-		if (!may(principal, `${screen.name}:view`)) throw new PortalError('noPermission');
+		if (!mayView(screen, principal)) throw new PortalError('noPermission');
 		const { body, etag } = resolvedFor(screen, principal, language);
 		reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-language, access-token, tenant-id');
 		return request.headers['if-none-match'] === etag ? reply.code(304).send() : body;
 	}
+}
+
+/** The definition of a screen whose rows a feature provides is visible to all; the feature judges its calls. */
+function mayView({ name, loaded }: CompiledScreen, principal: Principal): boolean {
+	return loaded.resolved.scope === 'feature' || may(principal, `${name}:view`);
 }
 
 /** Made once for each language and set of rights that matters to the screen. */

@@ -32,7 +32,8 @@ type MakeRoute = (method: Route['method'], path: string, rest: Omit<ScreenRoute,
 
 /** The calls of one screen. */
 export function screenRoutes(services: RecordServices, screen: CompiledScreen): Route[] {
-	const { base, actions, operations } = screen.loaded.resolved;
+	const { base, actions, operations, scope } = screen.loaded.resolved;
+	if (scope === 'feature') return [];
 	const { title } = screen.in('en');
 	const right = (name: string) => ({ right: `${screen.name}:${name}` });
 	const offered = (operation: StandardPermission, make: () => Route[]) => (operations.includes(operation) ? make() : []);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { StorageScope } from '../../../contract/screen/screen.ts';
 import type { Database } from '../../db/database.ts';
 import { platformTenantId, portalSchema, spaceSchema } from '../../db/scope.ts';
 import type { TableOwner, TablePlace } from './tables/table-sql.ts';
@@ -17,8 +18,9 @@ export async function readSpaces(database: Database): Promise<Space[]> {
 	return [...ids].map((tenantId) => ({ tenantId, schema: spaceSchema(tenantId) }));
 }
 
-/** Where the tables of a scope lie: once in `portal`, or once in every space. */
-export function placesOf(scope: 'space' | 'platform' | 'shared', table: string, spaces: Space[]): Array<TablePlace & TableOwner> {
+/** Where the tables of a scope are: once in `portal`, once in every space, or nowhere. */
+export function placesOf(scope: StorageScope, table: string, spaces: Space[]): Array<TablePlace & TableOwner> {
+	if (scope === 'feature') return [];
 	if (scope !== 'space') return [{ schema: portalSchema, table, tenantId: null }];
 	return spaces.map((space) => ({ schema: space.schema, table, tenantId: space.tenantId }));
 }

@@ -3,6 +3,7 @@ import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { toCaller } from '../../../metadata/base/caller.ts';
 import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
+import type { FileReaders } from '../../feature.ts';
 import type { AttachmentStore, StoredAttachment } from './store.ts';
 
 type Engine = Pick<MetadataEngine, 'records' | 'visibleFields' | 'screen'>;
@@ -16,7 +17,7 @@ export interface Asker {
 
 /** Those of the files that the caller may read: the own ones, those on records that the caller may read, those on the own person's record, and logos. */
 export async function readableFiles(
-	{ store, engine }: { store: AttachmentStore; engine: Engine },
+	{ store, engine, fileReaders }: { store: AttachmentStore; engine: Engine; fileReaders: FileReaders },
 	ids: string[],
 	asker: Asker,
 ): Promise<StoredAttachment[]> {
@@ -32,14 +33,36 @@ export async function readableFiles(
 	for (const use of uses)
 		if (use.screen === 'subsystem' || (use.screen === 'employee' && use.record_id === principal.userId)) readable.add(use.attachment_id);
 	for (const screen of new Set(uses.map((use) => use.screen))) {
-		if (!may(principal, `${screen}:view`) || !engine.screen(screen)) continue;
-		const isVisible = engine.visibleFields(screen, principal);
-		const own = uses.filter((use) => use.screen === screen && isVisible(use.field) && !readable.has(use.attachment_id));
-		const records = await engine.records.readable(screen, toCaller(asker), [...new Set(own.map((use) => use.record_id))]);
-		for (const use of own) if (records.has(use.record_id)) readable.add(use.attachment_id);
+		const records = await readableRecords({ engine, fileReaders }, screen, {
+			asker,
+			uses: uses.filter((use) => use.screen === screen && !readable.has(use.attachment_id)),
+		});
+		for (const use of uses) if (use.screen === screen && records(use)) readable.add(use.attachment_id);
 	}
 	return files.filter(({ id }) => readable.has(id));
 }
+
+/** Tells which uses on records of a screen, or of a feature, the caller may read. */
+async function readableRecords(
+	{ engine, fileReaders }: { engine: Engine; fileReaders: FileReaders },
+	screen: string,
+	{ asker, uses }: { asker: Asker; uses: Use[] },
+): Promise<(use: Use) => boolean> {
+	const { principal } = asker;
+	const idsOf = (some: Use[]) => [...new Set(some.map((use) => use.record_id))];
+	const read = fileReaders[screen];
+	if (read) {
+		const records = await read(idsOf(uses), principal);
+		return (use) => records.has(use.record_id);
+	}
+	if (!may(principal, `${screen}:view`) || !engine.screen(screen)) return () => false;
+	const isVisible = engine.visibleFields(screen, principal);
+	const seen = uses.filter((use) => isVisible(use.field));
+	const records = await engine.records.readable(screen, toCaller(asker), idsOf(seen));
+	return (use) => isVisible(use.field) && records.has(use.record_id);
+}
+
+type Use = Awaited<ReturnType<AttachmentStore['uses']>>[number];
 
 /** One file that the caller may read; `notFound` for one that is missing, another tenant's or not for the caller, alike. */
 export async function needReadable(services: Parameters<typeof readableFiles>[0], id: string, asker: Asker): Promise<StoredAttachment> {

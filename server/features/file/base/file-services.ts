@@ -9,7 +9,7 @@ import { createSpool, type Spool } from '../../../files/stores/spool.ts';
 import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
 import type { Logger } from '../../../process/logger.ts';
 import type { Sessions } from '../../../session/sessions.ts';
-import type { Services } from '../../feature.ts';
+import type { FileReaders, Services } from '../../feature.ts';
 import { AttachmentStore } from './store.ts';
 
 /** What the calls about files work with. */
@@ -17,6 +17,8 @@ export interface FileServices {
 	database: Database;
 	engine: Pick<MetadataEngine, 'records' | 'visibleFields' | 'screen'>;
 	sessions: Sessions;
+	/** Who may read attachments on records of features. */
+	fileReaders: FileReaders;
 	/** The rows. */
 	store: AttachmentStore;
 	/** The bytes. */
@@ -38,8 +40,9 @@ export interface FileServices {
 }
 
 /** What the calls about files need, from what all features get. */
-export function createFileServices({ database, engine, sessions, config, logger }: Services): FileServices {
+export function createFileServices({ database, engine, sessions, config, logger, fileReaders }: Services): FileServices {
 	return {
+		fileReaders,
 		database,
 		engine,
 		sessions,

@@ -73,13 +73,17 @@ function toRound(estimate: number): number {
 }
 
 /** The rows of a list: the condition stands with the tenant's id in sight, so that the planner knows how many rows are left. */
-export function rowsOf(screen: CompiledScreen, tenantId: string, parts: { joins: Fragment; condition: Fragment | null }): CountedRows {
+export function rowsOf(
+	screen: CompiledScreen,
+	tenantId: string,
+	parts: { joins: Fragment; condition: Fragment | null; source?: Fragment | undefined },
+): CountedRows {
 	const { file, resolved } = screen.loaded;
 	const seesAll = file.storage?.oversight === true && tenantId === platformTenantId;
 	const tenant = resolved.scope === 'platform' && !seesAll ? sql`t.tenant_id = ${tenantId}::uuid` : null;
 	const conditions = [tenant, parts.condition].filter((condition) => condition !== null);
 	return {
-		from: sql`${sql.table(viewOf(screen, tenantId))} t`,
+		from: parts.source ? sql`(${parts.source}) t` : sql`${sql.table(viewOf(screen, tenantId))} t`,
 		joins: parts.joins,
 		where: conditions.length === 0 ? sql`` : sql` where ${sql.join(conditions, sql` and `)}`,
 	};

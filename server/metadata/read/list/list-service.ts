@@ -24,16 +24,22 @@ type Fragment = RawBuilder<unknown>;
 /** Beyond this many rows a page is found by walking an index alone, and only its own rows are read. */
 const deepOffset = 200;
 
-/** Answers one page of a list as its caller may see it; `narrow` keeps to the rows of `t` for which it holds. */
+/** What a feature adds to a list: `narrow` keeps to the rows of `t` for which it holds, `source` is the subselect that is read instead of a table. */
+interface ListParts {
+	narrow?: Fragment;
+	source?: Fragment;
+}
+
+/** Answers one page of a list as its caller may see it. */
 export async function queryList(
 	services: RecordServices,
 	screen: CompiledScreen,
-	{ input, caller, narrow }: { input: Record<string, unknown>; caller: Caller; narrow?: Fragment },
+	{ input, caller, ...parts }: { input: Record<string, unknown>; caller: Caller } & ListParts,
 ): Promise<ListAnswer> {
 	const { database } = services;
 	const request = await readResolved(services, screen, { input, caller, accepts: 'one' });
 	const reach = reachOf(caller);
-	const { joins, counted } = countedRows(screen, request, { caller, narrow });
+	const { joins, counted } = countedRows(screen, request, { caller, ...parts });
 	const order = listOrder(screen, request.sorts, { joins, caller });
 	const page = pageQuery(screen, { ...counted, joins: joins.joins, order }, { request, tenantId: caller.tenantId, reach });
 	const [rows, { count, isExact }] = await run(database, screen, { page, counted, request, tenantId: caller.tenantId });
@@ -52,10 +58,10 @@ export async function queryList(
 export async function countList(
 	services: RecordServices,
 	screen: CompiledScreen,
-	{ input, caller, narrow }: { input: Record<string, unknown>; caller: Caller; narrow?: Fragment },
+	{ input, caller, ...parts }: { input: Record<string, unknown>; caller: Caller } & ListParts,
 ): Promise<RowCount> {
 	const request = await readResolved(services, screen, { input, caller, accepts: 'none' });
-	const rows = countedRows(screen, request, { caller, narrow }).counted;
+	const rows = countedRows(screen, request, { caller, ...parts }).counted;
 	return countRows(services.database, screen, {
 		rows,
 		tenantId: caller.tenantId,
@@ -76,12 +82,12 @@ export async function foundRows(
 function countedRows(
 	screen: CompiledScreen,
 	request: CheckedListRequest,
-	{ caller, narrow }: { caller: Caller; narrow?: Fragment | undefined },
+	{ caller, narrow, source }: { caller: Caller } & ListParts,
 ): { joins: JoinSet; counted: CountedRows } {
 	const part = (isScan: boolean) => {
 		const joins = new JoinSet(screen, caller.tenantId, { reach: reachOf(caller) });
 		const condition = listCondition(screen, request, { joins, caller, isScan, ...(narrow && { narrow }) }) as Fragment | null;
-		return { joins, counted: rowsOf(screen, caller.tenantId, { joins: joins.joins, condition }) };
+		return { joins, counted: rowsOf(screen, caller.tenantId, { joins: joins.joins, condition, source }) };
 	};
 	const { joins, counted } = part(false);
 	return { joins, counted: { ...counted, scanned: () => part(true).counted } };
@@ -100,7 +106,7 @@ export async function readResolved(
 	return request;
 }
 
-interface ListParts {
+interface PageParts {
 	from: Fragment;
 	joins: Fragment;
 	where: Fragment;
@@ -112,7 +118,7 @@ type Row = Record<string, unknown>;
 /** The rows of the page with the titles of their references, which are looked up for these rows alone. */
 function pageQuery(
 	screen: CompiledScreen,
-	{ from, joins, where, order }: ListParts,
+	{ from, joins, where, order }: PageParts,
 	{ request, tenantId, reach }: { request: CheckedListRequest; tenantId: string; reach: Reach | null },
 ): Fragment {
 	const selection = rowSelection(screen, tenantId, reach);

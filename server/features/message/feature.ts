@@ -1,0 +1,63 @@
+import type { Message } from '../../../contract/base/define-texts.ts';
+import { languages, type Texts } from '../../../contract/base/languages.ts';
+import { sendBulletinsRight, writeToEveryoneRight, writeToPartiesRight, writeToPeopleRight } from '../../../contract/features/messages.ts';
+import type { Feature } from '../feature.ts';
+import { createFileReaders } from './file-readers.ts';
+import { createMailPresenter } from './message-events.ts';
+import { createMessageRoutes } from './message-routes.ts';
+import { up as messages } from './migrations/0420-messages.ts';
+import { startScheduledMessages } from './scheduled-messages.ts';
+import { messageTables } from './tables.ts';
+import { callTexts, texts } from './texts.ts';
+
+/** Messages between people: mailboxes, bulletins, replies and read receipts. */
+export const messageFeature: Feature = {
+	name: 'message',
+	routes: createMessageRoutes,
+	start(services) {
+		const present = createMailPresenter(services.database);
+		services.engine.events.present('message', (event, principal) => {
+			if (event.type !== 'message' || event.tenantId !== principal.tenantId) return null;
+			return event.userIds === undefined || event.userIds.includes(principal.userId) ? present(principal) : null;
+		});
+		return startScheduledMessages(services);
+	},
+	fileReaders: createFileReaders,
+	tables: messageTables,
+	migrations: [{ name: '0420-messages', up: messages }],
+	rights: [
+		{ key: writeToPeopleRight, title: inAll(texts.peopleRight()), description: inAll(texts.peopleRightHelp()) },
+		{ key: writeToPartiesRight, title: inAll(texts.partiesRight()), description: inAll(texts.partiesRightHelp()) },
+		{ key: writeToEveryoneRight, title: inAll(texts.everyoneRight()), description: inAll(texts.everyoneRightHelp()) },
+		{ key: sendBulletinsRight, title: inAll(texts.bulletinRight()), description: inAll(texts.bulletinRightHelp()) },
+	],
+	screenBases: {
+		'/platform/v3/msg/innerMessage': 'inner-message',
+		'/platform/v3/msg/innerMessageReply': 'inner-message-reply',
+		'/platform/v3/msg/innerMessageRead': 'inner-message-read',
+	},
+	texts: callTexts,
+	attackCases: {
+		'POST /platform/v3/msg/innerMessage/save': 'self',
+		'POST /platform/v3/msg/innerMessage/countReceivers': 'self',
+		'POST /platform/v3/msg/innerMessage/receive': 'self',
+		'POST /platform/v3/msg/innerMessage/sent': 'self',
+		'POST /platform/v3/msg/innerMessage/query': 'self',
+		'POST /platform/v3/msg/innerMessage/count': 'self',
+		'GET /platform/v3/msg/innerMessage/get': 'read',
+		'GET /platform/v3/msg/innerMessage/msgList': 'self',
+		'POST /platform/v3/msg/innerMessage/markRead': 'many',
+		'POST /platform/v3/msg/innerMessage/star': 'many',
+		'POST /platform/v3/msg/innerMessage/remove': 'many',
+		'POST /platform/v3/msg/innerMessage/restore': 'many',
+		'POST /platform/v3/msg/innerMessage/withdraw': 'many',
+		'POST /platform/v3/msg/innerMessage/saveReply': 'self',
+		'POST /platform/v3/msg/innerMessageReply/query': 'self',
+		'POST /platform/v3/msg/innerMessageRead/query': 'self',
+	},
+};
+
+/** The role editor takes its texts in all languages at once. */
+function inAll(message: Message): Texts {
+	return Object.fromEntries(languages.map((language) => [language, message.in(language)])) as Texts;
+}

@@ -1,0 +1,205 @@
+import { v7 as newId } from 'uuid';
+
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import { type MessageDetail, type MessageReceiver, messageLimits } from '../../../contract/features/messages.ts';
+import type { Database, RecordDatabase } from '../../db/database.ts';
+import type { Call } from '../../http/route.ts';
+import { readIds } from '../../input/read-ids.ts';
+import type { Principal } from '../../principal/principal.ts';
+import type { Services } from '../feature.ts';
+import { readableFiles } from '../file/public.ts';
+import { announceMail } from './message-events.ts';
+import { toDetail } from './present-message.ts';
+import { type GivenMessage, readMessage, readReceiverList, readReply } from './read-message.ts';
+import { requireReceivers, requireType } from './receiver-rights.ts';
+import { fileUses, readFiles } from './store/files.ts';
+import { advanceReader, changeEntries, type EntryChange, findVisible, type VisibleMessage } from './store/mailbox.ts';
+import * as store from './store/messages.ts';
+import { readReceiverTitles, resolvePeople } from './store/people.ts';
+import { storeReply } from './store/replies.ts';
+import { texts } from './texts.ts';
+
+/** A call about messages. */
+export type MessageCall = Call<Principal>;
+
+const screen = 'inner-message';
+
+/** The work of the calls about messages that change or read single ones. */
+export class MessageService {
+	readonly #services: Services;
+	readonly #database: Database;
+
+	constructor(services: Services) {
+		this.#services = services;
+		this.#database = services.database;
+	}
+
+	/** Sends a message, schedules it or keeps it as a draft. */
+	async save(call: MessageCall): Promise<MessageDetail> {
+		const { principal, input, language } = call;
+		const given = readMessage(input, language);
+		requireType(given.messageType, { principal, language });
+		await requireReceivers(given.receivers, { database: this.#database, principal, language });
+		await this.#requireFiles(given.files, call);
+		const people = await this.#resolve(given, call);
+		const status = statusOf(given);
+		const id = await this.#services.records.together(screen, call, async ({ db }) => {
+			await requireQuota(db, call, status);
+			const draft = { ...given, status, receiverCount: people.count } as const;
+			const stored = await store.storeMessage(db, principal, { id: given.id ?? newId(), version: given.version, draft });
+			if (!stored) throw await refuseStale(db, principal, given.id);
+			if (status === 'sent') await store.deliver(db, { ...given, id: stored.id }, this.#peopleOf(given, people.ids, principal));
+			return stored.id;
+		});
+		if (status === 'sent') {
+			await announceMail(this.#services.engine.events, principal.tenantId, given.messageType === 'bulletin' ? null : people.ids);
+		}
+		return this.#detail(call, id);
+	}
+
+	/** The number of active people that receivers mean. */
+	async countReceivers(call: MessageCall): Promise<{ count: number }> {
+		const { principal, input, language } = call;
+		const receivers = readReceiverList(input.receivers, language);
+		await requireReceivers(receivers, { database: this.#database, principal, language });
+		const { count } = await resolvePeople(this.#database, principal.tenantId, { receivers, most: 0 });
+		return { count };
+	}
+
+	/** One message that the caller wrote or received. */
+	async get(call: MessageCall, id: string): Promise<MessageDetail> {
+		return this.#detail(call, id);
+	}
+
+	/** Marks messages read, unread, starred or not, or moves them to the trash and back. */
+	async change(call: MessageCall, change: EntryChange): Promise<{ ids: string[] }> {
+		const { principal } = call;
+		const ids = readIds(call.input, ['ids', 'id', 'innerMessageId'], call.language);
+		await this.#services.records.together(screen, call, async ({ db }) => {
+			const found = await requireVisible(db, principal, ids);
+			const received = found.filter(({ isReceived }) => isReceived);
+			await changeEntries(db, principal, { ids: received.map((one) => one.id), change });
+			if ('isRead' in change && received.some(({ isBulletin }) => isBulletin)) await advanceReader(db, principal);
+			if ('state' in change) {
+				const own = found.filter(({ isOwn, isReceived }) => isOwn && !isReceived);
+				await store.moveOwn(db, principal, { ids: own.map((one) => one.id), state: change.state });
+			}
+			return null;
+		});
+		await announceMail(this.#services.engine.events, principal.tenantId, [principal.userId]);
+		return { ids };
+	}
+
+	/** Moves messages to the trash; those that are there already disappear from the caller's mailbox. */
+	async remove(call: MessageCall): Promise<{ ids: string[] }> {
+		const { principal } = call;
+		const ids = readIds(call.input, ['ids', 'id', 'innerMessageId'], call.language);
+		await this.#services.records.together(screen, call, async ({ db }) => {
+			const found = await requireVisible(db, principal, ids);
+			const trashed = await store.inTrash(db, principal, ids);
+			for (const state of ['trash', 'gone'] as const) {
+				const moved = found.filter(({ id }) => trashed.has(id) === (state === 'gone'));
+				const idsOf = (isReceived: boolean) => moved.filter((one) => one.isReceived === isReceived).map(({ id }) => id);
+				await changeEntries(db, principal, { ids: idsOf(true), change: { state } });
+				await store.moveOwn(db, principal, { ids: idsOf(false), state });
+			}
+			return null;
+		});
+		await announceMail(this.#services.engine.events, principal.tenantId, [principal.userId]);
+		return { ids };
+	}
+
+	/** Takes an own message back that nobody has read. */
+	async withdraw(call: MessageCall, id: string): Promise<MessageDetail> {
+		const { principal, language } = call;
+		await this.#services.records.together(screen, call, async ({ db }) => {
+			const [found] = await requireVisible(db, principal, [id]);
+			if (!found?.isOwn) throw new PortalError('notFound');
+			if (!(await store.withdraw(db, principal, id))) throw new PortalError('inUse', { message: texts.isRead().in(language) });
+			return null;
+		});
+		await announceMail(this.#services.engine.events, principal.tenantId, null);
+		return this.#detail(call, id);
+	}
+
+	/** Replies to a message that allows it. */
+	async reply(call: MessageCall, messageId: string): Promise<{ id: string }> {
+		const { principal, input, language } = call;
+		const given = readReply(input, language);
+		const [found] = await requireVisible(this.#database.forTenant(principal.tenantId), principal, [messageId]);
+		if (!found?.canReply || found.status !== 'sent') throw new PortalError('noPermission', { message: texts.mayNotReply().in(language) });
+		await this.#requireFiles(given.files, call);
+		const id = newId();
+		const concerned = await this.#services.records.together(screen, call, async ({ db }) => {
+			await requireQuota(db, call, 'sent');
+			const people = await storeReply(db, principal, { ...found, reply: { id, messageId, ...given } });
+			return { id, people };
+		});
+		await announceMail(this.#services.engine.events, principal.tenantId, concerned.people);
+		return { id: concerned.id };
+	}
+
+	async #resolve(given: GivenMessage, { principal, language }: MessageCall): Promise<{ count: number; ids: string[] }> {
+		const { receivers } = given;
+		const most = given.messageType === 'bulletin' ? 0 : messageLimits.people + 1;
+		const people = await resolvePeople(this.#database, principal.tenantId, { receivers, most });
+		if (given.isDraft) return people;
+		if (people.count === 0) throw invalidInput([{ path: 'receivers', message: texts.nobody().in(language) }]);
+		if (given.messageType !== 'bulletin' && people.count > messageLimits.people) {
+			const values = { max: messageLimits.people, count: people.count };
+			throw invalidInput([{ path: 'receivers', message: texts.tooManyPeople(values).in(language) }]);
+		}
+		return people;
+	}
+
+	/** Senders are not among the receivers, unless they chose themselves. */
+	#peopleOf(given: GivenMessage, ids: string[], { userId }: Principal): string[] {
+		const isChosen = given.receivers.some((one: MessageReceiver) => one.type === 'employee' && one.id === userId);
+		return isChosen ? ids : ids.filter((id) => id !== userId);
+	}
+
+	async #requireFiles(ids: string[], { principal, language, ip }: MessageCall): Promise<void> {
+		if (ids.length === 0) return;
+		const readable = await readableFiles(this.#services, ids, { principal, language, ip });
+		if (readable.length < ids.length) throw invalidInput([{ path: 'fileMsg', message: texts.file().in(language) }]);
+	}
+
+	async #detail({ principal }: MessageCall, id: string): Promise<MessageDetail> {
+		const db = this.#database.forTenant(principal.tenantId);
+		const [visible] = await requireVisible(db, principal, [id]);
+		const row = await store.readMessage(db, principal, id);
+		if (!row || !visible) throw new PortalError('notFound');
+		const files = (await readFiles(db, fileUses.message, [id])).get(id) ?? [];
+		const titles = visible.isOwn ? await readReceiverTitles(this.#database, principal.tenantId, row.receivers) : null;
+		return toDetail(row, { ...visible, files, titles });
+	}
+}
+
+function statusOf({ isDraft, sendAt }: GivenMessage): 'draft' | 'scheduled' | 'sent' {
+	if (isDraft) return 'draft';
+	return sendAt ? 'scheduled' : 'sent';
+}
+
+async function requireVisible(db: RecordDatabase, principal: Principal, ids: string[]): Promise<VisibleMessage[]> {
+	const found = await findVisible(db, principal, ids);
+	if (found.length < ids.length) throw new PortalError('notFound');
+	return found;
+}
+
+async function requireQuota(db: RecordDatabase, call: MessageCall, what: 'draft' | 'scheduled' | 'sent'): Promise<void> {
+	const { principal, language } = call;
+	const written = await store.countWritten(db, principal);
+	if (what === 'draft') {
+		if (written.drafts < messageLimits.drafts || call.input.id) return;
+		throw new PortalError('tooManyRequests', { message: texts.tooManyDrafts({ max: messageLimits.drafts }).in(language) });
+	}
+	if (written.sent < messageLimits.perHour) return;
+	const message = texts.tooManySent({ max: messageLimits.perHour }).in(language);
+	throw new PortalError('tooManyRequests', { message, retryAfter: 600 });
+}
+
+/** Why a draft could not be stored: it is another's or gone, or it changed since it was read. */
+async function refuseStale(db: RecordDatabase, principal: Principal, id: string | null): Promise<PortalError> {
+	const [found] = id === null ? [] : await findVisible(db, principal, [id]);
+	return new PortalError(found?.isOwn ? 'conflict' : 'notFound');
+}

@@ -1,0 +1,46 @@
+import type { Message } from '../../../contract/base/define-texts.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import {
+	type MessageReceiver,
+	type MessageType,
+	sendBulletinsRight,
+	writeToEveryoneRight,
+	writeToPartiesRight,
+	writeToPeopleRight,
+} from '../../../contract/features/messages.ts';
+import type { Database } from '../../db/database.ts';
+import { may, type Principal } from '../../principal/principal.ts';
+import { findStrangers, readReceiverTitles } from './store/people.ts';
+import { texts } from './texts.ts';
+
+interface Place {
+	database: Database;
+	principal: Principal;
+	language: Language;
+}
+
+/** Throws `noPermission` unless the caller may send messages of this type. */
+export function requireType(type: MessageType, { principal, language }: Omit<Place, 'database'>): void {
+	if (type !== 'normal') require(may(principal, sendBulletinsRight), texts.mayNotBulletin(), language);
+}
+
+/** Throws unless every receiver exists in the tenant and the caller may write to it. */
+export async function requireReceivers(receivers: readonly MessageReceiver[], { database, principal, language }: Place): Promise<void> {
+	const titles = await readReceiverTitles(database, principal.tenantId, receivers);
+	const unknown = receivers.flatMap(({ type, id }, index) =>
+		type === 'everyone' || titles.has(`${type}:${id}`) ? [] : [{ path: `receivers.${index}`, message: texts.receiver().in(language) }],
+	);
+	if (unknown.length > 0) throw invalidInput(unknown);
+	const types = new Set(receivers.map(({ type }) => type));
+	require(!types.has('everyone') || may(principal, writeToEveryoneRight), texts.mayNotEveryone(), language);
+	const isForParties = [...types].some((type) => type !== 'everyone' && type !== 'employee');
+	require(!isForParties || may(principal, writeToPartiesRight), texts.mayNotParties(), language);
+	if (!types.has('employee') || may(principal, writeToPeopleRight)) return;
+	const people = receivers.flatMap(({ type, id }) => (type === 'employee' && id ? [id] : []));
+	require((await findStrangers(database, principal, people)).length === 0, texts.mayNotPeople(), language);
+}
+
+function require(isAllowed: boolean, message: Message, language: Language): void {
+	if (!isAllowed) throw new PortalError('noPermission', { message: message.in(language) });
+}

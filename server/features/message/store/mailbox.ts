@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { type MessageFolder, mostUnread } from '../../../../contract/features/messages.ts';
+import type { Database, RecordDatabase } from '../../../db/database.ts';
+import type { Principal } from '../../../principal/principal.ts';
+
+/** Whose mailbox. */
+export type Owner = Pick<Principal, 'tenantId' | 'userId'>;
+
+type Fragment = RawBuilder<unknown>;
+
+/** Columns of the screen `inner-message`. */
+const columns = (flags: { time: Fragment; isRead: Fragment; isStarred: Fragment }) => sql`m.id, m.version, ${flags.time} as create_time,
+	m.sender_id as create_by, m.update_time, m.sender_id as update_by, m.subject, m.content_text as content, m.sender_name as owner_name,
+	m.message_type, m.is_public, m.can_reply as canreply, ${flags.isRead} as is_read, ${flags.isStarred} as is_starred, m.has_attachment,
+	m.receiver_count, m.status`;
+
+/** The subselect that lists a folder of a mailbox. */
+export function folderSource(folder: MessageFolder, owner: Owner): Fragment {
+	const { tenantId, userId } = owner;
+	const entries = (state: string) => sql`select ${columns({ time: sql`m.sent_at`, isRead: sql`e.is_read`, isStarred: sql`e.is_starred` })}
+		from portal.message_entry e join portal.message__visible m on m.id = e.message_id
+		where e.tenant_id = ${tenantId}::uuid and e.employee_id = ${userId}::uuid and e.state = ${state} and m.status = 'sent'`;
+	const time = sql`coalesce(m.sent_at, m.update_time)`;
+	const own = (state: string, statuses: string[]) => sql`select ${columns({ time, isRead: sql`true`, isStarred: sql`false` })}
+		from portal.message__visible m where m.tenant_id = ${tenantId}::uuid and m.sender_id = ${userId}::uuid and m.sender_state = ${state}
+			and m.status = any(${statuses}::text[])`;
+	switch (folder) {
+		case 'inbox':
+			return sql`${entries('kept')} union all select ${columns({
+				time: sql`m.sent_at`,
+				isRead: sql`m.sent_at < ${readBefore(owner)}`,
+				isStarred: sql`false`,
+			})} from (${addressed(owner)}) b join portal.message__visible m on m.id = b.message_id`;
+		case 'sent':
+			return own('kept', ['sent', 'withdrawn', 'scheduled']);
+		case 'drafts':
+			return own('kept', ['draft']);
+		case 'trash':
+			return sql`${entries('trash')} union all ${own('trash', ['draft', 'scheduled', 'sent', 'withdrawn'])}`;
+	}
+}
+
+/** The bulletins of a person's audiences that have no entry in their mailbox yet. */
+function addressed({ tenantId, userId }: Owner, also: Fragment = sql``): Fragment {
+	return sql`select distinct t.message_id, t.sent_at from portal.message_target t where t.tenant_id = ${tenantId}::uuid
+		and t.key = any(array(select portal.message_keys(${userId}::uuid))) and t.sender_id is distinct from ${userId}::uuid ${also}
+		and not exists (select from portal.message_entry e where e.employee_id = ${userId}::uuid and e.message_id = t.message_id)`;
+}
+
+/** Bulletins before this moment count as read: those before the person had an account, or as `advanceReader` decided. */
+function readBefore({ tenantId, userId }: Owner): Fragment {
+	return sql`(select coalesce((select r.read_before from portal.message_reader r where r.employee_id = ${userId}::uuid and r.tenant_id = ${tenantId}::uuid),
+		(select e.create_time from portal.employee e where e.id = ${userId}::uuid), '-infinity'))`;
+}
+
+/** The unread messages of a mailbox. */
+export interface Unread {
+	/** At most `mostUnread`. */
+	count: number;
+	/** The newest one. */
+	messageId: string | null;
+	subject: string | null;
+}
+
+/**
+ * Counts unread messages: entries by a partial index, and for each audience of the person the newest bulletins by an index that ends at
+ * `read_before`. Both stop at `mostUnread`, so the work does not grow with the number of messages.
+ */
+export async function countUnread(database: Database, owner: Owner): Promise<Unread> {
+	const { tenantId, userId } = owner;
+	const query = sql<Unread>`with before as materialized (select ${readBefore(owner)} as moment), keys as materialized (select k from portal.message_keys(${userId}::uuid) k),
+		entries as (select e.message_id, e.sent_at from portal.message_entry e
+			where e.tenant_id = ${tenantId}::uuid and e.employee_id = ${userId}::uuid and not e.is_read and e.state = 'kept' limit ${sql.lit(mostUnread)}),
+		bulletins as (select distinct t.message_id, t.sent_at from keys, lateral (select t.message_id, t.sent_at from portal.message_target t
+			where t.tenant_id = ${tenantId}::uuid and t.key = keys.k and t.sent_at >= (select moment from before)
+			and t.sender_id is distinct from ${userId}::uuid
+			and not exists (select from portal.message_entry e where e.employee_id = ${userId}::uuid and e.message_id = t.message_id)
+			order by t.sent_at desc limit ${sql.lit(mostUnread)}) t),
+		unread as (select message_id, sent_at from entries union all select message_id, sent_at from bulletins),
+		newest as (select u.message_id from unread u order by u.sent_at desc limit 1)
+		select least((select count(*) from unread), ${sql.lit(mostUnread)})::integer as count,
+			(select message_id from newest) as "messageId", (select m.subject from portal.message m join newest n on n.message_id = m.id) as subject`;
+	const { sql: text, parameters } = query.compile(database.system);
+	const { rows } = await database.run<Unread & Record<string, unknown>>(tenantId, {
+		name: 'unread messages',
+		text,
+		values: [...parameters],
+	});
+	return rows[0] ?? { count: 0, messageId: null, subject: null };
+}
+
+/** What a person may see of a message. */
+export interface VisibleMessage {
+	id: string;
+	isOwn: boolean;
+	isReceived: boolean;
+	status: string;
+	canReply: boolean;
+	isPublic: boolean;
+	sentAt: Date | null;
+	senderId: string | null;
+	isBulletin: boolean;
+}
+
+/** Those of the messages that a person wrote or received; nothing else exists for that person. */
+export async function findVisible(db: RecordDatabase, { tenantId, userId }: Owner, ids: readonly string[]): Promise<VisibleMessage[]> {
+	const { rows } = await sql<VisibleMessage>`select * from (select m.id, m.status, m.can_reply as "canReply", m.is_public as "isPublic",
+			m.sent_at as "sentAt", m.sender_id as "senderId", m.message_type = 'bulletin' as "isBulletin",
+			m.sender_id is not distinct from ${userId}::uuid and m.sender_state <> 'gone' as "isOwn",
+			m.status = 'sent' and coalesce(e.state <> 'gone', m.sender_id is distinct from ${userId}::uuid and exists (select from portal.message_target t
+				where t.message_id = m.id and t.key = any(array(select portal.message_keys(${userId}::uuid))))) as "isReceived"
+		from portal.message m left join portal.message_entry e on e.message_id = m.id and e.employee_id = ${userId}::uuid
+		where m.tenant_id = ${tenantId}::uuid and m.id = any(${ids}::uuid[])) found where "isOwn" or "isReceived"`.execute(db);
+	return rows;
+}
+
+/** A change of messages in a mailbox. */
+export type EntryChange = { isRead: boolean } | { isStarred: boolean } | { state: 'kept' | 'trash' | 'gone' };
+
+/** Changes received messages in a mailbox; a bulletin gets its entry now. A first reading leaves a receipt. */
+export async function changeEntries(
+	db: RecordDatabase,
+	{ tenantId, userId }: Owner,
+	{ ids, change }: { ids: string[]; change: EntryChange },
+): Promise<void> {
+	if (ids.length === 0) return;
+	const isRead = 'isRead' in change ? change.isRead : null;
+	const isStarred = 'isStarred' in change ? change.isStarred : null;
+	const state = 'state' in change ? change.state : null;
+	await sql`insert into portal.message_entry as e (employee_id, message_id, tenant_id, sent_at, is_read, first_read_at, is_starred, state)
+		select ${userId}::uuid, m.id, m.tenant_id, m.sent_at, coalesce(${isRead}::boolean, m.sent_at < ${readBefore({ tenantId, userId })}),
+			case when ${isRead}::boolean then now() end, coalesce(${isStarred}::boolean, false), coalesce(${state}::text, 'kept')
+		from portal.message m where m.tenant_id = ${tenantId}::uuid and m.id = any(${ids}::uuid[]) and m.status = 'sent' order by m.id
+		on conflict (employee_id, message_id) do update set
+			is_read = coalesce(${isRead}::boolean, e.is_read),
+			first_read_at = coalesce(e.first_read_at, excluded.first_read_at),
+			is_starred = coalesce(${isStarred}::boolean, e.is_starred),
+			state = coalesce(${state}::text, e.state)`.execute(db);
+}
+
+/** Beyond so many bulletins since `read_before` that moment is moved forward. */
+const mostWatched = 500;
+
+/**
+ * Moves `read_before` of a person forward when many bulletins lie behind it; the unread ones among them get an entry that says so. It stays ten
+ * minutes behind the present, because a transaction that sends a bulletin may commit later than its time says.
+ */
+export async function advanceReader(db: RecordDatabase, { tenantId, userId }: Owner): Promise<void> {
+	const owner = { tenantId, userId };
+	const range = sql`t.sent_at >= ${readBefore(owner)} and t.sent_at < now() - interval '10 minutes'`;
+	const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (select from portal.message_target t
+		where t.tenant_id = ${tenantId}::uuid and t.key = any(array(select portal.message_keys(${userId}::uuid))) and ${range}
+		limit ${sql.lit(mostWatched + 1)}) t`.execute(db);
+	if ((rows[0]?.count ?? 0) <= mostWatched) return;
+	await sql`insert into portal.message_entry (employee_id, message_id, tenant_id, sent_at, is_read)
+		select ${userId}::uuid, b.message_id, ${tenantId}::uuid, b.sent_at, false from (${addressed(owner, sql`and ${range}`)}) b
+		on conflict do nothing`.execute(db);
+	await sql`insert into portal.message_reader (employee_id, tenant_id, read_before)
+		values (${userId}::uuid, ${tenantId}::uuid, now() - interval '10 minutes')
+		on conflict (employee_id, tenant_id) do update set read_before = excluded.read_before`.execute(db);
+}

@@ -1,0 +1,185 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { MessageReceiver, MessageType } from '../../../../contract/features/messages.ts';
+import type { RecordDatabase } from '../../../db/database.ts';
+import type { SystemTables } from '../../../db/system-tables.ts';
+import type { FolderState } from '../tables.ts';
+import { fileUses, storeFileUses } from './files.ts';
+import type { Owner } from './mailbox.ts';
+
+/** A message as its sender stores it. */
+export interface StoredDraft {
+	subject: string;
+	/** Cleaned. */
+	content: string;
+	contentText: string;
+	messageType: MessageType;
+	isPublic: boolean;
+	canReply: boolean;
+	receivers: MessageReceiver[];
+	receiverCount: number;
+	status: 'draft' | 'scheduled' | 'sent';
+	sendAt: Date | null;
+	/** Ids of attachments. */
+	files: string[];
+}
+
+/** A message with the flags of one reader. */
+export interface MessageRow {
+	id: string;
+	version: number;
+	subject: string;
+	content: string;
+	sender_id: string | null;
+	sender_name: string;
+	message_type: MessageType;
+	is_public: boolean;
+	can_reply: boolean;
+	status: 'draft' | 'scheduled' | 'sent' | 'withdrawn';
+	receivers: MessageReceiver[];
+	receiver_count: number;
+	has_attachment: boolean;
+	send_at: Date | null;
+	sent_at: Date | null;
+	update_time: Date;
+	is_read: boolean | null;
+	is_starred: boolean | null;
+	/** Whether somebody has read it. */
+	has_readers: boolean;
+}
+
+/** One message with the flags of a reader, whoever may see it. */
+export async function readMessage(db: RecordDatabase, { userId }: Owner, id: string): Promise<MessageRow | undefined> {
+	const { rows } =
+		await sql<MessageRow>`select m.id, m.version, m.subject, m.content, m.sender_id, m.sender_name, m.message_type, m.is_public, m.can_reply,
+			m.status, m.receivers, m.receiver_count, m.has_attachment, m.send_at, m.sent_at, m.update_time, e.is_read, e.is_starred,
+			exists (select from portal.message_entry r where r.message_id = m.id and r.first_read_at is not null
+				and r.employee_id is distinct from m.sender_id) as has_readers
+		from portal.message m left join portal.message_entry e on e.message_id = m.id and e.employee_id = ${userId}::uuid
+		where m.id = ${id}::uuid`.execute(db);
+	return rows[0];
+}
+
+/** Stores a new message, or a draft anew when its version is still the one that was read; undefined when it is not. */
+export async function storeMessage(
+	db: RecordDatabase,
+	sender: Owner & { name: string },
+	{ id, version, draft }: { id: string; version: number | null; draft: StoredDraft },
+): Promise<{ id: string; version: number } | undefined> {
+	const values = {
+		sender_name: sender.name,
+		subject: draft.subject,
+		content: draft.content,
+		content_text: draft.contentText,
+		message_type: draft.messageType,
+		is_public: draft.isPublic,
+		can_reply: draft.canReply,
+		status: draft.status,
+		receivers: JSON.stringify(draft.receivers),
+		receiver_count: draft.receiverCount,
+		has_attachment: draft.files.length > 0,
+		send_at: draft.sendAt,
+		sent_at: draft.status === 'sent' ? sql<Date>`now()` : null,
+	};
+	const messages = tablesOf(db);
+	const row =
+		version === null
+			? await messages
+					.insertInto('portal.message')
+					.values({ id, tenant_id: sender.tenantId, sender_id: sender.userId, ...values })
+					.returning(['id', 'version'])
+					.executeTakeFirst()
+			: await messages
+					.updateTable('portal.message')
+					.set({ ...values, version: version + 1, update_time: sql<Date>`now()` })
+					.where('id', '=', id)
+					.where('sender_id', '=', sender.userId)
+					.where('version', '=', version)
+					.where('status', 'in', ['draft', 'scheduled'])
+					.returning(['id', 'version'])
+					.executeTakeFirst();
+	if (row) await storeFileUses(db, sender, { screen: fileUses.message, recordId: id, files: draft.files });
+	return row;
+}
+
+/** Delivers a stored message: a bulletin to its audiences, any other to people. */
+export async function deliver(
+	db: RecordDatabase,
+	message: { id: string; messageType: MessageType; receivers: readonly MessageReceiver[] },
+	people: readonly string[],
+): Promise<void> {
+	if (message.messageType === 'bulletin') {
+		await sql`insert into portal.message_target (message_id, tenant_id, key, sender_id, sent_at)
+			select m.id, m.tenant_id, k, m.sender_id, m.sent_at from portal.message m, unnest(${message.receivers.map(keyOf)}::text[]) k
+			where m.id = ${message.id}::uuid on conflict do nothing`.execute(db);
+		return;
+	}
+	await sql`insert into portal.message_entry (employee_id, message_id, tenant_id, sent_at)
+		select p, m.id, m.tenant_id, m.sent_at from portal.message m, unnest(${people}::uuid[]) p where m.id = ${message.id}::uuid
+		on conflict do nothing`.execute(db);
+}
+
+function keyOf({ type, id, below }: MessageReceiver): string {
+	if (type === 'everyone') return type;
+	return `${type === 'organisation' && below === 1 ? 'below' : type}:${id}`;
+}
+
+/** Moves the sender's copies to another folder. */
+export async function moveOwn(db: RecordDatabase, { userId }: Owner, { ids, state }: { ids: string[]; state: FolderState }): Promise<void> {
+	if (ids.length === 0) return;
+	const all = tablesOf(db).updateTable('portal.message').where('sender_id', '=', userId).where('id', 'in', ids);
+	await all.set({ sender_state: state }).execute();
+}
+
+/** Which of the ids are in the trash of the person. */
+export async function inTrash(db: RecordDatabase, { userId }: Owner, ids: string[]): Promise<Set<string>> {
+	const { rows } = await sql<{ id: string }>`select m.id from portal.message m
+		left join portal.message_entry e on e.message_id = m.id and e.employee_id = ${userId}::uuid
+		where m.id = any(${ids}::uuid[]) and coalesce(e.state, case when m.sender_id = ${userId}::uuid then m.sender_state end) = 'trash'`.execute(
+		db,
+	);
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** Withdraws an own message that nobody has read; false when somebody has. */
+export async function withdraw(db: RecordDatabase, { userId }: Owner, id: string): Promise<boolean> {
+	const { rows } = await sql`update portal.message m set status = 'withdrawn', version = version + 1, update_time = now()
+		where m.id = ${id}::uuid and m.sender_id = ${userId}::uuid and m.status in ('sent', 'scheduled')
+			and not exists (select from portal.message_entry e where e.message_id = m.id and e.first_read_at is not null
+				and e.employee_id <> ${userId}::uuid)
+		returning m.id`.execute(db);
+	if (rows.length === 0) return false;
+	await tablesOf(db).deleteFrom('portal.message_target').where('message_id', '=', id).execute();
+	return true;
+}
+
+/** How many messages and replies a person has sent in the last hour, and how many drafts they have. */
+export async function countWritten(db: RecordDatabase, { tenantId, userId }: Owner): Promise<{ sent: number; drafts: number }> {
+	const { rows } = await sql<{ sent: number; drafts: number }>`select
+		(select count(*) from portal.message m where m.tenant_id = ${tenantId}::uuid and m.sender_id = ${userId}::uuid
+			and m.status <> 'draft' and m.update_time > now() - interval '1 hour')::integer
+		+ (select count(*) from portal.message_reply r where r.replier_id = ${userId}::uuid and r.create_time > now() - interval '1 hour')::integer as sent,
+		(select count(*) from portal.message m where m.tenant_id = ${tenantId}::uuid and m.sender_id = ${userId}::uuid and m.status = 'draft'
+			and m.sender_state = 'kept')::integer as drafts`.execute(db);
+	return rows[0] ?? { sent: 0, drafts: 0 };
+}
+
+/** Takes one scheduled message that is due; the row stays locked until the transaction ends, and other nodes skip it. */
+export async function takeDue(
+	db: Kysely<SystemTables>,
+): Promise<{ id: string; tenantId: string; messageType: MessageType; receivers: MessageReceiver[] } | undefined> {
+	const { rows } = await sql<{ id: string; tenantId: string; messageType: MessageType; receivers: MessageReceiver[] }>`
+		update portal.message set status = 'sent', sent_at = now(), version = version + 1, update_time = now()
+		where id = (select id from portal.message where status = 'scheduled' and send_at <= now() order by send_at limit 1 for update skip locked)
+		returning id, tenant_id as "tenantId", message_type as "messageType", receivers`.execute(db);
+	return rows[0];
+}
+
+/** Stores how many people a message was sent to. */
+export async function storeReceiverCount(db: Kysely<SystemTables>, id: string, count: number): Promise<void> {
+	await db.updateTable('portal.message').set({ receiver_count: count }).where('id', '=', id).execute();
+}
+
+function tablesOf(db: RecordDatabase): Kysely<SystemTables> {
+	return db as unknown as Kysely<SystemTables>;
+}
