@@ -103,7 +103,7 @@ export interface MessageEvent {
 }
 
 /** Unread messages are counted up to this number. */
-export const mostUnread = 1000;
+export const mostUnread = 200;
 
 /** The mailbox folders. */
 export const messageFolders = ['inbox', 'sent', 'drafts', 'trash'] as const;

@@ -1,4 +1,4 @@
-export type BenchPart = 'server' | 'browser' | 'edit' | 'million' | 'forms' | 'administration' | 'scroll' | 'fairness';
+export type BenchPart = 'server' | 'browser' | 'edit' | 'million' | 'forms' | 'administration' | 'scroll' | 'fairness' | 'messages';
 
 export interface BenchOptions {
 	/** Multiplies the demo data: 5 is 100,000 employees. */
@@ -8,7 +8,7 @@ export interface BenchOptions {
 	seconds: number;
 	/** Cold starts of each page in the browser. */
 	browserRuns: number;
-	/** `million` runs only when it is named, because it loads for minutes. */
+	/** `million` and `messages` run only when they are named, because they load for minutes. */
 	parts: BenchPart[];
 	/** Replace the results in docs/performance.md. */
 	isWritten: boolean;
@@ -19,8 +19,8 @@ export interface BenchOptions {
 /** Reads the arguments of `npm run bench`. */
 export function readBenchOptions(args: string[]): BenchOptions {
 	const isQuick = args.includes('--quick');
-	const part = (['server', 'browser', 'edit', 'million', 'forms', 'administration', 'scroll', 'fairness'] as const).filter((name) =>
-		args.includes(`--${name}`),
+	const part = (['server', 'browser', 'edit', 'million', 'forms', 'administration', 'scroll', 'fairness', 'messages'] as const).filter(
+		(name) => args.includes(`--${name}`),
 	);
 	return {
 		scale: isQuick ? 0.25 : 5,

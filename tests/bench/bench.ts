@@ -5,6 +5,7 @@ import { benchBrowser } from './browser-bench.ts';
 import { benchEdit } from './edit-bench.ts';
 import { benchFairness } from './fairness-bench.ts';
 import { benchForms } from './form-bench.ts';
+import { benchMessages } from './message-bench.ts';
 import { benchMillion } from './million-bench.ts';
 import { type BenchResults, writeReport } from './report.ts';
 import { benchScroll } from './scroll-bench.ts';
@@ -24,6 +25,7 @@ async function benchOnStage({ parts }: BenchOptions): Promise<void> {
 		if (parts.includes('server')) results.server = await benchServer(stage, options);
 		if (parts.includes('fairness')) results.fairness = await benchFairness(stage);
 		if (parts.includes('edit')) results.edit = await benchEdit(stage);
+		if (parts.includes('messages')) await benchMessages(stage);
 		if (parts.includes('million')) results.million = await benchMillion(stage);
 		if (parts.includes('administration')) results.administration = await benchAdministration(stage);
 		if (parts.includes('scroll')) results.scroll = await benchScroll(stage);

@@ -128,7 +128,7 @@ function listRoutes(lists: MailboxLists): Route[] {
 			run: (call) => lists.count(call),
 		}),
 		route('GET', 'innerMessage/msgList', {
-			summary: 'The newest unread messages of the caller and their number, counted up to 1000.',
+			summary: 'The newest unread messages of the caller and their number, counted up to 200.',
 			run: (call) => lists.unread(call),
 		}),
 		list('innerMessageReply/query', 'One page of the replies to the message that `Q^MSG_ID_^S` names.', (call) => lists.replies(call)),

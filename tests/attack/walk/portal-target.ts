@@ -135,6 +135,10 @@ const listsWant: Record<string, Record<string, unknown>> = {
 	'app-api': { query: { combinator: 'and', rules: [{ field: 'isGrantable', operator: 'equal', value: true }] } },
 };
 
+const messagePath = '/platform/v3/msg/innerMessage/save';
+/** A message that all people of the tenant receive. */
+const message = { messageType: 'bulletin', receivers: [{ type: 'everyone' }] };
+
 /** One record of every screen, made by a super administrator in the tenant; screens that others refer to come first. */
 async function fillTenant(node: PortalNode, { tenant, index }: { tenant: string; index: number }): Promise<Records> {
 	const { access_token: token } = await node.signIn('admin');
@@ -144,7 +148,10 @@ async function fillTenant(node: PortalNode, { tenant, index }: { tenant: string;
 		const { body } = await node.post(`${screen.resolved.base}/query`, listsWant[screen.name] ?? {}, { token, tenant });
 		if (body.data.dataResult[0]) records[screen.name] = body.data.dataResult[0];
 	};
-	const written = screens.filter((screen) => !isFilled(screen));
+	const written = screens.filter((screen) => !isFilled(screen) && screen.resolved.scope !== 'feature');
+	const sent = await node.post(messagePath, { ...message, subject: canary(index), content: canary(index) }, { token, tenant });
+	if (sent.body.state !== 200) throw new Error(`a message in ${tenant}: ${sent.text}`);
+	records['inner-message'] = sent.body.data;
 	for (const screen of written.filter(({ resolved }) => resolved.scope === 'shared')) await take(screen);
 	const waiting = screens.filter(isFilled);
 	while (waiting.length > 0) {
