@@ -105,6 +105,9 @@ export interface MessageEvent {
 /** Unread messages are counted up to this number. */
 export const mostUnread = 200;
 
+/** Whether a message is in its folder, in the trash, or (`gone`) removed from the trash as well. */
+export type FolderState = 'kept' | 'trash' | 'gone';
+
 /** The mailbox folders. */
 export const messageFolders = ['inbox', 'sent', 'drafts', 'trash'] as const;
 export type MessageFolder = (typeof messageFolders)[number];

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-import type { MessageReceiver, MessageType } from '../../../contract/features/messages.ts';
+import type { FolderState, MessageReceiver, MessageType } from '../../../contract/features/messages.ts';
 import type { OptionalTimestamp, Timestamp } from '../../db/system-tables.ts';
 
 declare module '../../db/system-tables.ts' {
@@ -90,6 +90,3 @@ interface MessageReaderTable {
 	tenant_id: string;
 	read_before: Date;
 }
-
-/** `gone`: removed from the trash as well. */
-export type FolderState = 'kept' | 'trash' | 'gone';

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { MessageReceiver, MessageType } from '../../../../contract/features/messages.ts';
+import type { FolderState, MessageReceiver, MessageType } from '../../../../contract/features/messages.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { SystemTables } from '../../../db/system-tables.ts';
-import type { FolderState } from '../tables.ts';
 import { fileUses, storeFileUses } from './files.ts';
 import type { Owner } from './mailbox.ts';
 
