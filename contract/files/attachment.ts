@@ -31,3 +31,11 @@ export const mostTickets = 200;
 /** The character sets in which a text file can be shown. */
 export const previewCharsets = ['UTF-8', 'GBK', 'BIG5'] as const;
 export type PreviewCharset = (typeof previewCharsets)[number];
+
+/** What `GET /platform/v3/file/sheet` returns: the first rows of a table. */
+export interface SheetPreview {
+	/** By their number in the file, with at most 100 cells. */
+	rows: Array<{ number: number; cells: Array<string | number | boolean | null> }>;
+	/** Rows in the file that are not empty. */
+	totalRows: number;
+}

@@ -1,6 +1,6 @@
 export type FileGroup = 'images' | 'videos' | 'audios' | 'docs' | 'compress';
 /** How a file can be looked at without being saved. */
-export type FilePreview = 'image' | 'pdf' | 'text' | 'audio' | 'video';
+export type FilePreview = 'image' | 'pdf' | 'text' | 'audio' | 'video' | 'sheet' | 'document';
 
 export interface FileKind {
 	group: FileGroup;
@@ -23,11 +23,11 @@ const fileKinds: Readonly<Record<string, FileKind>> = {
 	wav: { group: 'audios', type: 'audio/wav' },
 	pdf: { group: 'docs', type: 'application/pdf', preview: 'pdf' },
 	txt: { group: 'docs', type: 'text/plain', preview: 'text' },
-	csv: { group: 'docs', type: 'text/csv' },
+	csv: { group: 'docs', type: 'text/csv', preview: 'sheet' },
 	doc: { group: 'docs', type: 'application/msword' },
-	docx: { group: 'docs', type: `${office}.wordprocessingml.document` },
+	docx: { group: 'docs', type: `${office}.wordprocessingml.document`, preview: 'document' },
 	xls: { group: 'docs', type: 'application/vnd.ms-excel' },
-	xlsx: { group: 'docs', type: `${office}.spreadsheetml.sheet` },
+	xlsx: { group: 'docs', type: `${office}.spreadsheetml.sheet`, preview: 'sheet' },
 	ppt: { group: 'docs', type: 'application/vnd.ms-powerpoint' },
 	pptx: { group: 'docs', type: `${office}.presentationml.presentation` },
 	wps: { group: 'docs', type: 'application/vnd.ms-works' },

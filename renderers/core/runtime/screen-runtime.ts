@@ -46,6 +46,8 @@ export interface FileCalls {
 	save(path: string, input: Record<string, unknown>, options?: CallOptions): Promise<void>;
 	/** Sends a file and answers the envelope's `data`; tells now and then which part, from 0 to 1, has gone out. */
 	send<Data>(path: string, file: File, options?: CallOptions & { onProgress?(part: number): void }): Promise<Data>;
+	/** Makes a call and returns the file that it answers. */
+	load(path: string, input: Record<string, unknown>, options?: CallOptions): Promise<Blob>;
 	/** The whole address of a call that answers a file to a ticket. */
 	address(path: string, query: Record<string, string>): string;
 }

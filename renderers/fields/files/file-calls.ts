@@ -1,4 +1,4 @@
-import type { Attachment, FileTickets, TicketUse } from '../../../contract/files/attachment.ts';
+import type { Attachment, FileTickets, SheetPreview, TicketUse } from '../../../contract/files/attachment.ts';
 import { mostTickets, ticketUses } from '../../../contract/files/attachment.ts';
 import type { ListAnswer } from '../../../contract/records/list-query.ts';
 import type { ScreenRuntime } from '../../core/runtime/screen-runtime.ts';
@@ -89,6 +89,17 @@ export function uploadFile(
 /** Lets the browser save a file under its name. */
 export async function saveFile(runtime: Runtime, id: string): Promise<void> {
 	await runtime.files?.save(`${runtime.paths.files}/download`, { attachmentId: id }, { method: 'GET' });
+}
+
+/** The content of a file that the page draws itself. */
+export function loadFile(runtime: Runtime, id: string): Promise<Blob> {
+	if (runtime.files === undefined) return Promise.reject(new Error('this page loads no files'));
+	return runtime.files.load(`${runtime.paths.files}/download`, { attachmentId: id }, { method: 'GET' });
+}
+
+/** The first rows of a table. */
+export function readSheet(runtime: Runtime, id: string, signal: AbortSignal): Promise<SheetPreview> {
+	return runtime.call(`${runtime.paths.files}/sheet`, { attachmentId: id }, { method: 'GET', signal });
 }
 
 /** One page of the user's own uploads. */

@@ -3,9 +3,10 @@ import { App, Button, Segmented } from 'antd';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { withRemark } from '../../../contract/base/languages.ts';
 import { type PreviewCharset, previewCharsets } from '../../../contract/files/attachment.ts';
-import { kindOfFile } from '../../../contract/files/file-kinds.ts';
+import { type FilePreview, kindOfFile } from '../../../contract/files/file-kinds.ts';
 import { readError } from '../../core/failure/error-facts.ts';
 import { PageDialog } from '../../core/page/page-dialog.tsx';
+import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { fileAddress, saveFile } from './file-calls.ts';
 
@@ -15,6 +16,9 @@ import { useFileTicket } from './use-file-ticket.ts';
 import './files.css';
 import { useText } from '../../core/texts/use-text.ts';
 import { fileTexts } from './texts.ts';
+
+const SheetView = lazyPart(() => import('./previews/sheet-view.tsx').then((module) => module.SheetView));
+const DocumentView = lazyPart(() => import('./previews/document-view.tsx').then((module) => module.DocumentView));
 
 export interface ShownFile {
 	id: string;
@@ -74,16 +78,16 @@ function OtherFile({ file: { id, name }, onPrevious, onNext }: OtherProps) {
 	const runtime = useRuntime();
 	const t = useText();
 	const { found, isRenewing, renew } = useFileTicket(id, 'preview');
-	const [charset, setCharset] = useState<PreviewCharset>('UTF-8');
+	const [charset, setCharset] = useState<PreviewCharset | ''>('');
 	// The text is fetched anew in each character set, perhaps long after the first.
-	const handleCharset = (wanted: PreviewCharset) => {
+	const handleCharset = (wanted: PreviewCharset | '') => {
 		setCharset(wanted);
 		renew();
 	};
 	const preview = kindOfFile(name)?.preview;
 	const address =
 		found && preview && !(preview === 'text' && isRenewing)
-			? fileAddress(runtime, { id, ticket: found.ticket, ...(preview === 'text' && { charset }) }, 'preview')
+			? fileAddress(runtime, { id, ticket: found.ticket, ...(preview === 'text' && charset !== '' && { charset }) }, 'preview')
 			: undefined;
 	return (
 		<>
@@ -102,7 +106,10 @@ function OtherFile({ file: { id, name }, onPrevious, onNext }: OtherProps) {
 					<Segmented
 						size="small"
 						aria-label={t(fileTexts.charset())}
-						options={[...previewCharsets]}
+						options={[
+							{ value: '' as const, label: t(fileTexts.automatic()) },
+							...previewCharsets.map((value) => ({ value, label: value })),
+						]}
 						value={charset}
 						onChange={handleCharset}
 					/>
@@ -114,10 +121,25 @@ function OtherFile({ file: { id, name }, onPrevious, onNext }: OtherProps) {
 					{t(found === null ? fileTexts.loadFailed() : fileTexts.notPreviewable())}
 				</div>
 			) : (
-				address !== undefined && <Player address={address} name={name} kind={preview} onExpired={renew} />
+				<Shown id={id} name={name} kind={preview} address={address} onExpired={renew} />
 			)}
 		</>
 	);
+}
+
+interface ShownProps {
+	id: string;
+	name: string;
+	kind: FilePreview;
+	/** Undefined while there is no ticket yet. */
+	address: string | undefined;
+	onExpired(): boolean;
+}
+
+function Shown({ id, name, kind, address, onExpired }: ShownProps) {
+	if (kind === 'sheet') return <SheetView id={id} name={name} />;
+	if (kind === 'document') return <DocumentView id={id} name={name} />;
+	return address === undefined ? null : <Player address={address} name={name} kind={kind} onExpired={onExpired} />;
 }
 
 interface PlayerProps {
@@ -136,7 +158,8 @@ function Player({ address, name, kind, onExpired }: PlayerProps) {
 				<audio src={address} controls aria-label={name} {...resume} />
 			</div>
 		);
-	return <iframe key={address} src={address} title={name} />;
+	// The viewers for PDF do not start in a sandbox; what they may load is limited by the policy of the response.
+	return <iframe key={address} src={address} title={name} {...(kind === 'text' && { sandbox: '' })} />;
 }
 
 /** A player fetches parts for as long as it plays; when its ticket has expired it goes on where it was with another one. */

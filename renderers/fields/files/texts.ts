@@ -81,6 +81,12 @@ export const fileTexts = defineTexts({
 	original: { 'zh-CN': '原始大小', 'zh-TW': '原始大小', en: 'Original size' },
 	previous: { 'zh-CN': '上一张', 'zh-TW': '上一張', en: 'Previous' },
 	next: { 'zh-CN': '下一张', 'zh-TW': '下一張', en: 'Next' },
+	automatic: { 'zh-CN': '自动', 'zh-TW': '自動', en: 'Automatic' },
+	firstRows: {
+		'zh-CN': '仅显示前{count}行，共{total}行',
+		'zh-TW': '僅顯示前{count}行，共{total}行',
+		en: 'First {count} of {total} rows',
+	},
 	charset: { 'zh-CN': '编码', 'zh-TW': '編碼', en: 'Encoding' },
 	file: { 'zh-CN': '文件', 'zh-TW': '檔案', en: 'File' },
 	none: { 'zh-CN': '没有附件', 'zh-TW': '沒有附件', en: 'No attachments' },

@@ -2,7 +2,8 @@ import type { Feature } from '../feature.ts';
 import { createAttachmentRoutes } from './attachment-routes.ts';
 import { createFileServices } from './base/file-services.ts';
 import { startCleaning } from './clean-files.ts';
-import { createContentRoutes } from './content-routes.ts';
+import { createContentRoutes } from './content/content-routes.ts';
+import { createSheetRoute } from './content/sheet-route.ts';
 import { up as files } from './migrations/0180-files.ts';
 import { up as fileScan } from './migrations/0470-file-scan.ts';
 import { fileTables } from './tables.ts';
@@ -15,7 +16,7 @@ export const fileFeature: Feature = {
 	name: 'file',
 	routes(all) {
 		const services = createFileServices(all);
-		return [createUploadRoute(services), ...createContentRoutes(services), ...createAttachmentRoutes(services)];
+		return [createUploadRoute(services), ...createContentRoutes(services), createSheetRoute(services), ...createAttachmentRoutes(services)];
 	},
 	start(all) {
 		const works = [startCleaning(all), startScanning(all)];
@@ -32,6 +33,7 @@ export const fileFeature: Feature = {
 		'GET /platform/v3/file/download': 'read',
 		'GET /platform/v3/file/preview': 'read',
 		'GET /platform/v3/file/getImage': 'read',
+		'GET /platform/v3/file/sheet': 'read',
 		'POST /platform/v3/file/ticket': 'many',
 		'GET /platform/v3/file/attachment/get': 'read',
 		'POST /platform/v3/file/attachment/query': 'self',

@@ -18,6 +18,9 @@ export const fileCalls: FileCalls = {
 		// The browser reads the address after the click has returned.
 		setTimeout(() => URL.revokeObjectURL(address), 60_000);
 	},
+	async load(path, input, options) {
+		return (await callApi<TakenFile>(path, input, { timeout: patience, ...options, takesFile: true })).content;
+	},
 	address: (path, query) => `${fixedAddress(path)}?${new URLSearchParams(query)}`,
 	send(path, file, options) {
 		const form = new FormData();

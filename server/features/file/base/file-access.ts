@@ -1,5 +1,6 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { storageTexts } from '../../../files/texts.ts';
 import { toCaller } from '../../../metadata/base/caller.ts';
 import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
@@ -69,4 +70,11 @@ export async function needReadable(services: Parameters<typeof readableFiles>[0]
 	const [file] = await readableFiles(services, [id], asker);
 	if (!file) throw new PortalError('notFound');
 	return file;
+}
+
+/** A file is opened only when no virus is known or suspected in it. */
+export function refuseUnscanned({ file_name: name, scan_state, virus }: StoredAttachment, language: Language): void {
+	if (scan_state === 'waiting') throw new PortalError('unavailable', { message: storageTexts.waiting({ name }).in(language) });
+	if (scan_state !== 'infected') return;
+	throw new PortalError('noPermission', { message: storageTexts.infected({ name, virus: virus ?? '' }).in(language) });
 }

@@ -16,6 +16,11 @@ export const fileTexts = defineTexts({
 	},
 	name: { 'zh-CN': '请输入文件名', 'zh-TW': '請輸入檔案名稱', en: 'Enter a name' },
 	notPreviewable: { 'zh-CN': '暂不支持该文件类型预览', 'zh-TW': '暫不支援該檔案類型預覽', en: 'Files of this kind can not be previewed' },
+	largeTable: {
+		'zh-CN': '表格大于{size}，不能预览，请下载',
+		'zh-TW': '表格大於{size}，不能預覽，請下載',
+		en: 'The table is larger than {size} and cannot be previewed; download it',
+	},
 	ids: { 'zh-CN': '请指定附件', 'zh-TW': '請指定附件', en: 'Name the files' },
 	use: { 'zh-CN': '不支持的用途', 'zh-TW': '不支援的用途', en: 'This use is not supported' },
 	charset: { 'zh-CN': '不支持的字符集', 'zh-TW': '不支援的字元集', en: 'This character set is not supported' },

@@ -41,6 +41,7 @@ function draw(field: Partial<ResolvedField>, value: unknown = null): Drawn {
 			totalBytes: file.size,
 		})) as never,
 		save: () => Promise.resolve(),
+		load: () => Promise.reject(new Error('no file here')),
 	};
 	const whole = { name: 'papers', title: '附件', type: 'array', format: 'file', accept: ['.txt'], fileSize: 2, ...field } as ResolvedField;
 	mount(

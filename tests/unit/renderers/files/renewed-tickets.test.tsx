@@ -22,6 +22,7 @@ function portalWithFiles() {
 		address: (path, query) => `${path}?${new URLSearchParams(query)}`,
 		send: () => Promise.reject(new Error('no upload here')),
 		save: () => Promise.resolve(),
+		load: () => Promise.reject(new Error('no file here')),
 	};
 	return { portal, asked };
 }

@@ -1,16 +1,16 @@
-import type { Language } from '../../../contract/base/languages.ts';
-import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import { previewCharsets } from '../../../contract/files/attachment.ts';
-import { type FileKind, kindOfFile } from '../../../contract/files/file-kinds.ts';
-import { explainStore } from '../../files/stores/file-store.ts';
-import { storageTexts } from '../../files/texts.ts';
-import type { Call, Route } from '../../http/route.ts';
-import type { Principal } from '../../principal/principal.ts';
-import { needReadable } from './base/file-access.ts';
-import { readFileId } from './base/file-input.ts';
-import type { FileServices } from './base/file-services.ts';
-import type { StoredAttachment } from './base/store.ts';
-import { fileTexts } from './base/texts.ts';
+import { buffer } from 'node:stream/consumers';
+import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
+import { previewCharsets } from '../../../../contract/files/attachment.ts';
+import { type FileKind, type FilePreview, kindOfFile } from '../../../../contract/files/file-kinds.ts';
+import { explainStore } from '../../../files/stores/file-store.ts';
+import type { Call, Route } from '../../../http/route.ts';
+import type { Principal } from '../../../principal/principal.ts';
+import { needReadable, refuseUnscanned } from '../base/file-access.ts';
+import { readFileId } from '../base/file-input.ts';
+import type { FileServices } from '../base/file-services.ts';
+import type { StoredAttachment } from '../base/store.ts';
+import { fileTexts } from '../base/texts.ts';
+import { detectCharset, judgedText } from './detect-charset.ts';
 
 /** How a file leaves the server. */
 type Manner = 'download' | 'preview' | 'image';
@@ -46,18 +46,18 @@ export function createContentRoutes(services: FileServices): Route[] {
 }
 
 async function answerFile(services: FileServices, call: Call<Principal | null>, manner: Manner): Promise<unknown> {
-	const { input, language, reply } = call;
+	const { language, reply } = call;
 	const file = await findFile(services, call, manner);
 	refuseUnscanned(file, language);
 	const { id } = file;
 	const kind = kindOfFile(file.file_name);
 	const isShown = manner !== 'download';
-	if (isShown && (manner === 'image' ? kind?.preview !== 'image' : kind?.preview === undefined))
+	if (isShown && (manner === 'image' ? kind?.preview !== 'image' : !shownAsTheyAre.has(kind?.preview)))
 		throw new PortalError('unsupportedMedia', { message: fileTexts.notPreviewable().in(language) });
 	// The PDF viewers of browsers cannot renew a ticket, so they load the whole file at once.
 	const isWhole = isShown && kind?.preview === 'pdf';
 	const range = isWhole ? null : readRange(call, Number(file.total_bytes));
-	const type = isShown && kind ? typeOf(kind, input.charset, call) : 'application/octet-stream';
+	const type = isShown && kind ? await typeOf(services, { id, kind, call }) : 'application/octet-stream';
 	const content = await explainStore(language, () => services.files.read(id, range ?? undefined));
 	reply
 		.type(type)
@@ -72,12 +72,8 @@ async function answerFile(services: FileServices, call: Call<Principal | null>, 
 	return reply.send(content);
 }
 
-/** A file is opened only when no virus is known or suspected in it. */
-function refuseUnscanned({ file_name: name, scan_state, virus }: StoredAttachment, language: Language): void {
-	if (scan_state === 'waiting') throw new PortalError('unavailable', { message: storageTexts.waiting({ name }).in(language) });
-	if (scan_state !== 'infected') return;
-	throw new PortalError('noPermission', { message: storageTexts.infected({ name, virus: virus ?? '' }).in(language) });
-}
+/** Tables and documents are drawn by the page. */
+const shownAsTheyAre: ReadonlySet<unknown> = new Set<FilePreview>(['image', 'pdf', 'text', 'audio', 'video']);
 
 const longestSilence = 60_000;
 
@@ -96,11 +92,19 @@ async function findFile(services: FileServices, call: Call<Principal | null>, ma
 	return file;
 }
 
-function typeOf(kind: FileKind, charset: unknown, { language }: Pick<Call, 'language'>): string {
+/** A text in the character set that is asked for, or in the one that its beginning is in. */
+async function typeOf(
+	{ files }: FileServices,
+	{ id, kind, call: { input, language } }: { id: string; kind: FileKind; call: Call<Principal | null> },
+): Promise<string> {
 	if (kind.preview !== 'text') return kind.type;
-	const known = previewCharsets.find((name) => name === (charset ?? 'UTF-8'));
-	if (!known) throw invalidInput([{ path: 'charset', message: fileTexts.charset().in(language) }]);
-	return `text/plain; charset=${known.toLowerCase()}`;
+	const asked = input.charset ?? '';
+	const charset =
+		asked === ''
+			? detectCharset(await explainStore(language, async () => buffer(await files.read(id, { start: 0, end: judgedText - 1 }))))
+			: previewCharsets.find((name) => name === asked);
+	if (!charset) throw invalidInput([{ path: 'charset', message: fileTexts.charset().in(language) }]);
+	return `text/plain; charset=${charset.toLowerCase()}`;
 }
 
 function disposition(name: string, isShown: boolean): string {

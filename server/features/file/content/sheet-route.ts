@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers';
+import { PortalError } from '../../../../contract/base/portal-error.ts';
+import type { SheetPreview } from '../../../../contract/files/attachment.ts';
+import { kindOfFile } from '../../../../contract/files/file-kinds.ts';
+import { formatBytes } from '../../../../contract/files/file-rules.ts';
+import { explainStore } from '../../../files/stores/file-store.ts';
+import { type Route, signedInRoute } from '../../../http/route.ts';
+import { parseTable } from '../../../metadata/transfer/sheet/read/parse-table.ts';
+import { needReadable, refuseUnscanned } from '../base/file-access.ts';
+import { readFileId } from '../base/file-input.ts';
+import type { FileServices } from '../base/file-services.ts';
+import { fileTexts } from '../base/texts.ts';
+
+const maxBytes = 20 * 1_048_576;
+const maxRows = 1000;
+const maxColumns = 100;
+
+/** The first rows of a table, read in a worker; markup and formulas are plain text in it. */
+export function createSheetRoute(services: FileServices): Route {
+	return signedInRoute({
+		method: 'GET',
+		path: '/platform/v3/file/sheet',
+		policy: 'signed-in',
+		summary: 'The first rows of a table (xlsx, csv) that the caller may read.',
+		load: 'file',
+		input: { type: 'object', required: ['attachmentId'], properties: { attachmentId: { type: 'string', format: 'uuid' } } },
+		handle: async (call): Promise<SheetPreview> => {
+			const { language, principal } = call;
+			const file = await needReadable(services, readFileId(call.input.attachmentId, language), call);
+			refuseUnscanned(file, language);
+			if (kindOfFile(file.file_name)?.preview !== 'sheet')
+				throw new PortalError('unsupportedMedia', { message: fileTexts.notPreviewable().in(language) });
+			if (Number(file.total_bytes) > maxBytes)
+				throw new PortalError('tooLarge', { message: fileTexts.largeTable({ size: formatBytes(maxBytes) }).in(language) });
+			const bytes = await explainStore(language, async () => buffer(await services.files.read(file.id)));
+			const { headings, rows } = await parseTable(bytes, { userId: principal.userId, language });
+			const lines = [{ number: 1, cells: headings }, ...rows];
+			return {
+				rows: lines.slice(0, maxRows).map(({ number, cells }) => ({ number, cells: cells.slice(0, maxColumns) })),
+				totalRows: lines.length,
+			};
+		},
+	});
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+
+import type { ScreenFile } from '../../contract/screen/screen.ts';
+import { makeZip } from '../support/files/make-zip.ts';
+import { openList, rowNamed, shareJourney } from './journey.ts';
+
+const dossier: ScreenFile = {
+	title: '卷宗',
+	record: {
+		properties: { name: { type: 'string', title: '名称' }, papers: { type: 'array', title: '附件', format: 'file' } },
+		required: ['name'],
+	},
+	list: { columns: ['name', 'papers'] },
+};
+
+const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const relationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const document = () =>
+	makeZip({
+		'[Content_Types].xml':
+			'<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+		'_rels/.rels': `<Relationships xmlns="${relationships}"><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+		'word/document.xml': `<w:document xmlns:w="${main}"><w:body><w:p><w:pPr><w:jc w:val="center"/></w:pPr><w:r><w:rPr><w:b/><w:sz w:val="36"/></w:rPr><w:t>监督抽查检验报告</w:t></w:r></w:p><w:p><w:r><w:t>合格</w:t></w:r></w:p><w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440"/></w:sectPr></w:body></w:document>`,
+	});
+
+const journey = shareJourney({ screens: { dossier } }, async ({ portal }) => {
+	const admin = await portal.signIn('admin');
+	const upload = async (name: string, content: Buffer | string): Promise<string> => {
+		const form = new FormData();
+		form.set('file', new Blob([content as BlobPart]), name);
+		return (await admin.send('/platform/v3/file/upload', form)).body.data.id;
+	};
+	const files: Record<string, Buffer | string> = {
+		'报告.docx': await document(),
+		'名单.csv': '企业,结果\n<b>甲</b>,合格\n',
+		'说明.txt': Buffer.from('b1beced2cac7d6d0b9facec4b1bea3acd3c3d3dabceccab2e2cad4a1a3', 'hex'),
+		'包.zip': await makeZip({ x: 'x' }),
+	};
+	for (const [name, content] of Object.entries(files))
+		await admin.post('/business/v3/dossier/save', { name, papers: [await upload(name, content)] });
+});
+
+it('shows a document as pages, a table as a sheet and a text in its character set, in frames where nothing runs', async () => {
+	const page = await journey.enter('admin', '质量安全监测');
+	await openList(page, '卷宗');
+	const dialog = page.getByRole('dialog').last();
+	const preview = async (name: string) => {
+		await rowNamed(page, name)
+			.getByRole('button', { name: `预览 ${name}` })
+			.click();
+		await dialog.waitFor();
+	};
+	const close = async () => {
+		await page.keyboard.press('Escape');
+		await dialog.waitFor({ state: 'hidden' });
+	};
+	await preview('报告.docx');
+	const pages = dialog.frameLocator('iframe');
+	await pages.getByText('监督抽查检验报告').waitFor();
+	expect(await dialog.locator('iframe').getAttribute('sandbox')).toBe('');
+	expect(await pages.locator('section').evaluate((section) => Math.round(section.getBoundingClientRect().width))).toBe(794);
+	await dialog.getByRole('button', { name: '下载' }).waitFor();
+	await close();
+	await preview('名单.csv');
+	await dialog.getByRole('cell', { name: '<b>甲</b>' }).waitFor();
+	await close();
+	await preview('说明.txt');
+	await dialog.frameLocator('iframe').getByText('中国文本').waitFor();
+	await close();
+	await preview('包.zip');
+	await dialog.getByText('暂不支持该文件类型预览').waitFor();
+	await page.context().close();
+});
