@@ -15,7 +15,7 @@ export const shellTexts = defineTexts({
 	language: { 'zh-CN': '语言', 'zh-TW': '語言', en: 'Language' },
 	newPassword: { 'zh-CN': '新密码', 'zh-TW': '新密碼', en: 'New password' },
 	repeatPassword: { 'zh-CN': '确认新密码', 'zh-TW': '確認新密碼', en: 'Confirm new password' },
-	differentPasswords: { 'zh-CN': '两次输入的密码不一致', 'zh-TW': '兩次輸入的密碼不一致', en: 'The passwords do not match' },
+	differentPasswords: { 'zh-CN': '两次输入的密码不一致', 'zh-TW': '兩次輸入的密碼不一致', en: 'The two passwords differ' },
 	invalidForm: { 'zh-CN': '请检查表单数据是否填写正确', 'zh-TW': '請檢查表單資料是否填寫正確', en: 'Please correct the marked fields' },
 	savePassword: { 'zh-CN': '保存密码', 'zh-TW': '儲存密碼', en: 'Save password' },
 	switchUser: { 'zh-CN': '切换用户', 'zh-TW': '切換使用者', en: 'Switch user' },
@@ -27,6 +27,6 @@ export const shellTexts = defineTexts({
 	close: { 'zh-CN': '关闭', 'zh-TW': '關閉', en: 'Close' },
 	remove: { 'zh-CN': '移除', 'zh-TW': '移除', en: 'Remove' },
 	action: { 'zh-CN': '操作', 'zh-TW': '操作', en: 'Actions' },
-	registerPerson: { 'zh-CN': '注册账号', 'zh-TW': '註冊帳號', en: 'Create an account' },
+	registerPerson: { 'zh-CN': '注册账号', 'zh-TW': '註冊帳號', en: 'Register' },
 	registerCompany: { 'zh-CN': '企业注册', 'zh-TW': '企業註冊', en: 'Register a company' },
 });

@@ -20,7 +20,7 @@ export const fileTexts = defineTexts({
 	previewOf: { 'zh-CN': '预览 {name}', 'zh-TW': '預覽 {name}', en: 'Preview {name}' },
 	moveOf: { 'zh-CN': '移动 {name}（左右方向键）', 'zh-TW': '移動 {name}（左右方向鍵）', en: 'Move {name} (left and right arrow keys)' },
 	removeAll: { 'zh-CN': '全部删除', 'zh-TW': '全部刪除', en: 'Remove all' },
-	nothingToRemove: { 'zh-CN': '请先上传文件！', 'zh-TW': '請先上傳檔案！', en: 'Upload a file first!' },
+	nothingToRemove: { 'zh-CN': '请先上传文件！', 'zh-TW': '請先上傳檔案！', en: 'Upload a file first' },
 	limitZero: {
 		'zh-CN': '上传文件个数不能为0，请重新设置',
 		'zh-TW': '上傳檔案個數不能為0，請重新設定',
@@ -47,7 +47,7 @@ export const fileTexts = defineTexts({
 	wrongKinds: {
 		'zh-CN': '选择的附件中存在不符合规定类型的文件，请重新选择！',
 		'zh-TW': '選擇的附件中存在不符合規定類型的檔案，請重新選擇！',
-		en: 'A selected file has a type that is not allowed; please select again!',
+		en: 'A selected file has a type that is not allowed; select another one',
 	},
 	noneChosen: {
 		'zh-CN': '请上传或选择文件，或待文件上传成功后在继续操作！',
@@ -64,7 +64,7 @@ export const fileTexts = defineTexts({
 	pictureLimit: { 'zh-CN': '图片上传上限{limit}张', 'zh-TW': '圖片上傳上限{limit}張', en: 'The maximum number of pictures is {limit}' },
 	failed: { 'zh-CN': '上传失败：{name}，{reason}', 'zh-TW': '上傳失敗：{name}，{reason}', en: 'Upload failed: {name}, {reason}' },
 	loadFailed: { 'zh-CN': '加载失败', 'zh-TW': '載入失敗', en: 'Loading failed' },
-	notPreviewable: { 'zh-CN': '暂不支持该文件类型预览', 'zh-TW': '暫不支援該檔案類型預覽', en: 'This file type cannot be previewed' },
+	notPreviewable: { 'zh-CN': '暂不支持该文件类型预览', 'zh-TW': '暫不支援該檔案類型預覽', en: 'Files of this type cannot be previewed' },
 	uploadTab: { 'zh-CN': '上传附件', 'zh-TW': '上傳附件', en: 'Upload' },
 	uploadedTab: { 'zh-CN': '已上传附件', 'zh-TW': '已上傳附件', en: 'Uploaded files' },
 	fileName: { 'zh-CN': '文件名', 'zh-TW': '檔案名稱', en: 'File name' },

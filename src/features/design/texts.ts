@@ -101,7 +101,7 @@ export const designTexts = defineTexts({
 	planOthers: {
 		'zh-CN': '其他页面会因此出错，请先修改它们',
 		'zh-TW': '其他頁面會因此出錯，請先修改它們',
-		en: 'This would cause errors in other screens; change those first',
+		en: 'Other screens would become invalid; change them first',
 	},
 	spaces: { 'zh-CN': '{count} 个空间', 'zh-TW': '{count} 個空間', en: { one: '{count} space', other: '{count} spaces' } },
 	changes: { 'zh-CN': '文本的改变', 'zh-TW': '文字的改變', en: 'Text changes' },

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
-	title: { 'zh-CN': '注册账号', 'zh-TW': '註冊帳號', en: 'Create an account' },
+	title: { 'zh-CN': '注册账号', 'zh-TW': '註冊帳號', en: 'Register' },
 	hint: {
 		'zh-CN': '注册后即可登录，所属机构登录后选择。',
 		'zh-TW': '註冊後即可登入，所屬機構登入後選擇。',

@@ -31,10 +31,10 @@ export const openPagesTexts = defineTexts({
 	phoneMobileHint: { 'zh-CN': '请输入手机号', 'zh-TW': '請輸入手機號碼', en: 'Enter the mobile number' },
 	phoneMobileMissing: { 'zh-CN': '手机号不能为空', 'zh-TW': '手機號碼不能為空', en: 'The mobile number is required' },
 	phoneMobileFormat: { 'zh-CN': '手机号格式不正确', 'zh-TW': '手機號碼格式不正確', en: 'Invalid mobile number' },
-	phoneMobileLength: { 'zh-CN': '手机号应为11位', 'zh-TW': '手機號碼應為11位', en: 'The mobile number must have 11 digits' },
+	phoneMobileLength: { 'zh-CN': '手机号应为11位', 'zh-TW': '手機號碼應為11位', en: 'A mobile number has 11 digits' },
 	phoneCode: { 'zh-CN': '短信验证码', 'zh-TW': '簡訊驗證碼', en: 'SMS code' },
 	phoneCodeHint: { 'zh-CN': '请输入6位验证码', 'zh-TW': '請輸入6位驗證碼', en: 'Enter the 6-digit code' },
-	phoneCodeLength: { 'zh-CN': '验证码为6位数字', 'zh-TW': '驗證碼為6位數字', en: 'The code must have 6 digits' },
+	phoneCodeLength: { 'zh-CN': '验证码为6位数字', 'zh-TW': '驗證碼為6位數字', en: 'The code consists of 6 digits' },
 	phoneSend: { 'zh-CN': '获取验证码', 'zh-TW': '取得驗證碼', en: 'Send code' },
 	phoneWait: { 'zh-CN': '{seconds} 秒后重发', 'zh-TW': '{seconds} 秒後重發', en: 'Send again in {seconds} s' },
 });

@@ -23,5 +23,5 @@ export const texts = defineTexts({
 		'zh-TW': '正在以角色「{name}」唯讀預覽平台，不能修改資料',
 		en: 'Read-only preview of the portal as the role “{name}”; data cannot be changed',
 	},
-	previewExit: { 'zh-CN': '退出预览', 'zh-TW': '結束預覽', en: 'Exit preview' },
+	previewExit: { 'zh-CN': '退出预览', 'zh-TW': '退出預覽', en: 'Exit preview' },
 });

@@ -11,7 +11,7 @@ export const texts = defineTexts({
 	wrongPassword: {
 		'zh-CN': '密码错误，请重新输入或联系管理员',
 		'zh-TW': '密碼錯誤，請重新輸入或聯絡管理員',
-		en: 'Wrong password. Try again, or contact your administrator.',
+		en: 'Wrong password; enter it again or contact the administrator',
 	},
 	otherAccount: { 'zh-CN': '使用其他账号登录', 'zh-TW': '使用其他帳號登入', en: 'Use another account' },
 });

@@ -19,7 +19,7 @@ export const texts = defineTexts({
 		'zh-TW': '首次啟動，請為超級管理員設定密碼。此連結只能使用一次。',
 		en: 'First start: set the password of the super administrator. This link can be used only once.',
 	},
-	passwordSetupDone: { 'zh-CN': '密码已设置', 'zh-TW': '密碼已設定', en: 'Password set' },
+	passwordSetupDone: { 'zh-CN': '密码已设置', 'zh-TW': '密碼已設定', en: 'The password has been set' },
 	passwordSetupDoneText: {
 		'zh-CN': '现在可以用账号 {account} 登录了。',
 		'zh-TW': '現在可以用帳號 {account} 登入了。',
@@ -31,7 +31,7 @@ export const texts = defineTexts({
 		'zh-TW': '透過帳號綁定的手機號碼設定新密碼。',
 		en: 'Set a new password with the mobile number of your account.',
 	},
-	forgetDone: { 'zh-CN': '密码已重置', 'zh-TW': '密碼已重設', en: 'Password reset' },
+	forgetDone: { 'zh-CN': '密码已重置', 'zh-TW': '密碼已重置', en: 'The password has been reset' },
 	forgetDoneHint: {
 		'zh-CN': '所有设备上的登录已失效，请使用新密码登录。',
 		'zh-TW': '所有裝置上的登入已失效，請使用新密碼登入。',
