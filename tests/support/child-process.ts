@@ -21,9 +21,16 @@ export function startPortalProcess(env: NodeJS.ProcessEnv): RunningProgram {
 	return startProgram(process.env.PORTAL_BUILT ? 'dist/server/main.js' : 'server/main.ts', { env });
 }
 
+export interface ProgramOptions {
+	env?: NodeJS.ProcessEnv;
+	args?: string[];
+	/** Where the program is and runs. Default: the project. */
+	folder?: string;
+}
+
 /** Starts a program (path from the project's folder, or from that of a copy). */
-export function startProgram(file: string, { env = {}, folder = root }: { env?: NodeJS.ProcessEnv; folder?: string } = {}): RunningProgram {
-	const child = spawn(process.execPath, [...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), path.join(folder, file)], {
+export function startProgram(file: string, { env = {}, args = [], folder = root }: ProgramOptions = {}): RunningProgram {
+	const child = spawn(process.execPath, [...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), path.join(folder, file), ...args], {
 		cwd: folder,
 		env: { ...process.env, NODE_ENV: 'production', ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import os from 'node:os';
 import path from 'node:path';
 
-import { type RunningProgram, startProgram } from './child-process.ts';
+import { type ProgramOptions, type RunningProgram, startProgram } from './child-process.ts';
 
 /** A copy of the sources, to try changes of the project itself. */
 export interface ProjectCopy {
@@ -11,13 +11,16 @@ export interface ProjectCopy {
 	/** Adds an import above the first one, and an entry at the end of the first list whose entries are lines of their own. */
 	addToList(file: string, added: { importLine: string; entry: string }): Promise<void>;
 	/** Starts a program of the copy. */
-	start(file: string, env?: NodeJS.ProcessEnv): RunningProgram;
+	start(file: string, options?: Pick<ProgramOptions, 'env' | 'args'>): RunningProgram;
 	remove(): Promise<void>;
 }
 
-const copied = ['contract', 'server', 'schemas', 'package.json', 'tsconfig.json'];
+const copied = [
+	...['contract', 'renderers', 'server', 'src', 'schemas', 'scripts', 'public', 'docs/schema-reference.md'],
+	...['index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'],
+];
 
-/** Copies the sources that a server needs into a temporary folder; the packages are those of the project. */
+/** Copies the sources of the portal into a temporary folder; the packages are those of the project. */
 export async function copyProject(): Promise<ProjectCopy> {
 	const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-copy-'));
 	for (const name of copied) await cp(name, path.join(folder, name), { recursive: true });
@@ -31,7 +34,7 @@ export async function copyProject(): Promise<ProjectCopy> {
 			const text = await readFile(path.join(folder, file), 'utf8');
 			await writeFile(path.join(folder, file), `${importLine}\n${text.replace(/\n\]/, `\n${entry}\n]`)}`);
 		},
-		start: (file, env = {}) => startProgram(file, { env, folder }),
+		start: (file, options) => startProgram(file, { ...options, folder }),
 		remove: () => rm(folder, { recursive: true, force: true }),
 	};
 }

@@ -1,43 +1,38 @@
-import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { GrantNode } from '../../contract/features/rights.ts';
+import { product } from '../../src/base/portal/product.ts';
+import { addDocumentedFeature } from '../support/add-documented-feature.ts';
 import type { RunningProgram } from '../support/child-process.ts';
+import { sharedBrowser } from '../support/launch-browser.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { demoTemplate } from '../support/template-databases.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { type Caller, signInAt } from '../support/test-portal.ts';
+import { rowNamed, runRowAction } from './journey.ts';
 
 let copy: ProjectCopy;
 let test: TestDatabase;
 let portal: RunningProgram;
 let admin: Caller;
 let staff: Caller;
-/** The files that the section has the reader write, and the lines that it adds to lists. */
+let url: string;
+/** The files that the section has the reader write, and the lists that it extends. */
 let written: string[];
 let lists: string[];
 
-/** Does what the section "Add a feature" says, in a copy of the project, and starts the portal of the copy on a database with people. */
+/** Follows the section "Add a feature" in a copy of the project, builds the browser part, and starts the portal of the copy on a database with people. */
 beforeAll(async () => {
 	[copy, test] = await Promise.all([copyProject(), createTestDatabase(demoTemplate)]);
-	const [, section = ''] = /^## Add a feature$(.*?)^## /ms.exec(await readFile('docs/architecture.md', 'utf8')) ?? [];
-	const blocks = [...section.matchAll(/^```ts (\S+)\n(.*?)^```$/gms)].map(([, file = '', text = '']) => ({ file, text }));
-	const isList = ({ file }: { file: string }) => !file.includes('/features/');
-	written = blocks.filter((block) => !isList(block)).map(({ file }) => file);
-	lists = blocks.filter(isList).map(({ file }) => file);
-	for (const { file, text } of blocks.filter((block) => !isList(block))) await copy.write(file, text);
-	for (const { file, text } of blocks.filter(isList)) {
-		const [importLine = '', entry = ''] = text.split('\n');
-		await copy.addToList(file, { importLine, entry });
-	}
-	portal = copy.start('server/main.ts', {
-		...{ PORT: '0', PORTAL_DATA: testDataFolder, PORTAL_SECRET: 'secret of the tests', PORTAL_DEMO: '0' },
-		DATABASE_URL: test.connectionString,
-	});
-	const [, url = ''] = await portal.until(/is ready after .*(http:\S+)/);
+	({ written, lists } = await addDocumentedFeature(copy));
+	const build = copy.start('node_modules/vite/bin/vite.js', { args: ['build', '--logLevel', 'error'] });
+	if ((await build.ended) !== 0) throw new Error(build.output());
+	const settings = { PORT: '0', PORTAL_DATA: testDataFolder, PORTAL_SECRET: 'secret of the tests', PORTAL_DEMO: '0' };
+	portal = copy.start('server/main.ts', { env: { ...settings, DATABASE_URL: test.connectionString } });
+	[, url = ''] = await portal.until(/is ready after .*(http:\S+)/);
 	[admin, staff] = await Promise.all([signInAt(url, { account: 'admin' }), signInAt(url, { account: 'staff' })]);
-}, 180_000);
+}, 240_000);
 
 afterAll(async () => {
 	portal?.child.kill('SIGTERM');
@@ -45,18 +40,50 @@ afterAll(async () => {
 	await Promise.all([copy?.remove(), test?.drop()]);
 });
 
+/** A page of the administrator in a language. */
+async function visit(language: string): Promise<Page> {
+	await admin.post('/platform/v3/user/settings', { key: 'setting:language', value: language });
+	const tokens = JSON.stringify({ ...admin.tokens, receivedAt: Date.now() });
+	const localStorage = [{ name: `${product.version}:tokens`, value: tokens }];
+	const browser = await sharedBrowser();
+	const context = await browser.newContext({ baseURL: url, storageState: { cookies: [], origins: [{ origin: url, localStorage }] } });
+	onTestFinished(() => context.close());
+	const page = await context.newPage();
+	page.setDefaultTimeout(20_000);
+	await page.goto('/');
+	return page;
+}
+
 describe('the section "Add a feature"', () => {
-	it('writes one folder and one line of one list', () => {
-		expect(written.filter((file) => !file.startsWith('server/features/notes/'))).toEqual([]);
-		expect(written).toContain('server/features/notes/feature.ts');
-		expect(lists).toEqual(['server/features.ts']);
+	it('writes one folder and one line of one list for each side, and a screen file', () => {
+		const isOfFeature = (file: string) => /^(server|src)\/features\/notes\//.test(file);
+		expect(written.filter((file) => !isOfFeature(file))).toEqual(['schemas/quality/lift.json']);
+		expect(lists).toEqual(['server/features.ts', 'src/features.ts']);
+	});
+
+	it.each([
+		{ language: 'zh-CN', system: '质量安全监测', title: '添加便签', content: '内容', save: '保存' },
+		{ language: 'zh-TW', system: '品質安全監測', title: '新增便箋', content: '內容', save: '儲存' },
+		{ language: 'en', system: 'Quality and safety monitoring', title: 'Add note', content: 'Content', save: 'Save' },
+	])('brings a dialog that an action of a screen file opens ($language)', async ({ language, system, title, content, save }) => {
+		const name = `${language} ${Date.now()}`;
+		expect((await admin.post('/business/v3/lift/save', { name })).status).toBe(200);
+		const page = await visit(language);
+		await page.getByRole('button', { name: system }).click();
+		await page.getByRole('menuitem', { name: '电梯' }).click();
+		await runRowAction(page, rowNamed(page, name), '写便签');
+		const dialog = page.getByRole('dialog', { name: title });
+		await dialog.getByLabel(content).fill(`${name} 停运`);
+		await dialog.getByRole('button', { name: save }).click();
+		await dialog.waitFor({ state: 'detached' });
+		expect((await staff.get('/platform/v3/notes/list')).body.data[0]).toBe(`${name} 停运`);
 	});
 
 	it('brings a table, a call that stores and a call that reads', async () => {
 		expect((await admin.post('/platform/v3/notes/add', { content: '周五停电' })).status).toBe(200);
-		expect((await staff.get('/platform/v3/notes/list')).body.data).toEqual(['周五停电']);
+		expect((await staff.get('/platform/v3/notes/list')).body.data).toContain('周五停电');
 		const { rows } = await test.database.pool.query('select content from portal.note');
-		expect(rows).toEqual([{ content: '周五停电' }]);
+		expect(rows).toContainEqual({ content: '周五停电' });
 	});
 
 	it('records its migration beside those that the database had', async () => {
