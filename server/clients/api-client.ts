@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { loadPackage } from '../db/people/role-sql.ts';
 import { activeStatus, type Person } from '../principal/person.ts';
+import { findOpenClient, loadGrants } from './store.ts';
 
 /** A client as its calls are judged by. */
 export interface ApiClient {
@@ -18,18 +19,7 @@ export interface ApiClient {
 
 /** A client that may work, with what it may call, and as whom it works; nothing for one that is disabled, expired, or of a tenant or an application that is. */
 export async function loadApiClient(database: Database, id: string): Promise<{ client: ApiClient; person: Person } | undefined> {
-	const row = await database.system
-		.selectFrom('portal.client as c')
-		.innerJoin('portal.tenant as t', 't.id', 'c.tenant_id')
-		.leftJoin('portal.app as a', 'a.id', 'c.app')
-		.select(['c.id', 'c.tenant_id', 'c.name', 'c.client_id', 'c.addresses', 'c.expires_at', 't.name as tenant_name', 't.schema_status'])
-		.where('c.id', '=', id)
-		.where('c.is_enabled', '=', true)
-		.where(({ eb, or }) => or([eb('a.id', 'is', null), eb('a.is_enabled', '=', true)]))
-		.where(({ eb, or }) => or([eb('c.expires_at', 'is', null), eb('c.expires_at', '>', new Date())]))
-		.where('t.status', '=', 'ENABLED')
-		.where('t.approve_status', '=', 'PASSED')
-		.executeTakeFirst();
+	const row = await findOpenClient(database, id);
 	if (!row) return undefined;
 	const [grants, offered] = await Promise.all([loadGrants(database, id), loadPackage(database, row.tenant_id)]);
 	const ends = [row.expires_at, ...grants.map((grant) => grant.expires_at)].flatMap((end) => (end ? [end.getTime()] : []));
@@ -56,16 +46,4 @@ export async function loadApiClient(database: Database, id: string): Promise<{ c
 		areas: new Map(),
 	};
 	return { client, person };
-}
-
-function loadGrants(database: Database, client: string) {
-	return database.system
-		.selectFrom('portal.api_grant as g')
-		.innerJoin('portal.app_api as a', (join) => join.on(({ eb, fn }) => eb('a.id', '=', fn.any('g.apis'))))
-		.select(['a.name', 'g.expires_at'])
-		.where('g.client', '=', client)
-		.where('g.is_enabled', '=', true)
-		.where('a.is_grantable', '=', true)
-		.where(({ eb, or }) => or([eb('g.expires_at', 'is', null), eb('g.expires_at', '>', new Date())]))
-		.execute();
 }

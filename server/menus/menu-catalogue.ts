@@ -5,6 +5,7 @@ import { platformTenantId } from '../db/scope.ts';
 import type { SystemTables } from '../db/system-tables.ts';
 import { may, type Principal } from '../principal/principal.ts';
 import { reportStoredFault } from '../process/stored-faults.ts';
+import { readMenuItems, readSubsystems } from './store.ts';
 
 /** A menu entry with what follows from all of them. */
 export interface MenuEntry extends Omit<Selectable<SystemTables['portal.menu_item']>, 'version' | 'sort'> {
@@ -24,10 +25,7 @@ export interface MenuCatalogue {
 
 /** Reads every subsystem and menu entry; `MenuStore` keeps what it answers. */
 export async function loadMenuCatalogue(database: Database): Promise<MenuCatalogue> {
-	const [subsystems, entries] = await Promise.all([
-		database.system.selectFrom('portal.subsystem').selectAll().orderBy('sort').orderBy('alias').execute(),
-		database.system.selectFrom('portal.menu_item').selectAll().orderBy('sort').orderBy('id').execute(),
-	]);
+	const [subsystems, entries] = await Promise.all([readSubsystems(database), readMenuItems(database)]);
 	return { subsystems, entries: inTreeOrder(entries) };
 }
 

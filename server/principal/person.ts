@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts';
 import { type HeldRole, loadHeldRoles } from '../db/people/held-roles.ts';
 import { platformTenantId } from '../db/scope.ts';
 import { type GrantedRole, isOffered, type OrganisationArea } from './principal.ts';
+import { loadAreas, loadEmployee, loadMemberships } from './store.ts';
 
 /** Somebody with an account, and what the account may do where. */
 export interface Person {
@@ -62,51 +63,16 @@ export async function loadPerson(database: Database, employeeId: string): Promis
 		mustChangePassword: employee.must_change ?? false,
 		tenants,
 		roles: groupByTenant(roles, tenants),
-		areas,
+		areas: areasByTenant(areas),
 	};
 }
 
-function loadEmployee(database: Database, employeeId: string) {
-	return database.system
-		.selectFrom('portal.employee as e')
-		.leftJoin('portal.credential as c', 'c.employee_id', 'e.id')
-		.select(['e.id', 'e.tenant_id', 'e.account', 'e.name', 'e.status', 'e.organisation', 'e.is_super', 'c.must_change'])
-		.where('e.id', '=', employeeId)
-		.executeTakeFirst();
-}
-
-async function loadAreas(database: Database, employeeId: string): Promise<Map<string, OrganisationArea[]>> {
-	const rows = await database.system
-		.selectFrom('portal.organisation_auth')
-		.select(['tenant_id', 'organisation', 'rights'])
-		.where('employee', '=', employeeId)
-		.execute();
+function areasByTenant(rows: Awaited<ReturnType<typeof loadAreas>>): Map<string, OrganisationArea[]> {
 	const byTenant = new Map<string, OrganisationArea[]>();
 	for (const { tenant_id: tenantId, organisation, rights } of rows) {
 		byTenant.set(tenantId, [...(byTenant.get(tenantId) ?? []), { organisationId: organisation, rights: rights ?? [] }]);
 	}
 	return byTenant;
-}
-
-function loadMemberships(database: Database, employeeId: string) {
-	return database.system
-		.selectFrom('portal.tenant_member as m')
-		.innerJoin('portal.tenant as t', 't.id', 'm.tenant_id')
-		.select(({ selectFrom }) => [
-			't.id',
-			't.name',
-			't.schema_status',
-			'm.is_admin',
-			selectFrom('portal.tenant_package as p')
-				.select(({ fn }) => fn<string[] | null>('array_agg', ['p.entry']).as('entries'))
-				.whereRef('p.tenant_id', '=', 't.id')
-				.as('entries'),
-		])
-		.where('m.employee_id', '=', employeeId)
-		.where('t.status', '=', 'ENABLED')
-		.where('t.approve_status', '=', 'PASSED')
-		.orderBy('t.name')
-		.execute();
 }
 
 /** The rights of all roles together. */

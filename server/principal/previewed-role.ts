@@ -2,15 +2,15 @@ import type { Database } from '../db/database.ts';
 import { loadPackage, loadRoleRights } from '../db/people/role-sql.ts';
 import { type Person, toGrantedRole } from './person.ts';
 import type { RolePreview } from './principal.ts';
+import { findRoleTenant } from './store.ts';
 
 /**
  * The person with nothing but a role: what its holders see, for the person's own organisation and records. Judged anew each time, so that
  * who may no longer grant in the role's tenant is himself again; whoever changes nothing can do no harm, so containment is asked at the start alone.
  */
 export async function previewAs(database: Database, own: Person, roleId: string): Promise<{ person: Person; preview?: RolePreview }> {
-	const row = await database.system.selectFrom('portal.role').select('tenant_id').where('id', '=', roleId).executeTakeFirst();
-	if (!row) return { person: own };
-	const { tenant_id: tenantId } = row;
+	const tenantId = await findRoleTenant(database, roleId);
+	if (tenantId === undefined) return { person: own };
 	const [[role], offered] = await Promise.all([loadRoleRights(database, tenantId, [roleId]), loadPackage(database, tenantId)]);
 	if (!role || !mayPreview(own, tenantId)) return { person: own };
 	const { name = '', hasSpace = true } = own.tenants.get(tenantId) ?? {};

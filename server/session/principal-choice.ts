@@ -1,11 +1,11 @@
 import { PortalError } from '../../contract/base/portal-error.ts';
-import { isStoredId } from '../../contract/input/id.ts';
 import type { Database } from '../db/database.ts';
 import { platformTenantId } from '../db/scope.ts';
 import { subsystemsOf } from '../menus/menu-catalogue.ts';
 import type { MenuStore } from '../menus/menu-store.ts';
 import { type Person, permissionsOf } from '../principal/person.ts';
 import type { Principal, RolePreview, SwitchedFrom } from '../principal/principal.ts';
+import { doesTenantExist } from './store/does-tenant-exist.ts';
 
 /** The tenant in force while somebody with several tenants has chosen none: an id that no tenant has, so that nothing is found under it. */
 export const noTenantId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -60,10 +60,4 @@ function defaultTenant(person: Person): string {
 	if (person.tenants.has(platformTenantId)) return platformTenantId;
 	const [only, ...others] = person.tenants.keys();
 	return only !== undefined && others.length === 0 ? only : noTenantId;
-}
-
-async function doesTenantExist(database: Database, tenantId: string): Promise<boolean> {
-	if (!isStoredId(tenantId)) return false;
-	const row = await database.system.selectFrom('portal.tenant').select('id').where('id', '=', tenantId).executeTakeFirst();
-	return row !== undefined;
 }

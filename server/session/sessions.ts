@@ -9,9 +9,9 @@ import { MenuStore } from '../menus/menu-store.ts';
 import type { Person } from '../principal/person.ts';
 import type { Principal, RolePreview, SwitchedFrom } from '../principal/principal.ts';
 import { loadActingPerson } from '../principal/switched-person.ts';
-import { ensureAccountIndex } from './account-index.ts';
 import { choosePrincipal } from './principal-choice.ts';
-import { defaultLifetimes, type Lifetimes, SessionStore } from './session-store.ts';
+import { ensureAccountIndex } from './store/account-index.ts';
+import { defaultLifetimes, type Lifetimes, SessionStore } from './store/session-store.ts';
 
 /** A session as it is kept in memory between calls. */
 export interface LiveSession {

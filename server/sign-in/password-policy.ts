@@ -2,6 +2,7 @@ import { defaultPasswordPolicy, type PasswordPolicy, type PasswordRule } from '.
 import type { Database } from '../db/database.ts';
 import { platformTenantId } from '../db/scope.ts';
 import { reportStoredFault } from '../process/stored-faults.ts';
+import { findTenantOf, readPolicies } from './store/tenants.ts';
 
 /** More than the longest password that a form accepts. */
 const longestPassword = 128;
@@ -14,12 +15,7 @@ interface StoredPolicy {
 
 /** The rule for passwords in a tenant: its policy in use, else its default, else the authority's, else the built-in one. */
 export async function loadPasswordPolicy(database: Database, tenantId: string): Promise<PasswordPolicy> {
-	const rows = await database.system
-		.selectFrom('portal.user_security')
-		.select(['id', 'tenant_id', 'complexity', 'min_length', 'max_length', 'is_use', 'is_default'])
-		.where('tenant_id', 'in', [tenantId, platformTenantId])
-		.where((eb) => eb.or([eb('is_use', '=', true), eb('is_default', '=', true)]))
-		.execute();
+	const rows = await readPolicies(database, tenantId);
 	const own = rows.filter((row) => row.tenant_id === tenantId);
 	const ofAuthority = rows.filter((row) => row.tenant_id === platformTenantId);
 	const chosen = [
@@ -46,6 +42,6 @@ function toPolicy({ complexity, min_length: minLength, max_length: maxLength }: 
 
 /** The rule for the password of somebody: that of the tenant they belong to. */
 export async function loadPasswordPolicyOf(database: Database, employeeId: string): Promise<PasswordPolicy> {
-	const row = await database.system.selectFrom('portal.employee').select('tenant_id').where('id', '=', employeeId).executeTakeFirst();
-	return loadPasswordPolicy(database, row?.tenant_id ?? platformTenantId);
+	const tenant = await findTenantOf(database, employeeId);
+	return loadPasswordPolicy(database, tenant?.id ?? platformTenantId);
 }

@@ -5,7 +5,8 @@ import type { Database } from '../db/database.ts';
 import { holdPerson } from '../db/statements/lock-order.ts';
 import type { SystemTables } from '../db/system-tables.ts';
 import { activeStatus } from '../principal/person.ts';
-import { findSecretOwner, issueSecret, redeemSecret } from './one-time-secrets.ts';
+import { findPasswordHash } from './store/accounts.ts';
+import { findSecretOwner, issueSecret, redeemSecret } from './store/one-time-secrets.ts';
 
 /** A person who proved who they are. */
 export interface ProvenPerson {
@@ -25,12 +26,7 @@ export async function requireStillAllowed(db: Kysely<SystemTables>, { employeeId
 	const person = await holdPerson(db, employeeId);
 	if (person?.status !== activeStatus || !person.isTenantOpen) throw new PortalError('wrongCredentials');
 	if (passwordHash === undefined) return;
-	const credential = await db
-		.selectFrom('portal.credential')
-		.select('password_hash')
-		.where('employee_id', '=', employeeId)
-		.executeTakeFirst();
-	if (credential?.password_hash !== passwordHash) throw new PortalError('wrongCredentials');
+	if ((await findPasswordHash(db, employeeId)) !== passwordHash) throw new PortalError('wrongCredentials');
 }
 
 /** Issues a login state, which serves once, for two minutes, and is void once the person's sessions are ended. Throws `wrongCredentials`. */

@@ -1,13 +1,13 @@
 import { PortalError } from '../../contract/base/portal-error.ts';
 import type { Database } from '../db/database.ts';
+import { readSwitch } from './store/switches.ts';
 
 /** What a super administrator switches on and off for the whole portal: the `key` of `schemas/organisation/server-switch.json`. */
 export type ServerSwitch = 'registration.personal' | 'registration.tenant';
 
 /** Whether a switch is on, at this moment. */
-export async function isSwitchedOn(database: Database, key: ServerSwitch): Promise<boolean> {
-	const row = await database.system.selectFrom('portal.server_switch').select('is_on').where('key', '=', key).executeTakeFirst();
-	return row?.is_on ?? false;
+export function isSwitchedOn(database: Database, key: ServerSwitch): Promise<boolean> {
+	return readSwitch(database, key);
 }
 
 /** Refuses a registration that no super administrator has opened. */

@@ -1,6 +1,7 @@
 import { PortalError } from '../../contract/base/portal-error.ts';
 import type { Database } from '../db/database.ts';
 import { hashSecret } from '../principal/secrets.ts';
+import { addTry, markTryFailed, readTries, removeTries, removeTry } from './store/tries.ts';
 
 const windowMilliseconds = 10 * 60_000;
 /** Tries with one account from one address; the next one is refused. */
@@ -27,26 +28,14 @@ export interface Try {
 export async function countTry(database: Database, account: string, address: string): Promise<Try> {
 	const hash = hashSecret(account.trim().toLowerCase());
 	const since = new Date(Date.now() - windowMilliseconds);
-	const { id } = await database.system
-		.insertInto('portal.sign_in_try')
-		.values({ account_hash: hash, address, at: new Date() })
-		.returning('id')
-		.executeTakeFirstOrThrow();
-	const rows = await database.system
-		.selectFrom('portal.sign_in_try')
-		.select(['account_hash', 'address', 'at', 'has_failed'])
-		.where((eb) => eb.or([eb('account_hash', '=', hash), eb('address', '=', address)]))
-		.where('at', '>', since)
-		.where('id', '<=', id)
-		.orderBy('at')
-		.limit(accountLimit + addressLimit + 2)
-		.execute();
+	const id = await addTry(database, hash, address);
+	const rows = await readTries(database, { hash, address, since, until: id, most: accountLimit + addressLimit + 2 });
 	const ofAccount = rows.filter((row) => row.account_hash.equals(hash));
 	const ofAddress = rows.filter((row) => row.address === address);
 	const ofPair = ofAccount.filter((row) => row.address === address);
 	const isOver = ofPair.length > pairLimit || ofAccount.length > accountLimit || ofAddress.length > addressLimit;
 	if (isOver) {
-		await forgetTry(database, id);
+		await removeTry(database, id);
 		const oldest = (ofPair.length > pairLimit ? ofPair : rows)[0]?.at.getTime() ?? Date.now();
 		throw new PortalError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil((oldest + windowMilliseconds - Date.now()) / 1000)) });
 	}
@@ -57,19 +46,15 @@ export async function countTry(database: Database, account: string, address: str
 }
 
 export async function markFailed(database: Database, { id }: Try): Promise<void> {
-	await database.system.updateTable('portal.sign_in_try').set({ has_failed: true }).where('id', '=', id).execute();
+	await markTryFailed(database, id);
 }
 
 /** A try that was not judged at all does not count. */
 export async function forgetTry(database: Database, id: number): Promise<void> {
-	await database.system.deleteFrom('portal.sign_in_try').where('id', '=', id).execute();
+	await removeTry(database, id);
 }
 
 /** Who signed in has proved who they are: the tries of this account from this address are forgotten. */
 export async function forgetTries(database: Database, { account, address }: Try): Promise<void> {
-	await database.system
-		.deleteFrom('portal.sign_in_try')
-		.where('account_hash', '=', hashSecret(account.trim().toLowerCase()))
-		.where('address', '=', address)
-		.execute();
+	await removeTries(database, hashSecret(account.trim().toLowerCase()), address);
 }

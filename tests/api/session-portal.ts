@@ -21,7 +21,7 @@ import type { Policy, Route } from '../../server/http/route.ts';
 import type { ScreenRoutes } from '../../server/http/route-table.ts';
 import type { MetadataEngine } from '../../server/metadata/metadata-engine.ts';
 import { readConfig } from '../../server/process/config.ts';
-import type { Lifetimes } from '../../server/session/session-store.ts';
+import type { Lifetimes } from '../../server/session/store/session-store.ts';
 import { Sessions } from '../../server/session/sessions.ts';
 import { hashPassword } from '../../server/sign-in/passwords.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';

@@ -3,7 +3,7 @@ import { readFlag } from '../../../contract/input/flag.ts';
 import type { Database } from '../../db/database.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
-import { issueSecret } from '../../sign-in/one-time-secrets.ts';
+import { issueSecret } from '../../sign-in/store/one-time-secrets.ts';
 
 const ticketSeconds = 60;
 /** What tells a ticket from a token where both are judged. */

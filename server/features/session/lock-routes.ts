@@ -1,9 +1,9 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
-import { findAccountById } from '../../sign-in/accounts.ts';
 import { verifyPassword } from '../../sign-in/passwords.ts';
 import { countTry, forgetTries } from '../../sign-in/sign-in-limits.ts';
+import { findAccountById } from '../../sign-in/store/accounts.ts';
 import type { SessionServices } from './base/session-services.ts';
 
 /** Locks and unlocks the session, for all browser tabs that share it. */

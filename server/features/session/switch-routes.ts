@@ -5,7 +5,7 @@ import { requireText } from '../../input/read-text.ts';
 import { loadPerson } from '../../principal/person.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { mayActAs } from '../../principal/switched-person.ts';
-import { findAccount } from '../../sign-in/accounts.ts';
+import { findAccount } from '../../sign-in/store/accounts.ts';
 import type { SessionServices } from './base/session-services.ts';
 import { checkClient } from './token-routes.ts';
 

@@ -1,7 +1,6 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
-import { findAccountByMobile, findCompanyAccount, storePasswords } from '../../sign-in/accounts.ts';
 import { checkNewPassword } from '../../sign-in/check-new-password.ts';
 import { requireOpenTenant } from '../../sign-in/open-tenant.ts';
 import { loadPasswordPolicyOf } from '../../sign-in/password-policy.ts';
@@ -9,7 +8,9 @@ import { hashPassword } from '../../sign-in/passwords.ts';
 import { issueLoginState } from '../../sign-in/proven-person.ts';
 import { requireRegistrationOpen } from '../../sign-in/server-switches.ts';
 import { createSmsCode, type SmsPurpose } from '../../sign-in/sms/sms-codes.ts';
-import { maskMobile, readOutbox, sendSms } from '../../sign-in/sms/sms-driver.ts';
+import { maskMobile, sendSms } from '../../sign-in/sms/sms-driver.ts';
+import { findAccountByMobile, findCompanyAccount, storePasswords } from '../../sign-in/store/accounts.ts';
+import { readOutbox } from '../../sign-in/store/sms.ts';
 import type { SessionServices } from '../session/public.ts';
 import { type MobileProof, mobileInput, proveMobile, requireMobile } from './prove-mobile.ts';
 import { smsContents } from './sms-texts.ts';

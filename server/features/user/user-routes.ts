@@ -4,7 +4,7 @@ import { type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
 import { loadPerson } from '../../principal/person.ts';
 import { areasOf, may, type Principal, scopesOf } from '../../principal/principal.ts';
-import { findAccount } from '../../sign-in/accounts.ts';
+import { findAccount } from '../../sign-in/store/accounts.ts';
 import { describePerson } from '../session/public.ts';
 import { countOtherSettings, readSettings, removeSetting, storeSetting } from './store.ts';
 

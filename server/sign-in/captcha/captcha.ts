@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import type { Database } from '../../db/database.ts';
 import { hashSecret } from '../../principal/secrets.ts';
-import { issueSecret, redeemSecret } from '../one-time-secrets.ts';
+import { issueSecret, redeemSecret } from '../store/one-time-secrets.ts';
 import { glyphs } from './captcha-glyphs.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 

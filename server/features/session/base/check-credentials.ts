@@ -2,11 +2,11 @@ import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { Database } from '../../../db/database.ts';
 import { readText, requireText } from '../../../input/read-text.ts';
 import { activeStatus } from '../../../principal/person.ts';
-import { type Account, findAccount } from '../../../sign-in/accounts.ts';
 import { redeemCaptcha } from '../../../sign-in/captcha/captcha.ts';
 import { requireOpenTenant } from '../../../sign-in/open-tenant.ts';
 import { verifyPassword } from '../../../sign-in/passwords.ts';
 import { countTry, forgetTries, forgetTry, markFailed, type Try } from '../../../sign-in/sign-in-limits.ts';
+import { type Account, findAccount } from '../../../sign-in/store/accounts.ts';
 
 /**
  * The account whose name and password these are. Unknown accounts, wrong passwords and accounts without one get the same answer after the same time;

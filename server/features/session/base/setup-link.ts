@@ -3,11 +3,11 @@ import type { Database } from '../../../db/database.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import type { Route } from '../../../http/route.ts';
 import { requireText } from '../../../input/read-text.ts';
-import { storePasswords } from '../../../sign-in/accounts.ts';
 import { checkNewPassword } from '../../../sign-in/check-new-password.ts';
-import { issueSecret, redeemSecret } from '../../../sign-in/one-time-secrets.ts';
 import { loadPasswordPolicy } from '../../../sign-in/password-policy.ts';
 import { hashPassword } from '../../../sign-in/passwords.ts';
+import { storePasswords } from '../../../sign-in/store/accounts.ts';
+import { issueSecret, redeemSecret } from '../../../sign-in/store/one-time-secrets.ts';
 import type { SessionServices } from './session-services.ts';
 import { canSuperSignIn, ensureSuperAdministrator, removeSetupLinks } from './store.ts';
 

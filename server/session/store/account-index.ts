@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database } from '../db/database.ts';
+import type { Database } from '../../db/database.ts';
 
 /** Any number that nothing else in the database locks. */
 const lockKey = 7_203_316_005;

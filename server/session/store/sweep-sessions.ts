@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { SystemTables } from '../db/system-tables.ts';
+import type { SystemTables } from '../../db/system-tables.ts';
 
 const hour = 3_600_000;
 

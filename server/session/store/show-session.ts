@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { SystemTables } from '../db/system-tables.ts';
+import type { SystemTables } from '../../db/system-tables.ts';
 
 interface NewSession {
 	id: string;

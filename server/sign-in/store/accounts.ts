@@ -1,12 +1,12 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 
-import type { AuditAction } from '../audit/audit-entry.ts';
-import { type AuditActor, type AuditEntry, writeAudit } from '../audit/write-audit.ts';
-import type { Database } from '../db/database.ts';
-import { platformTenantId } from '../db/scope.ts';
-import { endSessionsOf, lockPeople } from '../db/statements/lock-order.ts';
-import type { SystemTables } from '../db/system-tables.ts';
-import { activeStatus } from '../principal/person.ts';
+import type { AuditAction } from '../../audit/audit-entry.ts';
+import { type AuditActor, type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
+import type { Database } from '../../db/database.ts';
+import { platformTenantId } from '../../db/scope.ts';
+import { endSessionsOf, lockPeople } from '../../db/statements/lock-order.ts';
+import type { SystemTables } from '../../db/system-tables.ts';
+import { activeStatus } from '../../principal/person.ts';
 
 /** An account as signing in sees it. */
 export interface Account {
@@ -109,6 +109,12 @@ async function areAsChecked(db: Transaction<SystemTables>, changes: NewPassword[
 		.execute();
 	const hashes = new Map(stored.map((row) => [row.employee_id, row.password_hash]));
 	return checked.every(({ employeeId, replaces }) => (hashes.get(employeeId) ?? null) === replaces);
+}
+
+/** The stored hash of a person's password; undefined without a credential. */
+export async function findPasswordHash(db: Kysely<SystemTables>, employeeId: string): Promise<string | null | undefined> {
+	const row = await db.selectFrom('portal.credential').select('password_hash').where('employee_id', '=', employeeId).executeTakeFirst();
+	return row?.password_hash;
 }
 
 function withCredential(database: Database) {

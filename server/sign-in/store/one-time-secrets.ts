@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import type { SystemTables } from '../db/system-tables.ts';
-import { hashSecret, newSecret } from '../principal/secrets.ts';
+import type { SystemTables } from '../../db/system-tables.ts';
+import { hashSecret, newSecret } from '../../principal/secrets.ts';
 
 /** What may be handed out to serve once. */
 export type Purpose = 'login-state' | 'code' | 'captcha' | 'setup' | 'ticket';

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
 
-import { PortalError } from '../../contract/base/portal-error.ts';
-import type { TokenData } from '../../contract/features/session.ts';
-import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
-import type { Database } from '../db/database.ts';
-import { endSessionsOf, removeSessions } from '../db/statements/lock-order.ts';
-import type { SystemTables } from '../db/system-tables.ts';
-import { deriveSecret, hashSecret, newSalt, newSecret } from '../principal/secrets.ts';
-import { findSecretOwner, redeemSecret } from '../sign-in/one-time-secrets.ts';
-import { type ProvenPerson, requireStillAllowed } from '../sign-in/proven-person.ts';
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import type { TokenData } from '../../../contract/features/session.ts';
+import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
+import type { Database } from '../../db/database.ts';
+import { endSessionsOf, removeSessions } from '../../db/statements/lock-order.ts';
+import type { SystemTables } from '../../db/system-tables.ts';
+import { deriveSecret, hashSecret, newSalt, newSecret } from '../../principal/secrets.ts';
+import { type ProvenPerson, requireStillAllowed } from '../../sign-in/proven-person.ts';
+import { findSecretOwner, redeemSecret } from '../../sign-in/store/one-time-secrets.ts';
 import { showSession } from './show-session.ts';
 import { sweepSessions } from './sweep-sessions.ts';
 

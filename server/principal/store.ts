@@ -1,0 +1,48 @@
+import type { Database } from '../db/database.ts';
+
+/** Finds a person's own row, and whether they must change their password. */
+export function loadEmployee(database: Database, employeeId: string) {
+	return database.system
+		.selectFrom('portal.employee as e')
+		.leftJoin('portal.credential as c', 'c.employee_id', 'e.id')
+		.select(['e.id', 'e.tenant_id', 'e.account', 'e.name', 'e.status', 'e.organisation', 'e.is_super', 'c.must_change'])
+		.where('e.id', '=', employeeId)
+		.executeTakeFirst();
+}
+
+/** The organisations that a person is confined to, in all tenants. */
+export function loadAreas(database: Database, employeeId: string) {
+	return database.system
+		.selectFrom('portal.organisation_auth')
+		.select(['tenant_id', 'organisation', 'rights'])
+		.where('employee', '=', employeeId)
+		.execute();
+}
+
+/** The open tenants that a person is a member of, with what each tenant may use. */
+export function loadMemberships(database: Database, employeeId: string) {
+	return database.system
+		.selectFrom('portal.tenant_member as m')
+		.innerJoin('portal.tenant as t', 't.id', 'm.tenant_id')
+		.select(({ selectFrom }) => [
+			't.id',
+			't.name',
+			't.schema_status',
+			'm.is_admin',
+			selectFrom('portal.tenant_package as p')
+				.select(({ fn }) => fn<string[] | null>('array_agg', ['p.entry']).as('entries'))
+				.whereRef('p.tenant_id', '=', 't.id')
+				.as('entries'),
+		])
+		.where('m.employee_id', '=', employeeId)
+		.where('t.status', '=', 'ENABLED')
+		.where('t.approve_status', '=', 'PASSED')
+		.orderBy('t.name')
+		.execute();
+}
+
+/** The tenant of a role. */
+export async function findRoleTenant(database: Database, roleId: string): Promise<string | undefined> {
+	const row = await database.system.selectFrom('portal.role').select('tenant_id').where('id', '=', roleId).executeTakeFirst();
+	return row?.tenant_id;
+}

@@ -1,0 +1,63 @@
+import type { Database } from '../../db/database.ts';
+
+/** Stores a call that anybody may make, and returns how many of its purpose came from its address since a moment. */
+export async function addOpenCall(
+	database: Database,
+	{ purpose, address, since }: { purpose: string; address: string; since: Date },
+): Promise<number> {
+	await database.system.deleteFrom('portal.open_call').where('at', '<', since).execute();
+	await database.system.insertInto('portal.open_call').values({ purpose, address, at: new Date() }).execute();
+	const { count } = await database.system
+		.selectFrom('portal.open_call')
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.where('purpose', '=', purpose)
+		.where('address', '=', address)
+		.where('at', '>', since)
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+/** Stores a try to sign in and returns its id. */
+export async function addTry(database: Database, hash: Buffer, address: string): Promise<number> {
+	const { id } = await database.system
+		.insertInto('portal.sign_in_try')
+		.values({ account_hash: hash, address, at: new Date() })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+interface TriesOf {
+	hash: Buffer;
+	address: string;
+	since: Date;
+	/** The id of the last try that counts. */
+	until: number;
+	most: number;
+}
+
+/** The tries with an account or from an address since a moment, oldest first. */
+export function readTries(database: Database, { hash, address, since, until, most }: TriesOf) {
+	return database.system
+		.selectFrom('portal.sign_in_try')
+		.select(['account_hash', 'address', 'at', 'has_failed'])
+		.where((eb) => eb.or([eb('account_hash', '=', hash), eb('address', '=', address)]))
+		.where('at', '>', since)
+		.where('id', '<=', until)
+		.orderBy('at')
+		.limit(most)
+		.execute();
+}
+
+export async function markTryFailed(database: Database, id: number): Promise<void> {
+	await database.system.updateTable('portal.sign_in_try').set({ has_failed: true }).where('id', '=', id).execute();
+}
+
+export async function removeTry(database: Database, id: number): Promise<void> {
+	await database.system.deleteFrom('portal.sign_in_try').where('id', '=', id).execute();
+}
+
+/** Removes the tries with an account from an address. */
+export async function removeTries(database: Database, hash: Buffer, address: string): Promise<void> {
+	await database.system.deleteFrom('portal.sign_in_try').where('account_hash', '=', hash).where('address', '=', address).execute();
+}
