@@ -20,6 +20,11 @@ const steps = [
 	],
 	['circles of folders', '../scripts/folder-circles.mjs', []],
 	['unused files, exports and packages', 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']],
+	[
+		'code that only tests use',
+		'knip/bin/knip.js',
+		['--production', '--config', 'knip.production.json', '--no-progress', '--no-config-hints'],
+	],
 	['lock file', '../scripts/complete-lock.mjs', ['--check']],
 	['screen files', '../scripts/schemas.mjs', ['check']],
 ];

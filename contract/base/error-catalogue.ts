@@ -4,7 +4,7 @@ import { findState } from './states.ts';
 const texts = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
 
 /** What a user reads about a failed call that brings no words of its own (`spec/shell.md` section 8); states not listed here are in `states`. */
-export const errorCatalogue = {
+const errorCatalogue = {
 	400: texts('请求错误', '請求錯誤', 'Request error'),
 	401: texts('未授权，请联系管理员', '未授權，請聯絡管理員', 'Unauthorised, please contact the administrator'),
 	403: texts('拒绝访问', '拒絕存取', 'Access denied'),

@@ -7,7 +7,7 @@ import { renderSchemaReference } from './schema-reference.ts';
 import { listValues } from './schema-values.ts';
 
 /** Where the reference is kept. */
-export const referenceFile = path.join('docs', 'schema-reference.md');
+const referenceFile = path.join('docs', 'schema-reference.md');
 
 /** The JSON Schema of screen files. */
 const schemaFile = path.join('schemas', 'screen.schema.json');

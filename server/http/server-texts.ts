@@ -4,7 +4,7 @@ import type { Language } from '../../contract/base/languages.ts';
  * The server's own texts. As in screen files, zh-CN is written where it is said and is the key of its translations,
  * so that a service or a hook need not know the caller's language.
  */
-export const serverTexts: Record<string, Record<Exclude<Language, 'zh-CN'>, string>> = {
+const serverTexts: Record<string, Record<Exclude<Language, 'zh-CN'>, string>> = {
 	'请求内容不是有效的UTF-8文本': { 'zh-TW': '請求內容不是有效的UTF-8文字', en: 'The request is not valid UTF-8' },
 	请求内容应为JSON对象: { 'zh-TW': '請求內容應為JSON物件', en: 'The request should be a JSON object' },
 	请求内容不是有效的JSON: { 'zh-TW': '請求內容不是有效的JSON', en: 'The request is not valid JSON' },

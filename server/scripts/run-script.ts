@@ -15,7 +15,7 @@ export interface ScriptVariables {
 	today: string;
 }
 
-export const scriptLimits: ScriptLimits = { milliseconds: 250, megabytes: 32, resultLength: 100_000 };
+const scriptLimits: ScriptLimits = { milliseconds: 250, megabytes: 32, resultLength: 100_000 };
 
 /** Two workers leave processors to other calls. */
 const pool = new WorkerPool<ScriptTask, ScriptOutcome>(

@@ -7,13 +7,13 @@ import { validateRecord } from '../../contract/validation/record/validate-record
 import { loadBase } from '../../server/base/load-base.ts';
 import { platformTenantId } from '../../server/db/scope.ts';
 import { companyTenants } from '../../server/demo/data/company-tenants.ts';
-import { smallCountry } from '../../server/demo/data/demo-data.ts';
 import { loadDemo } from '../../server/demo/load-demo.ts';
 import { documentKinds } from '../../server/documents.ts';
 import { features } from '../../server/features.ts';
 import { createFolderStore } from '../../server/files/stores/folder-store.ts';
 import { createMetadataEngine, type MetadataEngine } from '../../server/metadata/metadata-engine.ts';
 import { verifyPassword } from '../../server/sign-in/passwords.ts';
+import { smallCountry } from '../support/small-country.ts';
 import { testDataFolder } from '../support/test-data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 

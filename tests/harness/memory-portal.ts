@@ -10,7 +10,7 @@ import { resolveScreen } from '../../contract/resolve/resolve-screen.ts';
 import type { RuleGroup } from '../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import type { ScreenSource } from '../../contract/screen/screen-source.ts';
-import { validateRecord, wholeRecord } from '../../contract/validation/record/validate-record.ts';
+import { judgeRecord } from '../../contract/validation/record/validate-record.ts';
 import { toConditionContext } from '../../renderers/core/records/use-condition.ts';
 import type { CallOptions, ScreenRuntime } from '../../renderers/core/runtime/screen-runtime.ts';
 import { suits, toRule } from '../../server/metadata/read/list/filter-rule.ts';
@@ -127,10 +127,9 @@ export class MemoryPortal {
 		const compute = (record: Readonly<Record<string, unknown>>) => resolveComputed(screen.fields, record).record;
 		const means = { language, context, compute };
 		const options = before === null ? ({ mode: 'create', ...means } as const) : ({ mode: 'update', before, ...means } as const);
-		const errors = validateRecord(screen, input, options);
+		const { errors, whole } = judgeRecord(screen, input, options);
 		errors.push(...this.duplicates(screen, input));
 		if (errors.length > 0) throw invalidInput(errors);
-		const whole = wholeRecord(screen, input, options);
 		if (before === null) return this.add(screen.name, [whole])[0] as StoredRecord;
 		return this.replace(screen, { ...whole, id: before.id, version: before.version + 1 });
 	}

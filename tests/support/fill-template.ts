@@ -3,13 +3,13 @@ import { composePortal } from '../../server/compose-portal.ts';
 import { Database } from '../../server/db/database.ts';
 import { markLeakproofFunctions } from '../../server/db/start/leakproof-functions.ts';
 import { migrate } from '../../server/db/start/migrate.ts';
-import { smallCountry } from '../../server/demo/data/demo-data.ts';
 import { loadDemo } from '../../server/demo/load-demo.ts';
 import { fileFolder } from '../../server/features/file/public.ts';
 import { features } from '../../server/features.ts';
 import { createFolderStore } from '../../server/files/stores/folder-store.ts';
 import { readConfig } from '../../server/process/config.ts';
 import { createLogger } from '../../server/process/logger.ts';
+import { smallCountry } from './small-country.ts';
 import { emptyTemplate, type TemplateName } from './template-databases.ts';
 import { testDataFolder } from './test-data-folder.ts';
 

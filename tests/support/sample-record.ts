@@ -5,7 +5,7 @@ import { creditCodeCheckDigit } from '../../contract/fields/codes/credit-code.ts
 import { idCardCheckDigit } from '../../contract/fields/codes/id-card.ts';
 import { holdsFiles } from '../../contract/files/file-rules.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
-import { wholeRecord } from '../../contract/validation/record/validate-record.ts';
+import { judgeRecord } from '../../contract/validation/record/validate-record.ts';
 
 /** A moment and nobody, for judging records in tests. */
 export const sampleContext: ConditionContext = {
@@ -20,7 +20,7 @@ export const sampleContext: ConditionContext = {
 export function sampleRecord(screen: ResolvedScreen): Record<string, unknown> {
 	const own = screen.fields.filter((field) => !field.system && !field.readOnly && field.computed === undefined && !holdsFiles(field));
 	const record = Object.fromEntries(own.map((field) => [field.name, sampleValue(field)]));
-	const stored = wholeRecord(screen, record, { mode: 'create', language: 'zh-CN', context: sampleContext });
+	const stored = judgeRecord(screen, record, { mode: 'create', language: 'zh-CN', context: sampleContext }).whole;
 	return Object.fromEntries(Object.entries(record).filter(([name]) => stored[name] !== null));
 }
 

@@ -10,7 +10,7 @@ const units = ['Y', 'M', 'W', 'D'] as const;
 type Unit = (typeof units)[number];
 
 /** Functions of days and moments, in the time of China; days are texts such as "2026-01-31". */
-export const dateFunctions: Array<Omit<FormulaFunction, 'group'>> = [
+export const dateFunctions: FormulaFunction[] = [
 	{
 		name: 'TODAY',
 		count: [0, 0],

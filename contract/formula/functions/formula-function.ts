@@ -3,9 +3,6 @@ import { FormulaError } from '../language/formula-problem.ts';
 import { broadcast } from '../values/broadcast.ts';
 import { checkResult, type FormulaValue, isEmpty, type Scalar, shorten, toNumber, toText } from '../values/formula-value.ts';
 
-export const functionGroups = ['math', 'text', 'date', 'logic'] as const;
-export type FunctionGroup = (typeof functionGroups)[number];
-
 /** What a function knows beside its arguments. */
 export interface FormulaContext {
 	/** The moment that TODAY and NOW stand for. */
@@ -18,7 +15,6 @@ export type Argument = () => FormulaValue;
 /** One function of the formula language, with its help. */
 export interface FormulaFunction {
 	name: string;
-	group: FunctionGroup;
 	/** Fewest and most arguments. */
 	count: readonly [least: number, most: number];
 	/** The arguments come two by two. */

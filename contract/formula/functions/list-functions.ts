@@ -12,7 +12,7 @@ const withCriterion = text('列表, 条件, [求值列表]', '清單, 條件, [�
 const withRank = text('列表, 名次', '清單, 名次', 'list, rank');
 
 /** Functions that make one value of many, above all of the rows of a child table. */
-export const listFunctions: Array<Omit<FormulaFunction, 'group'>> = [
+export const listFunctions: FormulaFunction[] = [
 	{
 		name: 'SUM',
 		count: [1, Number.POSITIVE_INFINITY],

@@ -8,7 +8,7 @@ const conditions = text('条件…', '條件…', 'conditions…');
 const nothing: Argument = () => null;
 
 /** Functions that decide. */
-export const logicFunctions: Array<Omit<FormulaFunction, 'group'>> = [
+export const logicFunctions: FormulaFunction[] = [
 	{
 		name: 'IF',
 		count: [2, 3],

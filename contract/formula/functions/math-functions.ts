@@ -8,7 +8,7 @@ const toDecimals = text('数值, [小数位数]', '數值, [小數位數]', 'num
 const toMultiple = text('数值, [倍数]', '數值, [倍數]', 'number, [multiple]');
 
 /** Functions of single numbers. */
-export const mathFunctions: Array<Omit<FormulaFunction, 'group'>> = [
+export const mathFunctions: FormulaFunction[] = [
 	{
 		name: 'ROUND',
 		count: [1, 2],

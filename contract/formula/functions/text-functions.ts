@@ -9,7 +9,7 @@ const one = text('文本', '文字', 'text');
 const withCount = text('文本, [字数]', '文字, [字數]', 'text, [characters]');
 
 /** Functions of texts; places and lengths count characters as people see them, from 1. */
-export const textFunctions: Array<Omit<FormulaFunction, 'group'>> = [
+export const textFunctions: FormulaFunction[] = [
 	{
 		name: 'CONCAT',
 		count: [1, many],

@@ -52,7 +52,7 @@ export function validateField(
 }
 
 /** The record as it would be stored after what was sent: with defaults or what was stored before, with computed values, and without what conditions hide. */
-export function wholeRecord(screen: ResolvedScreen, sent: Record<string, unknown>, options: ValidationOptions): Record<string, unknown> {
+function wholeRecord(screen: ResolvedScreen, sent: Record<string, unknown>, options: ValidationOptions): Record<string, unknown> {
 	const whole = options.mode === 'create' ? applyDefaults(screen, sent, options.context) : { ...options.before, ...sent };
 	return settleRecord(screen, whole, options);
 }

@@ -1,4 +1,5 @@
-import type { CellContext, ColumnRenderer } from '../../core/runtime/renderer-registry.ts';
+import type { ColumnRenderer } from '../../core/runtime/renderer-registry.ts';
+import { formatNumber } from './format-number.ts';
 
 /** A number with its unit. */
 export const numberColumn: ColumnRenderer = {
@@ -35,15 +36,6 @@ export const progressColumn: ColumnRenderer = {
 		);
 	},
 };
-
-/** The digits as a person reads them; numbers arrive as text where they exceed what a double can hold. */
-export function formatNumber(value: unknown, { decimals }: Pick<CellContext, 'decimals'>, isGrouped: boolean): string {
-	if (value == null || value === '') return '';
-	const number = Number(value);
-	if (Number.isNaN(number)) return String(value);
-	const text = decimals === undefined ? String(number) : number.toFixed(decimals);
-	return isGrouped ? text.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ',')) : text;
-}
 
 function withUnit(text: string, unit: string | undefined) {
 	if (text === '' || unit === undefined) return text;

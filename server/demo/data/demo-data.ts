@@ -18,7 +18,7 @@ export interface AccountHolder {
 
 /** Below this scale only a few provinces have bureaus, so that a test portal stands within a second. */
 const smallScale = 0.05;
-export const smallCountry = ['11', '33', '44'];
+const smallCountry = ['11', '33', '44'];
 
 /** Everything that the demo load writes, by tenant. */
 export interface DemoData {

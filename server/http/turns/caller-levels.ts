@@ -35,7 +35,7 @@ export function levelsOfAddress(address: string): CallerLevel[] {
 }
 
 /** The first half of an IPv6 address; other addresses as they are. */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
 	if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '');
 	const [head = '', tail] = address.split('::');
 	const before = head === '' ? [] : head.split(':');

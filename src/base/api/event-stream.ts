@@ -4,6 +4,7 @@ import { apiAddress } from '../send/api-address.ts';
 import { noteBuild } from '../send/new-version.ts';
 import { headersOf } from '../send/send.ts';
 import { sleep } from '../send/sleep.ts';
+import { parseEvent } from './parse-event.ts';
 import { ensureTokens } from './portal-api.ts';
 import { readTokens } from './token-store.ts';
 
@@ -116,23 +117,6 @@ async function readStream(path: string, signal: AbortSignal, tell: Publish): Pro
 function tellBlock(block: string, tell: Publish): void {
 	const event = parseEvent(block);
 	if (event !== null) tell(event.kind, event.data);
-}
-
-/** Takes one block of a server-sent event stream apart; null for comments and blocks without data. */
-export function parseEvent(block: string): { kind: string; data: unknown } | null {
-	let kind = 'message';
-	const data: string[] = [];
-	for (const line of block.split(/\r?\n/)) {
-		if (line.startsWith('event:')) kind = line.slice(6).trim();
-		if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''));
-	}
-	if (data.length === 0) return null;
-	const text = data.join('\n');
-	try {
-		return { kind, data: JSON.parse(text) };
-	} catch {
-		return { kind, data: text };
-	}
 }
 
 function publish(kind: string, data: unknown): void {

@@ -26,10 +26,6 @@ export function tinted(background: string, color: string, share: number): string
 }
 
 /** The contrast of two colours, 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-	return contrast(toRgb(one), toRgb(other));
-}
-
 function contrast(one: Rgb, other: Rgb): number {
 	const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
 	return (light + 0.05) / (dark + 0.05);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { codeText, errorCatalogue, failureText } from '../../../../contract/base/error-catalogue.ts';
+import { codeText, failureText } from '../../../../contract/base/error-catalogue.ts';
 import { languages } from '../../../../contract/base/languages.ts';
 import { findState, passingStates, states } from '../../../../contract/base/states.ts';
 import { languageStore } from '../../../../src/base/i18n/language.ts';
@@ -45,8 +45,12 @@ describe('the error catalogue', () => {
 	});
 
 	it('has every text in every language', () => {
-		for (const texts of [...Object.values(errorCatalogue), ...Object.values(states).map((state) => state.text)])
-			for (const language of languages) expect(texts[language]).toMatch(/\S/);
+		const cases = ['noAnswer', 'missingState', 'unknown', 'unexpected', 'missingPart', 'because'] as const;
+		for (const language of languages) {
+			for (const failure of cases) expect(failureText(failure, language)).toMatch(/\S/);
+			for (const [code] of rows) expect(codeText(code, language, '/a')).toMatch(/\S/);
+			for (const { text } of Object.values(states)) expect(text[language]).toMatch(/\S/);
+		}
 	});
 
 	it('gives each state one number', () => {

@@ -1,4 +1,4 @@
-import { formulaHelp, sampleRecord } from '../../../../contract/formula/evaluate/formula-help.ts';
+import { formulaHelp, sampleRecord } from './formula-help.ts';
 
 const introduction = `# Formulas
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../../../contract/base/languages.ts';
 import { evaluateFormula } from '../../../../../contract/formula/evaluate/evaluate-formula.ts';
-import { formulaFunctions } from '../../../../../contract/formula/functions/formula-functions.ts';
 import { FormulaError, toProblemText } from '../../../../../contract/formula/language/formula-problem.ts';
 import { parseFormula } from '../../../../../contract/formula/language/parse-formula.ts';
 import type { FormulaValue } from '../../../../../contract/formula/values/formula-value.ts';
+import { functionGroups } from '../formula-help.ts';
 
 const record: Record<string, FormulaValue> = {
 	price: 0.1,
@@ -196,7 +196,7 @@ describe('evaluateFormula', () => {
 			'TRUE',
 			'1/0',
 		);
-		const calls = fc.tuple(fc.constantFrom(...formulaFunctions), fc.array(argument, { maxLength: 4 }));
+		const calls = fc.tuple(fc.constantFrom(...functionGroups.flatMap(({ entries }) => entries)), fc.array(argument, { maxLength: 4 }));
 		fc.assert(
 			fc.property(calls, ([{ name }, list]) => {
 				const { value, problem } = evaluate(`${name}(${list.join(', ')})`);

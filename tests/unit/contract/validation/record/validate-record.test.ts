@@ -5,16 +5,13 @@ import { resolveScreen } from '../../../../../contract/resolve/resolve-screen.ts
 import type { RuleGroup } from '../../../../../contract/screen/condition.ts';
 import type { FieldSchema } from '../../../../../contract/screen/record-schema.ts';
 import type { ScreenFile } from '../../../../../contract/screen/screen.ts';
-import { validateField, validateRecord, wholeRecord } from '../../../../../contract/validation/record/validate-record.ts';
+import { judgeRecord, validateField, validateRecord } from '../../../../../contract/validation/record/validate-record.ts';
+import { sampleContext } from '../../../../support/sample-record.ts';
 
-const context: ConditionContext = {
-	now: new Date('2026-05-20T04:00:00Z'),
-	userId: null,
-	userName: null,
-	organisationId: null,
-	tenantId: null,
-};
+const context: ConditionContext = { ...sampleContext, userId: null, userName: null };
 const isFailed: RuleGroup = { combinator: 'and', rules: [{ field: 'result', operator: 'equal', value: 'failed' }] };
+
+const wholeRecord = (...given: Parameters<typeof judgeRecord>) => judgeRecord(...given).whole;
 
 function screenOf(properties: Record<string, FieldSchema>, required: string[] = [], more: Partial<ScreenFile> = {}) {
 	return resolveScreen({
@@ -286,7 +283,11 @@ describe('what hangs on what', () => {
 		const whole = wholeRecord(screen, { kind: 'a' }, { ...update(stored), compute });
 		expect(whole).toMatchObject({ sub: null, third: null, quantity: null, reason: 'R' });
 		expect(whole.twice ?? 0).toBe(0);
-		expect(wholeRecord(screen, { sub: 'y' }, { ...update(stored), compute })).toMatchObject({ third: null, quantity: 60, twice: 120 });
+		expect(wholeRecord(screen, { sub: 'y' }, { ...update(stored), compute })).toMatchObject({
+			third: null,
+			quantity: 60,
+			twice: 120,
+		});
 	});
 
 	it('is required by the computed value as it will be, not as it was', () => {

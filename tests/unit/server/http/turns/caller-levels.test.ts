@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { networkOf } from '../../../../../server/http/turns/caller-levels.ts';
+import { levelsOfAddress } from '../../../../../server/http/turns/caller-levels.ts';
 
 it('counts an IPv4 address by itself, and an IPv6 address by its network of 64 bits', () => {
-	expect(networkOf('10.1.2.3')).toBe('10.1.2.3');
-	expect(networkOf('::ffff:10.1.2.3')).toBe('10.1.2.3');
-	expect(networkOf('2001:db8:0:1:aaaa::1')).toBe('2001:db8:0:1');
-	expect(networkOf('2001:0DB8::1')).toBe('2001:db8:0:0');
-	expect(networkOf('::1')).toBe('0:0:0:0');
-	expect(networkOf('fe80:1:2:3:4:5:6:7')).toBe('fe80:1:2:3');
+	expect(levelsOfAddress('10.1.2.3')).toEqual([{ kind: 'address', key: 'address 10.1.2.3' }]);
+	expect(levelsOfAddress('::ffff:10.1.2.3')).toEqual([{ kind: 'address', key: 'address 10.1.2.3' }]);
+	expect(levelsOfAddress('2001:db8:0:1:aaaa::1')).toEqual([{ kind: 'address', key: 'address 2001:db8:0:1' }]);
+	expect(levelsOfAddress('2001:0DB8::1')).toEqual([{ kind: 'address', key: 'address 2001:db8:0:0' }]);
+	expect(levelsOfAddress('::1')).toEqual([{ kind: 'address', key: 'address 0:0:0:0' }]);
+	expect(levelsOfAddress('fe80:1:2:3:4:5:6:7')).toEqual([{ kind: 'address', key: 'address fe80:1:2:3' }]);
 });

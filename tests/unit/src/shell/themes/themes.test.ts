@@ -1,11 +1,26 @@
 import { describe, expect, it } from 'vitest';
 
 import { toAntdTheme } from '../../../../../src/shell/themes/antd-theme.ts';
-import { contrastOf, readableOn } from '../../../../../src/shell/themes/contrast.ts';
+import { readableOn } from '../../../../../src/shell/themes/contrast.ts';
 import { findTheme, themes } from '../../../../../src/shell/themes/theme.ts';
 
 /** The colours of a background that may be a gradient. */
 const colors = (background: string) => background.match(/#[0-9a-f]{6}/gi) ?? [];
+
+/** The relative luminance of WCAG 2. */
+function luminanceOf(color: string): number {
+	const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+		const share = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+		return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+	});
+	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast ratio of WCAG 2, 1 to 21. */
+function contrastOf(one: string, other: string): number {
+	const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
+	return (light + 0.05) / (dark + 0.05);
+}
 
 describe('the themes', () => {
 	it('are the seven of the specification', () => {

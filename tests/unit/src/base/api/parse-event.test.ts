@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseEvent } from '../../../../../src/base/api/event-stream.ts';
+import { parseEvent } from '../../../../../src/base/api/parse-event.ts';
 
 describe('a server-sent event', () => {
 	it('has a kind and data', () => {
