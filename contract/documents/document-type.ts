@@ -9,8 +9,6 @@ export interface DocumentType {
 	suffix: string;
 	/** What one document of the kind is called. */
 	title: Message;
-	/** The button that creates a document of the kind. */
-	newTitle: Message;
 }
 
 /** What the files of all kinds have in common. */

@@ -6,7 +6,6 @@ export const screenType: DocumentType = {
 	name: 'screen',
 	suffix: '.json',
 	title: documentTexts.screen(),
-	newTitle: documentTexts.newScreen(),
 };
 
 /** How the numbers of records are made. */
@@ -14,7 +13,6 @@ export const numberRuleType: DocumentType = {
 	name: 'number-rule',
 	suffix: '.number.json',
 	title: documentTexts.numberRule(),
-	newTitle: documentTexts.newNumberRule(),
 };
 
 /** The kinds of documents; a new one is one line here. Screens come first. */

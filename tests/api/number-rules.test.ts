@@ -168,6 +168,11 @@ describe('a rule', () => {
 		expect(countOf(await assignAt(`${year}-12-31T15:59:59Z`))).toBe(before + 1);
 	});
 
+	it('starts a period once for saves that begin it at the same time', async () => {
+		const numbers = await Promise.all(Array.from({ length: 16 }, () => assignAt(`${year + 2}-05-01T00:00:00Z`)));
+		expect(numbers.map(countOf).sort((one, other) => one - other)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
+	});
+
 	it('refuses a record once its digits are used up', async () => {
 		await writeRule('short-number', { title: '短号', pattern: 'S{0}', start: 8 });
 		await writeScreen(portal.folder, 'short', { ...dossier('short-number'), title: '短档案' });

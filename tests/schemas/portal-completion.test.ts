@@ -13,7 +13,11 @@ import { answerJson } from '../../src/features/design/editor/json-answers.ts';
 const files = await readSchemaFolder(path.resolve('schemas'));
 const loaded = loadDocuments(files, { kinds: documentKinds, dictionaries: dictionariesToStart, portal: features.portalFacts });
 const screens = loaded.of(screenKind);
-const names: DesignNames = { screens: [...screens.values()], documents: {}, dictionaries: Object.fromEntries(dictionariesToStart) };
+const names: DesignNames = {
+	screens: [...screens.values()],
+	documents: { 'number-rule': ['spot-check-number'] },
+	dictionaries: Object.fromEntries(dictionariesToStart),
+};
 
 const file = {
 	title: '召回',
@@ -192,6 +196,11 @@ describe('the editor in the portal', () => {
 		);
 		expect(await offered('{ "icon": "|" }', 'quality/_area.json')).toContain('HomeOutlined');
 		expect(await offered('{ "title": "质量", "texts": { "en": { "|" } } }', 'quality/_area.json')).toEqual(['质量']);
+	});
+
+	it('offers the number rules to a field with assigned numbers', async () => {
+		const field = { format: 'sequence-number', rule: '|' };
+		expect(await offered(withField('number', field))).toEqual(['spot-check-number']);
 	});
 
 	it('completes a number rule by its own schema', async () => {
