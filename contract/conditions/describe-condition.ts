@@ -1,5 +1,5 @@
 import { fill, type Language, listMark } from '../base/languages.ts';
-import { operatorWordsOf, ownOperator } from '../fields/field-formats.ts';
+import { formatOf, operatorWordsOf, ownOperator } from '../fields/field-formats.ts';
 import { type DynamicName, type GeneralOperator, isRuleGroup, type Rule, type RuleGroup } from '../screen/condition.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
 import { readDynamicValue } from './dynamic-value.ts';
@@ -91,6 +91,8 @@ function describeFixed(value: unknown, field: ResolvedField | undefined, options
 	const { language } = options;
 	if (value === true || value === false) return sentenceWords[value ? 'yes' : 'no'][language];
 	if (value === '') return sentenceWords.empty[language];
+	const ofFormat = field && formatOf(field)?.toText?.(value, language);
+	if (ofFormat !== undefined) return ofFormat;
 	if (typeof value === 'object') return JSON.stringify(value);
 	if (field?.type === 'boolean') return sentenceWords[value === 'true' ? 'yes' : 'no'][language];
 	const option = field?.options?.find((candidate) => candidate.value === value);

@@ -14,7 +14,17 @@ export function resolveFields(source: ScreenSource, language: Language, screens:
 	const { file } = source;
 	const own = resolveOwnFields(file.record, createTranslate(file.texts, language), { source, language, screens });
 	const system = Object.keys(systemFields).flatMap((name) => resolveSystemField(name, { source, language, screens }));
-	return [...own, ...system];
+	return [...own.map((field) => withSuggestions(field, source)), ...system];
+}
+
+function withSuggestions(field: ResolvedField, source: ScreenSource): ResolvedField {
+	const isOffered = formatOf(field)?.hasSuggestions && field.searchable;
+	return isOffered ? { ...field, suggestions: { path: `${baseOf(source)}/suggestions`, field: field.name } } : field;
+}
+
+/** Where the calls of a screen are. */
+export function baseOf({ file, name }: Pick<ScreenSource, 'file' | 'name'>): string {
+	return file.api?.base ?? `/business/v3/${name}`;
 }
 
 /** Finds a field with the titles on the way to it. */

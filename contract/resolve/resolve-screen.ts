@@ -4,7 +4,7 @@ import type { ResolvedField, ResolvedList, ResolvedScreen } from '../screen/reso
 import { isStandardAction, type ListFile, type SelectorFile, type StandardPermission, standardPermissions } from '../screen/screen.ts';
 import type { ScreenLookup, ScreenSource } from '../screen/screen-source.ts';
 import { takesKeyword } from '../views/search-kind.ts';
-import { createFieldFinder, resolveFields, resolvePathFields } from './resolve-fields.ts';
+import { baseOf, createFieldFinder, resolveFields, resolvePathFields } from './resolve-fields.ts';
 import { resolveForm } from './resolve-form.ts';
 import { resolveList } from './resolve-list.ts';
 import { resolvePermissions } from './resolve-permissions.ts';
@@ -47,7 +47,7 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		unique: file.storage?.unique ?? [],
 		operations: file.operations ?? [...standardPermissions],
 		scope: file.storage?.scope ?? 'space',
-		base: file.api?.base ?? `/business/v3/${name}`,
+		base: baseOf({ file, name }),
 		idParameter: file.api?.idParameter ?? 'id',
 		list,
 		form: resolveForm(file.form ?? {}, fields, translate),

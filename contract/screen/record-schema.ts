@@ -35,6 +35,8 @@ export interface FieldSchema {
 	minimum?: number | string;
 	/** The maximum number, or the latest date, inclusive. Default for integers: 2147483647. */
 	maximum?: number | string;
+	/** The step of a number: only `minimum` (or 0) plus a multiple of it is accepted. */
+	step?: number;
 	/** Maximum number of decimal places, 0 to 6. Default: 2 for the format money, otherwise 6. */
 	decimals?: number;
 	/** The error message if a required field has no value, instead of the standard message. */

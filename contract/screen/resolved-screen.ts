@@ -75,6 +75,8 @@ export interface ResolvedField extends Omit<FieldSchema, 'items'> {
 	searchable: boolean;
 	/** Where the field stands, for one that comes from a JSON Schema of others instead of a screen file. */
 	origin?: { file: string; pointer: string };
+	/** Where the input finds values that other records have in this field. */
+	suggestions?: { path: string; field: string };
 	/** The field holds the id of a record in a tree, so `within` can be asked. */
 	tree?: boolean;
 	/** Set for a reader who sees the value masked: the screen and name of the field, under whatever path it is named. A query takes one `equal` value for it. */

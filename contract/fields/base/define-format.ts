@@ -70,6 +70,8 @@ export interface FormatDefinition {
 	fitsSearch?(value: unknown): boolean;
 	/** The values are points in time: `day` or `moment`. */
 	time?: 'day' | 'moment';
+	/** `minimum` and `maximum` are numbers, although the type is no number. */
+	hasNumberLimits?: boolean;
 	/** `minimum` and `maximum` are days. */
 	hasDayLimits?: boolean;
 	/** The values are ids of uploaded files. */
@@ -102,6 +104,8 @@ export interface FormatDefinition {
 	isSame?(one: unknown, other: unknown): boolean;
 	/** Whether a formula may return the value. Default: by type. */
 	isResult?(value: unknown): boolean;
+	/** A value as a sentence names it. Default: as it is. */
+	toText?(value: unknown, language: Language): string | undefined;
 	/** How a value is written into a spreadsheet. Default: by type. */
 	toCell?(value: unknown, options: { field: FormatField; language: Language }): FormatCell | undefined;
 	/** The value that a cell of a spreadsheet means; undefined for a cell that is read as its type is. */
@@ -114,7 +118,7 @@ export interface FormatDefinition {
 	jsonSchema?: Readonly<Record<string, unknown>>;
 	/** A value for previews; `index` counts the rows. */
 	sample?(index: number, field: FormatField): unknown;
-	/** Whether the input offers the values of other records. */
+	/** Whether the input offers the values that other records have in their lists. */
 	hasSuggestions?: boolean;
 }
 

@@ -37,7 +37,8 @@ function checkFit(field: FieldSchema, pointer: string): Finding[] {
 		...(isAssigned ? neverAssigned : (['rule'] as const)),
 		...(field.type === 'string' || field.type === 'array' ? [] : textOrList),
 		...(field.format && !formatFits(field) ? (['format'] as const) : []),
-		...(isNumber || isDated ? [] : (['minimum', 'maximum'] as const)),
+		...(isNumber || field.step === undefined ? [] : (['step'] as const)),
+		...(isNumber || isDated || formatOf(field)?.hasNumberLimits ? [] : (['minimum', 'maximum'] as const)),
 	];
 	const findings = wrong
 		.filter((name) => field[name] !== undefined)
@@ -115,6 +116,6 @@ function checkLimits(field: FieldSchema, pointer: string): Finding[] {
 }
 
 function limitFits(field: FieldSchema, limit: unknown): boolean {
-	if (field.type === 'integer' || field.type === 'number') return typeof limit === 'number';
+	if (field.type === 'integer' || field.type === 'number' || formatOf(field)?.hasNumberLimits) return typeof limit === 'number';
 	return isDay(limit) || (formatOf(field)?.time === 'moment' && parseMoment(limit) !== undefined);
 }

@@ -27,6 +27,7 @@ export const validationMessages = {
 	),
 	tooSmall: text('不能小于{min}', '不能小於{min}', 'Not less than {min}'),
 	tooGreat: text('不能大于{max}', '不能大於{max}', 'Not more than {max}'),
+	step: text('应为{step}的倍数', '應為{step}的倍數', 'The value must be a multiple of {step}'),
 	decimals: text('最多{max}位小数', '最多{max}位小數', 'At most {max} decimal places'),
 	option: text('请选择列表中的值', '請選擇清單中的值', 'Choose a value of the list'),
 	reference: text('请选择有效的记录', '請選擇有效的記錄', 'Choose a valid record'),

@@ -19,6 +19,8 @@ export function isBlank(value: unknown): boolean {
 
 /** The first thing that is wrong with the type of a single value; nothing when it could be stored. */
 export function checkType(field: ResolvedField, value: unknown): ValueProblem | undefined {
+	const wrongShape = field.type === 'string' ? undefined : formatOf(field)?.checkShape?.(value);
+	if (wrongShape) return { message: wrongShape };
 	switch (field.type) {
 		case 'integer':
 			return Number.isSafeInteger(value) ? undefined : { message: 'notInteger' };
@@ -52,6 +54,7 @@ function checkNumber(field: ResolvedField, value: number): ValueProblem | undefi
 	const { minimum: min, maximum: max, decimals } = numberLimits(field);
 	if (value < min) return { message: 'tooSmall', values: { min } };
 	if (value > max) return { message: 'tooGreat', values: { max } };
+	if (field.step !== undefined && !isStep(value, field)) return { message: 'step', values: { step: field.step } };
 	if (countDecimals(value) > decimals) return { message: 'decimals', values: { max: decimals } };
 	const message = formatOf(field)?.checkNumber?.(value, field);
 	return message && { message };
@@ -85,6 +88,12 @@ function checkPattern({ pattern, patternMessage }: ResolvedField, value: string,
 	if (isMatch) return undefined;
 	if (isMatch === undefined) return { message: 'patternEffort' };
 	return patternMessage === undefined ? { message: 'pattern' } : { message: 'pattern', text: patternMessage };
+}
+
+/** Counted from the minimum; a quotient of two decimal numbers is not exact. */
+function isStep(value: number, { minimum, step = 1 }: ResolvedField): boolean {
+	const steps = (value - (typeof minimum === 'number' ? minimum : 0)) / step;
+	return Math.abs(steps - Math.round(steps)) < 1e-6;
 }
 
 function countDecimals(value: number): number {

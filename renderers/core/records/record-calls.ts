@@ -2,7 +2,7 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import { hasFileForms, toFileIds } from '../../../contract/files/file-values.ts';
 import type { CountAnswer, ListAnswer, ListRequest, ListSummary, StoredRecord } from '../../../contract/records/list-query.ts';
 import type { RemovalQuestion } from '../../../contract/records/removal.ts';
-import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { CallOptions, ScreenRuntime } from '../runtime/screen-runtime.ts';
 import { newKey } from './new-key.ts';
 
@@ -103,4 +103,14 @@ export function runAction(runtime: ScreenRuntime, screen: Base, action: { name: 
 
 function withSignal(options: CallOptions, signal: AbortSignal | undefined): CallOptions {
 	return signal === undefined ? options : { ...options, signal };
+}
+
+/** Values that other records have in a list field, the most frequent first. */
+export async function suggestValues(
+	runtime: ScreenRuntime,
+	{ source, keyword, signal }: { source: NonNullable<ResolvedField['suggestions']>; keyword: string; signal: AbortSignal },
+): Promise<string[]> {
+	const { path, field } = source;
+	const { values } = await runtime.call<{ values: string[] }>(path, { field, keyword }, { method: 'POST', signal });
+	return values;
 }

@@ -47,6 +47,8 @@ export interface CellContext {
 	options: ResolvedOption[];
 	decimals?: number | undefined;
 	unit?: string | undefined;
+	/** The greatest value of a number, where the field sets one. */
+	maximum?: number | undefined;
 	language: Language;
 	/** The value stands by itself, with room for all of it. */
 	isWhole?: boolean;

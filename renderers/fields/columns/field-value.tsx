@@ -5,6 +5,7 @@ import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/res
 import { useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { useText } from '../../core/texts/use-text.ts';
+import { numberFacts } from './number-facts.ts';
 import { readCell } from './read-cell.ts';
 import { texts } from './texts.ts';
 
@@ -31,8 +32,7 @@ export function FieldValue({
 		field: field.name,
 		screen,
 		options: field.options ?? [],
-		decimals: field.decimals,
-		unit: field.unit,
+		...numberFacts(field),
 		language,
 		isWhole: true,
 	});

@@ -1,10 +1,11 @@
 import type { ReactNode, TdHTMLAttributes } from 'react';
 import type { Language } from '../../../contract/base/languages.ts';
-import { holdsFiles } from '../../../contract/files/file-rules.ts';
+import { formatOf } from '../../../contract/fields/field-formats.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { textWidth } from '../../core/page/label-width.ts';
 import type { ColumnRenderer, RendererRegistry } from '../../core/runtime/renderer-registry.ts';
+import { numberFacts } from './number-facts.ts';
 import { readCell } from './read-cell.ts';
 
 /** What stands above a column, and how wide it is. */
@@ -96,7 +97,7 @@ export function unknownColumns(columns: ResolvedColumn[], registry: RendererRegi
 function cellOf(column: ResolvedColumn, renderer: ColumnRenderer, means: Means): (record: StoredRecord) => ReactNode {
 	const { screen, language, onOpen } = means;
 	const field = screen.fields.find((candidate) => candidate.name === column.field);
-	const facts = { screen, field: column.field, options: column.options, decimals: field?.decimals, unit: field?.unit, language };
+	const facts = { screen, field: column.field, options: column.options, ...numberFacts(field), language };
 	const draw = (record: StoredRecord) => renderer.render(readCell(record, column.field), { ...facts, record });
 	if (column.field !== screen.titleField || onOpen === undefined) return draw;
 	return (record) => (
@@ -109,5 +110,6 @@ function cellOf(column: ResolvedColumn, renderer: ColumnRenderer, means: Means):
 /** Ids and lists have no order that means anything to a reader. */
 export function isSortable(screen: ResolvedScreen, column: ResolvedColumn): boolean {
 	const field = screen.fields.find((candidate) => candidate.name === column.field);
-	return field?.searchable === true && field.reference === undefined && field.type !== 'array' && !holdsFiles(field);
+	if (field?.searchable !== true || field.reference !== undefined || field.type === 'array') return false;
+	return formatOf(field)?.isSortable !== false;
 }

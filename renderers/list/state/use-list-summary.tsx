@@ -8,6 +8,7 @@ import { summariseRecords } from '../../core/records/record-calls.ts';
 import { useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { useText } from '../../core/texts/use-text.ts';
+import { numberFacts } from '../../fields/columns/number-facts.ts';
 import { willUseMasked } from '../../query/model/masked-use.ts';
 import { texts } from './texts.ts';
 import { isTreeView, type ListData } from './use-record-list.ts';
@@ -49,8 +50,13 @@ export function useListSummary(screen: ResolvedScreen, list: ListData): Readonly
 				const field = screen.fields.find((candidate) => candidate.name === name);
 				const column = screen.list.columns.find((candidate) => candidate.field === name);
 				const type = kind === 'count' ? 'number' : (column?.type ?? field?.columnType ?? 'number');
-				const { decimals, unit } = kind === 'count' ? {} : (field ?? {});
-				const facts = { record: { id: '', version: 0 }, field: name, options: [], decimals, unit, language: runtime.language };
+				const facts = {
+					record: { id: '', version: 0 },
+					field: name,
+					options: [],
+					...numberFacts(kind === 'count' ? undefined : field),
+					language: runtime.language,
+				};
 				return [
 					[
 						name,

@@ -2,6 +2,7 @@ import { Segmented } from 'antd';
 import type { ValueEditorProps } from 'react-querybuilder';
 
 import { type ValueSource, valueSources } from '../../../contract/screen/condition.ts';
+import { useRegistry } from '../../core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import type { QueryField } from '../model/query-fields.ts';
@@ -77,6 +78,8 @@ interface SideProps {
 /** A value left over from an operator of another shape is adapted rather than lost. */
 function FixedSide({ field, operator, value, onChange }: SideProps) {
 	const t = useText();
+	const { fields } = useRegistry();
+	const Own = field.format && fields[field.format]?.ruleInput;
 	if (takesPair(operator)) {
 		const [from, to] = Array.isArray(value) ? value : [value, null];
 		return (
@@ -99,6 +102,7 @@ function FixedSide({ field, operator, value, onChange }: SideProps) {
 			</>
 		);
 	}
+	if (Own) return <Own field={field} operator={operator} value={value} onChange={onChange} />;
 	const isList = takesList(operator);
 	const single = Array.isArray(value) ? (value[0] ?? null) : value;
 	const list = (Array.isArray(value) ? value : [value]).filter((one) => one != null);

@@ -109,6 +109,14 @@ export const historyOutput: Shape = {
 	},
 };
 
+export const suggestionsInput: Shape = {
+	type: 'object',
+	properties: { field: { type: 'string' }, keyword: { type: 'string', maxLength: 100 } },
+	required: ['field'],
+};
+
+export const suggestionsOutput: Shape = { type: 'object', properties: { values: { type: 'array', items: { type: 'string' } } } };
+
 export const uniqueOutput: Shape = {
 	type: 'object',
 	properties: { fields: { type: 'array', items: { $ref: '#/components/schemas/FieldError' } } },

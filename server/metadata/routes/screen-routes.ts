@@ -21,6 +21,7 @@ import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { getRecord } from '../read/get-record.ts';
 import { describeRows } from '../read/list/describe-rows.ts';
 import { countList, queryList } from '../read/list/list-service.ts';
+import { suggestValues } from '../read/list/suggest-values.ts';
 import { summariseList } from '../read/list/summarise.ts';
 import { readHistory } from '../read/record-history.ts';
 import * as shapes from './route-shapes.ts';
@@ -176,8 +177,24 @@ function routesOfMany(services: RecordServices, screen: CompiledScreen, route: M
 			output: shapes.countOutput,
 			handle: async (call) => countList(during(services, call), screen, await toListWork(services, screen, call)),
 		}),
+		...suggestionRoutes(services, screen, route),
 		...(operations.includes('remove') ? [removeRoute(services, screen, route)] : []),
 		...(operations.includes('edit') ? [bulkEditRoute(services, screen, route)] : []),
+	];
+}
+
+/** Only screens with a field that offers the values of other records have this call. */
+function suggestionRoutes(services: RecordServices, screen: CompiledScreen, route: MakeRoute): Route[] {
+	if (!screen.loaded.resolved.fields.some((field) => field.suggestions)) return [];
+	return [
+		route('POST', 'suggestions', {
+			onlyReads: true,
+			policy: { right: `${screen.name}:view` },
+			summary: `${screen.in('en').title}: frequent values of a field among the newest records`,
+			input: shapes.suggestionsInput,
+			output: shapes.suggestionsOutput,
+			handle: (call) => suggestValues(during(services, call), screen, toWork(call)),
+		}),
 	];
 }
 
