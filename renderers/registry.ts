@@ -16,10 +16,12 @@ import {
 	richTextColumn,
 	textColumn,
 } from './fields/columns/text-columns.tsx';
+import { geoPositionField } from './fields/geo-position/field.ts';
 import { sequenceNumberField } from './fields/sequence-number/field.ts';
 
 /** The kinds of fields with a folder of their own, by format. */
 const fields: Partial<Record<FieldFormat, FieldRenderer>> = {
+	'geo-position': geoPositionField,
 	'sequence-number': sequenceNumberField,
 };
 

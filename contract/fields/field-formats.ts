@@ -17,6 +17,7 @@ import { dateTime } from './dates/date-time.ts';
 import { time } from './dates/time.ts';
 import { file } from './files/file.ts';
 import { image } from './files/image.ts';
+import { geoPosition } from './geo-position/geo-position.ts';
 import { colour } from './looks/colour.ts';
 import { icon } from './looks/icon.ts';
 import { money } from './numbers/money.ts';
@@ -53,6 +54,7 @@ const definitions = {
 	percent,
 	password,
 	'sequence-number': sequenceNumber,
+	'geo-position': geoPosition,
 } as const satisfies Record<string, FormatDefinition>;
 
 type Definitions = typeof definitions;

@@ -2,12 +2,15 @@ import type { Expression, RawBuilder, SqlBool } from 'kysely';
 
 import type { Test } from '../../../contract/conditions/condition-test.ts';
 import type { FieldFormat } from '../../../contract/fields/field-formats.ts';
+import { nearSql } from './operators/near.ts';
 
 /** An operator of one format as SQL; it means what `holds` of the operator means. Values are bound. */
 type OperatorSql = (value: Expression<unknown>, argument: never) => RawBuilder<SqlBool>;
 
 /** The SQL of the operators that formats define themselves. */
-const operatorSql: Partial<Record<FieldFormat, Record<string, OperatorSql>>> = {};
+const operatorSql: Partial<Record<FieldFormat, Record<string, OperatorSql>>> = {
+	'geo-position': { near: nearSql },
+};
 
 /** Writes an operator of a format as SQL. */
 export function formatOperatorSql(

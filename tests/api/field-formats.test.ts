@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FieldError } from '../../contract/base/envelope.ts';
+import type { ImportReport } from '../../contract/records/transfer.ts';
+import type { Rule } from '../../contract/screen/condition.ts';
+import type { FieldSchema } from '../../contract/screen/record-schema.ts';
+import type { Caller } from '../support/test-portal.ts';
+import { patience, type RecordsPortal, startRecordsPortal, within, writeScreen } from './records-portal.ts';
+import { errorsOf, type FileCaller, signInForFiles } from './transfer-caller.ts';
+
+interface Kind {
+	field: FieldSchema;
+	/** What a caller sends, and what is stored. */
+	sent: unknown;
+	stored: unknown;
+	/** Values that the server refuses with an error of the field. */
+	refused: unknown[];
+	/** Rules that find the record, and rules that do not. */
+	finds: Array<Omit<Rule, 'field'>>;
+	misses: Array<Omit<Rule, 'field'>>;
+	/** Values of rules that are refused. */
+	refusedRules: Array<Omit<Rule, 'field'>>;
+	/** The cell of an export, which an import reads back. */
+	cell: string;
+	/** Further cells that mean the same. */
+	cells: string[];
+	/** A cell that an import refuses, and the start of what it says. */
+	wrongCell: [cell: string, message: string];
+}
+
+const near = (position: unknown, kilometres: unknown) => ({ operator: 'near' as const, value: { position, kilometres } });
+
+const kinds: Record<string, Kind> = {
+	position: {
+		field: { type: 'string', title: '位置', format: 'geo-position' },
+		sent: '116.390000, 39.90',
+		stored: '116.39,39.9',
+		refused: [
+			'39.9',
+			'north',
+			'181,0',
+			'0,91',
+			'1,NaN',
+			'1,2,3',
+			7,
+			['1', '2'],
+			{ longitude: 1, latitude: 2 },
+			'1e2,3',
+			"1,2'; drop table x",
+		],
+		// The Forbidden City is about 2 km away, Tianjin about 110 km.
+		finds: [
+			near('116.397,39.918', 5),
+			near('117.2,39.13', 150),
+			{ operator: 'notNear', value: { position: '117.2,39.13', kilometres: 100 } },
+		],
+		misses: [near('116.397,39.918', 1), near('-116.39,39.9', 5), near('116.39,-39.9', 500)],
+		refusedRules: [
+			near('x', 5),
+			near('116,39', 0),
+			near('116,39', -1),
+			near('116,39', '5'),
+			near('181,39', 5),
+			{ operator: 'near', value: 5 },
+		],
+		cell: '116.39,39.9',
+		cells: ['116.39， 39.90', '116.39 39.9'],
+		wrongCell: ['39.9,116.39', '纬度应在'],
+	},
+};
+
+const base = '/business/v3/gauge';
+let portal: RecordsPortal;
+let admin: Caller;
+let files: FileCaller;
+
+beforeAll(async () => {
+	portal = await startRecordsPortal();
+	admin = await portal.signIn('admin');
+	files = await signInForFiles(portal.url, 'admin');
+	const fields = Object.fromEntries(Object.entries(kinds).map(([name, { field }]) => [name, field]));
+	await writeScreen(portal.folder, 'gauge', {
+		title: '仪表',
+		record: { properties: { name: { type: 'string', title: '名称' }, ...fields }, required: ['name'] },
+		list: { columns: ['name', ...Object.keys(kinds)], search: ['name', ...Object.keys(kinds)] },
+	});
+	await within(patience, async () => (await admin.post(`${base}/query`, {})).status === 200);
+});
+
+afterAll(() => portal.close());
+
+describe.each(Object.entries(kinds))('a field of the kind %s', (name, kind) => {
+	const find = async (rule: Omit<Rule, 'field'>, record: string) => {
+		const rules = [
+			{ field: 'name', operator: 'equal', value: record },
+			{ ...rule, field: name },
+		];
+		return await admin.post(`${base}/query`, { query: { combinator: 'and', rules } });
+	};
+
+	it('is stored in one spelling and read back', async () => {
+		const saved = (await admin.post(`${base}/save`, { name: `stored ${name}`, [name]: kind.sent })).body.data;
+		expect(saved[name]).toEqual(kind.stored);
+		expect((await admin.get(`${base}/get?id=${saved.id}`)).body.data[name]).toEqual(kind.stored);
+		const again = (await admin.post(`${base}/save`, { id: saved.id, version: saved.version, [name]: kind.stored })).body.data;
+		expect(again[name]).toEqual(kind.stored);
+	});
+
+	it.each(kind.refused.map((value) => [JSON.stringify(value), value]))(
+		'is refused with an error of the field: %s',
+		async (_text, value) => {
+			const { status, body } = await admin.post(`${base}/save`, { name: 'refused', [name]: value });
+			expect([status, body.data?.fields?.[0]?.path.split('.')[0]]).toEqual([400, name]);
+		},
+	);
+
+	it('is found by its operators', async () => {
+		await admin.post(`${base}/save`, { name: `found ${name}`, [name]: kind.sent });
+		for (const rule of kind.finds) expect([rule, (await find(rule, `found ${name}`)).body.data?.dataResult?.length]).toEqual([rule, 1]);
+		for (const rule of kind.misses) expect([rule, (await find(rule, `found ${name}`)).body.data?.dataResult?.length]).toEqual([rule, 0]);
+		for (const rule of kind.refusedRules) expect([rule, (await find(rule, 'any')).status]).toEqual([rule, 400]);
+	});
+
+	it('is not found without a value, except by negated operators', async () => {
+		await admin.post(`${base}/save`, { name: `empty ${name}` });
+		for (const rule of kind.finds) {
+			const isNegated = rule.operator.startsWith('not');
+			expect([rule, (await find(rule, `empty ${name}`)).body.data.dataResult.length]).toEqual([rule, isNegated ? 1 : 0]);
+		}
+		expect((await find({ operator: 'isNull' }, `empty ${name}`)).body.data.dataResult).toHaveLength(1);
+	});
+
+	it('is exported as text and imported from it', async () => {
+		await admin.post(`${base}/save`, { name: `sheet ${name}`, [name]: kind.sent });
+		const parameters = [{ key: 'Q^name^S', value: `sheet ${name}` }];
+		const { bytes } = await files.download(`${base}/export`, { format: 'csv', columns: ['name', name], parameters });
+		const [, row = ''] = bytes.toString('utf8').split(/\r?\n/);
+		expect(row.replaceAll('"', '')).toBe(`sheet ${name},${kind.cell}`);
+		const lines = [kind.cell, ...kind.cells].map((cell, index) => `imported ${name} ${index},"${cell}"`);
+		const found = await check([`名称,${kind.field.title}`, ...lines]);
+		expect(errorsOf(found)).toEqual([]);
+		await admin.post(`${base}/import/run`, { id: found.id, mode: 'all' });
+		const imported = (await admin.post(`${base}/query`, { parameters: [{ key: 'Q^name^SLR', value: `imported ${name}` }] })).body.data;
+		expect(imported.dataResult.map((record: Record<string, unknown>) => record[name])).toEqual(lines.map(() => kind.stored));
+	});
+
+	it('names row and column of a cell that is refused', async () => {
+		const [cell, message] = kind.wrongCell;
+		const found = await check([`名称,${kind.field.title}`, `good,"${kind.cell}"`, `bad,"${cell}"`]);
+		expect(errorsOf(found)).toEqual([[3, expect.stringContaining(`${name}: ${message}`)]]);
+	});
+});
+
+it('a value of a wrong kind in a rule names the place', async () => {
+	const query = { combinator: 'and', rules: [{ field: 'position', operator: 'near', value: 'x' }] };
+	const { fields } = (await admin.post(`${base}/query`, { query })).body.data as { fields: FieldError[] };
+	expect(fields.map(({ path }) => path)).toEqual(['query.rules.0.value']);
+});
+
+async function check(lines: string[]): Promise<ImportReport> {
+	return (await files.upload(`${base}/import/check`, { content: Buffer.from(lines.join('\n')), name: '数据.csv' })).body.data;
+}
