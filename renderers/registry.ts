@@ -17,10 +17,14 @@ import {
 	textColumn,
 } from './fields/columns/text-columns.tsx';
 import { geoPositionField } from './fields/geo-position/field.ts';
+import { progressField } from './fields/progress/field.ts';
+import { ratingField } from './fields/rating/field.ts';
 import { sequenceNumberField } from './fields/sequence-number/field.ts';
 
 /** The kinds of fields with a folder of their own, by format. */
 const fields: Partial<Record<FieldFormat, FieldRenderer>> = {
+	progress: progressField,
+	rating: ratingField,
 	'geo-position': geoPositionField,
 	'sequence-number': sequenceNumberField,
 };

@@ -22,6 +22,8 @@ import { colour } from './looks/colour.ts';
 import { icon } from './looks/icon.ts';
 import { money } from './numbers/money.ts';
 import { percent } from './numbers/percent.ts';
+import { progress } from './progress/progress.ts';
+import { rating } from './rating/rating.ts';
 import { sequenceNumber } from './sequence-number/sequence-number.ts';
 import { code } from './writing/code.ts';
 import { multiline } from './writing/multiline.ts';
@@ -55,6 +57,8 @@ const definitions = {
 	password,
 	'sequence-number': sequenceNumber,
 	'geo-position': geoPosition,
+	rating,
+	progress,
 } as const satisfies Record<string, FormatDefinition>;
 
 type Definitions = typeof definitions;

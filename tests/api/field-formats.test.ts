@@ -66,6 +66,34 @@ const kinds: Record<string, Kind> = {
 		cells: ['116.39， 39.90', '116.39 39.9'],
 		wrongCell: ['39.9,116.39', '纬度应在'],
 	},
+	stars: {
+		field: { type: 'integer', title: '星级', format: 'rating', maximum: 7 },
+		sent: 6,
+		stored: 6,
+		refused: [8, -1, 2.5, '6', true, [6], {}],
+		finds: [
+			{ operator: 'greaterOrEqual', value: 6 },
+			{ operator: 'between', value: [5, 7] },
+			{ operator: 'notEqual', value: 5 },
+		],
+		misses: [{ operator: 'less', value: 6 }],
+		refusedRules: [{ operator: 'equal', value: 'six' }],
+		cell: '6',
+		cells: ['6.0', ' ６ '],
+		wrongCell: ['8', '不能大于7'],
+	},
+	done: {
+		field: { type: 'integer', title: '进度', format: 'progress', step: 5 },
+		sent: 35,
+		stored: 35,
+		refused: [33, 105, -5, '35', false, { value: 35 }],
+		finds: [{ operator: 'equal', value: 35 }],
+		misses: [{ operator: 'greater', value: 35 }],
+		refusedRules: [{ operator: 'contains', value: 35 }],
+		cell: '35',
+		cells: ['35%'],
+		wrongCell: ['33', '应为5的倍数'],
+	},
 };
 
 const base = '/business/v3/gauge';

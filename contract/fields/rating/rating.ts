@@ -1,0 +1,19 @@
+import { defineFormat } from '../base/define-format.ts';
+import { sampleNumber } from '../base/sample-number.ts';
+import { texts } from './texts.ts';
+
+/** The number of stars where a field sets no maximum. */
+export const usualStars = 5;
+
+/** A number of stars. */
+export const rating = defineFormat({
+	types: ['integer'],
+	note: texts.note(),
+	widget: 'rating',
+	widgets: ['rating', 'number', 'slider'],
+	column: 'rating',
+	search: 'range',
+	limits: { minimum: 0, maximum: usualStars },
+	importHint: texts.howTo(),
+	sample: (index, field) => sampleNumber(index, { most: usualStars, ...field }),
+});
