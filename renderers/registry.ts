@@ -20,9 +20,11 @@ import { geoPositionField } from './fields/geo-position/field.ts';
 import { progressField } from './fields/progress/field.ts';
 import { ratingField } from './fields/rating/field.ts';
 import { sequenceNumberField } from './fields/sequence-number/field.ts';
+import { tagsField } from './fields/tags/field.ts';
 
 /** The kinds of fields with a folder of their own, by format. */
 const fields: Partial<Record<FieldFormat, FieldRenderer>> = {
+	tags: tagsField,
 	progress: progressField,
 	rating: ratingField,
 	'geo-position': geoPositionField,

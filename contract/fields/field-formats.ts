@@ -25,6 +25,7 @@ import { percent } from './numbers/percent.ts';
 import { progress } from './progress/progress.ts';
 import { rating } from './rating/rating.ts';
 import { sequenceNumber } from './sequence-number/sequence-number.ts';
+import { tags } from './tags/tags.ts';
 import { code } from './writing/code.ts';
 import { multiline } from './writing/multiline.ts';
 import { richText } from './writing/rich-text.ts';
@@ -59,6 +60,7 @@ const definitions = {
 	'geo-position': geoPosition,
 	rating,
 	progress,
+	tags,
 } as const satisfies Record<string, FormatDefinition>;
 
 type Definitions = typeof definitions;

@@ -94,6 +94,31 @@ const kinds: Record<string, Kind> = {
 		cells: ['35%'],
 		wrongCell: ['33', '应为5的倍数'],
 	},
+	tags: {
+		field: { type: 'array', title: '标签', format: 'tags', maxItems: 3 },
+		sent: [' 出口 ', '重点', '出口'],
+		stored: ['出口', '重点'],
+		refused: ['出口', [1], ['a', 'b', 'c', 'd'], ['x'.repeat(31)], ['a;b'], { 0: 'a' }, ['a', null]],
+		finds: [
+			{ operator: 'in', value: ['重点', '别的'] },
+			{ operator: 'hasAll', value: ['重点', '出口'] },
+			{ operator: 'notHasAll', value: ['重点', '别的'] },
+			{ operator: 'notIn', value: ['别的'] },
+		],
+		misses: [
+			{ operator: 'in', value: ['别的'] },
+			{ operator: 'hasAll', value: ['重点', '别的'] },
+		],
+		refusedRules: [
+			{ operator: 'hasAll', value: [] },
+			{ operator: 'hasAll', value: '重点' },
+			{ operator: 'hasAll', value: [5] },
+			{ operator: 'in', value: '重点' },
+		],
+		cell: '出口、重点',
+		cells: [],
+		wrongCell: ['a;b;c;d', '最多选择3项'],
+	},
 };
 
 const base = '/business/v3/gauge';

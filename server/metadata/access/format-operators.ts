@@ -2,6 +2,7 @@ import type { Expression, RawBuilder, SqlBool } from 'kysely';
 
 import type { Test } from '../../../contract/conditions/condition-test.ts';
 import type { FieldFormat } from '../../../contract/fields/field-formats.ts';
+import { hasAllSql } from './operators/has-all.ts';
 import { nearSql } from './operators/near.ts';
 
 /** An operator of one format as SQL; it means what `holds` of the operator means. Values are bound. */
@@ -10,6 +11,7 @@ type OperatorSql = (value: Expression<unknown>, argument: never) => RawBuilder<S
 /** The SQL of the operators that formats define themselves. */
 const operatorSql: Partial<Record<FieldFormat, Record<string, OperatorSql>>> = {
 	'geo-position': { near: nearSql },
+	tags: { hasAll: hasAllSql },
 };
 
 /** Writes an operator of a format as SQL. */
