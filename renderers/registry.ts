@@ -16,6 +16,7 @@ import {
 	richTextColumn,
 	textColumn,
 } from './fields/columns/text-columns.tsx';
+import { durationField } from './fields/duration/field.ts';
 import { geoPositionField } from './fields/geo-position/field.ts';
 import { progressField } from './fields/progress/field.ts';
 import { ratingField } from './fields/rating/field.ts';
@@ -24,6 +25,7 @@ import { tagsField } from './fields/tags/field.ts';
 
 /** The kinds of fields with a folder of their own, by format. */
 const fields: Partial<Record<FieldFormat, FieldRenderer>> = {
+	duration: durationField,
 	tags: tagsField,
 	progress: progressField,
 	rating: ratingField,

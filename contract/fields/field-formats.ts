@@ -15,6 +15,7 @@ import { date } from './dates/date.ts';
 import { dateRange } from './dates/date-range.ts';
 import { dateTime } from './dates/date-time.ts';
 import { time } from './dates/time.ts';
+import { duration } from './duration/duration.ts';
 import { file } from './files/file.ts';
 import { image } from './files/image.ts';
 import { geoPosition } from './geo-position/geo-position.ts';
@@ -61,6 +62,7 @@ const definitions = {
 	rating,
 	progress,
 	tags,
+	duration,
 } as const satisfies Record<string, FormatDefinition>;
 
 type Definitions = typeof definitions;

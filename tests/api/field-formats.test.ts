@@ -119,6 +119,25 @@ const kinds: Record<string, Kind> = {
 		cells: [],
 		wrongCell: ['a;b;c;d', '最多选择3项'],
 	},
+	took: {
+		field: { type: 'integer', title: '用时', format: 'duration' },
+		sent: 9000,
+		stored: 9000,
+		refused: ['2h 30min', 1.5, -1, 400_000_000, true, [9000]],
+		finds: [
+			{ operator: 'between', value: [3600, 9000] },
+			{ operator: 'greater', value: 8999 },
+			{ operator: 'notEqual', value: 60 },
+		],
+		misses: [{ operator: 'less', value: 9000 }],
+		refusedRules: [
+			{ operator: 'equal', value: '2h' },
+			{ operator: 'contains', value: 9000 },
+		],
+		cell: '2小时30分',
+		cells: ['2h 30min', '2:30', '150分钟'],
+		wrongCell: ['很久', '请输入时长'],
+	},
 };
 
 const base = '/business/v3/gauge';
