@@ -115,8 +115,8 @@ const kinds: Record<string, Kind> = {
 			{ operator: 'hasAll', value: [5] },
 			{ operator: 'in', value: '重点' },
 		],
-		cell: '出口、重点',
-		cells: [],
+		cell: '出口;重点',
+		cells: ['出口； 重点;'],
 		wrongCell: ['a;b;c;d', '最多选择3项'],
 	},
 	took: {

@@ -34,6 +34,8 @@ export const tags = defineFormat({
 		return /[;；\r\n]/.test(text) ? texts.semicolon() : undefined;
 	},
 	normalise: toSet,
+	// As an import reads it again.
+	toCell: (value) => (Array.isArray(value) ? { kind: 'text', text: value.join(';') } : undefined),
 	importHint: texts.howTo(),
 	hasSuggestions: true,
 	sample: (index) => [['A', 'B', 'C'][index % 3], ['X', 'Y'][index % 2]],
