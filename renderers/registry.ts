@@ -18,6 +18,7 @@ import {
 } from './fields/columns/text-columns.tsx';
 import { durationField } from './fields/duration/field.ts';
 import { geoPositionField } from './fields/geo-position/field.ts';
+import { numberRangeField } from './fields/number-range/field.ts';
 import { progressField } from './fields/progress/field.ts';
 import { ratingField } from './fields/rating/field.ts';
 import { sequenceNumberField } from './fields/sequence-number/field.ts';
@@ -25,6 +26,7 @@ import { tagsField } from './fields/tags/field.ts';
 
 /** The kinds of fields with a folder of their own, by format. */
 const fields: Partial<Record<FieldFormat, FieldRenderer>> = {
+	'number-range': numberRangeField,
 	duration: durationField,
 	tags: tagsField,
 	progress: progressField,

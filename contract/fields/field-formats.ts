@@ -21,6 +21,7 @@ import { image } from './files/image.ts';
 import { geoPosition } from './geo-position/geo-position.ts';
 import { colour } from './looks/colour.ts';
 import { icon } from './looks/icon.ts';
+import { numberRange } from './number-range/number-range.ts';
 import { money } from './numbers/money.ts';
 import { percent } from './numbers/percent.ts';
 import { progress } from './progress/progress.ts';
@@ -63,6 +64,7 @@ const definitions = {
 	progress,
 	tags,
 	duration,
+	'number-range': numberRange,
 } as const satisfies Record<string, FormatDefinition>;
 
 type Definitions = typeof definitions;

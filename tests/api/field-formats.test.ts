@@ -138,6 +138,33 @@ const kinds: Record<string, Kind> = {
 		cells: ['2h 30min', '2:30', '150分钟'],
 		wrongCell: ['很久', '请输入时长'],
 	},
+	limits: {
+		field: { type: 'array', title: '温度', format: 'number-range', minimum: -10 },
+		sent: [1.5, 3],
+		stored: [1.5, 3],
+		refused: [[3, 1.5], [1], [1, 2, 3], ['1', '2'], [null, 2], [1, null], [-11, 2], [0, 1e16], '1 ~ 2', 5, { from: 1, to: 2 }],
+		finds: [
+			{ operator: 'covers', value: 1.5 },
+			{ operator: 'covers', value: 3 },
+			{ operator: 'overlaps', value: [2, 9] },
+			{ operator: 'notCovers', value: 4 },
+			{ operator: 'notOverlaps', value: [3.5, 9] },
+		],
+		misses: [
+			{ operator: 'covers', value: 3.01 },
+			{ operator: 'overlaps', value: [-5, 1.4] },
+		],
+		refusedRules: [
+			{ operator: 'covers', value: '2' },
+			{ operator: 'covers', value: [1, 2] },
+			{ operator: 'overlaps', value: [2, 1] },
+			{ operator: 'overlaps', value: 2 },
+			{ operator: 'contains', value: 2 },
+		],
+		cell: '1.5 ~ 3',
+		cells: ['1.5~3', '1.5至3', '1.5 ～ 3'],
+		wrongCell: ['3 ~ 1.5', '结束值不能小于开始值'],
+	},
 };
 
 const base = '/business/v3/gauge';

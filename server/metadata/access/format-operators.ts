@@ -4,6 +4,7 @@ import type { Test } from '../../../contract/conditions/condition-test.ts';
 import type { FieldFormat } from '../../../contract/fields/field-formats.ts';
 import { hasAllSql } from './operators/has-all.ts';
 import { nearSql } from './operators/near.ts';
+import { coversSql, overlapsSql } from './operators/number-range.ts';
 
 /** An operator of one format as SQL; it means what `holds` of the operator means. Values are bound. */
 type OperatorSql = (value: Expression<unknown>, argument: never) => RawBuilder<SqlBool>;
@@ -11,6 +12,7 @@ type OperatorSql = (value: Expression<unknown>, argument: never) => RawBuilder<S
 /** The SQL of the operators that formats define themselves. */
 const operatorSql: Partial<Record<FieldFormat, Record<string, OperatorSql>>> = {
 	'geo-position': { near: nearSql },
+	'number-range': { covers: coversSql, overlaps: overlapsSql },
 	tags: { hasAll: hasAllSql },
 };
 

@@ -26,7 +26,11 @@ export function isPlainText(field: ResolvedField): boolean {
 }
 
 /** The formats whose values have a column type of their own. Other formats have the one of their type. */
-const formatTypes: Partial<Record<FieldFormat, string>> = { date: 'date', 'date-time': 'timestamp with time zone' };
+const formatTypes: Partial<Record<FieldFormat, string>> = {
+	date: 'date',
+	'date-time': 'timestamp with time zone',
+	'number-range': 'numeric[]',
+};
 
 const plainTypes = { string: 'text', boolean: 'boolean', integer: 'bigint', number: 'numeric', object: 'jsonb' } as const;
 
