@@ -249,6 +249,31 @@ describe.each(Object.entries(kinds))('a field of the kind %s', (name, kind) => {
 	});
 });
 
+describe('the suggestions of tags', () => {
+	const ask = async (input: object) => await admin.post(`${base}/suggestions`, input);
+
+	it('are the tags of records that the caller may view, the most frequent first', async () => {
+		for (const tags of [['甲级', '出口'], ['甲级'], ['乙级']]) await admin.post(`${base}/save`, { name: 'suggested', tags });
+		const { values } = (await ask({ field: 'tags', keyword: '级' })).body.data;
+		expect(values).toEqual(['甲级', '乙级']);
+		const other = await portal.signIn('other.admin');
+		const { status, body } = await other.post(`${base}/suggestions`, { field: 'tags', keyword: '级' });
+		expect([403, 200]).toContain(status);
+		expect(body.data?.values ?? []).toEqual([]);
+	});
+
+	it.each([
+		{ field: 'name' },
+		{ field: 'nothing' },
+		{},
+		{ field: ['tags'] },
+		{ field: 'tags', keyword: 5 },
+		{ field: 'tags', keyword: '\0' },
+	])('are refused for %j', async (input) => {
+		expect((await ask(input)).status).toBe(400);
+	});
+});
+
 it('a value of a wrong kind in a rule names the place', async () => {
 	const query = { combinator: 'and', rules: [{ field: 'position', operator: 'near', value: 'x' }] };
 	const { fields } = (await admin.post(`${base}/query`, { query })).body.data as { fields: FieldError[] };

@@ -4,6 +4,7 @@ import { createWeightedPick, type Random } from '../base/random.ts';
 import { createMobileNumber } from '../people/mobile-number.ts';
 import { createPersonName } from '../people/person-names.ts';
 import { createAddress, type Place } from '../places/addresses.ts';
+import { numberOf, positionNear } from '../places/positions.ts';
 import { CompanyNames, type CompanyScale } from './company-names.ts';
 import { createCreditCode } from './credit-code.ts';
 import type { EnterprisePlaces } from './enterprise-places.ts';
@@ -30,6 +31,14 @@ export interface Enterprise extends DemoRecord {
 	capital: number;
 	licensed: boolean;
 	licenceNumber: string | null;
+	position: string;
+	tags: string[] | null;
+	starRating: number;
+	rectified: number | null;
+	/** Seconds. */
+	inspectionTime: number;
+	/** Degrees Celsius. */
+	storageTemperature: [from: number, to: number] | null;
 	remark: string | null;
 	/** What it makes; not a field of the screen. */
 	products: Product[];
@@ -130,11 +139,32 @@ function createEnterprise(random: Random, { industry, scale, place, name, produc
 		capital: createCapital(random, scale),
 		licensed,
 		licenceNumber: licensed ? createLicenceNumber(random, place) : null,
+		...createSupervision(name, place),
 		remark: random.chance(0.08) ? random.pick(remarks) : null,
 		products: pickProducts(random, products, scale),
 		place,
 		createTime,
 		createBy: staff.find(random, staff.bureauOf(place), createTime),
+	};
+}
+
+const tagList = ['出口企业', '重点监管', '高新技术', '老字号', '绿色工厂', '电商平台', '专精特新'];
+
+/** Depends on the name alone. */
+function createSupervision(
+	name: string,
+	place: Place,
+): Pick<Enterprise, 'position' | 'tags' | 'starRating' | 'rectified' | 'inspectionTime' | 'storageTemperature'> {
+	const pick = (key: string, limit: number) => numberOf(`${name}${key}`, limit);
+	const tags = tagList.filter((tag) => pick(tag, 5) === 0);
+	const from = pick('cold', 4) * 5 - 5;
+	return {
+		position: positionNear(place, name),
+		tags: tags.length === 0 ? null : tags,
+		starRating: 1 + pick('stars', 5),
+		rectified: pick('found', 3) === 0 ? pick('rectified', 21) * 5 : null,
+		inspectionTime: 900 * (2 + pick('time', 16)),
+		storageTemperature: pick('store', 4) === 0 ? [from, from + 10] : null,
 	};
 }
 
