@@ -3,7 +3,7 @@ import { defineTexts } from '../../../contract/base/define-texts.ts';
 export const texts = defineTexts({
 	previous: { 'zh-CN': '上一步', 'zh-TW': '上一步', en: 'Back' },
 	next: { 'zh-CN': '下一步', 'zh-TW': '下一步', en: 'Next' },
-	editTitle: { 'zh-CN': '编辑{screen}', 'zh-TW': '編輯{screen}', en: 'Edit {screen}' },
+	editTitle: { 'zh-CN': '编辑{screen}', 'zh-TW': '編輯{screen}', en: 'Edit: {screen}' },
 	draftFound: {
 		'zh-CN': '发现 {time} 未保存的草稿，是否恢复？',
 		'zh-TW': '發現 {time} 未儲存的草稿，是否恢復？',

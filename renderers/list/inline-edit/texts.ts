@@ -6,5 +6,5 @@ export const texts = defineTexts({
 		'zh-TW': '該記錄的「{title}」現在不能修改',
 		en: '“{title}” of this record cannot be changed at present',
 	},
-	editCell: { 'zh-CN': '编辑{title}', 'zh-TW': '編輯{title}', en: 'Edit {title}' },
+	editCell: { 'zh-CN': '编辑{title}', 'zh-TW': '編輯{title}', en: 'Edit: {title}' },
 });

@@ -2,8 +2,8 @@ import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
 	date: { 'zh-CN': 'YYYY年M月D日dddd', 'zh-TW': 'YYYY年M月D日 dddd', en: 'dddd, MMMM D, YYYY' },
-	create: { 'zh-CN': '新建{title}', 'zh-TW': '新增{title}', en: 'New {title}' },
-	recent: { 'zh-CN': '最新{title}', 'zh-TW': '最新{title}', en: 'Latest {title}' },
+	create: { 'zh-CN': '新建{title}', 'zh-TW': '新增{title}', en: 'New: {title}' },
+	recent: { 'zh-CN': '最新{title}', 'zh-TW': '最新{title}', en: 'Latest: {title}' },
 	all: { 'zh-CN': '查看全部', 'zh-TW': '檢視全部', en: 'View all' },
 	noRecords: { 'zh-CN': '暂无记录', 'zh-TW': '暫無紀錄', en: 'No records yet' },
 	empty: {
