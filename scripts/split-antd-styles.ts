@@ -23,7 +23,6 @@ export const unusedComponents: Record<string, string> = {
 	masonry: 'Masonry',
 	mentions: 'Mentions',
 	qrcode: 'QRCode',
-	rate: 'Rate',
 	statistic: 'Statistic',
 	tour: 'Tour',
 	transfer: 'Transfer',
