@@ -5,10 +5,9 @@ import { markLeakproofFunctions } from './db/start/leakproof-functions.ts';
 import { migrate } from './db/start/migrate.ts';
 import { openDatabase } from './db/start/open-database.ts';
 import { loadDemo } from './demo/load-demo.ts';
-import { fileFolder } from './features/file/public.ts';
+import { createPortalStore } from './features/file/public.ts';
 import { createSetupLink } from './features/session/public.ts';
 import { features } from './features.ts';
-import { createFolderStore } from './files/stores/folder-store.ts';
 import { addressOf, checkPort, listen } from './http/app/listen.ts';
 import { type Config, readConfig } from './process/config.ts';
 import { createLogger } from './process/logger.ts';
@@ -43,7 +42,7 @@ async function prepare(config: Config, database: Database): Promise<Portal> {
 	try {
 		await loadBase({ database, engine: portal.engine, log });
 		if (config.demo)
-			await loadDemo({ database, engine: portal.engine, fileStore: createFolderStore(fileFolder(config)), scale: config.demoScale, log });
+			await loadDemo({ database, engine: portal.engine, fileStore: createPortalStore(config), scale: config.demoScale, log });
 		return portal;
 	} catch (error) {
 		await portal.close();

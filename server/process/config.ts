@@ -3,11 +3,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { type CallLimits, readCallLimits } from './call-limits.ts';
+import { type FileConfig, readFileConfig } from './file-config.ts';
 import { readShellConfig, type ShellConfig } from './shell-config.ts';
 import { errorCode, StartProblem } from './start-problem.ts';
 
 /** What the environment says, read once at the start. */
-export interface Config {
+export interface Config extends FileConfig {
 	host: string;
 	/** The port of the API and the browser files; 0 takes any free one. */
 	port: number;
@@ -72,6 +73,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 		maxUploadBytes: readUploadMegabytes(environment) * 1_048_576,
 		maxImagePixels:
 			readNumber(environment, 'PORTAL_IMAGE_MEGAPIXELS', { usual: 100, least: 0.001, most: 10_000, whole: false }) * 1_000_000,
+		...readFileConfig(environment),
 		clamd: readClamd(environment),
 		isApiPublic: readSwitch(environment, 'PORTAL_PUBLIC_API_PAGE', false),
 		demo: readSwitch(environment, 'PORTAL_DEMO', databaseUrl === null),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AttachmentStore } from '../../server/features/file/base/store.ts';
 import { cleanFiles } from '../../server/features/file/clean-files.ts';
-import { fileFolder } from '../../server/features/file/public.ts';
+
 import { createFolderStore } from '../../server/files/stores/folder-store.ts';
 import { createSpool } from '../../server/files/stores/spool.ts';
 import { makeZip } from '../support/files/make-zip.ts';
@@ -202,7 +202,7 @@ describe('a file', () => {
 		await save({ papers: [kept.id] });
 		const services = {
 			store: new AttachmentStore(portal.database),
-			files: createFolderStore(fileFolder({ dataFolder })),
+			files: createFolderStore(path.join(dataFolder, 'files')),
 			quarantine: createFolderStore(path.join(dataFolder, 'quarantine')),
 			spool: createSpool(path.join(dataFolder, 'spool')),
 		};

@@ -4,9 +4,8 @@ import { Database } from '../../server/db/database.ts';
 import { markLeakproofFunctions } from '../../server/db/start/leakproof-functions.ts';
 import { migrate } from '../../server/db/start/migrate.ts';
 import { loadDemo } from '../../server/demo/load-demo.ts';
-import { fileFolder } from '../../server/features/file/public.ts';
+import { createPortalStore } from '../../server/features/file/public.ts';
 import { features } from '../../server/features.ts';
-import { createFolderStore } from '../../server/files/stores/folder-store.ts';
 import { readConfig } from '../../server/process/config.ts';
 import { createLogger } from '../../server/process/logger.ts';
 import { smallCountry } from './small-country.ts';
@@ -33,6 +32,6 @@ async function loadData(database: Database, connectionString: string): Promise<v
 	const config = readConfig({ PORTAL_DATA: testDataFolder, DATABASE_URL: connectionString, PORTAL_SECRET: 'secret of the tests' });
 	const { engine, close } = await composePortal({ config, database, logger: createLogger('error') });
 	await loadBase({ database, engine, provinces: smallCountry, log: () => undefined });
-	await loadDemo({ database, engine, fileStore: createFolderStore(fileFolder(config)), scale: 0.02, log: () => undefined });
+	await loadDemo({ database, engine, fileStore: createPortalStore(config), scale: 0.02, log: () => undefined });
 	await close();
 }

@@ -2,7 +2,7 @@ import type { Services } from '../feature.ts';
 import { type Asker, readableFiles as findReadable } from './base/file-access.ts';
 import { AttachmentStore, type StoredAttachment } from './base/store.ts';
 
-export { fileFolder } from './base/file-services.ts';
+export { createFileStores, createPortalStore, moveFiles } from './base/file-stores.ts';
 
 /** Those of the files that a caller may read. */
 export function readableFiles(services: Services, ids: string[], asker: Asker): Promise<StoredAttachment[]> {

@@ -11,6 +11,8 @@ export interface FileStore {
 	take(id: string, path: string): Promise<void>;
 	/** The bytes, or a part of them, both ends included. */
 	read(id: string, range?: { start: number; end: number }): Promise<Readable>;
+	/** How many bytes there are under the id; undefined for none. */
+	size(id: string): Promise<number | undefined>;
 	/** Does nothing when there are none. */
 	remove(id: string): Promise<void>;
 }
@@ -19,10 +21,13 @@ export interface FileStore {
 export class StoreFailure extends Error {
 	override readonly name = 'StoreFailure';
 	readonly text: Message;
+	/** The store works, but has no such file. */
+	readonly isLost: boolean;
 
-	constructor(text: Message, cause?: unknown) {
+	constructor(text: Message, cause?: unknown, isLost = false) {
 		super(String(text), { cause });
 		this.text = text;
+		this.isLost = isLost;
 	}
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
-import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -35,6 +35,13 @@ export function createFolderStore(folder: string): FileStore {
 			throw toStoreFailure(error);
 		}
 	};
+	/** A file that is missing in a store that is there. */
+	const refuseUnlessMissing = async (error: unknown): Promise<undefined> => {
+		if (errorCode(error) !== 'ENOENT') throw toStoreFailure(error);
+		await access(path.join(folder, marker)).catch((problem) => {
+			throw toStoreFailure(problem);
+		});
+	};
 	return {
 		async write(id, content) {
 			let bytes = 0;
@@ -53,13 +60,14 @@ export function createFolderStore(folder: string): FileStore {
 			}),
 		async read(id, range) {
 			const file = await open(placeOf(id)).catch(async (error) => {
-				if (errorCode(error) !== 'ENOENT') throw toStoreFailure(error);
-				await access(path.join(folder, marker)).catch((problem) => {
-					throw toStoreFailure(problem);
-				});
-				throw new StoreFailure(storageTexts.lost(), error);
+				await refuseUnlessMissing(error);
+				throw new StoreFailure(storageTexts.lost(), error, true);
 			});
 			return createReadStream('', { fd: file, ...range });
+		},
+		async size(id) {
+			const found = await stat(placeOf(id)).catch(refuseUnlessMissing);
+			return found?.size;
 		},
 		remove: (id) => rm(placeOf(id), { force: true }),
 	};

@@ -59,6 +59,7 @@ export function UploadedFiles({ rules, picked, onPick }: Props) {
 				/>
 			</div>
 			<Table<Attachment>
+				className="portal-attachments"
 				size="small"
 				rowKey="id"
 				loading={answer === null && error === null}

@@ -10,6 +10,7 @@ import type { MetadataEngine } from '../../../metadata/metadata-engine.ts';
 import type { Logger } from '../../../process/logger.ts';
 import type { Sessions } from '../../../session/sessions.ts';
 import type { FileReaders, Services } from '../../feature.ts';
+import { createPortalStore } from './file-stores.ts';
 import { AttachmentStore } from './store.ts';
 
 /** What the calls about files work with. */
@@ -47,7 +48,7 @@ export function createFileServices({ database, engine, sessions, config, logger,
 		engine,
 		sessions,
 		store: new AttachmentStore(database),
-		files: createFolderStore(fileFolder(config)),
+		files: createPortalStore(config),
 		quarantine: createFolderStore(path.join(config.dataFolder, 'quarantine')),
 		spool: createSpool(path.join(config.dataFolder, 'spool')),
 		scanner: config.clamd === null ? undefined : createClamdScanner(config.clamd),
@@ -57,9 +58,4 @@ export function createFileServices({ database, engine, sessions, config, logger,
 		maxBytes: config.maxUploadBytes,
 		maxImagePixels: config.maxImagePixels,
 	};
-}
-
-/** Where the bytes of files lie in the data folder. */
-export function fileFolder({ dataFolder }: { dataFolder: string }): string {
-	return path.join(dataFolder, 'files');
 }

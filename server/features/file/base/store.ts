@@ -130,6 +130,23 @@ export class AttachmentStore {
 			.executeTakeFirst();
 	}
 
+	/** Ids of all files behind one of them, in their order. */
+	async idsAfter(after: string, limit: number): Promise<string[]> {
+		const rows = await this.#database.system
+			.selectFrom('portal.attachment')
+			.select('id')
+			.$if(after !== '', (all) => all.where('id', '>', after))
+			.orderBy('id')
+			.limit(limit)
+			.execute();
+		return rows.map(({ id }) => id);
+	}
+
+	async exists(id: string): Promise<boolean> {
+		const found = await this.#database.system.selectFrom('portal.attachment').select('id').where('id', '=', id).executeTakeFirst();
+		return found !== undefined;
+	}
+
 	async remove(ids: string[]): Promise<void> {
 		await this.#database.system.deleteFrom('portal.attachment').where('id', 'in', ids).execute();
 	}

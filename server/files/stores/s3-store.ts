@@ -1,0 +1,107 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { PortalError } from '../../../contract/base/portal-error.ts';
+import { isStoredId } from '../../../contract/input/id.ts';
+import type { S3Config } from '../../process/file-config.ts';
+import { storageTexts } from '../texts.ts';
+import { type FileStore, StoreFailure } from './file-store.ts';
+import { toStoreFailure } from './folder-store.ts';
+import type { Spool } from './spool.ts';
+
+const connectionTimeout = 5000;
+/** A store that sends nothing for so long is taken for unreachable. */
+const silence = 60_000;
+const attempts = 3;
+
+/** Files in a bucket of an S3-compatible store. An object appears when it is whole. */
+export function createS3Store(config: S3Config, spool: Spool): FileStore {
+	const { bucket: Bucket, prefix, endpoint, region, accessKeyId, secretAccessKey } = config;
+	const options = {
+		region,
+		...(endpoint && { endpoint, forcePathStyle: true }),
+		...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+		maxAttempts: attempts,
+		requestHandler: { connectionTimeout, socketTimeout: silence },
+		// Many compatible stores do not know the checksums that the library adds by default.
+		requestChecksumCalculation: 'WHEN_REQUIRED',
+		responseChecksumValidation: 'WHEN_REQUIRED',
+	} as const;
+	// The library is large, and most portals store files in a folder.
+	const loaded = import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: new sdk.S3Client(options) }));
+	const keyOf = (id: string): { Bucket: string; Key: string } => {
+		if (!isStoredId(id)) throw new PortalError('notFound');
+		return { Bucket, Key: `${prefix}${id.slice(-2)}/${id}` };
+	};
+	const put = async (id: string, path: string): Promise<void> => {
+		const { size } = await stat(path).catch((error) => Promise.reject(toStoreFailure(error)));
+		const object = { ...keyOf(id), Body: createReadStream(path), ContentLength: size, ContentType: 'application/octet-stream' };
+		await ask(async () => {
+			const { sdk, client } = await loaded;
+			await client.send(new sdk.PutObjectCommand(object));
+		});
+	};
+	return {
+		async write(id, content) {
+			// The length of an object is sent before its content.
+			const { path, totalBytes } = await spool.receive(content);
+			try {
+				await put(id, path);
+				return totalBytes;
+			} finally {
+				await rm(path, { force: true });
+			}
+		},
+		async take(id, path) {
+			await put(id, path);
+			await rm(path, { force: true });
+		},
+		async read(id, range) {
+			const part = range && { Range: `bytes=${range.start}-${range.end}` };
+			return ask(async () => {
+				const { sdk, client } = await loaded;
+				return (await client.send(new sdk.GetObjectCommand({ ...keyOf(id), ...part }))).Body as Readable;
+			});
+		},
+		async size(id) {
+			try {
+				const { sdk, client } = await loaded;
+				return (await client.send(new sdk.HeadObjectCommand(keyOf(id)))).ContentLength;
+			} catch (error) {
+				if (isMissing(error)) return undefined;
+				throw toFailure(error);
+			}
+		},
+		async remove(id) {
+			await ask(async () => {
+				const { sdk, client } = await loaded;
+				await client.send(new sdk.DeleteObjectCommand(keyOf(id)));
+			});
+		},
+	};
+}
+
+async function ask<Result>(work: () => Promise<Result>): Promise<Result> {
+	try {
+		return await work();
+	} catch (error) {
+		throw toFailure(error);
+	}
+}
+
+function isMissing(error: unknown): boolean {
+	return ['NoSuchKey', 'NotFound'].includes(nameOf(error));
+}
+
+function nameOf(error: unknown): string {
+	return error instanceof Error ? error.name : '';
+}
+
+const full = new Set(['QuotaExceeded', 'EntityTooLarge', 'XMinioStorageFull', 'InsufficientStorage']);
+
+/** Refused keys and missing buckets are for the operator, who finds the cause in the log; the user can only try again. */
+function toFailure(error: unknown): unknown {
+	if (error instanceof StoreFailure || error instanceof PortalError) return error;
+	if (isMissing(error)) return new StoreFailure(storageTexts.lost(), error, true);
+	return new StoreFailure(full.has(nameOf(error)) ? storageTexts.full() : storageTexts.unreachable(), error);
+}

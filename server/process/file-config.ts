@@ -1,0 +1,49 @@
+import { StartProblem } from './start-problem.ts';
+
+/** An S3-compatible store. */
+export interface S3Config {
+	bucket: string;
+	/** Before the names of all objects; empty or ending with a slash. */
+	prefix: string;
+	/** Undefined for AWS itself. */
+	endpoint: string | undefined;
+	region: string;
+	/** Undefined where the library finds keys by itself, such as those of a machine of AWS. */
+	accessKeyId: string | undefined;
+	secretAccessKey: string | undefined;
+}
+
+/** Where the contents of files are stored. */
+export interface FileConfig {
+	/** Where new files go. */
+	filesIn: 'folder' | 's3';
+	/** Null where no S3-compatible store is configured. */
+	s3: S3Config | null;
+}
+
+/** Reads `PORTAL_FILE_STORE` and `PORTAL_S3_...`. */
+export function readFileConfig(environment: NodeJS.ProcessEnv): FileConfig {
+	const filesIn = environment.PORTAL_FILE_STORE || 'folder';
+	if (filesIn !== 'folder' && filesIn !== 's3') throw new StartProblem(`PORTAL_FILE_STORE must be folder or s3, not "${filesIn}".`);
+	const s3 = readS3(environment);
+	if (filesIn === 's3' && !s3) throw new StartProblem('PORTAL_FILE_STORE is s3, but PORTAL_S3_BUCKET is not set.');
+	return { filesIn, s3 };
+}
+
+function readS3(environment: NodeJS.ProcessEnv): S3Config | null {
+	const { PORTAL_S3_BUCKET: bucket, PORTAL_S3_ENDPOINT: endpoint, PORTAL_S3_KEY: key, PORTAL_S3_SECRET: secret } = environment;
+	if (!bucket) return null;
+	if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw new StartProblem('PORTAL_S3_BUCKET is not the name of a bucket.');
+	if (endpoint && !(URL.canParse(endpoint) && /^https?:/.test(endpoint)))
+		throw new StartProblem('PORTAL_S3_ENDPOINT must be an http or https address.');
+	if (!key !== !secret) throw new StartProblem('PORTAL_S3_KEY and PORTAL_S3_SECRET must be set together.');
+	const prefix = (environment.PORTAL_S3_PREFIX ?? '').replace(/^\/+|\/+$/g, '');
+	return {
+		bucket,
+		prefix: prefix === '' ? '' : `${prefix}/`,
+		endpoint: endpoint || undefined,
+		region: environment.PORTAL_S3_REGION || 'us-east-1',
+		accessKeyId: key || undefined,
+		secretAccessKey: secret || undefined,
+	};
+}
