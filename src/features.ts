@@ -4,6 +4,7 @@ import { clientLogFeature } from './features/client-log/feature.ts';
 import { designFeature } from './features/design/feature.ts';
 import { employeeFeature } from './features/employee/feature.ts';
 import { fileFeature } from './features/file/feature.ts';
+import { messageFeature } from './features/message/feature.ts';
 import { organisationFeature } from './features/organisation/feature.ts';
 import { positionFeature } from './features/position/feature.ts';
 import { resourceFeature } from './features/resource/feature.ts';
@@ -23,6 +24,7 @@ export const features: readonly Feature[] = [
 	designFeature,
 	employeeFeature,
 	fileFeature,
+	messageFeature,
 	organisationFeature,
 	positionFeature,
 	resourceFeature,

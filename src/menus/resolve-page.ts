@@ -5,6 +5,8 @@ export type Page =
 	| { kind: 'dashboard' }
 	| { kind: 'log' }
 	| { kind: 'design' }
+	/** The message centre. */
+	| { kind: 'messages' }
 	| { kind: 'list'; screen: string }
 	| { kind: 'record'; screen: string; view: 'create' | 'edit' | 'detail'; id?: string }
 	| { kind: 'iframe'; url: string; title: string | null }
@@ -20,6 +22,8 @@ export interface ResolvedPage {
 	menu?: MenuNode;
 }
 
+/** The address of the message centre. */
+export const messagesPath = '/officeDesk/innerMessage/receiveMessage';
 const processPath = '/platform/bpmn/form';
 const recordPath = '/platform/dataTemplate/form';
 const views = ['create', 'edit', 'detail'] as const;
@@ -32,6 +36,7 @@ export function resolvePage(address: string, menus: MenuNode[]): ResolvedPage | 
 	if (path === '/dashboard') return { page: { kind: 'dashboard' }, key: path };
 	if (path === '/log') return { page: { kind: 'log' }, key: path };
 	if (path === '/design') return { page: { kind: 'design' }, key: path, menu: menus.find((menu) => menu.url === path) };
+	if (path === messagesPath) return { page: { kind: 'messages' }, key: path, menu: menus.find((menu) => menu.url === path) };
 	const list = /^\/d\/(\w+)$/.exec(path);
 	if (list?.[1] !== undefined) {
 		const screen = list[1].replaceAll('_', '-');

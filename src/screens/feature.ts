@@ -14,6 +14,8 @@ export interface Feature {
 	pages?: Pages;
 	/** Panels above the pages, by the name that `showOverlay` takes. */
 	overlays?: Overlays;
+	/** Buttons in the header, before the user menu. */
+	headerTools?: ComponentType[];
 	/** Paths of the calls that renderers make beside those of screens. */
 	paths?: Partial<CallPaths>;
 }
@@ -27,12 +29,20 @@ export interface FeatureParts {
 	widgets: RendererRegistry['widgets'];
 	pages: Pages;
 	overlays: Overlays;
+	headerTools: ComponentType[];
 	paths: CallPaths;
 }
 
 /** Collects the parts of features. */
 export function collectFeatures(features: readonly Feature[]): FeatureParts {
-	const parts = { dialogs: {}, widgets: {}, pages: {}, overlays: {}, paths: {} };
+	const parts = {
+		dialogs: {},
+		widgets: {},
+		pages: {},
+		overlays: {},
+		paths: {},
+		headerTools: features.flatMap(({ headerTools = [] }) => headerTools),
+	};
 	for (const { dialogs, widgets, pages, overlays, paths } of features) {
 		Object.assign(parts.dialogs, dialogs);
 		Object.assign(parts.widgets, widgets);

@@ -77,7 +77,7 @@ describe('a message to a person', () => {
 		expect(idsOf(await receive(admin))).not.toContain(id);
 		const trash = async () => idsOf((await admin.post(`${messageBase}/innerMessage/query`, { folder: 'trash' })).body.data);
 		expect(await trash()).toContain(id);
-		await act(admin, 'restore', { ids: id });
+		await act(admin, 'recover', { ids: id });
 		expect(idsOf(await receive(admin))).toContain(id);
 		await act(admin, 'remove', { ids: id });
 		await act(admin, 'remove', { ids: id });

@@ -91,6 +91,16 @@ function mailboxRoutes(messages: MessageService): Route[] {
 			input: { ...idsInput, properties: { ...idsInput.properties, isRead: flag } },
 			run: (call) => messages.change(call, { isRead: !isZero(call.input.isRead) }),
 		}),
+		route('POST', 'innerMessage/markUnread', {
+			summary: 'Marks messages unread; their read receipts stay.',
+			input: idsInput,
+			run: (call) => messages.change(call, { isRead: false }),
+		}),
+		route('POST', 'innerMessage/unstar', {
+			summary: 'Removes the star from messages.',
+			input: idsInput,
+			run: (call) => messages.change(call, { isStarred: false }),
+		}),
 		route('POST', 'innerMessage/star', {
 			summary: 'Marks received messages with a star, or with `isStarred: 0` removes it.',
 			input: { ...idsInput, properties: { ...idsInput.properties, isStarred: flag } },
@@ -101,7 +111,7 @@ function mailboxRoutes(messages: MessageService): Route[] {
 			input: idsInput,
 			run: (call) => messages.remove(call),
 		}),
-		route('POST', 'innerMessage/restore', {
+		route('POST', 'innerMessage/recover', {
 			summary: 'Moves messages from the trash back.',
 			input: idsInput,
 			run: (call) => messages.change(call, { state: 'kept' }),

@@ -8,6 +8,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { portalOptions } from '../../base/portal/portal-options.ts';
 import { readRunMode } from '../../base/state/storage.ts';
 import { useStore } from '../../base/state/store.ts';
+import { useFeatures } from '../../screens/feature.ts';
 import type { MenuNode } from '../../session/state/menu-tree.ts';
 import { session } from '../../session/state/session-store.ts';
 import { InspectorSwitch } from '../inspector/inspector-switch.tsx';
@@ -30,6 +31,7 @@ interface Props {
 /** The bar on top of everything. */
 export function Header({ top, onTop, onMobileMenu }: Props) {
 	const t = useText();
+	const { headerTools } = useFeatures();
 	const { systems, systemId, menus } = useStore(session, (state) => state);
 	const system = systems?.find((candidate) => candidate.id === systemId);
 	return (
@@ -68,6 +70,10 @@ export function Header({ top, onTop, onMobileMenu }: Props) {
 						onClick={() => showOverlay('settings')}
 					/>
 				</Tooltip>
+				{headerTools.map((Tool, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+					<Tool key={index} />
+				))}
 				<UserMenu />
 			</div>
 		</header>

@@ -4,7 +4,7 @@ import { topMenuOf } from '../../menus/top-menu-of.ts';
 import { changeSettings, settings } from '../../session/settings/settings.ts';
 import type { MenuNode } from '../../session/state/menu-tree.ts';
 
-const outsideMenus = new Set<ResolvedPage['page']['kind']>(['design', 'log']);
+const outsideMenus = new Set<ResolvedPage['page']['kind']>(['design', 'log', 'messages']);
 
 /** The entry of the top menu whose branch stands in the side menu: the one of the page, or the one last chosen; none beside a page of no menu. */
 export function useTopMenu(menus: MenuNode[], active: ResolvedPage | undefined) {

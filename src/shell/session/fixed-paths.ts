@@ -1,4 +1,5 @@
 import { standalonePaths } from '../../../contract/features/open-paths.ts';
+import { messagesPath } from '../../menus/resolve-page.ts';
 
 /** Every path that the shell knows without menus. */
-export const fixedPaths = [...standalonePaths, '/', '/dashboard', '/log', '/design', '/refresh'];
+export const fixedPaths = [...standalonePaths, '/', '/dashboard', '/log', '/design', '/refresh', messagesPath];

@@ -11,6 +11,7 @@ export function tabTitle(tab: Tab, resolved: ResolvedPage | undefined, t: Transl
 	if (tab.key === homeKey) return t(tabsTexts.home());
 	if (resolved?.page.kind === 'log') return t(shellTexts.clientLog());
 	if (resolved?.page.kind === 'design') return t(tabsTexts.design());
+	if (resolved?.page.kind === 'messages') return t(tabsTexts.messages());
 	if (resolved?.page.kind === 'process') return t(tabsTexts.process());
 	// Kept in words of the language in force when its page was last drawn.
 	if (resolved?.page.kind === 'record' && resolved.page.view === 'create' && resolved.menu !== undefined)

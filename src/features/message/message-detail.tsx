@@ -1,0 +1,92 @@
+import { Alert, Descriptions, Skeleton, Tag } from 'antd';
+import { useEffect } from 'react';
+import useSWR from 'swr';
+
+import type { MessageDetail as Message } from '../../../contract/features/messages.ts';
+import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
+import { FormattedText } from '../../../renderers/fields/columns/formatted-text.tsx';
+import { FileCell } from '../../../renderers/fields/files/file-cell.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { changeMessages, loadMessage } from './message-calls.ts';
+import { MessageLists } from './message-lists.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { messageTexts } from './texts.ts';
+import { unread } from './unread-store.ts';
+import './message-detail.css';
+
+interface Props {
+	id: string;
+	/** Shows the lists of replies and readers. */
+	hasLists: boolean;
+	onLoaded?(message: Message): void;
+}
+
+/** One message to read and to reply to. Opening it marks it read. */
+export function MessageDetail({ id, hasLists, onLoaded }: Props) {
+	const { data, error, mutate } = useSWR(['message', id], () => loadMessage(id), { revalidateOnFocus: false, shouldRetryOnError: false });
+	useEffect(() => {
+		if (data) onLoaded?.(data);
+	}, [data, onLoaded]);
+	const isUnread = data?.isRead === 0;
+	useEffect(() => {
+		if (isUnread) void changeMessages('markRead', [id]).catch(() => undefined);
+	}, [id, isUnread]);
+	if (error !== undefined) return <Alert type="error" showIcon title={errorText(error)} />;
+	if (data === undefined) return <Skeleton active paragraph={{ rows: 6 }} />;
+	const handleReplied = () => {
+		// The lists below follow the round of the mailbox.
+		unread.set({ round: unread.get().round + 1 });
+		void mutate();
+	};
+	return (
+		<article className="message-detail">
+			<MessageHead message={data} />
+			<div className="message-detail-content">
+				<FormattedText html={data.content} />
+			</div>
+			{data.fileMsg.length > 0 && <Files message={data} />}
+			{hasLists && <MessageLists id={id} />}
+			{data.mayReply === 1 && <ReplyForm messageId={id} onReplied={handleReplied} />}
+		</article>
+	);
+}
+
+const typeColors = { normal: 'default', system: 'blue', bulletin: 'gold' } as const;
+
+function MessageHead({ message }: { message: Message }) {
+	const t = useText();
+	const { subject, ownerName, createTime, messageType, isPublic, canreply } = message;
+	const flag = (value: 0 | 1) => (value === 1 ? t(messageTexts.yes()) : t(messageTexts.no()));
+	return (
+		<header>
+			<h2>{subject}</h2>
+			<Descriptions
+				size="small"
+				column={{ xs: 1, sm: 2 }}
+				items={[
+					{ key: 'time', label: t(messageTexts.sentAt()), children: formatDateTime(createTime) },
+					{ key: 'sender', label: t(messageTexts.sender()), children: ownerName },
+					{
+						key: 'type',
+						label: t(messageTexts.type()),
+						children: <Tag color={typeColors[messageType]}>{t(messageTexts[messageType]())}</Tag>,
+					},
+					{ key: 'public', label: t(messageTexts.isPublic()), children: flag(isPublic) },
+					{ key: 'reply', label: t(messageTexts.canReply()), children: flag(canreply) },
+				]}
+			/>
+		</header>
+	);
+}
+
+function Files({ message: { fileMsg } }: { message: Message }) {
+	const t = useText();
+	const ids = fileMsg.map(({ id }) => id);
+	return (
+		<section className="message-detail-files" aria-label={t(messageTexts.attachments())}>
+			<h3>{t(messageTexts.attachments())}</h3>
+			<FileCell ids={ids} names={fileMsg.map(({ title }) => title)} look="file" most={ids.length} />
+		</section>
+	);
+}

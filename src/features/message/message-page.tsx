@@ -1,0 +1,112 @@
+import { Empty, Skeleton } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { MessageFolder } from '../../../contract/features/messages.ts';
+import { announceChange } from '../../../renderers/core/records/record-changes.ts';
+import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
+import { RegistryContext } from '../../../renderers/core/runtime/renderer-registry.ts';
+import { RuntimeContext } from '../../../renderers/core/runtime/runtime-context.ts';
+import { RecordList } from '../../../renderers/list/page/record-list.tsx';
+import { PageProblem } from '../../base/feedback/page-problem.tsx';
+import { baseTexts } from '../../base/i18n/texts.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { errorText } from '../../base/send/answer.ts';
+import { useStore } from '../../base/state/store.ts';
+import { usePortalRegistry } from '../../screens/use-portal-registry.ts';
+import { useScreen } from '../../screens/use-screen.ts';
+import { type Composition, fromDraft, recallComposition } from './composition.ts';
+import { FolderBar } from './folder-bar.tsx';
+import { folderScreen } from './folder-screen.ts';
+import { type MailRow, type QuickFilter, useMailboxRuntime } from './mailbox-runtime.ts';
+import { QuickFilters } from './quick-filters.tsx';
+import { ReadingPane } from './reading-pane.tsx';
+import { RowMarks } from './row-marks.tsx';
+import { messageTexts } from './texts.ts';
+import { unread } from './unread-store.ts';
+import { useMailboxKeys } from './use-mailbox-keys.ts';
+import './message-page.css';
+
+const ComposeDialog = lazyPart(() => import('./compose-dialog.tsx').then((module) => module.ComposeDialog));
+
+const noFilter: QuickFilter = { period: 'all', flags: [] };
+
+/** The message centre: folders, the list of one of them, and the message in hand. */
+export function MessagePage() {
+	const t = useText();
+	const registry = usePortalRegistry();
+	const { screen, error, retry } = useScreen('inner-message');
+	const [folder, setFolder] = useState<MessageFolder>('inbox');
+	const [filter, setFilter] = useState(noFilter);
+	const [rows, setRows] = useState<MailRow[]>([]);
+	const [current, setCurrent] = useState<string | null>(null);
+	const [composing, setComposing] = useState<Composition | null>(null);
+	const frame = useRef<HTMLDivElement>(null);
+	const round = useStore(unread, (state) => state.round);
+	const runtime = useMailboxRuntime(
+		folder,
+		filter,
+		useCallback((loaded: MailRow[]) => setRows(loaded), []),
+	);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what the list shows depends on these
+	useEffect(() => announceChange('inner-message'), [round, filter]);
+	useCurrentRow(frame, current, setCurrent);
+	useMailboxKeys({ frame, rows, current, onOpen: setCurrent, folder });
+	const handleSaved = () => {
+		setComposing(null);
+		setCurrent(null);
+		announceChange('inner-message');
+	};
+	const handleFolder = (chosen: MessageFolder) => {
+		setFolder(chosen);
+		setFilter(noFilter);
+		setCurrent(null);
+	};
+	if (screen === null) {
+		if (error === null) return <Skeleton active className="page-skeleton" />;
+		return (
+			<PageProblem title={t(baseTexts.pageFailed())} text={errorText(error)} actionText={t(baseTexts.startRetry())} onAction={retry} />
+		);
+	}
+	return (
+		<RegistryContext value={registry}>
+			<RuntimeContext value={runtime}>
+				<div className="message-page" ref={frame} data-open={current !== null}>
+					<FolderBar folder={folder} onChange={handleFolder} onWrite={() => setComposing(recallComposition())} />
+					<section className="message-page-list" aria-label={t(messageTexts[folder]())}>
+						<QuickFilters folder={folder} filter={filter} onChange={setFilter} />
+						<RowMarks rows={rows} />
+						<RecordList key={folder} screen={folderScreen(screen, folder)} />
+					</section>
+					<section className="message-page-pane" aria-label={t(messageTexts.detail())}>
+						{current === null ? (
+							<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(messageTexts.chooseMessage())} />
+						) : (
+							<ReadingPane key={current} id={current} onClose={() => setCurrent(null)} onEdit={(draft) => setComposing(fromDraft(draft))} />
+						)}
+					</section>
+					{composing !== null && <ComposeDialog initial={composing} onClose={() => setComposing(null)} onSaved={handleSaved} />}
+				</div>
+			</RuntimeContext>
+		</RegistryContext>
+	);
+}
+
+/** Opens the row that is pressed, and marks the row of the open message. */
+function useCurrentRow(frame: React.RefObject<HTMLDivElement | null>, current: string | null, onOpen: (id: string) => void): void {
+	useEffect(() => {
+		const list = frame.current?.querySelector('.message-page-list');
+		const handle = (event: Event) => {
+			const target = event.target instanceof Element ? event.target : null;
+			if (target?.closest('input, button, .ant-checkbox-wrapper')) return;
+			const id = target?.closest<HTMLElement>('[data-row-key]')?.dataset.rowKey;
+			if (id !== undefined) onOpen(id);
+		};
+		list?.addEventListener('click', handle);
+		return () => list?.removeEventListener('click', handle);
+	});
+	useEffect(() => {
+		const row = frame.current?.querySelector(`[data-row-key="${current}"]`);
+		row?.setAttribute('data-current', 'true');
+		return () => row?.removeAttribute('data-current');
+	});
+}

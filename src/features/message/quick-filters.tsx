@@ -1,0 +1,36 @@
+import { Checkbox, Flex, Segmented } from 'antd';
+
+import type { MessageFolder } from '../../../contract/features/messages.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import type { QuickFilter } from './mailbox-runtime.ts';
+import { messageTexts } from './texts.ts';
+
+const periods = ['all', 'today', 'week', 'month'] as const;
+const flags = ['unread', 'isStarred', 'hasAttachment'] as const;
+
+interface Props {
+	folder: MessageFolder;
+	filter: QuickFilter;
+	onChange(filter: QuickFilter): void;
+}
+
+/** The filters that people use most: period, unread, starred, with attachment. */
+export function QuickFilters({ folder, filter, onChange }: Props) {
+	const t = useText();
+	const offered = flags.filter((flag) => folder === 'inbox' || folder === 'trash' || flag === 'hasAttachment');
+	return (
+		<Flex className="message-page-filters" wrap gap="small" align="center">
+			<Segmented
+				size="small"
+				value={filter.period}
+				options={periods.map((period) => ({ value: period, label: t(messageTexts[period]()) }))}
+				onChange={(period) => onChange({ ...filter, period })}
+			/>
+			<Checkbox.Group
+				value={[...filter.flags]}
+				options={offered.map((flag) => ({ value: flag, label: t(messageTexts[`only_${flag}`]()) }))}
+				onChange={(chosen) => onChange({ ...filter, flags: flags.filter((flag) => chosen.includes(flag)) })}
+			/>
+		</Flex>
+	);
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+
+import { act, messageBase, ofMessage, person, sendMessage } from '../api/message-calls.ts';
+import { shareJourney, shown } from './journey.ts';
+
+const journey = shareJourney();
+const system = '质量安全监测';
+
+describe('messages between two browsers', () => {
+	it('are written, arrive at the bell within a second, are replied to and show their readers', async () => {
+		const [staff, admin] = [await journey.enter('staff', system), await journey.enter('admin', system)];
+		await staff.goto('/officeDesk/innerMessage/receiveMessage');
+		await admin.getByRole('button', { name: /^消息/ }).waitFor();
+
+		await staff.getByRole('button', { name: '写消息' }).click();
+		const form = shown(staff).getByRole('dialog', { name: '写消息' });
+		await form.getByRole('button', { name: '人员' }).click();
+		const selector = staff.locator('.portal-selector');
+		await selector.locator('input').first().fill('admin');
+		await staff.keyboard.press('Enter');
+		await selector.locator('.ant-table-row').first().click();
+		await selector.getByRole('button', { name: /确\s*定/ }).click();
+		await form.getByText('将发送给1人').waitFor();
+		await form.getByLabel('主题').fill('抽查安排');
+		await form.getByRole('textbox', { name: '内容' }).fill('周五九点出发');
+		await form.getByRole('button', { name: /发\s*送$/ }).click();
+		await staff
+			.getByRole('dialog', { name: '确定发送给1人吗？' })
+			.getByRole('button', { name: /发\s*送/ })
+			.click();
+
+		await admin.getByRole('button', { name: '消息（1条未读）' }).waitFor({ timeout: 5_000 });
+		await admin.getByRole('button', { name: '消息（1条未读）' }).click();
+		const popover = admin.locator('.message-bell-popover');
+		const list = popover.getByRole('list', { name: '未读消息' });
+		await popover.getByText('抽查安排').waitFor();
+		expect([(await popover.boundingBox())?.width, (await list.boundingBox())?.height]).toEqual([350, 250]);
+		await popover.getByText('抽查安排').click();
+		const dialog = admin.getByRole('dialog', { name: '消息详情' });
+		await dialog.getByText('周五九点出发').waitFor();
+		expect(await dialog.getByRole('tab').count()).toBe(0);
+		await dialog.getByRole('textbox', { name: '回复内容' }).fill('收到');
+		await dialog.getByRole('button', { name: '发送回复' }).click();
+		await admin.getByText('回复成功').waitFor();
+		await dialog.getByRole('button', { name: 'Close' }).click();
+		await admin.getByRole('button', { name: '消息', exact: true }).hover();
+		await admin.getByRole('tooltip', { name: '没有未读消息' }).waitFor();
+
+		await staff.getByRole('button', { name: /收件箱/ }).click();
+		await shown(staff).locator('[data-row-key]').first().click();
+		const pane = shown(staff).getByRole('region', { name: '消息详情' });
+		await pane.getByRole('tabpanel').getByText('收到').waitFor();
+		await pane.getByRole('tab', { name: '已阅读列表' }).click();
+		await pane.getByRole('tabpanel').locator('tbody tr.ant-table-row').first().waitFor();
+	});
+
+	it('are one list for all tabs, and the keys of the message centre work', async () => {
+		const page = await journey.enter('staff', system);
+		const second = await page.context().newPage();
+		await second.goto('/dashboard');
+		const [from, to] = [await journey.portal.signIn('admin'), await journey.portal.signIn('staff')];
+		const { body } = await from.post(`${messageBase}/innerMessage/sent`, {});
+		expect(body.state).toBe(200);
+		await act(to, 'markRead', {
+			ids:
+				(await to.get(`${messageBase}/innerMessage/msgList`)).body.data.dataResult.map(({ id }: { id: string }) => id).join() ||
+				(await sendMessage(from, to)),
+		});
+		const ids = [await sendMessage(from, to, { subject: '第一条' }), await sendMessage(from, to, { subject: '第二条' })];
+		for (const tab of [page, second]) await tab.getByRole('button', { name: '消息（2条未读）' }).waitFor();
+		await page.goto('/officeDesk/innerMessage/receiveMessage');
+		await shown(page).getByText('第二条').waitFor();
+		await page.keyboard.press('n');
+		await shown(page).getByRole('heading', { name: '第二条' }).waitFor();
+		await page.keyboard.press('n');
+		await shown(page).getByRole('heading', { name: '第一条' }).waitFor();
+		await second.getByRole('button', { name: '消息', exact: true }).waitFor();
+		await page.keyboard.press('Delete');
+		await shown(page).getByText('第一条').first().waitFor({ state: 'hidden' });
+		const readers = await from.post(`${messageBase}/innerMessageRead/query`, ofMessage(ids[0] ?? ''));
+		expect(readers.body.data.dataResult).toHaveLength(1);
+		expect(person(to).type).toBe('employee');
+	});
+});
