@@ -63,9 +63,7 @@ export function MessagePage() {
 	};
 	if (screen === null) {
 		if (error === null) return <Skeleton active className="page-skeleton" />;
-		return (
-			<PageProblem title={t(baseTexts.pageFailed())} text={errorText(error)} actionText={t(baseTexts.startRetry())} onAction={retry} />
-		);
+		return <PageProblem title={t(baseTexts.pageFailed())} text={errorText(error)} actionText={t(baseTexts.retry())} onAction={retry} />;
 	}
 	return (
 		<RegistryContext value={registry}>
