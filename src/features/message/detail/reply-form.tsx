@@ -1,17 +1,17 @@
 import { App, Button } from 'antd';
 import { useId, useState } from 'react';
 
-import { newKey } from '../../../renderers/core/records/new-key.ts';
-import { lazyWidget } from '../../../renderers/core/runtime/lazy-widget.ts';
-import { notifyError } from '../../base/feedback/notify.ts';
-import { useText } from '../../base/i18n/use-text.ts';
-import { recallForUser, rememberForUser } from '../../session/settings/kept-memory.ts';
-import { contentField } from './content-field.ts';
-import { sendReply } from './message-calls.ts';
-import { messageTexts } from './texts.ts';
+import { newKey } from '../../../../renderers/core/records/new-key.ts';
+import { lazyWidget } from '../../../../renderers/core/runtime/lazy-widget.ts';
+import { notifyError } from '../../../base/feedback/notify.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { recallForUser, rememberForUser } from '../../../session/settings/kept-memory.ts';
+import { contentField } from '../base/content-field.ts';
+import { sendReply } from '../base/message-calls.ts';
+import { messageTexts } from '../base/texts.ts';
 
 const RichText = lazyWidget(() =>
-	import('../../../renderers/fields/rich-text/rich-text-widget.tsx').then((module) => module.RichTextWidget),
+	import('../../../../renderers/fields/rich-text/rich-text-widget.tsx').then((module) => module.RichTextWidget),
 );
 
 /** Replies to a message in place. What is typed stays in this browser until it is sent. */

@@ -2,13 +2,13 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { App, Button, Flex } from 'antd';
 import { useState } from 'react';
 
-import type { MessageDetail as Message } from '../../../contract/features/messages.ts';
-import { notifyError } from '../../base/feedback/notify.ts';
-import { useText } from '../../base/i18n/use-text.ts';
-import { changeMessages } from './message-calls.ts';
-import { MessageDetail } from './message-detail.tsx';
-import { messageTexts } from './texts.ts';
-import { refreshUnread } from './unread-store.ts';
+import type { MessageDetail as Message } from '../../../../contract/features/messages.ts';
+import { notifyError } from '../../../base/feedback/notify.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { changeMessages } from '../base/message-calls.ts';
+import { messageTexts } from '../base/texts.ts';
+import { refreshUnread } from '../base/unread-store.ts';
+import { MessageDetail } from '../detail/message-detail.tsx';
 
 interface Props {
 	id: string;

@@ -1,5 +1,5 @@
-import type { MessageFolder } from '../../../contract/features/messages.ts';
-import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
+import type { MessageFolder } from '../../../../contract/features/messages.ts';
+import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 
 const bulkActions: Record<MessageFolder, string[]> = {
 	inbox: ['markRead', 'markUnread', 'star', 'unstar', 'remove'],

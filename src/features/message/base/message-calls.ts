@@ -1,7 +1,13 @@
-import type { MessageDetail, MessageItem, MessageReadReceipt, MessageReceiver, MessageReply } from '../../../contract/features/messages.ts';
-import type { ListAnswer } from '../../../contract/records/list-query.ts';
-import { newKey } from '../../../renderers/core/records/new-key.ts';
-import { callApi } from '../../base/api/portal-api.ts';
+import type {
+	MessageDetail,
+	MessageItem,
+	MessageReadReceipt,
+	MessageReceiver,
+	MessageReply,
+} from '../../../../contract/features/messages.ts';
+import type { ListAnswer } from '../../../../contract/records/list-query.ts';
+import { newKey } from '../../../../renderers/core/records/new-key.ts';
+import { callApi } from '../../../base/api/portal-api.ts';
 
 const base = '/platform/v3/msg';
 

@@ -1,32 +1,32 @@
 import { Empty, Skeleton } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import type { MessageFolder } from '../../../contract/features/messages.ts';
-import { announceChange } from '../../../renderers/core/records/record-changes.ts';
-import { lazyPart } from '../../../renderers/core/runtime/lazy-part.tsx';
-import { RegistryContext } from '../../../renderers/core/runtime/renderer-registry.ts';
-import { RuntimeContext } from '../../../renderers/core/runtime/runtime-context.ts';
-import { RecordList } from '../../../renderers/list/page/record-list.tsx';
-import { PageProblem } from '../../base/feedback/page-problem.tsx';
-import { baseTexts } from '../../base/i18n/texts.ts';
-import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
-import { useStore } from '../../base/state/store.ts';
-import { usePortalRegistry } from '../../screens/use-portal-registry.ts';
-import { useScreen } from '../../screens/use-screen.ts';
-import { type Composition, fromDraft, recallComposition } from './composition.ts';
+import type { MessageFolder } from '../../../../contract/features/messages.ts';
+import { announceChange } from '../../../../renderers/core/records/record-changes.ts';
+import { lazyPart } from '../../../../renderers/core/runtime/lazy-part.tsx';
+import { RegistryContext } from '../../../../renderers/core/runtime/renderer-registry.ts';
+import { RuntimeContext } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { RecordList } from '../../../../renderers/list/page/record-list.tsx';
+import { PageProblem } from '../../../base/feedback/page-problem.tsx';
+import { baseTexts } from '../../../base/i18n/texts.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { errorText } from '../../../base/send/answer.ts';
+import { useStore } from '../../../base/state/store.ts';
+import { usePortalRegistry } from '../../../screens/use-portal-registry.ts';
+import { useScreen } from '../../../screens/use-screen.ts';
+import { messageTexts } from '../base/texts.ts';
+import { unread } from '../base/unread-store.ts';
+import { type Composition, fromDraft, recallComposition } from '../compose/composition.ts';
 import { FolderBar } from './folder-bar.tsx';
 import { folderScreen } from './folder-screen.ts';
 import { type MailRow, type QuickFilter, useMailboxRuntime } from './mailbox-runtime.ts';
 import { QuickFilters } from './quick-filters.tsx';
 import { ReadingPane } from './reading-pane.tsx';
 import { RowMarks } from './row-marks.tsx';
-import { messageTexts } from './texts.ts';
-import { unread } from './unread-store.ts';
 import { useMailboxKeys } from './use-mailbox-keys.ts';
 import './message-page.css';
 
-const ComposeDialog = lazyPart(() => import('./compose-dialog.tsx').then((module) => module.ComposeDialog));
+const ComposeDialog = lazyPart(() => import('../compose/compose-dialog.tsx').then((module) => module.ComposeDialog));
 
 const noFilter: QuickFilter = { period: 'all', flags: [] };
 

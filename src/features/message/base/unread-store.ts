@@ -1,8 +1,8 @@
-import type { MessageEvent } from '../../../contract/features/messages.ts';
-import { onServerEvent } from '../../base/api/event-stream.ts';
-import { createStore } from '../../base/state/store.ts';
-import { recallForUser } from '../../session/settings/kept-memory.ts';
-import { session, userIdOf } from '../../session/state/session-store.ts';
+import type { MessageEvent } from '../../../../contract/features/messages.ts';
+import { onServerEvent } from '../../../base/api/event-stream.ts';
+import { createStore } from '../../../base/state/store.ts';
+import { recallForUser } from '../../../session/settings/kept-memory.ts';
+import { session, userIdOf } from '../../../session/state/session-store.ts';
 import { loadUnread } from './message-calls.ts';
 
 /** How many messages are unread; null until it is known. `round` grows with every change of the mailbox. */

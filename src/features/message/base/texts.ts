@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../contract/base/define-texts.ts';
+import { defineTexts } from '../../../../contract/base/define-texts.ts';
 
 export const messageTexts = defineTexts({
 	messages: { 'zh-CN': '消息', 'zh-TW': '訊息', en: 'Messages' },

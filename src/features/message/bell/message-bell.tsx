@@ -2,11 +2,11 @@ import { BellOutlined } from '@ant-design/icons';
 import { Badge, Button, Popover, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 
-import { useText } from '../../base/i18n/use-text.ts';
-import { styledPart } from '../../base/look/styled-part.ts';
-import { useStore } from '../../base/state/store.ts';
-import { messageTexts } from './texts.ts';
-import { followMailbox, refreshUnread, unread } from './unread-store.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { styledPart } from '../../../base/look/styled-part.ts';
+import { useStore } from '../../../base/state/store.ts';
+import { messageTexts } from '../base/texts.ts';
+import { followMailbox, refreshUnread, unread } from '../base/unread-store.ts';
 import './message-bell.css';
 
 const BellList = styledPart(

@@ -2,17 +2,17 @@ import { Alert, Descriptions, Skeleton, Tag } from 'antd';
 import { useEffect } from 'react';
 import useSWR from 'swr';
 
-import type { MessageDetail as Message } from '../../../contract/features/messages.ts';
-import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
-import { FormattedText } from '../../../renderers/fields/columns/formatted-text.tsx';
-import { FileCell } from '../../../renderers/fields/files/file-cell.tsx';
-import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
-import { changeMessages, loadMessage } from './message-calls.ts';
+import type { MessageDetail as Message } from '../../../../contract/features/messages.ts';
+import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
+import { FormattedText } from '../../../../renderers/fields/columns/formatted-text.tsx';
+import { FileCell } from '../../../../renderers/fields/files/file-cell.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { errorText } from '../../../base/send/answer.ts';
+import { changeMessages, loadMessage } from '../base/message-calls.ts';
+import { messageTexts } from '../base/texts.ts';
+import { unread } from '../base/unread-store.ts';
 import { MessageLists } from './message-lists.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { messageTexts } from './texts.ts';
-import { unread } from './unread-store.ts';
 import './message-detail.css';
 
 interface Props {

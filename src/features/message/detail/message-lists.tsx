@@ -2,17 +2,17 @@ import { Alert, Empty, Table, type TableProps, Tabs } from 'antd';
 import { useState } from 'react';
 import useSWR from 'swr';
 
-import type { MessageReadReceipt, MessageReply } from '../../../contract/features/messages.ts';
-import type { ListAnswer } from '../../../contract/records/list-query.ts';
-import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
-import { FormattedText } from '../../../renderers/fields/columns/formatted-text.tsx';
-import { FileCell } from '../../../renderers/fields/files/file-cell.tsx';
-import { useText } from '../../base/i18n/use-text.ts';
-import { errorText } from '../../base/send/answer.ts';
-import { useStore } from '../../base/state/store.ts';
-import { loadReaders, loadReplies, type MessagePage } from './message-calls.ts';
-import { messageTexts } from './texts.ts';
-import { unread } from './unread-store.ts';
+import type { MessageReadReceipt, MessageReply } from '../../../../contract/features/messages.ts';
+import type { ListAnswer } from '../../../../contract/records/list-query.ts';
+import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
+import { FormattedText } from '../../../../renderers/fields/columns/formatted-text.tsx';
+import { FileCell } from '../../../../renderers/fields/files/file-cell.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { errorText } from '../../../base/send/answer.ts';
+import { useStore } from '../../../base/state/store.ts';
+import { loadReaders, loadReplies, type MessagePage } from '../base/message-calls.ts';
+import { messageTexts } from '../base/texts.ts';
+import { unread } from '../base/unread-store.ts';
 
 /** The replies to a message and the people who have read it; a change of the mailbox loads them again. */
 export function MessageLists({ id }: { id: string }) {

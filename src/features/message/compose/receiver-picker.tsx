@@ -8,15 +8,15 @@ import {
 	receiverTypes,
 	writeToEveryoneRight,
 	writeToPartiesRight,
-} from '../../../contract/features/messages.ts';
-import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
-import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { RecordSelector } from '../../../renderers/selector/record-selector.tsx';
-import { notifyError } from '../../base/feedback/notify.ts';
-import { useText } from '../../base/i18n/use-text.ts';
+} from '../../../../contract/features/messages.ts';
+import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
+import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { RecordSelector } from '../../../../renderers/selector/record-selector.tsx';
+import { notifyError } from '../../../base/feedback/notify.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { countReceivers } from '../base/message-calls.ts';
+import { messageTexts } from '../base/texts.ts';
 import type { ChosenReceiver } from './composition.ts';
-import { countReceivers } from './message-calls.ts';
-import { messageTexts } from './texts.ts';
 
 interface Props {
 	receivers: ChosenReceiver[];

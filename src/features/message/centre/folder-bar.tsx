@@ -2,11 +2,11 @@ import { DeleteOutlined, EditOutlined, FormOutlined, InboxOutlined, SendOutlined
 import { Badge, Button } from 'antd';
 import type { ReactNode } from 'react';
 
-import { type MessageFolder, messageFolders } from '../../../contract/features/messages.ts';
-import { useText } from '../../base/i18n/use-text.ts';
-import { useStore } from '../../base/state/store.ts';
-import { messageTexts } from './texts.ts';
-import { unread } from './unread-store.ts';
+import { type MessageFolder, messageFolders } from '../../../../contract/features/messages.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useStore } from '../../../base/state/store.ts';
+import { messageTexts } from '../base/texts.ts';
+import { unread } from '../base/unread-store.ts';
 
 const icons: Record<MessageFolder, ReactNode> = {
 	inbox: <InboxOutlined aria-hidden />,

@@ -2,18 +2,18 @@ import { NotificationOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Switch, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 
-import type { MessageItem } from '../../../contract/features/messages.ts';
-import { formatDateTime } from '../../../renderers/core/texts/dates.ts';
-import { languageStore } from '../../base/i18n/language.ts';
-import { relativeTime } from '../../base/i18n/relative-time.ts';
-import { useText } from '../../base/i18n/use-text.ts';
-import { goTo } from '../../base/routes/go-to.ts';
-import { useStore } from '../../base/state/store.ts';
-import { messagesPath } from '../../menus/resolve-page.ts';
-import { recallForUser, rememberForUser } from '../../session/settings/kept-memory.ts';
-import { loadUnread } from './message-calls.ts';
-import { messageTexts } from './texts.ts';
-import { noticesKey } from './unread-store.ts';
+import type { MessageItem } from '../../../../contract/features/messages.ts';
+import { formatDateTime } from '../../../../renderers/core/texts/dates.ts';
+import { languageStore } from '../../../base/i18n/language.ts';
+import { relativeTime } from '../../../base/i18n/relative-time.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { goTo } from '../../../base/routes/go-to.ts';
+import { useStore } from '../../../base/state/store.ts';
+import { messagesPath } from '../../../menus/resolve-page.ts';
+import { recallForUser, rememberForUser } from '../../../session/settings/kept-memory.ts';
+import { loadUnread } from '../base/message-calls.ts';
+import { messageTexts } from '../base/texts.ts';
+import { noticesKey } from '../base/unread-store.ts';
 
 interface Props {
 	/** Grows with every change of the mailbox. */

@@ -1,4 +1,4 @@
-import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
+import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 
 const shared = { required: false, system: false, searchable: false, columnType: 'text' } as const;
 

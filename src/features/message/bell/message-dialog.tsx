@@ -1,10 +1,10 @@
 import { Modal } from 'antd';
 
-import { RuntimeContext } from '../../../renderers/core/runtime/runtime-context.ts';
-import { useText } from '../../base/i18n/use-text.ts';
-import { useScreenRuntime } from '../../screens/use-screen-runtime.ts';
-import { MessageDetail } from './message-detail.tsx';
-import { messageTexts } from './texts.ts';
+import { RuntimeContext } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useScreenRuntime } from '../../../screens/use-screen-runtime.ts';
+import { messageTexts } from '../base/texts.ts';
+import { MessageDetail } from '../detail/message-detail.tsx';
 
 /** One message opened from the bell: without the lists of replies and readers, which the message centre has. */
 export function MessageDialog({ id, onClose }: { id: string; onClose(): void }) {

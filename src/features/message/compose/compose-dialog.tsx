@@ -1,26 +1,26 @@
 import { App, Button, Flex, Form, Input, Select, Switch } from 'antd';
 import { useId, useState } from 'react';
 
-import type { MessageDetail } from '../../../contract/features/messages.ts';
-import { messageLimits, sendBulletinsRight } from '../../../contract/features/messages.ts';
-import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
-import { newKey } from '../../../renderers/core/records/new-key.ts';
-import { lazyWidget } from '../../../renderers/core/runtime/lazy-widget.ts';
-import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { notifyError } from '../../base/feedback/notify.ts';
-import { useText } from '../../base/i18n/use-text.ts';
+import type { MessageDetail } from '../../../../contract/features/messages.ts';
+import { messageLimits, sendBulletinsRight } from '../../../../contract/features/messages.ts';
+import { PageDialog } from '../../../../renderers/core/page/page-dialog.tsx';
+import { newKey } from '../../../../renderers/core/records/new-key.ts';
+import { lazyWidget } from '../../../../renderers/core/runtime/lazy-widget.ts';
+import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import { notifyError } from '../../../base/feedback/notify.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { contentField, filesField, timeField } from '../base/content-field.ts';
+import { saveMessage } from '../base/message-calls.ts';
+import { messageTexts } from '../base/texts.ts';
 import { type Composition, dropComposition, isReady, keepComposition, toBody } from './composition.ts';
-import { contentField, filesField, timeField } from './content-field.ts';
-import { saveMessage } from './message-calls.ts';
 import { ReceiverPicker } from './receiver-picker.tsx';
-import { messageTexts } from './texts.ts';
 import './compose-dialog.css';
 
 const RichText = lazyWidget(() =>
-	import('../../../renderers/fields/rich-text/rich-text-widget.tsx').then((module) => module.RichTextWidget),
+	import('../../../../renderers/fields/rich-text/rich-text-widget.tsx').then((module) => module.RichTextWidget),
 );
-const Files = lazyWidget(() => import('../../../renderers/fields/files/widget/file-widget.tsx').then((module) => module.FileWidget));
-const Time = lazyWidget(() => import('../../../renderers/fields/date/date-widget.tsx').then((module) => module.DateTimeWidget));
+const Files = lazyWidget(() => import('../../../../renderers/fields/files/widget/file-widget.tsx').then((module) => module.FileWidget));
+const Time = lazyWidget(() => import('../../../../renderers/fields/date/date-widget.tsx').then((module) => module.DateTimeWidget));
 
 interface Props {
 	/** What the form shows at first. */

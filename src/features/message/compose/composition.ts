@@ -1,5 +1,5 @@
-import type { MessageDetail, MessageReceiver, MessageType } from '../../../contract/features/messages.ts';
-import { recallForUser, rememberForUser } from '../../session/settings/kept-memory.ts';
+import type { MessageDetail, MessageReceiver, MessageType } from '../../../../contract/features/messages.ts';
+import { recallForUser, rememberForUser } from '../../../session/settings/kept-memory.ts';
 
 /** A receiver with its title. */
 export type ChosenReceiver = MessageReceiver & { title: string };

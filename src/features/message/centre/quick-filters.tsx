@@ -1,9 +1,9 @@
 import { Checkbox, Flex, Segmented } from 'antd';
 
-import type { MessageFolder } from '../../../contract/features/messages.ts';
-import { useText } from '../../base/i18n/use-text.ts';
+import type { MessageFolder } from '../../../../contract/features/messages.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { messageTexts } from '../base/texts.ts';
 import type { QuickFilter } from './mailbox-runtime.ts';
-import { messageTexts } from './texts.ts';
 
 const periods = ['all', 'today', 'week', 'month'] as const;
 const flags = ['unread', 'isStarred', 'hasAttachment'] as const;

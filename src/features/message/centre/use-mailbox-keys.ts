@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-import type { MessageFolder } from '../../../contract/features/messages.ts';
-import { notifyError } from '../../base/feedback/notify.ts';
+import type { MessageFolder } from '../../../../contract/features/messages.ts';
+import { notifyError } from '../../../base/feedback/notify.ts';
+import { changeMessages } from '../base/message-calls.ts';
+import { refreshUnread } from '../base/unread-store.ts';
 import type { MailRow } from './mailbox-runtime.ts';
-import { changeMessages } from './message-calls.ts';
-import { refreshUnread } from './unread-store.ts';
 
 const writing = 'input:not([type=checkbox]), textarea, [contenteditable], [role=dialog]';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 
-import type { MessageFolder } from '../../../contract/features/messages.ts';
-import type { ListAnswer, ListRequest } from '../../../contract/records/list-query.ts';
-import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import type { ScreenRuntime } from '../../../renderers/core/runtime/screen-runtime.ts';
+import type { MessageFolder } from '../../../../contract/features/messages.ts';
+import type { ListAnswer, ListRequest } from '../../../../contract/records/list-query.ts';
+import { useRuntime } from '../../../../renderers/core/runtime/runtime-context.ts';
+import type { ScreenRuntime } from '../../../../renderers/core/runtime/screen-runtime.ts';
 
 /** What the list of a folder is narrowed to beside its search form. */
 export interface QuickFilter {
