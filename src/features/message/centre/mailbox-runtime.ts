@@ -55,8 +55,8 @@ function narrow(request: ListRequest & Record<string, unknown>, { period, flags 
 }
 
 /** The first day of today's day, week (from Monday) or month in China, where the server counts days. */
-export function firstDay(period: Exclude<QuickFilter['period'], 'all'>, now = Date.now()): string {
-	const today = new Date(now + chinaOffset);
+function firstDay(period: Exclude<QuickFilter['period'], 'all'>): string {
+	const today = new Date(Date.now() + chinaOffset);
 	const toText = (day: Date) => day.toISOString().slice(0, 10);
 	if (period === 'today') return toText(today);
 	if (period === 'month') return `${toText(today).slice(0, 8)}01`;
