@@ -19,12 +19,12 @@ async function run({ kind, bytes, language }: ParseTask): Promise<ParseOutcome> 
 	try {
 		const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 		if (kind === 'resources') return { result: await readResources(file, language) };
-		const { rows, ...table } = await readTable(file, language);
+		const { rows, ...table } = await readTable(file);
 		// A message is read in one go where it arrives: a large one would block other calls there.
 		for (let start = 0; start < rows.length; start += partLength) await sendPart(rows.slice(start, start + partLength));
 		return { result: table };
 	} catch (error) {
-		if (error instanceof PortalError) return { refusal: { message: error.message, fields: error.fields } };
+		if (error instanceof PortalError) return { refusal: { message: error.messageIn(language), fields: error.fieldsIn(language) } };
 		return { failed: 'crashed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 	}
 }

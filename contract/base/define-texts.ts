@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-import { type Language, languages } from './languages.ts';
+import { type Language, languages, type Texts } from './languages.ts';
 
 /** One text in each language. English may have a singular: `{ one: '{count} row', other: '{count} rows' }`, chosen by the value `count`. */
 export interface TextSource {
@@ -14,14 +14,14 @@ export interface TextSource {
  * placeholders inside them. An error carries messages, and the envelope of the call chooses the language.
  */
 export class Message {
-	readonly #namespace: string;
-	readonly #key: string;
-	readonly #values: Values;
+	readonly namespace: string;
+	readonly key: string;
+	readonly values: Values;
 
 	constructor(namespace: string, key: string, values: Values) {
-		this.#namespace = namespace;
-		this.#key = key;
-		this.#values = values;
+		this.namespace = namespace;
+		this.key = key;
+		this.values = values;
 	}
 
 	/** The text in a language. Values that are messages themselves are put into the same language. */
@@ -32,9 +32,9 @@ export class Message {
 			inserted.push(value instanceof Message ? value.in(language) : String(value));
 			return `\uE000${inserted.length - 1}\uE001`;
 		};
-		const values = Object.entries(this.#values).map(([name, value]) => [name, toArgument(value)]);
+		const values = Object.entries(this.values).map(([name, value]) => [name, toArgument(value)]);
 		const replace = Object.fromEntries(values);
-		const text = engine.t(this.#key, { replace, count: this.#values.count as number, ns: this.#namespace, lng: language });
+		const text = engine.t(this.key, { replace, count: this.values.count as number, ns: this.namespace, lng: language });
 		return inserted.length === 0 ? text : text.replace(/\uE000(\d+)\uE001/g, (_mark, index: string) => inserted[Number(index)] ?? '');
 	}
 
@@ -72,6 +72,7 @@ void engine.init({
 	resources: {},
 	interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
 	showSupportNotice: false,
+	missingInterpolationHandler: (_text: string, [place]: RegExpExecArray) => place,
 });
 // An unknown number is shown as a text such as `…`, which the formatter of i18next would turn into `NaN`.
 engine.services.formatter?.add('number', (value: unknown, language) =>
@@ -94,9 +95,32 @@ export function defineTexts<const Sources extends Record<string, TextSource>>(so
 	return Object.fromEntries(Object.keys(sources).map((key) => [key, create(key)])) as unknown as TextsOf<Sources>;
 }
 
+/** The message of a key that is known only at run time. */
+export function messageOf<Sources extends Record<string, TextSource>>(
+	texts: TextsOf<Sources>,
+	key: keyof Sources,
+	values: Values = {},
+): Message {
+	return (texts[key] as (values: Values) => Message)(values);
+}
+
+/** The message of a key that may be unknown. */
+export function findMessage<Sources extends Record<string, TextSource>>(
+	texts: TextsOf<Sources>,
+	key: string | number,
+	values: Values = {},
+): Message | undefined {
+	return Object.hasOwn(texts, key) ? messageOf(texts, String(key), values) : undefined;
+}
+
 /** A message, or a text that is already in the caller's language, as a text. */
 export function inLanguage(text: Message | string, language: Language): string {
 	return typeof text === 'string' ? text : text.in(language);
+}
+
+/** A message, or the same text for all languages, in each language. */
+export function inAllLanguages(text: Message | string): Texts {
+	return { 'zh-CN': inLanguage(text, 'zh-CN'), 'zh-TW': inLanguage(text, 'zh-TW'), en: inLanguage(text, 'en') };
 }
 
 function toBundle(sources: Record<string, TextSource>, language: Language): Record<string, string> {

@@ -1,9 +1,18 @@
+import type { Message } from './define-texts.ts';
+
 /** What is wrong with one field of a body. */
 export interface FieldError {
 	/** Where: the field's name, for nested values with dots and indexes (`items.0.amount`). */
 	path: string;
 	/** What, in the asked language. */
 	message: string;
+}
+
+/** A field error before its message is put into a language. Only a text that is data itself, such as one of a screen file, is a string. */
+export interface FieldProblem {
+	/** The path as in `FieldError`. */
+	path: string;
+	message: Message | string;
 }
 
 /** The one form of every JSON answer. */

@@ -1,12 +1,12 @@
-import type { FieldError } from '../base/envelope.ts';
-import { fill, type Language } from '../base/languages.ts';
+import { messageOf } from '../base/define-texts.ts';
+import type { FieldProblem } from '../base/envelope.ts';
 import { type Operator, operators, type Rule, type RuleGroup, valueSources } from '../screen/condition.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
 import type { ConditionContext, FieldLookup } from './condition-context.ts';
-import { type ConditionProblem, conditionProblemTexts } from './condition-texts.ts';
 import { findMaskedRules, maskedProblems } from './masked-rules.ts';
 import { operatorsOfField } from './operators-of-field.ts';
 import { readRule } from './read-rule.ts';
+import { type ConditionProblem, conditionProblemTexts } from './texts.ts';
 
 /** One mistake in a condition. */
 export interface ConditionFinding {
@@ -45,10 +45,10 @@ function checkMasked(input: unknown, fieldOf: FieldLookup): ConditionFinding[] {
 }
 
 /** The mistakes as errors of a request's body; `base` is where the condition stands in it. */
-export function toFieldErrors(findings: ConditionFinding[], base: string, language: Language): FieldError[] {
+export function toFieldProblems(findings: ConditionFinding[], base: string): FieldProblem[] {
 	return findings.map(({ code, path, values }) => ({
 		path: [base, ...path].join('.'),
-		message: fill(conditionProblemTexts[code][language], values),
+		message: messageOf(conditionProblemTexts, code, values),
 	}));
 }
 

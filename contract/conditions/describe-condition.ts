@@ -1,19 +1,12 @@
-import { fill, type Language, listMark } from '../base/languages.ts';
+import { findMessage, type Message, messageOf } from '../base/define-texts.ts';
+import { joinTexts } from '../base/join-texts.ts';
+import type { Language } from '../base/languages.ts';
 import { formatOf, operatorWordsOf, ownOperator } from '../fields/field-formats.ts';
-import { type DynamicName, type GeneralOperator, isRuleGroup, type Rule, type RuleGroup } from '../screen/condition.ts';
+import { type DynamicName, type GeneralOperator, isRuleGroup, type Operator, type Rule, type RuleGroup } from '../screen/condition.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
 import { readDynamicValue } from './dynamic-value.ts';
 import { fieldKind } from './field-kind.ts';
-import {
-	dateOperatorWords,
-	dynamicWords,
-	movedWords,
-	oneUnitWords,
-	operatorWords,
-	periodWords,
-	sentenceWords,
-	unitWords,
-} from './sentence-texts.ts';
+import { dateOperatorTexts, dynamicTexts, movedTexts, operatorTexts, periodTexts, sentenceTexts, unitTexts } from './texts.ts';
 
 export interface DescribeOptions {
 	/** Finds a field with its title; for a path the title names the way (`受检企业 / 企业名称`). */
@@ -28,10 +21,11 @@ export function describeCondition(input: RuleGroup | Rule, options: DescribeOpti
 	const condition = withoutShells(input);
 	if (!isRuleGroup(condition)) return describeRule(condition, options);
 	const { language } = options;
-	if (condition.rules.length === 0 && !condition.not) return sentenceWords.all[language];
+	if (condition.rules.length === 0 && !condition.not) return sentenceTexts.all().in(language);
 	const parts = condition.rules.map((rule) => describePart(withoutShells(rule), condition, options));
-	const inner = parts.length === 0 ? sentenceWords.all[language] : parts.join(sentenceWords[condition.combinator][language]);
-	return condition.not ? fill(sentenceWords.not[language], { inner }) : inner;
+	const inner =
+		parts.length === 0 ? sentenceTexts.all().in(language) : parts.join(messageOf(sentenceTexts, condition.combinator).in(language));
+	return condition.not ? sentenceTexts.not({ inner }).in(language) : inner;
 }
 
 /** A group around one rule says nothing of its own; its word would stand nowhere. */
@@ -45,22 +39,26 @@ function describePart(rule: RuleGroup | Rule, parent: RuleGroup, options: Descri
 	const inner = describeCondition(rule, options);
 	const isJoined = isRuleGroup(rule) && !rule.not && rule.rules.length > 1;
 	const needsBrackets = isJoined && parent.rules.length > 1 && rule.combinator !== parent.combinator;
-	return needsBrackets ? fill(sentenceWords.group[options.language], { inner }) : inner;
+	return needsBrackets ? sentenceTexts.group({ inner }).in(options.language) : inner;
 }
 
 function describeRule(rule: Rule, options: DescribeOptions): string {
 	const { language } = options;
 	const field = options.fieldOf(rule.field);
-	const title = field?.title ?? fill(sentenceWords.unknownField[language], { name: rule.field });
+	const title = field?.title ?? sentenceTexts.unknownField({ name: rule.field }).in(language);
 	const kind = field && fieldKind(field);
 	const isDate = kind === 'date' || kind === 'date-time';
 	const dynamic = rule.valueSource === 'dynamic' ? readDynamicValue(rule.value) : undefined;
 	const value = describeValue(rule, field, options);
-	const around = dynamic && isPeriod(dynamic.name) ? periodWords[rule.operator] : undefined;
-	if (around) return `${title} ${fill(around[language], { value })}`;
-	const words = field && operatorWordsOf(field, rule.operator)?.in(language);
-	const general = ((isDate || kind === 'time') && dateOperatorWords[rule.operator]) || operatorWords[rule.operator as GeneralOperator];
-	return fill(sentenceWords.rule[language], { field: title, operator: words ?? general[language], value }).trim();
+	const around = dynamic && isPeriod(dynamic.name) ? findMessage(periodTexts, rule.operator, { value }) : undefined;
+	if (around) return `${title} ${around.in(language)}`;
+	const operator = (field && operatorWordsOf(field, rule.operator)) ?? operatorMessage(rule.operator, isDate || kind === 'time');
+	return sentenceTexts.rule({ field: title, operator, value }).in(language).trim();
+}
+
+/** The words of a general operator; days and moments are compared in other words than numbers. */
+export function operatorMessage(operator: Operator, isTime: boolean): Message {
+	return (isTime ? findMessage(dateOperatorTexts, operator) : undefined) ?? operatorTexts[operator as GeneralOperator]();
 }
 
 function describeValue(rule: Rule, field: ResolvedField | undefined, options: DescribeOptions): string {
@@ -70,17 +68,17 @@ function describeValue(rule: Rule, field: ResolvedField | undefined, options: De
 	const argument = own?.read(rule.value);
 	if (own && argument !== undefined) return own.describe(argument as never, language);
 	if (operator.startsWith('isN') || operator === 'isEmpty') return '';
-	if (isMissing(rule.value)) return sentenceWords.missing[language];
-	if (rule.valueSource === 'script') return sentenceWords.script[language];
+	if (isMissing(rule.value)) return sentenceTexts.missing().in(language);
+	if (rule.valueSource === 'script') return sentenceTexts.script().in(language);
 	const say = (value: unknown) => {
-		if (isMissing(value)) return sentenceWords.missing[language];
+		if (isMissing(value)) return sentenceTexts.missing().in(language);
 		return rule.valueSource === 'dynamic' ? describeDynamic(value, language) : describeFixed(value, field, options);
 	};
 	if (!Array.isArray(rule.value)) return say(rule.value);
 	const values = rule.value.map(say);
 	const isRange = operator === 'between' || operator === 'notBetween';
-	if (isRange) return fill(sentenceWords.range[language], { from: values[0] ?? '', to: values[1] ?? '' });
-	return values.join(listMark[language]);
+	if (isRange) return sentenceTexts.range({ from: values[0] ?? '', to: values[1] ?? '' }).in(language);
+	return joinTexts(values).in(language);
 }
 
 function isMissing(value: unknown): boolean {
@@ -89,12 +87,12 @@ function isMissing(value: unknown): boolean {
 
 function describeFixed(value: unknown, field: ResolvedField | undefined, options: DescribeOptions): string {
 	const { language } = options;
-	if (value === true || value === false) return sentenceWords[value ? 'yes' : 'no'][language];
-	if (value === '') return sentenceWords.empty[language];
+	if (value === true || value === false) return messageOf(sentenceTexts, value ? 'yes' : 'no').in(language);
+	if (value === '') return sentenceTexts.empty().in(language);
 	const ofFormat = field && formatOf(field)?.toText?.(value, language);
 	if (ofFormat !== undefined) return ofFormat;
 	if (typeof value === 'object') return JSON.stringify(value);
-	if (field?.type === 'boolean') return sentenceWords[value === 'true' ? 'yes' : 'no'][language];
+	if (field?.type === 'boolean') return messageOf(sentenceTexts, value === 'true' ? 'yes' : 'no').in(language);
 	const option = field?.options?.find((candidate) => candidate.value === value);
 	const title = field?.reference && options.titleOf?.(field.reference.screen, String(value));
 	return option?.title ?? title ?? (fieldIsText(field) ? `“${value}”` : String(value));
@@ -108,10 +106,10 @@ function describeDynamic(input: unknown, language: Language): string {
 	const value = readDynamicValue(input);
 	if (!value) return String(JSON.stringify(input));
 	const amount = Math.abs(value.amount ?? 0);
-	const unit = (amount === 1 ? oneUnitWords : unitWords)[value.unit ?? 'day'][language];
-	const words = fill(dynamicWords[value.name][language], { amount, unit });
+	const unit = messageOf(unitTexts, value.unit ?? 'day', { count: amount });
+	const words = messageOf(dynamicTexts, value.name, { amount, unit }).in(language);
 	if ((value.name !== 'now' && value.name !== 'today') || amount === 0) return words;
-	return fill(movedWords[(value.amount ?? 0) > 0 ? 'later' : 'earlier'][language], { value: words, amount, unit });
+	return messageOf(movedTexts, (value.amount ?? 0) > 0 ? 'later' : 'earlier', { value: words, amount, unit }).in(language);
 }
 
 /** Whether a dynamic value is said as something one is inside of: `在本周内`, but `等于 今天`. */

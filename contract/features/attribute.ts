@@ -1,9 +1,11 @@
-import type { Language, Texts } from '../base/languages.ts';
+import type { Message } from '../base/define-texts.ts';
+import type { Language } from '../base/languages.ts';
 import { toColumnKey } from '../records/list-query.ts';
 import type { ResolvedField } from '../screen/resolved-screen.ts';
 import { judgeValue } from '../validation/record/judge-value.ts';
-import { validationMessages } from '../validation/rules/messages.ts';
+import { validationTexts } from '../validation/rules/texts.ts';
 import type { RuleOptions } from '../validation/rules/validation-options.ts';
+import { answerTexts } from './texts.ts';
 
 export const attributePartyTypes = ['employee', 'org', 'position', 'group'] as const;
 /** Of what an attribute is kept. */
@@ -39,8 +41,6 @@ export interface AttributeDefinition {
 	description: string | null;
 }
 
-const yes: Texts = { 'zh-CN': '是', 'zh-TW': '是', en: 'Yes' };
-const no: Texts = { 'zh-CN': '否', 'zh-TW': '否', en: 'No' };
 const longestText = 2000;
 
 /** The attribute as a field of a form, so that the same inputs draw it and the same rules judge it. */
@@ -79,9 +79,9 @@ export function judgeAttribute(
 	definition: AttributeDefinition,
 	text: string | null | undefined,
 	rules: RuleOptions = {},
-): Texts | undefined {
+): Message | string | undefined {
 	const value = readAttribute(definition, text);
-	if (value === null) return definition.isRequired ? validationMessages.required : undefined;
+	if (value === null) return definition.isRequired ? validationTexts.required() : undefined;
 	return judgeValue(toAttributeField(definition, 'zh-CN'), value, rules);
 }
 
@@ -99,8 +99,8 @@ function kindOf(definition: AttributeDefinition, language: Language): Pick<Resol
 				type: 'string',
 				widget: 'radio',
 				options: [
-					{ value: 'Y', title: yes[language] },
-					{ value: 'N', title: no[language] },
+					{ value: 'Y', title: answerTexts.yes().in(language) },
+					{ value: 'N', title: answerTexts.no().in(language) },
 				],
 			};
 		case 'OPTION':

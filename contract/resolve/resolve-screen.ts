@@ -1,4 +1,4 @@
-import { fill, type Language, type Texts } from '../base/languages.ts';
+import type { Language } from '../base/languages.ts';
 import { formatOf } from '../fields/field-formats.ts';
 import type { ResolvedField, ResolvedList, ResolvedScreen } from '../screen/resolved-screen.ts';
 import { isStandardAction, type ListFile, type SelectorFile, type StandardPermission, standardPermissions } from '../screen/screen.ts';
@@ -9,9 +9,9 @@ import { resolveForm } from './resolve-form.ts';
 import { resolveList } from './resolve-list.ts';
 import { resolvePermissions } from './resolve-permissions.ts';
 import { contentRevision, titleFieldOf, usedDictionaries } from './screen-parts.ts';
+import { selectorTexts } from './texts.ts';
 import { createTranslate } from './translate.ts';
 
-const selectorTitle: Texts = { 'zh-CN': '选择{title}', 'zh-TW': '選擇{title}', en: 'Choose from {title}' };
 const defaultMenuOrder = 100;
 
 /** Fills every default of a screen in and says every text in one language; `screens` holds the screens it refers to. */
@@ -53,7 +53,7 @@ export function resolveScreen(input: ScreenSource & { language: Language; screen
 		form: resolveForm(file.form ?? {}, fields, translate),
 		selector: {
 			...selector,
-			title: translate(file.selector?.title) ?? fill(selectorTitle[language], { title }),
+			title: translate(file.selector?.title) ?? selectorTexts.title({ title }).in(language),
 		},
 		actions: actions
 			.filter(({ name }) => !isStandardAction(name))

@@ -1,17 +1,17 @@
-import type { Language, Texts } from '../base/languages.ts';
+import type { Message } from '../base/define-texts.ts';
+import type { Language } from '../base/languages.ts';
 import type { FieldSchema } from './record-schema.ts';
 import type { ResolvedField } from './resolved-screen.ts';
-
-const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
+import { systemFieldTexts } from './texts.ts';
 
 /** The fields that the server itself keeps for every record, in display order. */
-export const systemFields: Record<string, { title: Texts; schema: Omit<FieldSchema, 'title'> }> = {
-	id: { title: text('记录编号', '記錄編號', 'Record id'), schema: { type: 'string' } },
-	version: { title: text('版本', '版本', 'Version'), schema: { type: 'integer' } },
-	createTime: { title: text('创建时间', '建立時間', 'Created'), schema: { type: 'string', format: 'date-time' } },
-	createBy: { title: text('创建人', '建立人', 'Created by'), schema: { type: 'string', reference: { screen: 'employee' } } },
-	updateTime: { title: text('修改时间', '修改時間', 'Changed'), schema: { type: 'string', format: 'date-time' } },
-	updateBy: { title: text('修改人', '修改人', 'Changed by'), schema: { type: 'string', reference: { screen: 'employee' } } },
+export const systemFields: Record<string, { title: Message; schema: Omit<FieldSchema, 'title'> }> = {
+	id: { title: systemFieldTexts.id(), schema: { type: 'string' } },
+	version: { title: systemFieldTexts.version(), schema: { type: 'integer' } },
+	createTime: { title: systemFieldTexts.createTime(), schema: { type: 'string', format: 'date-time' } },
+	createBy: { title: systemFieldTexts.createBy(), schema: { type: 'string', reference: { screen: 'employee' } } },
+	updateTime: { title: systemFieldTexts.updateTime(), schema: { type: 'string', format: 'date-time' } },
+	updateBy: { title: systemFieldTexts.updateBy(), schema: { type: 'string', reference: { screen: 'employee' } } },
 };
 
 /** Names that a screen file may not give to a field of its own. */
@@ -24,7 +24,7 @@ export const reservedRowNames: readonly string[] = ['id', 'titles'];
 export function systemFieldSchema(name: string, language: Language): FieldSchema | undefined {
 	if (!Object.hasOwn(systemFields, name)) return undefined;
 	const entry = systemFields[name];
-	return entry && { ...entry.schema, title: entry.title[language], readOnly: true };
+	return entry && { ...entry.schema, title: entry.title.in(language), readOnly: true };
 }
 
 /** Whether a resolved field holds the id of a record: its own id, or a reference. */

@@ -8,9 +8,9 @@ import { findDuplicates } from '../metadata/storage/find-duplicates.ts';
 import { planStorage } from '../metadata/storage/plan-storage.ts';
 import { refusedPlace } from '../metadata/storage/storage-refusal.ts';
 import { openCliDatabase } from './base/cli-database.ts';
-import { say } from './base/cli-texts.ts';
 import type { CommandLine } from './base/command-line.ts';
 import { checkFolder, loadFolder } from './base/read-folder.ts';
+import { cliTexts } from './base/texts.ts';
 
 /** Prints every problem as `file:line:column code message`; 1 when one of them is an error. With `--database` also what the records that are there refuse. */
 export async function checkCommand(line: CommandLine): Promise<number> {
@@ -28,7 +28,7 @@ export async function checkCommand(line: CommandLine): Promise<number> {
 	const wrong = problems.filter((problem) => problem.severity === 'error').length;
 	const refused = line.database && wrong === 0 ? await checkRecords(line) : 0;
 	const errors = wrong + refused;
-	terminal.print(say('summary', terminal.language, { screens: of(screenKind).size, errors, warnings: problems.length - wrong }));
+	terminal.print(cliTexts.summary({ screens: of(screenKind).size, errors, warnings: problems.length - wrong }).in(terminal.language));
 	return errors > 0 ? 1 : 0;
 }
 
@@ -51,12 +51,12 @@ async function checkRecords({ folder, terminal }: CommandLine): Promise<number> 
 		const plan = await planStorage(database, screens);
 		const refusals = [...plan.refusals, ...(await findDuplicates(database, screens, plan))];
 		for (const refusal of refusals) {
-			const { screen, code, texts } = refusal;
+			const { screen, code, message } = refusal;
 			const found = screens.find((candidate) => candidate.name === screen);
 			const pointer = refusedPlace(refusal, found?.file);
 			const { line, column } = placeOf(found?.content ?? '', pointer);
 			const file = path.relative(process.cwd(), path.join(folder, found?.path ?? screen));
-			terminal.print(`${file}:${line}:${column} ${code} ${texts[terminal.language]}${pointer && ` (${pointer})`}`);
+			terminal.print(`${file}:${line}:${column} ${code} ${message.in(terminal.language)}${pointer && ` (${pointer})`}`);
 		}
 		return refusals.length;
 	} finally {

@@ -4,8 +4,8 @@ import { areaFileName, readDocumentPath, screenType } from '../../contract/docum
 import { documentKinds } from '../documents.ts';
 import { kindOf } from '../metadata/document/check-documents.ts';
 import { areaTemplate } from '../metadata/registry/screen-template.ts';
-import { say } from './base/cli-texts.ts';
 import type { CommandLine } from './base/command-line.ts';
+import { cliTexts } from './base/texts.ts';
 import { sayAdoption, tableTemplate } from './table-adoption.ts';
 
 /** Creates a document that is valid as it is, and its area when that is new too; the name of a document that is no screen ends in its kind: `quality/check-number.number`. */
@@ -14,13 +14,13 @@ export async function newCommand(line: CommandLine): Promise<number> {
 	const { language } = terminal;
 	const place = readDocumentPath(`${names[0] ?? ''}.json`);
 	if (!place || place.name === areaFileName || names.length !== 1 || (line.table !== undefined && place.type !== screenType)) {
-		terminal.print(say('wrongName', language));
+		terminal.print(cliTexts.wrongName().in(language));
 		return 2;
 	}
 	const { area, name } = place;
 	const file = path.join(folder, place.path);
 	if (await exists(file)) {
-		terminal.print(say('exists', language, { file: path.relative(process.cwd(), file) }));
+		terminal.print(cliTexts.exists({ file: path.relative(process.cwd(), file) }).in(language));
 		return 1;
 	}
 	const content =
@@ -30,7 +30,7 @@ export async function newCommand(line: CommandLine): Promise<number> {
 	const areaFile = path.join(folder, area, '_area.json');
 	for (const [target, text] of [...((await exists(areaFile)) ? [] : [[areaFile, areaTemplate(area)] as const]), [file, content] as const]) {
 		await writeFile(target, text, { flag: 'wx' });
-		terminal.print(say('created', language, { file: path.relative(process.cwd(), target) }));
+		terminal.print(cliTexts.created({ file: path.relative(process.cwd(), target) }).in(language));
 	}
 	return line.table === undefined ? 0 : sayAdoption(name, line.table, line);
 }

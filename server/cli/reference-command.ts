@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
-import { say } from './base/cli-texts.ts';
+import { messageOf } from '../../contract/base/define-texts.ts';
 import type { CommandLine } from './base/command-line.ts';
+import { cliTexts } from './base/texts.ts';
 import { renderSchemaReference } from './schema-reference.ts';
 import { listValues } from './schema-values.ts';
 
@@ -26,7 +26,7 @@ export async function referenceCommand({ check, terminal }: CommandLine): Promis
 		if (!isCurrent) stale += 1;
 		if (!isCurrent && !check) await writeFile(file, text);
 		const renewed = check ? 'stale' : 'created';
-		terminal.print(say(isCurrent ? 'current' : renewed, terminal.language, { file: name }));
+		terminal.print(messageOf(cliTexts, isCurrent ? 'current' : renewed, { file: name }).in(terminal.language));
 	}
 	return check && stale > 0 ? 1 : 0;
 }

@@ -1,13 +1,14 @@
-import { dynamicWords, operatorWords } from '../../contract/conditions/sentence-texts.ts';
+import { messageOf, type TextSource, type TextsOf } from '../../contract/base/define-texts.ts';
+import { dynamicTexts, operatorTexts } from '../../contract/conditions/texts.ts';
 import { type FieldFormat, fieldFormats, formatOf } from '../../contract/fields/field-formats.ts';
-import type { DynamicName, GeneralOperator } from '../../contract/screen/condition.ts';
 import { defaultColumnType, defaultWidget } from '../../contract/screen/field-defaults.ts';
 import { standardPermissions } from '../../contract/screen/screen.ts';
 import { systemFields } from '../../contract/screen/system-fields.ts';
-import { problemCodes } from '../../contract/screen-check/findings/problem-codes.ts';
+import { type ProblemName, problemCodes } from '../../contract/screen-check/findings/problem-codes.ts';
+import { problemTexts } from '../../contract/screen-check/findings/texts.ts';
 import areaSchema from '../../schemas/area.schema.json' with { type: 'json' };
 import screenSchema from '../../schemas/screen.schema.json' with { type: 'json' };
-import { refusalTexts } from '../metadata/storage/storage-refusal.ts';
+import { storageTexts } from '../metadata/storage/texts.ts';
 import { listValues } from './schema-values.ts';
 
 /** The part of JSON Schema that our schemas use. */
@@ -77,26 +78,28 @@ export function renderSchemaReference(): string {
 		'Every record has these fields; a file cannot define fields with these names.',
 		tableOf(
 			['field', '中文', 'English'],
-			Object.entries(systemFields).map(([name, { title }]) => [code(name), title['zh-CN'], title.en]),
+			Object.entries(systemFields).map(([name, { title }]) => [code(name), title.in('zh-CN'), title.in('en')]),
 		),
 		'## Rights',
 		`Every screen has ${standardPermissions.map(code).join(', ')}; its key is \`<screen>:<right>\`. A field with \`mask\` adds \`unmask\`; \`permissions\`, \`readRight\`, \`writeRight\` and the \`permission\` of an action add their own.`,
 		'## Operators',
 		tableOf(['operator', '中文', 'English'], operatorRows()),
 		'## Dynamic values',
-		tableOf(['name', '中文', 'English'], wordRows<DynamicName>(dynamicWords)),
+		tableOf(['name', '中文', 'English'], textRows(dynamicTexts)),
 		'## What `npm run schemas check` reports',
 		'A file with an error is rejected; the last good version stays active.',
 		tableOf(
 			['code', 'kind', '中文', 'English'],
-			Object.entries(problemCodes).map(([name, { severity, text }]) => [code(name), severity, inCell(text['zh-CN']), inCell(text.en)]),
+			textRows(problemTexts).map(([name = '', chinese = '', english = '']) => [
+				name,
+				problemCodes[name.replaceAll('`', '') as ProblemName],
+				chinese,
+				english,
+			]),
 		),
 		'## What the database refuses',
 		'Reported by `npm run schemas check --database` and `diff`, at the start and when a file is saved. The last good version stays active.',
-		tableOf(
-			['code', '中文', 'English'],
-			Object.entries(refusalTexts).map(([name, text]) => [code(name), inCell(text['zh-CN']), inCell(text.en)]),
-		),
+		tableOf(['code', '中文', 'English'], textRows(storageTexts)),
 	].join('\n\n')}\n`;
 }
 
@@ -114,11 +117,14 @@ function operatorRows(): string[][] {
 			[{ name, words }, ...(negated ? [negated] : [])].map((one) => [code(one.name), one.words.in('zh-CN'), one.words.in('en')]),
 		),
 	);
-	return [...wordRows<GeneralOperator>(operatorWords), ...own];
+	return [...textRows(operatorTexts), ...own];
 }
 
-function wordRows<Name extends string>(words: Record<Name, { 'zh-CN': string; en: string }>): string[][] {
-	return Object.entries<{ 'zh-CN': string; en: string }>(words).map(([name, texts]) => [code(name), texts['zh-CN'], texts.en]);
+function textRows<Sources extends Record<string, TextSource>>(texts: TextsOf<Sources>): string[][] {
+	return Object.keys(texts).map((key) => {
+		const message = messageOf(texts, key);
+		return [code(key), inCell(message.in('zh-CN')), inCell(message.in('en'))];
+	});
 }
 
 function properties({ properties: members = {}, required = [] }: Schema): string {

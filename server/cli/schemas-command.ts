@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 
 import { languages } from '../../contract/base/languages.ts';
 import { StartProblem } from '../process/start-problem.ts';
-import { say } from './base/cli-texts.ts';
 import type { CommandLine } from './base/command-line.ts';
 import { processTerminal, type Terminal } from './base/terminal.ts';
+import { cliTexts } from './base/texts.ts';
 import { checkCommand } from './check-command.ts';
 import { explainCommand } from './explain/explain-command.ts';
 import { newCommand } from './new-command.ts';
@@ -29,7 +29,7 @@ export async function runSchemasCommand(args: string[], terminal: Terminal = pro
 	const [name = '', ...names] = read?.positionals ?? [];
 	const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 	if (!read || !command || (read.values.language !== undefined && read.values.language !== language)) {
-		line.print(say('usage', language));
+		line.print(cliTexts.usage().in(language));
 		return 2;
 	}
 	const folder = path.resolve(read.values.folder ?? process.env.PORTAL_SCHEMAS ?? 'schemas');

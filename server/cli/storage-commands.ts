@@ -1,3 +1,4 @@
+import { messageOf } from '../../contract/base/define-texts.ts';
 import type { Language } from '../../contract/base/languages.ts';
 import type { Database } from '../db/database.ts';
 import type { LoadedScreen } from '../metadata/screen-file/loaded-screen.ts';
@@ -5,10 +6,10 @@ import { applyDestructive, type Loss, measureLoss } from '../metadata/storage/ap
 import { findDuplicates } from '../metadata/storage/find-duplicates.ts';
 import { planStorage, type StoragePlan } from '../metadata/storage/plan-storage.ts';
 import { openCliDatabase } from './base/cli-database.ts';
-import { say } from './base/cli-texts.ts';
 import type { CommandLine } from './base/command-line.ts';
 import { loadFolder } from './base/read-folder.ts';
 import { type Terminal, table } from './base/terminal.ts';
+import { cliTexts } from './base/texts.ts';
 
 /** Says what the database would get and lose; changes nothing. */
 export async function diffCommand(line: CommandLine): Promise<number> {
@@ -26,15 +27,15 @@ export async function applyCommand(line: CommandLine): Promise<number> {
 		printPlan(plan, losses, terminal);
 		if (plan.destructive.length + plan.steps.length === 0) return 0;
 		if (plan.destructive.length > 0 && !line.yes) {
-			const answer = await terminal.ask(say('confirm', language));
+			const answer = await terminal.ask(cliTexts.confirm().in(language));
 			if (answer?.trim().toLowerCase() !== 'yes') {
-				terminal.print(say(answer === null ? 'needsYes' : 'notConfirmed', language));
+				terminal.print(cliTexts[answer === null ? 'needsYes' : 'notConfirmed']().in(language));
 				return 1;
 			}
 		}
 		const refusals = await applyDestructive(database, screens, plan.destructive);
-		for (const refusal of refusals) terminal.print(`${refusal.screen} ${refusal.code} ${refusal.texts[language]}`);
-		if (refusals.length === 0) terminal.print(say('applied', language));
+		for (const refusal of refusals) terminal.print(`${refusal.screen} ${refusal.code} ${refusal.message.in(language)}`);
+		if (refusals.length === 0) terminal.print(cliTexts.applied().in(language));
 		return refusals.length > 0 ? 1 : 0;
 	});
 }
@@ -60,18 +61,18 @@ async function withPlan({ folder, terminal }: CommandLine, work: (planned: Plann
 }
 
 function printPlan(plan: StoragePlan, losses: Loss[], { language, print }: Terminal): void {
-	const parts: Array<[Parameters<typeof say>[0], string[]]> = [
+	const parts: Array<[keyof typeof cliTexts, string[]]> = [
 		['additive', table(plan.steps.map((step) => [step.kind, `${step.place.schema}.${step.place.table}`, step.name]))],
 		['destructive', losses.map((loss) => sayLoss(loss, language))],
-		['refused', plan.refusals.map((refusal) => `${refusal.screen} ${refusal.code} ${refusal.texts[language]}`)],
+		['refused', plan.refusals.map((refusal) => `${refusal.screen} ${refusal.code} ${refusal.message.in(language)}`)],
 	];
 	for (const [heading, lines] of parts) {
-		if (lines.length > 0) print([say(heading, language), ...lines.map((line) => `  ${line}`)].join('\n'));
+		if (lines.length > 0) print([messageOf(cliTexts, heading).in(language), ...lines.map((line) => `  ${line}`)].join('\n'));
 	}
-	if (parts.every(([, lines]) => lines.length === 0)) print(say('nothingToDo', language));
+	if (parts.every(([, lines]) => lines.length === 0)) print(cliTexts.nothingToDo().in(language));
 }
 
 function sayLoss({ step, rows }: Loss, language: Language): string {
 	const place = `${step.place.schema}.${step.place.table}`;
-	return say(step.kind, language, { place, column: step.column, from: step.from, to: step.to, rows });
+	return messageOf(cliTexts, step.kind, { place, column: step.column, from: step.from, to: step.to, rows }).in(language);
 }

@@ -8,10 +8,10 @@ import { toScreenTables } from '../metadata/storage/tables/child-tables.ts';
 import { readTable, type TableFacts } from '../metadata/storage/tables/read-table.ts';
 import type { TablePlace } from '../metadata/storage/tables/table-sql.ts';
 import { openCliDatabase } from './base/cli-database.ts';
-import { say } from './base/cli-texts.ts';
 import type { CommandLine } from './base/command-line.ts';
 import { loadFolder } from './base/read-folder.ts';
 import { table as columnsOf } from './base/terminal.ts';
+import { cliTexts } from './base/texts.ts';
 import { screenFromTable } from './screen-from-table.ts';
 
 /** The text of a screen file made from a table; null, with a line that says so, when there is none. */
@@ -19,7 +19,7 @@ export async function tableTemplate(name: string, tableName: string, line: Comma
 	const { terminal } = line;
 	const place = readPlace(tableName);
 	if (!place) {
-		terminal.print(say('wrongTable', terminal.language));
+		terminal.print(cliTexts.wrongTable().in(terminal.language));
 		return null;
 	}
 	const screens = await loadFolder(line.folder, terminal);
@@ -30,7 +30,7 @@ export async function tableTemplate(name: string, tableName: string, line: Comma
 	return withTable(place, line, ({ facts }) => {
 		const { file, left } = screenFromTable(name, facts, { screenOf });
 		const columns = left.map((column) => `${column.name} ${column.type}`).join(', ');
-		if (left.length > 0) terminal.print(say('leftColumns', terminal.language, { columns }));
+		if (left.length > 0) terminal.print(cliTexts.leftColumns({ columns }).in(terminal.language));
 		return toText(file);
 	});
 }
@@ -46,14 +46,14 @@ export async function sayAdoption(name: string, tableName: string, line: Command
 	await withTable(place, line, async ({ facts, database }) => {
 		const spaces = await readSpaces(database);
 		if (![portalSchema, ...spaces.map((space) => space.schema)].includes(place.schema)) {
-			terminal.print(say('wrongSchema', language, { table: tableName }));
+			terminal.print(cliTexts.wrongSchema({ table: tableName }).in(language));
 			return null;
 		}
 		const { record } = toScreenTables(screen);
 		const statements = adoptTable(facts, record, spaces.find((space) => space.schema === place.schema)?.tenantId ?? null);
 		if (statements.length > 0) {
 			const text = statements.map((statement) => `  ${statement.compile(database.system).sql.replaceAll(/\s+/g, ' ')};`);
-			terminal.print([say('adopt', language), ...text].join('\n'));
+			terminal.print([cliTexts.adopt().in(language), ...text].join('\n'));
 			return null;
 		}
 		const plan = await planStorage(database, screens);
@@ -63,8 +63,8 @@ export async function sayAdoption(name: string, tableName: string, line: Command
 		const lines = columnsOf(steps.map((step) => ['name' in step ? step.name : (step.column ?? ''), step.kind]));
 		terminal.print(
 			steps.length === 0
-				? say('tableFits', language, { table: tableName })
-				: [say('tableGets', language, { table: tableName }), ...lines.map((text) => `  ${text}`)].join('\n'),
+				? cliTexts.tableFits({ table: tableName }).in(language)
+				: [cliTexts.tableGets({ table: tableName }).in(language), ...lines.map((text) => `  ${text}`)].join('\n'),
 		);
 		return null;
 	});
@@ -85,7 +85,7 @@ async function withTable<Result>(
 	try {
 		const facts = await readTable(database.system as unknown as RecordDatabase, place);
 		if (facts) return await work({ facts, database });
-		terminal.print(say('noTable', terminal.language, { table: `${place.schema}.${place.table}` }));
+		terminal.print(cliTexts.noTable({ table: `${place.schema}.${place.table}` }).in(terminal.language));
 		return null;
 	} finally {
 		await close();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { PortalError } from '../../contract/base/portal-error.ts';
+import { databaseTexts } from './texts.ts';
 
 const mostTries = 8;
 const firstPause = 10;
@@ -32,5 +33,5 @@ export function isTransient(error: unknown): boolean {
 
 /** The reply to a call whose work lost against others too often. */
 export function tooBusy(): PortalError {
-	return new PortalError('unavailable', { message: '系统繁忙，请稍后重试', retryAfter: 1 });
+	return new PortalError('unavailable', { message: databaseTexts.busy(), retryAfter: 1 });
 }

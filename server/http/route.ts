@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
+import type { Message } from '../../contract/base/define-texts.ts';
 import type { Language } from '../../contract/base/languages.ts';
 import type { ReadingCall } from '../db/reading-call.ts';
 import type { Principal } from '../principal/principal.ts';
@@ -71,12 +71,18 @@ export interface Call<Caller extends Principal | null = Principal | null> {
 	reply: FastifyReply;
 }
 
+/** What an answer may have beside its data. */
+interface Extras {
+	message?: Message;
+	variables?: Record<string, unknown>;
+}
+
 /** An answer that is more than its data. */
 export class Answer {
 	readonly data: unknown;
-	readonly extras: { message?: string; variables?: Record<string, unknown> };
+	readonly extras: Extras;
 
-	constructor(data: unknown, extras: { message?: string; variables?: Record<string, unknown> } = {}) {
+	constructor(data: unknown, extras: Extras = {}) {
 		this.data = data;
 		this.extras = extras;
 	}

@@ -1,5 +1,6 @@
 import { invalidInput, PortalError } from '../../contract/base/portal-error.ts';
 import { isTransient, tooBusy } from '../db/repeat-transient.ts';
+import { httpTexts } from './texts.ts';
 
 /** What Fastify, Node and PostgreSQL call an error, as the caller is told; nothing for an error that must be hidden. */
 export function toPortalError(error: unknown): PortalError | undefined {
@@ -12,7 +13,7 @@ export function toPortalError(error: unknown): PortalError | undefined {
 	if (statusCode === 404) return new PortalError('notFound');
 	if (statusCode === 400) return invalidInput([]);
 	if (error instanceof Error && brokenForm.test(error.message)) {
-		const message = '上传的表单不完整或格式错误';
+		const message = httpTexts.brokenForm();
 		return invalidInput([{ path: 'file', message }], message);
 	}
 	if (typeof code !== 'string') return undefined;

@@ -1,10 +1,11 @@
 import { invalidInput } from '../../contract/base/portal-error.ts';
+import { inputTexts } from './texts.ts';
 
 /** Reads a text of the input; throws `invalidInput` when it is missing, no text, or longer than anybody means it. */
 export function requireText(input: Record<string, unknown>, name: string, longest = 200): string {
 	const value = input[name];
 	if (typeof value === 'string' && value !== '' && value.length <= longest) return value;
-	throw invalidInput([{ path: name, message: value === undefined || value === '' ? '必填' : '格式不正确' }]);
+	throw invalidInput([{ path: name, message: value === undefined || value === '' ? inputTexts.required() : inputTexts.malformed() }]);
 }
 
 /** The same for a text that may be left out. */

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { activeStatus, loadPerson, type Person } from './person.ts';
 import { previewAs } from './previewed-role.ts';
 import type { Principal, RolePreview, SwitchedFrom } from './principal.ts';
+import { principalTexts } from './texts.ts';
 
 interface SessionRow {
 	employee_id: string;
@@ -42,7 +43,7 @@ export function mayActAs(own: Person, other: Person, tenantId: string | null): b
 
 /** Refuses what only a person himself may do: passwords, rights, and switching on. Throws `noPermission`. */
 export function refuseWhileSwitched({ switchedFrom }: Principal): void {
-	if (switchedFrom) throw new PortalError('noPermission', { message: '切换用户期间不能执行此操作' });
+	if (switchedFrom) throw new PortalError('noPermission', { message: principalTexts.whileSwitched() });
 }
 
 /** The administrator of one tenant sees nothing of the others that the person may work in. */

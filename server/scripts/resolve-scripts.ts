@@ -1,11 +1,12 @@
 import { dayAt } from '../../contract/base/china-time.ts';
-import { fill, type Language } from '../../contract/base/languages.ts';
+import type { Language } from '../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../contract/base/portal-error.ts';
+import { states } from '../../contract/base/states.ts';
 import type { ConditionContext } from '../../contract/conditions/condition-context.ts';
-import { conditionProblemTexts } from '../../contract/conditions/condition-texts.ts';
+import { conditionProblemTexts } from '../../contract/conditions/texts.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../../contract/screen/condition.ts';
 import { runScript, type ScriptVariables } from './run-script.ts';
-import { scriptTexts } from './script-texts.ts';
+import { scriptTexts } from './texts.ts';
 
 /** A query asks for few values; each takes up to a quarter of a second. */
 const maxScripts = 5;
@@ -27,16 +28,15 @@ interface Resolving {
 export async function resolveScripts(condition: unknown, resolving: Resolving): Promise<unknown> {
 	const found = findScripts(condition, resolving.at);
 	if (found.length === 0) return condition;
-	if (!resolving.mayScript) throw refuse(found, resolving);
-	if (found.length > maxScripts)
-		throw invalidInput([{ path: resolving.at, message: fill(scriptTexts.tooMany[resolving.language], { max: maxScripts }) }]);
+	if (!resolving.mayScript) throw refuse(found);
+	if (found.length > maxScripts) throw invalidInput([{ path: resolving.at, message: scriptTexts.tooMany({ max: maxScripts }) }]);
 	const values = new Map<Rule, unknown>();
 	for (const { rule, path } of found) values.set(rule, await resultOf(rule, { ...resolving, at: path }));
 	return withValues(condition as RuleGroup | Rule, values);
 }
 
-function refuse(found: Array<{ path: string }>, { language }: Resolving): PortalError {
-	const message = conditionProblemTexts.scriptNotAllowed[language];
+function refuse(found: Array<{ path: string }>): PortalError {
+	const message = conditionProblemTexts.scriptNotAllowed();
 	return new PortalError('noPermission', { message, fields: found.map(({ path }) => ({ path, message })) });
 }
 
@@ -48,12 +48,12 @@ function findScripts(node: unknown, path: string): Array<{ rule: Rule; path: str
 	return rule.valueSource === 'script' && typeof rule.value === 'string' ? [{ rule, path: `${path}.value` }] : [];
 }
 
-async function resultOf(rule: Rule, { context, language, at }: Resolving): Promise<unknown> {
+async function resultOf(rule: Rule, { context, at }: Resolving): Promise<unknown> {
 	try {
-		return await runScript(String(rule.value), scriptVariables(context), { language });
+		return await runScript(String(rule.value), scriptVariables(context));
 	} catch (error) {
 		if (!(error instanceof PortalError) || error.kind !== 'invalidInput') throw error;
-		throw invalidInput([{ path: at, message: error.message }]);
+		throw invalidInput([{ path: at, message: error.details.message ?? states.invalidInput.text }]);
 	}
 }
 

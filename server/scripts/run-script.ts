@@ -1,10 +1,10 @@
-import { fill, type Language } from '../../contract/base/languages.ts';
+import { messageOf } from '../../contract/base/define-texts.ts';
 import { invalidInput, PortalError } from '../../contract/base/portal-error.ts';
 import { maxScriptLength } from '../../contract/conditions/check-condition.ts';
 import type { WorkerFailure } from '../workers/start-worker.ts';
 import { isWorkerFailure, WorkerPool } from '../workers/worker-pool.ts';
 import type { ScriptFailure, ScriptLimits, ScriptOutcome, ScriptTask } from './script-task.ts';
-import { scriptTexts } from './script-texts.ts';
+import { scriptTexts } from './texts.ts';
 
 /** What a script knows: each is a global of that name. */
 export interface ScriptVariables {
@@ -36,12 +36,8 @@ const graceMilliseconds = 1000;
  * Runs a script that came from a user and answers its value as plain JSON data. It sees no host, no network, no files and no timers.
  * Throws PortalError `invalidInput` with the script's line and message, or `tooManyRequests`.
  */
-export async function runScript(
-	source: string,
-	variables: ScriptVariables,
-	{ language, limits = scriptLimits }: { language: Language; limits?: ScriptLimits },
-): Promise<unknown> {
-	if (source.length > maxScriptLength) throw refused('tooLong', { max: maxScriptLength }, language);
+export async function runScript(source: string, variables: ScriptVariables, limits: ScriptLimits = scriptLimits): Promise<unknown> {
+	if (source.length > maxScriptLength) throw refused('tooLong', { max: maxScriptLength });
 	const task = { source, variables: JSON.stringify(variables), limits };
 	const outcome = await pool.run(task, { milliseconds: limits.milliseconds + graceMilliseconds });
 	if (!outcome) throw new PortalError('tooManyRequests', { retryAfter: 1 });
@@ -49,11 +45,11 @@ export async function runScript(
 	const { kind, message, line } = isWorkerFailure(outcome) ? toScriptFailure(outcome) : outcome.failure;
 	const text = (kind === 'thrown' || kind === 'syntax') && line !== null ? (`${kind}At` as const) : kind;
 	const lastLine = source.split('\n').length;
-	throw refused(text, { message, line: Math.min(line ?? 1, lastLine), ...limits }, language);
+	throw refused(text, { message, line: Math.min(line ?? 1, lastLine), ...limits });
 }
 
-function refused(text: keyof typeof scriptTexts, values: Record<string, unknown>, language: Language): PortalError {
-	return invalidInput([], fill(scriptTexts[text][language], values));
+function refused(text: keyof typeof scriptTexts, values: Record<string, unknown>): PortalError {
+	return invalidInput([], messageOf(scriptTexts, text, values));
 }
 
 function toScriptFailure({ failed, message }: WorkerFailure): ScriptFailure {

@@ -1,6 +1,7 @@
 import { PortalError } from '../../contract/base/portal-error.ts';
 import type { Database } from '../db/database.ts';
 import { readSwitch } from './store/switches.ts';
+import { signInTexts } from './texts.ts';
 
 /** What a super administrator switches on and off for the whole portal: the `key` of `schemas/organisation/server-switch.json`. */
 export type ServerSwitch = 'registration.personal' | 'registration.tenant';
@@ -23,5 +24,5 @@ export async function requireAnyRegistrationOpen(database: Database): Promise<vo
 }
 
 function closed(): PortalError {
-	return new PortalError('unsupported', { message: '注册暂未开放，请联系管理员' });
+	return new PortalError('unsupported', { message: signInTexts.registrationClosed() });
 }

@@ -1,3 +1,4 @@
+import type { Message } from '../../contract/base/define-texts.ts';
 import type { FieldError } from '../../contract/base/envelope.ts';
 import type { Language } from '../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../contract/base/portal-error.ts';
@@ -33,7 +34,7 @@ const pool = new WorkerPool<ParseTask, ParseOutcome>(
 interface ParseOptions {
 	userId: string;
 	/** What to say about a file that takes too much time or memory. */
-	tooMuch(failure: WorkerFailure['failed']): string;
+	tooMuch(failure: WorkerFailure['failed']): Message;
 	/** Takes the parts of a large result. */
 	onPart?(part: unknown): void;
 }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
+import { defineTexts } from '../../contract/base/define-texts.ts';
 import { languages } from '../../contract/base/languages.ts';
 import { PortalError } from '../../contract/base/portal-error.ts';
 import { type StateName, states } from '../../contract/base/states.ts';
@@ -24,11 +24,13 @@ const open = (name: string, handle: Route['handle'], method: Route['method'] = '
 	handle,
 });
 
+const trialTexts = defineTexts({ good: { 'zh-CN': '好', 'zh-TW': '好', en: 'Good' } });
+
 const trials: Route[] = [
 	open('echo', async ({ input }) => input),
 	open('echo', async ({ input }) => input, 'GET'),
 	open('nothing', async () => undefined),
-	open('answer', async () => new Answer([1], { message: '好', variables: { a: 1 } })),
+	open('answer', async () => new Answer([1], { message: trialTexts.good(), variables: { a: 1 } })),
 	open('fail', async ({ input }) => {
 		throw new PortalError(input.kind as StateName, { retryAfter: 7 });
 	}),
@@ -75,7 +77,12 @@ const echo = (body: unknown, headers: Record<string, string> = {}) => node.call(
 describe('an answer', () => {
 	it('is an envelope with data, also when there is none', async () => {
 		expect((await node.post('/business/v3/trial/nothing', {})).body).toEqual({ state: 200, data: null });
-		expect((await node.post('/business/v3/trial/answer', {})).body).toEqual({ state: 200, data: [1], message: '好', variables: { a: 1 } });
+		expect((await node.post('/business/v3/trial/answer', {})).body).toEqual({
+			state: 200,
+			data: [1],
+			message: trialTexts.good(),
+			variables: { a: 1 },
+		});
 	});
 
 	it.each(Object.keys(states).filter((kind) => kind !== 'success'))(
@@ -86,7 +93,7 @@ describe('an answer', () => {
 				const answer = await node.post('/business/v3/trial/fail', { kind }, { language });
 				expect(answer).toMatchObject({
 					status: entry.http,
-					body: { state: entry.state, message: entry.text[language], requestId: expect.any(String) },
+					body: { state: entry.state, message: entry.text.in(language), requestId: expect.any(String) },
 				});
 				expect(answer.headers.get('retry-after')).toBe('7');
 			}
@@ -169,7 +176,10 @@ describe('input', () => {
 			headers: { 'content-type': 'application/json', 'accept-language': 'en' },
 			body: Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]),
 		});
-		expect([bytes.status, await bytes.json()]).toMatchObject([400, { data: { fields: [{ message: 'The request is not valid UTF-8' }] } }]);
+		expect([bytes.status, await bytes.json()]).toMatchObject([
+			400,
+			{ data: { fields: [{ message: 'The request body is not valid UTF-8' }] } },
+		]);
 		for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
 			expect(await echo('a=1', { 'content-type': type })).toMatchObject({ status: 415, body: { state: 415 } });
 		}

@@ -84,7 +84,7 @@ describe('work that lost against other work', () => {
 		await newCounter('always');
 		for (const name of ['transaction', 'statement', 'beyond']) {
 			const { status, headers, body } = await node.get(`/business/v3/lost/${name}`, { language: 'en' });
-			expect([name, status, headers.get('retry-after'), body.message]).toEqual([name, 503, '1', 'The system is busy; try again later']);
+			expect([name, status, headers.get('retry-after'), body.message]).toEqual([name, 503, '1', 'The server is busy; try again later']);
 		}
 		const { rows } = await db.database.pool.query('select last_value::integer as tries from portal.always');
 		expect(rows[0].tries).toBeLessThan(30);

@@ -72,7 +72,7 @@ describe('npm run schemas, from a new file to a dropped column', () => {
 		expect(diff).toMatchObject({ code: 0, text: expect.stringContaining('createTable  space_platform.recall') });
 		await expect(remarks()).rejects.toThrow('does not exist');
 		expect(await run('apply')).toMatchObject({ code: 0, text: expect.stringContaining('Done') });
-		expect(await run('diff')).toEqual({ code: 0, text: 'The database is as the screen files ask' });
+		expect(await run('diff')).toEqual({ code: 0, text: 'The database matches the screen files' });
 	});
 
 	it('drops a column only after saying what is lost and being told to', async () => {
@@ -163,14 +163,14 @@ describe('npm run schemas new --table', () => {
 		await rm(path.join(folder, 'quality/complaint.json'));
 		expect((await run('new quality/complaint --table space_platform.complaint')).text).toContain('would get (nothing is lost)');
 		expect(await run('apply')).toMatchObject({ code: 0, text: expect.stringContaining('Done') });
-		expect(await run('diff')).toEqual({ code: 0, text: 'The database is as the screen files ask' });
+		expect(await run('diff')).toEqual({ code: 0, text: 'The database matches the screen files' });
 	});
 
 	it('reads a table that the portal made back into a file that asks for nothing new', async () => {
 		await rm(path.join(folder, 'quality/complaint.json'));
 		const { text } = await run('new quality/complaint --table space_platform.complaint');
 		expect(text).toContain('nothing would be changed');
-		expect(await run('diff')).toEqual({ code: 0, text: 'The database is as the screen files ask' });
+		expect(await run('diff')).toEqual({ code: 0, text: 'The database matches the screen files' });
 	});
 
 	it('refuses a table that is not there or can not be read', async () => {

@@ -85,7 +85,7 @@ describe("one's own password", () => {
 				async (language) => (await change(access_token, own('Wrong@2026', 'Fresh@2027'), language)).body.data.fields[0].message,
 			),
 		);
-		expect(messages).toEqual(['原密码错误', '原密碼錯誤', 'The old password is wrong']);
+		expect(messages).toEqual(['原密码错误', '原密碼錯誤', 'The current password is wrong']);
 	});
 });
 

@@ -22,7 +22,7 @@ it('finds the workers of scripts and files in the bundle too', async () => {
 		import { runScript } from ${JSON.stringify(path.join(outDir, 'run-script.js'))};
 		import { parseFile } from ${JSON.stringify(path.join(outDir, 'parse-file.js'))};
 		const parse = (kind, text) => parseFile({ kind, bytes: Buffer.from(text), language: 'en' }, { userId: 'u', tooMuch: String, onPart: (part) => console.log(part[0].cells[1]) });
-		const run = (source) => runScript(source, { user: null, tenantId: null, today: '2026-03-15' }, { language: 'en' });
+		const run = (source) => runScript(source, { user: null, tenantId: null, today: '2026-03-15' });
 		console.log(await run('today'), await run('for (;;) {}').catch((error) => error.message), await run('typeof process'));
 		console.log((await parse('table', 'a,b\\n1,2')).headings.length, (await parse('resources', '<x/>').catch((error) => error.message)));
 	`;

@@ -104,7 +104,7 @@ describe('scripts', () => {
 		}, 10);
 		const limits = { milliseconds: 20, megabytes: 32, resultLength: 100_000 };
 		const all = await Promise.all(
-			Array.from({ length: 200 }, () => runScript('for (;;) {}', variables, { language: 'en', limits }).catch((error: unknown) => error)),
+			Array.from({ length: 200 }, () => runScript('for (;;) {}', variables, limits).catch((error: unknown) => error)),
 		);
 		clearInterval(ticks);
 		const kinds = all.map((error) => (error instanceof PortalError ? error.kind : 'other'));
@@ -134,7 +134,7 @@ async function runSandboxed(source: string): Promise<Answer> {
 }
 
 function run(source: string): Promise<unknown> {
-	return runScript(source, variables, { language: 'en' });
+	return runScript(source, variables);
 }
 
 /** The twin gets the same time, and a second more before it counts as hung; like ours it must still serve another script afterwards. */

@@ -123,12 +123,11 @@ export class MemoryPortal {
 			throw new PortalError('conflict', { data: { record: this.withTitles(screen, before) } });
 		}
 		const context = toConditionContext(this.runtime);
-		const { language } = this.runtime;
 		const compute = (record: Readonly<Record<string, unknown>>) => resolveComputed(screen.fields, record).record;
-		const means = { language, context, compute };
+		const means = { context, compute };
 		const options = before === null ? ({ mode: 'create', ...means } as const) : ({ mode: 'update', before, ...means } as const);
-		const { errors, whole } = judgeRecord(screen, input, options);
-		errors.push(...this.duplicates(screen, input));
+		const { problems, whole } = judgeRecord(screen, input, options);
+		const errors = [...problems, ...this.duplicates(screen, input)];
 		if (errors.length > 0) throw invalidInput(errors);
 		if (before === null) return this.add(screen.name, [whole])[0] as StoredRecord;
 		return this.replace(screen, { ...whole, id: before.id, version: before.version + 1 });

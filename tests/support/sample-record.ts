@@ -20,7 +20,7 @@ export const sampleContext: ConditionContext = {
 export function sampleRecord(screen: ResolvedScreen): Record<string, unknown> {
 	const own = screen.fields.filter((field) => !field.system && !field.readOnly && field.computed === undefined && !holdsFiles(field));
 	const record = Object.fromEntries(own.map((field) => [field.name, sampleValue(field)]));
-	const stored = judgeRecord(screen, record, { mode: 'create', language: 'zh-CN', context: sampleContext }).whole;
+	const stored = judgeRecord(screen, record, { mode: 'create', context: sampleContext }).whole;
 	return Object.fromEntries(Object.entries(record).filter(([name]) => stored[name] !== null));
 }
 

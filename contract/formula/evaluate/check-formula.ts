@@ -1,8 +1,9 @@
 import { findFunction } from '../functions/formula-functions.ts';
 import type { Expression, Span } from '../language/expression.ts';
 import { formulaFields } from '../language/formula-fields.ts';
-import { FormulaError, type FormulaProblem, type FormulaProblemCode } from '../language/formula-problem.ts';
+import { FormulaError, type FormulaProblem } from '../language/formula-problem.ts';
 import { parseFormula } from '../language/parse-formula.ts';
+import type { FormulaProblemCode } from '../language/texts.ts';
 import { type FormulaFieldScope, findFormulaField } from '../values/formula-field.ts';
 
 /** A formula that was read and fits its screen, or everything that is wrong with it. */

@@ -1,4 +1,4 @@
-import type { Texts } from '../../base/languages.ts';
+import type { Message } from '../../base/define-texts.ts';
 import { FormulaError } from '../language/formula-problem.ts';
 import { broadcast } from '../values/broadcast.ts';
 import { checkResult, type FormulaValue, isEmpty, type Scalar, shorten, toNumber, toText } from '../values/formula-value.ts';
@@ -20,17 +20,14 @@ export interface FormulaFunction {
 	/** The arguments come two by two. */
 	inPairs?: true;
 	/** The names of the arguments, in brackets those that may be left out. */
-	parameters: Texts;
-	description: Texts;
+	parameters: Message;
+	description: Message;
 	/** A formula over the sample record of `docs/formula.md`. */
 	example: string;
 	call(parts: Argument[], context: FormulaContext): FormulaValue;
 }
 
 export type FunctionCall = FormulaFunction['call'];
-
-/** Shortens the writing of a text in the three languages. */
-export const text = (zhCN: string, zhTW: string, en: string): Texts => ({ 'zh-CN': zhCN, 'zh-TW': zhTW, en });
 
 /** A function of single values; over lists it works row by row. */
 export function eachRow(call: (values: Scalar[], context: FormulaContext) => unknown): FunctionCall {

@@ -1,8 +1,8 @@
-import { fill, languages, type Texts } from '../../base/languages.ts';
+import { messageOf } from '../../base/define-texts.ts';
 import { type ConditionFinding, checkCondition } from '../../conditions/check-condition.ts';
 import { createFieldLookup, type FieldLookup } from '../../conditions/condition-context.ts';
 import { positiveOf } from '../../conditions/condition-test.ts';
-import { conditionProblemTexts } from '../../conditions/condition-texts.ts';
+import { conditionProblemTexts } from '../../conditions/texts.ts';
 import { createFieldFinder } from '../../resolve/resolve-fields.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../../screen/condition.ts';
 import type { FieldSchema } from '../../screen/record-schema.ts';
@@ -95,7 +95,7 @@ function filterOf(field: FieldSchema, base: string, place: CheckPlace): PlacedCo
 }
 
 function toFinding({ code, path, values }: ConditionFinding, base: string): Finding {
-	const reason = Object.fromEntries(languages.map((language) => [language, fill(conditionProblemTexts[code][language], values)])) as Texts;
+	const reason = messageOf(conditionProblemTexts, code, values);
 	return { code: 'wrong-condition', pointer: base + toPointer(...path), values: { reason } };
 }
 

@@ -1,4 +1,3 @@
-import type { Texts } from '../../base/languages.ts';
 import { readDynamicValue } from '../../conditions/dynamic-value.ts';
 import { fieldKind } from '../../conditions/field-kind.ts';
 import { formatOf } from '../../fields/field-formats.ts';
@@ -13,6 +12,7 @@ import { judgeValue } from '../../validation/record/judge-value.ts';
 import { type CheckPlace, checkFieldName, repeated } from '../findings/check-place.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 import { checkFieldKeywords } from './check-field-keywords.ts';
+import { fieldTexts } from './texts.ts';
 
 /** What is wrong with the fields of a record and what is said about them as a whole. */
 export function checkFields(place: CheckPlace): Finding[] {
@@ -203,11 +203,10 @@ function duplicateTitles(place: CheckPlace): Finding[] {
 	const own = place.fields.filter((field) => !field.system);
 	return repeated(own.map((field) => field.title)).map(({ name, index }) => {
 		const first = own.find((field) => field.title === name)?.name ?? '';
-		const other: Texts = { 'zh-CN': `字段“${first}”`, 'zh-TW': `欄位「${first}」`, en: `the field “${first}”` };
 		return {
 			code: 'duplicate-title',
 			pointer: toPointer('record', 'properties', own[index]?.name ?? '', 'title'),
-			values: { name, place: other },
+			values: { name, place: fieldTexts.field({ name: first }) },
 		};
 	});
 }

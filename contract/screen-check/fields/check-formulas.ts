@@ -1,14 +1,14 @@
-import { languages, type Texts } from '../../base/languages.ts';
+import { messageOf } from '../../base/define-texts.ts';
 import { checkComputed } from '../../formula/computed/check-computed.ts';
 import { guardedUses } from '../../formula/computed/guarded-uses.ts';
-import { toProblemText } from '../../formula/language/formula-problem.ts';
+import { formulaProblemTexts } from '../../formula/language/texts.ts';
 import type { CheckPlace } from '../findings/check-place.ts';
 import { type Finding, toPointer } from '../findings/finding.ts';
 
 /** What is wrong with the formulas of computed fields. */
 export function checkFormulas({ fields }: CheckPlace): Finding[] {
 	const wrong = checkComputed(fields).map((problem): Finding => {
-		const reason = Object.fromEntries(languages.map((language) => [language, toProblemText(problem, language)])) as Texts;
+		const reason = messageOf(formulaProblemTexts, problem.code, problem.values);
 		return { code: 'wrong-formula', pointer: pointerOf(problem.path), values: { reason } };
 	});
 	const guarded = guardedUses(fields).map(

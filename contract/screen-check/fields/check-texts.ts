@@ -1,17 +1,12 @@
-import type { Texts } from '../../base/languages.ts';
 import type { FieldSchema, OptionFile } from '../../screen/record-schema.ts';
 import type { AreaFile, ScreenFile } from '../../screen/screen.ts';
 import { type Finding, toPointer } from '../findings/finding.ts';
+import { languageTexts } from './texts.ts';
 
 interface PlacedText {
 	text: string;
 	pointer: string;
 }
-
-const languageNames: Record<'zh-TW' | 'en', Texts> = {
-	'zh-TW': { 'zh-CN': '繁体中文', 'zh-TW': '繁體中文', en: 'Traditional Chinese' },
-	en: { 'zh-CN': '英文', 'zh-TW': '英文', en: 'English' },
-};
 
 /** Texts without translation, and translations without text; each reported once. */
 export function checkTexts(file: ScreenFile): Finding[] {
@@ -29,7 +24,7 @@ function checkPlaceholders({ actions = [], texts }: ScreenFile): Finding[] {
 		return [{ text: confirm, pointer: toPointer('actions', index, 'confirm') }, ...translations].flatMap(({ text, pointer }) =>
 			[...text.matchAll(/\{(\w+)\}/g)]
 				.filter(([, name = '']) => !confirmPlaceholders.includes(name))
-				.map(([, name = '']): Finding => ({ code: 'unknown-placeholder', pointer, values: { name } })),
+				.map(([, name = '']): Finding => ({ code: 'unknown-placeholder', pointer, values: { name: `{${name}}` } })),
 		);
 	});
 }
@@ -52,7 +47,7 @@ function compare(texts: ScreenFile['texts'], used: PlacedText[]): Finding[] {
 				({ text, pointer }): Finding => ({
 					code: 'missing-translation',
 					pointer,
-					values: { name: text, language: languageNames[language] },
+					values: { name: text, language: languageTexts[language]() },
 				}),
 			);
 		const unused = Object.keys(table)

@@ -1,13 +1,15 @@
+import type { Message } from '../../base/define-texts.ts';
 import type { Texts } from '../../base/languages.ts';
 import type { ProblemName } from './problem-codes.ts';
+import { nearestTexts } from './texts.ts';
 
 /** A mistake in a screen file, before its line and column are known. */
 export interface Finding {
 	code: ProblemName;
 	/** JSON pointer of the wrong value; with `atKey` of the property whose name is wrong. */
 	pointer: string;
-	/** What the text of the code is filled with; texts where it depends on the language. */
-	values: Record<string, string | number | Texts>;
+	/** The values of the text of the code. */
+	values: Record<string, string | number | Message>;
 	/** What was expected, for machines and editors: the allowed values. */
 	expected?: string;
 	/** The name of the property is wrong, not its value. */
@@ -49,15 +51,14 @@ export function toPointer(...parts: Array<string | number>): string {
 	return parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** `（是否为“name”？）` for the known name that is nearest to a wrong one; nothing when none is near. */
-export function nearestHint(wrong: string, known: Iterable<string>): Texts {
+/** A question for the known name that is nearest to a wrong one; the empty text when none is near. */
+export function nearestHint(wrong: string, known: Iterable<string>): Message | '' {
 	let best: { name: string; distance: number } | undefined;
 	for (const name of known) {
 		const distance = editDistance(wrong.toLowerCase(), name.toLowerCase());
 		if (distance <= Math.max(1, Math.floor(name.length / 3)) && (!best || distance < best.distance)) best = { name, distance };
 	}
-	if (!best) return { 'zh-CN': '', 'zh-TW': '', en: '' };
-	return { 'zh-CN': `，是否为“${best.name}”？`, 'zh-TW': `，是否為「${best.name}」？`, en: `; did you mean “${best.name}”?` };
+	return best ? nearestTexts.hint({ name: best.name }) : '';
 }
 
 /** How many letters must be added, dropped, replaced or swapped with their neighbour. */

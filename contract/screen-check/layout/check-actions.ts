@@ -3,7 +3,7 @@ import { formatOf } from '../../fields/field-formats.ts';
 import { type ActionFile, isStandardAction, standardPermissions } from '../../screen/screen.ts';
 import { baseOf } from '../../screen/screen-source.ts';
 import { judgeValue } from '../../validation/record/judge-value.ts';
-import { validationMessages } from '../../validation/rules/messages.ts';
+import { validationTexts } from '../../validation/rules/texts.ts';
 import { type CheckPlace, checkFieldName, repeated } from '../findings/check-place.ts';
 import { type Finding, toPointer } from '../findings/finding.ts';
 
@@ -81,7 +81,7 @@ function checkSet(name: string, value: unknown, { pointer, place }: { pointer: s
 	if (formatOf(field)?.isAssigned)
 		return [{ code: 'property-does-not-fit', pointer, values: { name, type: field.format ?? '' }, atKey: true }];
 	if (value === null && field.required)
-		return [{ code: 'wrong-set-value', pointer, values: { name: field.title, reason: validationMessages.required } }];
+		return [{ code: 'wrong-set-value', pointer, values: { name: field.title, reason: validationTexts.required() } }];
 	if (value === null || (field.type === 'string' && readDynamicValue(value))) return [];
 	const reason = judgeValue(field, value);
 	return reason ? [{ code: 'wrong-set-value', pointer, values: { name: field.title, reason } }] : [];

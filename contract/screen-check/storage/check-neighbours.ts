@@ -1,11 +1,9 @@
-import type { Texts } from '../../base/languages.ts';
 import { baseOf, type ScreenSource } from '../../screen/screen-source.ts';
 import type { CheckPlace } from '../findings/check-place.ts';
 import { checkFileName, type Finding, toPointer } from '../findings/finding.ts';
 import type { PortalFacts } from '../portal-facts.ts';
 import { isOwnBase } from './own-bases.ts';
-
-const thePortal: Texts = { 'zh-CN': '系统自身', 'zh-TW': '系統自身', en: 'the portal itself' };
+import { ownerTexts } from './texts.ts';
 
 /** What two screens cannot have in common, nor one with the portal: the path of their calls, their table, and better not their title. */
 export function checkNeighbours({ source, screens, portal }: CheckPlace): Finding[] {
@@ -19,15 +17,14 @@ export function checkNeighbours({ source, screens, portal }: CheckPlace): Findin
 	});
 	return [
 		...checkFileName(name, source.area),
-		...(isOwnBase(portal, baseOf(source), name) ? [thePortal] : bases).map(
+		...(isOwnBase(portal, baseOf(source), name) ? [ownerTexts.portal()] : bases).map(
 			(place): Finding => ({ code: 'base-taken', pointer: toPointer('api', 'base'), values: { name: baseOf(source), place } }),
 		),
 		...tables.map(
 			(place): Finding => ({ code: 'table-taken', pointer: toPointer('storage', 'table'), values: { name: tableOf(source), place } }),
 		),
 		...titles.map((other): Finding => {
-			const place: Texts = { 'zh-CN': `页面“${other}”`, 'zh-TW': `頁面「${other}」`, en: `the screen “${other}”` };
-			return { code: 'duplicate-title', pointer: '/title', values: { name: file.title, place } };
+			return { code: 'duplicate-title', pointer: '/title', values: { name: file.title, place: ownerTexts.screen({ name: other }) } };
 		}),
 	];
 }

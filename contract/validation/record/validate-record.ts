@@ -1,10 +1,12 @@
-import type { FieldError } from '../../base/envelope.ts';
+import type { FieldError, FieldProblem } from '../../base/envelope.ts';
+import type { Language } from '../../base/languages.ts';
+import { fieldErrorsIn } from '../../base/portal-error.ts';
 import { formatOf } from '../../fields/field-formats.ts';
 import { recordBudget } from '../../patterns/match-pattern.ts';
 import { isMaskOf } from '../../records/mask-value.ts';
 import type { ResolvedField, ResolvedScreen } from '../../screen/resolved-screen.ts';
 import { defaultPasswordPolicy, passwordMessageValues } from '../rules/password-policy.ts';
-import { sayMessage } from '../rules/say-message.ts';
+import { problemMessage } from '../rules/problem-message.ts';
 import type { PlacedProblem, ValidationOptions, ValueProblem } from '../rules/validation-options.ts';
 import { checkLength } from '../values/check-entries.ts';
 import { checkRules, checkType, isBlank } from '../values/check-value.ts';
@@ -15,15 +17,20 @@ import { type FieldState, fieldState, isFixed } from './field-state.ts';
 import { indexOf } from './screen-index.ts';
 import { settleRecord } from './settle-record.ts';
 
+/** Validation for a reader, in their language. */
+type ReadOptions = ValidationOptions & { language: Language };
+
 /**
  * Everything that is wrong with a record: the same in the browser and on the server. On `update` the record may be partial;
  * fields that are not named keep their value. An unchanged value is not judged again, so a rule added later locks nobody out.
  * Values of hidden fields must have the right type, and that is all: they are taken out when the record is settled for storing.
  */
-export function validateRecord(screen: ResolvedScreen, record: unknown, options: ValidationOptions): FieldError[] {
-	if (typeof record !== 'object' || record === null || Array.isArray(record))
-		return toErrors([{ path: '', message: 'notARecord' }], options);
-	return judgeRecord(screen, record as Record<string, unknown>, options).errors;
+export function validateRecord(screen: ResolvedScreen, record: unknown, options: ReadOptions): FieldError[] {
+	const isRecord = typeof record === 'object' && record !== null && !Array.isArray(record);
+	const problems = isRecord
+		? judgeRecord(screen, record as Record<string, unknown>, options).problems
+		: toProblems([{ path: '', message: 'notARecord' }], options);
+	return fieldErrorsIn(problems, options.language);
 }
 
 /** Everything that is wrong with a record, and the record as it would be stored. */
@@ -31,24 +38,25 @@ export function judgeRecord(
 	screen: ResolvedScreen,
 	sent: Record<string, unknown>,
 	given: ValidationOptions,
-): { errors: FieldError[]; whole: Record<string, unknown> } {
+): { problems: FieldProblem[]; whole: Record<string, unknown> } {
 	const options = { patternBudget: recordBudget(), ...given };
 	const whole = wholeRecord(screen, sent, options);
 	const unknown = Object.keys(sent).filter((name) => !isKnown(screen, name, options));
 	const problems: PlacedProblem[] = unknown.map((name) => ({ path: name, message: 'unknownField', values: { name } }));
 	for (const field of screen.fields) problems.push(...checkField(screen, field, { sent, whole, options }));
-	return { errors: toErrors(problems, options), whole };
+	return { problems: toProblems(problems, options), whole };
 }
 
 /** What is wrong with one field of a record, for judging while the user types. */
 export function validateField(
 	screen: ResolvedScreen,
 	record: Record<string, unknown>,
-	options: ValidationOptions & { field: string },
+	options: ReadOptions & { field: string },
 ): FieldError[] {
 	const field = indexOf(screen).fieldOf(options.field);
 	if (!field) return [];
-	return toErrors(checkField(screen, field, { sent: record, whole: wholeRecord(screen, record, options), options }), options);
+	const problems = checkField(screen, field, { sent: record, whole: wholeRecord(screen, record, options), options });
+	return fieldErrorsIn(toProblems(problems, options), options.language);
 }
 
 /** The record as it would be stored after what was sent: with defaults or what was stored before, with computed values, and without what conditions hide. */
@@ -139,10 +147,10 @@ function checkAll(field: ResolvedField, value: unknown, { whole, options }: Judg
 	return problem ? [{ path: field.name, ...problem }] : [];
 }
 
-function toErrors(problems: PlacedProblem[], options: ValidationOptions): FieldError[] {
-	const password = passwordMessageValues(options.passwordPolicy ?? defaultPasswordPolicy, options.language);
+function toProblems(problems: PlacedProblem[], options: ValidationOptions): FieldProblem[] {
+	const password = passwordMessageValues(options.passwordPolicy ?? defaultPasswordPolicy);
 	return problems.map(({ path, message, values, text }) => ({
 		path,
-		message: text ?? sayMessage(message, { values, password, language: options.language }),
+		message: text ?? problemMessage(message, { values, password }),
 	}));
 }

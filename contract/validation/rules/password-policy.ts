@@ -1,5 +1,5 @@
-import { type Language, listMark, type Texts } from '../../base/languages.ts';
-import type { ValidationMessage } from './messages.ts';
+import { joinTexts } from '../../base/join-texts.ts';
+import { passwordRuleTexts, type ValidationMessage } from './texts.ts';
 
 /** A kind of character that a password must contain: 1 lower case, 2 upper case, 3 digit, 4 special. */
 export type PasswordRule = 1 | 2 | 3 | 4;
@@ -25,16 +25,9 @@ export function checkPassword(password: string, policy: PasswordPolicy): Validat
 }
 
 /** What the messages about passwords are filled with. */
-export function passwordMessageValues(policy: PasswordPolicy, language: Language): Record<string, string | number> {
-	const classes = policy.complexity.map((rule) => ruleNames[rule][language]).join(listMark[language]);
+export function passwordMessageValues(policy: PasswordPolicy): Record<'min' | 'max' | 'classes', unknown> {
+	const classes = joinTexts(policy.complexity.map((rule) => passwordRuleTexts[rule]()));
 	return { min: policy.minLength, max: policy.maxLength, classes };
 }
 
 const characters: Record<PasswordRule, RegExp> = { 1: /[a-z]/, 2: /[A-Z]/, 3: /[0-9]/, 4: /[!-/:-@[-`{-~]/ };
-
-const ruleNames: Record<PasswordRule, Texts> = {
-	1: { 'zh-CN': '小写字母', 'zh-TW': '小寫字母', en: 'lower-case letters' },
-	2: { 'zh-CN': '大写字母', 'zh-TW': '大寫字母', en: 'upper-case letters' },
-	3: { 'zh-CN': '数字', 'zh-TW': '數字', en: 'digits' },
-	4: { 'zh-CN': '特殊字符', 'zh-TW': '特殊字元', en: 'special characters' },
-};

@@ -1,9 +1,8 @@
 import type { Message } from '../../base/define-texts.ts';
-import type { Language } from '../../base/languages.ts';
 import type { ConditionContext } from '../../conditions/condition-context.ts';
 import type { StepBudget } from '../../patterns/run-automaton.ts';
-import type { ValidationMessage } from './messages.ts';
 import type { PasswordPolicy } from './password-policy.ts';
+import type { ValidationMessage } from './texts.ts';
 
 /** Works out the computed fields of a record. */
 export type Compute = (record: Readonly<Record<string, unknown>>) => Record<string, unknown>;
@@ -13,7 +12,6 @@ export interface ValidationOptions {
 	mode: 'create' | 'update';
 	/** The record as it is stored; for `update`. */
 	before?: Readonly<Record<string, unknown>> | null;
-	language: Language;
 	context: ConditionContext;
 	/** In force for fields of the format `password`. Default: the default policy. */
 	passwordPolicy?: PasswordPolicy;

@@ -1,12 +1,12 @@
 import { clauseMark, colonMark, type Language } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
-import { findState } from '../../../contract/base/states.ts';
 
 /** What a person needs to know of a failed call: the server's message, its cause, and the id to quote to a maintainer. */
 export function readError(error: unknown, language: Language): { message: string; requestId: string | undefined } {
 	if (!(error instanceof PortalError)) return { message: error instanceof Error ? error.message : String(error), requestId: undefined };
-	const text = error.details.message ?? findState(error.state)?.text[language] ?? error.message;
-	const { cause, data } = error.details;
+	const text = error.messageIn(language);
+	const { data } = error.details;
+	const cause = error.causeIn(language);
 	return {
 		message: cause === undefined ? text : `${text}${colonMark[language]}${cause}`,
 		requestId: typeof data?.requestId === 'string' ? data.requestId : undefined,
@@ -16,7 +16,7 @@ export function readError(error: unknown, language: Language): { message: string
 /** The message with what is wrong with the parts of the input, for places where these stand in no form. */
 export function readFullError(error: unknown, language: Language): string {
 	const { message } = readError(error, language);
-	const parts = error instanceof PortalError ? [...new Set(error.fields.map((field) => field.message))] : [];
+	const parts = error instanceof PortalError ? [...new Set(error.fieldsIn(language).map((field) => field.message))] : [];
 	const further = parts.filter((part) => part !== message);
 	const marked = `${message}${colonMark[language]}`;
 	return further.length === 0 ? message : `${marked}${further.join(clauseMark[language])}`;

@@ -72,7 +72,7 @@ export function useFormSave(screen: ResolvedScreen, { store, onInvalid, onSaved 
 				return setFailure(readError(second, runtime.language).message);
 			}
 		}
-		const { fields, rest } = store.showErrors(error instanceof PortalError ? error.fields : []);
+		const { fields, rest } = store.showErrors(error instanceof PortalError ? error.fieldsIn(runtime.language) : []);
 		if (fields.length > 0) onInvalid(fields);
 		if (fields.length === 0 || rest.length > 0)
 			setFailure([...new Set([readError(error, runtime.language).message, ...rest])].join(clauseMark[runtime.language]));

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { Language } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { BulkEditAnswer, BulkEditChange, BulkEditFailure } from '../../../contract/records/bulk-edit.ts';
 import type { ListRequest } from '../../../contract/records/list-query.ts';
@@ -50,7 +51,7 @@ export function useBulkEdit(screen: ResolvedScreen, onDone: (count: number) => v
 			announceChange(screen.name);
 			onDone(count);
 		} catch (error) {
-			setFailure(toFailure(error, readError(error, runtime.language).message));
+			setFailure(toFailure(error, runtime.language));
 			setRunning(false);
 		}
 	};
@@ -59,8 +60,10 @@ export function useBulkEdit(screen: ResolvedScreen, onDone: (count: number) => v
 	return { changes, change, changedNames, isIncomplete, failure, isRunning, run };
 }
 
-function toFailure(error: unknown, message: string): Failure {
+function toFailure(error: unknown, language: Language): Failure {
+	const { message } = readError(error, language);
 	if (!(error instanceof PortalError)) return { message, records: [], byField: new Map() };
 	const records = (error.details.data?.records ?? []) as BulkEditFailure[];
-	return { message, records, byField: new Map(error.fields.map((field) => [field.path.replace(/^fields\./, ''), field.message])) };
+	const fields = error.fieldsIn(language);
+	return { message, records, byField: new Map(fields.map((field) => [field.path.replace(/^fields\./, ''), field.message])) };
 }

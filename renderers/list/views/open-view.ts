@@ -1,4 +1,5 @@
-import { checkCondition, toFieldErrors } from '../../../contract/conditions/check-condition.ts';
+import { fieldErrorsIn } from '../../../contract/base/portal-error.ts';
+import { checkCondition, toFieldProblems } from '../../../contract/conditions/check-condition.ts';
 import type { FieldLookup } from '../../../contract/conditions/condition-context.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
@@ -27,7 +28,7 @@ export async function readAddressQuery(
 	const fieldOf = await loadLookup(runtime, screen);
 	const findings = checkCondition(query, { fieldOf, purpose: 'search', scripts: scriptsOf(runtime) });
 	if (findings.length === 0) return { query: query as RuleGroup };
-	return { problems: [...new Set(toFieldErrors(findings, 'q', runtime.language).map(({ message }) => message))] };
+	return { problems: [...new Set(fieldErrorsIn(toFieldProblems(findings, 'q'), runtime.language).map(({ message }) => message))] };
 }
 
 async function loadLookup(runtime: ScreenRuntime, screen: ResolvedScreen): Promise<FieldLookup> {

@@ -1,6 +1,6 @@
 import { InputNumber, Select } from 'antd';
-import { fill } from '../../../contract/base/languages.ts';
-import { dynamicWords } from '../../../contract/conditions/sentence-texts.ts';
+import { messageOf } from '../../../contract/base/define-texts.ts';
+import { dynamicTexts } from '../../../contract/conditions/texts.ts';
 import type { DynamicName, DynamicValue } from '../../../contract/screen/condition.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
@@ -36,7 +36,10 @@ export function DynamicValueInput({ field, operator, value, onChange }: Props) {
 				popupMatchSelectWidth={false}
 				placeholder={t(coreTexts.pleaseChoose())}
 				value={held?.name ?? null}
-				options={names.map((name) => ({ value: name, label: fill(dynamicWords[name][language], { amount: 'N', unit: t(texts.day()) }) }))}
+				options={names.map((name) => ({
+					value: name,
+					label: messageOf(dynamicTexts, name, { amount: 'N', unit: texts.day() }).in(language),
+				}))}
 				onChange={(name: DynamicName) => onChange(spanning.includes(name) ? { name, amount: usualSpan } : { name })}
 			/>
 			{takesAmount && (

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { QueryBuilder as Builder, type FullField, type FullOption, type OptionGroup, type RuleType } from 'react-querybuilder';
 import type { Language } from '../../../contract/base/languages.ts';
+import { operatorMessage } from '../../../contract/conditions/describe-condition.ts';
 import { fieldKind } from '../../../contract/conditions/field-kind.ts';
 import { operatorsOfField } from '../../../contract/conditions/operators-of-field.ts';
-import { dateOperatorWords, operatorWords } from '../../../contract/conditions/sentence-texts.ts';
 import { operatorWordsOf } from '../../../contract/fields/field-formats.ts';
-import type { GeneralOperator, RuleGroup } from '../../../contract/screen/condition.ts';
+import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 
@@ -101,8 +101,7 @@ function toOperators(field: ResolvedField | undefined, language: Language): Full
 	const kind = fieldKind(field);
 	const isTime = kind === 'date' || kind === 'date-time' || kind === 'time';
 	return operatorsOfField(field).map((name) => {
-		const words = (isTime && dateOperatorWords[name]) || operatorWords[name as GeneralOperator];
-		return { name, value: name, label: operatorWordsOf(field, name)?.in(language) ?? words[language] };
+		return { name, value: name, label: (operatorWordsOf(field, name) ?? operatorMessage(name, isTime)).in(language) };
 	});
 }
 

@@ -1,7 +1,8 @@
 import { Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { colonMark } from '../../../contract/base/languages.ts';
-import { checkCondition, toFieldErrors } from '../../../contract/conditions/check-condition.ts';
+import { fieldErrorsIn } from '../../../contract/base/portal-error.ts';
+import { checkCondition, toFieldProblems } from '../../../contract/conditions/check-condition.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { isAbort, readFullError } from '../../core/failure/error-facts.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
@@ -59,7 +60,7 @@ function useTrial({ field, operator, source }: Pick<Props, 'field' | 'operator'>
 		const check = { fieldOf: () => field, purpose: 'search', scripts: scriptsOf(runtime) } as const;
 		const toTrial = (result: unknown, rule: object): Trial => {
 			const findings = checkCondition({ field: field.name, operator, ...rule }, check);
-			const [problem] = toFieldErrors(findings, '', runtime.language);
+			const [problem] = fieldErrorsIn(toFieldProblems(findings, ''), runtime.language);
 			const text = String(JSON.stringify(result)).slice(0, longestShown);
 			if (problem === undefined) return { result: text };
 			return { problem: result === undefined ? problem.message : `${text}${colonMark[runtime.language]}${problem.message}` };

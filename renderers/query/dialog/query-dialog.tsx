@@ -1,7 +1,9 @@
 import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
+import { inLanguage } from '../../../contract/base/define-texts.ts';
 import type { Language } from '../../../contract/base/languages.ts';
-import { type ConditionCheck, checkCondition, toFieldErrors } from '../../../contract/conditions/check-condition.ts';
+import { fieldErrorsIn } from '../../../contract/base/portal-error.ts';
+import { type ConditionCheck, checkCondition, toFieldProblems } from '../../../contract/conditions/check-condition.ts';
 import { findMaskedRules } from '../../../contract/conditions/masked-rules.ts';
 import type { RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
@@ -106,11 +108,14 @@ function findingsOf(
 	const fieldOf = (path: string) => fields.find((entry) => entry.path === path)?.field;
 	const findings = checkCondition(draft, { fieldOf, purpose: 'search', scripts });
 	if (findings.length > 0) {
-		return findings.map((finding) => ({ path: finding.path, message: toFieldErrors([finding], '', language)[0]?.message ?? '' }));
+		return findings.map((finding) => ({
+			path: finding.path,
+			message: fieldErrorsIn(toFieldProblems([finding], ''), language)[0]?.message ?? '',
+		}));
 	}
-	return incompleteMaskedRules(findMaskedRules(draft, fieldOf), fieldOf).map(({ rule, texts }) => ({
+	return incompleteMaskedRules(findMaskedRules(draft, fieldOf), fieldOf).map(({ rule, problem }) => ({
 		path: [...rule.path, 'value'],
-		message: texts[language],
+		message: inLanguage(problem, language),
 	}));
 }
 

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../contract/base/define-texts.ts';
 import type { Language } from '../../../contract/base/languages.ts';
 import { fieldKind } from '../../../contract/conditions/field-kind.ts';
 import { type FilterType, type ListRequest, toColumnKey } from '../../../contract/records/list-query.ts';
@@ -59,8 +60,8 @@ export function finishSearch(screen: ResolvedScreen, values: SearchValues): Sear
 export function searchErrors(screen: ResolvedScreen, values: SearchValues, language: Language): Record<string, string> {
 	const errors = searchFields(screen).flatMap((field) => {
 		const value = values[field.name];
-		const texts = value?.kind === 'text' ? judgeMaskedValue(field, value.text.trim()) : undefined;
-		return texts ? [[field.name, texts[language]] as const] : [];
+		const problem = value?.kind === 'text' ? judgeMaskedValue(field, value.text.trim()) : undefined;
+		return problem ? [[field.name, inLanguage(problem, language)] as const] : [];
 	});
 	return Object.fromEntries(errors);
 }

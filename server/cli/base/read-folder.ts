@@ -7,8 +7,8 @@ import { listIgnoredFiles, readSchemaFolder } from '../../metadata/document/sche
 import { screenKind } from '../../metadata/registry/screen-kind.ts';
 import type { LoadedScreen } from '../../metadata/screen-file/loaded-screen.ts';
 import { errorCode, StartProblem } from '../../process/start-problem.ts';
-import { say } from './cli-texts.ts';
 import type { Terminal } from './terminal.ts';
+import { cliTexts } from './texts.ts';
 
 /** Reads and checks the schemas folder, with the dictionaries that every portal starts with or those of a database; one that cannot be read is one line. */
 export async function checkFolder(folder: string, { language }: Terminal, dictionaries = dictionariesToStart): Promise<CheckedFiles> {
@@ -21,7 +21,7 @@ export async function loadFolder(folder: string, terminal: Terminal): Promise<Lo
 	const files = await readFiles(folder, terminal.language);
 	const loaded = loadDocuments(files, { kinds: documentKinds, portal: features.portalFacts });
 	if (loaded.problems.some((problem) => problem.severity === 'error')) {
-		terminal.print(say('hasErrors', terminal.language));
+		terminal.print(cliTexts.hasErrors().in(terminal.language));
 		return null;
 	}
 	return [...loaded.of(screenKind).values()];
@@ -32,6 +32,6 @@ async function readFiles(folder: string, language: Terminal['language']) {
 		return await readSchemaFolder(folder);
 	} catch (error) {
 		if (errorCode(error) === '') throw error;
-		throw new StartProblem(say('noFolder', language, { folder, reason: errorCode(error) }));
+		throw new StartProblem(cliTexts.noFolder({ folder, reason: errorCode(error) }).in(language));
 	}
 }

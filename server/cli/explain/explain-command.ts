@@ -1,7 +1,7 @@
 import { readUploadMegabytes } from '../../process/config.ts';
-import { say } from '../base/cli-texts.ts';
 import type { CommandLine } from '../base/command-line.ts';
 import { loadFolder } from '../base/read-folder.ts';
+import { cliTexts } from '../base/texts.ts';
 import { explainScreen } from './explain-screen.ts';
 
 /** Prints what a screen becomes: table, calls, rights, list, form, with every default filled in. */
@@ -10,7 +10,7 @@ export async function explainCommand({ folder, names, terminal }: CommandLine): 
 	if (!screens) return 1;
 	const screen = screens.find((candidate) => candidate.name === names[0]);
 	if (!screen) {
-		terminal.print(say('noScreen', terminal.language, { name: names[0] ?? '', known: screens.map(({ name }) => name).join(', ') }));
+		terminal.print(cliTexts.noScreen({ name: names[0] ?? '', known: screens.map(({ name }) => name).join(', ') }).in(terminal.language));
 		return 2;
 	}
 	const uploadMegabytes = readUploadMegabytes(process.env);

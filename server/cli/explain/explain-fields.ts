@@ -5,8 +5,8 @@ import type { FieldSchema, RecordSchema } from '../../../contract/screen/record-
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
 import { limitsOf } from '../../../contract/validation/values/field-limits.ts';
 import { columnType, rowColumnType } from '../../metadata/storage/tables/column-types.ts';
-import { explainWords } from './explain-words.ts';
 import { defaultMark, sayMember, sayMembers } from './setting.ts';
+import { explainWords } from './texts.ts';
 
 interface FieldPlace {
 	/** As the file has them; system fields stand in none. */
@@ -52,7 +52,7 @@ function notes(
 		const fieldOf = (path: string) => fields.find((candidate) => candidate.name === path);
 		return condition ? [`${key}: ${describeCondition(condition, { fieldOf, language })}`] : [];
 	});
-	const required = field.required ? [explainWords.required[language]] : [];
+	const required = field.required ? [explainWords.required().in(language)] : [];
 	return [...required, ...flags, ...said, ...(schema ? limits(field, schema, uploadMegabytes) : []), ...conditions];
 }
 

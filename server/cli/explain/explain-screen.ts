@@ -9,8 +9,8 @@ import type { DesiredTable } from '../../metadata/storage/tables/desired-table.t
 import { table } from '../base/terminal.ts';
 import { fieldRows } from './explain-fields.ts';
 import { actionRows, columnRows, groupRows, settings } from './explain-settings.ts';
-import { explainWords } from './explain-words.ts';
 import { defaultMark } from './setting.ts';
+import { explainWords } from './texts.ts';
 
 interface Explaining {
 	language: Language;
@@ -24,12 +24,12 @@ export function explainScreen(loaded: LoadedScreen, all: LoadedScreen[], { langu
 	const screen = resolveScreen({ ...loaded, language, screens });
 	const { file } = loaded;
 	const head = (name: keyof typeof explainWords, isDefault = false): string =>
-		`${explainWords[name][language]}${isDefault ? defaultMark : ''}:`;
+		`${explainWords[name]().in(language)}${isDefault ? defaultMark : ''}:`;
 	const part = (heading: string, rows: string[][]): string[] => (rows.length === 0 ? [] : ['', heading, ...table(rows)]);
 	return [
 		`${screen.title}  (${loaded.path}, ${screen.revision})`,
 		...(screen.description ? [screen.description] : []),
-		explainWords.isDefault[language],
+		explainWords.isDefault().in(language),
 		...part(head('fields'), fieldRows(screen.fields, { properties: file.record.properties, language, uploadMegabytes })),
 		...part(head('settings'), settings(loaded, screen)),
 		...part(head('columns', file.list?.columns === undefined), columnRows(loaded, screen)),
@@ -47,7 +47,7 @@ export function explainScreen(loaded: LoadedScreen, all: LoadedScreen[], { langu
 
 function explainTables(loaded: LoadedScreen, language: Language): string[] {
 	const { record, children } = toScreenTables(loaded);
-	return [record, ...children].flatMap((one) => [`${explainWords.table[language]}: ${one.name}, ${one.scope}`, ...tableKeys(one)]);
+	return [record, ...children].flatMap((one) => [`${explainWords.table().in(language)}: ${one.name}, ${one.scope}`, ...tableKeys(one)]);
 }
 
 function tableKeys({ indexes, foreignKeys }: DesiredTable): string[] {

@@ -1,12 +1,12 @@
 import { v5 as nameBasedId } from 'uuid';
-
+import { findMessage } from '../../../contract/base/define-texts.ts';
 import type { Language } from '../../../contract/base/languages.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { rightsOf } from '../../http/app/admit-client.ts';
 import type { Route } from '../../http/route.ts';
 import type { CallTexts } from '../feature.ts';
-import { groupTexts, otherGroup, screenCallTexts } from './api-texts.ts';
 import type { ApiEntry } from './store.ts';
+import { callGroupTexts, screenCallTexts } from './texts.ts';
 
 /** Any id; the same call has the same record on every node and after every start. */
 const namespace = '6f1d2a52-0c33-5d5c-9b1e-5a0f7c1f2b40';
@@ -33,7 +33,7 @@ export function toCatalogue(routes: readonly Route[], screens: readonly Resolved
 /** The title of the screen that a call belongs to, or of the part of the portal. */
 export function groupOf(path: string, screens: readonly ResolvedScreen[], language: Language): string {
 	const place = path.split('/')[3] ?? '';
-	return screenOf(path, screens)?.title ?? (groupTexts[place] ?? otherGroup)[language];
+	return screenOf(path, screens)?.title ?? (findMessage(callGroupTexts, place) ?? callGroupTexts.other()).in(language);
 }
 
 /** What a call does; nothing for one that says it itself. */
@@ -47,7 +47,7 @@ export function purposeOf(
 	const screen = screenOf(path, screens);
 	if (!screen) return undefined;
 	const call = path.slice(screen.base.length + 1);
-	return screenCallTexts[call]?.[language] ?? screen.actions.find(({ name }) => name === call)?.title;
+	return findMessage(screenCallTexts, call)?.in(language) ?? screen.actions.find(({ name }) => name === call)?.title;
 }
 
 /** The screen whose own path a call lies under; the longest one where several do. */

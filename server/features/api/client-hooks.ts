@@ -7,6 +7,7 @@ import { isAddressRange } from '../../clients/addresses.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
+import { apiTexts } from './texts.ts';
 
 const keptFields = ['name', 'app', 'isEnabled', 'addresses', 'expiresAt'];
 
@@ -16,7 +17,7 @@ export function createClientHooks(sessions: Sessions): ScreenHooks {
 		async beforeSave({ principal, record, before }) {
 			if (principal) refuseWhileSwitched(principal);
 			const addresses = [record.addresses ?? []].flat().map(String);
-			if (!addresses.every(isAddressRange)) throw invalidInput([{ path: 'addresses', message: '应为IP地址或网段，如10.1.0.0/16' }]);
+			if (!addresses.every(isAddressRange)) throw invalidInput([{ path: 'addresses', message: apiTexts.addresses() }]);
 			record.clientId = before?.clientId ?? `c${randomBytes(12).toString('hex')}`;
 		},
 

@@ -25,7 +25,7 @@ export function createClientSecretRoute(services: RoleServices): Route {
 async function makeSecret({ database, records, sessions }: RoleServices, call: Call<Principal>) {
 	const { principal, ip } = call;
 	refuseWhileSwitched(principal);
-	const id = readId(call.input, ['id', 'clientRecordId'], call.language);
+	const id = readId(call.input, ['id', 'clientRecordId']);
 	if (!(await records.reached('client', toCaller(call), { ids: [id], right: 'edit' })).has(id)) throw new PortalError('notFound');
 	const secret = newSecret();
 	const hash = hashSecret(secret);

@@ -6,6 +6,7 @@ import { areasOf, may, type Principal, scopesOf } from '../../principal/principa
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { readGrantedCalls } from './store.ts';
+import { apiTexts } from './texts.ts';
 
 /** What the screen file of grants cannot say: nobody grants what they may not do everywhere themselves, and every change counts at once. */
 export function createGrantHooks(sessions: Sessions): ScreenHooks {
@@ -41,11 +42,11 @@ function idsOf(value: unknown): string[] {
 async function requireOwnRights(principal: Principal, db: SaveEvent['db'], ids: string[]): Promise<void> {
 	if (ids.length === 0) return;
 	const rows = await readGrantedCalls(db, ids);
-	if (rows.some((row) => row.is_grantable !== true)) throw invalidInput([{ path: 'apis', message: '该接口不能授予客户端' }]);
+	if (rows.some((row) => row.is_grantable !== true)) throw invalidInput([{ path: 'apis', message: apiTexts.notGrantable() }]);
 	for (const right of rows.flatMap((row) => idsOf(row.rights))) {
 		const [screen = '', name = ''] = right.split(':');
 		const reachesAll = scopesOf(principal, screen, name) === null && areasOf(principal, screen, name) === null;
-		if (!may(principal, right) || !reachesAll) throw new PortalError('noPermission', { message: '只能授予自己拥有的权限' });
+		if (!may(principal, right) || !reachesAll) throw new PortalError('noPermission', { message: apiTexts.ownRightsOnly() });
 	}
 }
 

@@ -5,6 +5,7 @@ import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { isSuperAccount } from './store.ts';
+import { apiTexts } from './texts.ts';
 
 /** What the screen file of tokens cannot say: removing one ends its session, of which its browser hears, and the book keeps who did it. */
 export function createTokenHooks(sessions: Sessions): ScreenHooks {
@@ -28,5 +29,5 @@ export function createTokenHooks(sessions: Sessions): ScreenHooks {
 /** Whoever could sign super administrators out again and again could keep them from taking that right away. */
 async function refuseStronger({ principal, record, db }: Pick<SaveEvent, 'principal' | 'record' | 'db'>): Promise<void> {
 	if (!principal || principal.isSuper || record.kind !== 'person') return;
-	if (await isSuperAccount(db, record.account)) throw new PortalError('noPermission', { message: '只有超级管理员可以强制超级管理员下线' });
+	if (await isSuperAccount(db, record.account)) throw new PortalError('noPermission', { message: apiTexts.superSignOut() });
 }

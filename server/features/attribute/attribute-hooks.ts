@@ -1,24 +1,24 @@
-import { fill, type Language } from '../../../contract/base/languages.ts';
+import { messageOf } from '../../../contract/base/define-texts.ts';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { checkPattern } from '../../../contract/screen-check/fields/check-pattern.ts';
-import { problemCodes } from '../../../contract/screen-check/findings/problem-codes.ts';
+import { problemTexts } from '../../../contract/screen-check/findings/texts.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
-import { sayOfAttribute } from './attribute-texts.ts';
+import { attributeTexts } from './texts.ts';
 
 /** What the screen file of attributes cannot say: a pattern that can be used, and limits that leave room. */
 export function createAttributeHooks(): ScreenHooks {
 	return {
-		async beforeSave({ record, language }) {
+		async beforeSave({ record }) {
 			const { pattern, minimum, maximum } = record;
-			if (typeof pattern === 'string' && pattern !== '') refuseWrongPattern(pattern, language);
+			if (typeof pattern === 'string' && pattern !== '') refuseWrongPattern(pattern);
 			if (typeof minimum === 'number' && typeof maximum === 'number' && minimum > maximum) {
-				throw invalidInput([{ path: 'minimum', message: sayOfAttribute('crossed', language) }]);
+				throw invalidInput([{ path: 'minimum', message: attributeTexts.crossed() }]);
 			}
 		},
 	};
 }
 
-function refuseWrongPattern(pattern: string, language: Language): void {
+function refuseWrongPattern(pattern: string): void {
 	const [problem] = checkPattern(pattern, '');
-	if (problem) throw invalidInput([{ path: 'pattern', message: fill(problemCodes[problem.code].text[language], problem.values) }]);
+	if (problem) throw invalidInput([{ path: 'pattern', message: messageOf(problemTexts, problem.code, problem.values) }]);
 }

@@ -7,7 +7,7 @@ import { readId } from '../../input/read-ids.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import { toAttributeItems } from './attribute-items.ts';
-import { sayOfAttribute } from './attribute-texts.ts';
+import { attributeTexts } from './texts.ts';
 
 export interface AttributeServices {
 	database: Database;
@@ -28,7 +28,7 @@ export function createAttributeRoutes(services: AttributeServices): Route[] {
 			policy: { right: 'attribute:view' },
 			summary: 'One attribute with its options',
 			input: { type: 'object', required: ['attrId'], properties: { attrId: { type: 'string', format: 'uuid' } } },
-			handle: (call) => services.records.get('attribute', call, readId(call.input, ['attrId', 'id'], call.language)),
+			handle: (call) => services.records.get('attribute', call, readId(call.input, ['attrId', 'id'])),
 		}),
 		signedInRoute({
 			method: 'GET',
@@ -54,7 +54,7 @@ export function createAttributeRoutes(services: AttributeServices): Route[] {
 			},
 			handle: async (call) => {
 				const type = readPartyType(call);
-				const id = readId(call.input, ['userId', 'partyId', 'id'], call.language);
+				const id = readId(call.input, ['userId', 'partyId', 'id']);
 				if (!may(call.principal, `${screenOf[type]}:view`)) throw new PortalError('noPermission');
 				const record = await services.records.get(screenOf[type], call, id);
 				return toAttributeItems(await loadAttributes(services.database.forTenant(call.principal.tenantId), type), record);
@@ -65,9 +65,9 @@ export function createAttributeRoutes(services: AttributeServices): Route[] {
 
 const screenOf: Record<AttributePartyType, string> = { employee: 'employee', org: 'organisation', position: 'position', group: 'group' };
 
-function readPartyType({ input, language }: Call<Principal>): AttributePartyType {
+function readPartyType({ input }: Call<Principal>): AttributePartyType {
 	const named = input.partyType === 'organisation' ? 'org' : input.partyType;
 	const found = attributePartyTypes.find((type) => type === named);
-	if (!found) throw invalidInput([{ path: 'partyType', message: sayOfAttribute('partyType', language) }]);
+	if (!found) throw invalidInput([{ path: 'partyType', message: attributeTexts.partyType() }]);
 	return found;
 }

@@ -1,10 +1,13 @@
+import { messageOf } from '../../../contract/base/define-texts.ts';
+import { joinClauses, joinTexts } from '../../../contract/base/join-texts.ts';
 import type { Language } from '../../../contract/base/languages.ts';
 import { describeCondition } from '../../../contract/conditions/describe-condition.ts';
 import type { GeneralRight } from '../../../contract/features/general-rights.ts';
 import { isRuleGroup, type RuleGroup } from '../../../contract/screen/condition.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { AuditChanges } from '../../audit/audit-entry.ts';
-import { namedChanges, namedValues, sayOfAudit } from './audit-texts.ts';
+import { namedChanges, namedValues } from './named-changes.ts';
+import { auditTexts } from './texts.ts';
 
 /** What changes are read with, in the reader's language. */
 export interface ReadingHelp {
@@ -36,7 +39,7 @@ export function readChanges(type: string | null, changes: AuditChanges, screenOf
 
 /** Says changes as a text: `启用：是 → 否；角色等级：3 → 5`. */
 export function describeChanges(changes: ReadChange[], help: ReadingHelp): string {
-	return changes.map((change) => describeChange(change, help)).join(sayOfAudit('next', help.language));
+	return joinClauses(changes.map((change) => describeChange(change, help))).in(help.language);
 }
 
 /** Rows of a table name their records by their first reference; a change may also be named after the screen that it is about. */
@@ -55,40 +58,40 @@ function describeChange(change: ReadChange, help: ReadingHelp): string {
 	const { language } = help;
 	const name = labelOf(change, help);
 	const [before, after] = change.pair;
-	const list = (values: unknown[]) => values.map((value) => sayValue(value, change, help)).join(sayOfAudit('list', language));
+	const list = (values: unknown[]) => joinTexts(values.map((value) => sayValue(value, change, help))).in(language);
 	if (!Array.isArray(before) && !Array.isArray(after))
-		return sayOfAudit('change', language, { name, from: sayValue(before, change, help), to: sayValue(after, change, help) });
+		return auditTexts.change({ name, from: sayValue(before, change, help), to: sayValue(after, change, help) }).in(language);
 	const [old, now] = [before, after].map((values) => (values === null || values === undefined ? [] : [values].flat()));
 	const removed = list((old ?? []).filter((value) => now?.includes(value) !== true));
 	const added = list((now ?? []).filter((value) => old?.includes(value) !== true));
 	const less = added === '' ? 'removed' : 'both';
-	return sayOfAudit(removed === '' ? 'added' : less, language, { name, added, removed });
+	return messageOf(auditTexts, removed === '' ? 'added' : less, { name, added, removed }).in(language);
 }
 
 function labelOf({ key, field }: ReadChange, { language, screenOf }: ReadingHelp): string {
 	if (field) return field.title;
 	const scope = /^scope:(.+)$/.exec(key)?.[1];
-	if (scope !== undefined) return sayOfAudit('scope', language, { screen: screenOf(scope)?.title ?? scope });
+	if (scope !== undefined) return auditTexts.scope({ screen: screenOf(scope)?.title ?? scope }).in(language);
 	const named = namedChanges[key];
-	return named ? sayOfAudit(named, language) : (screenOf(key)?.title ?? key);
+	return named ? messageOf(auditTexts, named).in(language) : (screenOf(key)?.title ?? key);
 }
 
 function sayValue(value: unknown, change: ReadChange, help: ReadingHelp): string {
 	const { key, field, target } = change;
 	const { language } = help;
 	if (key.startsWith('scope:')) return scopeText(key.slice(6), value, help);
-	if (value === null || value === undefined || value === '') return sayOfAudit('nothing', language);
-	if (typeof value === 'boolean') return sayOfAudit(value ? 'yes' : 'no', language);
+	if (value === null || value === undefined || value === '') return auditTexts.nothing().in(language);
+	if (typeof value === 'boolean') return auditTexts[value ? 'yes' : 'no']().in(language);
 	if (typeof value === 'object') return JSON.stringify(value);
 	const text = String(value);
 	if (key === 'permissions' || key === 'entries') return rightText(text, help);
 	const word = key === 'relation' ? namedValues[text] : undefined;
-	if (word) return sayOfAudit(word, language);
+	if (word) return messageOf(auditTexts, word).in(language);
 	return field?.options?.find((option) => option.value === value)?.title ?? (target && help.titleOf(target, text)) ?? text;
 }
 
 function scopeText(screen: string, value: unknown, { screenOf, language }: ReadingHelp): string {
-	if (value === null || value === undefined) return sayOfAudit('allRecords', language);
+	if (value === null || value === undefined) return auditTexts.allRecords().in(language);
 	if (!isRuleGroup(value as RuleGroup)) return JSON.stringify(value);
 	const fields = screenOf(screen)?.fields ?? [];
 	return describeCondition(value as RuleGroup, { fieldOf: (path) => fields.find(({ name }) => name === path), language });
@@ -96,13 +99,13 @@ function scopeText(screen: string, value: unknown, { screenOf, language }: Readi
 
 /** `enterprise:view` in words; a package names whole screens. */
 function rightText(right: string, { language, rights, screenOf, menuOf }: ReadingHelp): string {
-	if (right === '*') return sayOfAudit('everything', language);
+	if (right === '*') return auditTexts.everything().in(language);
 	const [place = '', rest] = right.split(':', 2);
-	if (place === 'menu') return sayOfAudit('menu', language, { name: menuOf(rest ?? '') ?? rest });
+	if (place === 'menu') return auditTexts.menu({ name: menuOf(rest ?? '') ?? rest }).in(language);
 	const general = rights.find(({ key }) => key === right);
 	const screen = screenOf(place);
-	if (general || !screen) return general?.title[language] ?? right;
+	if (general || !screen) return general?.title.in(language) ?? right;
 	if (rest === undefined) return screen.title;
 	const title = screen.permissions.find(({ key }) => key === right)?.title ?? rest;
-	return sayOfAudit('right', language, { screen: screen.title, title });
+	return auditTexts.right({ screen: screen.title, title }).in(language);
 }

@@ -5,6 +5,7 @@ import type { ListAnswer } from '../../../contract/records/list-query.ts';
 import type { Database } from '../../db/database.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
+import { inputTexts } from '../../input/texts.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { countReports, readReports, storeReport } from './store.ts';
 
@@ -52,7 +53,7 @@ async function keep(database: Database, { principal, input, request }: Call<Prin
 		component: readCut(input.component, clientLogLimits.component) || null,
 		stack: readCut(input.stack, clientLogLimits.stack) || null,
 	};
-	if (row.message === '') throw invalidInput([{ path: 'message', message: '必填' }]);
+	if (row.message === '') throw invalidInput([{ path: 'message', message: inputTexts.required() }]);
 	await limitRate(database, principal.userId);
 	const { userId, account, tenantId } = principal;
 	const agent = request.headers['user-agent']?.slice(0, clientLogLimits.userAgent) ?? null;
@@ -94,7 +95,7 @@ function readPage(page: unknown): { pageNo: number; limit: number } {
 function wholeNumber(value: unknown, usual: number, most: number): number {
 	const number = Number(value ?? usual);
 	if (Number.isInteger(number) && number >= 1 && number <= most) return number;
-	throw invalidInput([{ path: 'requestPage', message: '格式不正确' }]);
+	throw invalidInput([{ path: 'requestPage', message: inputTexts.malformed() }]);
 }
 
 function readCut(value: unknown, longest: number): string {

@@ -4,11 +4,12 @@ import path from 'node:path';
 
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { type DocumentPath, readDocumentPath } from '../../../contract/documents/document-types.ts';
+import { designTexts } from './texts.ts';
 
 /** Reads `<area>/<name>` with the ending of a kind of document; nothing else is a file of the folder, whatever it may lead to. */
 export function readPlace(value: unknown, field = 'path'): DocumentPath {
 	const place = typeof value === 'string' ? readDocumentPath(value) : undefined;
-	if (!place) throw invalidInput([{ path: field, message: '文件路径应为 领域/名称.json，只含小写字母、数字和连字符，以字母开头' }]);
+	if (!place) throw invalidInput([{ path: field, message: designTexts.path() }]);
 	return place;
 }
 
@@ -70,7 +71,7 @@ export async function removeDesignFile(folder: string, place: DocumentPath): Pro
 }
 
 async function refuseOutside(folder: string, { area }: DocumentPath): Promise<void> {
-	if (!(await isInside(folder, area))) throw invalidInput([{ path: 'path', message: '该领域不是页面文件夹中的文件夹' }]);
+	if (!(await isInside(folder, area))) throw invalidInput([{ path: 'path', message: designTexts.areaOutside() }]);
 }
 
 async function isInside(folder: string, area: string): Promise<boolean> {
@@ -87,7 +88,7 @@ async function asWritable(work: () => Promise<void>): Promise<void> {
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
 		if (code !== undefined && readOnlyCodes.includes(code))
-			throw new PortalError('unavailable', { message: '服务器不能写入页面文件夹，未作任何修改', cause: code });
+			throw new PortalError('unavailable', { message: designTexts.notWritable(), cause: code });
 		if (code === 'ENOENT') throw new PortalError('notFound');
 		throw error;
 	}

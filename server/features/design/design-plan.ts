@@ -73,7 +73,7 @@ export async function planChange(
 			}),
 			(one, other) => ({ ...one, rows: one.rows + other.rows }),
 		),
-		refusals: refusals.filter(concerns).map(({ code, texts }) => ({ code, message: texts[language] })),
+		refusals: refusals.filter(concerns).map(({ code, message }) => ({ code, message: message.in(language) })),
 		others: toDesignProblems(others, language) satisfies DesignProblem[],
 	};
 }

@@ -6,6 +6,7 @@ import { areaFileName, type DocumentPath, documentTypeOf } from '../../../contra
 import { readFlag } from '../../../contract/input/flag.ts';
 import { createTranslate } from '../../../contract/resolve/translate.ts';
 import type { Database, SystemTransaction } from '../../db/database.ts';
+import { inputTexts } from '../../input/texts.ts';
 import { kindOf } from '../../metadata/document/check-documents.ts';
 import { readAreaFile } from '../../metadata/document/read-area-file.ts';
 import { readSchemaFolder } from '../../metadata/document/schema-folder.ts';
@@ -16,7 +17,7 @@ import { checkText, toDesignProblems } from './design-check.ts';
 import { etagOf, moveDesignFile, readDesignFile, readPlace, removeDesignFile, writeDesignFile } from './design-file.ts';
 import { type FolderChange, judgeChange, needsArea, planChange } from './design-plan.ts';
 import { DesignStore } from './store.ts';
-import { designMessages } from './texts.ts';
+import { designTexts } from './texts.ts';
 
 /** Who asks, in which language, for what. */
 export interface DesignCall {
@@ -110,7 +111,7 @@ export class DesignService {
 		const from = input.path === undefined ? null : readPlace(input.path);
 		const to = input.to === undefined ? null : readPlace(input.to, 'to');
 		const place = to ?? from;
-		if (place === null) throw invalidInput([{ path: 'path', message: '必填' }]);
+		if (place === null) throw invalidInput([{ path: 'path', message: inputTexts.required() }]);
 		if (from !== null && to !== null) await this.#refuseTarget(from, to);
 		const put = input.text === null ? null : { place, text: readText(input.text) };
 		return planChange(this.#services, { put, drop: to === null && put !== null ? null : from }, language);
@@ -156,8 +157,8 @@ export class DesignService {
 		const from = readPlace(input.path);
 		const to = readPlace(input.to, 'to');
 		const { folder } = this.#services;
-		if (from.name === areaFileName || to.name === areaFileName) throw invalidInput([{ path: 'to', message: '领域文件不能改名' }]);
-		if (from.type !== to.type) throw invalidInput([{ path: 'to', message: designMessages.sameKind().in(language) }]);
+		if (from.name === areaFileName || to.name === areaFileName) throw invalidInput([{ path: 'to', message: designTexts.areaName() }]);
+		if (from.type !== to.type) throw invalidInput([{ path: 'to', message: designTexts.sameKind() }]);
 		const text = await this.store.exclusively(async (transaction) => {
 			const text = await this.#expect(from, input.etag);
 			if (text === null) throw new PortalError('notFound');
@@ -179,7 +180,7 @@ export class DesignService {
 			place.name === areaFileName &&
 			(await readSchemaFolder(folder)).some(({ area, name }) => area === place.area && name !== areaFileName)
 		)
-			throw new PortalError('inUse', { message: '领域中还有页面，不能删除领域文件' });
+			throw new PortalError('inUse', { message: designTexts.areaInUse() });
 		await this.#refuseWrong({ put: null, drop: place }, language);
 		await this.store.exclusively(async (transaction) => {
 			const text = await this.#expect(place, input.etag);
@@ -202,8 +203,8 @@ export class DesignService {
 	async #refuseTarget(from: DocumentPath, to: DocumentPath): Promise<void> {
 		const files = await readSchemaFolder(this.#services.folder);
 		if (files.some(({ path, name }) => path !== from.path && name === to.name && documentTypeOf(path) === to.type))
-			throw invalidInput([{ path: 'to', message: '已有同名的页面文件' }]);
-		if (needsArea(files, to)) throw invalidInput([{ path: 'to', message: '该领域不存在' }]);
+			throw invalidInput([{ path: 'to', message: designTexts.nameTaken() }]);
+		if (needsArea(files, to)) throw invalidInput([{ path: 'to', message: designTexts.noArea() }]);
 	}
 
 	/** The text of the file, when it is still the one that the caller saw. */
@@ -211,7 +212,7 @@ export class DesignService {
 		const text = await readDesignFile(this.#services.folder, place);
 		const now = text === null ? '' : etagOf(text);
 		if (now === (typeof etag === 'string' ? etag : '')) return text;
-		const message = '文件已被他人修改，请比较后再保存';
+		const message = designTexts.changedMeanwhile();
 		throw new PortalError('conflict', { message, data: { etag: now, text: text ?? '' } });
 	}
 
@@ -220,12 +221,12 @@ export class DesignService {
 		const errors = own.filter(({ severity }) => severity === 'error');
 		if (errors.length > 0)
 			throw new PortalError('invalidInput', {
-				message: '文件有错误，未保存；上一个正确版本仍在使用',
+				message: designTexts.fileWrong(),
 				data: { problems: toDesignProblems(errors, language) },
 			});
 		if (others.length > 0)
 			throw new PortalError('inUse', {
-				message: '其他页面会因此出错，请先修改它们',
+				message: designTexts.othersBreak(),
 				data: { problems: toDesignProblems(others, language) },
 			});
 	}
@@ -258,7 +259,7 @@ function namesOf(engine: Pick<MetadataEngine, 'screens' | 'documents' | 'kinds' 
 }
 
 function readText(value: unknown): string {
-	if (typeof value !== 'string') throw invalidInput([{ path: 'text', message: '必填' }]);
+	if (typeof value !== 'string') throw invalidInput([{ path: 'text', message: inputTexts.required() }]);
 	if (Buffer.byteLength(value) > longestText) throw new PortalError('tooLarge');
 	return value;
 }

@@ -1,7 +1,8 @@
+import { joinTexts } from '../../../contract/base/join-texts.ts';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
-import { sayDictionary } from './dictionary-texts.ts';
+import { dictionaryTexts } from './texts.ts';
 
 type Engine = Pick<MetadataEngine, 'dictionaries' | 'refresh'>;
 
@@ -27,8 +28,8 @@ export function createDictionaryHooks(engine: Engine): ScreenHooks {
 		async beforeRemove({ record, language }) {
 			const screens = engine.dictionaries.screensUsing(String(record.key), language);
 			if (screens.length === 0) return;
-			const values = { title: String(record.name), screens: screens.join(sayDictionary('mark', language)) };
-			throw new PortalError('inUse', { message: sayDictionary('dictionaryInUse', language, values) });
+			const values = { title: String(record.name), screens: joinTexts(screens) };
+			throw new PortalError('inUse', { message: dictionaryTexts.dictionaryInUse(values) });
 		},
 
 		// The screens that use it get a new revision, which every browser hears of.
@@ -41,8 +42,8 @@ async function refuseUsed(engine: Engine, { record, language }: SaveEvent, items
 	const uses = await engine.dictionaries.countUses({ key: String(record.key), values: items.map(({ value }) => value) }, language);
 	const used = items.find(({ value }) => uses.some((use) => use.value === value));
 	if (!used) return;
-	const told = uses.filter((use) => use.value === used.value).map(({ screen, count }) => sayDictionary('use', language, { screen, count }));
-	const message = sayDictionary('itemInUse', language, { title: used.title, uses: told.join(sayDictionary('mark', language)) });
+	const told = uses.filter((use) => use.value === used.value).map(({ screen, count }) => dictionaryTexts.use({ screen, count }));
+	const message = dictionaryTexts.itemInUse({ title: used.title, uses: joinTexts(told) });
 	throw invalidInput([{ path: 'items', message }], message);
 }
 

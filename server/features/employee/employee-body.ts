@@ -1,9 +1,8 @@
-import type { FieldError } from '../../../contract/base/envelope.ts';
-import type { Language } from '../../../contract/base/languages.ts';
+import type { FieldProblem } from '../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { writeAttribute } from '../../../contract/features/attribute.ts';
 import { isPlainObject } from '../../../contract/input/plain-object.ts';
-import { sayOfInput } from '../../input/input-texts.ts';
+import { inputTexts } from '../../input/texts.ts';
 
 type Values = Record<string, unknown>;
 
@@ -13,11 +12,11 @@ const lists = ['positionVoList', 'roleVoList', 'attrValueVoList', 'userGroupPoLi
 const answered = ['createTime', 'createBy', 'updateTime', 'updateBy', 'isSuper', 'orgPath', 'orgItem', 'titles', 'township', 'photo'];
 
 /** The composite body of an employee as the fields of its screen; a flat body is taken as it is. */
-export function readEmployeeBody(input: Values, { language, isNew }: { language: Language; isNew: boolean }): Values {
+export function readEmployeeBody(input: Values, { isNew }: { isNew: boolean }): Values {
 	if (!parts.some((part) => input[part] !== undefined)) return input;
-	const errors: FieldError[] = [];
-	for (const part of ['partyEmployeePo', 'user'] as const) if (!isPlainObject(input[part] ?? {})) errors.push(wrong(part, language));
-	for (const part of lists) if (!isListOfObjects(input[part] ?? [])) errors.push(wrong(part, language));
+	const errors: FieldProblem[] = [];
+	for (const part of ['partyEmployeePo', 'user'] as const) if (!isPlainObject(input[part] ?? {})) errors.push(wrong(part));
+	for (const part of lists) if (!isListOfObjects(input[part] ?? [])) errors.push(wrong(part));
 	if (errors.length > 0) throw invalidInput(errors);
 	const { orgId, groupID, ...person } = (input.partyEmployeePo ?? {}) as Values;
 	const user = (input.user ?? {}) as Values;
@@ -50,6 +49,6 @@ function isListOfObjects(value: unknown): boolean {
 	return Array.isArray(value) && value.every(isPlainObject);
 }
 
-function wrong(path: string, language: Language): FieldError {
-	return { path, message: sayOfInput('form', language) };
+function wrong(path: string): FieldProblem {
+	return { path, message: inputTexts.malformed() };
 }

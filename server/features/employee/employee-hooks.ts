@@ -8,6 +8,7 @@ import { activeStatus } from '../../principal/person.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
+import { signInTexts } from '../../sign-in/texts.ts';
 import { checkAttributes } from '../attribute/public.ts';
 import { checkPosts } from '../position/public.ts';
 import { auditEmployee } from './audit-employee.ts';
@@ -15,6 +16,7 @@ import { describeParties } from './describe-parties.ts';
 import { completeEmployee, storeParties } from './employee-parties.ts';
 import { hasOtherSuper, isAccountTaken } from './store/employees.ts';
 import { worksIn } from './store/relations.ts';
+import { employeeTexts } from './texts.ts';
 
 /** Any number that nothing else in the database locks. */
 const superLock = 7_203_316_004;
@@ -22,8 +24,8 @@ const superLock = 7_203_316_004;
 /** What the screen file of employees cannot say: passwords, memberships, sessions, and that somebody must be able to administer. */
 export function createEmployeeHooks({ database, sessions }: { database: Database; sessions: Sessions }): ScreenHooks {
 	return {
-		async narrow({ input, tenantId, language }) {
-			const organisation = readOptionalId(input, ['orgId'], language);
+		async narrow({ input, tenantId }) {
+			const organisation = readOptionalId(input, ['orgId']);
 			if (organisation === undefined) return undefined;
 			return worksIn(database.forTenant(tenantId), organisation, (input.inclueChild ?? input.includeChild) === 'Y');
 		},
@@ -39,7 +41,7 @@ export function createEmployeeHooks({ database, sessions }: { database: Database
 			await checkPosts(database, event);
 			await checkAttributes('employee', event);
 			if (before === null) await refuseTakenAccount(db, record.account);
-			else if (writeOnly.password) throw invalidInput([{ path: 'password', message: '请使用修改密码功能' }]);
+			else if (writeOnly.password) throw invalidInput([{ path: 'password', message: employeeTexts.passwordElsewhere() }]);
 			if (before !== null && isLosingSuper(before, record)) await keepOneSuper(db, before.id);
 		},
 
@@ -55,7 +57,7 @@ export function createEmployeeHooks({ database, sessions }: { database: Database
 		async beforeRemove({ principal, address, record, db }) {
 			if (principal !== null) refuseWhileSwitched(principal);
 			protectSuper(principal, record);
-			if (principal?.userId === record.id) throw new PortalError('noPermission', { message: '不能删除自己的账号' });
+			if (principal?.userId === record.id) throw new PortalError('noPermission', { message: employeeTexts.ownAccount() });
 			if (record.isSuper === 'Y' && record.status === activeStatus) await keepOneSuper(db, record.id);
 			await callFunction(db, 'portal.dismiss_employee', [String(record.id)]);
 			const object = { type: 'employee', id: String(record.id), name: String(record.name) };
@@ -73,13 +75,16 @@ export function createEmployeeHooks({ database, sessions }: { database: Database
 
 function protectSuper(principal: SaveEvent['principal'], before: Record<string, unknown> | null): void {
 	if (before?.isSuper === 'Y' && principal !== null && !principal.isSuper) {
-		throw new PortalError('noPermission', { message: '只有超级管理员可以维护超级管理员' });
+		throw new PortalError('noPermission', { message: employeeTexts.superOnly() });
 	}
 }
 
 async function refuseTakenAccount(db: RecordDatabase, account: unknown): Promise<void> {
 	if (await isAccountTaken(db, account))
-		throw new PortalError('duplicate', { message: '账号已存在', fields: [{ path: 'account', message: '账号已存在' }] });
+		throw new PortalError('duplicate', {
+			message: signInTexts.accountTaken(),
+			fields: [{ path: 'account', message: signInTexts.accountTaken() }],
+		});
 }
 
 async function admit(db: RecordDatabase, id: string, password: unknown): Promise<void> {
@@ -94,5 +99,5 @@ function isLosingSuper(before: Record<string, unknown>, record: Record<string, u
 /** Two administrators who disable each other at the same moment take turns here, and the second is refused. */
 async function keepOneSuper(db: RecordDatabase, leavingId: unknown): Promise<void> {
 	await callFunction(db, 'pg_advisory_xact_lock', [superLock]);
-	if (!(await hasOtherSuper(db, leavingId))) throw new PortalError('noPermission', { message: '最后一名超级管理员不能被禁用或删除' });
+	if (!(await hasOtherSuper(db, leavingId))) throw new PortalError('noPermission', { message: employeeTexts.lastSuper() });
 }

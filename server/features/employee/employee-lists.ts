@@ -55,7 +55,7 @@ export function createEmployeeListRoutes({ records, database }: EmployeeServices
 	return [
 		...related.map(({ path, summary, of, narrow }) =>
 			list(path, summary, async (call) => {
-				const id = readId(call.input, of.names, call.language);
+				const id = readId(call.input, of.names);
 				await records.get(of.screen, call, id);
 				return records.query('employee', call, await narrow(id, call.input, database.forTenant(call.principal.tenantId)));
 			}),
@@ -64,13 +64,13 @@ export function createEmployeeListRoutes({ records, database }: EmployeeServices
 			'employee/queryWithOrg',
 			'with their organisations; with orgId those of it, with inclueChild Y also of those below',
 			async (call) => {
-				const id = readOptionalId(call.input, ['orgId'], call.language);
+				const id = readOptionalId(call.input, ['orgId']);
 				const db = database.forTenant(call.principal.tenantId);
 				return records.query('employee', call, id === undefined ? undefined : await narrowToOrganisation(id, call.input, db));
 			},
 		),
 		list('employee/queryWoutOrg', 'outside an organisation; without orgId those who have none', (call) =>
-			records.query('employee', call, worksElsewhere(readOptionalId(call.input, ['orgId'], call.language))),
+			records.query('employee', call, worksElsewhere(readOptionalId(call.input, ['orgId']))),
 		),
 	];
 }

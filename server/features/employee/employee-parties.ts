@@ -50,12 +50,12 @@ interface Change {
 	removed: string[];
 }
 
-async function changeRoles(database: Database, { principal, language, address, record, db }: SaveEvent, change: Change): Promise<void> {
+async function changeRoles(database: Database, { principal, address, record, db }: SaveEvent, change: Change): Promise<void> {
 	const concerned = [...change.added, ...change.removed];
 	if (!principal || concerned.length === 0) return;
 	refuseWhileSwitched(principal);
 	if (!may(principal, 'role:assign')) throw new PortalError('noPermission');
-	const roles = await requireWeakerRoles(database, { principal, language }, concerned);
+	const roles = await requireWeakerRoles(database, { principal }, concerned);
 	await callFunction(db, 'portal.change_roles_of', [record.id, change.added, change.removed]);
 	const subject = { id: String(record.id), account: String(record.account) };
 	await writeAudit(
@@ -67,14 +67,14 @@ async function changeRoles(database: Database, { principal, language, address, r
 	);
 }
 
-async function changeGroups(database: Database, { principal, language, address, record, db }: SaveEvent, change: Change): Promise<void> {
+async function changeGroups(database: Database, { principal, address, record, db }: SaveEvent, change: Change): Promise<void> {
 	const concerned = [...change.added, ...change.removed];
 	if (!principal || concerned.length === 0) return;
 	refuseWhileSwitched(principal);
 	const known = await readGroupNames(db, concerned);
 	if (known.length !== concerned.length) throw new PortalError('notFound');
 	const roles = await readRolesOfGroups(db, change.added);
-	if (roles.length > 0) await requireWeakerRoles(database, { principal, language }, roles);
+	if (roles.length > 0) await requireWeakerRoles(database, { principal }, roles);
 	await callFunction(db, 'portal.change_groups_of', [record.id, change.added, change.removed]);
 	await touchRecords(db, 'portal.user_group', { ids: concerned, userId: principal.userId });
 	const names = (ids: string[]) => known.filter(({ id }) => ids.includes(String(id))).map(({ name }) => name);

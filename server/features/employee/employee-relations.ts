@@ -9,9 +9,9 @@ import type { RecordBatch } from '../../metadata/screen-records.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { EmployeeServices } from './employee-services.ts';
-import { sayOfEmployee } from './employee-texts.ts';
 import { readName, readPosts } from './store/employees.ts';
 import { leadersAmong, lockMembers, type Relation, relate, unrelate } from './store/relations.ts';
+import { employeeTexts } from './texts.ts';
 
 type EmployeeCall = Call<Principal>;
 
@@ -68,8 +68,8 @@ export function createRelationRoutes(services: EmployeeServices): Route[] {
 			},
 			handle: async (call) => {
 				refuseWhileSwitched(call.principal);
-				const ownerId = readId(call.input, of.names, call.language);
-				const ids = readIds(call.input, ['userIds', 'employeeIds', 'ids'], call.language);
+				const ownerId = readId(call.input, of.names);
+				const ids = readIds(call.input, ['userIds', 'employeeIds', 'ids']);
 				await services.records.get(of.screen, call, ownerId);
 				const reached = await services.records.reached('employee', toCaller(call), { ids, right: 'edit' });
 				if (reached.size !== ids.length) throw new PortalError('notFound');
@@ -86,9 +86,9 @@ async function moveIn({ batch, ownerId, ids }: Change): Promise<void> {
 }
 
 async function moveOut({ batch, ownerId, ids, call }: Change): Promise<void> {
-	const { principal, language, ip } = call;
+	const { principal, ip } = call;
 	const people = await lockMembers(batch.db, { organisationId: ownerId, ids });
-	if (people.length !== ids.length) throw invalidInput([{ path: 'userIds', message: sayOfEmployee('notMember', language) }]);
+	if (people.length !== ids.length) throw invalidInput([{ path: 'userIds', message: employeeTexts.notMember() }]);
 	await movePeople(batch.db, { ids, target: null, userId: principal.userId, tenantId: principal.tenantId });
 	for (const { id, name } of people) {
 		const changes = { organisation: [ownerId, null] as [unknown, unknown] };
@@ -125,7 +125,7 @@ async function removePost({ batch, ownerId, ids }: Change): Promise<void> {
 
 async function addUnder({ batch, ownerId, ids, call }: Change): Promise<void> {
 	const circle = await leadersAmong(batch.db, { leaderIds: ids, id: ownerId });
-	if (circle.length > 0) throw invalidInput([{ path: 'userIds', message: sayOfEmployee('circle', call.language) }]);
+	if (circle.length > 0) throw invalidInput([{ path: 'userIds', message: employeeTexts.circle() }]);
 	await add('under')({ batch, ownerId, ids, call });
 }
 

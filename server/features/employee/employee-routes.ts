@@ -1,8 +1,8 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
-import { sayOfInput } from '../../input/input-texts.ts';
 import { readId, readIds } from '../../input/read-ids.ts';
+import { inputTexts } from '../../input/texts.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { describeParties } from './describe-parties.ts';
 import { readEmployeeBody } from './employee-body.ts';
@@ -59,7 +59,7 @@ function createBodyRoutes(services: EmployeeServices): Route[] {
 			summary: 'One employee with everything that the dialog shows, in one call',
 			input: { type: 'object', required: ['employeeId'], properties: { employeeId: id } },
 			handle: async (call) =>
-				answer(services, call, await services.records.get('employee', call, readId(call.input, ['employeeId', 'id'], call.language))),
+				answer(services, call, await services.records.get('employee', call, readId(call.input, ['employeeId', 'id']))),
 		}),
 		signedInRoute({
 			method: 'POST',
@@ -73,9 +73,9 @@ function createBodyRoutes(services: EmployeeServices): Route[] {
 }
 
 async function storeEmployee(services: EmployeeServices, call: EmployeeCall, isNew: boolean): Promise<Answer> {
-	const values = readEmployeeBody(call.input, { language: call.language, isNew });
+	const values = readEmployeeBody(call.input, { isNew });
 	const hasId = values.id !== undefined && values.id !== null && values.id !== '';
-	if (hasId === isNew) throw invalidInput([{ path: 'id', message: sayOfInput(isNew ? 'form' : 'required', call.language) }]);
+	if (hasId === isNew) throw invalidInput([{ path: 'id', message: isNew ? inputTexts.malformed() : inputTexts.required() }]);
 	const record = await services.records.save('employee', call, { values });
 	return answer(services, call, record);
 }
@@ -85,9 +85,9 @@ async function answer({ database }: EmployeeServices, { principal }: EmployeeCal
 }
 
 async function transfer({ records }: EmployeeServices, call: EmployeeCall): Promise<{ ids: string[] }> {
-	const { input, language } = call;
-	const ids = readIds(input, ['ids', 'employeeIds', 'userIds'], language);
-	const organisation = readId(input, ['orgId', 'organisation'], language);
+	const { input } = call;
+	const ids = readIds(input, ['ids', 'employeeIds', 'userIds']);
+	const organisation = readId(input, ['orgId', 'organisation']);
 	await records.get('organisation', call, organisation);
 	return records.together('employee', call, async (batch) => {
 		for (const employee of [...ids].sort()) {

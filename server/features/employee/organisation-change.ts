@@ -10,9 +10,9 @@ import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { readNodeId, rootNode } from '../organisation/public.ts';
 import { requireWeakerRoles } from '../role/public.ts';
 import type { EmployeeServices } from './employee-services.ts';
-import { sayOfEmployee } from './employee-texts.ts';
 import { findOrganisation, readRolesOfOrganisation } from './store/employees.ts';
 import { changeOrganisation, readOrganisationNodes } from './store/relations.ts';
+import { employeeTexts } from './texts.ts';
 
 type EmployeeCall = Call<Principal>;
 
@@ -65,16 +65,16 @@ async function readTree({ database }: EmployeeServices, call: EmployeeCall): Pro
 }
 
 async function saveChange(services: EmployeeServices, call: EmployeeCall): Promise<Answer> {
-	const { principal, input, language, ip } = call;
+	const { principal, input, ip } = call;
 	const { database, sessions } = services;
 	refuseWhileSwitched(principal);
-	const id = readOptionalId(input, ['id', 'orgId'], language);
-	if (id === undefined) throw invalidInput([{ path: 'id', message: sayOfEmployee('chooseOrganisation', language) }]);
+	const id = readOptionalId(input, ['id', 'orgId']);
+	if (id === undefined) throw invalidInput([{ path: 'id', message: employeeTexts.chooseOrganisation() }]);
 	const db = database.forTenant(principal.tenantId);
 	const organisation = await findOrganisation(db, id);
 	const isNamed = input.alias === undefined || input.alias === null || input.alias === '' || organisation?.alias === input.alias;
 	if (!organisation || !isNamed) throw new PortalError('notFound');
-	if (principal.organisationId === id) throw invalidInput([{ path: 'id', message: sayOfEmployee('sameOrganisation', language) }]);
+	if (principal.organisationId === id) throw invalidInput([{ path: 'id', message: employeeTexts.sameOrganisation() }]);
 	const township = readTownship(call, String(organisation.region_code ?? ''));
 	const roles = await readRolesOfOrganisation(db, id);
 	// Whoever chooses a place gets its roles: nobody may choose one that can do more than they could so far.
@@ -99,14 +99,14 @@ async function saveChange(services: EmployeeServices, call: EmployeeCall): Promi
 	});
 	sessions.announceEndOf(principal.userId);
 	sessions.forgetRights();
-	return new Answer(null, { message: sayOfEmployee('changed', language) });
+	return new Answer(null, { message: employeeTexts.changed() });
 }
 
 /** A township of the organisation's own region; null where none was chosen. */
-function readTownship({ input, language }: EmployeeCall, regionCode: string): string | null {
+function readTownship({ input }: EmployeeCall, regionCode: string): string | null {
 	const { xiangzhen } = input;
 	if (xiangzhen === undefined || xiangzhen === null || xiangzhen === '') return null;
 	const isRight = typeof xiangzhen === 'string' && /^\d{9,12}$/.test(xiangzhen) && regionCode !== '' && xiangzhen.startsWith(regionCode);
-	if (!isRight) throw invalidInput([{ path: 'xiangzhen', message: sayOfEmployee('township', language) }]);
+	if (!isRight) throw invalidInput([{ path: 'xiangzhen', message: employeeTexts.township() }]);
 	return xiangzhen;
 }

@@ -1,3 +1,4 @@
+import { defineTexts } from '../../../contract/base/define-texts.ts';
 import type { CallTexts } from '../feature.ts';
 
 /** What the calls do, by their path without the prefix; in English the routes have a summary. */
@@ -27,3 +28,32 @@ export const callTexts: CallTexts = {
 	'user/findOrgTree': { 'zh-CN': '查询可变更到的机构', 'zh-TW': '查詢可變更到的機構' },
 	'user/saveOrgChange': { 'zh-CN': '变更本人所属机构', 'zh-TW': '變更本人所屬機構' },
 };
+
+export const employeeTexts = defineTexts({
+	circle: {
+		'zh-CN': '不能成为自己或自己上级的上级',
+		'zh-TW': '不能成為自己或自己上級的上級',
+		en: 'Employees cannot be their own superior, directly or indirectly',
+	},
+	chooseOrganisation: {
+		'zh-CN': '请选择要变更到的组织机构',
+		'zh-TW': '請選擇要變更到的組織機構',
+		en: 'Select the new organisation',
+	},
+	sameOrganisation: { 'zh-CN': '您已属于该组织机构', 'zh-TW': '您已屬於該組織機構', en: 'You already belong to this organisation' },
+	township: { 'zh-CN': '请选择该区县的乡镇（街道）', 'zh-TW': '請選擇該區縣的鄉鎮（街道）', en: 'Select a township in this county' },
+	changed: { 'zh-CN': '所属组织变更成功!', 'zh-TW': '所屬組織變更成功!', en: 'Your organisation has been changed' },
+	notMember: { 'zh-CN': '人员不属于该组织机构', 'zh-TW': '人員不屬於該組織機構', en: 'Some people do not belong to this organisation' },
+	passwordElsewhere: { 'zh-CN': '请使用修改密码功能', 'zh-TW': '請使用修改密碼功能', en: 'Use the Change password function' },
+	ownAccount: { 'zh-CN': '不能删除自己的账号', 'zh-TW': '不能刪除自己的帳號', en: 'You cannot delete your own account' },
+	superOnly: {
+		'zh-CN': '只有超级管理员可以维护超级管理员',
+		'zh-TW': '只有超級管理員可以維護超級管理員',
+		en: 'Only a super administrator can manage super administrators',
+	},
+	lastSuper: {
+		'zh-CN': '最后一名超级管理员不能被禁用或删除',
+		'zh-TW': '最後一名超級管理員不能被停用或刪除',
+		en: 'The last super administrator cannot be disabled or deleted',
+	},
+});

@@ -37,7 +37,7 @@ export function createAttachmentRoutes(services: FileServices): Route[] {
 			policy: 'signed-in',
 			summary: 'What is known about a file that the caller may read.',
 			input: { type: 'object', required: ['attachmentId'], properties: { attachmentId: id } },
-			handle: async (call) => toAttachment(await needReadable(services, readFileId(call.input.attachmentId, call.language), call)),
+			handle: async (call) => toAttachment(await needReadable(services, readFileId(call.input.attachmentId), call)),
 		}),
 		signedInRoute({
 			method: 'POST',
@@ -72,10 +72,10 @@ export function createAttachmentRoutes(services: FileServices): Route[] {
 }
 
 async function giveTickets(services: FileServices, call: Call<Principal>): Promise<FileTickets> {
-	const { principal, input, language } = call;
-	const ids = readFileIds(input.attachmentIds, { most: mostTickets, language });
+	const { principal, input } = call;
+	const ids = readFileIds(input.attachmentIds, { most: mostTickets });
 	const use = ticketUses.find((name) => name === (input.use ?? 'any'));
-	if (!use) throw invalidInput([{ path: 'use', message: fileTexts.use().in(language) }]);
+	if (!use) throw invalidInput([{ path: 'use', message: fileTexts.use() }]);
 	const files = await readableFiles(services, ids, call);
 	const tickets = files.map(({ id, file_name: fileName, total_bytes }) => [
 		id,
@@ -84,28 +84,25 @@ async function giveTickets(services: FileServices, call: Call<Principal>): Promi
 	return { tickets: Object.fromEntries(tickets), expiresIn: services.tickets.lifetime(use) };
 }
 
-async function removeFiles(
-	{ store, files, quarantine }: FileServices,
-	{ principal, input, language }: Call<Principal>,
-): Promise<{ ids: string[] }> {
-	const ids = readFileIds(input.attachmentIds, { most: mostRemoved, language });
+async function removeFiles({ store, files, quarantine }: FileServices, { principal, input }: Call<Principal>): Promise<{ ids: string[] }> {
+	const ids = readFileIds(input.attachmentIds, { most: mostRemoved });
 	const own = await findOwn(store, ids, principal);
 	const uses = await store.uses(principal.tenantId, ids);
 	const used = own.find((file) => uses.some((use) => use.attachment_id === file.id));
-	if (used) throw new PortalError('inUse', { message: fileTexts.inUse({ name: used.file_name }).in(language) });
+	if (used) throw new PortalError('inUse', { message: fileTexts.inUse({ name: used.file_name }) });
 	await store.remove(ids);
 	await Promise.all(ids.flatMap((id) => [files.remove(id), quarantine.remove(id)]));
 	return { ids };
 }
 
-async function rename({ store }: FileServices, { principal, input, language }: Call<Principal>) {
-	const id = readFileId(input.attachmentId, language);
+async function rename({ store }: FileServices, { principal, input }: Call<Principal>) {
+	const id = readFileId(input.attachmentId);
 	const [file] = await findOwn(store, [id], principal);
 	const ending = extensionOf(file?.file_name ?? '');
 	const wanted = typeof input.fileName === 'string' ? input.fileName.trim() : '';
-	if (!file || wanted === '') throw invalidInput([{ path: 'fileName', message: fileTexts.name().in(language) }]);
+	if (!file || wanted === '') throw invalidInput([{ path: 'fileName', message: fileTexts.name() }]);
 	const named = readFileName(extensionOf(wanted) === ending ? wanted : `${wanted}.${ending}`);
-	if (named.problem) throw invalidInput([{ path: 'fileName', message: named.problem.in(language) }]);
+	if (named.problem) throw invalidInput([{ path: 'fileName', message: named.problem }]);
 	const { fileName } = named;
 	await store.rename(id, fileName);
 	return toAttachment({ ...file, file_name: fileName });

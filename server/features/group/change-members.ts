@@ -46,7 +46,7 @@ export async function changeMembers(
 	const reached = await records.reached('employee', toCaller({ principal, language, ip: address }), { ids: concerned, right: 'view' });
 	if (reached.size !== new Set(concerned).size) throw new PortalError('notFound');
 	const roles = joined.length === 0 ? [] : await readRolesOfGroups(db, [group.id]);
-	if (roles.length > 0) await requireWeakerRoles(database, { principal, language }, roles);
+	if (roles.length > 0) await requireWeakerRoles(database, { principal }, roles);
 	for (const person of concerned) {
 		const [joins, leaves] = joined.includes(person) ? [[group.id], []] : [[], [group.id]];
 		await callFunction(db, 'portal.change_groups_of', [person, joins, leaves]);

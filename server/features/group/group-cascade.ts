@@ -1,3 +1,4 @@
+import { messageOf } from '../../../contract/base/define-texts.ts';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import { type GroupMember, groupsBelow, readMembersOf } from '../../db/people/group-sql.ts';
@@ -5,8 +6,8 @@ import type { Call } from '../../http/route.ts';
 import type { RecordBatch } from '../../metadata/screen-records.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import type { GroupServices } from './change-members.ts';
-import { sayOfGroup } from './group-texts.ts';
 import { readGroupsBelow } from './store.ts';
+import { groupTexts } from './texts.ts';
 
 type GroupCall = Call<Principal>;
 type Values = Record<string, unknown>;
@@ -92,9 +93,8 @@ function withoutSystem({ createTime: _1, createBy: _2, updateTime: _3, updateBy:
 
 /** Refuses a form that cannot be walked, before anything is stored; answers how many groups it holds. */
 function checkShape(values: unknown, call: GroupCall, depth: number): number {
-	const { language } = call;
-	const refuse = (path: string, text: Parameters<typeof sayOfGroup>[0], facts = {}): never => {
-		throw invalidInput([{ path, message: sayOfGroup(text, language, facts) }]);
+	const refuse = (path: string, text: keyof typeof groupTexts, facts = {}): never => {
+		throw invalidInput([{ path, message: messageOf(groupTexts, text, facts) }]);
 	};
 	if (typeof values !== 'object' || values === null || Array.isArray(values)) return refuse('children', 'object');
 	if (depth > deepest) return refuse('children', 'tooDeep', { max: deepest });

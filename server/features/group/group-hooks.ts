@@ -12,8 +12,8 @@ import { changeMembers, type GroupServices } from './change-members.ts';
 /** What the screen file of groups cannot say: whose groups a list wants, and that a place in the tree brings roles along. */
 export function createGroupHooks(services: GroupServices): ScreenHooks {
 	return {
-		async narrow({ input, language }) {
-			const partyId = readOptionalId(input, ['partyId'], language);
+		async narrow({ input }) {
+			const partyId = readOptionalId(input, ['partyId']);
 			if (partyId === undefined) return undefined;
 			const isDeep = input.inclueChild === 'Y' || input.includeChild === 'Y';
 			switch (input.partyType) {
@@ -33,14 +33,14 @@ export function createGroupHooks(services: GroupServices): ScreenHooks {
 		},
 
 		async beforeSave(event) {
-			const { principal, language, record, before, db } = event;
+			const { principal, record, before, db } = event;
 			await checkAttributes('group', event);
 			if (!principal) return;
 			refuseWhileSwitched(principal);
 			const parent = record.parent ?? null;
 			if (parent === null || parent === before?.parent) return;
 			const roles = await readRolesOfGroups(db, [String(parent)]);
-			if (roles.length > 0) await requireWeakerRoles(services.database, { principal, language }, roles);
+			if (roles.length > 0) await requireWeakerRoles(services.database, { principal }, roles);
 		},
 
 		async afterSave({ principal, language, address, record, before, writeOnly, db }) {

@@ -1,8 +1,8 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { belongsToGroup } from '../../db/people/group-sql.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
-import { sayOfInput } from '../../input/input-texts.ts';
 import { readId, readIds } from '../../input/read-ids.ts';
+import { inputTexts } from '../../input/texts.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { queryAll } from '../organisation/public.ts';
 import { changeMembers, type GroupServices } from './change-members.ts';
@@ -83,7 +83,7 @@ function createMemberRoutes(services: GroupServices): Route[] {
 			input: membersInput,
 			handle: async (call) => {
 				const group = await services.records.get('group', call, groupOf(call));
-				const ids = readIds(call.input, ['userIds', 'userId', 'employeeIds', 'ids'], call.language);
+				const ids = readIds(call.input, ['userIds', 'userId', 'employeeIds', 'ids']);
 				const [joined, left] = name === 'addUser' ? [ids, []] : [[], ids];
 				await services.records.together('group', call, ({ db }) =>
 					changeMembers(services, { ...call, address: call.ip }, { db, group: { id: group.id, name: String(group.name) }, joined, left }),
@@ -110,14 +110,13 @@ function createMemberRoutes(services: GroupServices): Route[] {
 	];
 }
 
-function groupOf({ input, language }: GroupCall): string {
-	return readId(input, ['groupId', 'id'], language);
+function groupOf({ input }: GroupCall): string {
+	return readId(input, ['groupId', 'id']);
 }
 
 async function getByAlias({ records }: GroupServices, call: GroupCall): Promise<unknown> {
 	const alias = call.input.groupAlias ?? call.input.key ?? call.input.alias;
-	if (typeof alias !== 'string' || alias === '')
-		throw invalidInput([{ path: 'groupAlias', message: sayOfInput('required', call.language) }]);
+	if (typeof alias !== 'string' || alias === '') throw invalidInput([{ path: 'groupAlias', message: inputTexts.required() }]);
 	const input = { parameters: [{ key: 'Q^GROUP_ALIAS_^S', value: alias }], requestPage: { limit: 1 } };
 	const { dataResult } = await records.query('group', { ...call, input });
 	if (!dataResult[0]) throw new PortalError('notFound');

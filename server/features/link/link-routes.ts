@@ -3,6 +3,7 @@ import { readFlag } from '../../../contract/input/flag.ts';
 import type { Database } from '../../db/database.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
+import { inputTexts } from '../../input/texts.ts';
 import { issueSecret } from '../../sign-in/store/one-time-secrets.ts';
 
 const ticketSeconds = 60;
@@ -49,5 +50,5 @@ export function createLinkRoutes({ database, hosts }: LinkServices): Route[] {
 
 function readAddress(text: string): URL {
 	if (/^https?:\/\//i.test(text) && URL.canParse(text)) return new URL(text);
-	throw invalidInput([{ path: 'url', message: '格式不正确' }]);
+	throw invalidInput([{ path: 'url', message: inputTexts.malformed() }]);
 }

@@ -1,5 +1,3 @@
-import type { Message } from '../../../contract/base/define-texts.ts';
-import { languages, type Texts } from '../../../contract/base/languages.ts';
 import { sendBulletinsRight, writeToEveryoneRight, writeToPartiesRight, writeToPeopleRight } from '../../../contract/features/messages.ts';
 import type { Feature } from '../feature.ts';
 import { createFileReaders } from './file-readers.ts';
@@ -26,10 +24,10 @@ export const messageFeature: Feature = {
 	tables: messageTables,
 	migrations: [{ name: '0420-messages', up: messages }],
 	rights: [
-		{ key: writeToPeopleRight, title: inAll(texts.peopleRight()), description: inAll(texts.peopleRightHelp()) },
-		{ key: writeToPartiesRight, title: inAll(texts.partiesRight()), description: inAll(texts.partiesRightHelp()) },
-		{ key: writeToEveryoneRight, title: inAll(texts.everyoneRight()), description: inAll(texts.everyoneRightHelp()) },
-		{ key: sendBulletinsRight, title: inAll(texts.bulletinRight()), description: inAll(texts.bulletinRightHelp()) },
+		{ key: writeToPeopleRight, title: texts.peopleRight(), description: texts.peopleRightHelp() },
+		{ key: writeToPartiesRight, title: texts.partiesRight(), description: texts.partiesRightHelp() },
+		{ key: writeToEveryoneRight, title: texts.everyoneRight(), description: texts.everyoneRightHelp() },
+		{ key: sendBulletinsRight, title: texts.bulletinRight(), description: texts.bulletinRightHelp() },
 	],
 	screenBases: {
 		'/platform/v3/msg/innerMessage': 'inner-message',
@@ -58,8 +56,3 @@ export const messageFeature: Feature = {
 		'POST /platform/v3/msg/innerMessageRead/query': 'self',
 	},
 };
-
-/** The role editor takes its texts in all languages at once. */
-function inAll(message: Message): Texts {
-	return Object.fromEntries(languages.map((language) => [language, message.in(language)])) as Texts;
-}

@@ -88,11 +88,11 @@ export class MailboxLists {
 	}
 
 	/** The message that `Q^MSG_ID_^S` names. */
-	async #messageOf({ principal, input, language }: MessageCall): Promise<string> {
+	async #messageOf({ principal, input }: MessageCall): Promise<string> {
 		const parameters = Array.isArray(input.parameters) ? input.parameters : [];
 		const named = parameters.find((one: { key?: unknown } | null) => typeof one?.key === 'string' && isMessageKey(one.key));
 		const id = named?.value;
-		if (!isId(id)) throw invalidInput([{ path: 'parameters', message: texts.required().in(language) }]);
+		if (!isId(id)) throw invalidInput([{ path: 'parameters', message: texts.required() }]);
 		const [found] = await findVisible(this.#services.database.forTenant(principal.tenantId), principal, [id]);
 		if (!found) throw new PortalError('notFound');
 		return found.id;
@@ -104,9 +104,9 @@ function isMessageKey(key: string): boolean {
 	return parsed?.type === 'S' && (parsed.field === 'MSG_ID_' || parsed.field === 'msgId');
 }
 
-function readFolder({ input, language }: MessageCall): MessageFolder {
+function readFolder({ input }: MessageCall): MessageFolder {
 	const folder = messageFolders.find((known) => known === (input.folder ?? 'inbox'));
-	if (!folder) throw invalidInput([{ path: 'folder', message: texts.folder().in(language) }]);
+	if (!folder) throw invalidInput([{ path: 'folder', message: texts.folder() }]);
 	return folder;
 }
 

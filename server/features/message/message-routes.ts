@@ -45,7 +45,7 @@ function route(method: Route['method'], path: string, described: Described & { r
 }
 
 function writingRoutes(messages: MessageService): Route[] {
-	const idOf = (call: MessageCall, names: string[]) => readId(call.input, names, call.language);
+	const idOf = (call: MessageCall, names: string[]) => readId(call.input, names);
 	return [
 		route('POST', 'innerMessage/save', {
 			summary: 'Sends a message, schedules it with `sendAt`, or stores it with `draft: 1`.',

@@ -36,10 +36,10 @@ export class MessageService {
 
 	/** Sends a message, schedules it or keeps it as a draft. */
 	async save(call: MessageCall): Promise<MessageDetail> {
-		const { principal, input, language } = call;
-		const given = readMessage(input, language);
-		requireType(given.messageType, { principal, language });
-		await requireReceivers(given.receivers, { database: this.#database, principal, language });
+		const { principal, input } = call;
+		const given = readMessage(input);
+		requireType(given.messageType, { principal });
+		await requireReceivers(given.receivers, { database: this.#database, principal });
 		await this.#requireFiles(given.files, call);
 		const people = await this.#resolve(given, call);
 		const status = statusOf(given);
@@ -59,9 +59,9 @@ export class MessageService {
 
 	/** The number of active people that receivers mean. */
 	async countReceivers(call: MessageCall): Promise<{ count: number }> {
-		const { principal, input, language } = call;
-		const receivers = readReceiverList(input.receivers, language);
-		await requireReceivers(receivers, { database: this.#database, principal, language });
+		const { principal, input } = call;
+		const receivers = readReceiverList(input.receivers);
+		await requireReceivers(receivers, { database: this.#database, principal });
 		const { count } = await resolvePeople(this.#database, principal.tenantId, { receivers, most: 0 });
 		return { count };
 	}
@@ -74,7 +74,7 @@ export class MessageService {
 	/** Marks messages read, unread, starred or not, or moves them to the trash and back. */
 	async change(call: MessageCall, change: EntryChange): Promise<{ ids: string[] }> {
 		const { principal } = call;
-		const ids = readIds(call.input, ['ids', 'id', 'innerMessageId'], call.language);
+		const ids = readIds(call.input, ['ids', 'id', 'innerMessageId']);
 		await this.#services.records.together(screen, call, async ({ db }) => {
 			const found = await requireVisible(db, principal, ids);
 			const received = found.filter(({ isReceived }) => isReceived);
@@ -93,7 +93,7 @@ export class MessageService {
 	/** Moves messages to the trash; those that are there already disappear from the caller's mailbox. */
 	async remove(call: MessageCall): Promise<{ ids: string[] }> {
 		const { principal } = call;
-		const ids = readIds(call.input, ['ids', 'id', 'innerMessageId'], call.language);
+		const ids = readIds(call.input, ['ids', 'id', 'innerMessageId']);
 		await this.#services.records.together(screen, call, async ({ db }) => {
 			const found = await requireVisible(db, principal, ids);
 			const trashed = await store.inTrash(db, principal, ids);
@@ -111,11 +111,11 @@ export class MessageService {
 
 	/** Takes an own message back that nobody has read. */
 	async withdraw(call: MessageCall, id: string): Promise<MessageDetail> {
-		const { principal, language } = call;
+		const { principal } = call;
 		await this.#services.records.together(screen, call, async ({ db }) => {
 			const [found] = await requireVisible(db, principal, [id]);
 			if (!found?.isOwn) throw new PortalError('notFound');
-			if (!(await store.withdraw(db, principal, id))) throw new PortalError('inUse', { message: texts.isRead().in(language) });
+			if (!(await store.withdraw(db, principal, id))) throw new PortalError('inUse', { message: texts.isRead() });
 			return null;
 		});
 		await announceMail(this.#services.engine.events, principal.tenantId, null);
@@ -124,10 +124,10 @@ export class MessageService {
 
 	/** Replies to a message that allows it. */
 	async reply(call: MessageCall, messageId: string): Promise<{ id: string }> {
-		const { principal, input, language } = call;
-		const given = readReply(input, language);
+		const { principal, input } = call;
+		const given = readReply(input);
 		const [found] = await requireVisible(this.#database.forTenant(principal.tenantId), principal, [messageId]);
-		if (!found?.canReply || found.status !== 'sent') throw new PortalError('noPermission', { message: texts.mayNotReply().in(language) });
+		if (!found?.canReply || found.status !== 'sent') throw new PortalError('noPermission', { message: texts.mayNotReply() });
 		await this.#requireFiles(given.files, call);
 		const id = newId();
 		const concerned = await this.#services.records.together(screen, call, async ({ db }) => {
@@ -139,15 +139,15 @@ export class MessageService {
 		return { id: concerned.id };
 	}
 
-	async #resolve(given: GivenMessage, { principal, language }: MessageCall): Promise<{ count: number; ids: string[] }> {
+	async #resolve(given: GivenMessage, { principal }: MessageCall): Promise<{ count: number; ids: string[] }> {
 		const { receivers } = given;
 		const most = given.messageType === 'bulletin' ? 0 : messageLimits.people + 1;
 		const people = await resolvePeople(this.#database, principal.tenantId, { receivers, most });
 		if (given.isDraft) return people;
-		if (people.count === 0) throw invalidInput([{ path: 'receivers', message: texts.nobody().in(language) }]);
+		if (people.count === 0) throw invalidInput([{ path: 'receivers', message: texts.nobody() }]);
 		if (given.messageType !== 'bulletin' && people.count > messageLimits.people) {
 			const values = { max: messageLimits.people, count: people.count };
-			throw invalidInput([{ path: 'receivers', message: texts.tooManyPeople(values).in(language) }]);
+			throw invalidInput([{ path: 'receivers', message: texts.tooManyPeople(values) }]);
 		}
 		return people;
 	}
@@ -161,7 +161,7 @@ export class MessageService {
 	async #requireFiles(ids: string[], { principal, language, ip }: MessageCall): Promise<void> {
 		if (ids.length === 0) return;
 		const readable = await readableFiles(this.#services, ids, { principal, language, ip });
-		if (readable.length < ids.length) throw invalidInput([{ path: 'fileMsg', message: texts.file().in(language) }]);
+		if (readable.length < ids.length) throw invalidInput([{ path: 'fileMsg', message: texts.file() }]);
 	}
 
 	async #detail({ principal }: MessageCall, id: string): Promise<MessageDetail> {
@@ -187,14 +187,14 @@ async function requireVisible(db: RecordDatabase, principal: Principal, ids: str
 }
 
 async function requireQuota(db: RecordDatabase, call: MessageCall, what: 'draft' | 'scheduled' | 'sent'): Promise<void> {
-	const { principal, language } = call;
+	const { principal } = call;
 	const written = await store.countWritten(db, principal);
 	if (what === 'draft') {
 		if (written.drafts < messageLimits.drafts || call.input.id) return;
-		throw new PortalError('tooManyRequests', { message: texts.tooManyDrafts({ max: messageLimits.drafts }).in(language) });
+		throw new PortalError('tooManyRequests', { message: texts.tooManyDrafts({ max: messageLimits.drafts }) });
 	}
 	if (written.sent < messageLimits.perHour) return;
-	const message = texts.tooManySent({ max: messageLimits.perHour }).in(language);
+	const message = texts.tooManySent({ max: messageLimits.perHour });
 	throw new PortalError('tooManyRequests', { message, retryAfter: 600 });
 }
 

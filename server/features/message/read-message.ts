@@ -1,7 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Message } from '../../../contract/base/define-texts.ts';
-import type { FieldError } from '../../../contract/base/envelope.ts';
-import type { Language } from '../../../contract/base/languages.ts';
+import type { FieldProblem } from '../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { type MessageReceiver, type MessageType, messageLimits, messageTypes, receiverTypes } from '../../../contract/features/messages.ts';
 import { isId } from '../../../contract/input/id.ts';
@@ -32,10 +31,10 @@ type Refuse = (path: string, message: Message) => undefined;
 const dayLength = 86_400_000;
 
 /** Reads the body of `save`; throws `invalidInput` that names every field that is wrong. A draft may lack everything. */
-export function readMessage(input: Input, language: Language): GivenMessage {
-	const errors: FieldError[] = [];
+export function readMessage(input: Input): GivenMessage {
+	const errors: FieldProblem[] = [];
 	const refuse: Refuse = (path, message) => {
-		errors.push({ path, message: message.in(language) });
+		errors.push({ path, message });
 	};
 	const readFlagOf = (name: string, usual: boolean) => readFlag(input[name], usual) ?? refuse(name, texts.format()) ?? usual;
 	const isDraft = readFlagOf('draft', false);
@@ -61,10 +60,10 @@ export function readMessage(input: Input, language: Language): GivenMessage {
 }
 
 /** The body of `saveReply`. */
-export function readReply(input: Input, language: Language): { content: string; files: string[] } {
-	const errors: FieldError[] = [];
+export function readReply(input: Input): { content: string; files: string[] } {
+	const errors: FieldProblem[] = [];
 	const refuse: Refuse = (path, message) => {
-		errors.push({ path, message: message.in(language) });
+		errors.push({ path, message });
 	};
 	const content = readContent(input.content, { most: messageLimits.reply, isOptional: false }, refuse);
 	const files = readFileIds(input.fileMsg, refuse);
@@ -73,10 +72,10 @@ export function readReply(input: Input, language: Language): { content: string; 
 }
 
 /** The receivers of a body, checked by themselves; throws `invalidInput`. */
-export function readReceiverList(value: unknown, language: Language): MessageReceiver[] {
-	const errors: FieldError[] = [];
+export function readReceiverList(value: unknown): MessageReceiver[] {
+	const errors: FieldProblem[] = [];
 	const receivers = readReceivers(value, false, (path, message) => {
-		errors.push({ path, message: message.in(language) });
+		errors.push({ path, message });
 	});
 	if (errors.length > 0) throw invalidInput(errors);
 	return receivers;

@@ -1,5 +1,4 @@
 import type { Message } from '../../../contract/base/define-texts.ts';
-import type { Language } from '../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import {
 	type MessageReceiver,
@@ -17,30 +16,29 @@ import { texts } from './texts.ts';
 interface Place {
 	database: Database;
 	principal: Principal;
-	language: Language;
 }
 
 /** Throws `noPermission` unless the caller may send messages of this type. */
-export function requireType(type: MessageType, { principal, language }: Omit<Place, 'database'>): void {
-	if (type !== 'normal') require(may(principal, sendBulletinsRight), texts.mayNotBulletin(), language);
+export function requireType(type: MessageType, { principal }: Omit<Place, 'database'>): void {
+	if (type !== 'normal') require(may(principal, sendBulletinsRight), texts.mayNotBulletin());
 }
 
 /** Throws unless every receiver exists in the tenant and the caller may write to it. */
-export async function requireReceivers(receivers: readonly MessageReceiver[], { database, principal, language }: Place): Promise<void> {
+export async function requireReceivers(receivers: readonly MessageReceiver[], { database, principal }: Place): Promise<void> {
 	const titles = await readReceiverTitles(database, principal.tenantId, receivers);
 	const unknown = receivers.flatMap(({ type, id }, index) =>
-		type === 'everyone' || titles.has(`${type}:${id}`) ? [] : [{ path: `receivers.${index}`, message: texts.receiver().in(language) }],
+		type === 'everyone' || titles.has(`${type}:${id}`) ? [] : [{ path: `receivers.${index}`, message: texts.receiver() }],
 	);
 	if (unknown.length > 0) throw invalidInput(unknown);
 	const types = new Set(receivers.map(({ type }) => type));
-	require(!types.has('everyone') || may(principal, writeToEveryoneRight), texts.mayNotEveryone(), language);
+	require(!types.has('everyone') || may(principal, writeToEveryoneRight), texts.mayNotEveryone());
 	const isForParties = [...types].some((type) => type !== 'everyone' && type !== 'employee');
-	require(!isForParties || may(principal, writeToPartiesRight), texts.mayNotParties(), language);
+	require(!isForParties || may(principal, writeToPartiesRight), texts.mayNotParties());
 	if (!types.has('employee') || may(principal, writeToPeopleRight)) return;
 	const people = receivers.flatMap(({ type, id }) => (type === 'employee' && id ? [id] : []));
-	require((await findStrangers(database, principal, people)).length === 0, texts.mayNotPeople(), language);
+	require((await findStrangers(database, principal, people)).length === 0, texts.mayNotPeople());
 }
 
-function require(isAllowed: boolean, message: Message, language: Language): void {
-	if (!isAllowed) throw new PortalError('noPermission', { message: message.in(language) });
+function require(isAllowed: boolean, message: Message): void {
+	if (!isAllowed) throw new PortalError('noPermission', { message });
 }

@@ -3,7 +3,7 @@ import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { sayOfOrganisation } from './organisation-texts.ts';
+import { organisationTexts } from './texts.ts';
 
 type Event = Pick<SaveEvent, 'principal' | 'language' | 'address' | 'record'>;
 
@@ -30,12 +30,12 @@ export function createAreaHooks(sessions: Sessions): ScreenHooks {
 }
 
 /** Who administers only a part hands on nothing, and nobody decides about themselves. */
-function refuseOwn({ principal, language }: Event, people: unknown[]): void {
+function refuseOwn({ principal }: Event, people: unknown[]): void {
 	if (!principal) return;
 	refuseWhileSwitched(principal);
 	if (principal.isSuper) return;
 	if (principal.areas.length > 0 || people.includes(principal.userId)) {
-		throw new PortalError('noPermission', { message: sayOfOrganisation('ownArea', language) });
+		throw new PortalError('noPermission', { message: organisationTexts.ownArea() });
 	}
 }
 

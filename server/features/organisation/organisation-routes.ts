@@ -4,7 +4,7 @@ import { during } from '../../http/during.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { RoleServices } from '../role/public.ts';
-import { sayOfOrganisation } from './organisation-texts.ts';
+import { organisationTexts } from './texts.ts';
 import { transferOrganisations } from './transfer-organisations.ts';
 import { organisationsBelow, readNodeId, rootNode } from './tree-data.ts';
 
@@ -58,10 +58,9 @@ async function readTree(services: RoleServices, call: Call<Principal>, orgId: st
 }
 
 async function readScope(services: RoleServices, call: Call<Principal>): Promise<TreeDataNode[]> {
-	const { input, language } = call;
+	const { input } = call;
 	const type = Number(input.type ?? 1);
-	if (type !== 1 && type !== 2)
-		throw invalidInput([{ path: 'type', message: sayOfOrganisation('oneOf', language, { expected: '1 | 2' }) }]);
+	if (type !== 1 && type !== 2) throw invalidInput([{ path: 'type', message: organisationTexts.oneOf({ expected: '1 | 2' }) }]);
 	const orgId = readNodeId(call, ['orgId', 'id']);
 	const nodes = await organisationsBelow(services, call, orgId);
 	if (type === 1) return nodes;

@@ -1,3 +1,2 @@
-export { sayOfOrganisation } from './organisation-texts.ts';
 export { createPartyHooks } from './party-hooks.ts';
 export { positionsBelow, queryAll, readNodeId, requireRecord, rootNode } from './tree-data.ts';

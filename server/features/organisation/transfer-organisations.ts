@@ -7,8 +7,8 @@ import { toCaller } from '../../metadata/base/caller.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { type RoleServices, requireWeakerRoles } from '../role/public.ts';
-import { sayOfOrganisation } from './organisation-texts.ts';
 import { readRolesOfOrganisation } from './store.ts';
+import { organisationTexts } from './texts.ts';
 import { readNodeId, requireRecord } from './tree-data.ts';
 
 type SignedInCall = Call<Principal>;
@@ -18,12 +18,12 @@ const modes = ['organisation', 'people'] as const;
 
 /** Moves organisations below another one, or all of their people into it; all or none. */
 export async function transferOrganisations(services: RoleServices, call: SignedInCall): Promise<{ count: number }> {
-	const { input, language, principal } = call;
+	const { input, principal } = call;
 	refuseWhileSwitched(principal);
-	const ids = readIds(input, ['orgIds', 'orgId', 'ids', 'id'], language);
+	const ids = readIds(input, ['orgIds', 'orgId', 'ids', 'id']);
 	const target = readNodeId(call, ['targetId', 'parentId', 'toOrgId']);
 	const mode = modes.find((known) => known === (input.mode ?? 'organisation'));
-	if (!mode) throw invalidInput([{ path: 'mode', message: sayOfOrganisation('oneOf', language, { expected: modes.join(' | ') }) }]);
+	if (!mode) throw invalidInput([{ path: 'mode', message: organisationTexts.oneOf({ expected: modes.join(' | ') }) }]);
 	if (!may(principal, mode === 'people' ? 'employee:edit' : 'organisation:edit')) throw new PortalError('noPermission');
 	if (mode === 'people') return transferPeople(services, call, { ids, target });
 	const change = target === null ? { mode: 'clear' } : { mode: 'set', value: target };
@@ -35,9 +35,9 @@ async function transferPeople(
 	call: SignedInCall,
 	{ ids, target }: { ids: string[]; target: string | null },
 ): Promise<{ count: number }> {
-	const { principal, language } = call;
+	const { principal } = call;
 	const { tenantId, userId } = principal;
-	if (target === null) throw invalidInput([{ path: 'targetId', message: sayOfOrganisation('required', language) }]);
+	if (target === null) throw invalidInput([{ path: 'targetId', message: organisationTexts.required() }]);
 	const organisation = await requireRecord(records, call, { screen: 'organisation', id: target });
 	const reached = await records.reached('organisation', toCaller(call), { ids, right: 'view' });
 	if (reached.size !== ids.length) throw new PortalError('notFound');

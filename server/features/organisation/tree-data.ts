@@ -7,7 +7,7 @@ import { readOrganisationPath, readStaffedOrganisations } from '../../db/people/
 import type { Call } from '../../http/route.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
 import type { Principal } from '../../principal/principal.ts';
-import { sayOfOrganisation } from './organisation-texts.ts';
+import { organisationTexts } from './texts.ts';
 
 type SignedInCall = Call<Principal>;
 
@@ -20,11 +20,11 @@ const pageSize = 1000;
 const separator = ' / ';
 
 /** An id of the input, null for the root of a tree; throws `invalidInput`. */
-export function readNodeId({ input, language }: SignedInCall, names: string[]): string | null {
+export function readNodeId({ input }: SignedInCall, names: string[]): string | null {
 	const name = names.find((candidate) => input[candidate] !== undefined && input[candidate] !== null) ?? names[0] ?? 'id';
 	const value = input[name];
 	if (value === undefined || value === null || value === '' || value === 0 || value === rootId || value === 'null') return null;
-	if (!isId(value)) throw invalidInput([{ path: name, message: sayOfOrganisation('id', language) }]);
+	if (!isId(value)) throw invalidInput([{ path: name, message: organisationTexts.id() }]);
 	return value.toLowerCase();
 }
 
@@ -33,7 +33,7 @@ export function rootNode({ language }: SignedInCall): TreeDataNode {
 	return {
 		id: rootId,
 		parentId: null,
-		name: sayOfOrganisation('root', language),
+		name: organisationTexts.root().in(language),
 		alias: null,
 		type: 'organisation',
 		leaf: false,

@@ -1,23 +1,23 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { SaveEvent } from '../../metadata/base/screen-hooks.ts';
-import { sayOfOrganisation } from '../organisation/public.ts';
+import { organisationTexts } from '../organisation/texts.ts';
 import { requireWeakerRoles } from '../role/public.ts';
 import { readRolesOfPlaces } from './store.ts';
 
 /** Who has posts has one main post; nobody puts a person where roles come with the place that can do more than they. */
-export async function checkPosts(database: Database, { principal, language, db, record, before }: SaveEvent): Promise<void> {
+export async function checkPosts(database: Database, { principal, db, record, before }: SaveEvent): Promise<void> {
 	const posts = postsOf(record);
 	const mainPosts = posts.filter((post) => post.isMainPost === 'Y');
 	if (posts.length > 0 && mainPosts.length !== 1) {
-		throw invalidInput([{ path: 'positions', message: sayOfOrganisation('oneMainPost', language) }]);
+		throw invalidInput([{ path: 'positions', message: organisationTexts.oneMainPost() }]);
 	}
 	if (!principal) return;
 	const known = new Set([before?.organisation, ...postsOf(before).map((post) => post.position)]);
 	const gained = [record.organisation, ...posts.map((post) => post.position)].filter((id) => id != null && !known.has(id)).map(String);
 	if (gained.length === 0) return;
 	const roles = await readRolesOfPlaces(db, gained);
-	if (roles.length > 0) await requireWeakerRoles(database, { principal, language }, roles);
+	if (roles.length > 0) await requireWeakerRoles(database, { principal }, roles);
 }
 
 function postsOf(record: Record<string, unknown> | null): Array<Record<string, unknown>> {

@@ -7,8 +7,8 @@ import { countHolders } from './store.ts';
 
 /** A position with what belongs to it, as far as the caller may see that. */
 export async function loadPosition(services: RoleServices, call: Call<Principal>): Promise<Answer> {
-	const { principal, input, language } = call;
-	const id = readId(input, ['posId', 'id'], language);
+	const { principal, input } = call;
+	const id = readId(input, ['posId', 'id']);
 	const position = await services.records.get('position', call, id);
 	const { organisation } = position;
 	const parameters: unknown[] = [];

@@ -44,7 +44,7 @@ function readRoutes(services: RoleServices): Route[] {
 			summary: 'One page of the positions of an organisation, each with the name of its level among its titles',
 			input: { type: 'object', required: ['orgId'], properties: { orgId: id } },
 			handle: (call) => {
-				const organisation = readId(call.input, ['orgId', 'organisation'], call.language);
+				const organisation = readId(call.input, ['orgId', 'organisation']);
 				const given = Array.isArray(call.input.parameters) ? call.input.parameters : [];
 				const parameters = [...given, { key: 'Q^ORGANISATION_^S', value: organisation }];
 				return records.query('position', { ...call, input: { ...call.input, parameters } });
@@ -83,12 +83,12 @@ function placeRoutes(services: RoleServices): Route[] {
 				const organisation = target === null ? { mode: 'clear' } : { mode: 'set', value: target };
 				const fields = { organisation, parent: { mode: 'clear' } };
 				return services.records.bulkEdit('position', call, {
-					ids: readIds(call.input, ['posIds', 'posId', 'ids', 'id'], call.language),
+					ids: readIds(call.input, ['posIds', 'posId', 'ids', 'id']),
 					fields,
 				});
 			},
 		});
-	const toOrganisation = ({ input, language }: Call<Principal>) => readId(input, ['orgId', 'targetId'], language);
+	const toOrganisation = ({ input }: Call<Principal>) => readId(input, ['orgId', 'targetId']);
 	return [
 		place('transfer', 'Moves positions with those below them into another organisation', toOrganisation),
 		place('assignOrg', 'Gives positions to an organisation', toOrganisation),

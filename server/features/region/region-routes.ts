@@ -4,7 +4,7 @@ import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
 import type { Principal } from '../../principal/principal.ts';
-import { codeText } from './region-texts.ts';
+import { regionTexts } from './texts.ts';
 
 const page = 1000;
 
@@ -23,7 +23,7 @@ export function createRegionRoutes({ records }: { records: ScreenRecords }): Rou
 		},
 		handle: async (call) => {
 			const code = requireText(call.input, 'fatherCode');
-			if (!/^\d{2,9}$/.test(code)) throw invalidInput([{ path: 'fatherCode', message: codeText(call.language) }]);
+			if (!/^\d{2,9}$/.test(code)) throw invalidInput([{ path: 'fatherCode', message: regionTexts.code() }]);
 			const townships: Township[] = [];
 			// A province has more of them than one page.
 			for (let pageNo = 1; townships.length === (pageNo - 1) * page; pageNo++)

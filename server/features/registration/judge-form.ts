@@ -1,9 +1,10 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
-import { validateRecord } from '../../../contract/validation/record/validate-record.ts';
+import { judgeRecord } from '../../../contract/validation/record/validate-record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/route.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
 import { loadPasswordPolicy } from '../../sign-in/password-policy.ts';
+import { signInTexts } from '../../sign-in/texts.ts';
 
 /** What registration needs. */
 export interface RegistrationServices {
@@ -37,9 +38,10 @@ export async function judgeForm<Name extends string>(
 	>;
 	const context = { now: new Date(), userId: null, userName: null, organisationId: null, tenantId: null };
 	const passwordPolicy = await loadPasswordPolicy(database, tenantId);
-	const errors = validateRecord(screen, values, { mode: 'create', language, context, passwordPolicy });
-	const own = errors.filter(({ path }) => (fields as readonly string[]).includes(path));
-	if (own.length === 0 && input.password !== input.repeatPassword) own.push({ path: 'repeatPassword', message: '两次输入的密码不一致' });
+	const { problems } = judgeRecord(screen, values, { mode: 'create', context, passwordPolicy });
+	const own = problems.filter(({ path }) => (fields as readonly string[]).includes(path));
+	if (own.length === 0 && input.password !== input.repeatPassword)
+		own.push({ path: 'repeatPassword', message: signInTexts.passwordsDiffer() });
 	if (own.length > 0) throw invalidInput(own);
 	return values;
 }

@@ -12,6 +12,7 @@ import { countRegistration } from './count-registration.ts';
 import { judgeForm, type RegistrationServices } from './judge-form.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { hasActiveMobile, storePerson } from './store.ts';
+import { registrationTexts } from './texts.ts';
 
 /** All that a person says about themselves; whatever else is sent is not looked at. */
 const fields = ['account', 'password', 'name', 'gender', 'mobile', 'email', 'qq'] as const;
@@ -28,7 +29,7 @@ export async function registerPerson(services: RegistrationServices, call: Call)
 	await refuseTaken(database, String(values.account));
 	const judge = async (mobile: string) => {
 		// Only who has the mobile is told; with two accounts it would prove neither.
-		if (await hasActiveMobile(database, mobile)) throw invalidInput([{ path: 'mobile', message: '该手机号已注册账号' }]);
+		if (await hasActiveMobile(database, mobile)) throw invalidInput([{ path: 'mobile', message: registrationTexts.mobileTaken() }]);
 	};
 	await proveMobile(database, call, { purpose: 'register', find: async (mobile) => mobile, judge });
 	const hash = await hashPassword(String(values.password));

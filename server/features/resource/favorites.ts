@@ -6,8 +6,8 @@ import { menuOf, subsystemsOf } from '../../menus/menu-catalogue.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { presentMenu } from '../menu/public.ts';
 import type { ResourceServices } from './base/resource-services.ts';
-import { sayOfResource } from './base/resource-texts.ts';
 import { lockFavorites, readFavoriteIds, replaceFavorites } from './base/store.ts';
+import { resourceTexts } from './base/texts.ts';
 
 type SignedInCall = Call<Principal>;
 
@@ -19,7 +19,7 @@ const idNames = ['resourceIds', 'resourceId', 'ids', 'id'];
 
 /** The caller's favourites that may be opened now, in the order chosen; with `systemId` those of one subsystem. */
 export async function readFavorites(services: ResourceServices, call: SignedInCall): Promise<Favorite[]> {
-	const systemId = readOptionalId(call.input, ['systemId', 'sysId'], call.language);
+	const systemId = readOptionalId(call.input, ['systemId', 'sysId']);
 	const [open, ids] = await Promise.all([openEntries(services, call), readIdsOf(services, call)]);
 	return ids.flatMap((id) => {
 		const favorite = open.get(id);
@@ -29,7 +29,7 @@ export async function readFavorites(services: ResourceServices, call: SignedInCa
 
 /** Puts menu entries behind the caller's favourites; those that are there keep their places. */
 export async function saveFavorites(services: ResourceServices, call: SignedInCall): Promise<Favorite[]> {
-	const wanted = readIds(call.input, idNames, call.language);
+	const wanted = readIds(call.input, idNames);
 	const open = await openEntries(services, call);
 	// What the caller may not open is answered like what never existed.
 	if (!wanted.every((id) => open.has(id))) throw new PortalError('notFound');
@@ -39,16 +39,16 @@ export async function saveFavorites(services: ResourceServices, call: SignedInCa
 
 /** Takes entries from the caller's favourites; those that are not among them are as one wishes already. */
 export async function removeFavorites(services: ResourceServices, call: SignedInCall): Promise<Favorite[]> {
-	const unwanted = readIds(call.input, idNames, call.language);
+	const unwanted = readIds(call.input, idNames);
 	await change(services, call, (kept) => kept.filter((id) => !unwanted.includes(id)));
 	return readFavorites(services, { ...call, input: {} });
 }
 
 /** Puts favourites in the order of their ids; those that are not named keep their places. */
 export async function sortFavorites(services: ResourceServices, call: SignedInCall): Promise<Favorite[]> {
-	const ids = readIds(call.input, ['ids', 'resourceIds', 'resourceId'], call.language);
+	const ids = readIds(call.input, ['ids', 'resourceIds', 'resourceId']);
 	await change(services, call, (kept) => {
-		if (!ids.every((id) => kept.includes(id))) throw invalidInput([{ path: 'ids', message: sayOfResource('noFavorite', call.language) }]);
+		if (!ids.every((id) => kept.includes(id))) throw invalidInput([{ path: 'ids', message: resourceTexts.noFavorite() }]);
 		const sequence = [...ids];
 		return kept.map((id) => (ids.includes(id) ? (sequence.shift() ?? id) : id));
 	});
@@ -63,7 +63,7 @@ async function change({ database, announce }: ResourceServices, call: SignedInCa
 		const kept = await readFavoriteIds(db, userId);
 		const wanted = next(kept);
 		if (wanted.length > Math.max(mostFavorites, kept.length))
-			throw invalidInput([{ path: 'ids', message: sayOfResource('tooManyFavorites', call.language, { max: mostFavorites }) }]);
+			throw invalidInput([{ path: 'ids', message: resourceTexts.tooManyFavorites({ max: mostFavorites }) }]);
 		await replaceFavorites(db, userId, wanted);
 	});
 	announce(userId);

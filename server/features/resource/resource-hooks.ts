@@ -4,8 +4,8 @@ import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import type { AnnounceMenus } from './base/announce-menus.ts';
 import { menuChange, menuRemoval } from './base/audit-menus.ts';
 import { checkEntry } from './base/check-entry.ts';
-import { sayOfResource } from './base/resource-texts.ts';
 import { forgetMenuGrants, hasEntriesBelow, moveBelowToSubsystem, readEntryType } from './base/store.ts';
+import { resourceTexts } from './base/texts.ts';
 
 interface HookParts {
 	announce: AnnounceMenus;
@@ -22,7 +22,7 @@ export function createResourceHooks({ announce, hasScreen }: HookParts): ScreenH
 			const parentType = typeof parentId === 'string' ? await readEntryType(event.db, parentId) : null;
 			const errors = checkEntry(record, { parentType, before, language, hasScreen });
 			if (type === 'button' && before && before.type !== 'button' && (await hasEntriesBelow(event.db, before.id)))
-				errors.push({ path: 'type', message: sayOfResource('hasChildren', language) });
+				errors.push({ path: 'type', message: resourceTexts.hasChildren() });
 			if (errors.length > 0) throw invalidInput(errors);
 			if (type === 'button') record.isOpen = false;
 		},

@@ -9,8 +9,8 @@ import type { ResourceServices } from './base/resource-services.ts';
 /** The entries of a subsystem (of all when none is named), or those below an entry; parents before children, siblings in their order. */
 export async function readTreeData({ records }: ResourceServices, call: Call<Principal>) {
 	const { input, language } = call;
-	const resourceId = readOptionalId(input, ['resourceId', 'id', 'parentId'], language);
-	const systemId = readOptionalId(input, ['systemId', 'sysId'], language);
+	const resourceId = readOptionalId(input, ['resourceId', 'id', 'parentId']);
+	const systemId = readOptionalId(input, ['systemId', 'sysId']);
 	if (resourceId !== undefined) await requireRecord(records, call, { screen: 'resource', id: resourceId });
 	const parameters = systemId === undefined ? [] : [{ key: 'Q^SUBSYSTEM_ID_^S', value: systemId }];
 	const entries = inTreeOrder(await queryAll(records, call, { screen: 'resource', parameters }), resourceId ?? null);

@@ -4,7 +4,7 @@ import type { Call } from '../../http/route.ts';
 import { readId } from '../../input/read-ids.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { ResourceServices } from './base/resource-services.ts';
-import { sayOfResource } from './base/resource-texts.ts';
+import { resourceTexts } from './base/texts.ts';
 
 type SignedInCall = Call<Principal>;
 
@@ -15,8 +15,8 @@ const nodeFields = ['name', 'nameZhTw', 'nameEn', 'icon', 'isHidden'];
 
 /** Changes the given fields of an entry as it is now; checked and kept like any save. */
 export async function updateEntry(services: ResourceServices, call: SignedInCall, fields?: readonly string[]): Promise<StoredRecord> {
-	const { input, language } = call;
-	const id = readId(input, idNames, language);
+	const { input } = call;
+	const id = readId(input, idNames);
 	const { version: _version, ...given } = input;
 	const values = Object.fromEntries(
 		Object.entries(given)
@@ -25,8 +25,7 @@ export async function updateEntry(services: ResourceServices, call: SignedInCall
 			.filter(([name]) => fields === undefined || fields.includes(name))
 			.map(([name, value]) => [name, fromParameter(services, call, { name, value })]),
 	);
-	if (Object.keys(values).length === 0)
-		throw invalidInput([{ path: fields?.[0] ?? 'name', message: sayOfResource('nothingToChange', language) }]);
+	if (Object.keys(values).length === 0) throw invalidInput([{ path: fields?.[0] ?? 'name', message: resourceTexts.nothingToChange() }]);
 	return services.records.together('resource', call, (batch) => batch.change('resource', id, values));
 }
 

@@ -8,8 +8,8 @@ import type { Principal } from '../../principal/principal.ts';
 import { nameIn } from '../menu/public.ts';
 import { queryAll, requireRecord } from '../organisation/public.ts';
 import type { ResourceServices } from './base/resource-services.ts';
-import { sayOfResource } from './base/resource-texts.ts';
 import { findSubsystem } from './base/store.ts';
+import { resourceTexts } from './base/texts.ts';
 import { inTreeOrder } from './tree-data.ts';
 import { type ImportOutcome, importResources } from './xml/import-resources.ts';
 import { refuseFile } from './xml/read-resources.ts';
@@ -41,11 +41,11 @@ export async function exportXml(services: ResourceServices, call: SignedInCall):
 	const isRoot = ({ id, parentId: above }: (typeof entries)[number]) => id === branch?.id || typeof above !== 'string' || !known.has(above);
 	const name = branch ? String(branch.name) : nameIn(system.names, language);
 	const content = Buffer.from(writeResources(system.alias, entries, isRoot));
-	return sendFile(reply, { name: sayOfResource('fileName', language, { name }), content });
+	return sendFile(reply, { name: resourceTexts.fileName({ name }).in(language), content });
 }
 
-async function readForm({ request, language }: SignedInCall): Promise<{ bytes: Buffer; fields: Record<string, unknown> }> {
-	const noFile = () => refuseFile(sayOfResource('noFile', language));
+async function readForm({ request }: SignedInCall): Promise<{ bytes: Buffer; fields: Record<string, unknown> }> {
+	const noFile = () => refuseFile(resourceTexts.noFile());
 	if (!request.isMultipart()) throw noFile();
 	let bytes: Buffer | undefined;
 	const fields: Record<string, unknown> = {};
@@ -60,16 +60,16 @@ async function readForm({ request, language }: SignedInCall): Promise<{ bytes: B
 
 /** The subsystem and the entry that a call names; an entry brings its subsystem along. */
 async function findPlace({ database, records }: ResourceServices, call: SignedInCall): Promise<ImportPlace> {
-	const { input, language } = call;
-	const systemId = readOptionalId(input, ['systemId', 'sysId'], language);
+	const { input } = call;
+	const systemId = readOptionalId(input, ['systemId', 'sysId']);
 	const root = input.resourceId === '0' || input.resourceId === 0;
-	const parentId = root ? undefined : readOptionalId(input, ['resourceId'], language);
+	const parentId = root ? undefined : readOptionalId(input, ['resourceId']);
 	if (parentId !== undefined) {
 		const record = await requireRecord(records, call, { screen: 'resource', id: parentId });
 		if (systemId !== undefined && systemId !== record.subsystemId) throw new PortalError('notFound');
 		return { systemId: String(record.subsystemId), parentId };
 	}
-	if (systemId === undefined) throw invalidInput([{ path: 'systemId', message: sayOfResource('required', language) }]);
+	if (systemId === undefined) throw invalidInput([{ path: 'systemId', message: resourceTexts.required() }]);
 	if (!(await findSubsystem(database, systemId))) throw new PortalError('notFound');
 	return { systemId, parentId: null };
 }

@@ -7,8 +7,8 @@ import { readIds } from '../../input/read-ids.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { RoleServices } from './base/role-services.ts';
-import { sayOfRole } from './base/role-texts.ts';
 import { readAliases } from './base/store.ts';
+import { roleTexts } from './base/texts.ts';
 import { requireWeakerRoles } from './grants/grant-limits.ts';
 import { findRole } from './grants/role-grants.ts';
 
@@ -22,7 +22,7 @@ export async function copyRole(services: RoleServices, call: RoleCall): Promise<
 	const role = await findRole(services, call);
 	await requireWeakerRoles(services.database, call, [role.id]);
 	const source = await services.records.get('role', call, role.id);
-	const name = typeof input.name === 'string' && input.name !== '' ? input.name : sayOfRole('copyName', language, { name: role.name });
+	const name = typeof input.name === 'string' && input.name !== '' ? input.name : roleTexts.copyName({ name: role.name }).in(language);
 	const alias = typeof input.alias === 'string' && input.alias !== '' ? input.alias : await freeAlias(services, call, String(source.alias));
 	const { subsystem = null, grade = null, description = null } = source;
 	const values = { name: name.slice(0, 64), alias, subsystem, grade, description, isEnabled: true };
@@ -42,7 +42,7 @@ export async function copyRole(services: RoleServices, call: RoleCall): Promise<
 /** Moves roles to a subsystem; each is judged and kept in the history like a save. */
 export async function transferRoles(services: RoleServices, call: RoleCall, subsystem: string): Promise<{ ids: string[] }> {
 	refuseWhileSwitched(call.principal);
-	const ids = readIds(call.input, ['ids', 'roleIds', 'roleId'], call.language);
+	const ids = readIds(call.input, ['ids', 'roleIds', 'roleId']);
 	await services.records.bulkEdit('role', call, { ids, fields: { subsystem: { mode: 'set', value: subsystem } } });
 	return { ids };
 }

@@ -10,10 +10,10 @@ const keptFields = ['name', 'alias', 'subsystem', 'grade', 'isEnabled', 'descrip
 
 /** What the screen file of roles cannot say: nobody touches a role that can do more than they, every change is in the book, and counts at once. */
 export function createRoleHooks({ database, sessions }: { database: Database; sessions: Sessions }): ScreenHooks {
-	const refuse = async ({ principal, language }: Pick<SaveEvent, 'principal' | 'language'>, id: unknown): Promise<void> => {
+	const refuse = async ({ principal }: Pick<SaveEvent, 'principal' | 'language'>, id: unknown): Promise<void> => {
 		if (!principal) return;
 		refuseWhileSwitched(principal);
-		if (id !== undefined) await requireWeakerRoles(database, { principal, language }, [String(id)]);
+		if (id !== undefined) await requireWeakerRoles(database, { principal }, [String(id)]);
 	};
 	return {
 		async beforeSave(event) {

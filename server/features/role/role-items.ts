@@ -18,7 +18,7 @@ type RoleCall = Call<Principal>;
 /** The roles of a person in the tenant in force, own and inherited, each with where it comes from. */
 export async function readRolesOf(services: RoleServices, call: RoleCall): Promise<RoleItem[]> {
 	const { principal, language, input } = call;
-	const userId = readId(input, ['userId', 'employeeId', 'id'], language);
+	const userId = readId(input, ['userId', 'employeeId', 'id']);
 	if (userId !== principal.userId) await requireVisible(services, call, { screen: 'employee', id: userId });
 	return describeRoles(services.database, { userId, tenantId: principal.tenantId, language });
 }

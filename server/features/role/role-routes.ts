@@ -1,7 +1,7 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
-import { sayOfInput } from '../../input/input-texts.ts';
 import { readId } from '../../input/read-ids.ts';
+import { inputTexts } from '../../input/texts.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { RoleServices } from './base/role-services.ts';
 import { readSubsystems } from './base/store.ts';
@@ -37,13 +37,13 @@ export function createRoleRoutes(services: RoleServices): Route[] {
 		}),
 		read('queryByOrgId', 'One page of the roles that an organisation gives to its people', {
 			handle: (call) => {
-				const party = { type: 'organisation', screen: 'organisation', id: readId(call.input, ['orgId'], call.language) } as const;
+				const party = { type: 'organisation', screen: 'organisation', id: readId(call.input, ['orgId']) } as const;
 				return queryRolesOfParty(services, call, party);
 			},
 		}),
 		read('queryByPositionId', 'One page of the roles that a position gives to its holders', {
 			handle: (call) => {
-				const party = { type: 'position', screen: 'position', id: readId(call.input, ['posId', 'positionId'], call.language) } as const;
+				const party = { type: 'position', screen: 'position', id: readId(call.input, ['posId', 'positionId']) } as const;
 				return queryRolesOfParty(services, call, party);
 			},
 		}),
@@ -84,9 +84,9 @@ export function createRoleRoutes(services: RoleServices): Route[] {
 }
 
 /** The subsystem that a call names, by id or alias. */
-async function idOfSubsystem({ database }: RoleServices, { input, language }: RoleCall): Promise<string> {
+async function idOfSubsystem({ database }: RoleServices, { input }: RoleCall): Promise<string> {
 	const named = input.sysId ?? input.systemId;
-	if (typeof named !== 'string' || named === '') throw invalidInput([{ path: 'sysId', message: sayOfInput('required', language) }]);
+	if (typeof named !== 'string' || named === '') throw invalidInput([{ path: 'sysId', message: inputTexts.required() }]);
 	const rows = await readSubsystems(database);
 	const found = rows.find((row) => row.id === named || row.alias === named);
 	if (!found) throw new PortalError('notFound');

@@ -19,9 +19,9 @@ export function createScriptRoutes(): Route[] {
 			input: { type: 'object', required: ['source'], properties: { source: { type: 'string' } } },
 			output: { type: 'object', properties: { value: {} } },
 			handle: async (call) => {
-				const { input, language } = call;
+				const { input } = call;
 				const source = requireText(input, 'source', longestInput);
-				return { value: await runScript(source, scriptVariables(toCaller(call).context), { language }) };
+				return { value: await runScript(source, scriptVariables(toCaller(call).context)) };
 			},
 		}),
 	];

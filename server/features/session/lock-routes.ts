@@ -5,6 +5,7 @@ import { verifyPassword } from '../../sign-in/passwords.ts';
 import { countTry, forgetTries } from '../../sign-in/sign-in-limits.ts';
 import { findAccountById } from '../../sign-in/store/accounts.ts';
 import type { SessionServices } from './base/session-services.ts';
+import { sessionTexts } from './texts.ts';
 
 /** Locks and unlocks the session, for all browser tabs that share it. */
 export function createLockRoutes({ database, sessions }: SessionServices): Route[] {
@@ -38,7 +39,7 @@ export function createLockRoutes({ database, sessions }: SessionServices): Route
 				const attempt = await countTry(database, `unlock:${holder}`, ip);
 				const account = await findAccountById(database, holder);
 				if (!(await verifyPassword(password, account?.passwordHash))) {
-					throw new PortalError('wrongCredentials', { message: '密码错误，请重新输入或联系管理员' });
+					throw new PortalError('wrongCredentials', { message: sessionTexts.wrongPassword() });
 				}
 				await forgetTries(database, attempt);
 				await sessions.setLocked(principal.sessionId, false);

@@ -5,8 +5,8 @@ import { loadHeldRoles } from '../../db/people/held-roles.ts';
 import { countPeopleWithin } from '../../db/people/organisation-sql.ts';
 import { platformTenantId } from '../../db/scope.ts';
 import { Answer, type Call, type Route, signedInRoute } from '../../http/route.ts';
-import { translate } from '../../http/server-texts.ts';
 import { readText, requireText } from '../../input/read-text.ts';
+import { inputTexts } from '../../input/texts.ts';
 import { toCaller } from '../../metadata/base/caller.ts';
 import { loadPerson } from '../../principal/person.ts';
 import { areasOf, may, type Principal } from '../../principal/principal.ts';
@@ -19,6 +19,7 @@ import { findAccountById, storePasswords } from '../../sign-in/store/accounts.ts
 import { isWithinRights } from '../role/public.ts';
 import type { SessionServices } from './base/session-services.ts';
 import { findByAccount, readPeople } from './base/store.ts';
+import { sessionTexts } from './texts.ts';
 
 const mostTargets = 200;
 const resetRight = 'employee:password';
@@ -54,56 +55,56 @@ export function createPasswordRoutes(services: SessionServices): Route[] {
 	);
 }
 
-async function changeOwn({ database, sessions }: SessionServices, { principal, input, language, ip }: Call<Principal>): Promise<Answer> {
+async function changeOwn({ database, sessions }: SessionServices, { principal, input, ip }: Call<Principal>): Promise<Answer> {
 	if (!namesOnly(principal, input)) throw new PortalError('noPermission');
 	const current = requireText(input, 'primitivePassword');
 	const wanted = requireText(input, 'newPassword');
 	const policy = await loadPasswordPolicyOf(database, principal.userId);
-	checkNewPassword({ password: wanted, repeated: requireText(input, 'repeatPassword'), policy }, language);
+	checkNewPassword({ password: wanted, repeated: requireText(input, 'repeatPassword'), policy });
 	const attempt = await countTry(database, `change:${principal.userId}`, ip);
 	const account = await findAccountById(database, principal.userId);
-	const wrongPassword = invalidInput([{ path: 'primitivePassword', message: '原密码错误' }]);
+	const wrongPassword = invalidInput([{ path: 'primitivePassword', message: sessionTexts.wrongCurrentPassword() }]);
 	if (!(await verifyPassword(current, account?.passwordHash))) throw wrongPassword;
 	await forgetTries(database, attempt);
-	if (wanted === current) throw invalidInput([{ path: 'newPassword', message: '新密码不能与原密码相同' }]);
+	if (wanted === current) throw invalidInput([{ path: 'newPassword', message: sessionTexts.samePassword() }]);
 	const own = { employeeId: principal.userId, hash: await hashPassword(wanted), mustChange: false, replaces: account?.passwordHash };
 	const isStored = await storePasswords(database, [own], { action: 'password-change', principal, address: ip });
 	if (!isStored) throw wrongPassword;
 	sessions.announceEndOf(principal.userId);
-	return new Answer(null, { message: translate('密码修改成功', language) });
+	return new Answer(null, { message: sessionTexts.passwordChanged() });
 }
 
 /** An administrator gives people a password that must be changed on the next sign-in; all of them or none. */
 async function resetOthers(services: SessionServices, call: Call<Principal>): Promise<Answer> {
 	const { database, sessions, config } = services;
-	const { principal, input, language } = call;
+	const { principal, input } = call;
 	if (!principal.isTenantAdmin && !may(principal, resetRight)) throw new PortalError('noPermission');
 	const targets = await findTargets(database, input);
-	if (targets.length === 0) throw invalidInput([{ path: 'userIds', message: '必填' }]);
-	if (targets.includes(principal.userId)) throw new PortalError('noPermission', { message: '修改自己的密码需要输入原密码' });
+	if (targets.length === 0) throw invalidInput([{ path: 'userIds', message: inputTexts.required() }]);
+	if (targets.includes(principal.userId)) throw new PortalError('noPermission', { message: sessionTexts.currentPasswordNeeded() });
 	await findReached(services, call, targets);
 	const isDefault = modeOf(input) === 2;
 	const password = isDefault ? defaultPassword(config) : requireText(input, 'newPassword');
 	if (!isDefault) {
 		const repeated = requireText(input, 'repeatPassword');
-		for (const id of targets) checkNewPassword({ password, repeated, policy: await loadPasswordPolicyOf(database, id) }, language);
+		for (const id of targets) checkNewPassword({ password, repeated, policy: await loadPasswordPolicyOf(database, id) });
 	}
 	const changes = await Promise.all(
 		targets.map(async (employeeId) => ({ employeeId, hash: await hashPassword(password), mustChange: true })),
 	);
 	await storePasswords(database, changes, { action: 'password-reset', principal, address: call.ip });
 	for (const id of targets) sessions.announceEndOf(id);
-	return new Answer(null, { message: translate(isDefault ? '已恢复默认密码' : '密码已重置', language) });
+	return new Answer(null, { message: isDefault ? sessionTexts.defaultPasswordSet() : sessionTexts.passwordReset() });
 }
 
 function defaultPassword({ defaultPassword: password }: SessionServices['config']): string {
-	if (!password) throw new PortalError('unsupported', { message: '尚未配置默认密码' });
+	if (!password) throw new PortalError('unsupported', { message: sessionTexts.noDefaultPassword() });
 	return password;
 }
 
 function modeOf({ reset = 0 }: Record<string, unknown>): Mode {
 	const mode = ([0, 1, 2] as const).find((candidate) => candidate === Number(reset));
-	if (mode === undefined) throw invalidInput([{ path: 'reset', message: '格式不正确' }]);
+	if (mode === undefined) throw invalidInput([{ path: 'reset', message: inputTexts.malformed() }]);
 	return mode;
 }
 
@@ -124,7 +125,7 @@ async function findTargets(database: Database, input: Record<string, unknown>): 
 function readTargets(input: Record<string, unknown>): string[] {
 	const ids = typeof input.userIds === 'string' ? input.userIds.split(',').filter(Boolean) : (input.userIds ?? []);
 	const isList = Array.isArray(ids) && ids.length <= mostTargets && ids.every((id) => typeof id === 'string');
-	if (!isList) throw invalidInput([{ path: 'userIds', message: '格式不正确' }]);
+	if (!isList) throw invalidInput([{ path: 'userIds', message: inputTexts.malformed() }]);
 	return [...new Set(ids.map((id: string) => id.toLowerCase()))];
 }
 
@@ -161,6 +162,6 @@ async function requireWeakerPeople(
 		const held = await loadHeldRoles(database, id);
 		const isAdmin = person === undefined || [...person.tenants.values()].some((membership) => membership.isAdmin);
 		const isStronger = isAdmin || held.some((role) => !isWithinRights(principal, role));
-		if (isStronger) throw new PortalError('noPermission', { message: '该用户的权限超出您的权限' });
+		if (isStronger) throw new PortalError('noPermission', { message: sessionTexts.strongerUser() });
 	}
 }

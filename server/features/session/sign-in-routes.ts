@@ -8,6 +8,7 @@ import { exchangeLoginState, issueLoginState } from '../../sign-in/proven-person
 import { isSwitchedOn } from '../../sign-in/server-switches.ts';
 import { checkCredentials } from './base/check-credentials.ts';
 import type { SessionServices } from './base/session-services.ts';
+import { sessionTexts } from './texts.ts';
 
 const credentials = {
 	type: 'object',
@@ -43,9 +44,9 @@ export function createSignInRoutes({ database, config }: SessionServices): Route
 			output: { type: 'string' },
 			handle: async ({ input }) => {
 				const clientId = requireText(input, 'client_id');
-				if (clientId !== config.clientId) throw invalidInput([{ path: 'client_id', message: '客户端不存在' }]);
+				if (clientId !== config.clientId) throw invalidInput([{ path: 'client_id', message: sessionTexts.unknownClient() }]);
 				const code = await exchangeLoginState(database, requireText(input, 'login_state'), clientId);
-				if (code === undefined) throw invalidInput([{ path: 'login_state', message: '登录已失效，请重新登录' }]);
+				if (code === undefined) throw invalidInput([{ path: 'login_state', message: sessionTexts.signInExpired() }]);
 				return code;
 			},
 		},

@@ -2,11 +2,14 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import type { AuditEntry } from '../../audit/write-audit.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
+import { inputTexts } from '../../input/texts.ts';
 import { loadPerson } from '../../principal/person.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { mayActAs } from '../../principal/switched-person.ts';
+import { principalTexts } from '../../principal/texts.ts';
 import { findAccount } from '../../sign-in/store/accounts.ts';
 import type { SessionServices } from './base/session-services.ts';
+import { sessionTexts } from './texts.ts';
 import { checkClient } from './token-routes.ts';
 
 const clientInput = {
@@ -50,12 +53,12 @@ export function createSwitchRoutes(services: SessionServices): Route[] {
 async function switchUser(services: SessionServices, { principal, input, ip }: Call<Principal>): Promise<{ uid: string }> {
 	checkClient(services, input);
 	const reason = requireText(input, 'reason').trim();
-	if (reason === '') throw invalidInput([{ path: 'reason', message: '必填' }]);
+	if (reason === '') throw invalidInput([{ path: 'reason', message: inputTexts.required() }]);
 	const { other, tenantId } = await findPeople(services, principal, requireText(input, 'username'));
 	const subject = { id: other.id, account: other.account };
 	const audit: AuditEntry = { action: 'switch', principal, address: ip, subject, reason };
 	if (!(await services.sessions.setActing(principal.sessionId, { as: other.id, tenantId }, audit))) {
-		throw new PortalError('noPermission', { message: '切换用户期间不能执行此操作' });
+		throw new PortalError('noPermission', { message: principalTexts.whileSwitched() });
 	}
 	return { uid: other.id };
 }
@@ -75,10 +78,10 @@ async function findPeople({ database }: SessionServices, principal: Principal, u
 	const account = await findAccount(database, username);
 	const [own, other] = await Promise.all([loadPerson(database, principal.userId), account && loadPerson(database, account.id)]);
 	const tenantId = principal.isSuper ? null : principal.tenantId;
-	const missing = new PortalError('notFound', { message: '用户不存在或不能切换' });
+	const missing = new PortalError('notFound', { message: sessionTexts.noSwitchTarget() });
 	if (!own || !other || (tenantId !== null && !other.tenants.has(tenantId))) throw missing;
-	if (other.id === own.id) throw invalidInput([{ path: 'username', message: '不能切换为自己' }]);
-	if (other.isSuper) throw new PortalError('noPermission', { message: '不能切换为超级管理员' });
+	if (other.id === own.id) throw invalidInput([{ path: 'username', message: sessionTexts.noSwitchToSelf() }]);
+	if (other.isSuper) throw new PortalError('noPermission', { message: sessionTexts.noSwitchToSuper() });
 	if (!mayActAs(own, other, tenantId)) throw missing;
 	return { other, tenantId };
 }

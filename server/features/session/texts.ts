@@ -1,3 +1,4 @@
+import { defineTexts } from '../../../contract/base/define-texts.ts';
 import type { CallTexts } from '../feature.ts';
 
 /** What the calls do, by their path without the prefix; in English the routes have a summary. */
@@ -19,3 +20,45 @@ export const callTexts: CallTexts = {
 	'authentication/switch': { 'zh-CN': '切换为其他用户', 'zh-TW': '切換為其他使用者' },
 	'authentication/switch/exit': { 'zh-CN': '退出切换', 'zh-TW': '退出切換' },
 };
+
+export const sessionTexts = defineTexts({
+	unknownClient: { 'zh-CN': '客户端不存在', 'zh-TW': '客戶端不存在', en: 'The client does not exist' },
+	wrongSecret: { 'zh-CN': '客户端密钥错误', 'zh-TW': '客戶端密鑰錯誤', en: 'The client secret is wrong' },
+	signInExpired: {
+		'zh-CN': '登录已失效，请重新登录',
+		'zh-TW': '登入已失效，請重新登入',
+		en: 'This sign-in is no longer valid; sign in again',
+	},
+	wrongPassword: {
+		'zh-CN': '密码错误，请重新输入或联系管理员',
+		'zh-TW': '密碼錯誤，請重新輸入或聯絡管理員',
+		en: 'Wrong password; enter it again or contact the administrator',
+	},
+	wrongCurrentPassword: { 'zh-CN': '原密码错误', 'zh-TW': '原密碼錯誤', en: 'The current password is wrong' },
+	samePassword: {
+		'zh-CN': '新密码不能与原密码相同',
+		'zh-TW': '新密碼不能與原密碼相同',
+		en: 'The new password must differ from the current one',
+	},
+	currentPasswordNeeded: {
+		'zh-CN': '修改自己的密码需要输入原密码',
+		'zh-TW': '修改自己的密碼需要輸入原密碼',
+		en: 'To change your own password, enter the current one',
+	},
+	passwordChanged: { 'zh-CN': '密码修改成功', 'zh-TW': '密碼修改成功', en: 'Your password has been changed' },
+	passwordReset: { 'zh-CN': '密码已重置', 'zh-TW': '密碼已重置', en: 'The password has been reset' },
+	defaultPasswordSet: { 'zh-CN': '已恢复默认密码', 'zh-TW': '已恢復預設密碼', en: 'The password has been reset to the default' },
+	strongerUser: {
+		'zh-CN': '该用户的权限超出您的权限',
+		'zh-TW': '該使用者的權限超出您的權限',
+		en: 'This user has more permissions than you',
+	},
+	noDefaultPassword: { 'zh-CN': '尚未配置默认密码', 'zh-TW': '尚未設定預設密碼', en: 'No default password is configured' },
+	noSwitchTarget: {
+		'zh-CN': '用户不存在或不能切换',
+		'zh-TW': '使用者不存在或不能切換',
+		en: 'The user does not exist or cannot be switched to',
+	},
+	noSwitchToSuper: { 'zh-CN': '不能切换为超级管理员', 'zh-TW': '不能切換為超級管理員', en: 'You cannot switch to a super administrator' },
+	noSwitchToSelf: { 'zh-CN': '不能切换为自己', 'zh-TW': '不能切換為自己', en: 'You cannot switch to yourself' },
+});

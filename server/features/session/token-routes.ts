@@ -2,6 +2,7 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import type { TokenData } from '../../../contract/features/session.ts';
 import type { Call, Route } from '../../http/route.ts';
 import { readText, requireText } from '../../input/read-text.ts';
+import { inputTexts } from '../../input/texts.ts';
 import { activeStatus } from '../../principal/person.ts';
 import { isSameText } from '../../principal/secrets.ts';
 import { plainCredentials } from '../../sign-in/old-client-cipher.ts';
@@ -11,6 +12,7 @@ import { ticketPrefix } from '../link/public.ts';
 import { checkCredentials } from './base/check-credentials.ts';
 import { type ClientToken, giveClientToken } from './base/client-token.ts';
 import type { SessionServices } from './base/session-services.ts';
+import { sessionTexts } from './texts.ts';
 
 const tokenOutput = {
 	type: 'object',
@@ -106,7 +108,7 @@ async function giveTokens(services: SessionServices, call: Call): Promise<TokenD
 	switch (requireText(input, 'grant_type')) {
 		case 'authorization_code': {
 			const tokens = await sessions.beginWithCode(requireText(input, 'code'), browserOf(call, clientId));
-			if (!tokens) throw invalidInput([{ path: 'code', message: '登录已失效，请重新登录' }]);
+			if (!tokens) throw invalidInput([{ path: 'code', message: sessionTexts.signInExpired() }]);
 			return tokens;
 		}
 		case 'password_credentials': {
@@ -120,7 +122,7 @@ async function giveTokens(services: SessionServices, call: Call): Promise<TokenD
 			return tokens;
 		}
 		default:
-			throw invalidInput([{ path: 'grant_type', message: '格式不正确' }]);
+			throw invalidInput([{ path: 'grant_type', message: inputTexts.malformed() }]);
 	}
 }
 
@@ -128,8 +130,8 @@ async function giveTokens(services: SessionServices, call: Call): Promise<TokenD
 export function checkClient({ config }: Pick<SessionServices, 'config'>, input: Record<string, unknown>): string {
 	const clientId = requireText(input, 'client_id');
 	const secret = requireText(input, 'client_secret');
-	if (clientId !== config.clientId) throw invalidInput([{ path: 'client_id', message: '客户端不存在' }]);
-	if (!isSameText(secret, config.clientSecret)) throw invalidInput([{ path: 'client_secret', message: '客户端密钥错误' }]);
+	if (clientId !== config.clientId) throw invalidInput([{ path: 'client_id', message: sessionTexts.unknownClient() }]);
+	if (!isSameText(secret, config.clientSecret)) throw invalidInput([{ path: 'client_secret', message: sessionTexts.wrongSecret() }]);
 	return clientId;
 }
 

@@ -4,6 +4,8 @@ import type { Call } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
 import { countTry, forgetTries } from '../../sign-in/sign-in-limits.ts';
 import { redeemSmsCode, type SmsPurpose } from '../../sign-in/sms/sms-codes.ts';
+import { signInTexts } from '../../sign-in/texts.ts';
+import { smsTexts } from './texts.ts';
 
 export interface MobileProof<Known> {
 	purpose: SmsPurpose;
@@ -28,10 +30,10 @@ export async function proveMobile<Known>(
 ): Promise<Known> {
 	const mobile = requireMobile(input);
 	const code = requireText(input, codeName);
-	if (!/^\d{6}$/.test(code)) throw invalidInput([{ path: codeName, message: '验证码为6位数字' }]);
+	if (!/^\d{6}$/.test(code)) throw invalidInput([{ path: codeName, message: smsTexts.codeLength() }]);
 	const attempt = await countTry(database, `sms:${mobile}`, ip);
 	const known = await find(mobile);
-	const unknown = invalidInput([{ path: codeName, message: '短信验证码错误或已失效' }]);
+	const unknown = invalidInput([{ path: codeName, message: signInTexts.wrongCode() }]);
 	await redeemSmsCode(database, { mobile, purpose, code, codeName }, async () => {
 		if (known === undefined) throw unknown;
 		await judge?.(known);
@@ -44,5 +46,7 @@ export async function proveMobile<Known>(
 export function requireMobile(input: Record<string, unknown>): string {
 	const mobile = requireText(input, 'mobile');
 	if (/^1[3-9]\d{9}$/.test(mobile)) return mobile;
-	throw invalidInput([{ path: 'mobile', message: /^\d+$/.test(mobile) && mobile.length !== 11 ? '手机号应为11位' : '手机号格式不正确' }]);
+	throw invalidInput([
+		{ path: 'mobile', message: /^\d+$/.test(mobile) && mobile.length !== 11 ? smsTexts.mobileLength() : smsTexts.mobileFormat() },
+	]);
 }

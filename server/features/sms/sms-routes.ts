@@ -1,6 +1,7 @@
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
 import { type Call, type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
+import { inputTexts } from '../../input/texts.ts';
 import { checkNewPassword } from '../../sign-in/check-new-password.ts';
 import { requireOpenTenant } from '../../sign-in/open-tenant.ts';
 import { loadPasswordPolicyOf } from '../../sign-in/password-policy.ts';
@@ -13,7 +14,7 @@ import { findAccountByMobile, findCompanyAccount, storePasswords } from '../../s
 import { readOutbox } from '../../sign-in/store/sms.ts';
 import type { SessionServices } from '../session/public.ts';
 import { type MobileProof, mobileInput, proveMobile, requireMobile } from './prove-mobile.ts';
-import { smsContents } from './sms-texts.ts';
+import { smsTexts } from './texts.ts';
 
 /** What a code can be asked for, by the call that sends it; on the wire both kinds are `forget` and `register`. */
 const purposesOf = {
@@ -99,9 +100,9 @@ function createOutboxRoute({ database }: SessionServices): Route {
 
 async function sendCode({ database, config }: SessionServices, { input, ip, language, request }: Call, purpose: SmsPurpose | undefined) {
 	const mobile = requireMobile(input);
-	if (!purpose) throw invalidInput([{ path: 'purpose', message: '格式不正确' }]);
+	if (!purpose) throw invalidInput([{ path: 'purpose', message: inputTexts.malformed() }]);
 	const way = config.sms;
-	if (!way) throw new PortalError('unsupported', { message: '短信服务未开通，请联系管理员' });
+	if (!way) throw new PortalError('unsupported', { message: smsTexts.noService() });
 	const account = purpose === 'forget-tenant' ? requireText(input, 'account') : '';
 	const isRegistering = purpose === 'register' || purpose === 'register-tenant';
 	if (isRegistering) await requireRegistrationOpen(database, purpose);
@@ -112,7 +113,7 @@ async function sendCode({ database, config }: SessionServices, { input, ip, lang
 
 	async function deliver(): Promise<void> {
 		if (!way || !(isRegistering || (await findReceiver()))) return;
-		await sendSms({ database, way, sms: { mobile, content: smsContents[language].replace('{code}', code) } });
+		await sendSms({ database, way, sms: { mobile, content: smsTexts.content({ code }).in(language) } });
 		request.log.info({ mobile: maskMobile(mobile), purpose, way: way === 'outbox' ? 'outbox' : 'gateway' }, 'a code was sent');
 	}
 
@@ -126,12 +127,12 @@ async function resetPassword(
 	call: Call,
 	proof: Omit<MobileProof<{ id: string }>, 'judge'>,
 ): Promise<null> {
-	const { input, language } = call;
+	const { input } = call;
 	const password = requireText(input, 'newPassword');
 	const repeated = requireText(input, 'repeatPassword');
 	// Whose policy it is may only be told to who has the code; a code that was spent on a password too weak would cost a minute.
 	const judge = async ({ id }: { id: string }) =>
-		checkNewPassword({ password, repeated, policy: await loadPasswordPolicyOf(database, id) }, language);
+		checkNewPassword({ password, repeated, policy: await loadPasswordPolicyOf(database, id) });
 	const { id } = await proveMobile(database, call, { ...proof, judge });
 	const change = { employeeId: id, hash: await hashPassword(password), mustChange: false };
 	await storePasswords(database, [change], { action: 'password-recover', principal: null, address: call.ip });

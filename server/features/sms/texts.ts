@@ -1,3 +1,4 @@
+import { defineTexts } from '../../../contract/base/define-texts.ts';
 import type { CallTexts } from '../feature.ts';
 
 /** What the calls do, by their path without the prefix; in English the routes have a summary. */
@@ -9,3 +10,20 @@ export const callTexts: CallTexts = {
 	'user/reset/passwd/tenant': { 'zh-CN': '用短信验证码重设企业人员的密码', 'zh-TW': '用簡訊驗證碼重設企業人員的密碼' },
 	'sms/outbox': { 'zh-CN': '查询未发出的短信', 'zh-TW': '查詢未發出的簡訊' },
 };
+
+export const smsTexts = defineTexts({
+	/** The text that is sent; gateways require the name of the sender in front. */
+	content: {
+		'zh-CN': '【质量安全监测预警平台】验证码 {code}，5分钟内有效，请勿告诉他人。',
+		'zh-TW': '【質量安全監測預警平台】驗證碼 {code}，5分鐘內有效，請勿告訴他人。',
+		en: '[Quality Safety Monitoring] Your code is {code}. It is valid for 5 minutes; do not share it with anyone.',
+	},
+	codeLength: { 'zh-CN': '验证码为6位数字', 'zh-TW': '驗證碼為6位數字', en: 'The code consists of 6 digits' },
+	mobileLength: { 'zh-CN': '手机号应为11位', 'zh-TW': '手機號碼應為11位', en: 'A mobile number has 11 digits' },
+	mobileFormat: { 'zh-CN': '手机号格式不正确', 'zh-TW': '手機號碼格式不正確', en: 'Invalid mobile number' },
+	noService: {
+		'zh-CN': '短信服务未开通，请联系管理员',
+		'zh-TW': '簡訊服務未開通，請聯絡管理員',
+		en: 'The SMS service is not available; contact the administrator',
+	},
+});

@@ -3,7 +3,8 @@ import type { AreaFile } from '../../../contract/screen/screen.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
-import { type AnnounceMenus, sayOfResource } from '../resource/public.ts';
+import { resourceTexts } from '../resource/base/texts.ts';
+import type { AnnounceMenus } from '../resource/public.ts';
 
 /** Screen files put their menu entries into these. */
 const builtIn: ReadonlyArray<AreaFile['system']> = ['quality', 'administration'];
@@ -14,19 +15,19 @@ const keptFields = ['name', 'nameZhTw', 'nameEn', 'alias', 'audience', 'descript
 /** What the screen file of subsystems cannot say. */
 export function createSubsystemHooks(announce: AnnounceMenus): ScreenHooks {
 	return {
-		async beforeSave({ record, language }) {
+		async beforeSave({ record }) {
 			const svg = record.logoSvg;
 			if (typeof svg === 'string' && svg !== '' && (!/^\s*<svg[\s>]/.test(svg) || /<!DOCTYPE/i.test(svg)))
-				throw invalidInput([{ path: 'logoSvg', message: sayOfResource('svg', language) }]);
+				throw invalidInput([{ path: 'logoSvg', message: resourceTexts.svg() }]);
 		},
 		async afterSave(event) {
 			const changes = changedFields(keptFields, event);
 			if (Object.keys(changes).length > 0) await writeAudit(event.db, { ...entryOf(event), changes });
 		},
 		async beforeRemove(event) {
-			const { record, language, db } = event;
+			const { record, db } = event;
 			if (builtIn.some((alias) => alias === record.alias))
-				throw new PortalError('inUse', { message: sayOfResource('builtIn', language, { name: record.name }) });
+				throw new PortalError('inUse', { message: resourceTexts.builtIn({ name: record.name }) });
 			await writeAudit(db, { ...entryOf(event), changes: { removed: [false, true] } });
 		},
 		afterCommit: async () => announce(),

@@ -4,8 +4,10 @@ import { waiting } from '../../db/people/tenant-sql.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { readIds } from '../../input/read-ids.ts';
 import { readText } from '../../input/read-text.ts';
+import { inputTexts } from '../../input/texts.ts';
 import { setApproval } from './base/store.ts';
 import { auditObject, type TenantCall, type TenantServices, tenantBase } from './base/tenant-services.ts';
+import { tenantTexts } from './texts.ts';
 
 const longestReason = 500;
 
@@ -36,15 +38,15 @@ export function createApprovalRoutes(services: TenantServices): Route[] {
 	];
 }
 
-async function approve({ database, sessions }: TenantServices, { input, principal, ip, language }: TenantCall): Promise<null> {
-	const ids = readIds(input, ['ids', 'tenantIds'], language);
+async function approve({ database, sessions }: TenantServices, { input, principal, ip }: TenantCall): Promise<null> {
+	const ids = readIds(input, ['ids', 'tenantIds']);
 	const status = (['PASSED', 'REFUSED'] as const).find((candidate) => candidate === input.approveStatus);
-	if (!status) throw invalidInput([{ path: 'approveStatus', message: '格式不正确' }]);
+	if (!status) throw invalidInput([{ path: 'approveStatus', message: inputTexts.malformed() }]);
 	const reason = readText(input, 'reason', longestReason)?.trim() || null;
-	if (status === 'REFUSED' && reason === null) throw invalidInput([{ path: 'reason', message: '请填写拒绝原因' }]);
+	if (status === 'REFUSED' && reason === null) throw invalidInput([{ path: 'reason', message: tenantTexts.reasonNeeded() }]);
 	await database.transaction(async (db) => {
 		const changed = await setApproval(db, ids, { status, reason });
-		if (changed.length !== ids.length) throw new PortalError('conflict', { message: '只能审批待审批的租户' });
+		if (changed.length !== ids.length) throw new PortalError('conflict', { message: tenantTexts.notPending() });
 		const changes = { approveStatus: ['WAIT', status] as [unknown, unknown] };
 		const entries = changed.map((tenant) => ({
 			action: 'tenant-change' as const,

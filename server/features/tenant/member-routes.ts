@@ -7,8 +7,10 @@ import { during } from '../../http/during.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { readIds } from '../../input/read-ids.ts';
 import { readText } from '../../input/read-text.ts';
+import { inputTexts } from '../../input/texts.ts';
 import { hasAdministrator, lockTenant, readAccounts, readMembers, setRelation } from './base/store.ts';
 import { auditObject, requireTenant, type TenantCall, type TenantServices, tenantBase } from './base/tenant-services.ts';
+import { tenantTexts } from './texts.ts';
 
 const relations: readonly TenantRelation[] = ['admin', 'member', 'none'];
 const pageLimit = 100;
@@ -50,7 +52,7 @@ async function queryMembers(
 	const pageNo = Number(call.input.pageNo ?? 1);
 	const limit = Math.min(Number(call.input.limit ?? 10), pageLimit);
 	if (!(pageNo >= 1 && limit >= 1 && Number.isInteger(pageNo) && Number.isInteger(limit)))
-		throw invalidInput([{ path: 'pageNo', message: '格式不正确' }]);
+		throw invalidInput([{ path: 'pageNo', message: inputTexts.malformed() }]);
 	const { rows, count } = await readMembers(database, { tenantId: tenant.id, text, pageNo, limit });
 	const dataResult = rows.map(({ id, name, account, tenant_id, is_admin }) => ({
 		id,
@@ -63,22 +65,22 @@ async function queryMembers(
 }
 
 async function saveRelation({ database, sessions }: TenantServices, call: TenantCall): Promise<null> {
-	const { input, language, principal, ip } = call;
+	const { input, principal, ip } = call;
 	const tenant = await requireTenant(database, call);
-	const userIds = readIds(input, ['userIds', 'userId', 'ids'], language);
+	const userIds = readIds(input, ['userIds', 'userId', 'ids']);
 	const relation = relations.find((candidate) => candidate === input.relation);
-	if (!relation) throw invalidInput([{ path: 'relation', message: '格式不正确' }]);
+	if (!relation) throw invalidInput([{ path: 'relation', message: inputTexts.malformed() }]);
 	const people = await readAccounts(database, userIds);
 	if (people.length !== userIds.length) throw new PortalError('notFound');
 	if (relation === 'none' && people.some(({ tenant_id }) => tenant_id === tenant.id))
-		throw new PortalError('noPermission', { message: '本企业的人员不能移除，请在人员中维护' });
+		throw new PortalError('noPermission', { message: tenantTexts.ownEmployee() });
 	await database.transaction(async (db) => {
 		// Two who take each other's administration away at one moment take turns.
 		await lockTenant(db, tenant.id);
 		// Removed since they were found: answered like people who never existed.
 		if ((await lockPeople(db, userIds)).length !== userIds.length) throw new PortalError('notFound');
 		await setRelation(db, { tenantId: tenant.id, userIds, relation });
-		if (!(await hasAdministrator(db, tenant.id))) throw new PortalError('noPermission', { message: '租户至少需要一名管理员' });
+		if (!(await hasAdministrator(db, tenant.id))) throw new PortalError('noPermission', { message: tenantTexts.lastAdministrator() });
 		const entries = people.map(({ id, account }) => ({
 			action: 'tenant-members' as const,
 			principal,

@@ -3,6 +3,7 @@ import type { GrantNode } from '../../../contract/features/rights.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { loadPackage } from '../../db/people/role-sql.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
+import { inputTexts } from '../../input/texts.ts';
 import { packageTree } from './base/package-tree.ts';
 import { lockTenant, replacePackage } from './base/store.ts';
 import { auditObject, requireTenant, type TenantCall, type TenantServices, tenantBase } from './base/tenant-services.ts';
@@ -50,7 +51,7 @@ async function savePackage({ database, engine, sessions }: TenantServices, call:
 	const tenant = await requireTenant(database, call);
 	const entries = input.entries;
 	if (!Array.isArray(entries) || entries.length === 0 || !entries.every((entry) => typeof entry === 'string'))
-		throw invalidInput([{ path: 'entries', message: '必填' }]);
+		throw invalidInput([{ path: 'entries', message: inputTexts.required() }]);
 	const tree = packageTree({
 		catalogue: await sessions.menus.read(),
 		screens: engine.records.screens(language),
@@ -58,7 +59,7 @@ async function savePackage({ database, engine, sessions }: TenantServices, call:
 		offered: null,
 	});
 	const known = new Set(tree.flatMap(({ permission }) => permission ?? []));
-	if (entries.some((entry) => !known.has(entry))) throw invalidInput([{ path: 'entries', message: '格式不正确' }]);
+	if (entries.some((entry) => !known.has(entry))) throw invalidInput([{ path: 'entries', message: inputTexts.malformed() }]);
 	const wanted = entries.includes('*') ? null : [...new Set<string>(entries)].sort();
 	await database.transaction(async (db) => {
 		await lockTenant(db, tenant.id);

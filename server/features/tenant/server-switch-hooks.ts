@@ -2,6 +2,7 @@ import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { requireAuthority } from './base/require-authority.ts';
+import { tenantTexts } from './texts.ts';
 
 /** What the screen file of switches cannot say: super administrators turn those that are there, and every turn is in the book. */
 export const serverSwitchHooks: ScreenHooks = {
@@ -22,4 +23,4 @@ export const serverSwitchHooks: ScreenHooks = {
 };
 
 /** The switches are those that the portal reads. */
-const fixedSet = () => invalidInput([{ path: 'id', message: '注册开关不能新增或删除' }]);
+const fixedSet = () => invalidInput([{ path: 'id', message: tenantTexts.fixedSwitches() }]);

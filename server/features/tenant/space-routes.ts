@@ -5,6 +5,7 @@ import { requireText } from '../../input/read-text.ts';
 import { endSessionsOfTenant } from './base/end-sessions-of-tenant.ts';
 import { auditObject, requireTenant, type TenantCall, type TenantServices, tenantBase } from './base/tenant-services.ts';
 import { exportSpace } from './export-space.ts';
+import { tenantTexts } from './texts.ts';
 
 const ofTenant = { type: 'object', required: ['tenantId'], properties: { tenantId: { type: 'string', format: 'uuid' } } };
 
@@ -42,13 +43,13 @@ export function createSpaceRoutes(services: TenantServices): Route[] {
 
 async function createSpace({ database, engine, sessions }: TenantServices, call: TenantCall): Promise<null> {
 	const tenant = await requireTenant(database, call);
-	if (tenant.approve_status !== 'PASSED') throw new PortalError('noPermission', { message: '该租户尚未通过审批' });
-	if (tenant.schema_status === 'CREATED') throw new PortalError('conflict', { message: '该租户的空间已经创建' });
+	if (tenant.approve_status !== 'PASSED') throw new PortalError('noPermission', { message: tenantTexts.notApproved() });
+	if (tenant.schema_status === 'CREATED') throw new PortalError('conflict', { message: tenantTexts.hasSpace() });
 	try {
 		await engine.ensureSpace(tenant.id);
 	} catch (error) {
 		call.request.log.error({ err: error, tenantId: tenant.id }, 'a space could not be created');
-		throw new PortalError('unavailable', { message: '空间创建失败，请查看失败详情' });
+		throw new PortalError('unavailable', { message: tenantTexts.spaceFailed() });
 	} finally {
 		sessions.forgetRights();
 	}
@@ -59,7 +60,7 @@ async function createSpace({ database, engine, sessions }: TenantServices, call:
 async function dropSpace(services: TenantServices, call: TenantCall): Promise<null> {
 	const { database, engine, sessions } = services;
 	const tenant = await requireSpace(services, call);
-	if (requireText(call.input, 'code') !== tenant.code) throw invalidInput([{ path: 'code', message: '输入的企业别名不一致' }]);
+	if (requireText(call.input, 'code') !== tenant.code) throw invalidInput([{ path: 'code', message: tenantTexts.wrongCode() }]);
 	await writeAudit(database.system, { action: 'space-drop', principal: call.principal, address: call.ip, object: auditObject(tenant) });
 	// Who works there is out before the records go, so that nobody meets a half-empty space.
 	await endSessionsOfTenant(services, tenant.id);
@@ -70,6 +71,6 @@ async function dropSpace(services: TenantServices, call: TenantCall): Promise<nu
 
 async function requireSpace({ database }: TenantServices, call: TenantCall) {
 	const tenant = await requireTenant(database, call);
-	if (tenant.schema_status === 'NONE') throw new PortalError('conflict', { message: '该租户没有空间' });
+	if (tenant.schema_status === 'NONE') throw new PortalError('conflict', { message: tenantTexts.noSpace() });
 	return tenant;
 }

@@ -6,9 +6,11 @@ import { dissolveTenant, foundTenant } from '../../db/people/tenant-sql.ts';
 import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
+import { signInTexts } from '../../sign-in/texts.ts';
 import { isTaken } from '../registration/public.ts';
 import { endSessionsOfTenant } from './base/end-sessions-of-tenant.ts';
 import { requireAuthority } from './base/require-authority.ts';
+import { tenantTexts } from './texts.ts';
 
 const keptFields = [
 	'name',
@@ -30,7 +32,10 @@ export function createTenantHooks({ database, sessions }: { database: Database; 
 		async beforeSave({ principal, record, before }) {
 			requireAuthority(principal);
 			if (before === null && (await isTaken(database, String(record.account))))
-				throw new PortalError('duplicate', { message: '账号已存在', fields: [{ path: 'account', message: '账号已存在' }] });
+				throw new PortalError('duplicate', {
+					message: signInTexts.accountTaken(),
+					fields: [{ path: 'account', message: signInTexts.accountTaken() }],
+				});
 		},
 
 		async afterSave({ principal, address, record, before, writeOnly, db }) {
@@ -49,7 +54,7 @@ export function createTenantHooks({ database, sessions }: { database: Database; 
 
 		async beforeRemove({ principal, address, record, db }) {
 			requireAuthority(principal);
-			if (record.schemaStatus === 'CREATED') throw new PortalError('inUse', { message: '请先删除空间，再删除租户' });
+			if (record.schemaStatus === 'CREATED') throw new PortalError('inUse', { message: tenantTexts.spaceFirst() });
 			await dissolveTenant(db, String(record.id));
 			const object = { type: 'tenant', id: String(record.id), name: String(record.name) };
 			await writeAudit(db, { action: 'tenant-remove', principal, address, object });

@@ -4,6 +4,7 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { clearOthers } from './store.ts';
+import { userSecurityTexts } from './texts.ts';
 
 /** What the screen file of password policies cannot say: its lengths fit together, and one at a time is in use, and one the default. */
 export function createUserSecurityHooks(): ScreenHooks {
@@ -11,9 +12,9 @@ export function createUserSecurityHooks(): ScreenHooks {
 		async beforeSave({ principal, record }) {
 			if (principal) refuseWhileSwitched(principal);
 			if (Number(record.minLength) > Number(record.maxLength))
-				throw invalidInput([{ path: 'maxLength', message: '最大长度不能小于最小长度' }]);
+				throw invalidInput([{ path: 'maxLength', message: userSecurityTexts.maximumBelowMinimum() }]);
 			const kinds = Array.isArray(record.complexity) ? record.complexity.length : 0;
-			if (Number(record.maxLength) < kinds) throw invalidInput([{ path: 'maxLength', message: '最大长度不能容纳所选的字符种类' }]);
+			if (Number(record.maxLength) < kinds) throw invalidInput([{ path: 'maxLength', message: userSecurityTexts.maximumTooSmall() }]);
 		},
 
 		async afterSave(event) {
@@ -28,8 +29,7 @@ export function createUserSecurityHooks(): ScreenHooks {
 
 		async beforeRemove({ principal, address, record, db }) {
 			if (principal) refuseWhileSwitched(principal);
-			if (record.isUse === true || record.isDefault === true)
-				throw new PortalError('inUse', { message: '正在使用或默认的密码策略不能删除' });
+			if (record.isUse === true || record.isDefault === true) throw new PortalError('inUse', { message: userSecurityTexts.policyInUse() });
 			const object = { type: 'user-security', id: String(record.id), name: String(record.name) };
 			await writeAudit(db, { action: 'password-policy', principal, address, object, changes: { removed: [false, true] } });
 		},

@@ -2,11 +2,13 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import type { Database } from '../../db/database.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
+import { inputTexts } from '../../input/texts.ts';
 import { loadPerson } from '../../principal/person.ts';
 import { areasOf, may, type Principal, scopesOf } from '../../principal/principal.ts';
 import { findAccount } from '../../sign-in/store/accounts.ts';
 import { describePerson } from '../session/public.ts';
 import { countOtherSettings, readSettings, removeSetting, storeSetting } from './store.ts';
+import { userTexts } from './texts.ts';
 
 const longestSetting = 65_536;
 const mostSettings = 500;
@@ -60,7 +62,7 @@ function createWriteSettingRoute(database: Database): Route {
 		input: { type: 'object', required: ['key', 'value'], properties: { key: { type: 'string', pattern: settingName.source }, value: {} } },
 		handle: async ({ principal, input }) => {
 			const key = requireText(input, 'key');
-			if (!settingName.test(key)) throw invalidInput([{ path: 'key', message: '格式不正确' }]);
+			if (!settingName.test(key)) throw invalidInput([{ path: 'key', message: inputTexts.malformed() }]);
 			if (input.value === null || input.value === undefined) await removeSetting(database, principal.userId, key);
 			else await remember(database, principal.userId, { key, value: JSON.stringify(input.value) });
 			return null;
@@ -71,6 +73,6 @@ function createWriteSettingRoute(database: Database): Route {
 async function remember(database: Database, employeeId: string, { key, value }: { key: string; value: string }): Promise<void> {
 	if (Buffer.byteLength(value) > longestSetting) throw new PortalError('tooLarge');
 	if ((await countOtherSettings(database, employeeId, key)) >= mostSettings)
-		throw invalidInput([{ path: 'key', message: '保存的设置过多' }]);
+		throw invalidInput([{ path: 'key', message: userTexts.tooManySettings() }]);
 	await storeSetting(database, employeeId, { key, value });
 }

@@ -1,14 +1,14 @@
-import type { FieldError } from '../../../contract/base/envelope.ts';
+import type { FieldProblem } from '../../../contract/base/envelope.ts';
 import type { Language } from '../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
-import { checkCondition, toFieldErrors } from '../../../contract/conditions/check-condition.ts';
+import { checkCondition, toFieldProblems } from '../../../contract/conditions/check-condition.ts';
 import type { FieldLookup } from '../../../contract/conditions/condition-context.ts';
 import { isStoredId } from '../../../contract/input/id.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { readViewContent } from '../../../contract/views/read-view-content.ts';
 import { repairView } from '../../../contract/views/repair-view.ts';
 import { longestViewName, type ViewAudience, type ViewContent, viewAudiences } from '../../../contract/views/saved-view.ts';
-import { sayOfView } from './view-texts.ts';
+import { viewTexts } from './texts.ts';
 
 /** A view that may be stored. */
 export interface CheckedView {
@@ -35,19 +35,18 @@ interface Place {
 
 /** Reads a view to be stored; throws `invalidInput` that names every part that does not fit, and every field that the screen does not have. */
 export function readView(input: Record<string, unknown>, place: Place): CheckedView {
-	const { language } = place;
-	const errors: FieldError[] = [];
+	const errors: FieldProblem[] = [];
 	const name = typeof input.name === 'string' ? input.name.trim() : '';
 	const length = [...name].length;
-	if (length < 1 || length > longestViewName) errors.push({ path: 'name', message: sayOfView('name', language, { max: longestViewName }) });
+	if (length < 1 || length > longestViewName) errors.push({ path: 'name', message: viewTexts.name({ max: longestViewName }) });
 	const audience = viewAudiences.find((candidate) => candidate === (input.audience ?? 'private'));
-	if (audience === undefined) errors.push({ path: 'audience', message: sayOfView('audience', language) });
+	if (audience === undefined) errors.push({ path: 'audience', message: viewTexts.audience() });
 	const roleId = audience === 'role' && isStoredId(input.roleId) ? input.roleId : null;
-	if (audience === 'role' && roleId === null) errors.push({ path: 'roleId', message: sayOfView('role', language) });
+	if (audience === 'role' && roleId === null) errors.push({ path: 'roleId', message: viewTexts.role() });
 	if (JSON.stringify(input.content ?? null).length > longestContent) throw new PortalError('tooLarge');
 	const read = readViewContent(input.content);
 	if ('wrongAt' in read) {
-		errors.push({ path: ['content', read.wrongAt].filter(Boolean).join('.'), message: sayOfView('content', language) });
+		errors.push({ path: ['content', read.wrongAt].filter(Boolean).join('.'), message: viewTexts.content() });
 		throw invalidInput(errors);
 	}
 	errors.push(...contentErrors(read.content, place));
@@ -55,14 +54,14 @@ export function readView(input: Record<string, unknown>, place: Place): CheckedV
 	return { name, content: read.content, audience, roleId };
 }
 
-function contentErrors(content: ViewContent, place: Place): FieldError[] {
-	const { screen, language } = place;
+function contentErrors(content: ViewContent, place: Place): FieldProblem[] {
+	const { screen } = place;
 	const fieldOf = lookupIn(place);
 	const scripts = place.mayScript ? 'allowed' : 'withoutRight';
 	const findings = content.query === null ? [] : checkCondition(content.query, { fieldOf, purpose: 'search', scripts });
-	if (findings.length > 0) return toFieldErrors(findings, 'content.query', language);
+	if (findings.length > 0) return toFieldProblems(findings, 'content.query');
 	const { dropped } = repairView(content, screen, { fieldOf, scripts, isMasked: (field) => place.isMasked(screen, field) });
-	return dropped.map((name) => ({ path: 'content', message: sayOfView('field', language, { name }) }));
+	return dropped.map((name) => ({ path: 'content', message: viewTexts.field({ name }) }));
 }
 
 /** The screen's own fields, and those of the records it refers to. */

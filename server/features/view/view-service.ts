@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { may, mayEverywhere, type Principal } from '../../principal/principal.ts';
 import { type CheckedView, type FindScreen, readView } from './read-view.ts';
 import { presentDefault, presentView, type Subject, type ViewRow, ViewStore } from './store.ts';
-import { sayOfView } from './view-texts.ts';
+import { viewTexts } from './texts.ts';
 
 /** Who asks, in which language, for what. */
 export interface ViewCall {
@@ -68,10 +68,10 @@ export class ViewService {
 			field.mask !== undefined && !mayEverywhere(principal, owner.name, 'unmask');
 		const view = readView(input, { screen, find: this.#find, language, mayScript: may(principal, writeScriptRight), isMasked });
 		if (view.audience !== 'private') requireShare(call);
-		if (view.roleId !== null) await requireRole(store, view.roleId, language);
+		if (view.roleId !== null) await requireRole(store, view.roleId);
 		const isNew = input.id === undefined || input.id === null || input.id === '';
-		const row = await explainName(view.name, language, () =>
-			isNew ? createView(store, { screen: screen.name, view, language }) : this.#update(store, call, view),
+		const row = await explainName(view.name, () =>
+			isNew ? createView(store, { screen: screen.name, view }) : this.#update(store, call, view),
 		);
 		const [saved] = await present(store, principal, [row]);
 		if (!saved) throw new PortalError('notFound');
@@ -80,17 +80,17 @@ export class ViewService {
 
 	/** Removes all of the named views or none: one's own, and with the right to share those shared. */
 	async remove(call: ViewCall): Promise<{ ids: string[] }> {
-		const { principal, input, language } = call;
+		const { principal, input } = call;
 		const given = input.ids ?? input.id;
 		const ids = [...new Set(Array.isArray(given) ? given : String(given ?? '').split(','))];
 		if (ids.length === 0 || ids.length > mostViews || !ids.every(isStoredId)) {
-			throw invalidInput([{ path: 'ids', message: sayOfView('required', language) }]);
+			throw invalidInput([{ path: 'ids', message: viewTexts.required() }]);
 		}
 		const store = new ViewStore(this.#database, principal);
 		for (const id of ids) {
 			const row = await this.#visibleRow(store, { principal, isSharer: mayShare(principal) }, id);
 			if (row.owner_id === principal.userId) continue;
-			if (!mayShare(principal)) throw new PortalError('noPermission', { message: sayOfView('owner', language) });
+			if (!mayShare(principal)) throw new PortalError('noPermission', { message: viewTexts.owner() });
 		}
 		await store.remove(ids);
 		return { ids };
@@ -98,20 +98,20 @@ export class ViewService {
 
 	/** Makes a view the one that the list opens with, for the caller or with the right to share for a role or everyone; null takes it back. */
 	async setDefault(call: ViewCall): Promise<null> {
-		const { principal, input, language } = call;
+		const { principal, input } = call;
 		const screen = this.#screenOf(call).name;
 		const store = new ViewStore(this.#database, principal);
 		const { subject = 'me', roleId } = input;
 		if (subject !== 'me' && subject !== 'everyone' && subject !== 'role') {
-			throw invalidInput([{ path: 'subject', message: sayOfView('audience', language) }]);
+			throw invalidInput([{ path: 'subject', message: viewTexts.audience() }]);
 		}
 		if (subject !== 'me') requireShare(call);
-		if (subject === 'role') await requireRole(store, roleId, language);
+		if (subject === 'role') await requireRole(store, roleId);
 		const isBack = input.viewId === undefined || input.viewId === null || input.viewId === '';
 		const row = isBack ? null : await this.#visibleRow(store, call, input.viewId);
 		if (row && row.screen !== screen) throw new PortalError('notFound');
 		const isSeen = subject === 'me' || row === null || row.audience === 'everyone' || (subject === 'role' && row.role_id === roleId);
-		if (!isSeen) throw invalidInput([{ path: 'viewId', message: sayOfView('hidden', language) }]);
+		if (!isSeen) throw invalidInput([{ path: 'viewId', message: viewTexts.hidden() }]);
 		const group = subject === 'role' ? `role:${String(roleId)}` : 'everyone';
 		const whose = subject === 'me' ? ownSubject(principal) : group;
 		await store.setDefault(screen, whose, row?.id ?? null);
@@ -140,9 +140,9 @@ export class ViewService {
 	}
 
 	async #update(store: ViewStore, call: ViewCall, view: CheckedView): Promise<ViewRow> {
-		const { principal, input, language } = call;
+		const { principal, input } = call;
 		const before = await this.#visibleRow(store, call, input.id);
-		if (before.owner_id !== principal.userId) throw new PortalError('noPermission', { message: sayOfView('owner', language) });
+		if (before.owner_id !== principal.userId) throw new PortalError('noPermission', { message: viewTexts.owner() });
 		if (before.screen !== input.screen) throw new PortalError('notFound');
 		const row = typeof input.version === 'number' ? await store.update(before.id, input.version, view) : undefined;
 		if (!row) throw new PortalError('conflict');
@@ -152,12 +152,9 @@ export class ViewService {
 	}
 }
 
-async function createView(
-	store: ViewStore,
-	{ screen, view, language }: { screen: string; view: CheckedView; language: Language },
-): Promise<ViewRow> {
+async function createView(store: ViewStore, { screen, view }: { screen: string; view: CheckedView }): Promise<ViewRow> {
 	if ((await store.countOwn(screen)) >= mostViews) {
-		throw invalidInput([{ path: 'name', message: sayOfView('tooMany', language, { max: mostViews }) }]);
+		throw invalidInput([{ path: 'name', message: viewTexts.tooMany({ max: mostViews }) }]);
 	}
 	return store.create(screen, view);
 }
@@ -170,13 +167,13 @@ function mayShare(principal: Principal): boolean {
 	return may(principal, shareViewRight);
 }
 
-function requireShare({ principal, language }: ViewCall): void {
-	if (!mayShare(principal)) throw new PortalError('noPermission', { message: sayOfView('share', language) });
+function requireShare({ principal }: ViewCall): void {
+	if (!mayShare(principal)) throw new PortalError('noPermission', { message: viewTexts.share() });
 }
 
-async function requireRole(store: ViewStore, roleId: unknown, language: Language): Promise<void> {
+async function requireRole(store: ViewStore, roleId: unknown): Promise<void> {
 	const isRole = (await store.roles()).some(({ id }) => id === roleId);
-	if (!isRole) throw invalidInput([{ path: 'roleId', message: sayOfView('role', language) }]);
+	if (!isRole) throw invalidInput([{ path: 'roleId', message: viewTexts.role() }]);
 }
 
 async function present(store: ViewStore, principal: Principal, rows: ViewRow[]): Promise<SavedView[]> {
@@ -184,12 +181,12 @@ async function present(store: ViewStore, principal: Principal, rows: ViewRow[]):
 	return rows.map((row) => presentView(row, principal, names.get(row.owner_id) ?? null));
 }
 
-async function explainName<Result>(name: string, language: Language, work: () => Promise<Result>): Promise<Result> {
+async function explainName<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
 	try {
 		return await work();
 	} catch (error) {
 		if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== uniqueViolation) throw error;
-		const message = sayOfView('duplicate', language, { name });
+		const message = viewTexts.duplicate({ name });
 		throw new PortalError('duplicate', { message, fields: [{ path: 'name', message }] });
 	}
 }

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { Message } from '../../../contract/base/define-texts.ts';
-import type { Language } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 
 /** The contents of uploaded files by the portal's own ids: in a folder, or in anything else that stores bytes under a name. */
@@ -31,12 +30,12 @@ export class StoreFailure extends Error {
 	}
 }
 
-/** Does work on the store; its failures are reported in the caller's language. */
-export async function explainStore<Result>(language: Language, work: () => Promise<Result>): Promise<Result> {
+/** Does work on the store; a failure becomes an error for the caller. */
+export async function explainStore<Result>(work: () => Promise<Result>): Promise<Result> {
 	try {
 		return await work();
 	} catch (error) {
 		if (!(error instanceof StoreFailure)) throw error;
-		throw new PortalError('unavailable', { message: error.text.in(language) });
+		throw new PortalError('unavailable', { message: error.text });
 	}
 }

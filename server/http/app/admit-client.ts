@@ -3,6 +3,7 @@ import { isAddressAmong } from '../../clients/addresses.ts';
 import type { ApiClient } from '../../clients/api-client.ts';
 import { isOffered, type Principal } from '../../principal/principal.ts';
 import type { Policy, Route } from '../route.ts';
+import { appTexts } from './texts.ts';
 
 /** The rights that a policy asks for; none where it is not rights that decide, and clients never get through. */
 export function rightsOf(policy: Policy): readonly string[] {
@@ -21,7 +22,7 @@ export function admitClient(
 	if (!isAddressAmong(address, client.addresses)) throw new PortalError('illegalIp');
 	const permissions = new Set(rightsOf(policy).filter((right) => isOffered(principal.package, right)));
 	if (!client.apis.has(`${method} ${path}`) || permissions.size === 0)
-		throw new PortalError('noPermission', { message: '客户端未获授权调用此接口' });
+		throw new PortalError('noPermission', { message: appTexts.notGranted() });
 	const role = { id: principal.userId, name: client.name, permissions, scopes: new Map() };
 	return { ...principal, permissions, roles: [role] };
 }

@@ -12,6 +12,7 @@ import { checkInput } from '../json-body.ts';
 import type { Route } from '../route.ts';
 import type { CallTurns } from '../turns/call-turns.ts';
 import { admitClient } from './admit-client.ts';
+import { appTexts } from './texts.ts';
 
 /** Headers of every answer of the API: never kept, never guessed at, never run. */
 const apiHeaders = {
@@ -39,7 +40,7 @@ export async function dispatch(route: Route, { sessions, turns }: Parts, { reque
 	});
 	// Streams and pages answer through `reply` themselves; a reader may have gone before their end.
 	if (reply.sent || reply.raw.headersSent || reply.raw.destroyed || result === reply) return reply;
-	return successEnvelope(result);
+	return successEnvelope(result, languageOf(request));
 }
 
 interface Parts {
@@ -68,10 +69,10 @@ async function admit(route: Route, sessions: Sessions, request: FastifyRequest):
 		? admitClient(route, { client: session.client, principal: identified, address: request.ip })
 		: identified;
 	if (session.person.mustChangePassword && !route.beforePasswordChange) {
-		throw new PortalError('noPermission', { message: '请先修改密码' });
+		throw new PortalError('noPermission', { message: appTexts.passwordChangeFirst() });
 	}
 	if (principal.preview && route.method !== 'GET' && !route.onlyReads) {
-		throw new PortalError('noPermission', { message: '预览角色期间只能查看，不能执行此操作' });
+		throw new PortalError('noPermission', { message: appTexts.whilePreviewing() });
 	}
 	authorize(route.policy, principal);
 	return principal;

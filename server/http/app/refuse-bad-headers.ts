@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import { appTexts } from './texts.ts';
 
 /**
  * Refuses requests without `Host` (RFC 9112) and with an unknown `Expect` (RFC 9110) with the envelope. Node would answer both itself and without a
@@ -11,7 +12,7 @@ export function refuseBadHeaders(app: FastifyInstance): void {
 	app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => app.server.emit('request', request, response));
 	app.addHook('onRequest', ({ raw, headers }, _reply, next) => {
 		if (raw.httpVersion !== '1.1') return next();
-		if (headers.host === undefined) return next(invalidInput([{ path: 'host', message: '缺少请求头 Host' }]));
+		if (headers.host === undefined) return next(invalidInput([{ path: 'host', message: appTexts.noHost() }]));
 		if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) return next(new PortalError('expectationFailed'));
 		next();
 	});

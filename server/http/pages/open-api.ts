@@ -15,7 +15,7 @@ export function describeApi(routes: readonly Route[]): Record<string, unknown> {
 		paths,
 		components: {
 			securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'access-token' } },
-			schemas: { Envelope: envelopeSchema, FieldError: fieldErrorSchema },
+			schemas: { Envelope: envelopeSchema, FieldProblem: fieldErrorSchema },
 		},
 	};
 }

@@ -1,4 +1,5 @@
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import { turnTexts } from './texts.ts';
 
 /** A tenant, a person or a session that a call belongs to. */
 export interface Level {
@@ -211,9 +212,9 @@ function longestQueue(branch: Branch): Waiting | undefined {
 }
 
 function tooMany(retryAfter: number): PortalError {
-	return new PortalError('tooManyRequests', { message: '同时进行的操作过多，请稍后再试', retryAfter });
+	return new PortalError('tooManyRequests', { message: turnTexts.tooManyAtOnce(), retryAfter });
 }
 
 function full(retryAfter: number): PortalError {
-	return new PortalError('unavailable', { message: '系统繁忙，请稍后再试', retryAfter });
+	return new PortalError('unavailable', { message: turnTexts.busy(), retryAfter });
 }

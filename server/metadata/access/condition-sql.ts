@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '../../../contract/base/languages.ts';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
-import { checkCondition, toFieldErrors } from '../../../contract/conditions/check-condition.ts';
+import { checkCondition, toFieldProblems } from '../../../contract/conditions/check-condition.ts';
 import type { ConditionContext } from '../../../contract/conditions/condition-context.ts';
 import type { Comparable, Range, RuleMeaning, Test } from '../../../contract/conditions/condition-test.ts';
 import type { FieldKind } from '../../../contract/conditions/field-kind.ts';
@@ -35,7 +35,7 @@ export interface ConditionSqlOptions {
 export function conditionSql(condition: unknown, options: ConditionSqlOptions): Expression<SqlBool> {
 	const fieldOf = (path: string) => options.resolveField(path)?.field;
 	const findings = checkCondition(condition, { fieldOf, purpose: 'search' });
-	if (findings.length > 0) throw invalidInput(toFieldErrors(findings, options.at ?? 'query', options.language));
+	if (findings.length > 0) throw invalidInput(toFieldProblems(findings, options.at ?? 'query'));
 	return nodeSql(condition as RuleGroup | Rule, options);
 }
 

@@ -29,7 +29,7 @@ const hour = 3_600_000;
  * is free, so that further pages and a reload are. Throws `tooManyRequests` beyond the limit. The audit log records both.
  */
 export async function countMaskedQueries({ database, maskedQueriesPerHour: limit }: Services, uses: MaskedUse[], caller: Caller) {
-	const { principal, language } = caller;
+	const { principal } = caller;
 	if (!principal || uses.length === 0) return;
 	const wait = await database.transaction(async (db) => {
 		const person = personOf(principal);
@@ -64,8 +64,8 @@ export async function countMaskedQueries({ database, maskedQueriesPerHour: limit
 		return null;
 	});
 	if (wait === null) return;
-	const message = accessTexts.maskedLimit({ title: uses[0]?.title, limit, count: Math.ceil(wait / 60) });
-	throw new PortalError('tooManyRequests', { message: message.in(language), retryAfter: wait });
+	const values = { title: uses[0]?.title, limit, count: Math.ceil(wait / 60) };
+	throw new PortalError('tooManyRequests', { message: accessTexts.maskedLimit(values), retryAfter: wait });
 }
 
 /** Records that a call was refused because of how it uses a masked field: once per person, field and hour, so that an attack does not fill the audit log. */

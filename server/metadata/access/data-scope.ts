@@ -3,8 +3,8 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../../../contract/screen/condition.ts';
 import { areasOf, may, scopesOf } from '../../principal/principal.ts';
 import type { Caller } from '../base/caller.ts';
-import { say } from '../base/input-texts.ts';
 import type { RecordServices, Runner } from '../base/record-services.ts';
+import { recordTexts } from '../base/texts.ts';
 import { type CompiledScreen, viewOf } from '../compiled/compiled-screen.ts';
 import { JoinSet, type Reach, type RowsOf } from '../compiled/join-set.ts';
 import { aliveCondition } from '../compiled/row-sql.ts';
@@ -120,5 +120,5 @@ export async function refuseBeyondScope(
 	if (reached.size === ids.length) return;
 	// Who cannot view such records at all learns nothing of them.
 	if (caller.principal && !may(caller.principal, `${screen.name}:view`)) throw new PortalError('notFound');
-	throw new PortalError('noPermission', { message: say('beyondScope', caller.language) });
+	throw new PortalError('noPermission', { message: recordTexts.beyondScope() });
 }

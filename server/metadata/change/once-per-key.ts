@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { Call } from '../../http/route.ts';
 import type { Principal } from '../../principal/principal.ts';
-import { say } from '../base/input-texts.ts';
 import type { RecordServices, Runner } from '../base/record-services.ts';
 import { inTransaction } from '../base/runner.ts';
+import { recordTexts } from '../base/texts.ts';
 
 const maxKeyLength = 200;
 const keptFor = '24 hours';
@@ -72,7 +72,7 @@ interface Claim {
 }
 
 async function claim<Result>({ call, key, runner }: Claim, work: () => Promise<Result>): Promise<Result> {
-	const { principal, language, request, input } = call;
+	const { principal, request, input } = call;
 	const path = request.url.split('?', 1)[0] ?? '';
 	const hash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
 	const owner = [principal.tenantId, principal.userId, path, key.slice(0, maxKeyLength)];
@@ -90,7 +90,7 @@ async function claim<Result>({ call, key, runner }: Claim, work: () => Promise<R
 			values: owner,
 		});
 		if (first && first.body_hash === hash) return first.answer;
-		throw invalidInput([{ path: 'idempotency-key', message: say('otherRequest', language) }]);
+		throw invalidInput([{ path: 'idempotency-key', message: recordTexts.otherRequest() }]);
 	}
 	const result = await work();
 	await runner.run({

@@ -5,9 +5,9 @@ import { platformTenantId } from '../../db/scope.ts';
 import type { Call } from '../../http/route.ts';
 import { may, type Principal } from '../../principal/principal.ts';
 import { type Caller, toCaller } from '../base/caller.ts';
-import { say } from '../base/input-texts.ts';
 import type { RecordServices } from '../base/record-services.ts';
 import { directRunner } from '../base/runner.ts';
+import { recordTexts } from '../base/texts.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { inUnitOfWork, oncePerKey, type RunningUnit, type UnitOfWork } from './once-per-key.ts';
 import { explainRefusal } from './store/database-refusal.ts';
@@ -102,9 +102,9 @@ export async function change<Result>(
 }
 
 /** Shared records are read by all tenants and changed by the authority. */
-export function refuseForeignWrite(screen: CompiledScreen, { tenantId, language }: Caller): void {
+export function refuseForeignWrite(screen: CompiledScreen, { tenantId }: Caller): void {
 	if (screen.loaded.resolved.scope !== 'shared' || tenantId === platformTenantId) return;
-	throw new PortalError('noPermission', { message: say('authorityOnly', language) });
+	throw new PortalError('noPermission', { message: recordTexts.authorityOnly() });
 }
 
 /** The policy of a route may name several rights (create or edit); here the one that this call needs is known. */

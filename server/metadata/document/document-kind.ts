@@ -1,4 +1,4 @@
-import type { Texts } from '../../../contract/base/languages.ts';
+import type { Message } from '../../../contract/base/define-texts.ts';
 import type { DocumentFile, DocumentType } from '../../../contract/documents/document-type.ts';
 import type { Dictionaries } from '../../../contract/screen/dictionaries.ts';
 import type { Finding } from '../../../contract/screen-check/findings/finding.ts';
@@ -77,7 +77,7 @@ export interface StoreRefusal {
 	code: string;
 	/** JSON pointer into the file. */
 	pointer: string;
-	texts: Texts;
+	message: Message;
 	/** A later try may succeed. */
 	isTemporary: boolean;
 }

@@ -1,8 +1,8 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
-
-import { fill, type Language, languages, type Texts } from '../../../contract/base/languages.ts';
+import { inAllLanguages, messageOf } from '../../../contract/base/define-texts.ts';
 import type { Finding, SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
 import { problemCodes } from '../../../contract/screen-check/findings/problem-codes.ts';
+import { problemTexts } from '../../../contract/screen-check/findings/texts.ts';
 
 interface Place {
 	/** The text that was read. */
@@ -16,9 +16,9 @@ interface Place {
 /** Gives mistakes their line and column, and says them in every language. */
 export function placeFindings(findings: Finding[], place: Place): SchemaProblem[] {
 	return findings.map((finding) => {
-		const { severity } = problemCodes[finding.code];
+		const severity = problemCodes[finding.code];
 		const offset = offsetOf(finding, place.tree);
-		const texts = textsOf(finding);
+		const texts = inAllLanguages(messageOf(problemTexts, finding.code, finding.values));
 		return {
 			code: finding.code,
 			severity,
@@ -61,12 +61,4 @@ function positionAt(text: string, offset: number): { line: number; column: numbe
 	const before = text.slice(0, offset);
 	const lastBreak = before.lastIndexOf('\n');
 	return { line: before.split('\n').length, column: offset - lastBreak };
-}
-
-function textsOf({ code, values }: Finding): Texts {
-	const say = (language: Language): string => {
-		const plain = Object.entries(values).map(([key, value]) => [key, typeof value === 'object' ? value[language] : value]);
-		return fill(problemCodes[code].text[language], Object.fromEntries(plain));
-	};
-	return Object.fromEntries(languages.map((language) => [language, say(language)])) as Texts;
 }

@@ -3,7 +3,7 @@ import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 
 import { findPatternProblem } from '../../../contract/patterns/match-pattern.ts';
 import { type Finding, type SchemaProblem, toPointer } from '../../../contract/screen-check/findings/finding.ts';
-import { jsonSyntaxText } from './json-syntax-texts.ts';
+import { jsonSyntaxMessage } from './json-syntax-message.ts';
 import { placeFindings } from './place-findings.ts';
 import { toFindings } from './schema-errors.ts';
 
@@ -67,7 +67,7 @@ function parse(text: string): { tree: Node | undefined; findings: Finding[] } {
 	const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
 	const first = errors[0];
 	if (first || !tree) {
-		const reason = jsonSyntaxText(first?.error ?? valueExpected);
+		const reason = jsonSyntaxMessage(first?.error ?? valueExpected);
 		return { tree: undefined, findings: [{ code: 'json-syntax', pointer: '', offset: first?.offset ?? 0, values: { reason } }] };
 	}
 	if (countValues(tree) > maxValues) return { tree: undefined, findings: [tooLarge] };

@@ -1,8 +1,9 @@
 import type { ErrorObject } from 'ajv';
 
-import type { Texts } from '../../../contract/base/languages.ts';
+import { findMessage, type Message } from '../../../contract/base/define-texts.ts';
 import { type Finding, nearestHint, toPointer } from '../../../contract/screen-check/findings/finding.ts';
-import { rangeTexts } from './range-texts.ts';
+import { rangeMessage } from './range-message.ts';
+import { typeTexts } from './texts.ts';
 
 /** Errors are compared with each other; a file with more is explained by the first ones. */
 const mostErrors = 200;
@@ -62,13 +63,13 @@ function toTypeOrRange(error: ErrorObject): Finding {
 	if (keyword === 'type' || keyword === 'const' || keyword === 'anyOf') {
 		const otherTypes = keyword === 'const' ? [] : typesOf(error);
 		const types = keyword === 'type' ? [params.type].flat().map(String) : otherTypes;
-		const expected = types.length > 0 ? typeTexts(types) : allLanguages(JSON.stringify(params.allowedValue ?? error.schema));
+		const expected = types.length > 0 ? typeMessage(types) : JSON.stringify(params.allowedValue ?? error.schema);
 		return { code: 'wrong-type', pointer, values: { expected }, expected: types.join(' | ') || JSON.stringify(params.allowedValue) };
 	}
 	return {
 		code: 'out-of-range',
 		pointer,
-		values: { expected: rangeTexts(keyword, Number(params.limit)) },
+		values: { expected: rangeMessage(keyword, Number(params.limit)) },
 		expected: `${keyword} ${params.limit}`,
 	};
 }
@@ -93,20 +94,7 @@ function typesOf(error: ErrorObject): string[] {
 	return branches.flatMap((branch) => (branch.const === undefined ? ['object'] : [String(branch.const)]));
 }
 
-const names: Record<string, [string, string, string]> = {
-	string: ['文本', '文字', 'a text'],
-	integer: ['整数', '整數', 'a whole number'],
-	number: ['数字', '數字', 'a number'],
-	boolean: ['true 或 false', 'true 或 false', 'true or false'],
-	array: ['列表 […]', '清單 […]', 'a list […]'],
-	object: ['对象 {…}', '物件 {…}', 'an object {…}'],
-};
-
-function typeTexts(types: string[]): Texts {
-	const say = (index: 0 | 1 | 2, or: string) => types.map((type) => names[type]?.[index] ?? type).join(or);
-	return { 'zh-CN': say(0, '或'), 'zh-TW': say(1, '或'), en: say(2, ' or ') };
-}
-
-function allLanguages(text: string): Texts {
-	return { 'zh-CN': text, 'zh-TW': text, en: text };
+function typeMessage(types: string[]): Message | string {
+	const [first = '', ...others] = types.map((type) => findMessage(typeTexts, type, { example: '{…}' }) ?? type);
+	return others.reduce<Message | string>((before, type) => typeTexts.either({ first: before, second: type }), first);
 }

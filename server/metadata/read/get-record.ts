@@ -20,7 +20,7 @@ export async function getRecord(
 	call: { input: Record<string, unknown>; caller: Caller },
 ): Promise<StoredRecord> {
 	const { input, caller } = call;
-	const id = (await findByUnique(services, screen, call)) ?? readId(screen, input, caller.language);
+	const id = (await findByUnique(services, screen, call)) ?? readId(screen, input);
 	const row = await readRow(services, screen, { id, caller });
 	if (!row) throw new PortalError('notFound');
 	const access = await accessByRow(services, screen, { ids: [id], caller, isMasked: String(input.desensitization) === '1' });

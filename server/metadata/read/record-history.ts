@@ -36,7 +36,7 @@ export async function readHistory(
 	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
 ): Promise<HistoryEntry[]> {
 	const { tenantId } = caller;
-	const id = readId(screen, input, caller.language);
+	const id = readId(screen, input);
 	const isVisible = !isConfined(caller) || (await readKept(services, screen, { id, caller })) !== undefined;
 	if (!isVisible) throw new PortalError('notFound');
 	const employees = screen.find('employee');

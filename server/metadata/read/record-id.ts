@@ -1,7 +1,6 @@
-import type { Language } from '../../../contract/base/languages.ts';
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import { isId } from '../../../contract/input/id.ts';
-import { say } from '../base/input-texts.ts';
+import { recordTexts } from '../base/texts.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 
 const maxIds = 1000;
@@ -13,17 +12,17 @@ export function hasId(screen: CompiledScreen, input: Record<string, unknown>): b
 }
 
 /** The id that a call names by `id` or the screen's own parameter (`employeeId`); throws `invalidInput`. */
-export function readId(screen: CompiledScreen, input: Record<string, unknown>, language: Language): string {
+export function readId(screen: CompiledScreen, input: Record<string, unknown>): string {
 	const { idParameter } = screen.loaded.resolved;
 	const name = input.id === undefined && input[idParameter] !== undefined ? idParameter : 'id';
 	const value = input[name];
-	if (value === undefined || value === null || value === '') throw invalidInput([{ path: name, message: say('idRequired', language) }]);
-	if (!isId(value)) throw invalidInput([{ path: name, message: say('invalidId', language) }]);
+	if (value === undefined || value === null || value === '') throw invalidInput([{ path: name, message: recordTexts.idRequired() }]);
+	if (!isId(value)) throw invalidInput([{ path: name, message: recordTexts.invalidId() }]);
 	return value.toLowerCase();
 }
 
 /** The ids that a call names, as a comma list or a JSON list, each once; throws `invalidInput`. */
-export function readIds(screen: CompiledScreen, input: Record<string, unknown>, language: Language): string[] {
+export function readIds(screen: CompiledScreen, input: Record<string, unknown>): string[] {
 	const { idParameter } = screen.loaded.resolved;
 	const names = ['ids', 'id', `${idParameter}s`, idParameter];
 	const name = names.find((candidate) => input[candidate] !== undefined) ?? 'ids';
@@ -31,8 +30,8 @@ export function readIds(screen: CompiledScreen, input: Record<string, unknown>, 
 	const given: unknown[] = Array.isArray(value) ? value : [];
 	const entries = typeof value === 'string' ? value.split(',').map((entry) => entry.trim()) : given;
 	const filled = entries.filter((entry) => entry !== '');
-	if (filled.length === 0) throw invalidInput([{ path: name, message: say('idRequired', language) }]);
-	if (filled.length > maxIds) throw invalidInput([{ path: name, message: say('tooMany', language, { max: maxIds }) }]);
-	if (!filled.every(isId)) throw invalidInput([{ path: name, message: say('invalidId', language) }]);
+	if (filled.length === 0) throw invalidInput([{ path: name, message: recordTexts.idRequired() }]);
+	if (filled.length > maxIds) throw invalidInput([{ path: name, message: recordTexts.tooMany({ max: maxIds }) }]);
+	if (!filled.every(isId)) throw invalidInput([{ path: name, message: recordTexts.invalidId() }]);
 	return [...new Set(filled.map((id) => id.toLowerCase()))];
 }

@@ -1,3 +1,4 @@
+import { inAllLanguages } from '../../../contract/base/define-texts.ts';
 import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts';
 import type { Database } from '../../db/database.ts';
 import { readDictionaries } from '../dictionaries/read-dictionaries.ts';
@@ -196,7 +197,8 @@ function compare(
 	};
 }
 
-function toProblem({ name, code, pointer, texts }: StoreRefusal, { type }: DocumentKind, document?: LoadedDocument): DocumentProblem {
+function toProblem({ name, code, pointer, message }: StoreRefusal, { type }: DocumentKind, document?: LoadedDocument): DocumentProblem {
 	const file = document?.path ?? `${name}${type.suffix}`;
+	const texts = inAllLanguages(message);
 	return { file, ...placeOf(document?.content ?? '', pointer), pointer, code, severity: 'error', message: texts['zh-CN'], texts };
 }

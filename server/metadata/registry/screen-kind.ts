@@ -39,9 +39,9 @@ export const screenKind: DocumentKind<ScreenFile, LoadedScreen, CompiledScreen> 
 	async store(database, screens) {
 		const refusals = await applyStorage(database, screens);
 		return refusals.map((refusal): StoreRefusal => {
-			const { screen: name, code, texts } = refusal;
+			const { screen: name, code, message } = refusal;
 			const file = screens.find((screen) => screen.name === name)?.file;
-			return { name, code, pointer: refusedPlace(refusal, file), texts, isTemporary: code === 'table-busy' };
+			return { name, code, pointer: refusedPlace(refusal, file), message, isTemporary: code === 'table-busy' };
 		});
 	},
 	activate: compileScreens,

@@ -17,7 +17,7 @@ export async function createSpace(database: Database, space: Space, documents: D
 	try {
 		const screens = documents.loaded(screenKind);
 		const refusals = await applyStorage(database, [...screens.values()], [space]);
-		if (refusals[0]) throw new Error(refusals.map(({ screen, texts }) => `${screen}: ${texts.en}`).join('; '));
+		if (refusals[0]) throw new Error(refusals.map(({ screen, message }) => `${screen}: ${message.in('en')}`).join('; '));
 		await setStatus(database, space, { schema_status: 'CREATED', schema_error: null });
 	} catch (error) {
 		const schema_error = (error instanceof Error ? error.message : String(error)).slice(0, longestDetail);

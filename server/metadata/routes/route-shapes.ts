@@ -119,7 +119,7 @@ export const suggestionsOutput: Shape = { type: 'object', properties: { values: 
 
 export const uniqueOutput: Shape = {
 	type: 'object',
-	properties: { fields: { type: 'array', items: { $ref: '#/components/schemas/FieldError' } } },
+	properties: { fields: { type: 'array', items: { $ref: '#/components/schemas/FieldProblem' } } },
 };
 
 /** The id under its plain name and under the screen's own. */

@@ -5,9 +5,10 @@ import { isTransient } from '../../db/repeat-transient.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import { planFor } from './plan-storage.ts';
 import { createSpaceStatements, readSpaces, type Space } from './spaces.ts';
-import { type RefusalCode, refuse, type StorageRefusal } from './storage-refusal.ts';
+import { refuse, type StorageRefusal } from './storage-refusal.ts';
 import type { StorageStep } from './tables/table-plan.ts';
 import type { Statement } from './tables/table-sql.ts';
+import type { RefusalCode } from './texts.ts';
 
 /**
  * Makes every change that loses nothing, for all spaces together, and answers what it refused.

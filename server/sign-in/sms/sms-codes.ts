@@ -5,6 +5,7 @@ import { takeAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Database } from '../../db/database.ts';
 import { hashSecret } from '../../principal/secrets.ts';
 import { addSmsCode, countOfAddress, countSmsTry, removeSmsCodes, spendSmsCode, timesOfMobile } from '../store/sms.ts';
+import { signInTexts } from '../texts.ts';
 
 /** What a code sent to a mobile is good for; one for another purpose does not count. */
 export type SmsPurpose = 'login' | 'forget' | 'register' | 'forget-tenant' | 'register-tenant';
@@ -54,7 +55,7 @@ export async function redeemSmsCode(
 	if (isRight) await judge();
 	// The row stays, spent, for the limits count it.
 	const spent = isRight && (await spendSmsCode(database, row.id));
-	if (!spent) throw invalidInput([{ path: codeName, message: '短信验证码错误或已失效' }]);
+	if (!spent) throw invalidInput([{ path: codeName, message: signInTexts.wrongCode() }]);
 }
 
 function digest(mobile: string, purpose: SmsPurpose, code: string): Buffer {

@@ -22,9 +22,10 @@ export function noAnswer(): PortalError {
 /** The text of an error, as a user reads it; what is wrong with single fields says more than that something is. */
 export function errorText(error: unknown): string {
 	if (!(error instanceof PortalError)) return failureText(isMissingPart(error) ? 'missingPart' : 'unexpected', currentLanguage());
-	const { message, cause } = error.details;
-	if (error.fields.length > 0) return [...new Set(error.fields.map((field) => field.message))].join(clauseMark[currentLanguage()]);
-	const text = message ?? states[error.kind].text[currentLanguage()];
+	const language = currentLanguage();
+	if (error.fields.length > 0) return [...new Set(error.fieldsIn(language).map((field) => field.message))].join(clauseMark[language]);
+	const text = error.messageIn(language);
+	const cause = error.causeIn(language);
 	return cause === undefined || cause === '' || cause === text ? text : `${text}${failureText('because', currentLanguage())}${cause}`;
 }
 

@@ -1,6 +1,7 @@
 import './attributes.css';
 import { Spin } from 'antd';
 import { useMemo, useState } from 'react';
+import { inLanguage } from '../../../contract/base/define-texts.ts';
 import {
 	type AttributeDefinition,
 	judgeAttribute,
@@ -69,7 +70,8 @@ function AttributeInput({ id, definition, text, serverError, isReadOnly, onChang
 	const [isLeft, setLeft] = useState(false);
 	const field = useMemo(() => toAttributeField(definition, language), [definition, language]);
 	const Widget = widgets[field.widget];
-	const error = serverError ?? (isLeft ? judgeAttribute(definition, text)?.[language] : undefined);
+	const problem = isLeft ? judgeAttribute(definition, text) : undefined;
+	const error = serverError ?? (problem && inLanguage(problem, language));
 	const note = error ?? field.description;
 	if (Widget === undefined) return null;
 	return (

@@ -87,7 +87,7 @@ export function useRegisterForm({ path, fields, codeName }: Form): RegisterForm 
 		} catch (error) {
 			if (!(error instanceof PortalError)) throw error;
 			if (error.kind === 'captchaRequired' || captcha !== null) await renewCaptcha().catch(() => undefined);
-			const wrong = Object.fromEntries(error.fields.map((field) => [field.path, field.message]));
+			const wrong = Object.fromEntries(error.fieldsIn(currentLanguage()).map((field) => [field.path, field.message]));
 			setProblems(error.fields.length > 0 ? wrong : { form: errorText(error) });
 		} finally {
 			setBusy(false);

@@ -10,6 +10,7 @@ import { UploadArea } from '../../../renderers/list/transfer/import/upload-area.
 import { errorText } from '../../base/send/answer.ts';
 import { placeOf } from './place-of.ts';
 import './resources.css';
+import { currentLanguage } from '../../base/i18n/language.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { texts } from './texts.ts';
 
@@ -37,7 +38,7 @@ export function ResourceImportDialog({ record, onClose }: ActionDialogProps) {
 			for (const screen of ['resource', 'subsystem']) announceChange(screen);
 			onClose();
 		} catch (failure) {
-			const told = failure instanceof PortalError ? failure.fields.map((field) => field.message) : [];
+			const told = failure instanceof PortalError ? failure.fieldsIn(currentLanguage()).map((field) => field.message) : [];
 			setMistakes(told.length > 0 ? told : [errorText(failure)]);
 			setBusy(false);
 		}

@@ -6,6 +6,7 @@ import { usePage } from '../../../renderers/core/page/page-context.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { callEnvelope } from '../../base/api/portal-api.ts';
+import { currentLanguage } from '../../base/i18n/language.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { nameOf } from '../../screens/name-of-records.ts';
@@ -35,7 +36,8 @@ export function ResetPasswordDialog({ records, onClose }: ActionDialogProps) {
 			void message.success(answer.message ?? '');
 			onClose();
 		} catch (failure) {
-			const fields = failure instanceof PortalError ? failure.fields.filter(({ path }) => path in form.getFieldsValue()) : [];
+			const fields =
+				failure instanceof PortalError ? failure.fieldsIn(currentLanguage()).filter(({ path }) => path in form.getFieldsValue()) : [];
 			form.setFields(fields.map(({ path, message: text }) => ({ name: path as keyof Passwords, errors: [text] })));
 			if (fields.length === 0) void message.error(errorText(failure), 5);
 			setBusy(false);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import { currentLanguage } from '../../base/i18n/language.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { PlainField } from './plain-field.tsx';
@@ -40,7 +41,7 @@ export function MobileFields({ request, codeName = 'code', check, values, proble
 		try {
 			await sms.send(values.mobile);
 		} catch (error) {
-			const field = error instanceof PortalError ? error.fields[0] : undefined;
+			const field = error instanceof PortalError ? error.fieldsIn(currentLanguage())[0] : undefined;
 			onProblems(field === undefined ? { form: errorText(error) } : { [field.path]: field.message });
 		} finally {
 			setSending(false);

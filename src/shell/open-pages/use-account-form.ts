@@ -4,6 +4,7 @@ import type { Message } from '../../../contract/base/define-texts.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { TokenData } from '../../../contract/features/session.ts';
 import { callApi } from '../../base/api/portal-api.ts';
+import { currentLanguage } from '../../base/i18n/language.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { fetchTokens } from '../session/sign-in.ts';
@@ -48,7 +49,8 @@ export function useAccountForm(account: string, onTokens: (tokens: TokenData) =>
 		if (!(error instanceof PortalError)) throw error;
 		const asksCaptcha = error.kind === 'captchaRequired' || captcha !== null || error.details.data?.captchaRequired === true;
 		if (asksCaptcha) await renewCaptcha().catch(() => undefined);
-		if (error.fields.length > 0) setProblems(Object.fromEntries(error.fields.map((field) => [field.path, field.message])));
+		if (error.fields.length > 0)
+			setProblems(Object.fromEntries(error.fieldsIn(currentLanguage()).map((field) => [field.path, field.message])));
 		setFailure(errorText(error));
 	};
 	const submit = async () => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { fill } from '../../../contract/base/languages.ts';
-import { validationMessages } from '../../../contract/validation/rules/messages.ts';
+import { messageOf } from '../../../contract/base/define-texts.ts';
 import {
 	checkPassword,
 	defaultPasswordPolicy,
 	type PasswordPolicy,
 	passwordMessageValues,
 } from '../../../contract/validation/rules/password-policy.ts';
+import { validationTexts } from '../../../contract/validation/rules/texts.ts';
 import { currentLanguage } from '../../base/i18n/language.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { loadPasswordPolicy } from '../../session/state/load-password-policy.ts';
@@ -21,12 +21,12 @@ export function usePasswordPolicy(): { hint: string; problemOf(password: string)
 		loadPasswordPolicy().then(setPolicy, () => undefined);
 	}, []);
 	const language = currentLanguage();
-	const values = passwordMessageValues(policy, language);
+	const values = passwordMessageValues(policy);
 	return {
 		hint: t(openPagesTexts.passwordPolicy(values)),
 		problemOf(password) {
 			const problem = checkPassword(password, policy);
-			return problem && fill(validationMessages[problem][language], values);
+			return problem && messageOf(validationTexts, problem, values).in(language);
 		},
 	};
 }

@@ -8,6 +8,7 @@ import { RuntimeContext } from '../../../renderers/core/runtime/runtime-context.
 import { registry } from '../../../renderers/registry.ts';
 import { ReferencePicker } from '../../../renderers/selector/reference-picker.tsx';
 import type { SelectorEntry } from '../../../renderers/selector/selector-entry.ts';
+import { currentLanguage } from '../../base/i18n/language.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
 import { useLeaveQuestion } from '../../screens/tabs/use-leave-question.ts';
@@ -40,7 +41,7 @@ export function SwitchUserDialog({ onClose }: { onClose(): void }) {
 			await switchUser(account.trim(), reason.trim());
 			onClose();
 		} catch (error) {
-			const fields = error instanceof PortalError ? error.fields : [];
+			const fields = error instanceof PortalError ? error.fieldsIn(currentLanguage()) : [];
 			form.setFields(fields.map(({ path, message }) => ({ name: path === 'username' ? 'account' : 'reason', errors: [message] })));
 			setFailure(fields.length > 0 ? '' : errorText(error));
 			setBusy(false);

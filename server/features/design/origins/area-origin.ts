@@ -5,7 +5,7 @@ import type { OriginFact, OriginKind, ThingOrigin } from '../../../../contract/d
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import type { AreaFile } from '../../../../contract/screen/screen.ts';
 import { placeOf } from '../../../metadata/document/problem-place.ts';
-import { sayOfOrigin } from './origin-texts.ts';
+import { originTexts } from './texts.ts';
 
 /** Where the menu entry of an area comes from; null for an area without a readable file. */
 export async function areaOrigin(folder: string, area: string, language: Language): Promise<ThingOrigin | null> {
@@ -25,9 +25,9 @@ export async function areaOrigin(folder: string, area: string, language: Languag
 		place: place('/title'),
 		facts: [
 			fact('title', title, 'title'),
-			fact('value', sayOfOrigin('areaOf', language, { area, system: file.system }), 'system'),
-			...(file.order === undefined ? [] : [fact('value', sayOfOrigin('order', language, { order: file.order }), 'order')]),
-			fact('visible', sayOfOrigin('areaShown', language)),
+			fact('value', originTexts.areaOf({ area, system: file.system }).in(language), 'system'),
+			...(file.order === undefined ? [] : [fact('value', originTexts.order({ order: file.order }).in(language), 'order')]),
+			fact('visible', originTexts.areaShown().in(language)),
 		],
 	};
 }

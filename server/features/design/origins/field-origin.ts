@@ -1,3 +1,4 @@
+import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
 import type { OriginFact, ThingOrigin } from '../../../../contract/design/origin.ts';
 import { toColumnName } from '../../../../contract/records/list-query.ts';
@@ -131,7 +132,7 @@ function optionFacts(source: OriginSource, field: ResolvedField, pointer: string
 		return [source.fact('options', text, `${pointer}/reference`)];
 	}
 	if (!field.options) return [];
-	const titles = field.options.map(({ title }) => title).join('、');
+	const titles = joinTexts(field.options.map(({ title }) => title));
 	return [source.fact('options', source.say('options', { count: field.options.length, titles }), `${pointer}/options`)];
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '../../../../contract/base/define-texts.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { createFieldLookup, type FieldLookup } from '../../../../contract/conditions/condition-context.ts';
 import { describeCondition } from '../../../../contract/conditions/describe-condition.ts';
@@ -8,7 +9,7 @@ import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/
 import { placeOf } from '../../../metadata/document/problem-place.ts';
 import type { LoadedScreen } from '../../../metadata/screen-file/loaded-screen.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
-import { type OriginText, sayOfOrigin } from './origin-texts.ts';
+import { type OriginText, originTexts } from './texts.ts';
 
 interface Means {
 	loaded: LoadedScreen;
@@ -36,7 +37,7 @@ export class OriginSource {
 	}
 
 	say(name: OriginText, values: Record<string, unknown> = {}): string {
-		return sayOfOrigin(name, this.#language, values);
+		return messageOf(originTexts, name, values).in(this.#language);
 	}
 
 	/** A fact; without a pointer, or with one that the file does not have, it is a default. */

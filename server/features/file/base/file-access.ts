@@ -73,8 +73,8 @@ export async function needReadable(services: Parameters<typeof readableFiles>[0]
 }
 
 /** A file is opened only when no virus is known or suspected in it. */
-export function refuseUnscanned({ file_name: name, scan_state, virus }: StoredAttachment, language: Language): void {
-	if (scan_state === 'waiting') throw new PortalError('unavailable', { message: storageTexts.waiting({ name }).in(language) });
+export function refuseUnscanned({ file_name: name, scan_state, virus }: StoredAttachment): void {
+	if (scan_state === 'waiting') throw new PortalError('unavailable', { message: storageTexts.waiting({ name }) });
 	if (scan_state !== 'infected') return;
-	throw new PortalError('noPermission', { message: storageTexts.infected({ name, virus: virus ?? '' }).in(language) });
+	throw new PortalError('noPermission', { message: storageTexts.infected({ name, virus: virus ?? '' }) });
 }

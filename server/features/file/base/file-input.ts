@@ -1,21 +1,21 @@
-import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { isId } from '../../../../contract/input/id.ts';
 import { parseFilterKey } from '../../../../contract/records/list-query.ts';
+import { inputTexts } from '../../../input/texts.ts';
 import { fileTexts } from './texts.ts';
 
 /** The id of one file. */
-export function readFileId(value: unknown, language: Language): string {
+export function readFileId(value: unknown): string {
 	if (isId(value)) return value.toLowerCase();
-	throw invalidInput([{ path: 'attachmentId', message: fileTexts.ids().in(language) }]);
+	throw invalidInput([{ path: 'attachmentId', message: fileTexts.ids() }]);
 }
 
 /** The ids of some files: a list, or a text with commas between them. */
-export function readFileIds(value: unknown, { most, language }: { most: number; language: Language }): string[] {
+export function readFileIds(value: unknown, { most }: { most: number }): string[] {
 	const given: unknown[] = Array.isArray(value) ? value : [];
 	const list = typeof value === 'string' ? value.split(',') : given;
 	if (list.length === 0 || list.length > most || !list.every((id) => isId(id)))
-		throw invalidInput([{ path: 'attachmentIds', message: fileTexts.ids().in(language) }]);
+		throw invalidInput([{ path: 'attachmentIds', message: fileTexts.ids() }]);
 	return [...new Set(list.map((id) => String(id).toLowerCase()))];
 }
 
@@ -30,7 +30,7 @@ export function readFileQuery(input: Record<string, unknown>): { name: string; p
 }
 
 function readName(parameters: unknown): string {
-	const wrong = (path: string) => invalidInput([{ path, message: '格式不正确' }]);
+	const wrong = (path: string) => invalidInput([{ path, message: inputTexts.malformed() }]);
 	if (parameters === undefined || parameters === null) return '';
 	if (!Array.isArray(parameters)) throw wrong('parameters');
 	let name = '';
@@ -47,5 +47,5 @@ function readName(parameters: unknown): string {
 function readNumber(value: unknown, usual: number, most: number): number {
 	const number = Number(value ?? usual);
 	if (Number.isInteger(number) && number >= 1 && number <= most) return number;
-	throw invalidInput([{ path: 'requestPage', message: '格式不正确' }]);
+	throw invalidInput([{ path: 'requestPage', message: inputTexts.malformed() }]);
 }

@@ -46,19 +46,19 @@ export function createContentRoutes(services: FileServices): Route[] {
 }
 
 async function answerFile(services: FileServices, call: Call<Principal | null>, manner: Manner): Promise<unknown> {
-	const { language, reply } = call;
+	const { reply } = call;
 	const file = await findFile(services, call, manner);
-	refuseUnscanned(file, language);
+	refuseUnscanned(file);
 	const { id } = file;
 	const kind = kindOfFile(file.file_name);
 	const isShown = manner !== 'download';
 	if (isShown && (manner === 'image' ? kind?.preview !== 'image' : !shownAsTheyAre.has(kind?.preview)))
-		throw new PortalError('unsupportedMedia', { message: fileTexts.notPreviewable().in(language) });
+		throw new PortalError('unsupportedMedia', { message: fileTexts.notPreviewable() });
 	// The PDF viewers of browsers cannot renew a ticket, so they load the whole file at once.
 	const isWhole = isShown && kind?.preview === 'pdf';
 	const range = isWhole ? null : readRange(call, Number(file.total_bytes));
 	const type = isShown && kind ? await typeOf(services, { id, kind, call }) : 'application/octet-stream';
-	const content = await explainStore(language, () => services.files.read(id, range ?? undefined));
+	const content = await explainStore(() => services.files.read(id, range ?? undefined));
 	reply
 		.type(type)
 		.header('x-content-type-options', 'nosniff')
@@ -80,7 +80,7 @@ const longestSilence = 60_000;
 /** By the caller's rights; or by a ticket, as long as its session stands and is not locked. */
 async function findFile(services: FileServices, call: Call<Principal | null>, manner: Manner): Promise<StoredAttachment> {
 	const { principal, language, ip, input } = call;
-	if (principal) return needReadable(services, readFileId(input.attachmentId, language), { principal, language, ip });
+	if (principal) return needReadable(services, readFileId(input.attachmentId), { principal, language, ip });
 	const id = String(input.attachmentId).toLowerCase();
 	const holder = services.tickets.read(id, String(input.access_token), manner);
 	if (!holder) throw new PortalError('illegalToken');
@@ -95,15 +95,15 @@ async function findFile(services: FileServices, call: Call<Principal | null>, ma
 /** A text in the character set that is asked for, or in the one that its beginning is in. */
 async function typeOf(
 	{ files }: FileServices,
-	{ id, kind, call: { input, language } }: { id: string; kind: FileKind; call: Call<Principal | null> },
+	{ id, kind, call: { input } }: { id: string; kind: FileKind; call: Call<Principal | null> },
 ): Promise<string> {
 	if (kind.preview !== 'text') return kind.type;
 	const asked = input.charset ?? '';
 	const charset =
 		asked === ''
-			? detectCharset(await explainStore(language, async () => buffer(await files.read(id, { start: 0, end: judgedText - 1 }))))
+			? detectCharset(await explainStore(async () => buffer(await files.read(id, { start: 0, end: judgedText - 1 }))))
 			: previewCharsets.find((name) => name === asked);
-	if (!charset) throw invalidInput([{ path: 'charset', message: fileTexts.charset().in(language) }]);
+	if (!charset) throw invalidInput([{ path: 'charset', message: fileTexts.charset() }]);
 	return `text/plain; charset=${charset.toLowerCase()}`;
 }
 

@@ -26,13 +26,13 @@ export function createSheetRoute(services: FileServices): Route {
 		input: { type: 'object', required: ['attachmentId'], properties: { attachmentId: { type: 'string', format: 'uuid' } } },
 		handle: async (call): Promise<SheetPreview> => {
 			const { language, principal } = call;
-			const file = await needReadable(services, readFileId(call.input.attachmentId, language), call);
-			refuseUnscanned(file, language);
+			const file = await needReadable(services, readFileId(call.input.attachmentId), call);
+			refuseUnscanned(file);
 			if (kindOfFile(file.file_name)?.preview !== 'sheet')
-				throw new PortalError('unsupportedMedia', { message: fileTexts.notPreviewable().in(language) });
+				throw new PortalError('unsupportedMedia', { message: fileTexts.notPreviewable() });
 			if (Number(file.total_bytes) > maxBytes)
-				throw new PortalError('tooLarge', { message: fileTexts.largeTable({ size: formatBytes(maxBytes) }).in(language) });
-			const bytes = await explainStore(language, async () => buffer(await services.files.read(file.id)));
+				throw new PortalError('tooLarge', { message: fileTexts.largeTable({ size: formatBytes(maxBytes) }) });
+			const bytes = await explainStore(async () => buffer(await services.files.read(file.id)));
 			const { headings, rows } = await parseTable(bytes, { userId: principal.userId, language });
 			const lines = [{ number: 1, cells: headings }, ...rows];
 			return {

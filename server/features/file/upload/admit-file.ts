@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { v7 as newId } from 'uuid';
 import type { Message } from '../../../../contract/base/define-texts.ts';
-import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput, type PortalError } from '../../../../contract/base/portal-error.ts';
 import { checkFile } from '../../../files/check/check-file.ts';
 import { ScannerUnavailable, type ScanResult } from '../../../files/scan/clamd.ts';
@@ -18,18 +17,13 @@ export interface ReceivedFile {
 	totalBytes: number;
 }
 
-interface Admission {
-	owner: Principal;
-	language: Language;
-}
-
 /** Checks, scans and stores an upload. Either the file and its row exist afterwards, or neither. */
-export async function admitFile(services: FileServices, file: ReceivedFile, { owner, language }: Admission): Promise<StoredAttachment> {
+export async function admitFile(services: FileServices, file: ReceivedFile, owner: Principal): Promise<StoredAttachment> {
 	const { store, files, maxImagePixels } = services;
 	const problem = await withHandle(file, (local) => checkFile(local, { maxImagePixels }));
-	if (problem) throw refuseFile(problem, language);
+	if (problem) throw refuseFile(problem);
 	const result = await scan(services, file);
-	if (result?.state === 'too-large') throw refuseFile(storageTexts.scanLimit({ name: file.fileName }), language);
+	if (result?.state === 'too-large') throw refuseFile(storageTexts.scanLimit({ name: file.fileName }));
 	const id = newId();
 	const { fileName, totalBytes } = file;
 	const isInfected = result?.state === 'infected';
@@ -46,12 +40,11 @@ export async function admitFile(services: FileServices, file: ReceivedFile, { ow
 		throw error;
 	}
 	services.reportInfected({ fileName, virus: result.virus, ownerId: owner.userId });
-	throw refuseFile(storageTexts.infected({ name: fileName, virus: result.virus }), language);
+	throw refuseFile(storageTexts.infected({ name: fileName, virus: result.virus }));
 }
 
-export function refuseFile(problem: Message, language: Language): PortalError {
-	const message = problem.in(language);
-	return invalidInput([{ path: 'file', message }], message);
+export function refuseFile(problem: Message): PortalError {
+	return invalidInput([{ path: 'file', message: problem }], problem);
 }
 
 /** Null without a scanner; a file that cannot be scanned now waits for it. */

@@ -3,7 +3,6 @@ import '@fastify/multipart';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Message } from '../../../../contract/base/define-texts.ts';
-import type { Language } from '../../../../contract/base/languages.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { kindOfFile } from '../../../../contract/files/file-kinds.ts';
 import { formatBytes } from '../../../../contract/files/file-rules.ts';
@@ -27,17 +26,17 @@ export function createUploadRoute(services: FileServices): Route {
 		summary: 'Stores a file (multipart: file) for the caller; it is removed after a day unless a record uses it.',
 		takesFile: true,
 		load: 'file',
-		handle: async ({ request, principal, language }) => {
-			if (!request.isMultipart()) throw refuseFile(fileTexts.noFile(), language);
+		handle: async ({ request, principal }) => {
+			if (!request.isMultipart()) throw refuseFile(fileTexts.noFile());
 			// Folders in the name are to be seen, so that they can be refused.
 			const part = await request.file({ limits: { fileSize: maxBytes, files: 1 }, preservePath: true });
-			if (!part) throw refuseFile(fileTexts.noFile(), language);
+			if (!part) throw refuseFile(fileTexts.noFile());
 			const named = readFileName(part.filename);
-			if (named.problem) throw refusePart(part.file, named.problem, language);
+			if (named.problem) throw refusePart(part.file, named.problem);
 			const { fileName } = named;
-			if (kindOfFile(fileName) === undefined) throw refusePart(part.file, fileTexts.kind(), language);
-			if ((await store.countLoose(principal)) >= maxUnused) throw refusePart(part.file, fileTexts.tooMany(), language);
-			return explainStore(language, async () => {
+			if (kindOfFile(fileName) === undefined) throw refusePart(part.file, fileTexts.kind());
+			if ((await store.countLoose(principal)) >= maxUnused) throw refusePart(part.file, fileTexts.tooMany());
+			return explainStore(async () => {
 				const received = await spool.receive(part.file).catch((error) => {
 					// What still comes is read and dropped, so that the reply reaches its sender.
 					request.raw.unpipe();
@@ -45,8 +44,8 @@ export function createUploadRoute(services: FileServices): Route {
 					throw error;
 				});
 				try {
-					if (part.file.truncated) throw tooLarge(maxBytes, language);
-					return toAttachment(await admitFile(services, { ...received, fileName }, { owner: principal, language }));
+					if (part.file.truncated) throw tooLarge(maxBytes);
+					return toAttachment(await admitFile(services, { ...received, fileName }, principal));
 				} finally {
 					await rm(received.path, { force: true });
 				}
@@ -56,11 +55,11 @@ export function createUploadRoute(services: FileServices): Route {
 }
 
 /** The rest of a refused file is read and dropped, so that the reply reaches its sender. */
-function refusePart(rest: Readable, problem: Message, language: Language): PortalError {
+function refusePart(rest: Readable, problem: Message): PortalError {
 	rest.resume();
-	return refuseFile(problem, language);
+	return refuseFile(problem);
 }
 
-function tooLarge(maxBytes: number, language: Language): PortalError {
-	return new PortalError('tooLarge', { message: fileTexts.tooLarge({ size: formatBytes(maxBytes) }).in(language) });
+function tooLarge(maxBytes: number): PortalError {
+	return new PortalError('tooLarge', { message: fileTexts.tooLarge({ size: formatBytes(maxBytes) }) });
 }

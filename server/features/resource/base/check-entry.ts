@@ -1,7 +1,8 @@
-import type { FieldError } from '../../../../contract/base/envelope.ts';
+import { messageOf } from '../../../../contract/base/define-texts.ts';
+import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { looksLikeWebAddress, policyOrigin, readWebAddress } from '../../../../contract/base/web-address.ts';
-import { type ResourceText, sayOfResource } from './resource-texts.ts';
+import { type ResourceText, resourceTexts } from './texts.ts';
 
 /** The fields of a menu entry that its rules concern. */
 export interface EntryValues {
@@ -23,10 +24,10 @@ interface EntryContext {
 const placeholders = ['#', '-', 'temp'];
 
 /** Checks what the screen file of menu entries cannot express: where addresses lead, and which entries may have children. */
-export function checkEntry(entry: EntryValues, { parentType, before, language, hasScreen }: EntryContext): FieldError[] {
-	const errors: FieldError[] = [];
+export function checkEntry(entry: EntryValues, { parentType, before, hasScreen }: EntryContext): FieldProblem[] {
+	const errors: FieldProblem[] = [];
 	const refuse = (path: string, text: ResourceText, values?: Record<string, unknown>) =>
-		void errors.push({ path, message: sayOfResource(text, language, values) });
+		void errors.push({ path, message: messageOf(resourceTexts, text, values) });
 	if (parentType === 'button') refuse('parentId', 'belowButton');
 	if (entry.type === 'button' && parentType === null) refuse('parentId', 'buttonPlace');
 	const { url, description } = entry;

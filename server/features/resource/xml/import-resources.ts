@@ -6,14 +6,14 @@ import { writeAudit } from '../../../audit/write-audit.ts';
 import { platformTenantId } from '../../../db/scope.ts';
 import type { Call } from '../../../http/route.ts';
 import type { RecordBatch } from '../../../metadata/screen-records.ts';
-import { sayTooMuch } from '../../../metadata/transfer/sheet/read/parse-table.ts';
+import { exceededLimit } from '../../../metadata/transfer/sheet/read/parse-table.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import { parseFile } from '../../../workers/parse-file.ts';
 import { queryAll } from '../../organisation/public.ts';
 import { menuChange } from '../base/audit-menus.ts';
 import type { ResourceServices } from '../base/resource-services.ts';
-import { sayOfResource } from '../base/resource-texts.ts';
 import { readLastVersions, storeEntries } from '../base/store.ts';
+import { resourceTexts } from '../base/texts.ts';
 import { judgeEntries } from './judge-entries.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import type { ResourceFile } from './read-resources.ts';
@@ -35,11 +35,11 @@ export async function importResources(
 	{ bytes, place }: { bytes: Buffer; place: ImportPlace },
 ): Promise<ImportOutcome> {
 	const { principal, language } = call;
-	if (principal.tenantId !== platformTenantId) throw new PortalError('noPermission', { message: sayOfResource('authorityOnly', language) });
+	if (principal.tenantId !== platformTenantId) throw new PortalError('noPermission', { message: resourceTexts.authorityOnly() });
 	if (!may(principal, 'resource:create') || !may(principal, 'resource:edit')) throw new PortalError('noPermission');
 	const file = (await parseFile(
 		{ kind: 'resources', bytes, language },
-		{ userId: principal.userId, tooMuch: (failed) => sayTooMuch(failed, language) },
+		{ userId: principal.userId, tooMuch: exceededLimit },
 	)) as ResourceFile;
 	// The same key with another file is another import.
 	const input = { ...place, file: createHash('sha256').update(bytes).digest('hex') };

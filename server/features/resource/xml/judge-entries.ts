@@ -1,4 +1,6 @@
-import type { FieldError } from '../../../../contract/base/envelope.ts';
+import { inLanguage } from '../../../../contract/base/define-texts.ts';
+import type { FieldProblem } from '../../../../contract/base/envelope.ts';
+import { joinClauses } from '../../../../contract/base/join-texts.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
@@ -9,7 +11,7 @@ import { toCaller } from '../../../metadata/base/caller.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { checkEntry } from '../base/check-entry.ts';
 import type { ResourceServices } from '../base/resource-services.ts';
-import { sayOfResource } from '../base/resource-texts.ts';
+import { resourceTexts } from '../base/texts.ts';
 import type { ImportPlan } from './plan-import.ts';
 import type { FileMistake, ResourceFile } from './read-resources.ts';
 import type { FileEntry, ImportPlace } from './resource-xml.ts';
@@ -41,7 +43,7 @@ export function judgeEntries(services: ResourceServices, call: Call<Principal>, 
 		const errors = [
 			...validateRecord(screen, { ...entry.values, subsystemId: place.systemId, parentId }, options),
 			...checkEntry(entry.values, { parentType: parent ? String(parent.type) : null, before, language, hasScreen: services.hasScreen }),
-			...repetitions(entry, firstLine, language),
+			...repetitions(entry, firstLine),
 		];
 		for (const error of errors) mistakes.push({ line: entry.line, message: describe(screen, error, { line: entry.line, language }) });
 	}
@@ -49,29 +51,34 @@ export function judgeEntries(services: ResourceServices, call: Call<Principal>, 
 }
 
 /** An id, or a screen file, that two entries of the file name. */
-function repetitions({ id, source, line }: FileEntry, firstLine: Map<string, number>, language: Language): FieldError[] {
-	return Object.entries({ id, source }).flatMap(([path, value]): FieldError[] => {
+function repetitions({ id, source, line }: FileEntry, firstLine: Map<string, number>): FieldProblem[] {
+	return Object.entries({ id, source }).flatMap(([path, value]): FieldProblem[] => {
 		if (value === null) return [];
 		const key = `${path} ${value.toLowerCase()}`;
 		const other = firstLine.get(key);
-		if (other !== undefined) return [{ path, message: `${path} ${sayOfResource('twice', language, { other })}` }];
+		if (other !== undefined) return [{ path, message: resourceTexts.twice({ path, other }) }];
 		firstLine.set(key, line);
 		return [];
 	});
 }
 
-function describe(screen: ResolvedScreen, { path, message }: FieldError, { line, language }: { line: number; language: Language }): string {
+function describe(
+	screen: ResolvedScreen,
+	{ path, message }: FieldProblem,
+	{ line, language }: { line: number; language: Language },
+): string {
 	const title = screen.fields.find(({ name }) => name === path)?.title ?? '';
-	const told = title === '' || message.includes(title) ? message : `${title} ${message}`;
-	return sayOfResource('atLine', language, { line, message: told });
+	const text = inLanguage(message, language);
+	const told = title === '' || text.includes(title) ? text : `${title} ${text}`;
+	return resourceTexts.atLine({ line, message: told }).in(language);
 }
 
 function refuse(mistakes: FileMistake[], language: Language) {
 	const sorted = mistakes.sort((one, other) => one.line - other.line);
 	const told = sorted.slice(0, mostTold).map(({ message }) => message);
-	if (sorted.length > mostTold) told.push(sayOfResource('more', language, { count: sorted.length - mostTold }));
+	if (sorted.length > mostTold) told.push(resourceTexts.more({ count: sorted.length - mostTold }).in(language));
 	return invalidInput(
 		told.map((message) => ({ path: 'file', message })),
-		told.slice(0, 3).join('；'),
+		joinClauses(told.slice(0, 3)),
 	);
 }

@@ -1,8 +1,9 @@
+import { type Message, messageOf } from '../../../../contract/base/define-texts.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput, type PortalError } from '../../../../contract/base/portal-error.ts';
 import { deepestMenu } from '../../../menus/menu-catalogue.ts';
 import { readXml } from '../../../metadata/transfer/sheet/read/read-xml.ts';
-import { type ResourceText, sayOfResource } from '../base/resource-texts.ts';
+import { type ResourceText, resourceTexts } from '../base/texts.ts';
 import { defaultOf, type FileEntry, type ResourceAttribute, resourceAttributes, valueAttributes } from './resource-xml.ts';
 
 /** More than twice what a portal has. */
@@ -28,7 +29,8 @@ export async function readResources(bytes: Buffer, language: Language): Promise<
 	/** The places of the entries that are open; -1 for the root element. */
 	const open: number[] = [];
 	const note = (line: number, text: ResourceText, values: Record<string, unknown> = {}) => {
-		if (file.mistakes.length < mostMistakes) file.mistakes.push({ line, message: sayOfResource(text, language, { line, ...values }) });
+		if (file.mistakes.length < mostMistakes)
+			file.mistakes.push({ line, message: messageOf(resourceTexts, text, { line, ...values }).in(language) });
 	};
 	const read = (name: string, attributes: Record<string, string>, line: number) => {
 		const isRoot = open.length === 0;
@@ -37,8 +39,8 @@ export async function readResources(bytes: Buffer, language: Language): Promise<
 			open.push(-1);
 			return;
 		}
-		if (file.entries.length >= mostEntries) throw refuseFile(sayOfResource('tooMany', language, { max: mostEntries }));
-		if (open.length > deepestMenu) throw refuseFile(sayOfResource('tooDeep', language, { line, max: deepestMenu }));
+		if (file.entries.length >= mostEntries) throw refuseFile(resourceTexts.tooMany({ max: mostEntries }));
+		if (open.length > deepestMenu) throw refuseFile(resourceTexts.tooDeep({ line, max: deepestMenu }));
 		const parent = open.at(-1) ?? -1;
 		open.push(file.entries.length);
 		for (const unknown of Object.keys(attributes).filter((attribute) => !Object.hasOwn(resourceAttributes, attribute)))
@@ -47,13 +49,13 @@ export async function readResources(bytes: Buffer, language: Language): Promise<
 		const { id = null, source = null } = attributes;
 		file.entries.push({ line, parent: parent === -1 ? null : parent, id, source, values });
 	};
-	await readXml(once(bytes), { countsLines: true, limits, open: read, close: () => void open.pop(), text: () => undefined }, language);
-	if (file.entries.length === 0 && file.mistakes.length === 0) throw refuseFile(sayOfResource('noResources', language));
+	await readXml(once(bytes), { countsLines: true, limits, open: read, close: () => void open.pop(), text: () => undefined });
+	if (file.entries.length === 0 && file.mistakes.length === 0) throw refuseFile(resourceTexts.noResources());
 	return file;
 }
 
 /** A file that is refused, with the reason at the field `file`. */
-export function refuseFile(message: string): PortalError {
+export function refuseFile(message: Message): PortalError {
 	return invalidInput([{ path: 'file', message }], message);
 }
 

@@ -1,9 +1,8 @@
-import type { Language } from '../../../../contract/base/languages.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { Database } from '../../../db/database.ts';
 import { loadRoleRights, type RoleRights } from '../../../db/people/role-sql.ts';
 import { areaRights, may, type Principal, scopesOf } from '../../../principal/principal.ts';
-import { sayOfRole } from '../base/role-texts.ts';
+import { roleTexts } from '../base/texts.ts';
 
 type Rights = Pick<RoleRights, 'permissions' | 'scopes'>;
 
@@ -39,13 +38,13 @@ export function isWithinRights(principal: Principal, rights: Rights): boolean {
 /** The roles with these ids, each within the rights of the caller; throws `notFound` for another tenant's, `noPermission` for a stronger one. */
 export async function requireWeakerRoles(
 	database: Database,
-	{ principal, language }: { principal: Principal; language: Language },
+	{ principal }: { principal: Principal },
 	ids: readonly string[],
 ): Promise<RoleRights[]> {
 	const roles = await loadRoleRights(database, principal.tenantId, ids);
 	if (roles.length !== new Set(ids).size) throw new PortalError('notFound');
 	const stronger = roles.find((role) => !isWithinRights(principal, role));
-	if (stronger) throw new PortalError('noPermission', { message: sayOfRole('strongerRole', language, { name: stronger.name }) });
+	if (stronger) throw new PortalError('noPermission', { message: roleTexts.strongerRole({ name: stronger.name }) });
 	return roles;
 }
 

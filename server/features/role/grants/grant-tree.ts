@@ -4,7 +4,7 @@ import type { GrantKind, GrantNode } from '../../../../contract/features/rights.
 import type { ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
 import type { MenuCatalogue, MenuEntry } from '../../../menus/menu-catalogue.ts';
 import { nameIn } from '../../menu/public.ts';
-import { sayOfRole } from '../base/role-texts.ts';
+import { roleTexts } from '../base/texts.ts';
 
 /** A line before anybody asks what of it is granted. */
 export type GrantTreeLine = Omit<GrantNode, 'checked' | 'halfChecked' | 'isGrantable'>;
@@ -46,7 +46,7 @@ export function treeLines({ catalogue, screens, rights = [], language, systemId 
 	const byName = new Map(screens.map((screen) => [screen.name, screen]));
 	const shown = new Set<string>();
 	const lines: GrantTreeLine[] = [];
-	if (systemId === undefined) lines.push(line({ id: 'all', title: sayOfRole('allRights', language), kind: 'all', permission: '*' }));
+	if (systemId === undefined) lines.push(line({ id: 'all', title: roleTexts.allRights().in(language), kind: 'all', permission: '*' }));
 	for (const system of catalogue.subsystems) {
 		// What belongs to super administrators alone cannot be granted.
 		const entries = catalogue.entries.filter(({ subsystem_id, source }) => subsystem_id === system.id && !source?.startsWith('super:'));
@@ -58,10 +58,10 @@ export function treeLines({ catalogue, screens, rights = [], language, systemId 
 	}
 	if (systemId !== undefined) return lines;
 	const others = screens.filter(({ name }) => !shown.has(name));
-	lines.push(line({ id: 'others', title: sayOfRole('otherScreens', language), kind: 'group' }));
+	lines.push(line({ id: 'others', title: roleTexts.otherScreens().in(language), kind: 'group' }));
 	for (const screen of others) lines.push(...screenLines(screen, { id: `screen:${screen.name}`, parentId: 'others', language }));
 	for (const { key, title } of rights)
-		lines.push(line({ id: `others/${key}`, parentId: 'others', title: title[language], kind: 'action', permission: key }));
+		lines.push(line({ id: `others/${key}`, parentId: 'others', title: title.in(language), kind: 'action', permission: key }));
 	return lines;
 }
 
@@ -104,7 +104,7 @@ function screenLines(
 	const fields = screen.permissions.filter(({ name }) => ofFields.has(name));
 	const lines = [line({ id, parentId, title, kind: 'screen', screen: screen.name }), ...actions.map(right(id, 'action'))];
 	if (fields.length === 0) return lines;
-	const group = line({ id: `${id}/fields`, parentId: id, title: sayOfRole('fields', language), kind: 'fields' });
+	const group = line({ id: `${id}/fields`, parentId: id, title: roleTexts.fields().in(language), kind: 'fields' });
 	return [...lines, group, ...fields.map(right(group.id, 'field'))];
 }
 

@@ -25,7 +25,7 @@ export async function readRoleTree(services: RoleServices, call: RoleCall): Prom
 
 /** The tree of all rights with those that somebody has now checked, wherever they come from. */
 export async function readUserTree(services: RoleServices, call: RoleCall): Promise<GrantNode[]> {
-	const other = await findPrincipal(services, call, readId(call.input, ['userId', 'employeeId'], call.language));
+	const other = await findPrincipal(services, call, readId(call.input, ['userId', 'employeeId']));
 	return makeTree(services, call, (permission) =>
 		permission === '*' ? other.isSuper || other.permissions.has('*') : may(other, permission),
 	);
@@ -51,7 +51,7 @@ export function revisionOf({ permissions, scopes }: Pick<RoleRights, 'permission
 
 /** The role that a call names, of the tenant in force and within the data scope of the caller. */
 export async function findRole(services: RoleServices, call: RoleCall): Promise<RoleRights> {
-	const id = readId(call.input, ['roleId', 'id', 'ids'], call.language);
+	const id = readId(call.input, ['roleId', 'id', 'ids']);
 	await requireVisible(services, call, { screen: 'role', id });
 	const [role] = await loadRoleRights(services.database, call.principal.tenantId, [id]);
 	if (!role) throw new PortalError('notFound');
@@ -85,7 +85,7 @@ async function makeTree(services: RoleServices, call: RoleCall, has: (permission
 		services.sessions.menus.read((name) => services.records.screen(name, language) !== undefined),
 		loadPackage(services.database, principal.tenantId),
 	]);
-	const systemId = readOptionalId(input, ['systemId', 'sysId'], language);
+	const systemId = readOptionalId(input, ['systemId', 'sysId']);
 	const isGrantable = (permission: string) =>
 		may(principal, 'role:grant') && mayGive(principal, permission) && (permission === '*' || isOffered(offered, permission));
 	return grantTree(

@@ -1,18 +1,18 @@
-import type { FieldError } from '../../../../contract/base/envelope.ts';
+import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import { checkCondition, toFieldErrors } from '../../../../contract/conditions/check-condition.ts';
+import { checkCondition, toFieldProblems } from '../../../../contract/conditions/check-condition.ts';
 import type { RoleScopes } from '../../../../contract/features/rights.ts';
 import type { RuleGroup } from '../../../../contract/screen/condition.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { loadPackage, type RoleRights } from '../../../db/people/role-sql.ts';
 import type { Call } from '../../../http/route.ts';
-import { sayOfInput } from '../../../input/input-texts.ts';
-import { say } from '../../../metadata/base/input-texts.ts';
+import { inputTexts } from '../../../input/texts.ts';
+import { recordTexts } from '../../../metadata/base/texts.ts';
 import { isOffered, type Principal } from '../../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../../principal/switched-person.ts';
 import type { RoleServices } from '../base/role-services.ts';
-import { sayOfRole } from '../base/role-texts.ts';
 import { lockGrants, storeGrants } from '../base/store.ts';
+import { roleTexts } from '../base/texts.ts';
 import { pathsOf, scopeFields, seesWhole } from './condition-fields.ts';
 import { mayGive, requireWeakerRoles, screenBeyondReach } from './grant-limits.ts';
 import { knownRights } from './grant-tree.ts';
@@ -29,13 +29,13 @@ export async function saveGrants(services: RoleServices, call: RoleCall): Promis
 	refuseWhileSwitched(principal);
 	const visible = await findRole(services, call);
 	const [role = visible] = await requireWeakerRoles(services.database, call, [visible.id]);
-	if (input.revision !== revisionOf(role)) throw new PortalError('conflict', { message: sayOfRole('changedMeanwhile', language) });
+	if (input.revision !== revisionOf(role)) throw new PortalError('conflict', { message: roleTexts.changedMeanwhile() });
 	const permissions = await readPermissions(services, call, role);
 	const scopes = readScopes(services, call, role);
 	const beyond = screenBeyondReach(principal, { permissions, scopes });
 	if (beyond !== undefined) {
 		const title = services.records.screen(beyond, language)?.title ?? beyond;
-		throw new PortalError('noPermission', { message: sayOfRole('strongerScope', language, { title }) });
+		throw new PortalError('noPermission', { message: roleTexts.strongerScope({ title }) });
 	}
 	await store(services, call, { role, permissions, scopes });
 	services.sessions.forgetRights();
@@ -47,31 +47,30 @@ async function readPermissions(services: RoleServices, { principal, language, in
 	const { permissions } = input;
 	if (permissions === undefined) return role.permissions;
 	if (!Array.isArray(permissions) || permissions.length > mostRights || !permissions.every((entry) => typeof entry === 'string')) {
-		throw invalidInput([{ path: 'permissions', message: sayOfInput('ids', language) }]);
+		throw invalidInput([{ path: 'permissions', message: inputTexts.ids() }]);
 	}
 	const [catalogue, offered] = await Promise.all([services.sessions.menus.read(), loadPackage(services.database, principal.tenantId)]);
 	const known = knownRights({ catalogue, screens: services.records.screens(language), rights: services.rights, language });
 	const before = new Set(role.permissions);
 	const wanted = [...new Set<string>(permissions)];
 	const added = wanted.filter((permission) => !before.has(permission));
-	const unknown = added.flatMap((name): FieldError[] =>
-		known.has(name) ? [] : [{ path: 'permissions', message: sayOfRole('unknownRight', language, { name: name.slice(0, 80) }) }],
+	const unknown = added.flatMap((name): FieldProblem[] =>
+		known.has(name) ? [] : [{ path: 'permissions', message: roleTexts.unknownRight({ name: name.slice(0, 80) }) }],
 	);
 	if (unknown.length > 0) throw invalidInput(unknown);
 	if (!added.every((permission) => mayGive(principal, permission)))
-		throw new PortalError('noPermission', { message: sayOfRole('strongerRight', language) });
+		throw new PortalError('noPermission', { message: roleTexts.strongerRight() });
 	if (!added.every((permission) => permission === '*' || isOffered(offered, permission)))
-		throw new PortalError('noPermission', { message: sayOfRole('notInPackage', language) });
+		throw new PortalError('noPermission', { message: roleTexts.notInPackage() });
 	return wanted;
 }
 
 function readScopes(services: RoleServices, { language, input, principal }: RoleCall, role: RoleRights): Scopes {
 	const { scopes } = input;
 	if (scopes === undefined || scopes === null) return role.scopes;
-	if (typeof scopes !== 'object' || Array.isArray(scopes))
-		throw invalidInput([{ path: 'scopes', message: sayOfRole('condition', language) }]);
+	if (typeof scopes !== 'object' || Array.isArray(scopes)) throw invalidInput([{ path: 'scopes', message: roleTexts.condition() }]);
 	const changed: Scopes = { ...role.scopes };
-	const errors: FieldError[] = [];
+	const errors: FieldProblem[] = [];
 	for (const [name, condition] of Object.entries(scopes)) {
 		if (condition === null) delete changed[name];
 		else {
@@ -87,21 +86,21 @@ function readScopes(services: RoleServices, { language, input, principal }: Role
 function scopeErrors(
 	services: RoleServices,
 	{ name, condition, language, author }: { name: string; condition: unknown; language: RoleCall['language']; author: Principal | null },
-): FieldError[] {
+): FieldProblem[] {
 	const path = `scopes.${name}`;
 	const screen = services.records.screen(name, language);
-	if (!screen) return [{ path, message: sayOfRole('unknownScreen', language, { name: name.slice(0, 80) }) }];
+	if (!screen) return [{ path, message: roleTexts.unknownScreen({ name: name.slice(0, 80) }) }];
 	const isGroup = typeof condition === 'object' && condition !== null && 'rules' in condition;
 	// A script would run with every call of everybody; what it can say, dynamic values can.
 	if (!isGroup || JSON.stringify(condition).includes('"valueSource":"script"')) {
-		return [{ path, message: sayOfRole('condition', language) }];
+		return [{ path, message: roleTexts.condition() }];
 	}
 	const fieldOf = scopeFields(services, screen, language);
 	const findings = checkCondition(condition, { fieldOf, purpose: 'search' });
-	if (findings.length > 0 || author === null) return toFieldErrors(findings, path, language);
+	if (findings.length > 0 || author === null) return toFieldProblems(findings, path);
 	// Which records a scope reaches would tell its author what the author may not see.
 	const unseen = pathsOf(condition as RuleGroup).filter((field) => !seesWhole(services, { screen, path: field, author }));
-	return unseen.map((field) => ({ path, message: say('maskedScope', language, { title: fieldOf(field)?.title }) }));
+	return unseen.map((field) => ({ path, message: recordTexts.maskedScope({ title: fieldOf(field)?.title }) }));
 }
 
 interface Change {
@@ -110,15 +109,11 @@ interface Change {
 	scopes: Scopes;
 }
 
-async function store(
-	{ database }: RoleServices,
-	{ principal, ip, language }: RoleCall,
-	{ role, permissions, scopes }: Change,
-): Promise<void> {
+async function store({ database }: RoleServices, { principal, ip }: RoleCall, { role, permissions, scopes }: Change): Promise<void> {
 	await database.transaction(async (db) => {
 		// Two who save at one moment take turns, and the second learns of the first.
 		const now = await lockGrants(db, role.id);
-		if (revisionOf(now) !== revisionOf(role)) throw new PortalError('conflict', { message: sayOfRole('changedMeanwhile', language) });
+		if (revisionOf(now) !== revisionOf(role)) throw new PortalError('conflict', { message: roleTexts.changedMeanwhile() });
 		const added = permissions.filter((permission) => !role.permissions.includes(permission));
 		const removed = role.permissions.filter((permission) => !permissions.includes(permission));
 		await storeGrants(db, role.id, { added, removed, scopes });

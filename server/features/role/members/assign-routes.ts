@@ -52,7 +52,7 @@ export function createAssignRoutes(services: RoleServices): Route[] {
 			summary: 'One page of the people who were given a role directly, as far as the caller sees them',
 			input: { type: 'object', required: ['roleId'], properties: { roleId: id } },
 			handle: async (call) => {
-				const roleId = readId(call.input, ['roleId'], call.language);
+				const roleId = readId(call.input, ['roleId']);
 				await requireVisible(services, call, { screen: 'role', id: roleId });
 				return services.records.query('employee', call, holdsRole(roleId));
 			},
@@ -70,6 +70,6 @@ interface Party {
 const organisation: Party = { type: 'organisation', parameter: 'orgId', words: 'an organisation' };
 const position: Party = { type: 'position', parameter: 'posId', words: 'a position' };
 
-function partyOf({ type, parameter }: Party, { input, language }: Call<Principal>) {
-	return { type, screen: type, id: readId(input, [parameter], language) };
+function partyOf({ type, parameter }: Party, { input }: Call<Principal>) {
+	return { type, screen: type, id: readId(input, [parameter]) };
 }

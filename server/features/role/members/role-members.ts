@@ -17,10 +17,10 @@ type Direction = 'assign' | 'withdraw';
 
 /** Gives a role to people, or takes it from them; in force before the answer. People beyond the caller's data scope are answered like none. */
 export async function changeMembers(services: RoleServices, call: RoleCall, direction: Direction): Promise<{ ids: string[] }> {
-	const { principal, language, input } = call;
+	const { principal, input } = call;
 	refuseWhileSwitched(principal);
-	const roleId = readId(input, ['roleId', 'id'], language);
-	const userIds = readIds(input, ['userIds', 'userId', 'employeeIds', 'ids'], language);
+	const roleId = readId(input, ['roleId', 'id']);
+	const userIds = readIds(input, ['userIds', 'userId', 'employeeIds', 'ids']);
 	await requireReached(services, call, { role: [roleId], employee: userIds });
 	const [role] = await requireWeakerRoles(services.database, call, [roleId]);
 	await services.database.transaction(async (db) => {
@@ -47,9 +47,9 @@ export async function changeParty(
 	call: RoleCall,
 	{ party, direction }: { party: { type: PartyType; screen: string; id: string }; direction: Direction },
 ): Promise<{ ids: string[] }> {
-	const { principal, language, input } = call;
+	const { principal, input } = call;
 	refuseWhileSwitched(principal);
-	const roleIds = readIds(input, ['roleIds', 'roleId', 'ids'], language);
+	const roleIds = readIds(input, ['roleIds', 'roleId', 'ids']);
 	await requireReached(services, call, { role: roleIds, [party.screen]: [party.id] });
 	const roles = await requireWeakerRoles(services.database, call, roleIds);
 	await services.database.transaction(async (db) => {

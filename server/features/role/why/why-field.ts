@@ -1,3 +1,4 @@
+import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { createFieldLookup } from '../../../../contract/conditions/condition-context.ts';
 import { describeCondition } from '../../../../contract/conditions/describe-condition.ts';
@@ -8,10 +9,10 @@ import { cellState } from '../../../../contract/validation/record/row-state.ts';
 import { readOptionalId } from '../../../input/read-ids.ts';
 import { toCaller } from '../../../metadata/base/caller.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
-import { sayOfRole } from '../base/role-texts.ts';
+import { roleTexts } from '../base/texts.ts';
+import { whyTexts } from './texts.ts';
 import { explainRecord, type WhyCase } from './why-record.ts';
 import { rightSteps, step } from './why-rights.ts';
-import { sayWhy } from './why-texts.ts';
 
 interface FieldPlace {
 	field: ResolvedField;
@@ -31,9 +32,9 @@ export async function judgeField(why: WhyCase, screen: ResolvedScreen): Promise<
 	const { language, input } = why.call;
 	const name = String(input.name ?? '');
 	const path = findPath(screen, name);
-	if (!path) throw invalidInput([{ path: 'name', message: sayOfRole('unknownRight', language, { name: name.slice(0, 80) }) }]);
-	const question = { screen, path, recordId: readOptionalId(input, ['recordId'], language) };
-	const what = sayWhy('seeField', language, { screen: screen.title, title: path.map(({ field }) => field.title).join(' / ') });
+	if (!path) throw invalidInput([{ path: 'name', message: roleTexts.unknownRight({ name: name.slice(0, 80) }) }]);
+	const question = { screen, path, recordId: readOptionalId(input, ['recordId']) };
+	const what = whyTexts.seeField({ screen: screen.title, title: path.map(({ field }) => field.title).join(' / ') }).in(language);
 	const steps = await readSteps(why, question);
 	if (steps.some(({ verdict }) => verdict === 'no')) return { what, steps };
 	const further = await explainRecord(why, { screen, right: 'view', action: undefined, recordId: question.recordId });
@@ -56,8 +57,8 @@ async function readSteps(why: WhyCase, { screen, path }: FieldQuestion): Promise
 	const own = new Set(path.flatMap(({ field }) => field.readRight ?? []));
 	const judged = await Promise.all(['view', ...own].map((right) => rightSteps(why, `${screen.name}:${right}`)));
 	const steps = judged.flat();
-	if (path.some(({ field }) => field.writeOnly)) return [...steps, step('no', 'writeOnly', language)];
-	return own.size === 0 ? [...steps, step('note', 'openField', language)] : steps;
+	if (path.some(({ field }) => field.writeOnly)) return [...steps, step('no', whyTexts.writeOnly(), language)];
+	return own.size === 0 ? [...steps, step('note', whyTexts.openField(), language)] : steps;
 }
 
 /** What of the value is left out although the field is seen. */
@@ -66,32 +67,33 @@ function shownSteps({ principal, call: { language } }: WhyCase, { screen, path }
 	const field = path.at(-1)?.field;
 	if (field?.mask) {
 		const isOpen = may(principal, `${screen.name}:unmask`);
-		steps.push(step('note', isOpen ? 'unmasked' : 'masked', language, { right: titleOf(screen, 'unmask') }));
+		steps.push(step('note', isOpen ? whyTexts.unmasked() : whyTexts.masked({ right: titleOf(screen, 'unmask') }), language));
 	}
 	const hidden = (field?.itemFields ?? []).filter((cell) => isHiddenFrom(principal, screen, cell)).map(({ title }) => title);
-	if (hidden.length > 0) steps.push(step('note', 'hiddenCells', language, { cells: hidden.join('、') }));
+	if (hidden.length > 0) steps.push(step('note', whyTexts.hiddenCells({ cells: joinTexts(hidden) }), language));
 	return steps;
 }
 
 async function writeSteps(why: WhyCase, question: FieldQuestion): Promise<WhyStep[]> {
 	const { screen, path, recordId } = question;
 	const { language } = why.call;
-	if (path.some(({ field }) => field.system || field.readOnly || field.computed !== undefined)) return [step('note', 'readOnly', language)];
+	if (path.some(({ field }) => field.system || field.readOnly || field.computed !== undefined))
+		return [step('note', whyTexts.readOnly(), language)];
 	const needed = ['edit', ...path.flatMap(({ field }) => field.writeRight ?? [])];
 	const missing = needed.find((right) => !may(why.principal, `${screen.name}:${right}`));
-	if (missing) return [step('note', 'notWritable', language, { right: titleOf(screen, missing) })];
+	if (missing) return [step('note', whyTexts.notWritable({ right: titleOf(screen, missing) }), language)];
 	const rules = ruleSteps(why, question);
-	if (rules.length === 0) return [step('note', 'writable', language)];
+	if (rules.length === 0) return [step('note', whyTexts.writable(), language)];
 	return recordId === undefined ? rules : [...rules, ...(await lockSteps(why, { ...question, recordId }))];
 }
 
 /** What keeps a field from being changed by those with every right. */
 function ruleSteps({ call: { language } }: WhyCase, { path }: FieldQuestion): WhyStep[] {
 	return path.flatMap(({ field, siblings }) => {
-		const once = field.setOnce ? [step('note', 'setOnce', language)] : [];
+		const once = field.setOnce ? [step('note', whyTexts.setOnce(), language)] : [];
 		if (!field.readOnlyWhen) return once;
 		const sentence = describeCondition(field.readOnlyWhen, { fieldOf: createFieldLookup(siblings), language });
-		return [...once, step('note', 'lockedWhile', language, { sentence })];
+		return [...once, step('note', whyTexts.lockedWhile({ sentence }), language)];
 	});
 }
 
@@ -101,11 +103,13 @@ async function lockSteps(why: WhyCase, { screen, path, recordId }: FieldQuestion
 	const [outer, cell] = path;
 	if (!outer || path.some(({ field }) => isHiddenFrom(principal, screen, field))) return [];
 	const record = await why.services.records.get(screen.name, why.call, recordId);
-	if (isLocked(why, outer, record)) return [step('note', 'lockedHere', language)];
+	if (isLocked(why, outer, record)) return [step('note', whyTexts.lockedHere(), language)];
 	const value = record[outer.field.name];
 	const rows = cell && Array.isArray(value) ? value.filter(isPlainObject) : [];
 	const count = rows.filter((row) => cell && isLocked(why, cell, row)).length;
-	return [count > 0 ? step('note', 'lockedRows', language, { count, total: rows.length }) : step('note', 'writable', language)];
+	return [
+		count > 0 ? step('note', whyTexts.lockedRows({ count, total: rows.length }), language) : step('note', whyTexts.writable(), language),
+	];
 }
 
 /** A field of a record is judged like a cell of a row: by what is stored beside it. */

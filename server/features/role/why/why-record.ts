@@ -1,3 +1,4 @@
+import { messageOf } from '../../../../contract/base/define-texts.ts';
 import { describeCondition } from '../../../../contract/conditions/describe-condition.ts';
 import { evaluateCondition } from '../../../../contract/conditions/evaluate-condition.ts';
 import type { WhyStep } from '../../../../contract/features/rights.ts';
@@ -11,7 +12,7 @@ import { type Principal, scopesOf } from '../../../principal/principal.ts';
 import type { RoleServices } from '../base/role-services.ts';
 import { describeScope, scopeFields } from '../grants/condition-fields.ts';
 import { requireVisible } from '../grants/role-grants.ts';
-import { sayWhy } from './why-texts.ts';
+import { whyTexts } from './texts.ts';
 
 /** Somebody whose rights are being explained, and to whom. */
 export interface WhyCase {
@@ -46,19 +47,19 @@ export async function explainRecord(why: WhyCase, question: RecordQuestion): Pro
 
 async function scopeSteps({ services, call, principal, roles }: WhyCase, { screen, right, recordId }: RecordQuestion): Promise<WhyStep[]> {
 	const { language } = call;
-	if (!scopesOf(principal, screen.name, right)) return [{ verdict: 'note', text: sayWhy('wholeScope', language) }];
+	if (!scopesOf(principal, screen.name, right)) return [{ verdict: 'note', text: whyTexts.wholeScope().in(language) }];
 	const steps = roles.flatMap((role): WhyStep[] => {
 		const condition = role.scopes[screen.name];
 		const grants = role.permissions.includes(`${screen.name}:${right}`) || role.permissions.includes('*');
 		if (!condition || !grants) return [];
 		const { sentence, isValid } = describeScope(services, { screen, condition, language });
-		return [{ verdict: 'note', text: sayWhy(isValid ? 'scope' : 'brokenScope', language, { role: role.name, sentence }) }];
+		return [{ verdict: 'note', text: messageOf(whyTexts, isValid ? 'scope' : 'brokenScope', { role: role.name, sentence }).in(language) }];
 	});
 	if (recordId === undefined) return steps;
 	const caller = toCaller({ principal, language, ip: call.ip });
 	const reached = await services.records.reached(screen.name, caller, { ids: [recordId], right });
 	const isWithin = reached.has(recordId);
-	return [...steps, { verdict: isWithin ? 'yes' : 'no', text: sayWhy(isWithin ? 'inScope' : 'beyondScope', language) }];
+	return [...steps, { verdict: isWithin ? 'yes' : 'no', text: whyTexts[isWithin ? 'inScope' : 'beyondScope']().in(language) }];
 }
 
 async function stateSteps({ services, call, principal }: WhyCase, { screen, action, recordId }: RecordQuestion): Promise<WhyStep[]> {
@@ -66,9 +67,11 @@ async function stateSteps({ services, call, principal }: WhyCase, { screen, acti
 	const { language } = call;
 	const fieldOf = scopeFields(services, screen, language);
 	const sentence = describeCondition(action.when as RuleGroup, { fieldOf, language });
-	if (recordId === undefined) return [{ verdict: 'note', text: sayWhy('condition', language, { sentence }) }];
+	if (recordId === undefined) return [{ verdict: 'note', text: whyTexts.condition({ sentence }).in(language) }];
 	const record = await services.records.get(screen.name, call, recordId);
 	const { context } = toCaller({ principal, language, ip: call.ip });
 	const isMet = evaluateCondition(action.when, { record, fieldOf, context });
-	return [{ verdict: isMet ? 'yes' : 'no', text: sayWhy(isMet ? 'conditionMet' : 'conditionNotMet', language, { sentence }) }];
+	return [
+		{ verdict: isMet ? 'yes' : 'no', text: messageOf(whyTexts, isMet ? 'conditionMet' : 'conditionNotMet', { sentence }).in(language) },
+	];
 }

@@ -1,3 +1,5 @@
+import { messageOf } from '../../../../contract/base/define-texts.ts';
+import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import type { WhyAnswer, WhyStep } from '../../../../contract/features/rights.ts';
@@ -12,20 +14,20 @@ import type { Principal } from '../../../principal/principal.ts';
 import { choosePrincipal } from '../../../session/principal-choice.ts';
 import { nameIn } from '../../menu/public.ts';
 import type { RoleServices } from '../base/role-services.ts';
-import { sayOfRole } from '../base/role-texts.ts';
 import { readOrganisationNames } from '../base/store.ts';
+import { roleTexts } from '../base/texts.ts';
 import { requireVisible } from '../grants/role-grants.ts';
+import { whyTexts } from './texts.ts';
 import { judgeField } from './why-field.ts';
 import { explainRecord, type WhyCase } from './why-record.ts';
 import { rightSteps, step } from './why-rights.ts';
-import { sayWhy } from './why-texts.ts';
 
 type RoleCall = Call<Principal>;
 
 /** Tells an administrator why somebody of the tenant may or may not open a menu entry, do an action, or see a field: as the server itself judges. */
 export async function explainWhy(services: RoleServices, call: RoleCall): Promise<WhyAnswer> {
 	const { input, language } = call;
-	const userId = readId(input, ['userId', 'employeeId'], language);
+	const userId = readId(input, ['userId', 'employeeId']);
 	await requireVisible(services, call, { screen: 'employee', id: userId });
 	const person = await loadPerson(services.database, userId);
 	if (!person) throw new PortalError('notFound');
@@ -33,7 +35,7 @@ export async function explainWhy(services: RoleServices, call: RoleCall): Promis
 	const { what, steps } = await judge(why);
 	const all = [...new Map([...accountSteps(why), ...steps].map((said) => [said.text, said])).values()];
 	const isAllowed = all.every(({ verdict }) => verdict !== 'no');
-	return { isAllowed, summary: sayWhy(isAllowed ? 'may' : 'mayNot', language, { who: person.name, what }), steps: all };
+	return { isAllowed, summary: messageOf(whyTexts, isAllowed ? 'may' : 'mayNot', { who: person.name, what }).in(language), steps: all };
 }
 
 async function openCase(services: RoleServices, call: RoleCall, person: Person): Promise<WhyCase> {
@@ -53,8 +55,10 @@ async function nameSources({ database }: RoleServices, roles: HeldRole[], langua
 	const ids = roles.flatMap(({ sources }) => sources.flatMap(({ partyId }) => partyId ?? []));
 	const names = await readOrganisationNames(database, ids);
 	const say = ({ type, partyId }: HeldRole['sources'][number]): string =>
-		type === 'own' ? sayOfRole('ownRole', language) : sayOfRole(type, language, { name: names.get(partyId ?? '') ?? partyId });
-	return new Map(roles.map(({ id, sources }) => [id, sources.map(say).join('、')]));
+		type === 'own'
+			? roleTexts.ownRole().in(language)
+			: messageOf(roleTexts, type, { name: names.get(partyId ?? '') ?? partyId }).in(language);
+	return new Map(roles.map(({ id, sources }) => [id, joinTexts(sources.map(say)).in(language)]));
 }
 
 function accountSteps({ person, isMember, call: { language }, services }: WhyCase): WhyStep[] {
@@ -62,10 +66,10 @@ function accountSteps({ person, isMember, call: { language }, services }: WhyCas
 	if (person.status !== activeStatus) {
 		const options = services.records.screen('employee', language)?.fields.find(({ name }) => name === 'status')?.options;
 		const status = options?.find(({ value }) => value === person.status)?.title ?? person.status;
-		steps.push({ verdict: 'no', text: sayWhy('status', language, { status }) });
-	} else steps.push({ verdict: 'yes', text: sayWhy('active', language) });
-	if (!isMember) steps.push({ verdict: 'no', text: sayWhy('noTenant', language) });
-	if (person.mustChangePassword) steps.push({ verdict: 'note', text: sayWhy('mustChange', language) });
+		steps.push({ verdict: 'no', text: whyTexts.status({ status }).in(language) });
+	} else steps.push({ verdict: 'yes', text: whyTexts.active().in(language) });
+	if (!isMember) steps.push({ verdict: 'no', text: whyTexts.noTenant().in(language) });
+	if (person.mustChangePassword) steps.push({ verdict: 'note', text: whyTexts.mustChange().in(language) });
 	return steps;
 }
 
@@ -76,24 +80,24 @@ async function judge(why: WhyCase): Promise<{ what: string; steps: WhyStep[] }> 
 	if (!screen) throw new PortalError('notFound');
 	if (kind === 'action') return judgeAction(why, screen);
 	if (kind === 'field') return judgeField(why, screen);
-	throw invalidInput([{ path: 'kind', message: sayOfRole('kind', why.call.language) }]);
+	throw invalidInput([{ path: 'kind', message: roleTexts.kind() }]);
 }
 
 async function judgeMenu(why: WhyCase): Promise<{ what: string; steps: WhyStep[] }> {
 	const { services, call, principal } = why;
 	const { language } = call;
-	const id = readId(call.input, ['menuId'], language);
+	const id = readId(call.input, ['menuId']);
 	const { entries } = await services.sessions.menus.read((name) => services.records.screen(name, language) !== undefined);
 	const entry = entries.find((candidate) => candidate.id === id);
 	if (!entry) throw new PortalError('notFound');
-	const what = sayWhy('openMenu', language, { title: nameIn(entry.names, language) });
-	if (entry.source?.startsWith('super:') && !principal.isSuper) return { what, steps: [step('no', 'superMenu', language)] };
+	const what = whyTexts.openMenu({ title: nameIn(entry.names, language) }).in(language);
+	if (entry.source?.startsWith('super:') && !principal.isSuper) return { what, steps: [step('no', whyTexts.superMenu(), language)] };
 	if (entry.url !== null) return { what, steps: await rightSteps(why, rightOf(entry)) };
 	const open = descendants(entries, id).find((below) => below.url !== null && mayOpen(principal, below));
-	if (!open) return { what, steps: [step('no', 'noUrl', language)] };
+	if (!open) return { what, steps: [step('no', whyTexts.noUrl(), language)] };
 	return {
 		what,
-		steps: [step('yes', 'below', language, { title: nameIn(open.names, language) }), ...(await rightSteps(why, rightOf(open)))],
+		steps: [step('yes', whyTexts.below({ title: nameIn(open.names, language) }), language), ...(await rightSteps(why, rightOf(open)))],
 	};
 }
 
@@ -111,12 +115,11 @@ async function judgeAction(why: WhyCase, screen: ResolvedScreen): Promise<{ what
 	const action = screen.actions.find((candidate) => candidate.name === name);
 	const standard = screen.permissions.find((permission) => permission.name === name);
 	const right = action?.permissionKey ?? standard?.key;
-	if (right === undefined)
-		throw invalidInput([{ path: 'name', message: sayOfRole('unknownRight', language, { name: name.slice(0, 80) }) }]);
-	const what = sayWhy('doAction', language, { screen: screen.title, title: action?.title ?? standard?.title });
+	if (right === undefined) throw invalidInput([{ path: 'name', message: roleTexts.unknownRight({ name: name.slice(0, 80) }) }]);
+	const what = whyTexts.doAction({ screen: screen.title, title: action?.title ?? standard?.title }).in(language);
 	const steps = await rightSteps(why, right);
 	if (steps.some(({ verdict }) => verdict === 'no')) return { what, steps };
-	const recordId = readOptionalId(input, ['recordId'], language);
+	const recordId = readOptionalId(input, ['recordId']);
 	const further = await explainRecord(why, { screen, right: right.slice(screen.name.length + 1), action, recordId });
 	return { what, steps: [...steps, ...further] };
 }

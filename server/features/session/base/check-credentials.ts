@@ -7,6 +7,7 @@ import { requireOpenTenant } from '../../../sign-in/open-tenant.ts';
 import { verifyPassword } from '../../../sign-in/passwords.ts';
 import { countTry, forgetTries, forgetTry, markFailed, type Try } from '../../../sign-in/sign-in-limits.ts';
 import { type Account, findAccount } from '../../../sign-in/store/accounts.ts';
+import { credentialTexts } from './texts.ts';
 
 /**
  * The account whose name and password these are. Unknown accounts, wrong passwords and accounts without one get the same answer after the same time;
@@ -25,7 +26,7 @@ export async function checkCredentials(database: Database, input: Record<string,
 		throw new PortalError('wrongCredentials', { data });
 	}
 	await forgetTries(database, attempt);
-	if (account.status !== activeStatus) throw new PortalError('wrongCredentials', { cause: '账号未启用，请联系管理员' });
+	if (account.status !== activeStatus) throw new PortalError('wrongCredentials', { cause: credentialTexts.inactiveAccount() });
 	await requireOpenTenant(database, account.id);
 	return account;
 }
@@ -40,6 +41,6 @@ export async function checkCaptcha(database: Database, input: Record<string, unk
 	}
 	if (!(await redeemCaptcha(database, captchaId, answer))) {
 		await markFailed(database, attempt);
-		throw new PortalError('captchaRequired', { message: '验证码错误', data: { captchaRequired: true } });
+		throw new PortalError('captchaRequired', { message: credentialTexts.wrongCaptcha(), data: { captchaRequired: true } });
 	}
 }

@@ -8,6 +8,7 @@ import { hashSecret } from '../../../principal/secrets.ts';
 import { countTry, forgetTries, markFailed } from '../../../sign-in/sign-in-limits.ts';
 import type { SessionServices } from './session-services.ts';
 import { findClient } from './store.ts';
+import { credentialTexts } from './texts.ts';
 
 /** What a client gets for its secret: when it has expired the client asks again. */
 export type ClientToken = Omit<TokenData, 'refresh_token'>;
@@ -21,7 +22,7 @@ export async function giveClientToken({ database, sessions }: SessionServices, {
 	const secret = requireText(input, 'client_secret');
 	// Hashes of 256 random bits: what the time of comparing them tells is of no use.
 	const secretHash = hashSecret(secret);
-	const wrong = new PortalError('wrongCredentials', { message: '客户端不存在或密钥错误' });
+	const wrong = new PortalError('wrongCredentials', { message: credentialTexts.wrongClient() });
 	const attempt = await countTry(database, `client:${clientId}`, ip);
 	const id = await findClient(database, clientId, secretHash);
 	const known = id && (await loadApiClient(database, id));

@@ -10,6 +10,7 @@ import { storePasswords } from '../../../sign-in/store/accounts.ts';
 import { issueSecret, redeemSecret } from '../../../sign-in/store/one-time-secrets.ts';
 import type { SessionServices } from './session-services.ts';
 import { canSuperSignIn, ensureSuperAdministrator, removeSetupLinks } from './store.ts';
+import { credentialTexts } from './texts.ts';
 
 const lifetime = 24 * 3600;
 
@@ -35,13 +36,14 @@ export function createSetupRoute({ database, sessions }: SessionServices): Route
 			properties: { token: { type: 'string' }, newPassword: { type: 'string' }, repeatPassword: { type: 'string' } },
 		},
 		output: { type: 'object', properties: { account: { type: 'string' } } },
-		handle: async ({ input, language, ip }) => {
+		handle: async ({ input, ip }) => {
 			const token = requireText(input, 'token');
 			const password = requireText(input, 'newPassword');
 			const policy = await loadPasswordPolicy(database, platformTenantId);
-			checkNewPassword({ password, repeated: requireText(input, 'repeatPassword'), policy }, language);
+			checkNewPassword({ password, repeated: requireText(input, 'repeatPassword'), policy });
 			const hash = await hashPassword(password);
-			if (!(await redeemSecret(database.system, 'setup', token))) throw invalidInput([{ path: 'token', message: '链接已失效' }]);
+			if (!(await redeemSecret(database.system, 'setup', token)))
+				throw invalidInput([{ path: 'token', message: credentialTexts.linkExpired() }]);
 			const { id, account } = await ensureSuperAdministrator(database);
 			const change = { employeeId: id, hash, mustChange: false };
 			await storePasswords(database, [change], { action: 'password-recover', principal: null, address: ip });

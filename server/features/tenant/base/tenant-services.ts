@@ -19,8 +19,8 @@ export type TenantCall = Call<Principal>;
 export const tenantBase = '/platform/v3/saas/tenant';
 
 /** The tenant that a call names; throws `notFound`, for the authority's own row too. */
-export async function requireTenant(database: Database, { input, language }: TenantCall): Promise<Tenant> {
-	const id = readId(input, ['tenantId', 'id'], language);
+export async function requireTenant(database: Database, { input }: TenantCall): Promise<Tenant> {
+	const id = readId(input, ['tenantId', 'id']);
 	const tenant = await findTenant(database, id);
 	if (!tenant || tenant.id === platformTenantId) throw new PortalError('notFound');
 	return tenant;

@@ -1,17 +1,19 @@
-import type { FieldError } from '../../../../contract/base/envelope.ts';
+import type { Message } from '../../../../contract/base/define-texts.ts';
+import type { FieldProblem } from '../../../../contract/base/envelope.ts';
+import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
-import { say } from '../../base/input-texts.ts';
+import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 
 /** Says beside every field of a unique set that another record has their values. */
-export function duplicateErrors(screen: CompiledScreen, names: readonly string[], language: Language): FieldError[] {
+export function duplicateErrors(screen: CompiledScreen, names: readonly string[], language: Language): FieldProblem[] {
 	const message = duplicateText(screen, names, language);
 	return names.map((path) => ({ path, message }));
 }
 
 /** What is said of one field that another record has the value of, or of several together. */
-export function duplicateText(screen: CompiledScreen, names: readonly string[], language: Language): string {
+export function duplicateText(screen: CompiledScreen, names: readonly string[], language: Language): Message {
 	const [title = '', ...others] = names.map((name) => fieldIn(screen, name, language)?.title ?? name);
-	if (others.length === 0) return say('duplicateField', language, { title });
-	return say('duplicateSet', language, { titles: [title, ...others].join(say('mark', language)) });
+	if (others.length === 0) return recordTexts.duplicateField({ title });
+	return recordTexts.duplicateSet({ titles: joinTexts([title, ...others]) });
 }

@@ -1,4 +1,5 @@
-import type { FieldError } from '../../../../contract/base/envelope.ts';
+import { messageOf } from '../../../../contract/base/define-texts.ts';
+import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { formatOf } from '../../../../contract/fields/field-formats.ts';
 import { toFileIds } from '../../../../contract/files/file-values.ts';
@@ -13,7 +14,7 @@ import { isSameValue } from '../../../../contract/validation/values/same-value.t
 import { may } from '../../../principal/principal.ts';
 import { accessOf, type ScreenAccess } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
-import { say } from '../../base/input-texts.ts';
+import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn, isInUniqueSet } from '../../compiled/compiled-screen.ts';
 import { keptFields } from '../../compiled/written-fields.ts';
 import { normaliseRows, rowsIn } from './child-rows.ts';
@@ -55,7 +56,7 @@ export function checkRecord(
 	const normal = normalise(screen, sent, { before, caller, trustsRows });
 	const { known, rewritten } = maskedWrites(screen, sent, { before, access });
 	const judged = judgeFor(screen, normal, { before: known, caller, passwordPolicy, patternBudget });
-	const errors = [...judged.errors, ...refusedRights(screen, normal, { before: known, caller })];
+	const errors = [...judged.problems, ...refusedRights(screen, normal, { before: known, caller })];
 	if (errors.length > 0) throw invalidInput(dropSecond(errors));
 	const { whole } = judged;
 	const values = Object.fromEntries(keptFields(screen).map(({ name }) => [name, whole[name] ?? null]));
@@ -71,22 +72,21 @@ export function judgeFor(
 	normal: Values,
 	{ before, caller, passwordPolicy, patternBudget }: Pick<CheckOf, 'before' | 'caller' | 'passwordPolicy' | 'patternBudget'>,
 ): ReturnType<typeof judgeRecord> {
-	const { language, context } = caller;
+	const { context } = caller;
 	const options: ValidationOptions = {
 		mode: before ? 'update' : 'create',
 		before,
-		language,
 		context,
 		...(passwordPolicy && { passwordPolicy }),
 		...(patternBudget && { patternBudget }),
 		compute: computeOf(screen, caller),
 	};
-	const { errors, whole } = judgeRecord(screen.in(language), normal, options);
-	return { errors: errors.filter((error) => mayJudge(screen, error, { normal, caller })), whole };
+	const { problems, whole } = judgeRecord(screen.in(caller.language), normal, options);
+	return { problems: problems.filter((problem) => mayJudge(screen, problem, { normal, caller })), whole };
 }
 
 /** What a caller may neither see nor sent is not asked of them: somebody with the right fills it in. */
-function mayJudge(screen: CompiledScreen, { path }: FieldError, { normal, caller }: { normal: Values; caller: Caller }): boolean {
+function mayJudge(screen: CompiledScreen, { path }: FieldProblem, { normal, caller }: { normal: Values; caller: Caller }): boolean {
 	const [name = '', index, cell] = path.split('.');
 	const isHidden = (field: ResolvedField | undefined): boolean =>
 		field?.readRight !== undefined && caller.principal !== null && !may(caller.principal, `${screen.name}:${field.readRight}`);
@@ -130,18 +130,22 @@ export function normaliseValue(field: ResolvedField, value: unknown, stored: unk
 }
 
 /** Fields that the caller may not see are unknown to them; those they may not write must come back unchanged. */
-function refusedRights(screen: CompiledScreen, sent: Values, { before, caller }: { before: Values | null; caller: Caller }): FieldError[] {
+function refusedRights(
+	screen: CompiledScreen,
+	sent: Values,
+	{ before, caller }: { before: Values | null; caller: Caller },
+): FieldProblem[] {
 	const { principal, language } = caller;
 	if (!principal) return [];
 	return Object.keys(sent).flatMap((name) => {
 		const field = screen.fieldBy.get(name);
 		if (!field) return [];
 		if (field.readRight && !may(principal, `${screen.name}:${field.readRight}`)) {
-			return [{ path: name, message: say('unknownField', language, { name }) }];
+			return [{ path: name, message: recordTexts.unknownField({ name }) }];
 		}
 		const isRefused =
 			field.writeRight && !may(principal, `${screen.name}:${field.writeRight}`) && !isSameValue(field, sent[name], before?.[name]);
-		if (isRefused) return [{ path: name, message: say('writeRight', language, { title: fieldIn(screen, name, language)?.title }) }];
+		if (isRefused) return [{ path: name, message: recordTexts.writeRight({ title: fieldIn(screen, name, language)?.title }) }];
 		return refusedCells(screen, field, { sent, before, caller });
 	});
 }
@@ -151,7 +155,7 @@ function refusedCells(
 	screen: CompiledScreen,
 	{ name, itemFields = [] }: ResolvedField,
 	{ sent, before, caller }: { sent: Values; before: Values | null; caller: Caller },
-): FieldError[] {
+): FieldProblem[] {
 	const { principal, language, context } = caller;
 	const lacks = (right: string | undefined): boolean =>
 		right !== undefined && principal !== null && !may(principal, `${screen.name}:${right}`);
@@ -166,11 +170,14 @@ function refusedCells(
 			)
 			.map((cell) => {
 				const text = lacks(cell.readRight) ? 'unknownField' : 'writeRight';
-				return { path: `${name}.${index}.${cell.name}`, message: say(text, language, { name: cell.name, title: titleOf(cell.name) }) };
+				return {
+					path: `${name}.${index}.${cell.name}`,
+					message: messageOf(recordTexts, text, { name: cell.name, title: titleOf(cell.name) }),
+				};
 			}),
 	);
 }
 
-function dropSecond(errors: FieldError[]): FieldError[] {
+function dropSecond(errors: FieldProblem[]): FieldProblem[] {
 	return errors.filter((error, index) => errors.findIndex((other) => other.path === error.path) === index);
 }

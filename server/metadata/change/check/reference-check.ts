@@ -1,11 +1,12 @@
-import type { FieldError } from '../../../../contract/base/envelope.ts';
+import { type Message, messageOf } from '../../../../contract/base/define-texts.ts';
+import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { isSameValue } from '../../../../contract/validation/values/same-value.ts';
 import { scopeSql } from '../../access/data-scope.ts';
 import type { Caller } from '../../base/caller.ts';
-import { say } from '../../base/input-texts.ts';
 import type { Runner } from '../../base/record-services.ts';
+import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn, type StoredField } from '../../compiled/compiled-screen.ts';
 import { writtenFields } from '../../compiled/written-fields.ts';
 import { rowsIn } from './child-rows.ts';
@@ -26,7 +27,7 @@ export async function checkSpecialReferences(
 		const found = await findSuitable(screen, stored, { ids, record: values, caller, runner });
 		if (ids.every((id) => found.has(id))) continue;
 		const title = fieldIn(screen, stored.name, caller.language)?.title;
-		throw invalidInput([{ path: stored.name, message: refusalText(stored, title, caller) }]);
+		throw invalidInput([{ path: stored.name, message: refusalText(stored, title) }]);
 	}
 }
 
@@ -35,7 +36,7 @@ export async function checkRowReferences(
 	screen: CompiledScreen,
 	{ values, before, caller, runner }: Pick<Storing, 'values' | 'before' | 'caller' | 'runner'>,
 ): Promise<void> {
-	const errors: FieldError[] = [];
+	const errors: FieldProblem[] = [];
 	for (const child of screen.children) {
 		const known = new Map(rowsIn(before, child).map((row) => [row.id, row]));
 		for (const stored of child.columns.filter(({ field }) => field.reference)) {
@@ -50,7 +51,7 @@ export async function checkRowReferences(
 				const found = await findSuitable(screen, stored, { ids: rows.flatMap(({ ids }) => ids), record, caller, runner });
 				for (const { index, ids } of rows) {
 					if (ids.every((id) => found.has(id))) continue;
-					errors.push({ path: `${child.name}.${index}.${stored.name}`, message: refusalText(stored, title, caller) });
+					errors.push({ path: `${child.name}.${index}.${stored.name}`, message: refusalText(stored, title) });
 				}
 			}
 		}
@@ -85,8 +86,10 @@ export function isKept(field: ResolvedField, values: Values, before: Values | nu
 }
 
 /** Why a reference is refused. */
-export function refusalText({ field }: StoredField, title: string | undefined, { language }: Caller): string {
-	return say(field.reference?.filter || field.reference?.filterBy ? 'unsuitableReference' : 'missingReference', language, { title });
+export function refusalText({ field }: StoredField, title: string | undefined): Message {
+	return messageOf(recordTexts, field.reference?.filter || field.reference?.filterBy ? 'unsuitableReference' : 'missingReference', {
+		title,
+	});
 }
 
 function specialReferences(screen: CompiledScreen): StoredField[] {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FieldError } from '../../../../contract/base/envelope.ts';
+import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import { isId } from '../../../../contract/input/id.ts';
 import { checkType, isBlank } from '../../../../contract/validation/values/check-value.ts';
 import { accessOf } from '../../access/screen-access.ts';
@@ -15,11 +15,11 @@ export async function findDuplicates(
 	{ database }: RecordServices,
 	screen: CompiledScreen,
 	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
-): Promise<{ fields: FieldError[] }> {
+): Promise<{ fields: FieldProblem[] }> {
 	const { language, tenantId, principal } = caller;
 	const { hidden, masked } = accessOf(screen, principal);
 	const own = isId(input.id) ? input.id : null;
-	const fields: FieldError[] = [];
+	const fields: FieldProblem[] = [];
 	for (const names of screen.uniqueIndexes.values()) {
 		// One value after another could be tried until a masked one is found; only the save judges these, and counts them.
 		if (names.some((name) => hidden.has(name) || masked.has(name))) continue;

@@ -5,8 +5,8 @@ import type { ResolvedAction } from '../../../../contract/screen/resolved-screen
 import { defaultValue } from '../../../../contract/validation/record/apply-defaults.ts';
 import { refuseBeyondScope } from '../../access/data-scope.ts';
 import type { Caller } from '../../base/caller.ts';
-import { say } from '../../base/input-texts.ts';
 import type { RecordServices, Runner } from '../../base/record-services.ts';
+import { recordTexts } from '../../base/texts.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { readWhole } from '../../read/get-record.ts';
 import { readIds } from '../../read/record-id.ts';
@@ -20,7 +20,7 @@ export function actionOf(action: ResolvedAction): ChangeKind<{ ids: string[] }> 
 	return {
 		right: (screen) => rightOf(screen, action),
 		step(services, screen, { input, caller }) {
-			const ids = readIds(screen, input, caller.language);
+			const ids = readIds(screen, input);
 			return {
 				async run({ runner }) {
 					const changed: SavedRecord[] = [];
@@ -50,15 +50,15 @@ async function setFields(
 	const fieldOf = (path: string) => screen.fieldBy.get(path);
 	if (action.when && !evaluateCondition(action.when, { record: before, fieldOf, context: caller.context })) {
 		const title = screen.in(caller.language).actions.find(({ name }) => name === action.name)?.title;
-		throw invalidInput([], say('actionNotAllowed', caller.language, { title }));
+		throw invalidInput([], recordTexts.actionNotAllowed({ title }));
 	}
 	const changes = Object.fromEntries(
 		Object.entries(action.set ?? {}).map(([name, value]) => [name, toSetValue(screen, { name, value, caller })]),
 	);
 	const judged = judgeFor(screen, changes, { before, caller });
 	// What the action sets is the screen file's word; what that asks of other fields is the user's to fill in first.
-	const errors = judged.errors.filter(({ path }) => !Object.hasOwn(changes, path));
-	if (errors.length > 0) throw invalidInput(errors);
+	const problems = judged.problems.filter(({ path }) => !Object.hasOwn(changes, path));
+	if (problems.length > 0) throw invalidInput(problems);
 	return storeValues(services, screen, { id, before, values: judged.whole, writeOnly: {}, caller, runner });
 }
 

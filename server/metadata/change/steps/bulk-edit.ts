@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { inLanguage } from '../../../../contract/base/define-texts.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { type BulkEditAnswer, type BulkEditFailure, maxBulkEdit } from '../../../../contract/records/bulk-edit.ts';
 import { may } from '../../../principal/principal.ts';
 import { presentRow } from '../../access/present-row.ts';
 import { accessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
-import { say } from '../../base/input-texts.ts';
 import type { RecordServices, Runner } from '../../base/record-services.ts';
+import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import type { CountedRows } from '../../read/list/count-rows.ts';
 import { foundRows } from '../../read/list/list-service.ts';
@@ -65,7 +66,7 @@ async function editAll(services: RecordServices, screen: CompiledScreen, editing
 		}
 	}
 	if (failures.length === 0) return saved;
-	const message = say('bulkEditRefused', caller.language, { count: failures.length, total: targets.length });
+	const message = recordTexts.bulkEditRefused({ count: failures.length, total: targets.length });
 	throw new PortalError('invalidInput', { message, data: { records: failures }, fields: sharedFields(failures) });
 }
 
@@ -76,12 +77,7 @@ interface Target extends Record<string, unknown> {
 }
 
 /** The records to edit in one order for everybody, so that two edits never wait for each other in a circle. */
-async function findTargets(
-	services: RecordServices,
-	screen: CompiledScreen,
-	{ request, rows, caller, runner }: Editing,
-): Promise<Target[]> {
-	const { language } = caller;
+async function findTargets(services: RecordServices, screen: CompiledScreen, { request, rows, runner }: Editing): Promise<Target[]> {
 	const title = screen.storedBy.get(screen.loaded.resolved.titleField)?.column ?? 'id';
 	const found = sql`select t.id, t.version, ${sql.ref(`t.${title}`)} as title from ${rows.from} ${rows.joins}${rows.where}`;
 	const named = request.ids === null ? sql`` : sql`where f.id = any(${request.ids}::uuid[])`;
@@ -89,10 +85,10 @@ async function findTargets(
 	const { sql: text, parameters } = query.compile(services.database.system);
 	const targets = await runner.run<Target>({ text, values: [...parameters] });
 	if (request.ids !== null && targets.length !== request.ids.length) throw new PortalError('notFound');
-	if (targets.length > maxBulkEdit) throw invalidInput([{ path: 'ids', message: say('tooMany', language, { max: maxBulkEdit }) }]);
+	if (targets.length > maxBulkEdit) throw invalidInput([{ path: 'ids', message: recordTexts.tooMany({ max: maxBulkEdit }) }]);
 	if (request.expectedCount !== null && request.expectedCount !== targets.length) {
 		throw new PortalError('conflict', {
-			message: say('bulkEditCount', language, { count: targets.length, expected: request.expectedCount }),
+			message: recordTexts.bulkEditCount({ count: targets.length, expected: request.expectedCount }),
 			data: { count: targets.length },
 		});
 	}
@@ -108,8 +104,11 @@ async function describeFailure(
 		throw error;
 	}).catch((explained: unknown) => explained);
 	if (!(refusal instanceof PortalError)) throw refusal;
-	const fields = refusal.fields.map(({ path, message }) => ({ path, message, title: fieldIn(screen, path, language)?.title ?? path }));
-	return { message: refusal.details.message ?? fields[0]?.message ?? null, fields };
+	const fields = refusal
+		.fieldsIn(language)
+		.map(({ path, message }) => ({ path, message, title: fieldIn(screen, path, language)?.title ?? path }));
+	const { message } = refusal.details;
+	return { message: message === undefined ? (fields[0]?.message ?? null) : inLanguage(message, language), fields };
 }
 
 /** What every refused record has in common lies in the values themselves, and belongs beside their inputs. */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { joinTexts } from '../../../../contract/base/join-texts.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { RemovalQuestion } from '../../../../contract/records/removal.ts';
 import { may } from '../../../principal/principal.ts';
 import { findReached } from '../../access/data-scope.ts';
 import type { Caller } from '../../base/caller.ts';
-import { say } from '../../base/input-texts.ts';
 import type { RecordServices, Runner } from '../../base/record-services.ts';
 import { transactionOf } from '../../base/runner.ts';
+import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, type StoredField, tableOf } from '../../compiled/compiled-screen.ts';
 import { aliveCondition, columnRef } from '../../compiled/row-sql.ts';
 import { inUseError } from '../store/database-refusal.ts';
@@ -59,8 +60,8 @@ export async function requireConsent(
 		title: screen.in(language).title,
 		count: ids.length,
 	}));
-	const told = also.map(({ title, count }) => say('dependents', language, { title, count })).join(say('mark', language));
-	throw new PortalError('inUse', { message: say('removesAlso', language, { told }), data: { also } });
+	const told = joinTexts(also.map(({ title, count }) => recordTexts.dependents({ title, count })));
+	throw new PortalError('inUse', { message: recordTexts.removesAlso({ told }), data: { also } });
 }
 
 async function referring(owner: CompiledScreen, { screen, ids }: RecordGroup, { caller, runner }: Place): Promise<string[]> {

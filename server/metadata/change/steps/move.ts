@@ -3,8 +3,8 @@ import { isId } from '../../../../contract/input/id.ts';
 import { readVersion } from '../../../../contract/input/version.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
 import type { Caller } from '../../base/caller.ts';
-import { say } from '../../base/input-texts.ts';
 import type { RecordServices, Runner } from '../../base/record-services.ts';
+import { recordTexts } from '../../base/texts.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { readWhole } from '../../read/get-record.ts';
 import { readId } from '../../read/record-id.ts';
@@ -53,35 +53,34 @@ async function storeMove(
 	const values = parentField !== null && isMoved ? { [parentField]: move.parentId } : {};
 	const order = orderField === null || isMoved ? null : ((record[orderField] as number | null) ?? null);
 	const sibling: Sibling = { id: move.id, version: record.version, order };
-	const sequence = orderField === null ? [sibling] : withMoved(await readSiblings(screen, move.parentId, place), sibling, { move, caller });
+	const sequence = orderField === null ? [sibling] : withMoved(await readSiblings(screen, move.parentId, place), sibling, { move });
 	const saved = await storeSequence(services, screen, { sequence, moved: { id: move.id, values }, place });
 	return { saved, record: saved.find((one) => one.record.id === move.id)?.record ?? record };
 }
 
-function withMoved(siblings: Sibling[], moved: Sibling, { move, caller }: { move: Move; caller: Caller }): Sibling[] {
+function withMoved(siblings: Sibling[], moved: Sibling, { move }: { move: Move }): Sibling[] {
 	const others = siblings.filter((sibling) => sibling.id !== moved.id);
 	if (move.before === null) return [...others, moved];
 	const index = others.findIndex((sibling) => sibling.id === move.before);
-	if (index === -1) throw invalidInput([{ path: 'before', message: say('notSiblings', caller.language) }]);
+	if (index === -1) throw invalidInput([{ path: 'before', message: recordTexts.notSiblings() }]);
 	return others.toSpliced(index, 0, moved);
 }
 
-function readMove(screen: CompiledScreen, { input, caller }: ChangeRequest): Move {
-	const { language } = caller;
+function readMove(screen: CompiledScreen, { input }: ChangeRequest): Move {
 	const { parentField } = screen.loaded.resolved;
 	const parentId = input.parentId === undefined && parentField !== null ? input[parentField] : input.parentId;
 	const readOptional = (path: string, value: unknown): string | null => {
 		// The root of a tree is called 0.
 		if (value === undefined || value === null || value === '' || value === '0' || value === 0) return null;
-		if (!isId(value)) throw invalidInput([{ path, message: say('invalidId', language) }]);
+		if (!isId(value)) throw invalidInput([{ path, message: recordTexts.invalidId() }]);
 		return value.toLowerCase();
 	};
 	const version = readVersion(input.version);
 	if (version === null) {
-		throw invalidInput([{ path: 'version', message: say('versionRequired', language) }]);
+		throw invalidInput([{ path: 'version', message: recordTexts.versionRequired() }]);
 	}
-	const id = readId(screen, input, language);
-	if (parentId === undefined) throw invalidInput([{ path: 'parentId', message: say('idRequired', language) }]);
+	const id = readId(screen, input);
+	if (parentId === undefined) throw invalidInput([{ path: 'parentId', message: recordTexts.idRequired() }]);
 	return {
 		id,
 		parentId: readOptional('parentId', parentId),

@@ -1,9 +1,10 @@
-import type { FieldError } from '../../../../contract/base/envelope.ts';
+import type { Message } from '../../../../contract/base/define-texts.ts';
+import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { readFlag } from '../../../../contract/input/flag.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
-import { say } from '../../base/input-texts.ts';
+import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { readIds } from '../../read/record-id.ts';
 
@@ -20,37 +21,37 @@ export interface BulkEditRequest {
 /** Reads the body of a bulk edit; throws `invalidInput` that names what is wrong. Without ids, `all: true` must say that every hit is meant. */
 export function readBulkEdit(screen: CompiledScreen, input: Record<string, unknown>, language: Language): BulkEditRequest {
 	const { fields } = input;
-	if (!isPlainObject(fields)) throw invalidInput([{ path: 'fields', message: say('object', language) }]);
-	const errors: FieldError[] = [];
+	if (!isPlainObject(fields)) throw invalidInput([{ path: 'fields', message: recordTexts.object() }]);
+	const errors: FieldProblem[] = [];
 	const values: Record<string, unknown> = {};
 	for (const [name, change] of Object.entries(fields)) {
 		const error = readChange(screen, { name, change, language, values });
 		if (error) errors.push({ path: `fields.${name}`, message: error });
 	}
-	if (errors.length === 0 && Object.keys(values).length === 0) errors.push({ path: 'fields', message: say('bulkEditNothing', language) });
+	if (errors.length === 0 && Object.keys(values).length === 0) errors.push({ path: 'fields', message: recordTexts.bulkEditNothing() });
 	if (errors.length > 0) throw invalidInput(errors);
-	return { ids: readFlag(input.all) ? null : readIds(screen, input, language), values, expectedCount: readCount(input, language) };
+	return { ids: readFlag(input.all) ? null : readIds(screen, input), values, expectedCount: readCount(input) };
 }
 
 /** Puts the value to store among `values`; answers what is wrong. */
 function readChange(
 	screen: CompiledScreen,
 	{ name, change, language, values }: { name: string; change: unknown; language: Language; values: Record<string, unknown> },
-): string | undefined {
+): Message | undefined {
 	const field = screen.fieldBy.get(name);
-	if (!field) return say('unknownField', language, { name });
+	if (!field) return recordTexts.unknownField({ name });
 	if (field.system || field.readOnly || field.computed !== undefined || field.writeOnly) {
-		return say('readOnlyField', language, { title: fieldIn(screen, name, language)?.title });
+		return recordTexts.readOnlyField({ title: fieldIn(screen, name, language)?.title });
 	}
 	const mode = isPlainObject(change) ? change.mode : undefined;
 	if (mode === 'clear') values[name] = null;
 	else if (mode === 'set' && isPlainObject(change) && change.value !== undefined) values[name] = change.value;
-	else if (mode !== 'keep') return say('bulkEditMode', language);
+	else if (mode !== 'keep') return recordTexts.bulkEditMode();
 	return undefined;
 }
 
-function readCount({ expectedCount }: Record<string, unknown>, language: Language): number | null {
+function readCount({ expectedCount }: Record<string, unknown>): number | null {
 	if (expectedCount === undefined || expectedCount === null) return null;
 	if (typeof expectedCount === 'number' && Number.isSafeInteger(expectedCount) && expectedCount >= 0) return expectedCount;
-	throw invalidInput([{ path: 'expectedCount', message: say('range', language, { min: 0, max: Number.MAX_SAFE_INTEGER }) }]);
+	throw invalidInput([{ path: 'expectedCount', message: recordTexts.range({ min: 0, max: Number.MAX_SAFE_INTEGER }) }]);
 }

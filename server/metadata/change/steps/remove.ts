@@ -28,7 +28,7 @@ type Values = Record<string, unknown>;
 export const remove: ChangeKind<{ ids: string[] }> = {
 	right: () => 'remove',
 	step(services, screen, { input, caller }) {
-		const ids = readIds(screen, input, caller.language);
+		const ids = readIds(screen, input);
 		const isAgreed = readFlag(input.cascade);
 		return {
 			async run({ runner }) {

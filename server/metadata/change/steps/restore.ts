@@ -7,9 +7,9 @@ import { isSameValue } from '../../../../contract/validation/values/same-value.t
 import { may } from '../../../principal/principal.ts';
 import { refuseBeyondScope } from '../../access/data-scope.ts';
 import type { Caller } from '../../base/caller.ts';
-import { say } from '../../base/input-texts.ts';
 import type { RecordServices, Runner } from '../../base/record-services.ts';
 import { transactionOf } from '../../base/runner.ts';
+import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, schemaOf } from '../../compiled/compiled-screen.ts';
 import { keptFields } from '../../compiled/written-fields.ts';
 import { readKept } from '../../read/get-record.ts';
@@ -31,9 +31,9 @@ export const restore: ChangeKind<StoredRecord> = {
 	right: () => 'restore',
 	step(services, screen, { input, caller }) {
 		const request = {
-			id: readId(screen, input, caller.language),
-			version: readOptionalVersion(input, 'version', caller) ?? missingVersion(caller),
-			currentVersion: readOptionalVersion(input, 'currentVersion', caller),
+			id: readId(screen, input),
+			version: readOptionalVersion(input, 'version') ?? missingVersion(),
+			currentVersion: readOptionalVersion(input, 'currentVersion'),
 		};
 		return {
 			async run({ runner }) {
@@ -99,12 +99,12 @@ function isRestorable(screen: CompiledScreen, field: ResolvedField, { principal 
 	return !lacks(field);
 }
 
-function readOptionalVersion(input: Values, name: string, { language }: Caller): number | null {
+function readOptionalVersion(input: Values, name: string): number | null {
 	const version = readVersion(input[name]);
-	if (version === null) throw invalidInput([{ path: name, message: say('range', language, { min: 1, max: maxVersion }) }]);
+	if (version === null) throw invalidInput([{ path: name, message: recordTexts.range({ min: 1, max: maxVersion }) }]);
 	return version ?? null;
 }
 
-function missingVersion({ language }: Caller): never {
-	throw invalidInput([{ path: 'version', message: say('restoreVersion', language) }]);
+function missingVersion(): never {
+	throw invalidInput([{ path: 'version', message: recordTexts.restoreVersion() }]);
 }

@@ -2,9 +2,9 @@ import { invalidInput, PortalError } from '../../../../contract/base/portal-erro
 import { refuseBeyondScope } from '../../access/data-scope.ts';
 import { accessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
-import { say } from '../../base/input-texts.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import { inTransaction, transactionOf } from '../../base/runner.ts';
+import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { readWhole } from '../../read/get-record.ts';
 import { readId } from '../../read/record-id.ts';
@@ -17,7 +17,7 @@ export async function revealField(
 	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
 ): Promise<Record<string, unknown>> {
 	const { tenantId, principal, language } = caller;
-	const id = readId(screen, input, language);
+	const id = readId(screen, input);
 	return inTransaction(services.database, tenantId, async (runner) => {
 		const record = await readWhole(services, screen, { id, caller, runner });
 		if (!record) throw new PortalError('notFound');
@@ -25,10 +25,10 @@ export async function revealField(
 		const name = typeof input.field === 'string' ? input.field : '';
 		const field = screen.fieldBy.get(name);
 		if (!field || accessOf(screen, principal).hidden.has(name)) {
-			throw invalidInput([{ path: 'field', message: say('unknownField', language, { name }) }]);
+			throw invalidInput([{ path: 'field', message: recordTexts.unknownField({ name }) }]);
 		}
 		if (!field.mask)
-			throw invalidInput([{ path: 'field', message: say('notMasked', language, { title: fieldIn(screen, name, language)?.title }) }]);
+			throw invalidInput([{ path: 'field', message: recordTexts.notMasked({ title: fieldIn(screen, name, language)?.title }) }]);
 		const entry = { recordId: id, version: record.version, kind: 'reveal' as const, changes: { [name]: [null, null] as [null, null] } };
 		await keepHistory(screen, [entry], { caller, db: transactionOf(runner) });
 		return { [name]: record[name] ?? null };

@@ -7,8 +7,8 @@ import { loadPasswordPolicy } from '../../../sign-in/password-policy.ts';
 import { isConfined, refuseBeyondScope, scopeSql } from '../../access/data-scope.ts';
 import { accessByRow } from '../../access/row-access.ts';
 import type { Caller } from '../../base/caller.ts';
-import { say } from '../../base/input-texts.ts';
 import type { RecordServices, Runner } from '../../base/record-services.ts';
+import { recordTexts } from '../../base/texts.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { completeRecord } from '../../read/complete-record.ts';
 import { readWhole } from '../../read/get-record.ts';
@@ -72,7 +72,7 @@ export async function storeRecord(
 	const { id: _id, version, ...rest } = input;
 	const { [idParameter]: _own, ...sent } = rest;
 	const isUpdate = hasId(screen, input);
-	const id = isUpdate ? readId(screen, input, caller.language) : uuid();
+	const id = isUpdate ? readId(screen, input) : uuid();
 	const before = isUpdate ? await readBefore(services, screen, { id, version, caller, runner }) : null;
 	const hasPassword = screen.loaded.resolved.fields.some((field) => formatOf(field)?.isPassword && Object.hasOwn(sent, field.name));
 	const passwordPolicy = hasPassword ? await loadPasswordPolicy(services.database, caller.tenantId) : undefined;
@@ -92,7 +92,7 @@ async function readBefore(
 	const before = await readWhole(services, screen, { id, caller, runner });
 	if (!before) throw new PortalError('notFound');
 	if (typeof read !== 'number') {
-		throw invalidInput([{ path: 'version', message: say('versionRequired', caller.language) }]);
+		throw invalidInput([{ path: 'version', message: recordTexts.versionRequired() }]);
 	}
 	const completed = await completeRecord(services, screen, {
 		record: before,

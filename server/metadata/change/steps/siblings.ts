@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { reachOf } from '../../access/data-scope.ts';
 import type { Caller } from '../../base/caller.ts';
-import { say } from '../../base/input-texts.ts';
 import type { RecordServices, Runner } from '../../base/record-services.ts';
 import { transactionOf } from '../../base/runner.ts';
+import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, viewOf } from '../../compiled/compiled-screen.ts';
 import { JoinSet } from '../../compiled/join-set.ts';
 import { aliveCondition, andReached, columnRef } from '../../compiled/row-sql.ts';
@@ -64,7 +64,7 @@ export async function storeSequence(
 		return Object.keys(input).length === 0 ? [] : [{ ...input, id: sibling.id, version: sibling.version }];
 	});
 	if (saves.length > maxChanges) {
-		throw invalidInput([{ path: 'ids', message: say('tooMany', place.caller.language, { max: maxChanges }) }]);
+		throw invalidInput([{ path: 'ids', message: recordTexts.tooMany({ max: maxChanges }) }]);
 	}
 	const saved: SavedRecord[] = [];
 	for (const input of saves) saved.push(await storeRecord(services, screen, { input, caller: place.caller, runner: place.runner }));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { reachOf } from '../../access/data-scope.ts';
-import { say } from '../../base/input-texts.ts';
 import { transactionOf } from '../../base/runner.ts';
+import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, viewOf } from '../../compiled/compiled-screen.ts';
 import { aliveCondition, andReached, columnRef } from '../../compiled/row-sql.ts';
 import { readIds } from '../../read/record-id.ts';
@@ -14,7 +14,7 @@ import { type OrderPlace, readSiblings, storeSequence } from './siblings.ts';
 export const sort: ChangeKind<{ ids: string[] }> = {
 	right: () => 'edit',
 	step(services, screen, { input, caller }) {
-		const ids = readIds(screen, input, caller.language);
+		const ids = readIds(screen, input);
 		return {
 			async run({ runner }) {
 				const place = { caller, runner };
@@ -40,6 +40,6 @@ async function commonParent(screen: CompiledScreen, ids: string[], { caller, run
 	);
 	if (rows.length !== ids.length) throw new PortalError('notFound');
 	const parents = new Set(rows.map((row) => row.parent));
-	if (parents.size > 1) throw invalidInput([{ path: 'ids', message: say('notSiblings', caller.language) }]);
+	if (parents.size > 1) throw invalidInput([{ path: 'ids', message: recordTexts.notSiblings() }]);
 	return rows[0]?.parent ?? null;
 }

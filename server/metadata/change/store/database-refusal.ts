@@ -1,6 +1,6 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import { say } from '../../base/input-texts.ts';
+import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { duplicateErrors } from '../check/duplicate-errors.ts';
 
@@ -38,21 +38,21 @@ function toRefusal(screen: CompiledScreen, language: Language, error: unknown): 
 		}
 		case '3F000':
 		case '42P01':
-			return new PortalError('unavailable', { message: say('noSpace', language) });
+			return new PortalError('unavailable', { message: recordTexts.noSpace() });
 		// Two saves that are right alone, of which the second to end breaks a rule over several rows.
 		case '23P01':
 		case '23514':
 			return new PortalError('conflict');
 		default:
 			return typeof code === 'string' && code.startsWith('22')
-				? invalidInput([{ path: '', message: say('unfitValue', language) }])
+				? invalidInput([{ path: '', message: recordTexts.unfitValue() }])
 				: undefined;
 	}
 }
 
 function missingReference(screen: CompiledScreen, path: string, language: Language): PortalError {
 	const title = fieldIn(screen, path, language)?.title ?? path;
-	return invalidInput([{ path, message: say('missingReference', language, { title }) }]);
+	return invalidInput([{ path, message: recordTexts.missingReference({ title }) }]);
 }
 
 /** PostgreSQL tells a removal from a save only by its words: "update or delete on table ...". */
@@ -73,5 +73,5 @@ function toInUse(screen: CompiledScreen, language: Language, { constraint, table
 /** The removal is refused because records of `owner` refer to it. */
 export function inUseError(owner: CompiledScreen, language: Language): PortalError {
 	const { title } = owner.in(language);
-	return new PortalError('inUse', { message: say('inUseBy', language, { title }), data: { screen: owner.name, title } });
+	return new PortalError('inUse', { message: recordTexts.inUseBy({ title }), data: { screen: owner.name, title } });
 }

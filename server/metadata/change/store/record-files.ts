@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { FieldError } from '../../../../contract/base/envelope.ts';
+import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { fileIdsOf, fileRules, formatBytes, holdsFiles, isAccepted } from '../../../../contract/files/file-rules.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../base/caller.ts';
-import { say } from '../../base/input-texts.ts';
 import { transactionOf } from '../../base/runner.ts';
+import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn, remembered } from '../../compiled/compiled-screen.ts';
 import { rowsIn } from '../check/child-rows.ts';
 import type { Storing } from '../check/storing.ts';
@@ -49,7 +49,7 @@ export async function checkFiles(
 			or exists (select from portal.attachment_use u where u.attachment_id = a.id and u.screen = ${screen.name} and u.record_id = ${id}::uuid))
 		for share`.execute(transactionOf(runner));
 	const found = new Map(rows.map((row) => [row.id, row]));
-	const errors = added.flatMap((file) => judge(file, found.get(file.id), caller));
+	const errors = added.flatMap((file) => judge(file, found.get(file.id)));
 	if (errors.length > 0) throw invalidInput(errors);
 	return added;
 }
@@ -102,15 +102,11 @@ function filesOf(screen: CompiledScreen, values: Values, { language }: Caller): 
 	return [...own, ...inRows];
 }
 
-function judge(
-	{ path, field }: NamedFile,
-	file: { file_name: string; total_bytes: number } | undefined,
-	{ language }: Caller,
-): FieldError[] {
-	if (!file) return [{ path, message: say('missingFile', language, { title: field.title }) }];
+function judge({ path, field }: NamedFile, file: { file_name: string; total_bytes: number } | undefined): FieldProblem[] {
+	if (!file) return [{ path, message: recordTexts.missingFile({ title: field.title }) }];
 	const rules = fileRules(field);
-	if (!isAccepted(rules, file.file_name)) return [{ path, message: say('wrongFileKind', language) }];
+	if (!isAccepted(rules, file.file_name)) return [{ path, message: recordTexts.wrongFileKind() }];
 	if (rules.maxBytes !== null && file.total_bytes > rules.maxBytes)
-		return [{ path, message: say('largeFile', language, { size: formatBytes(rules.maxBytes) }) }];
+		return [{ path, message: recordTexts.largeFile({ size: formatBytes(rules.maxBytes) }) }];
 	return [];
 }

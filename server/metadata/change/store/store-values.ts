@@ -5,9 +5,9 @@ import { refuseBeyondScope } from '../../access/data-scope.ts';
 import { presentRow } from '../../access/present-row.ts';
 import { accessOf, fullAccess } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
-import { say } from '../../base/input-texts.ts';
 import type { RecordServices } from '../../base/record-services.ts';
 import type { SaveEvent } from '../../base/screen-hooks.ts';
+import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { checkedReferences } from '../../compiled/written-fields.ts';
 import { readWhole } from '../../read/get-record.ts';
@@ -118,7 +118,7 @@ async function write(services: RecordServices, screen: CompiledScreen, storing: 
 
 function missingReferences(screen: CompiledScreen, names: string[], { language }: Caller): PortalError {
 	return invalidInput(
-		names.map((name) => ({ path: name, message: say('missingReference', language, { title: fieldIn(screen, name, language)?.title }) })),
+		names.map((name) => ({ path: name, message: recordTexts.missingReference({ title: fieldIn(screen, name, language)?.title }) })),
 	);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
-import { say } from '../../base/input-texts.ts';
 import { transactionOf } from '../../base/runner.ts';
+import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn, tableOf } from '../../compiled/compiled-screen.ts';
 import type { Storing } from '../check/storing.ts';
 
@@ -23,7 +23,7 @@ export async function refuseCycle(screen: CompiledScreen, { id, before, values, 
 		) select from above where id = ${id}::uuid`.execute(transactionOf(runner));
 	if (rows.length === 0) return;
 	const { language } = caller;
-	throw invalidInput([{ path: parent.name, message: say('cycle', language, { title: fieldIn(screen, parent.name, language)?.title }) }]);
+	throw invalidInput([{ path: parent.name, message: recordTexts.cycle({ title: fieldIn(screen, parent.name, language)?.title }) }]);
 }
 
 /** Lets moves and sorts of one screen and tenant follow one another until the transaction ends. */

@@ -1,15 +1,15 @@
-import { fill } from '../../../../contract/base/languages.ts';
+import { messageOf } from '../../../../contract/base/define-texts.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
-import { conditionProblemTexts } from '../../../../contract/conditions/condition-texts.ts';
 import { findMaskedRules, type MaskedRule, maskedProblems } from '../../../../contract/conditions/masked-rules.ts';
 import { readRule } from '../../../../contract/conditions/read-rule.ts';
+import { conditionProblemTexts } from '../../../../contract/conditions/texts.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
 import { judgeMaskedValue } from '../../../../contract/validation/record/judge-masked-value.ts';
 import { auditMaskedRefusal, countMaskedQueries } from '../../access/count-masked-queries.ts';
 import { findSqlField } from '../../access/sql-field.ts';
 import type { Caller } from '../../base/caller.ts';
-import { say } from '../../base/input-texts.ts';
 import type { RecordServices } from '../../base/record-services.ts';
+import { recordTexts } from '../../base/texts.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { JoinSet } from '../../compiled/join-set.ts';
 import { toRule } from './filter-rule.ts';
@@ -39,13 +39,12 @@ export async function guardMaskedFields(
 	const rules = [...rulesOfFilters(request.filters, fieldOf), ...rulesOfQuery(request.query, fieldOf)];
 	const [first] = rules;
 	if (!first) return;
-	const { language } = caller;
 	const errors =
 		accepts === 'none'
-			? rules.map((rule) => ({ rule, message: say('maskedElsewhere', language, { title: rule.title }) }))
+			? rules.map((rule) => ({ rule, message: recordTexts.maskedElsewhere({ title: rule.title }) }))
 			: maskedProblems(rules).map(({ code, rule }) => ({
 					rule,
-					message: fill(conditionProblemTexts[code][language], { title: rule.title }),
+					message: messageOf(conditionProblemTexts, code, { title: rule.title }),
 				}));
 	if (errors[0]) {
 		await auditMaskedRefusal(services, errors[0].rule, caller);
@@ -58,7 +57,7 @@ export async function guardMaskedFields(
 		return value === undefined ? [] : [{ maskedAs, title, value, path, problem: judgeMaskedValue(field, value) }];
 	});
 	const incomplete = uses.flatMap(({ path, problem }) =>
-		problem ? [{ path: [...path.filter((step) => step !== 'key'), 'value'].join('.'), message: problem[language] }] : [],
+		problem ? [{ path: [...path.filter((step) => step !== 'key'), 'value'].join('.'), message: problem }] : [],
 	);
 	if (incomplete[0]) throw invalidInput(incomplete, incomplete[0].message);
 	await countMaskedQueries(services, uses, caller);

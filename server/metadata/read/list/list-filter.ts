@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { FieldError } from '../../../../contract/base/envelope.ts';
+import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { fieldKind } from '../../../../contract/conditions/field-kind.ts';
 import { readRule } from '../../../../contract/conditions/read-rule.ts';
@@ -7,7 +7,7 @@ import { conditionSql, ruleSql, type SqlField } from '../../access/condition-sql
 import { scopeSql } from '../../access/data-scope.ts';
 import { findSqlField } from '../../access/sql-field.ts';
 import type { Caller } from '../../base/caller.ts';
-import { say } from '../../base/input-texts.ts';
+import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, viewOf } from '../../compiled/compiled-screen.ts';
 import type { JoinSet } from '../../compiled/join-set.ts';
 import { aliveCondition, columnRef } from '../../compiled/row-sql.ts';
@@ -27,7 +27,7 @@ export function listCondition(
 	const further = place.right && scopeSql(screen, { caller, right: place.right, alias: 't' });
 	if (further) parts.push(further);
 	if (place.narrow) parts.push(place.narrow as Expression<SqlBool>);
-	const errors: FieldError[] = [];
+	const errors: FieldProblem[] = [];
 	for (const filter of request.filters) {
 		const part = (scope && rootCondition(screen, filter, caller)) ?? filterCondition(filter, find, caller);
 		if (part === undefined) continue;
@@ -59,15 +59,15 @@ function rootCondition(
 function filterCondition(
 	filter: CheckedListRequest['filters'][number],
 	find: (path: string) => SqlField | undefined,
-	{ language, context }: Caller,
-): Expression<SqlBool> | FieldError | undefined {
+	{ context }: Caller,
+): Expression<SqlBool> | FieldProblem | undefined {
 	const target = find(filter.field);
-	if (!target) return { path: `${filter.at}.key`, message: say('unknownField', language, { name: filter.field }) };
+	if (!target) return { path: `${filter.at}.key`, message: recordTexts.unknownField({ name: filter.field }) };
 	const rule = toRule(filter.field, filter.type, filter.value);
 	if (!rule) return undefined;
 	const values = { title: target.field.title, type: filter.type };
 	const meaning = suits(filter.type, fieldKind(target.field)) ? readRule(rule, target.field, context) : 'operatorDoesNotFit';
-	if (meaning === 'operatorDoesNotFit') return { path: `${filter.at}.key`, message: say('filterType', language, values) };
-	if (typeof meaning === 'string') return { path: `${filter.at}.value`, message: say('filterValue', language, values) };
+	if (meaning === 'operatorDoesNotFit') return { path: `${filter.at}.key`, message: recordTexts.filterType(values) };
+	if (typeof meaning === 'string') return { path: `${filter.at}.value`, message: recordTexts.filterValue(values) };
 	return ruleSql(meaning, target);
 }

@@ -99,7 +99,7 @@ export async function readResolved(
 	screen: CompiledScreen,
 	{ input, caller, accepts }: { input: Record<string, unknown>; caller: Caller; accepts: MaskedAcceptance },
 ): Promise<CheckedListRequest> {
-	const request = readListRequest(input, caller.language);
+	const request = readListRequest(input);
 	request.query = await resolveQuery(request.query, caller);
 	await guardMaskedFields(services, screen, { request, accepts, caller });
 	request.query = await easeWithin(request.query, { database: services.database, screen, caller });

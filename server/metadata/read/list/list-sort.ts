@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { FieldError } from '../../../../contract/base/envelope.ts';
+import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { isMaskedFor, mayReadField } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
-import { say } from '../../base/input-texts.ts';
+import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import type { JoinedField, JoinSet } from '../../compiled/join-set.ts';
 import type { CheckedListRequest } from './read-list-request.ts';
@@ -20,7 +20,7 @@ export function listOrder(
 	sorts: CheckedListRequest['sorts'],
 	{ joins, caller }: { joins: JoinSet; caller: Caller },
 ): ListOrder {
-	const errors: FieldError[] = [];
+	const errors: FieldProblem[] = [];
 	const wanted =
 		sorts.length > 0
 			? sorts
@@ -31,8 +31,8 @@ export function listOrder(
 		if (at === '') return [];
 		const { language } = caller;
 		const message = found
-			? say('notSortable', language, { title: fieldIn(found.screen, found.stored.name, language)?.title })
-			: say('unknownField', language, { name: field });
+			? recordTexts.notSortable({ title: fieldIn(found.screen, found.stored.name, language)?.title })
+			: recordTexts.unknownField({ name: field });
 		errors.push({ path: `${at}.field`, message });
 		return [];
 	});

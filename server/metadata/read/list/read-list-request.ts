@@ -1,9 +1,9 @@
-import type { FieldError } from '../../../../contract/base/envelope.ts';
-import type { Language } from '../../../../contract/base/languages.ts';
+import { messageOf } from '../../../../contract/base/define-texts.ts';
+import type { FieldProblem } from '../../../../contract/base/envelope.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import { defaultPage, type FilterType, isAscending, maxLimit, parseFilterKey } from '../../../../contract/records/list-query.ts';
-import { type InputText, say } from '../../base/input-texts.ts';
+import { type InputText, recordTexts } from '../../base/texts.ts';
 
 /** A list request whose form has been checked; fields and values have not. */
 export interface CheckedListRequest {
@@ -22,10 +22,10 @@ const maxSorts = 10;
 const maxPage = 100_000_000;
 
 /** Reads the body of a list call; throws `invalidInput` that names every place of a wrong form. */
-export function readListRequest(input: Record<string, unknown>, language: Language): CheckedListRequest {
-	const errors: FieldError[] = [];
+export function readListRequest(input: Record<string, unknown>): CheckedListRequest {
+	const errors: FieldProblem[] = [];
 	const refuse = (path: string, text: InputText, values?: Record<string, unknown>): void => {
-		errors.push({ path, message: say(text, language, values) });
+		errors.push({ path, message: messageOf(recordTexts, text, values) });
 	};
 	const filters = readFilters(input.parameters, refuse);
 	const sorts = readSorts(input.sorts, refuse);

@@ -5,8 +5,8 @@ import { formatOf } from '../../../../contract/fields/field-formats.ts';
 import { reachOf } from '../../access/data-scope.ts';
 import { findSqlField } from '../../access/sql-field.ts';
 import type { Caller } from '../../base/caller.ts';
-import { say } from '../../base/input-texts.ts';
 import type { RecordServices } from '../../base/record-services.ts';
+import { recordTexts } from '../../base/texts.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { JoinSet } from '../../compiled/join-set.ts';
 import { rowsOf } from './count-rows.ts';
@@ -27,10 +27,10 @@ export async function suggestValues(
 	const joins = new JoinSet(screen, caller.tenantId, { reach: reachOf(caller) });
 	const found = typeof name === 'string' && !name.includes('.') ? findSqlField(screen, name, { joins, caller }) : undefined;
 	if (!found || !formatOf(found.field)?.hasSuggestions || found.field.maskedAs !== undefined) {
-		throw invalidInput([{ path: 'field', message: say('unknownField', caller.language, { name: String(name) }) }]);
+		throw invalidInput([{ path: 'field', message: recordTexts.unknownField({ name: String(name) }) }]);
 	}
 	if (typeof keyword !== 'string' || keyword.length > longestKeyword || keyword.includes('\0')) {
-		throw invalidInput([{ path: 'keyword', message: say('text', caller.language) }]);
+		throw invalidInput([{ path: 'keyword', message: recordTexts.text() }]);
 	}
 	const condition = listCondition(screen, { filters: [], query: null }, { joins, caller }) as RawBuilder<unknown> | null;
 	const { from, joins: joined, where } = rowsOf(screen, caller.tenantId, { joins: joins.joins, condition });

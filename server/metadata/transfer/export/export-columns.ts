@@ -1,3 +1,4 @@
+import { joinClauses } from '../../../../contract/base/join-texts.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { invalidInput } from '../../../../contract/base/portal-error.ts';
 import { formatOf } from '../../../../contract/fields/field-formats.ts';
@@ -7,11 +8,11 @@ import type { ResolvedField } from '../../../../contract/screen/resolved-screen.
 import { platformTenantId } from '../../../db/scope.ts';
 import { accessOf } from '../../access/screen-access.ts';
 import type { Caller } from '../../base/caller.ts';
-import { say } from '../../base/input-texts.ts';
+import { recordTexts } from '../../base/texts.ts';
 import { type CompiledScreen, fieldIn } from '../../compiled/compiled-screen.ts';
 import { JoinSet } from '../../compiled/join-set.ts';
 import type { SheetCell, SheetHeading } from '../sheet/sheet-table.ts';
-import { sayTransfer } from '../transfer-texts.ts';
+import { transferTexts } from '../texts.ts';
 
 /** A column of the file: its heading, and how a record fills it. */
 export interface ExportColumn extends SheetHeading {
@@ -27,11 +28,11 @@ export function exportColumns(screen: CompiledScreen, wanted: unknown, caller: C
 	const { hidden } = accessOf(screen, caller.principal);
 	const own = list.columns.filter((column) => !column.hidden && !hidden.has(column.field)).map((column) => column.field);
 	const names: unknown = wanted ?? own;
-	if (!Array.isArray(names) || names.length === 0) throw invalidInput([{ path: 'columns', message: say('list', language) }]);
-	if (names.length > maxColumns) throw invalidInput([{ path: 'columns', message: say('tooMany', language, { max: maxColumns }) }]);
+	if (!Array.isArray(names) || names.length === 0) throw invalidInput([{ path: 'columns', message: recordTexts.list() }]);
+	if (names.length > maxColumns) throw invalidInput([{ path: 'columns', message: recordTexts.tooMany({ max: maxColumns }) }]);
 	return names.map((name: unknown, index) => {
 		const column = typeof name === 'string' && !hidden.has(name) ? findColumn(screen, name, language) : undefined;
-		if (!column) throw invalidInput([{ path: `columns.${index}`, message: say('unknownField', language, { name: String(name) }) }]);
+		if (!column) throw invalidInput([{ path: `columns.${index}`, message: recordTexts.unknownField({ name: String(name) }) }]);
 		return column;
 	});
 }
@@ -58,13 +59,13 @@ function toCell(field: ResolvedField, { name, record, language }: { name: string
 	if (value === null || value === undefined || value === '') return null;
 	if (field.reference || holdsFiles(field)) {
 		const title = record.titles?.[name] ?? value;
-		return text(Array.isArray(title) ? title.join(sayTransfer('listMark', language)) : title);
+		return text(Array.isArray(title) ? joinClauses(title).in(language) : title);
 	}
 	const cell = formatOf(field)?.toCell?.(value, { field, language });
 	if (cell) return cell;
 	if (typeof value === 'number') return { kind: 'number', number: value };
-	if (typeof value === 'boolean') return text(sayTransfer(value ? 'yes' : 'no', language));
-	if (Array.isArray(value)) return text(value.map((entry) => optionTitle(field, entry)).join(sayTransfer('listMark', language)));
+	if (typeof value === 'boolean') return text(transferTexts[value ? 'yes' : 'no']().in(language));
+	if (Array.isArray(value)) return text(joinClauses(value.map((entry) => optionTitle(field, entry))).in(language));
 	if (typeof value === 'object') return text(JSON.stringify(value));
 	return text(optionTitle(field, value));
 }

@@ -7,9 +7,9 @@ import type { Call } from '../../../http/route.ts';
 import type { Principal } from '../../../principal/principal.ts';
 import { presentRow } from '../../access/present-row.ts';
 import { accessByRow } from '../../access/row-access.ts';
-import { type Caller, toCaller } from '../../base/caller.ts';
-import { say } from '../../base/input-texts.ts';
+import { toCaller } from '../../base/caller.ts';
 import type { RecordServices } from '../../base/record-services.ts';
+import { recordTexts } from '../../base/texts.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { describeRows } from '../../read/list/describe-rows.ts';
 import { readResolved } from '../../read/list/list-service.ts';
@@ -17,7 +17,7 @@ import { sendFile } from '../send-file.ts';
 import { writeCsv } from '../sheet/csv-writer.ts';
 import type { SheetCell } from '../sheet/sheet-table.ts';
 import { writeXlsx } from '../sheet/xlsx-writer.ts';
-import { sayTransfer } from '../transfer-texts.ts';
+import { transferTexts } from '../texts.ts';
 import { type ExportColumn, exportColumns } from './export-columns.ts';
 import { exportQuery } from './export-query.ts';
 import { readInBatches } from './read-in-batches.ts';
@@ -31,9 +31,9 @@ export async function exportList(services: RecordServices, screen: CompiledScree
 	const caller = toCaller(call);
 	const { requestPage: _page, ...asked } = input;
 	const request = await readResolved(services, screen, { input: asked, caller, accepts: 'one' });
-	const format = readFormat(input.format, caller);
+	const format = readFormat(input.format);
 	const columns = exportColumns(screen, input.columns, caller);
-	const query = exportQuery(screen, { request, ids: readChosen(input.ids, caller), caller });
+	const query = exportQuery(screen, { request, ids: readChosen(input.ids), caller });
 	const signal = AbortSignal.any([call.signal, AbortSignal.timeout(longestExport)]);
 	const describe = (records: StoredRecord[]) => describeRows(services, screen, { records, caller });
 	const present = async (rows: Row[]) => {
@@ -54,17 +54,17 @@ export async function exportList(services: RecordServices, screen: CompiledScree
 	});
 }
 
-function readFormat(format: unknown, { language }: Caller): ExportFormat {
+function readFormat(format: unknown): ExportFormat {
 	const known = exportFormats.find((candidate) => candidate === format);
-	if (!known) throw invalidInput([{ path: 'format', message: sayTransfer('format', language) }]);
+	if (!known) throw invalidInput([{ path: 'format', message: transferTexts.format() }]);
 	return known;
 }
 
-function readChosen(ids: unknown, { language }: Caller): string[] | null {
+function readChosen(ids: unknown): string[] | null {
 	if (ids === undefined || ids === null) return null;
-	if (!Array.isArray(ids)) throw invalidInput([{ path: 'ids', message: say('list', language) }]);
-	if (ids.length > maxExportIds) throw invalidInput([{ path: 'ids', message: say('tooMany', language, { max: maxExportIds }) }]);
-	if (!ids.every(isId)) throw invalidInput([{ path: 'ids', message: say('invalidId', language) }]);
+	if (!Array.isArray(ids)) throw invalidInput([{ path: 'ids', message: recordTexts.list() }]);
+	if (ids.length > maxExportIds) throw invalidInput([{ path: 'ids', message: recordTexts.tooMany({ max: maxExportIds }) }]);
+	if (!ids.every(isId)) throw invalidInput([{ path: 'ids', message: recordTexts.invalidId() }]);
 	return ids;
 }
 

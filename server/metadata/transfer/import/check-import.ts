@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/base/languages.ts';
+import type { Message } from '../../../../contract/base/define-texts.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
 import { isPlainObject } from '../../../../contract/input/plain-object.ts';
 import type { ImportCell, ImportHeading, ImportReport } from '../../../../contract/records/transfer.ts';
@@ -11,7 +11,7 @@ import { refuseForeignWrite } from '../../change/pipeline.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { parseTable } from '../sheet/read/parse-table.ts';
 import { refuseFile } from '../sheet/read/table-collector.ts';
-import { sayTransfer } from '../transfer-texts.ts';
+import { transferTexts } from '../texts.ts';
 import { dryRun } from './dry-run/dry-run.ts';
 import { chooseFields, importFields, keyFields, mapHeadings } from './dry-run/import-fields.ts';
 import { changeRows, changeUpload, keepUpload, loadUpload, type Upload } from './dry-run/import-store.ts';
@@ -49,11 +49,11 @@ export async function fixImport(services: RecordServices, screen: CompiledScreen
 		const upload = await loadChecked(screen, { id: input.id, caller, runner });
 		const headings = [...upload.headings];
 		const names = new Set(importFields(screen, caller).map(({ name }) => name));
-		const changed = readFixes(input.rows, caller).map(({ row, cells }, index) => {
+		const changed = readFixes(input.rows).map(({ row, cells }, index) => {
 			const stored = upload.rows.find(({ number }) => number === row);
-			if (!stored) throw refused(`rows.${index}.row`, sayTransfer('noSuchRow', caller.language, { row }));
+			if (!stored) throw refused(`rows.${index}.row`, transferTexts.noSuchRow({ row }));
 			for (const [field, cell] of Object.entries(cells)) {
-				if (!names.has(field)) throw refused(`rows.${index}.cells.${field}`, sayTransfer('mapping', caller.language));
+				if (!names.has(field)) throw refused(`rows.${index}.cells.${field}`, transferTexts.mapping());
 				stored.cells[placeOf(field, headings)] = cell;
 			}
 			return { number: row, cells: Array.from(stored.cells, (cell) => cell ?? null) };
@@ -70,7 +70,7 @@ export async function loadChecked(
 	{ id, caller, runner }: { id: unknown; caller: Caller; runner: Runner },
 ): Promise<Upload> {
 	const upload = await loadUpload(transactionOf(runner), screen, { id, caller });
-	if (upload.state !== 'checked') throw new PortalError('duplicate', { message: sayTransfer('alreadyRun', caller.language) });
+	if (upload.state !== 'checked') throw new PortalError('duplicate', { message: transferTexts.alreadyRun() });
 	return upload;
 }
 
@@ -80,10 +80,9 @@ async function judge(
 ): Promise<ImportReport> {
 	const upload = await loadChecked(screen, { id, caller, runner });
 	const fields = importFields(screen, caller);
-	upload.headings = chooseFields(upload.headings, input.mapping, { fields, language: caller.language });
+	upload.headings = chooseFields(upload.headings, input.mapping, fields);
 	upload.key = readKey(screen, input.key, { upload, caller });
-	if (upload.headings.every(({ field }) => field === null))
-		throw refuseFile('noHeadings', caller.language, { title: screen.in(caller.language).title });
+	if (upload.headings.every(({ field }) => field === null)) throw refuseFile('noHeadings', { title: screen.in(caller.language).title });
 	await changeUpload(transactionOf(runner), upload);
 	const checked = await dryRun(transactionOf(runner), screen, { upload, caller });
 	const after = Number.isSafeInteger(input.after) ? Number(input.after) : 0;
@@ -95,7 +94,7 @@ function readKey(screen: CompiledScreen, key: unknown, { upload, caller }: { upl
 	if (key === undefined) return upload.key;
 	if (key === null || key === '') return null;
 	const found = keyFields(screen, importFields(screen, caller)).find(({ name }) => name === key);
-	if (!found) throw refused('key', sayTransfer('badKey', caller.language));
+	if (!found) throw refused('key', transferTexts.badKey());
 	refuseWithoutRights(screen, caller, 'edit');
 	return found.name;
 }
@@ -103,12 +102,12 @@ function readKey(screen: CompiledScreen, key: unknown, { upload, caller }: { upl
 const maxFixes = 1000;
 const longestCell = 200_000;
 
-function readFixes(input: unknown, { language }: { language: Language }): Array<{ row: number; cells: Record<string, ImportCell> }> {
-	if (!Array.isArray(input) || input.length === 0 || input.length > maxFixes) throw refused('rows', sayTransfer('mapping', language));
+function readFixes(input: unknown): Array<{ row: number; cells: Record<string, ImportCell> }> {
+	if (!Array.isArray(input) || input.length === 0 || input.length > maxFixes) throw refused('rows', transferTexts.mapping());
 	return input.map((entry: unknown, index) => {
 		const { row, cells } = (typeof entry === 'object' && entry !== null ? entry : {}) as { row?: unknown; cells?: unknown };
 		const isRight = typeof row === 'number' && isPlainObject(cells) && Object.values(cells).every(isCell);
-		if (!isRight) throw refused(`rows.${index}`, sayTransfer('mapping', language));
+		if (!isRight) throw refused(`rows.${index}`, transferTexts.mapping());
 		return { row, cells: cells as Record<string, ImportCell> };
 	});
 }
@@ -125,6 +124,6 @@ function placeOf(field: string, headings: ImportHeading[]): number {
 	return headings.length - 1;
 }
 
-function refused(path: string, message: string): PortalError {
+function refused(path: string, message: Message): PortalError {
 	return invalidInput([{ path, message }], message);
 }

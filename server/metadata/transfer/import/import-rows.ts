@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { messageOf } from '../../../../contract/base/define-texts.ts';
 import type { FieldError } from '../../../../contract/base/envelope.ts';
+import { joinClauses } from '../../../../contract/base/join-texts.ts';
 import { invalidInput, PortalError } from '../../../../contract/base/portal-error.ts';
-import { states } from '../../../../contract/base/states.ts';
 import { type ImportMode, type ImportResult, importModes } from '../../../../contract/records/transfer.ts';
 import type { RecordDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../base/caller.ts';
@@ -12,7 +13,7 @@ import { type ChangeKind, change } from '../../change/pipeline.ts';
 import { save } from '../../change/steps/save.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { writtenFields } from '../../compiled/written-fields.ts';
-import { sayTransfer } from '../transfer-texts.ts';
+import { transferTexts } from '../texts.ts';
 import { loadChecked } from './check-import.ts';
 import { type CheckedRow, titleOf } from './dry-run/checked-row.ts';
 import { dryRun } from './dry-run/dry-run.ts';
@@ -31,7 +32,7 @@ export const importRows: ChangeKind<ImportResult> = {
 	right: () => 'import',
 	step(services, screen, { input, caller }) {
 		refuseWithoutRights(screen, caller);
-		const mode = readMode(input.mode, caller);
+		const mode = readMode(input.mode);
 		return {
 			async run(unit) {
 				const db = transactionOf(unit.runner);
@@ -39,8 +40,8 @@ export const importRows: ChangeKind<ImportResult> = {
 				if (upload.key !== null) refuseWithoutRights(screen, caller, 'edit');
 				const rows = await dryRun(db, screen, { upload, caller });
 				const good = rows.filter(({ errors }) => errors.length === 0);
-				if (mode === 'all' && good.length < rows.length) throw refusal('notAllGood', caller, { count: rows.length - good.length });
-				if (good.length === 0) throw refusal('nothingGood', caller);
+				if (mode === 'all' && good.length < rows.length) throw refusal('notAllGood', { count: rows.length - good.length });
+				if (good.length === 0) throw refusal('nothingGood');
 				const { outcomes, refused } = await saveRows(services, screen, { rows: good, mode, caller, within: unit });
 				await keepOutcome(db, upload.id, outcomes);
 				const updated = outcomes.filter(({ before }) => before !== null).length;
@@ -68,8 +69,7 @@ async function saveRows(
 		} catch (error) {
 			if (!(error instanceof PortalError)) throw error;
 			const message = describe(screen, error, caller);
-			if (mode === 'all')
-				throw new PortalError(error.kind, { message: sayTransfer('rowRefused', caller.language, { row: row.number, message }) });
+			if (mode === 'all') throw new PortalError(error.kind, { message: transferTexts.rowRefused({ row: row.number, message }) });
 			refused.push({ row: row.number, message });
 		}
 	}
@@ -108,14 +108,14 @@ async function trying<Result>(db: RecordDatabase, work: () => Promise<Result>): 
 	}
 }
 
-function readMode(mode: unknown, { language }: Caller): ImportMode {
+function readMode(mode: unknown): ImportMode {
 	const known = importModes.find((candidate) => candidate === mode);
-	if (!known) throw invalidInput([{ path: 'mode', message: sayTransfer('mode', language) }]);
+	if (!known) throw invalidInput([{ path: 'mode', message: transferTexts.mode() }]);
 	return known;
 }
 
-function refusal(text: 'notAllGood' | 'nothingGood', { language }: Caller, values: Record<string, unknown> = {}): PortalError {
-	return invalidInput([], sayTransfer(text, language, values));
+function refusal(text: 'notAllGood' | 'nothingGood', values: Record<string, unknown> = {}): PortalError {
+	return invalidInput([], messageOf(transferTexts, text, values));
 }
 
 function describe(screen: CompiledScreen, error: PortalError, caller: Caller): string {
@@ -123,5 +123,6 @@ function describe(screen: CompiledScreen, error: PortalError, caller: Caller): s
 		const title = titleOf(screen, path.split('.', 1)[0] ?? '', caller);
 		return title === '' || message.includes(title) ? message : `${title} ${message}`;
 	};
-	return error.fields.map(say).join('；') || error.details.message || states[error.kind].text[caller.language];
+	const told = error.fieldsIn(caller.language).map(say);
+	return told.length > 0 ? joinClauses(told).in(caller.language) : error.messageIn(caller.language);
 }

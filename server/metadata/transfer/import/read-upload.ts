@@ -14,7 +14,7 @@ export interface UploadInput {
 }
 
 /** Reads a call that is either a form with a file (and `options`, the other input as JSON) or plain JSON. */
-export async function readUpload({ request, input, language }: Call<Principal>): Promise<UploadInput> {
+export async function readUpload({ request, input }: Call<Principal>): Promise<UploadInput> {
 	if (!request.isMultipart()) return { input, file: undefined };
 	let file: UploadInput['file'];
 	let options: Record<string, unknown> = {};
@@ -23,7 +23,7 @@ export async function readUpload({ request, input, language }: Call<Principal>):
 		else if (part.fieldname === 'options' && typeof part.value === 'string') options = parseJsonBody(Buffer.from(part.value));
 		else throw invalidInput([{ path: part.fieldname, message: part.fieldname }]);
 	}
-	if (!file || file.bytes.length === 0) throw refuseFile('noFile', language);
+	if (!file || file.bytes.length === 0) throw refuseFile('noFile');
 	return { input: { ...input, ...options }, file };
 }
 

@@ -1,3 +1,5 @@
+import { messageOf } from '../../../../contract/base/define-texts.ts';
+import { joinClauses } from '../../../../contract/base/join-texts.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { formatOf } from '../../../../contract/fields/field-formats.ts';
 import type { ResolvedField } from '../../../../contract/screen/resolved-screen.ts';
@@ -9,7 +11,7 @@ import { sendFile } from '../send-file.ts';
 import { cellStyles, columnName, sheetFrame } from '../sheet/xlsx-parts.ts';
 import { packWorkbook, textCell } from '../sheet/xlsx-writer.ts';
 import { toXmlText } from '../sheet/xml-text.ts';
-import { sayTransfer, type TransferText } from '../transfer-texts.ts';
+import { type TransferText, transferTexts } from '../texts.ts';
 import { importFields } from './dry-run/import-fields.ts';
 
 /** How many rows get drop-downs. */
@@ -21,7 +23,7 @@ const longestList = 255;
 export async function sendTemplate(screen: CompiledScreen, call: Call<Principal>): Promise<unknown> {
 	const { language, reply } = call;
 	const fields = importFields(screen, toCaller(call)).filter((field) => !formatOf(field)?.isAssigned);
-	const say = (name: TransferText, values?: Record<string, unknown>) => sayTransfer(name, language, values);
+	const say = (name: TransferText, values?: Record<string, unknown>) => messageOf(transferTexts, name, values).in(language);
 	const content = await packWorkbook([
 		{ name: say('dataSheet'), xml: dataSheet(fields, language) },
 		{ name: say('noteSheet'), xml: noteSheet(screen, fields, language) },
@@ -57,18 +59,18 @@ function dataSheet(fields: ResolvedField[], language: Language): string {
 function noteSheet(screen: CompiledScreen, fields: ResolvedField[], language: Language): string {
 	const { start, end } = sheetFrame([{ width: 24 }, { width: 12 }, { width: 80 }]);
 	const titles: TransferText[] = ['noteField', 'noteRequired', 'noteHow'];
-	const heading = titles.map((name) => textCell(sayTransfer(name, language), cellStyles.heading)).join('');
+	const heading = titles.map((name) => textCell(messageOf(transferTexts, name).in(language), cellStyles.heading)).join('');
 	const rows = fields.map((field) => {
-		const cells = [field.title, sayTransfer(field.required ? 'yes' : 'no', language), howTo(screen, field, language)];
+		const cells = [field.title, transferTexts[field.required ? 'yes' : 'no']().in(language), howTo(screen, field, language)];
 		return `<row>${cells.map((text) => textCell(text, cellStyles.wrapped)).join('')}</row>`;
 	});
 	return `${start}<row>${heading}</row>${rows.join('')}${end}`;
 }
 
 function howTo(screen: CompiledScreen, field: ResolvedField, language: Language): string {
-	const say = (name: TransferText, values?: Record<string, unknown>) => sayTransfer(name, language, values);
+	const say = (name: TransferText, values?: Record<string, unknown>) => messageOf(transferTexts, name, values).in(language);
 	const choices = choicesOf(field, language);
-	const parts = [choices.length > 0 ? say('howOptions', { options: choices.join(say('listMark')) }) : kindOf(screen, field, language)];
+	const parts = [choices.length > 0 ? say('howOptions', { options: joinClauses(choices) }) : kindOf(screen, field, language)];
 	if (field.type === 'array') parts.push(say('howMany'));
 	if (field.unit) parts.push(say('howUnit', { unit: field.unit }));
 	if (field.description) parts.push(field.description);
@@ -82,20 +84,24 @@ function kindOf(screen: CompiledScreen, field: ResolvedField, language: Language
 		const keys = [...(target?.uniqueIndexes.values() ?? [])].flatMap((names) => (names.length === 1 ? names : []));
 		const names = [...new Set([target?.loaded.resolved.titleField ?? '', ...keys])];
 		const titles = names.map((name) => (target && fieldIn(target, name, language)?.title) ?? name);
-		return sayTransfer('howReference', language, {
-			screen: target?.in(language).title ?? field.reference.screen,
-			fields: titles.join(sayTransfer('or', language)),
-		});
+		return transferTexts
+			.howReference({
+				screen: target?.in(language).title ?? field.reference.screen,
+				fields: titles.join(transferTexts.or().in(language)),
+			})
+			.in(language);
 	}
 	const hint = formatOf(field)?.importHint;
 	if (hint) return hint.in(language);
-	if (field.type === 'integer') return sayTransfer('howInteger', language);
-	if (field.type === 'number') return sayTransfer('howNumber', language);
-	return field.maxLength === undefined ? sayTransfer('howText', language) : sayTransfer('howTextMax', language, { max: field.maxLength });
+	if (field.type === 'integer') return transferTexts.howInteger().in(language);
+	if (field.type === 'number') return transferTexts.howNumber().in(language);
+	return field.maxLength === undefined
+		? transferTexts.howText().in(language)
+		: transferTexts.howTextMax({ max: field.maxLength }).in(language);
 }
 
 function choicesOf(field: ResolvedField, language: Language): string[] {
-	if (field.type === 'boolean') return [sayTransfer('yes', language), sayTransfer('no', language)];
+	if (field.type === 'boolean') return [transferTexts.yes().in(language), transferTexts.no().in(language)];
 	return field.options?.filter(({ disabled }) => !disabled).map(({ title }) => title) ?? [];
 }
 

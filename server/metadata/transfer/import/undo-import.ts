@@ -15,7 +15,7 @@ import { type ChangeKind, change } from '../../change/pipeline.ts';
 import { remove } from '../../change/steps/remove.ts';
 import { storeValues } from '../../change/store/store-values.ts';
 import { type CompiledScreen, tableOf } from '../../compiled/compiled-screen.ts';
-import { sayTransfer } from '../transfer-texts.ts';
+import { transferTexts } from '../texts.ts';
 import { findStored } from './dry-run/find-stored.ts';
 import { loadUpload, setState, type UploadRow } from './dry-run/import-store.ts';
 
@@ -33,13 +33,13 @@ export const undoImport: ChangeKind<UndoResult> = {
 			const { runner } = unit;
 			const db = transactionOf(runner);
 			const upload = await loadUpload(db, screen, { id: input.id, caller });
-			if (upload.state !== 'run') throw new PortalError('conflict', { message: sayTransfer('notRun', caller.language) });
+			if (upload.state !== 'run') throw new PortalError('conflict', { message: transferTexts.notRun() });
 			const done = upload.rows.filter((row) => row.recordId !== null);
 			const now = await lockStored(screen, { rows: done, caller, runner });
 			const isChanged = ({ recordId, recordVersion }: UploadRow) => (now.get(recordId ?? '')?.version ?? recordVersion) !== recordVersion;
 			const changed = done.filter(isChanged).map((row) => toChanged(screen, row, { now, caller }));
 			if (changed.length > 0 && !readFlag(input.untouchedOnly)) {
-				const message = sayTransfer('changedSince', caller.language, { count: changed.length });
+				const message = transferTexts.changedSince({ count: changed.length });
 				throw new PortalError('conflict', { message, data: { changed: changed.slice(0, shownChanges), changedCount: changed.length } });
 			}
 			const untouched = done.filter((row) => now.has(row.recordId ?? '') && !isChanged(row));

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Message } from '../../../../contract/base/define-texts.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import { callApi } from '../../../base/api/portal-api.ts';
+import { currentLanguage } from '../../../base/i18n/language.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { MobileFields } from '../../../shell/open-pages/mobile-fields.tsx';
@@ -48,7 +49,7 @@ export function ForgetPage({ isCompany = false }: { isCompany?: boolean }) {
 			await callApi(`/oauth2/v3/user/reset/passwd${isCompany ? '/tenant' : ''}`, values, { withoutSession: true });
 			setState('done');
 		} catch (error) {
-			const fields = error instanceof PortalError ? error.fields : [];
+			const fields = error instanceof PortalError ? error.fieldsIn(currentLanguage()) : [];
 			setProblems(fields.length > 0 ? Object.fromEntries(fields.map((field) => [field.path, field.message])) : { form: errorText(error) });
 			setState('open');
 		}

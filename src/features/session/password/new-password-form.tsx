@@ -7,6 +7,7 @@ import { PlainField } from '../../../shell/open-pages/plain-field.tsx';
 import { usePasswordPolicy } from '../../../shell/open-pages/use-password-policy.ts';
 import { texts } from './texts.ts';
 import '../../../shell/open-pages/account-form.css';
+import { currentLanguage } from '../../../base/i18n/language.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { openPagesTexts } from '../../../shell/open-pages/texts.ts';
 import { shellTexts } from '../../../shell/texts.ts';
@@ -94,7 +95,7 @@ export function NewPasswordForm({ names, submitText, onSubmit }: Props) {
 
 /** What the server refused: beside the inputs, or below the form for something that is not typed here, such as a used link. */
 function readRefusal(error: unknown, names: PasswordName[]): { problems: Passwords; failure: string } {
-	const fields = error instanceof PortalError ? error.fields : [];
+	const fields = error instanceof PortalError ? error.fieldsIn(currentLanguage()) : [];
 	const own = fields.filter((field) => names.includes(field.path as PasswordName));
 	const problems: Passwords = Object.fromEntries(own.map((field) => [field.path, field.message]));
 	return { problems, failure: own.length > 0 ? '' : (fields[0]?.message ?? errorText(error)) };

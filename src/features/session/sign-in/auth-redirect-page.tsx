@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { TokenData, UserContext } from '../../../../contract/features/session.ts';
+import { currentLanguage } from '../../../base/i18n/language.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { safeRedirect } from '../../../base/routes/safe-redirect.ts';
 import { errorText } from '../../../base/send/answer.ts';
@@ -73,7 +74,7 @@ function useOffer(search: string) {
 
 /** A void code is told by what is said of it. */
 function reasonOf(error: unknown): string {
-	return (error instanceof PortalError ? error.fields[0]?.message : undefined) ?? errorText(error);
+	return (error instanceof PortalError ? error.fieldsIn(currentLanguage())[0]?.message : undefined) ?? errorText(error);
 }
 
 async function readOffer(code: string): Promise<Offer> {

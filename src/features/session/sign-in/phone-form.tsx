@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 
 import { PortalError } from '../../../../contract/base/portal-error.ts';
 import type { TokenData } from '../../../../contract/features/session.ts';
+import { currentLanguage } from '../../../base/i18n/language.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { MobileFields } from '../../../shell/open-pages/mobile-fields.tsx';
@@ -25,7 +26,7 @@ export function PhoneForm({ onTokens }: { onTokens(tokens: TokenData): Promise<v
 		try {
 			await onTokens(await fetchTokensByPhone(values));
 		} catch (error) {
-			const fields = error instanceof PortalError ? error.fields : [];
+			const fields = error instanceof PortalError ? error.fieldsIn(currentLanguage()) : [];
 			setProblems(fields.length > 0 ? Object.fromEntries(fields.map((field) => [field.path, field.message])) : { form: errorText(error) });
 		} finally {
 			setBusy(false);

@@ -1,7 +1,6 @@
 import type { Language } from '../../../../contract/base/languages.ts';
 import { evaluateFormula } from '../../../../contract/formula/evaluate/evaluate-formula.ts';
 import { dateFunctions } from '../../../../contract/formula/functions/date-functions.ts';
-import { text } from '../../../../contract/formula/functions/formula-function.ts';
 import { listFunctions } from '../../../../contract/formula/functions/list-functions.ts';
 import { logicFunctions } from '../../../../contract/formula/functions/logic-functions.ts';
 import { mathFunctions } from '../../../../contract/formula/functions/math-functions.ts';
@@ -41,10 +40,10 @@ const sampleNow = new Date('2026-03-15T02:00:00Z');
 
 /** All functions of the formula language by group, in the order of the help. */
 export const functionGroups = [
-	{ title: text('数学', '數學', 'Math'), entries: [...listFunctions, ...mathFunctions] },
-	{ title: text('文本', '文字', 'Text'), entries: textFunctions },
-	{ title: text('日期', '日期', 'Date'), entries: dateFunctions },
-	{ title: text('逻辑', '邏輯', 'Logic'), entries: logicFunctions },
+	{ title: { 'zh-CN': '数学', 'zh-TW': '數學', en: 'Math' }, entries: [...listFunctions, ...mathFunctions] },
+	{ title: { 'zh-CN': '文本', 'zh-TW': '文字', en: 'Text' }, entries: textFunctions },
+	{ title: { 'zh-CN': '日期', 'zh-TW': '日期', en: 'Date' }, entries: dateFunctions },
+	{ title: { 'zh-CN': '逻辑', 'zh-TW': '邏輯', en: 'Logic' }, entries: logicFunctions },
 ];
 
 /** The formula help in a language: every function, by group. */
@@ -53,8 +52,8 @@ export function formulaHelp(language: Language): Array<{ title: string; function
 		title: title[language],
 		functions: entries.map(({ name, parameters, description, example }) => ({
 			name,
-			signature: `${name}(${parameters[language]})`,
-			description: description[language],
+			signature: `${name}(${parameters.in(language)})`,
+			description: description.in(language),
 			example,
 			result: resultOf(example),
 		})),

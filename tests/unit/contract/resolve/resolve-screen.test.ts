@@ -58,7 +58,7 @@ describe('resolveScreen', () => {
 	});
 
 	it('says every text in the asked language and falls back to zh-CN', () => {
-		expect(resolve('en')).toMatchObject({ title: 'Recalls', selector: { title: 'Choose from Recalls' } });
+		expect(resolve('en')).toMatchObject({ title: 'Recalls', selector: { title: 'Select Recalls' } });
 		expect(resolve('en').fields.find((field) => field.name === 'note')?.title).toBe('备注');
 		expect(resolve('en').fields.find((field) => field.name === 'createTime')?.title).toBe('Created');
 		expect(resolve('zh-TW').title).toBe('召回');

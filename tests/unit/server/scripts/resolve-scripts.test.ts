@@ -5,6 +5,11 @@ import { resolveScripts } from '../../../../server/scripts/resolve-scripts.ts';
 
 const context = { now: new Date('2026-03-14T20:00:00Z'), userId: 'u1', userName: '张三', organisationId: 'o1', tenantId: null };
 const resolve = (condition: unknown) => resolveScripts(condition, { context, language: 'zh-CN', at: 'query', mayScript: true });
+const refusalOf = (condition: unknown) =>
+	resolve(condition).then(
+		() => expect.fail('resolved'),
+		(error: PortalError) => error,
+	);
 const script = (value: unknown, field = 'name') => ({ field, operator: 'equal' as const, valueSource: 'script' as const, value });
 
 describe('resolveScripts', () => {
@@ -39,17 +44,15 @@ describe('resolveScripts', () => {
 
 	it('names the rule whose script failed', async () => {
 		const condition = { combinator: 'and', rules: [script('1'), { combinator: 'and', rules: [script('\nnope')] }] };
-		const error = await resolve(condition).catch((caught: PortalError) => caught);
-		expect(error).toMatchObject({
-			kind: 'invalidInput',
-			fields: [{ path: 'query.rules.1.rules.0.value', message: "脚本第 2 行出错：ReferenceError: 'nope' is not defined" }],
-		});
+		const error = await refusalOf(condition);
+		expect(error.kind).toBe('invalidInput');
+		expect(error.fieldsIn('zh-CN')).toEqual([
+			{ path: 'query.rules.1.rules.0.value', message: "脚本第 2 行出错：ReferenceError: 'nope' is not defined" },
+		]);
 	});
 
 	it('refuses more scripts than a query may have', async () => {
-		const error = await resolve({ combinator: 'and', rules: Array.from({ length: 6 }, () => script('1')) }).catch(
-			(caught: PortalError) => caught,
-		);
-		expect(error).toMatchObject({ fields: [{ path: 'query', message: '一个查询最多使用 5 个脚本' }] });
+		const error = await refusalOf({ combinator: 'and', rules: Array.from({ length: 6 }, () => script('1')) });
+		expect(error.fieldsIn('zh-CN')).toEqual([{ path: 'query', message: '一个查询最多使用 5 个脚本' }]);
 	});
 });

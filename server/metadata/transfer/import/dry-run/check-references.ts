@@ -24,7 +24,7 @@ export async function checkReferences(
 		const ids = new Set(judged.flatMap((entry) => entry.ids));
 		if (ids.size === 0) continue;
 		const fits = await findFitting(db, target, { field: stored.field, ids, caller });
-		const message = refusalText(stored, titleOf(screen, stored.name, caller), caller);
+		const message = refusalText(stored, titleOf(screen, stored.name, caller)).in(caller.language);
 		for (const entry of judged)
 			if (!entry.ids.every((id) => fits(id, entry.row.values))) entry.row.errors.push({ field: stored.name, message });
 	}

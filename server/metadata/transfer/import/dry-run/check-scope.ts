@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RecordDatabase } from '../../../../db/database.ts';
 import { scopedFields, scopeSql } from '../../../access/data-scope.ts';
 import type { Caller } from '../../../base/caller.ts';
-import { say } from '../../../base/input-texts.ts';
+import { recordTexts } from '../../../base/texts.ts';
 import { type CompiledScreen, viewOf } from '../../../compiled/compiled-screen.ts';
 import { writtenFields } from '../../../compiled/written-fields.ts';
 import type { CheckedRow } from './checked-row.ts';
@@ -27,7 +27,7 @@ export async function checkScope(
 		if (asked.length === 0 || !scopeSql(screen, { caller, right, alias: 't' })) continue;
 		const reached = await findReachable(db, screen, { asked, all: judged, right, caller });
 		const fields = scopedFields(screen, { caller, right }).filter((name) => fillable.has(name));
-		const message = say('beyondScope', caller.language);
+		const message = recordTexts.beyondScope().in(caller.language);
 		for (const row of asked)
 			if (!reached.has(row.ownId)) row.errors.push(...(fields.length > 0 ? fields : ['']).map((field) => ({ field, message })));
 	}

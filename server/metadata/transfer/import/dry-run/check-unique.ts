@@ -4,7 +4,7 @@ import { accessOf } from '../../../access/screen-access.ts';
 import type { Caller } from '../../../base/caller.ts';
 import { duplicateText } from '../../../change/check/duplicate-errors.ts';
 import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
-import { sayTransfer } from '../../transfer-texts.ts';
+import { transferTexts } from '../../texts.ts';
 import { type CheckedRow, hasError, titleOf } from './checked-row.ts';
 import { findTaken } from './find-stored.ts';
 
@@ -31,9 +31,9 @@ export async function checkUnique(
 			const earlier = first.get(text);
 			const field = fields[0] ?? '';
 			const title = titleOf(screen, field, caller);
-			if (earlier !== undefined) row.errors.push({ field, message: sayTransfer('sameAsRow', caller.language, { title, row: earlier }) });
+			if (earlier !== undefined) row.errors.push({ field, message: transferTexts.sameAsRow({ title, row: earlier }).in(caller.language) });
 			else if (owner !== undefined && owner !== row.before?.id)
-				row.errors.push({ field, message: duplicateText(screen, fields, caller.language) });
+				row.errors.push({ field, message: duplicateText(screen, fields, caller.language).in(caller.language) });
 			if (earlier === undefined) first.set(text, row.number);
 		}
 	}

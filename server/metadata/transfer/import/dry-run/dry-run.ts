@@ -9,7 +9,7 @@ import type { Caller } from '../../../base/caller.ts';
 import { checkRecord } from '../../../change/check/record-input.ts';
 import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
 import { formulaWithoutValue, isCellError } from '../../sheet/read/cell-errors.ts';
-import { sayTransfer } from '../../transfer-texts.ts';
+import { transferTexts } from '../../texts.ts';
 import { checkReferences } from './check-references.ts';
 import { checkScope } from './check-scope.ts';
 import { checkUnique } from './check-unique.ts';
@@ -76,7 +76,7 @@ function readRow(
 
 function cellErrorText(cell: ImportCell, { language }: Caller): string {
 	const value = String(cell).trim();
-	return value === formulaWithoutValue ? sayTransfer('formulaWithoutValue', language) : sayTransfer('cellError', language, { value });
+	return value === formulaWithoutValue ? transferTexts.formulaWithoutValue().in(language) : transferTexts.cellError({ value }).in(language);
 }
 
 /** With a key, a row whose key a stored record has updates that record. */
@@ -114,7 +114,7 @@ function judge(screen: CompiledScreen, row: CheckedRow, { caller, patternBudget 
 	} catch (error) {
 		if (!(error instanceof PortalError)) throw error;
 		const known = new Set(row.errors.map(({ field }) => field));
-		for (const { path, message } of error.fields) {
+		for (const { path, message } of error.fieldsIn(caller.language)) {
 			const field = path.split('.', 1)[0] ?? '';
 			if (!known.has(field)) row.errors.push({ field, message });
 			known.add(field);

@@ -1,4 +1,5 @@
-import { type Language, languages } from '../../../../../contract/base/languages.ts';
+import type { Message } from '../../../../../contract/base/define-texts.ts';
+import { languages } from '../../../../../contract/base/languages.ts';
 import { invalidInput } from '../../../../../contract/base/portal-error.ts';
 import { formatOf } from '../../../../../contract/fields/field-formats.ts';
 import { holdsFiles } from '../../../../../contract/files/file-rules.ts';
@@ -9,7 +10,7 @@ import { may } from '../../../../principal/principal.ts';
 import { accessOf } from '../../../access/screen-access.ts';
 import type { Caller } from '../../../base/caller.ts';
 import { type CompiledScreen, fieldIn } from '../../../compiled/compiled-screen.ts';
-import { sayTransfer } from '../../transfer-texts.ts';
+import { transferTexts } from '../../texts.ts';
 
 /** The fields that a column of a file may fill: those a caller may write, of one value or a list of plain ones, and numbers that the server assigned, which find records. Passwords never come by file. */
 export function importFields(screen: CompiledScreen, { principal, language }: Caller): ResolvedField[] {
@@ -54,21 +55,17 @@ export function mapHeadings(screen: CompiledScreen, texts: string[], fields: Res
 }
 
 /** The headings with the fields that the caller chose for them; throws `invalidInput`. */
-export function chooseFields(
-	headings: ImportHeading[],
-	mapping: unknown,
-	{ fields, language }: { fields: ResolvedField[]; language: Language },
-): ImportHeading[] {
+export function chooseFields(headings: ImportHeading[], mapping: unknown, fields: ResolvedField[]): ImportHeading[] {
 	if (mapping === undefined || mapping === null) return headings;
-	const refuse = (message: string) => invalidInput([{ path: 'mapping', message }], message);
-	if (!Array.isArray(mapping) || mapping.length !== headings.length) throw refuse(sayTransfer('mapping', language));
+	const refuse = (message: Message) => invalidInput([{ path: 'mapping', message }], message);
+	if (!Array.isArray(mapping) || mapping.length !== headings.length) throw refuse(transferTexts.mapping());
 	const taken = new Set<string>();
 	return headings.map((heading, index) => {
 		const chosen: unknown = mapping[index];
 		if (chosen === null || chosen === '') return { ...heading, field: null };
 		const field = fields.find(({ name }) => name === chosen);
-		if (!field) throw refuse(sayTransfer('mapping', language));
-		if (taken.has(field.name)) throw refuse(sayTransfer('mappedTwice', language, { title: field.title }));
+		if (!field) throw refuse(transferTexts.mapping());
+		if (taken.has(field.name)) throw refuse(transferTexts.mappedTwice({ title: field.title }));
 		taken.add(field.name);
 		return { ...heading, field: field.name };
 	});

@@ -6,7 +6,7 @@ import type { ImportCell, ImportHeading } from '../../../../../contract/records/
 import type { Database, RecordDatabase } from '../../../../db/database.ts';
 import type { Caller } from '../../../base/caller.ts';
 import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
-import { sayTransfer } from '../../transfer-texts.ts';
+import { transferTexts } from '../../texts.ts';
 
 /** An uploaded file as it is kept. */
 export interface Upload {
@@ -62,7 +62,7 @@ export async function loadUpload(
 	screen: CompiledScreen,
 	{ id, caller }: { id: unknown; caller: Caller },
 ): Promise<Upload> {
-	const unknown = new PortalError('notFound', { message: sayTransfer('unknownImport', caller.language) });
+	const unknown = new PortalError('notFound', { message: transferTexts.unknownImport() });
 	if (!isId(id)) throw unknown;
 	const { rows: found } = await sql<Omit<Upload, 'rows'>>`select id, file_name as "fileName", headings, key, state from portal.import
 		where id = ${id}::uuid and user_id = ${caller.principal?.userId}::uuid and screen = ${screen.name} and ${isKept} for update`.execute(

@@ -4,8 +4,8 @@ import { holdsFiles } from '../../../../../contract/files/file-rules.ts';
 import type { ImportCell } from '../../../../../contract/records/transfer.ts';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import { type CompiledScreen, fieldIn } from '../../../compiled/compiled-screen.ts';
+import { inEveryLanguage } from '../../in-every-language.ts';
 import { undoHarmless } from '../../sheet/sheet-table.ts';
-import { inEveryLanguage } from '../../transfer-texts.ts';
 
 const yesWords = new Set([...inEveryLanguage('yes'), 'y', 'true', '1', '√', '对', 'TRUE'].map((word) => word.toLowerCase()));
 const noWords = new Set([...inEveryLanguage('no'), 'n', 'false', '0', '×', '错', 'FALSE'].map((word) => word.toLowerCase()));

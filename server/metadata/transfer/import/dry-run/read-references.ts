@@ -1,10 +1,10 @@
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import type { RecordDatabase } from '../../../../db/database.ts';
 import type { Caller } from '../../../base/caller.ts';
-import { say } from '../../../base/input-texts.ts';
+import { recordTexts } from '../../../base/texts.ts';
 import { type Fits, findFitting } from '../../../change/check/find-fitting.ts';
 import type { CompiledScreen } from '../../../compiled/compiled-screen.ts';
-import { sayTransfer } from '../../transfer-texts.ts';
+import { transferTexts } from '../../texts.ts';
 import { type CheckedRow, type FilledColumn, hasError, wholeOf } from './checked-row.ts';
 import { findReferences } from './find-references.ts';
 import type { UploadRow } from './import-store.ts';
@@ -82,10 +82,10 @@ function fillRow(screen: CompiledScreen, row: CheckedRow, { field, names, find, 
 		const agreeing = named.length > 1 && fits ? agreeingWith(screen, row, { field, ids: named, fits, caller }) : named;
 		const [id] = agreeing;
 		if (id !== undefined && agreeing.length === 1) ids.push(id);
-		else if (agreeing.length > 1) row.errors.push({ field: field.name, message: sayTransfer('ambiguous', language, { value: name }) });
+		else if (agreeing.length > 1) row.errors.push({ field: field.name, message: transferTexts.ambiguous({ value: name }).in(language) });
 		else if (named.length > 0)
-			row.errors.push({ field: field.name, message: say('unsuitableReference', language, { title: field.title }) });
-		else row.errors.push({ field: field.name, message: sayTransfer('notFound', language, { value: name }) });
+			row.errors.push({ field: field.name, message: recordTexts.unsuitableReference({ title: field.title }).in(language) });
+		else row.errors.push({ field: field.name, message: transferTexts.notFound({ value: name }).in(language) });
 	}
 	if (names.length > 0 && ids.length === names.length) row.sent[field.name] = field.type === 'array' ? [...new Set(ids)] : ids[0];
 }

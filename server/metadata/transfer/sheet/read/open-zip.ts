@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Entry, fromBufferPromise } from 'yauzl';
 
-import type { Language } from '../../../../../contract/base/languages.ts';
 import { refuseFile } from './table-collector.ts';
 
 /** A packed file whose parts are read one by one. */
@@ -19,10 +18,10 @@ const maxRatio = 500;
 const freeOfRatio = 1024 * 1024;
 
 /** Opens a zip file that is in memory; reading throws `invalidInput` for a damaged file and for one that grows too large. */
-export async function openZip(bytes: Buffer, language: Language): Promise<PackedFile> {
+export async function openZip(bytes: Buffer): Promise<PackedFile> {
 	const parts = new Map<string, Entry>();
 	const zip = await mend(fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: false }));
-	if (zip.entryCount > maxParts) throw refuseFile('tooManyParts', language, { max: maxParts });
+	if (zip.entryCount > maxParts) throw refuseFile('tooManyParts', { max: maxParts });
 	const entries = zip.eachEntry();
 	for (let next = await mend(entries.next()); !next.done; next = await mend(entries.next())) parts.set(next.value.fileName, next.value);
 	let unpacked = 0;
@@ -34,7 +33,7 @@ export async function openZip(bytes: Buffer, language: Language): Promise<Packed
 				unpacked += (chunk as Buffer).length;
 				own += (chunk as Buffer).length;
 				if (unpacked > maxUnpacked) throw tooLarge();
-				if (own > freeOfRatio && own > packedSize * maxRatio) throw refuseFile('tooPacked', language, { max: `${maxRatio}:1` });
+				if (own > freeOfRatio && own > packedSize * maxRatio) throw refuseFile('tooPacked', { max: `${maxRatio}:1` });
 				yield chunk as Buffer;
 			}
 		} catch (error) {
@@ -54,7 +53,7 @@ export async function openZip(bytes: Buffer, language: Language): Promise<Packed
 	};
 
 	function tooLarge() {
-		return refuseFile('tooLargeInside', language, { max: maxUnpackedMegabytes });
+		return refuseFile('tooLargeInside', { max: maxUnpackedMegabytes });
 	}
 
 	function mend<Result>(work: Promise<Result>): Promise<Result> {
@@ -65,6 +64,6 @@ export async function openZip(bytes: Buffer, language: Language): Promise<Packed
 
 	/** Whatever the library finds wrong is the file's fault. */
 	function toRefusal(error: unknown): unknown {
-		return error instanceof Error && error.name === 'PortalError' ? error : refuseFile('brokenFile', language);
+		return error instanceof Error && error.name === 'PortalError' ? error : refuseFile('brokenFile');
 	}
 }

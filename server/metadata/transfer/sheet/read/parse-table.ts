@@ -1,6 +1,7 @@
+import { type Message, messageOf } from '../../../../../contract/base/define-texts.ts';
 import type { Language } from '../../../../../contract/base/languages.ts';
 import { parseFile, parseLimits } from '../../../../workers/parse-file.ts';
-import { sayTransfer } from '../../transfer-texts.ts';
+import { transferTexts } from '../../texts.ts';
 import type { FileTable } from './table-collector.ts';
 
 /** Reads an uploaded file as a table, in a worker; throws what `readTable` and `parseFile` throw. */
@@ -9,11 +10,11 @@ export async function parseTable(bytes: Buffer, { userId, language }: { userId: 
 	const onPart = (part: unknown): void => {
 		for (const row of part as FileTable['rows']) rows.push(row);
 	};
-	const table = await parseFile({ kind: 'table', bytes, language }, { userId, tooMuch: (failed) => sayTooMuch(failed, language), onPart });
+	const table = await parseFile({ kind: 'table', bytes, language }, { userId, tooMuch: exceededLimit, onPart });
 	return { ...(table as Omit<FileTable, 'rows'>), rows };
 }
 
 /** The limit that a file exceeded while it was read. */
-export function sayTooMuch(failed: string, language: Language): string {
-	return sayTransfer(failed === 'timeout' ? 'parsedTooLong' : 'parsedTooLarge', language, parseLimits);
+export function exceededLimit(failed: string): Message {
+	return messageOf(transferTexts, failed === 'timeout' ? 'parsedTooLong' : 'parsedTooLarge', parseLimits);
 }

@@ -1,14 +1,13 @@
 import { CsvError, parse } from 'csv-parse';
 
-import type { Language } from '../../../../../contract/base/languages.ts';
 import { type FileTable, refuseFile, TableCollector } from './table-collector.ts';
 
 const longestCell = 200_000;
 
 /** Reads a text as a table, with commas, semicolons or tabs between the cells, whichever its first line has most of. */
-export async function readCsv(text: string, language: Language): Promise<FileTable> {
-	if (/^\s*<(!doctype|html|\?xml|head|body|table)/i.test(text)) throw refuseFile('notATable', language);
-	const collector = new TableCollector(language);
+export async function readCsv(text: string): Promise<FileTable> {
+	if (/^\s*<(!doctype|html|\?xml|head|body|table)/i.test(text)) throw refuseFile('notATable');
+	const collector = new TableCollector();
 	const records = parse(text, {
 		bom: true,
 		delimiter: delimiterOf(text),
@@ -26,7 +25,7 @@ export async function readCsv(text: string, language: Language): Promise<FileTab
 			);
 		}
 	} catch (error) {
-		if (error instanceof CsvError) throw refuseFile('brokenFile', language);
+		if (error instanceof CsvError) throw refuseFile('brokenFile');
 		throw error;
 	}
 	return collector.table;

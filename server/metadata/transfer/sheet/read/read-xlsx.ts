@@ -1,5 +1,4 @@
 import { readSerial } from '../../../../../contract/base/excel-dates.ts';
-import type { Language } from '../../../../../contract/base/languages.ts';
 import { type ImportCell, maxImportColumns } from '../../../../../contract/records/transfer.ts';
 import { fromXmlText } from '../xml-text.ts';
 import { formulaWithoutValue, toCellError } from './cell-errors.ts';
@@ -9,13 +8,13 @@ import { type FileTable, refuseFile, TableCollector } from './table-collector.ts
 import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts.ts';
 
 /** Reads the first visible sheet of a workbook; formulas count as the values they had when it was saved, and as errors when they had none. */
-export async function readXlsx(bytes: Buffer, language: Language): Promise<FileTable> {
-	const file = await openZip(bytes, language);
-	const facts = await readWorkbookFacts(file, language);
+export async function readXlsx(bytes: Buffer): Promise<FileTable> {
+	const file = await openZip(bytes);
+	const facts = await readWorkbookFacts(file);
 	const sheet = await file.read(facts.sheet);
-	if (!sheet) throw refuseFile('notATable', language);
-	const collector = new TableCollector(language);
-	await readXml(sheet, new SheetReader(facts, collector), language);
+	if (!sheet) throw refuseFile('notATable');
+	const collector = new TableCollector();
+	await readXml(sheet, new SheetReader(facts, collector));
 	return collector.table;
 }
 

@@ -1,7 +1,6 @@
 import sax, { type Tag } from 'sax';
 
-import type { Language } from '../../../../../contract/base/languages.ts';
-import type { TransferText } from '../../transfer-texts.ts';
+import type { TransferText } from '../../texts.ts';
 import { refuseFile } from './table-collector.ts';
 
 /** What a part of a workbook is read by; names come without their prefixes. */
@@ -31,7 +30,7 @@ const xmlLimits: XmlLimits = { elements: 4_000_000, attributes: 100, allAttribut
 const pieceLength = 65_536;
 
 /** Reads XML piece by piece. A document type declaration ends it at once: no entity of its own is ever looked at. */
-export async function readXml(content: AsyncIterable<Buffer>, reader: XmlReader, language: Language): Promise<void> {
+export async function readXml(content: AsyncIterable<Buffer>, reader: XmlReader): Promise<void> {
 	const decoder = new TextDecoder('utf-8', { fatal: true });
 	const xml = sax.parser(true, { position: reader.countsLines === true });
 	const line = (): number => (reader.countsLines ? xml.line + 1 : 0);
@@ -39,9 +38,9 @@ export async function readXml(content: AsyncIterable<Buffer>, reader: XmlReader,
 	const stop = (error: unknown): void => {
 		fault ??= error;
 	};
-	xml.ondoctype = () => stop(refuseFile('unsafeFile', language));
-	xml.onerror = () => stop(refuseFile(reader.countsLines ? 'brokenLine' : 'brokenFile', language, { line: line() }));
-	const counter = new XmlCounter({ ...xmlLimits, ...reader.limits }, language);
+	xml.ondoctype = () => stop(refuseFile('unsafeFile'));
+	xml.onerror = () => stop(refuseFile(reader.countsLines ? 'brokenLine' : 'brokenFile', { line: line() }));
+	const counter = new XmlCounter({ ...xmlLimits, ...reader.limits });
 	let opened = 0;
 	xml.onopentagstart = () => {
 		// What ended the name counts as read: a line break there is the next line already.
@@ -58,7 +57,7 @@ export async function readXml(content: AsyncIterable<Buffer>, reader: XmlReader,
 	xml.oncdata = (text) => reader.text(text);
 	const write = (text: string): void => {
 		// A declaration may be long, or never end: it is refused at its first mark.
-		if (/<!DOCTYPE/i.test(text)) stop(refuseFile('unsafeFile', language));
+		if (/<!DOCTYPE/i.test(text)) stop(refuseFile('unsafeFile'));
 		for (let start = 0; start < text.length && fault === undefined; start += pieceLength) {
 			const piece = text.slice(start, start + pieceLength);
 			counter.entitiesOf(piece);
@@ -66,17 +65,17 @@ export async function readXml(content: AsyncIterable<Buffer>, reader: XmlReader,
 		}
 		if (fault !== undefined) throw fault;
 	};
-	for await (const chunk of content) write(decode(decoder, chunk, language));
-	write(decode(decoder, undefined, language));
+	for await (const chunk of content) write(decode(decoder, chunk));
+	write(decode(decoder, undefined));
 	xml.close();
 	if (fault !== undefined) throw fault;
 }
 
-function decode(decoder: TextDecoder, chunk: Buffer | undefined, language: Language): string {
+function decode(decoder: TextDecoder, chunk: Buffer | undefined): string {
 	try {
 		return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
 	} catch {
-		throw refuseFile('brokenFile', language);
+		throw refuseFile('brokenFile');
 	}
 }
 
@@ -87,16 +86,14 @@ function localName(name: string): string {
 /** Refuses a file as soon as it exceeds a limit. */
 class XmlCounter {
 	readonly #limits: XmlLimits;
-	readonly #language: Language;
 	#elements = 0;
 	#attributes = 0;
 	#allAttributes = 0;
 	#entities = 0;
 	#depth = 0;
 
-	constructor(limits: XmlLimits, language: Language) {
+	constructor(limits: XmlLimits) {
 		this.#limits = limits;
-		this.#language = language;
 	}
 
 	open(): void {
@@ -122,6 +119,6 @@ class XmlCounter {
 
 	#refuseAbove(count: number, limit: keyof XmlLimits, text: TransferText): void {
 		const max = this.#limits[limit];
-		if (count > max) throw refuseFile(text, this.#language, { max });
+		if (count > max) throw refuseFile(text, { max });
 	}
 }

@@ -1,7 +1,7 @@
-import type { Language } from '../../../../../contract/base/languages.ts';
+import { messageOf } from '../../../../../contract/base/define-texts.ts';
 import { invalidInput, type PortalError } from '../../../../../contract/base/portal-error.ts';
 import { type ImportCell, maxImportColumns, maxImportRows } from '../../../../../contract/records/transfer.ts';
-import { sayTransfer, type TransferText } from '../../transfer-texts.ts';
+import { type TransferText, transferTexts } from '../../texts.ts';
 
 /** A table read from a file: the first row that holds anything is its headings. */
 export interface FileTable {
@@ -11,28 +11,23 @@ export interface FileTable {
 }
 
 /** A file that is refused, with the reason at the field `file`. */
-export function refuseFile(text: TransferText, language: Language, values: Record<string, unknown> = {}): PortalError {
-	const message = sayTransfer(text, language, values);
+export function refuseFile(text: TransferText, values: Record<string, unknown> = {}): PortalError {
+	const message = messageOf(transferTexts, text, values);
 	return invalidInput([{ path: 'file', message }], message);
 }
 
 /** Gathers a table row by row, and refuses it as soon as it is too large. */
 export class TableCollector {
 	readonly table: FileTable = { headings: [], rows: [] };
-	readonly #language: Language;
 	#hasHeadings = false;
 	#cells = 0;
 	#characters = 0;
-
-	constructor(language: Language) {
-		this.#language = language;
-	}
 
 	add(number: number, cells: ImportCell[]): void {
 		let width = cells.length;
 		while (width > 0 && isBlank(cells[width - 1])) width--;
 		if (width === 0) return;
-		if (width > maxImportColumns) throw refuseFile('tooManyColumns', this.#language, { max: maxImportColumns });
+		if (width > maxImportColumns) throw refuseFile('tooManyColumns', { max: maxImportColumns });
 		this.#count(cells, width);
 		const filled = Array.from({ length: width }, (_, index) => cells[index] ?? null);
 		if (!this.#hasHeadings) {
@@ -40,15 +35,15 @@ export class TableCollector {
 			this.table.headings = filled.map((cell) => String(cell ?? '').trim());
 			return;
 		}
-		if (this.table.rows.length >= maxImportRows) throw refuseFile('tooManyRows', this.#language, { max: maxImportRows });
+		if (this.table.rows.length >= maxImportRows) throw refuseFile('tooManyRows', { max: maxImportRows });
 		this.table.rows.push({ number, cells: filled });
 	}
 
 	#count(cells: ImportCell[], width: number): void {
 		this.#cells += width;
 		for (const cell of cells) if (typeof cell === 'string') this.#characters += cell.length;
-		if (this.#cells > maxCells) throw refuseFile('tooManyCells', this.#language, { max: maxCells });
-		if (this.#characters > maxCharacters) throw refuseFile('tooMuchText', this.#language, { max: maxCharacters });
+		if (this.#cells > maxCells) throw refuseFile('tooManyCells', { max: maxCells });
+		if (this.#characters > maxCharacters) throw refuseFile('tooMuchText', { max: maxCharacters });
 	}
 }
 

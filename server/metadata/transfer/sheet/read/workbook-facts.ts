@@ -1,4 +1,3 @@
-import type { Language } from '../../../../../contract/base/languages.ts';
 import { fromXmlText } from '../xml-text.ts';
 import type { PackedFile } from './open-zip.ts';
 import { readXml, type XmlReader } from './read-xml.ts';
@@ -16,15 +15,15 @@ export interface WorkbookFacts {
 }
 
 /** Reads what the sheet's cells refer to. */
-export async function readWorkbookFacts(file: PackedFile, language: Language): Promise<WorkbookFacts> {
+export async function readWorkbookFacts(file: PackedFile): Promise<WorkbookFacts> {
 	const sheets: Array<{ relation: string; isHidden: boolean }> = [];
 	let is1904 = false;
-	await readPart(file, { path: 'xl/workbook.xml', language }, (name, attributes) => {
+	await readPart(file, 'xl/workbook.xml', (name, attributes) => {
 		if (name === 'workbookPr') is1904 = attributes.date1904 === '1' || attributes.date1904 === 'true';
 		if (name === 'sheet') sheets.push({ relation: attributes['r:id'] ?? '', isHidden: attributes.state?.includes('idden') ?? false });
 	});
 	const targets = new Map<string, string>();
-	await readPart(file, { path: 'xl/_rels/workbook.xml.rels', language }, (name, attributes) => {
+	await readPart(file, 'xl/_rels/workbook.xml.rels', (name, attributes) => {
 		if (name === 'Relationship') targets.set(attributes.Id ?? '', attributes.Target ?? '');
 	});
 	const first = sheets.find((sheet) => !sheet.isHidden) ?? sheets[0];
@@ -32,17 +31,17 @@ export async function readWorkbookFacts(file: PackedFile, language: Language): P
 	return {
 		sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
 		is1904,
-		isDate: await readDateStyles(file, language),
-		strings: await readStrings(file, language),
+		isDate: await readDateStyles(file),
+		strings: await readStrings(file),
 	};
 }
 
-async function readPart(file: PackedFile, { path, language }: { path: string; language: Language }, open: XmlReader['open']) {
+async function readPart(file: PackedFile, path: string, open: XmlReader['open']) {
 	const content = await file.read(path);
-	if (content) await readXml(content, { open, close: () => undefined, text: () => undefined }, language);
+	if (content) await readXml(content, { open, close: () => undefined, text: () => undefined });
 }
 
-async function readDateStyles(file: PackedFile, language: Language): Promise<boolean[]> {
+async function readDateStyles(file: PackedFile): Promise<boolean[]> {
 	const custom = new Map<number, boolean>();
 	const isDate: boolean[] = [];
 	let isInside = false;
@@ -62,7 +61,7 @@ async function readDateStyles(file: PackedFile, language: Language): Promise<boo
 		},
 		text: () => undefined,
 	};
-	await readXml(content, reader, language);
+	await readXml(content, reader);
 	return isDate;
 }
 
@@ -84,7 +83,7 @@ function isDateFormat(code: string): boolean {
 /** As many as there may be different cells. */
 const maxStrings = 500_000;
 
-async function readStrings(file: PackedFile, language: Language): Promise<string[]> {
+async function readStrings(file: PackedFile): Promise<string[]> {
 	const strings: string[] = [];
 	const content = await file.read('xl/sharedStrings.xml');
 	if (!content) return strings;
@@ -99,7 +98,7 @@ async function readStrings(file: PackedFile, language: Language): Promise<string
 		},
 		close(name) {
 			if (name === 'si') {
-				if (strings.length >= maxStrings) throw refuseFile('tooManyStrings', language, { max: maxStrings });
+				if (strings.length >= maxStrings) throw refuseFile('tooManyStrings', { max: maxStrings });
 				strings.push(fromXmlText(text));
 			} else if (name === 'rPh') isPhonetic = false;
 			else if (name === 't') isText = false;
@@ -108,6 +107,6 @@ async function readStrings(file: PackedFile, language: Language): Promise<string
 			if (isText) text += part;
 		},
 	};
-	await readXml(content, reader, language);
+	await readXml(content, reader);
 	return strings;
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-
+import { messageOf } from '../../../../../contract/base/define-texts.ts';
 import type { Expression } from '../../../../../contract/formula/language/expression.ts';
-import { FormulaError, formulaProblemTexts } from '../../../../../contract/formula/language/formula-problem.ts';
+import { FormulaError } from '../../../../../contract/formula/language/formula-problem.ts';
 import { parseFormula } from '../../../../../contract/formula/language/parse-formula.ts';
+import { formulaProblemTexts } from '../../../../../contract/formula/language/texts.ts';
 import { printFormula } from '../print-formula.ts';
 
 describe('parseFormula', () => {
@@ -53,7 +54,7 @@ describe('parseFormula', () => {
 			fc.property(sources, (source) => {
 				const problem = problemOf(source);
 				if (problem === null) return;
-				expect(formulaProblemTexts[problem.code]).toBeDefined();
+				expect(messageOf(formulaProblemTexts, problem.code)).toBeDefined();
 				expect(problem.from).toBeLessThanOrEqual(problem.to);
 				expect(problem.to).toBeLessThanOrEqual(source.length);
 			}),

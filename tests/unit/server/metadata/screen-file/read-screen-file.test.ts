@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
-
-import { rangeTexts } from '../../../../../server/metadata/document/range-texts.ts';
+import { inLanguage } from '../../../../../contract/base/define-texts.ts';
+import { rangeMessage } from '../../../../../server/metadata/document/range-message.ts';
 import { readAreaFile } from '../../../../../server/metadata/document/read-area-file.ts';
 import { readScreenFile } from '../../../../../server/metadata/screen-file/read-screen-file.ts';
 
@@ -107,23 +107,23 @@ describe('readScreenFile', () => {
 		expect(short?.texts).toEqual({
 			'zh-CN': '超出允许的范围：至少 1 个字符',
 			'zh-TW': '超出允許的範圍：至少 1 個字元',
-			en: 'Out of range: at least one character',
+			en: 'Out of range: at least 1 character',
 		});
 		const [empty] = read('{ "title": "召回", "record": { "properties": {} } }');
 		expect(empty?.texts['zh-CN']).toBe('超出允许的范围：至少 1 个属性');
 		const schemas = ['screen', 'area'].map((name) => readFileSync(`schemas/${name}.schema.json`, 'utf8')).join('');
 		const known = new Set(schemas.match(/(?<=")(?:min|max|exclusive)[A-Z]?\w*(?=": \d)/g));
 		expect(known).toContain('minItems');
-		for (const keyword of known) expect(rangeTexts(keyword, 2).en).not.toContain(keyword);
+		for (const keyword of known) expect(inLanguage(rangeMessage(keyword, 2), 'en')).not.toContain(keyword);
 	});
 
 	it('says what JSON expected in words', () => {
 		expect(read('{ "title": "a" "record": {} }')[0]?.texts).toEqual({
 			'zh-CN': 'JSON 语法错误：此处缺少逗号',
 			'zh-TW': 'JSON 語法錯誤：此處缺少逗號',
-			en: 'This is not JSON: a comma is missing',
+			en: 'JSON syntax error: a comma is missing',
 		});
-		expect(read('')[0]?.texts.en).toContain('a value is expected');
+		expect(read('')[0]?.texts.en).toContain('value expected');
 	});
 
 	it('reports every mistake of a file, not only the first', () => {

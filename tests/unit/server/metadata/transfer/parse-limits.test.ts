@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 
 import { PortalError } from '../../../../../contract/base/portal-error.ts';
-import { parseTable } from '../../../../../server/metadata/transfer/sheet/read/parse-table.ts';
+import { exceededLimit, parseTable } from '../../../../../server/metadata/transfer/sheet/read/parse-table.ts';
 import { parseFile } from '../../../../../server/workers/parse-file.ts';
 
 let people = 0;
 const parse = (bytes: Buffer) => parseTable(bytes, { userId: `person${people++}`, language: 'en' });
 const parseMenus = (xml: string) =>
-	parseFile({ kind: 'resources', bytes: Buffer.from(xml), language: 'en' }, { userId: `person${people++}`, tooMuch: String });
+	parseFile({ kind: 'resources', bytes: Buffer.from(xml), language: 'en' }, { userId: `person${people++}`, tooMuch: exceededLimit });
 
 /** Why a file is refused. */
 async function refusal(parsing: Promise<unknown>): Promise<string> {
@@ -41,13 +41,13 @@ const words = (count: number, write: (word: string) => string) =>
 
 describe('a file that exceeds a limit is refused by its name:', () => {
 	it.each<[string, () => Promise<Buffer>, string]>([
-		['attributes of an element', () => workbook(`<row${attributes(300_000)}/>`), 'An XML element may have 100 attributes at most'],
-		['entities', () => workbook(words(1_000_001, (word) => `<!--${word}-->&amp;`)), 'The file may contain 1000000 XML entities at most'],
-		['levels', () => workbook('<a>'.repeat(101)), 'XML elements may be nested 100 levels deep at most'],
+		['attributes of an element', () => workbook(`<row${attributes(300_000)}/>`), 'An XML element can have at most 100 attributes'],
+		['entities', () => workbook(words(1_000_001, (word) => `<!--${word}-->&amp;`)), 'The file can contain at most 1000000 XML entities'],
+		['levels', () => workbook('<a>'.repeat(101)), 'XML elements can be nested at most 100 levels deep'],
 		[
 			'shared strings',
 			() => workbook('', { 'xl/sharedStrings.xml': `<sst>${words(500_001, (word) => `<si><t>${word}</t></si>`)}</sst>` }),
-			'The workbook may contain 500000 shared strings at most',
+			'The workbook can contain at most 500000 shared strings',
 		],
 		[
 			'cells',
@@ -67,11 +67,11 @@ describe('a file that exceeds a limit is refused by its name:', () => {
 			() => workbook(words(20_002, (word) => `<row><c t="str"><v>${word}</v></c></row>`)),
 			'At most 20000 rows can be imported at once',
 		],
-		['packing', () => workbook(' '.repeat(20_000_000)), 'The file may be compressed by a ratio of 500:1 at most'],
+		['packing', () => workbook(' '.repeat(20_000_000)), 'The compression ratio of the file can be at most 500:1'],
 		[
 			'files in the archive',
 			() => pack(Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`${index}`, '']))),
-			'The archive may contain 2000 files at most',
+			'The archive can contain at most 2000 files',
 		],
 	])('%s', async (_, make, message) => {
 		expect(await refusal(parse(await make()))).toBe(message);
@@ -79,10 +79,10 @@ describe('a file that exceeds a limit is refused by its name:', () => {
 
 	it('attributes, entities, elements and levels of menus', async () => {
 		const menus = (inside: string) => parseMenus(`<resources>${inside}</resources>`);
-		expect(await refusal(menus(`<resource${attributes(300_000)}/>`))).toBe('An XML element may have 100 attributes at most');
+		expect(await refusal(menus(`<resource${attributes(300_000)}/>`))).toBe('An XML element can have at most 100 attributes');
 		expect(await refusal(menus(`<resource name="${'&amp;'.repeat(300_000)}"/>`))).toMatch(/200000 XML entities|well-formed/);
-		expect(await refusal(menus(`<resource${attributes(99)}/>`.repeat(3000)))).toBe('The file may contain 200000 XML attributes at most');
-		expect(await refusal(menus('<resource>'.repeat(300_000)))).toMatch(/menus have at most 32 levels/);
+		expect(await refusal(menus(`<resource${attributes(99)}/>`.repeat(3000)))).toBe('The file can contain at most 200000 XML attributes');
+		expect(await refusal(menus('<resource>'.repeat(300_000)))).toMatch(/menus can have at most 32 levels/);
 		expect(await refusal(menus('<resource/>'.repeat(300_000)))).toMatch(/10000/);
 	});
 });

@@ -7,7 +7,7 @@ import { readTable } from '../../../../../server/metadata/transfer/sheet/read/re
 import type { SheetCell } from '../../../../../server/metadata/transfer/sheet/sheet-table.ts';
 import { writeXlsx } from '../../../../../server/metadata/transfer/sheet/xlsx-writer.ts';
 
-const read = (bytes: Buffer) => readTable(bytes, 'zh-CN');
+const read = (bytes: Buffer) => readTable(bytes);
 
 /** Why a file is refused; a test fails for a file that is taken, or that breaks anything but the file's own read. */
 async function refusal(bytes: Buffer): Promise<string> {
@@ -17,7 +17,7 @@ async function refusal(bytes: Buffer): Promise<string> {
 	);
 	if (!(error instanceof PortalError)) throw error ?? new Error('the file was taken');
 	expect(error.fields).toMatchObject([{ path: 'file' }]);
-	return error.message;
+	return error.messageIn('zh-CN');
 }
 
 async function pack(parts: Record<string, string>): Promise<Buffer> {

@@ -1,0 +1,22 @@
+import { defineTexts } from '../base/define-texts.ts';
+
+export const answerTexts = defineTexts({
+	yes: { 'zh-CN': '是', 'zh-TW': '是', en: 'Yes' },
+	no: { 'zh-CN': '否', 'zh-TW': '否', en: 'No' },
+});
+
+/** General rights in the role editor, with one sentence each. */
+export const rightTexts = defineTexts({
+	shareViews: { 'zh-CN': '共享列表视图', 'zh-TW': '共用清單檢視', en: 'Share list views' },
+	shareViewsDescription: {
+		'zh-CN': '将列表视图共享给角色或所有人，并为其设置默认视图',
+		'zh-TW': '將清單檢視共用給角色或所有人，並為其設定預設檢視',
+		en: 'Share list views with a role or everyone, and set their default views',
+	},
+	writeScripts: { 'zh-CN': '在查询中使用脚本', 'zh-TW': '在查詢中使用腳本', en: 'Use scripts in queries' },
+	writeScriptsDescription: {
+		'zh-CN': '在高级查询中以脚本计算条件值，脚本在服务器上受限运行',
+		'zh-TW': '在進階查詢中以腳本計算條件值，腳本在伺服器上受限執行',
+		en: 'Compute condition values with scripts in the advanced query; scripts run on the server with limits',
+	},
+});

@@ -1,0 +1,106 @@
+import { defineTexts } from '../../base/define-texts.ts';
+
+/** What is said about a formula that cannot be read, is wrong for its screen, or has no result. */
+export const formulaProblemTexts = defineTexts({
+	unexpectedCharacter: {
+		'zh-CN': '公式中出现了不能识别的字符“{found}”',
+		'zh-TW': '公式中出現了無法識別的字元「{found}」',
+		en: 'Unexpected character “{found}”',
+	},
+	unexpectedToken: { 'zh-CN': '此处不应出现“{found}”', 'zh-TW': '此處不應出現「{found}」', en: '“{found}” is not expected here' },
+	unexpectedEnd: { 'zh-CN': '公式不完整', 'zh-TW': '公式不完整', en: 'The formula is not complete' },
+	unclosedText: { 'zh-CN': '文本缺少右引号', 'zh-TW': '文字缺少右引號', en: 'The closing quotation mark is missing' },
+	tooLong: {
+		'zh-CN': '公式过长，最多 {max} 个字符',
+		'zh-TW': '公式過長，最多 {max} 個字元',
+		en: 'A formula can have at most {max} characters',
+	},
+	tooDeep: {
+		'zh-CN': '公式嵌套过深，最多 {max} 层',
+		'zh-TW': '公式巢狀過深，最多 {max} 層',
+		en: 'A formula can be nested at most {max} levels deep',
+	},
+	tooComplex: {
+		'zh-CN': '公式过于复杂，最多 {max} 个运算符',
+		'zh-TW': '公式過於複雜，最多 {max} 個運算子',
+		en: 'A formula can have at most {max} operators',
+	},
+	unknownField: { 'zh-CN': '字段“{name}”不存在', 'zh-TW': '欄位「{name}」不存在', en: 'There is no field “{name}”' },
+	systemField: {
+		'zh-CN': '系统字段“{name}”保存后才有值，不能用于公式',
+		'zh-TW': '系統欄位「{name}」儲存後才有值，不能用於公式',
+		en: 'The system field “{name}” has no value before the record is saved, so a formula cannot use it',
+	},
+	notReadable: {
+		'zh-CN': '字段“{name}”只写不读，不能用于公式',
+		'zh-TW': '欄位「{name}」只寫不讀，不能用於公式',
+		en: 'The field “{name}” is write-only, so a formula cannot use it',
+	},
+	notInRecord: {
+		'zh-CN': '“{name}”属于其他记录，公式只能使用本记录及其明细的字段',
+		'zh-TW': '「{name}」屬於其他記錄，公式只能使用本記錄及其明細的欄位',
+		en: '“{name}” belongs to another record; a formula uses fields of its own record and its child tables',
+	},
+	tableNeedsField: {
+		'zh-CN': '“{name}”是明细表，请写明其中的字段，如 {name}.字段名',
+		'zh-TW': '「{name}」是明細表，請寫明其中的欄位，如 {name}.欄位名',
+		en: '“{name}” is a child table; name one of its fields: {name}.field',
+	},
+	cannotBeComputed: {
+		'zh-CN': '该字段的类型不能由公式计算',
+		'zh-TW': '該欄位的類型不能由公式計算',
+		en: 'A field of this type cannot be computed',
+	},
+	unknownFunction: { 'zh-CN': '函数 {name} 不存在', 'zh-TW': '函式 {name} 不存在', en: 'There is no function {name}' },
+	tooFewArguments: {
+		'zh-CN': '函数 {name} 至少需要 {min} 个参数',
+		'zh-TW': '函式 {name} 至少需要 {min} 個引數',
+		en: '{name} needs at least {min} arguments',
+	},
+	tooManyArguments: {
+		'zh-CN': '函数 {name} 最多 {max} 个参数',
+		'zh-TW': '函式 {name} 最多 {max} 個引數',
+		en: '{name} takes at most {max} arguments',
+	},
+	unpairedArguments: {
+		'zh-CN': '函数 {name} 的参数应成对出现',
+		'zh-TW': '函式 {name} 的引數應成對出現',
+		en: '{name} takes its arguments in pairs',
+	},
+	cycle: { 'zh-CN': '公式互相引用：{names}', 'zh-TW': '公式互相引用：{names}', en: 'The formulas refer to each other: {names}' },
+	divisionByZero: { 'zh-CN': '除数不能为 0', 'zh-TW': '除數不能為 0', en: 'Division by zero' },
+	outOfRange: { 'zh-CN': '计算结果超出范围', 'zh-TW': '計算結果超出範圍', en: 'The result is out of range' },
+	notANumber: { 'zh-CN': '“{value}”不是数字', 'zh-TW': '「{value}」不是數字', en: '“{value}” is not a number' },
+	notADate: { 'zh-CN': '“{value}”不是日期', 'zh-TW': '「{value}」不是日期', en: '“{value}” is not a date' },
+	notABoolean: { 'zh-CN': '“{value}”不是是/否值', 'zh-TW': '「{value}」不是是/否值', en: '“{value}” is neither TRUE nor FALSE' },
+	notComparable: {
+		'zh-CN': '“{left}”与“{right}”不能比较大小',
+		'zh-TW': '「{left}」與「{right}」不能比較大小',
+		en: '“{left}” and “{right}” cannot be compared',
+	},
+	listNotAllowed: {
+		'zh-CN': '此处需要单个值，请用 SUM、COUNTIF 等函数汇总明细',
+		'zh-TW': '此處需要單一值，請用 SUM、COUNTIF 等函式彙總明細',
+		en: 'A single value is needed here; aggregate the rows with SUM, COUNTIF or a similar function',
+	},
+	listLengths: { 'zh-CN': '两组明细的行数不同', 'zh-TW': '兩組明細的列數不同', en: 'The lists differ in length' },
+	listTooLong: { 'zh-CN': '明细过多，最多 {max} 行', 'zh-TW': '明細過多，最多 {max} 列', en: 'A list can have at most {max} values' },
+	wrongArgument: {
+		'zh-CN': '函数 {name} 的参数“{value}”不正确',
+		'zh-TW': '函式 {name} 的引數「{value}」不正確',
+		en: '“{value}” is not a valid argument of {name}',
+	},
+	noMatch: { 'zh-CN': '没有符合的结果', 'zh-TW': '沒有符合的結果', en: 'Nothing matches' },
+	textTooLong: {
+		'zh-CN': '文本过长，最多 {max} 个字符',
+		'zh-TW': '文字過長，最多 {max} 個字元',
+		en: 'A text can have at most {max} characters',
+	},
+	wrongResult: {
+		'zh-CN': '计算结果“{value}”与字段类型不符',
+		'zh-TW': '計算結果「{value}」與欄位類型不符',
+		en: 'The result “{value}” does not match the type of the field',
+	},
+});
+
+export type FormulaProblemCode = keyof typeof formulaProblemTexts;

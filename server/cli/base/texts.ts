@@ -1,0 +1,133 @@
+import { defineTexts } from '../../../contract/base/define-texts.ts';
+
+export const cliTexts = defineTexts({
+	usage: {
+		'zh-CN': `用法：npm run schemas <命令>
+  check [--database]       检查所有页面文件（及已有数据）；有错误时退出码为 1
+  explain <页面>           说明一个页面最终得到什么，包括全部默认值
+  new <领域>/<页面>        新建页面文件；加 --table <模式>.<表> 则取自现有数据表；<名称>.number 为编号规则
+  diff                     数据库将得到和失去什么
+  apply [--yes]            确认后执行会丢失数据的变更
+  reference [--check]      生成 docs/schema-reference.md
+选项：--language zh-CN|zh-TW|en   --folder <目录>`,
+		'zh-TW': `用法：npm run schemas <命令>
+  check [--database]       檢查所有頁面檔案（及已有資料）；有錯誤時結束碼為 1
+  explain <頁面>           說明一個頁面最終得到什麼，包括全部預設值
+  new <領域>/<頁面>        新建頁面檔案；加 --table <結構>.<表> 則取自現有資料表；<名稱>.number 為編號規則
+  diff                     資料庫將得到和失去什麼
+  apply [--yes]            確認後執行會遺失資料的變更
+  reference [--check]      產生 docs/schema-reference.md
+選項：--language zh-CN|zh-TW|en   --folder <目錄>`,
+		en: `Usage: npm run schemas <command>
+  check [--database]       checks all screen files (and existing records); the exit code is 1 if there are errors
+  explain <screen>         prints the resolved screen with all defaults
+  new <area>/<screen>      creates a screen file; with --table <schema>.<table> from an existing table; <name>.number is a number rule
+  diff                     shows what the database would gain and lose
+  apply [--yes]            applies changes that lose data, after confirmation
+  reference [--check]      generates docs/schema-reference.md
+Options: --language zh-CN|zh-TW|en   --folder <folder>`,
+	},
+	summary: {
+		'zh-CN': '{screens} 个页面，{errors} 个错误，{warnings} 个警告',
+		'zh-TW': '{screens} 個頁面，{errors} 個錯誤，{warnings} 個警告',
+		en: '{screens} screens, {errors} errors, {warnings} warnings',
+	},
+	noFolder: {
+		'zh-CN': '目录 {folder} 无法读取（{reason}）',
+		'zh-TW': '目錄 {folder} 無法讀取（{reason}）',
+		en: 'The folder {folder} cannot be read ({reason})',
+	},
+	noScreen: {
+		'zh-CN': '没有页面“{name}”。现有：{known}',
+		'zh-TW': '沒有頁面「{name}」。現有：{known}',
+		en: 'There is no screen “{name}”. Existing screens: {known}',
+	},
+	hasErrors: {
+		'zh-CN': '页面文件有错误，请先运行 npm run schemas check',
+		'zh-TW': '頁面檔案有錯誤，請先執行 npm run schemas check',
+		en: 'The screen files have errors; run npm run schemas check first',
+	},
+	wrongName: {
+		'zh-CN': '请写成 <领域>/<页面>，只用小写字母、数字和连字符，如 quality/recall',
+		'zh-TW': '請寫成 <領域>/<頁面>，只用小寫字母、數字和連字號，如 quality/recall',
+		en: 'Use the form <area>/<screen> with lower-case letters, digits and hyphens, such as quality/recall',
+	},
+	wrongTable: {
+		'zh-CN': '请写成 --table <模式>.<表>，如 space_platform.recall',
+		'zh-TW': '請寫成 --table <結構>.<表>，如 space_platform.recall',
+		en: 'Use the form --table <schema>.<table>, such as space_platform.recall',
+	},
+	noTable: { 'zh-CN': '没有数据表 {table}', 'zh-TW': '沒有資料表 {table}', en: 'There is no table {table}' },
+	leftColumns: {
+		'zh-CN': '未写入的列（没有字段可以有这样的类型或名称；执行 apply 会将其删除）：{columns}',
+		'zh-TW': '未寫入的欄（沒有欄位可以有這樣的類型或名稱；執行 apply 會將其刪除）：{columns}',
+		en: 'Skipped columns, because no field can have such a type or name (apply would drop them): {columns}',
+	},
+	adopt: {
+		'zh-CN': '该表还不是门户的表。先由数据库管理员执行：',
+		'zh-TW': '該表還不是入口網站的表。先由資料庫管理員執行：',
+		en: 'The portal does not own the table yet. A database administrator must first run:',
+	},
+	wrongSchema: {
+		'zh-CN': '门户的表位于 portal 和 space_<租户>；请先移动该表：alter table {table} set schema space_platform',
+		'zh-TW': '入口網站的表位於 portal 和 space_<租戶>；請先移動該表：alter table {table} set schema space_platform',
+		en: 'Tables of the portal must be in the schemas portal and space_<tenant>; move this table first: alter table {table} set schema space_platform',
+	},
+	tableFits: {
+		'zh-CN': '数据表 {table} 与页面文件一致，无需更改',
+		'zh-TW': '資料表 {table} 與頁面檔案一致，無需更改',
+		en: 'The table {table} matches the file; no changes are needed',
+	},
+	tableGets: {
+		'zh-CN': '数据表 {table} 将得到（不丢失数据）：',
+		'zh-TW': '資料表 {table} 將得到（不遺失資料）：',
+		en: 'The table {table} would gain (no data is lost):',
+	},
+	exists: { 'zh-CN': '{file} 已存在', 'zh-TW': '{file} 已存在', en: '{file} already exists' },
+	created: { 'zh-CN': '已创建 {file}', 'zh-TW': '已建立 {file}', en: 'Created {file}' },
+	nothingToDo: { 'zh-CN': '数据库与页面文件一致', 'zh-TW': '資料庫與頁面檔案一致', en: 'The database matches the screen files' },
+	additive: {
+		'zh-CN': '可直接执行（不丢失数据，门户启动或保存文件时自动完成）：',
+		'zh-TW': '可直接執行（不遺失資料，入口網站啟動或儲存檔案時自動完成）：',
+		en: 'Applied automatically when the portal starts or a file is saved (no data is lost):',
+	},
+	destructive: {
+		'zh-CN': '会丢失数据，需运行 npm run schemas apply 确认：',
+		'zh-TW': '會遺失資料，需執行 npm run schemas apply 確認：',
+		en: 'Loses data and must be confirmed with npm run schemas apply:',
+	},
+	refused: { 'zh-CN': '无法执行：', 'zh-TW': '無法執行：', en: 'Cannot be applied:' },
+	dropTable: {
+		'zh-CN': '删除数据表 {place}，丢失 {rows} 行',
+		'zh-TW': '刪除資料表 {place}，遺失 {rows} 列',
+		en: 'drop the table {place}: {rows} rows are lost',
+	},
+	dropColumn: {
+		'zh-CN': '删除 {place} 的列 {column}，丢失 {rows} 个值',
+		'zh-TW': '刪除 {place} 的欄 {column}，遺失 {rows} 個值',
+		en: 'drop the column {column} of {place}: {rows} values are lost',
+	},
+	changeType: {
+		'zh-CN': '{place} 的列 {column} 由 {from} 改为 {to}，{rows} 个值无法转换',
+		'zh-TW': '{place} 的欄 {column} 由 {from} 改為 {to}，{rows} 個值無法轉換',
+		en: 'change the column {column} of {place} from {from} to {to}: {rows} values cannot be converted and are lost',
+	},
+	confirm: {
+		'zh-CN': '以上数据将无法恢复。输入 yes 继续：',
+		'zh-TW': '以上資料將無法復原。輸入 yes 繼續：',
+		en: 'This cannot be undone. Type yes to continue:',
+	},
+	notConfirmed: { 'zh-CN': '没有确认，未做任何更改', 'zh-TW': '沒有確認，未做任何變更', en: 'Not confirmed; nothing was changed' },
+	needsYes: {
+		'zh-CN': '没有终端可供确认：请加 --yes',
+		'zh-TW': '沒有終端機可供確認：請加 --yes',
+		en: 'There is no terminal for the confirmation: add --yes',
+	},
+	applied: { 'zh-CN': '已完成', 'zh-TW': '已完成', en: 'Done' },
+	stale: {
+		'zh-CN': '{file} 已过期，请运行 npm run schemas reference',
+		'zh-TW': '{file} 已過期，請執行 npm run schemas reference',
+		en: '{file} is stale; run npm run schemas reference',
+	},
+	current: { 'zh-CN': '{file} 是最新的', 'zh-TW': '{file} 是最新的', en: '{file} is up to date' },
+});

@@ -1,0 +1,19 @@
+import { defineTexts } from '../../contract/base/define-texts.ts';
+
+export const httpTexts = defineTexts({
+	notUtf8: { 'zh-CN': '请求内容不是有效的UTF-8文本', 'zh-TW': '請求內容不是有效的UTF-8文字', en: 'The request body is not valid UTF-8' },
+	notAnObject: { 'zh-CN': '请求内容应为JSON对象', 'zh-TW': '請求內容應為JSON物件', en: 'The request body must be a JSON object' },
+	notJson: { 'zh-CN': '请求内容不是有效的JSON', 'zh-TW': '請求內容不是有效的JSON', en: 'The request body is not valid JSON' },
+	brokenForm: {
+		'zh-CN': '上传的表单不完整或格式错误',
+		'zh-TW': '上傳的表單不完整或格式錯誤',
+		en: 'The uploaded form is incomplete or malformed',
+	},
+	badCharacters: {
+		'zh-CN': '文本中含有不允许的字符',
+		'zh-TW': '文字中含有不允許的字元',
+		en: 'The text contains characters that are not allowed',
+	},
+	tooDeep: { 'zh-CN': '请求内容嵌套过深', 'zh-TW': '請求內容巢狀過深', en: 'The request body is nested too deeply' },
+	forbiddenName: { 'zh-CN': '不允许的字段名', 'zh-TW': '不允許的欄位名稱', en: 'This field name is not allowed' },
+});

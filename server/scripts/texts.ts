@@ -1,0 +1,40 @@
+import { defineTexts } from '../../contract/base/define-texts.ts';
+
+/** What is said about a script that has no result. */
+export const scriptTexts = defineTexts({
+	thrown: { 'zh-CN': '脚本出错：{message}', 'zh-TW': '腳本出錯：{message}', en: 'The script failed: {message}' },
+	thrownAt: {
+		'zh-CN': '脚本第 {line} 行出错：{message}',
+		'zh-TW': '腳本第 {line} 行出錯：{message}',
+		en: 'Line {line} of the script failed: {message}',
+	},
+	syntax: { 'zh-CN': '脚本有语法错误：{message}', 'zh-TW': '腳本有語法錯誤：{message}', en: 'The script has a syntax error: {message}' },
+	syntaxAt: {
+		'zh-CN': '脚本第 {line} 行有语法错误：{message}',
+		'zh-TW': '腳本第 {line} 行有語法錯誤：{message}',
+		en: 'Line {line} of the script has a syntax error: {message}',
+	},
+	timeout: {
+		'zh-CN': '脚本运行超过 {milliseconds} 毫秒，已终止',
+		'zh-TW': '腳本執行超過 {milliseconds} 毫秒，已終止',
+		en: 'The script ran longer than {milliseconds} ms and was stopped',
+	},
+	memory: {
+		'zh-CN': '脚本占用内存超过 {megabytes} MB，已终止',
+		'zh-TW': '腳本佔用記憶體超過 {megabytes} MB，已終止',
+		en: 'The script used more than {megabytes} MB and was stopped',
+	},
+	crashed: { 'zh-CN': '脚本异常终止', 'zh-TW': '腳本異常終止', en: 'The script ended unexpectedly' },
+	noValue: { 'zh-CN': '脚本没有返回值', 'zh-TW': '腳本沒有回傳值', en: 'The script returns no value' },
+	tooLarge: { 'zh-CN': '脚本的返回值过大', 'zh-TW': '腳本的回傳值過大', en: 'The result of the script is too large' },
+	tooMany: {
+		'zh-CN': '一个查询最多使用 {max} 个脚本',
+		'zh-TW': '一個查詢最多使用 {max} 個腳本',
+		en: 'A query can use at most {max} scripts',
+	},
+	tooLong: {
+		'zh-CN': '脚本过长，最多 {max} 个字符',
+		'zh-TW': '腳本過長，最多 {max} 個字元',
+		en: 'A script can have at most {max} characters',
+	},
+});
