@@ -31,6 +31,6 @@ export function toLanguage(wanted: string | undefined): Language {
 }
 
 /** Fills `{name}` places of a text with values. */
-export function fill(text: string, values: Record<string, unknown> = {}): string {
+function fill(text: string, values: Record<string, unknown> = {}): string {
 	return text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
 }

@@ -20,5 +20,3 @@ export const organisationTexts = defineTexts({
 	},
 	oneMainPost: { 'zh-CN': '请指定一个主岗位', 'zh-TW': '請指定一個主職位', en: 'Select one main post' },
 });
-
-export type OrganisationText = keyof typeof organisationTexts;

@@ -1,7 +1,7 @@
 import { invalidInput } from '../../../contract/base/portal-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { SaveEvent } from '../../metadata/base/screen-hooks.ts';
-import { organisationTexts } from '../organisation/texts.ts';
+import { organisationTexts } from '../organisation/public.ts';
 import { requireWeakerRoles } from '../role/public.ts';
 import { readRolesOfPlaces } from './store.ts';
 

@@ -3,8 +3,8 @@ import type { AreaFile } from '../../../contract/screen/screen.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
-import { resourceTexts } from '../resource/base/texts.ts';
 import type { AnnounceMenus } from '../resource/public.ts';
+import { resourceTexts } from '../resource/public.ts';
 
 /** Screen files put their menu entries into these. */
 const builtIn: ReadonlyArray<AreaFile['system']> = ['quality', 'administration'];
