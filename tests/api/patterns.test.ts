@@ -91,7 +91,7 @@ describe('patterns that stop a backtracking matcher', () => {
 
 it.each([
 	['(?=.*\\d).{8,}', 'pattern-lookaround', /no lookahead.*minLength/],
-	['(a)\\1', 'pattern-backreference', /write out the alternatives/],
+	['(a)\\1', 'pattern-backreference', /list the alternatives/],
 	['(a{1000}){1000}', 'pattern-too-large', /at most 1000 characters.*maxLength/],
 	['a'.repeat(1001), 'pattern-too-long', /at most 1000 characters/],
 ])('a screen file with the pattern %.20s is refused where it stands, with what to write instead', async (pattern, code, message) => {

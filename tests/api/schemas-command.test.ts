@@ -133,7 +133,7 @@ describe('npm run schemas new --table', () => {
 	it('writes what the table says: types, lengths, choices, limits, defaults, references, unique and titles', async () => {
 		const { code, text } = await run('new quality/complaint --table space_platform.complaint');
 		expect(code).toBe(0);
-		expect(text).toContain('no field is kept or called so (apply would drop them): place point');
+		expect(text).toContain('no field can have such a type or name (apply would drop them): place point');
 		expect(await read('complaint')).toMatchObject({
 			title: '投诉',
 			record: {
@@ -161,7 +161,7 @@ describe('npm run schemas new --table', () => {
 		for (const statement of statements) await sql.raw(statement).execute(system());
 		await sql`alter table space_platform.complaint drop column place`.execute(system());
 		await rm(path.join(folder, 'quality/complaint.json'));
-		expect((await run('new quality/complaint --table space_platform.complaint')).text).toContain('would get (nothing is lost)');
+		expect((await run('new quality/complaint --table space_platform.complaint')).text).toContain('would gain (no data is lost)');
 		expect(await run('apply')).toMatchObject({ code: 0, text: expect.stringContaining('Done') });
 		expect(await run('diff')).toEqual({ code: 0, text: 'The database matches the screen files' });
 	});
@@ -169,7 +169,7 @@ describe('npm run schemas new --table', () => {
 	it('reads a table that the portal made back into a file that asks for nothing new', async () => {
 		await rm(path.join(folder, 'quality/complaint.json'));
 		const { text } = await run('new quality/complaint --table space_platform.complaint');
-		expect(text).toContain('nothing would be changed');
+		expect(text).toContain('no changes are needed');
 		expect(await run('diff')).toEqual({ code: 0, text: 'The database matches the screen files' });
 	});
 
@@ -191,7 +191,7 @@ it('check --database and diff find records that share a value that is to become 
 	const { code, text } = await run('check --database');
 	expect(code).toBe(1);
 	expect(text).toMatch(
-		/recall\.json:1:\d+ duplicates-exist name can not become unique: space_platform\.recall holds .* A \(\/record\/properties\/name\)/,
+		/recall\.json:1:\d+ duplicates-exist name cannot become unique: space_platform\.recall contains .* A \(\/record\/properties\/name\)/,
 	);
 	expect(await run('diff')).toMatchObject({ code: 1, text: expect.stringContaining('duplicates-exist') });
 });
