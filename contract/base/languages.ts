@@ -15,22 +15,10 @@ export const clauseMark: Texts = { 'zh-CN': '；', 'zh-TW': '；', en: '; ' };
 /** Stands between a name and what is said about it. */
 export const colonMark: Texts = { 'zh-CN': '：', 'zh-TW': '：', en: ': ' };
 
-const remarks: Texts = { 'zh-CN': '{text}（{remark}）', 'zh-TW': '{text}（{remark}）', en: '{text} ({remark})' };
-
-/** A text with a remark in brackets behind it. */
-export function withRemark(text: string, remark: string, language: Language): string {
-	return fill(remarks[language], { text, remark });
-}
-
 /** Picks the supported language that an `accept-language` header or a stored setting asks for. */
 export function toLanguage(wanted: string | undefined): Language {
 	const first = wanted?.split(',')[0]?.trim().toLowerCase() ?? '';
 	if (/^zh-(tw|hk|mo|hant)/.test(first)) return 'zh-TW';
 	if (first.startsWith('en')) return 'en';
 	return 'zh-CN';
-}
-
-/** Fills `{name}` places of a text with values. */
-function fill(text: string, values: Record<string, unknown> = {}): string {
-	return text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
 }

@@ -1,4 +1,5 @@
-import { clauseMark, colonMark, type Language } from '../../../contract/base/languages.ts';
+import { joinClauses, withStatement } from '../../../contract/base/join-texts.ts';
+import type { Language } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 
 /** What a person needs to know of a failed call: the server's message, its cause, and the id to quote to a maintainer. */
@@ -8,7 +9,7 @@ export function readError(error: unknown, language: Language): { message: string
 	const { data } = error.details;
 	const cause = error.causeIn(language);
 	return {
-		message: cause === undefined ? text : `${text}${colonMark[language]}${cause}`,
+		message: cause === undefined ? text : withStatement(text, cause).in(language),
 		requestId: typeof data?.requestId === 'string' ? data.requestId : undefined,
 	};
 }
@@ -18,8 +19,7 @@ export function readFullError(error: unknown, language: Language): string {
 	const { message } = readError(error, language);
 	const parts = error instanceof PortalError ? [...new Set(error.fieldsIn(language).map((field) => field.message))] : [];
 	const further = parts.filter((part) => part !== message);
-	const marked = `${message}${colonMark[language]}`;
-	return further.length === 0 ? message : `${marked}${further.join(clauseMark[language])}`;
+	return further.length === 0 ? message : withStatement(message, joinClauses(further)).in(language);
 }
 
 /** Whether a call failed only because nobody waits for it any more. */

@@ -1,7 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { App, Button, Segmented } from 'antd';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { withRemark } from '../../../contract/base/languages.ts';
 import { type PreviewCharset, previewCharsets } from '../../../contract/files/attachment.ts';
 import { type FilePreview, kindOfFile } from '../../../contract/files/file-kinds.ts';
 import { readError } from '../../core/failure/error-facts.ts';
@@ -14,6 +13,7 @@ import { FileIcon } from './file-thumbnail.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import { useFileTicket } from './use-file-ticket.ts';
 import './files.css';
+import { withRemark } from '../../../contract/base/join-texts.ts';
 import { useText } from '../../core/texts/use-text.ts';
 import { fileTexts } from './texts.ts';
 
@@ -46,7 +46,7 @@ export function PreviewDialog({ files, first, onClose }: Props) {
 	const step = (by: number) => (files[index + by] === undefined ? null : () => setIndex(index + by));
 	return (
 		<PageDialog
-			title={files.length > 1 ? withRemark(file.name, `${index + 1}/${files.length}`, runtime.language) : file.name}
+			title={files.length > 1 ? withRemark(file.name, `${index + 1}/${files.length}`).in(runtime.language) : file.name}
 			width="min(1000px, calc(100% - 32px))"
 			style={{ top: '5vh' }}
 			mask={{ closable: true, blur: false }}

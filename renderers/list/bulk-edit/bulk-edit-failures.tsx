@@ -1,12 +1,13 @@
 import { Alert } from 'antd';
-import { clauseMark, colonMark } from '../../../contract/base/languages.ts';
+import { withStatement } from '../../../contract/base/join-texts.ts';
+import { clauseMark } from '../../../contract/base/languages.ts';
 import type { BulkEditFailure } from '../../../contract/records/bulk-edit.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 
 /** Why a bulk edit changed nothing, record by record. */
 export function BulkEditFailures({ failure: { message, records } }: { failure: { message: string; records: BulkEditFailure[] } }) {
 	const { language } = useRuntime();
-	const say = ({ title, message }: BulkEditFailure['fields'][number]) => `${title}${colonMark[language]}${message}`;
+	const say = ({ title, message }: BulkEditFailure['fields'][number]) => withStatement(title, message).in(language);
 	const list = records.length > 0 && (
 		<ul className="portal-bulk-edit-failures">
 			{records.map((record) => (

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-
-import { clauseMark, colonMark } from '../../../contract/base/languages.ts';
+import { withStatement } from '../../../contract/base/join-texts.ts';
+import { clauseMark } from '../../../contract/base/languages.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
@@ -40,7 +40,7 @@ export function CellEditor({ screen, cell, field, store, onEnd }: Props) {
 		setOthers(
 			names
 				.filter((name) => name !== field.name)
-				.map((name) => [titleIn(screen, name), store.field(name).error ?? ''].join(colonMark[language])),
+				.map((name) => withStatement(titleIn(screen, name), store.field(name).error ?? '').in(language)),
 		);
 	const save = useFormSave(screen, { store, onInvalid: showOthers, onSaved: (record) => onEnd(wanted.current, record) });
 	const finish = (end: EditEnd) => {

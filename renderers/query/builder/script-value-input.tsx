@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
-import { colonMark } from '../../../contract/base/languages.ts';
+import { withStatement } from '../../../contract/base/join-texts.ts';
 import { fieldErrorsIn } from '../../../contract/base/portal-error.ts';
 import { checkCondition, toFieldProblems } from '../../../contract/conditions/check-condition.ts';
 import type { ResolvedField } from '../../../contract/screen/resolved-screen.ts';
@@ -63,7 +63,7 @@ function useTrial({ field, operator, source }: Pick<Props, 'field' | 'operator'>
 			const [problem] = fieldErrorsIn(toFieldProblems(findings, ''), runtime.language);
 			const text = String(JSON.stringify(result)).slice(0, longestShown);
 			if (problem === undefined) return { result: text };
-			return { problem: result === undefined ? problem.message : `${text}${colonMark[runtime.language]}${problem.message}` };
+			return { problem: result === undefined ? problem.message : withStatement(text, problem.message).in(runtime.language) };
 		};
 		const before = toTrial(undefined, { valueSource: 'script', value: source });
 		if (before.problem !== undefined) return setTrial(before);

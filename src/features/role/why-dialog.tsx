@@ -2,7 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled, InfoCircleOutlined } from '@ant-d
 import { Alert, Form, Segmented, Select, Tag } from 'antd';
 import { useEffect, useState } from 'react';
 
-import { clauseMark, colonMark, listMark, withRemark } from '../../../contract/base/languages.ts';
+import { clauseMark, colonMark, listMark } from '../../../contract/base/languages.ts';
 import type { RoleItem, WhyAnswer, WhyQuestion, WhyStep } from '../../../contract/features/rights.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
@@ -12,6 +12,7 @@ import type { SelectorEntry } from '../../../renderers/selector/selector-entry.t
 import { errorText } from '../../base/send/answer.ts';
 import { type Target, useWhyTargets } from './use-why-targets.ts';
 import './rights.css';
+import { withRemark } from '../../../contract/base/join-texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { sourceNames, texts } from './texts.ts';
 
@@ -160,7 +161,7 @@ function Roles({ userId }: { userId: string }) {
 			{items.length === 0 && t(texts.noRoles())}
 			{items.map((item) => (
 				<Tag key={item.id} color={item.isEnabled ? 'blue' : 'default'}>
-					{withRemark(item.name, remarkOf(item), language)}
+					{withRemark(item.name, remarkOf(item)).in(language)}
 				</Tag>
 			))}
 		</div>

@@ -2,14 +2,13 @@ import { UserSwitchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 
-import { withRemark } from '../../../contract/base/languages.ts';
 import { notify, notifyError } from '../../base/feedback/notify.ts';
-import { currentLanguage } from '../../base/i18n/language.ts';
 import { useStore } from '../../base/state/store.ts';
 import { useLeaveQuestion } from '../../screens/tabs/use-leave-question.ts';
 import { session } from '../../session/state/session-store.ts';
 import { exitSwitchedUser } from './switch-user.ts';
 import './switched-bar.css';
+import { withRemark } from '../../../contract/base/join-texts.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { shellTexts } from '../texts.ts';
 import { texts } from './texts.ts';
@@ -24,7 +23,7 @@ export function SwitchedBar() {
 	return (
 		<div className="switched-bar" role="status">
 			<UserSwitchOutlined aria-hidden />
-			<span>{t(texts.mark({ who: user.switchedFrom.name, whom: withRemark(fullname, account, currentLanguage()) }))}</span>
+			<span>{t(texts.mark({ who: user.switchedFrom.name, whom: withRemark(fullname, account) }))}</span>
 			<Button size="small" loading={exit.isBusy} onClick={() => void exit.run()}>
 				{t(shellTexts.exitSwitch())}
 			</Button>

@@ -1,8 +1,7 @@
 import { Alert, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
-import { withRemark } from '../../../../contract/base/languages.ts';
+import { withRemark } from '../../../../contract/base/join-texts.ts';
 import type { DesignPlan } from '../../../../contract/design/screen-design.ts';
-import { currentLanguage } from '../../../base/i18n/language.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { errorText } from '../../../base/send/answer.ts';
 import { designCalls } from '../design-calls.ts';
@@ -77,11 +76,7 @@ export function PlanView({ plan, error }: PlanState) {
 			{steps.length > 0 && (
 				<section>
 					<h4>{t(designTexts.planSteps())}</h4>
-					<Lines
-						lines={steps.map((step) =>
-							withRemark(t(planTexts[step.kind](step)), t(designTexts.spaces({ count: step.spaces })), currentLanguage()),
-						)}
-					/>
+					<Lines lines={steps.map((step) => t(withRemark(planTexts[step.kind](step), designTexts.spaces({ count: step.spaces }))))} />
 				</section>
 			)}
 			{isQuiet && <p className="design-note">{t(designTexts.planNothing())}</p>}
