@@ -22,10 +22,12 @@ import { numberRangeField } from './fields/number-range/field.ts';
 import { progressField } from './fields/progress/field.ts';
 import { ratingField } from './fields/rating/field.ts';
 import { sequenceNumberField } from './fields/sequence-number/field.ts';
+import { signatureField } from './fields/signature/field.ts';
 import { tagsField } from './fields/tags/field.ts';
 
 /** The kinds of fields with a folder of their own, by format. */
 const fields: Partial<Record<FieldFormat, FieldRenderer>> = {
+	signature: signatureField,
 	'number-range': numberRangeField,
 	duration: durationField,
 	tags: tagsField,

@@ -27,6 +27,7 @@ import { percent } from './numbers/percent.ts';
 import { progress } from './progress/progress.ts';
 import { rating } from './rating/rating.ts';
 import { sequenceNumber } from './sequence-number/sequence-number.ts';
+import { signature } from './signature/signature.ts';
 import { tags } from './tags/tags.ts';
 import { code } from './writing/code.ts';
 import { multiline } from './writing/multiline.ts';
@@ -65,6 +66,7 @@ const definitions = {
 	tags,
 	duration,
 	'number-range': numberRange,
+	signature,
 } as const satisfies Record<string, FormatDefinition>;
 
 type Definitions = typeof definitions;

@@ -78,6 +78,8 @@ export interface FormatDefinition {
 	files?: { isImage: boolean; accept?: readonly string[]; maxBytes?: number };
 	/** The server fills the field in when a record is created, by `rule`. Callers never write it, and no two records of a tenant share a value. */
 	isAssigned?: boolean;
+	/** The values are drawn by people, so no file imports them. */
+	isDrawn?: boolean;
 	/** Passwords follow the password policy instead of limits. */
 	isPassword?: boolean;
 	/** Formatted text, which the server cleans. */

@@ -53,7 +53,7 @@ function checkField(name: string, field: FieldSchema, { base, fields, dictionari
 		...checkOptions(field, pointer),
 		...checkDictionary(field, pointer, dictionaries),
 		...(resolved && !resolved.system ? checkDefault(resolved, pointer) : []),
-		...(field.unique && (field.writeOnly || field.type === 'array' || field.type === 'object' || field.type === 'boolean')
+		...(field.unique && !canBeUnique(field)
 			? [{ code: 'wrong-unique', pointer: pointer + toPointer('unique'), values: { name } } as const]
 			: []),
 		...(field.computed !== undefined && (resolved?.required || field.requiredWhen)
@@ -66,6 +66,11 @@ function checkField(name: string, field: FieldSchema, { base, fields, dictionari
 			? checkRows(rows, { pointer: pointer + toPointer('items'), fields: resolved?.itemFields ?? [], dictionaries, numberRules })
 			: []),
 	];
+}
+
+/** A password, a list, an object, a yes or no and a drawing do not identify a record. */
+function canBeUnique(field: FieldSchema): boolean {
+	return !field.writeOnly && !['array', 'object', 'boolean'].includes(field.type) && !formatOf(field)?.isDrawn;
 }
 
 function checkRows(

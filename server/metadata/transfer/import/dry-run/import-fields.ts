@@ -12,7 +12,7 @@ import type { Caller } from '../../../base/caller.ts';
 import { type CompiledScreen, fieldIn } from '../../../compiled/compiled-screen.ts';
 import { transferTexts } from '../../texts.ts';
 
-/** The fields that a column of a file may fill: those a caller may write, of one value or a list of plain ones, and numbers that the server assigned, which find records. Passwords never come by file. */
+/** The fields that a column of a file may fill: those a caller may write, of one value or a list of plain ones, and numbers that the server assigned, which find records. Passwords and drawn values never come by file. */
 export function importFields(screen: CompiledScreen, { principal, language }: Caller): ResolvedField[] {
 	const { masked } = accessOf(screen, principal);
 	const unique = new Set([...screen.uniqueIndexes.values()].flat());
@@ -20,7 +20,8 @@ export function importFields(screen: CompiledScreen, { principal, language }: Ca
 	return screen.in(language).fields.filter((field) => {
 		// A file of guesses would tell which of them exist.
 		if (masked.has(field.name) && unique.has(field.name)) return false;
-		const isFixed = field.readOnly && !formatOf(field)?.isAssigned;
+		const { isAssigned, isDrawn } = formatOf(field) ?? {};
+		const isFixed = isDrawn || (field.readOnly && !isAssigned);
 		if (field.system || isFixed || field.computed !== undefined || field.writeOnly || isNamelessFile(field)) return false;
 		return (
 			field.type !== 'object' && !field.itemFields && screen.storedBy.has(field.name) && mayUse(field.readRight) && mayUse(field.writeRight)
