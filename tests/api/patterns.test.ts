@@ -85,12 +85,12 @@ describe('patterns that stop a backtracking matcher', () => {
 			body: { name: 'b', key: 'evil_b', partyType: 'group', dataType: 'STRING', pattern: '(?=a)a' },
 			headers: { 'accept-language': 'en' },
 		});
-		expect(refused.body.data.fields).toMatchObject([{ path: 'pattern', message: expect.stringContaining('no lookahead') }]);
+		expect(refused.body.data.fields).toMatchObject([{ path: 'pattern', message: expect.stringContaining('lookahead') }]);
 	});
 });
 
 it.each([
-	['(?=.*\\d).{8,}', 'pattern-lookaround', /no lookahead.*minLength/],
+	['(?=.*\\d).{8,}', 'pattern-lookaround', /lookahead.*minLength/],
 	['(a)\\1', 'pattern-backreference', /list the alternatives/],
 	['(a{1000}){1000}', 'pattern-too-large', /at most 1000 characters.*maxLength/],
 	['a'.repeat(1001), 'pattern-too-long', /at most 1000 characters/],

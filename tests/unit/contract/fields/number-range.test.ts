@@ -20,7 +20,7 @@ describe('a number range', () => {
 		expect(problemsOf(field, [1, 11])).toEqual(['The range must not end above 10']);
 		for (const value of [[1], [1, 2, 3], ['1', 2], [null, 2]])
 			expect(problemsOf(field, value)).toEqual(['Enter two numbers such as 1.5 ~ 3']);
-		expect(problemsOf(field, '1 ~ 2')).toEqual(['A list is expected']);
+		expect(problemsOf(field, '1 ~ 2')).toEqual(['Must be a list']);
 	});
 
 	it('contains numbers and overlaps other ranges, both ends inclusive', () => {

@@ -12,7 +12,7 @@ describe('a rating', () => {
 		expect(problemsOf(rating, 6)).toEqual(['Not more than 5']);
 		expect(problemsOf({ ...rating, maximum: 10 }, 6)).toEqual([]);
 		expect(problemsOf(rating, -1)).toEqual(['Not less than 0']);
-		for (const value of [2.5, '3', true, [3]]) expect(problemsOf(rating, value)).toEqual(['Enter a whole number']);
+		for (const value of [2.5, '3', true, [3]]) expect(problemsOf(rating, value)).toEqual(['Enter an integer']);
 	});
 });
 

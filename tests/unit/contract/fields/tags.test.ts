@@ -23,7 +23,7 @@ describe('free tags', () => {
 				Array.from({ length: 21 }, (_, index) => String(index)),
 			),
 		).toEqual(['At most 20 entries']);
-		expect(problemsOf(field, 'a')).toEqual(['A list is expected']);
+		expect(problemsOf(field, 'a')).toEqual(['Must be a list']);
 	});
 
 	it('hold a condition that all of them are there', () => {
