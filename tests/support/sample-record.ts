@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { ConditionContext } from '../../contract/conditions/condition-context.ts';
 import { creditCodeCheckDigit } from '../../contract/fields/codes/credit-code.ts';
 import { idCardCheckDigit } from '../../contract/fields/codes/id-card.ts';
+import { formatOf } from '../../contract/fields/field-formats.ts';
 import { holdsFiles } from '../../contract/files/file-rules.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { judgeRecord } from '../../contract/validation/record/validate-record.ts';
@@ -32,6 +33,8 @@ export function wrongValue(field: ResolvedField): unknown {
 function sampleValue(field: ResolvedField): unknown {
 	if (field.options) return field.type === 'array' ? [field.options[0]?.value] : field.options[0]?.value;
 	if (field.reference) return field.type === 'array' ? [sampleContext.userId] : sampleContext.userId;
+	const known = field.format && (samples[field.format] ?? formatOf(field)?.sample?.(0, field));
+	if (known !== undefined) return known;
 	switch (field.type) {
 		case 'boolean':
 			return true;
@@ -68,6 +71,5 @@ const samples: Partial<Record<NonNullable<ResolvedField['format']>, string>> = {
 function sampleText(field: ResolvedField): string {
 	if (field.pattern !== undefined)
 		return fc.sample(fc.stringMatching(new RegExp(`^(?:${field.pattern})$`)), { numRuns: 1, seed: 1 })[0] ?? '';
-	const text = (field.format && samples[field.format]) ?? '文字';
-	return text.padEnd(field.minLength ?? 0, '字');
+	return '文字'.padEnd(field.minLength ?? 0, '字');
 }
