@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { isSignature, signature } from '../../../../contract/fields/signature/signature.ts';
 import type { FieldSchema } from '../../../../contract/screen/record-schema.ts';
+import { checkScreen } from '../../../../contract/screen-check/check-screen.ts';
 import { pngOf, toDataUrl } from '../../../support/small-png.ts';
 import { problemsOf } from './problems-of.ts';
 
@@ -36,6 +37,12 @@ describe('a signature', () => {
 		expect(signature.normalise(sent)).toBe(toDataUrl(png));
 		expect(signature.normalise(toDataUrl(png))).toBe(toDataUrl(png));
 		expect(signature.normalise('')).toBeNull();
+	});
+
+	it('cannot be unique', () => {
+		const file = { title: 'Test', record: { properties: { field: { ...field, unique: true } } } };
+		const source = { name: 'test', area: 'test', file };
+		expect(checkScreen(source, new Map([['test', source]])).map(({ code }) => code)).toContain('wrong-unique');
 	});
 
 	it('is named, not spelled out', () => {
