@@ -1,0 +1,5 @@
+export const allowed: Readonly<Record<string, string>>;
+
+export const outsideKeys: Readonly<Record<string, string>>;
+
+export function checkTexts(contents: ReadonlyMap<string, string>, exceptions?: Readonly<Record<string, string>>): string[];

@@ -1,0 +1,202 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+
+import { fail, root } from './run.mjs';
+
+/** The folders whose texts are checked; a text of any of them may be used in all. */
+const checkedRoots = ['contract', 'server', 'renderers', 'src'];
+
+/** Files outside `texts.ts` that contain Chinese, and why. A path that ends with a slash is a folder. */
+export const allowed = {
+	'server/demo/': 'demo data',
+	'server/base/data/': 'data of a new portal: the divisions of China',
+	'server/base/dictionaries.ts': 'data of a new portal: dictionaries',
+	'server/base/divisions.ts': 'reads the names of divisions',
+	'server/db/migrations/': 'data of a new portal: tenant and menus',
+	'server/features/design/migrations/': 'data of a new portal: a menu entry',
+	'server/features/tenant/migrations/': 'data of a new portal: menus, a policy, a role',
+	'server/features/session/base/store.ts': 'data of a new portal: the name of the first account',
+	'server/metadata/registry/screen-template.ts': 'the content of a new screen file',
+	'server/cli/format-notes.ts': 'the reference of screen files has Chinese beside English',
+	'server/cli/schema-reference.ts': 'the reference of screen files has Chinese beside English',
+	'server/metadata/transfer/import/dry-run/read-cell.ts': 'reads what people type into cells',
+	'server/metadata/transfer/import/dry-run/import-fields.ts': 'reads what people type into headings',
+	'server/metadata/transfer/sheet/sheet-table.ts': 'recognizes full-width signs in cells',
+	'contract/formula/functions/': 'examples of the formula help work on Chinese data',
+	'contract/formula/language/tokenize.ts': 'reads full-width signs in formulas',
+};
+
+/** Tables whose keys come from outside the code, and from where. */
+export const outsideKeys = {
+	jsonSyntaxTexts: 'jsonc-parser',
+	limitTexts: 'JSON Schema',
+	typeTexts: 'JSON Schema',
+	callGroupTexts: 'paths of calls',
+	screenCallTexts: 'paths of calls',
+	failureTexts: 'HTTP statuses',
+	scriptTexts: 'kinds of failures, with a suffix',
+};
+
+const chinese = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
+/** Wording that the house style replaces. */
+const unwanted = /\bcan not\b|\bwhoever\b|\bsomebody\b|\bnobody\b/i;
+
+/** Prints what is wrong with the texts of the product; the exit code is 1 if anything is. */
+function main() {
+	const files = checkedRoots.flatMap((folder) =>
+		readdirSync(path.join(root, folder), { recursive: true })
+			.filter((file) => /\.tsx?$/.test(file))
+			.map((file) => path.posix.join(folder, file.split(path.sep).join('/'))),
+	);
+	const problems = checkTexts(new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])), allowed);
+	if (problems.length > 0) fail(problems.join('\n'));
+}
+
+/**
+ * The problems of source files, given as path -> content: Chinese outside `texts.ts`, texts that nothing uses, one Chinese text with
+ * two translations, English texts with Chinese characters or unwanted wording.
+ */
+export function checkTexts(contents, exceptions = {}) {
+	const files = [...contents].map(([file, content]) => readFile(file, content));
+	const tables = files.filter(({ isTexts }) => isTexts).flatMap(({ tables }) => tables);
+	return [...findChinese(files, exceptions), ...findUnused(files, tables), ...findAmbiguous(tables), ...findBadEnglish(tables)];
+}
+
+function readFile(file, content) {
+	const source = ts.createSourceFile(
+		file,
+		content,
+		ts.ScriptTarget.Latest,
+		true,
+		file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+	);
+	const isTexts = path.posix.basename(file) === 'texts.ts';
+	return { file, content, source, isTexts, tables: isTexts ? readTables(file, source) : [] };
+}
+
+/** The tables of a `texts.ts`: those made with `defineTexts`, and plain objects of texts by name. */
+function readTables(file, source) {
+	return source.statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) =>
+		declarationList.declarations.flatMap(({ name, initializer }) => {
+			const isDefined = initializer !== undefined && ts.isCallExpression(initializer) && initializer.expression.getText() === 'defineTexts';
+			const object = isDefined ? initializer.arguments[0] : initializer;
+			if (object === undefined || !ts.isObjectLiteralExpression(object)) return [];
+			const texts = object.properties.filter(ts.isPropertyAssignment).flatMap(({ name: key, initializer: value }) => {
+				const line = source.getLineAndCharacterOfPosition(key.getStart()).line + 1;
+				return ts.isObjectLiteralExpression(value) ? [{ key: key.text, where: `${file}:${line}`, ...readText(value) }] : [];
+			});
+			return [{ file, name: name.getText(), isDefined, texts }];
+		}),
+	);
+}
+
+/** A text by language; English may have two forms. */
+function readText(object) {
+	const entries = object.properties.filter(ts.isPropertyAssignment).map(({ name, initializer }) => [name.text, literal(initializer)]);
+	const { 'zh-CN': zhCN, 'zh-TW': zhTW, en } = Object.fromEntries(entries);
+	return { zhCN, zhTW, en };
+}
+
+function literal(node) {
+	if (ts.isStringLiteralLike(node)) return node.text;
+	return ts.isObjectLiteralExpression(node) ? node.properties.map(({ initializer }) => literal(initializer)).join(' | ') : node.getText();
+}
+
+function findChinese(files, exceptions) {
+	const isAllowed = (file) => Object.keys(exceptions).some((path) => file === path || (path.endsWith('/') && file.startsWith(path)));
+	return files
+		.filter(({ file, isTexts }) => !isTexts && !isAllowed(file))
+		.flatMap(({ file, content }) =>
+			content
+				.split('\n')
+				.flatMap((line, index) => (chinese.test(line) ? [`${file}:${index + 1}: Chinese belongs in texts.ts: ${line.trim()}`] : [])),
+		);
+}
+
+/** A table that is passed on or read by a computed key uses those of its keys that occur as a name or a string elsewhere. */
+function findUnused(files, tables) {
+	const uses = new Map(tables.map(({ file, name }) => [`${file} ${name}`, { keys: new Set(), isOpen: false }]));
+	const words = new Set();
+	for (const { file, source, isTexts } of files) {
+		if (!isTexts) collectWords(source, words);
+		collectUses(file, source, uses);
+	}
+	return tables
+		.filter(({ isDefined, name }) => isDefined && !Object.hasOwn(outsideKeys, name))
+		.flatMap(({ file, name, texts }) => {
+			const { keys, isOpen } = uses.get(`${file} ${name}`);
+			return texts
+				.filter(({ key }) => !keys.has(key) && !(isOpen && words.has(key)))
+				.map(({ key, where }) => `${where}: nothing uses the text “${key}” of ${name}`);
+		});
+}
+
+/** The names and strings of a file. */
+function collectWords(node, words) {
+	if (ts.isIdentifier(node) || ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) words.add(node.text);
+	ts.forEachChild(node, (child) => collectWords(child, words));
+}
+
+function collectUses(file, source, uses) {
+	const locals = new Map();
+	for (const { importClause, moduleSpecifier } of source.statements.filter(ts.isImportDeclaration)) {
+		const target = path.posix.join(path.posix.dirname(file), moduleSpecifier.text);
+		for (const { name, propertyName } of importClause?.namedBindings?.elements ?? []) {
+			const use = uses.get(`${target} ${(propertyName ?? name).text}`);
+			if (use) locals.set(name.text, use);
+		}
+	}
+	for (const [id, use] of uses) if (id.startsWith(`${file} `)) locals.set(id.slice(file.length + 1), use);
+	const visit = (node) => {
+		if (ts.isImportDeclaration(node)) return;
+		if (ts.isIdentifier(node) && locals.has(node.text)) noteUse(node, locals.get(node.text));
+		ts.forEachChild(node, visit);
+	};
+	visit(source);
+}
+
+function noteUse(node, use) {
+	const { parent } = node;
+	if (ts.isVariableDeclaration(parent) && parent.name === node) return;
+	if (ts.isTypeQueryNode(parent)) return;
+	if (ts.isPropertyAccessExpression(parent)) {
+		if (parent.expression === node) use.keys.add(parent.name.text);
+	} else if (ts.isElementAccessExpression(parent) && ts.isStringLiteralLike(parent.argumentExpression)) {
+		use.keys.add(parent.argumentExpression.text);
+	} else if (!ts.isPropertyAssignment(parent) || parent.initializer === node) use.isOpen = true;
+}
+
+/** Translations that differ only in the case of their first letter are the same: one begins a sentence. */
+function findAmbiguous(tables) {
+	const first = new Map();
+	return tables.flatMap(({ texts }) =>
+		texts.flatMap((text) =>
+			['zhTW', 'en'].flatMap((language) => {
+				if (text[language] === undefined) return [];
+				const id = `${language} ${text.zhCN}`;
+				const known = first.get(id);
+				if (!known) first.set(id, text);
+				if (!known || withoutCase(known[language]) === withoutCase(text[language])) return [];
+				return [`${text.where}: “${text.zhCN}” is “${text[language]}” here and “${known[language]}” at ${known.where}`];
+			}),
+		),
+	);
+}
+
+function withoutCase(text) {
+	return text.slice(0, 1).toLowerCase() + text.slice(1);
+}
+
+function findBadEnglish(tables) {
+	return tables.flatMap(({ texts }) =>
+		texts.flatMap(({ en, where }) => {
+			if (en === undefined) return [];
+			if (chinese.test(en)) return [`${where}: the English text has a Chinese character: ${en}`];
+			return unwanted.test(en) ? [`${where}: wording: ${en}`] : [];
+		}),
+	);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();

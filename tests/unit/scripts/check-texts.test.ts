@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+
+import { checkTexts } from '../../../scripts/check-texts.mjs';
+
+const head = "import { defineTexts } from '../base/define-texts.ts';\n";
+const table = (...rows: string[]) => `${head}export const aTexts = defineTexts({\n${rows.join('\n')}\n});\n`;
+const save = "save: { 'zh-CN': '保存', 'zh-TW': '儲存', en: 'Save' },";
+const use = "import { aTexts } from './texts.ts';\naTexts.save();\n";
+
+const check = (files: Record<string, string>, exceptions = {}) => checkTexts(new Map(Object.entries(files)), exceptions);
+
+it('accepts texts in three languages that are used', () => {
+	expect(check({ 'a/texts.ts': table(save), 'a/save.ts': use })).toEqual([]);
+});
+
+it.each([
+	['a text', "const title = '保存';"],
+	['a comment', '// 保存'],
+	['a full-width sign', "const mark = '，';"],
+])('finds Chinese in %s outside of texts.ts', (_case, line) => {
+	expect(check({ 'a/save.ts': line })).toEqual([expect.stringMatching(/^a\/save\.ts:1: Chinese belongs in texts\.ts/)]);
+	expect(check({ 'a/save.ts': line }, { 'a/': 'a reason' })).toEqual([]);
+});
+
+it('finds a text that nothing uses', () => {
+	const found = check({ 'a/texts.ts': table(save, "stop: { 'zh-CN': '停止', 'zh-TW': '停止', en: 'Stop' },"), 'a/save.ts': use });
+	expect(found).toEqual(['a/texts.ts:4: nothing uses the text “stop” of aTexts']);
+});
+
+it('takes the keys of a table that is read by a computed key from the code', () => {
+	const open = "import { aTexts } from './texts.ts';\naTexts[name]();\n";
+	expect(check({ 'a/texts.ts': table(save), 'a/save.ts': open })).toHaveLength(1);
+	expect(check({ 'a/texts.ts': table(save), 'a/save.ts': `${open}const name = 'save';` })).toEqual([]);
+});
+
+it.each([
+	['English', "store: { 'zh-CN': '保存', 'zh-TW': '儲存', en: 'Store' },"],
+	['Traditional Chinese', "store: { 'zh-CN': '保存', 'zh-TW': '保存', en: 'Save' },"],
+])('finds one Chinese text with two translations into %s', (_language, second) => {
+	const found = check({ 'a/texts.ts': table(save, second), 'a/save.ts': `${use}aTexts.store();` });
+	expect(found).toEqual([expect.stringMatching(/^a\/texts\.ts:4: “保存” is “.*” here and “.*” at a\/texts\.ts:3/)]);
+});
+
+it.each(["'Save，'", "'You can not save'", "{ one: 'Save', other: 'Save（s）' }"])('finds %s in English', (en) => {
+	const found = check({ 'a/texts.ts': table(`save: { 'zh-CN': '保存', 'zh-TW': '儲存', en: ${en} },`), 'a/save.ts': use });
+	expect(found).toHaveLength(1);
+});
