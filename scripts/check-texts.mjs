@@ -26,6 +26,25 @@ export const allowed = {
 	'server/metadata/transfer/sheet/sheet-table.ts': 'recognizes full-width signs in cells',
 	'contract/formula/functions/': 'examples of the formula help work on Chinese data',
 	'contract/formula/language/tokenize.ts': 'reads full-width signs in formulas',
+	'contract/fields/dates/read-cells.ts': 'reads what people type into cells',
+	'contract/fields/duration/duration-text.ts': 'reads what people type',
+	'contract/fields/geo-position/position.ts': 'reads what people type',
+	'contract/fields/number-range/number-range.ts': 'reads what people type',
+	'contract/fields/tags/tags.ts': 'reads what people type',
+	'renderers/fields/tags/tags-input.tsx': 'reads what people type',
+	'renderers/fields/icon/icon-words.ts': 'data: the words that find an icon',
+	'src/shell/themes/': 'data: the names of themes in all languages',
+	'contract/screen/screen.ts': 'comments become the reference of screen files, with Chinese examples',
+};
+
+/** Chinese texts with two meanings, and all their translations. The same word in two grammatical numbers has two meanings. */
+export const homonyms = {
+	主题: ['Theme', 'Subject', '主題', '主旨'],
+	属于: ['is one of', 'Assign'],
+	数字: ['digits', 'Number'],
+	成员: ['Members', 'member'],
+	字段: ['Field', 'Fields'],
+	用户组: ['User group', 'User groups'],
 };
 
 /** Tables whose keys come from outside the code, and from where. */
@@ -47,7 +66,7 @@ const unwanted = /\bcan not\b|\bwhoever\b|\bsomebody\b|\bnobody\b/i;
 function main() {
 	const files = checkedRoots.flatMap((folder) =>
 		readdirSync(path.join(root, folder), { recursive: true })
-			.filter((file) => /\.tsx?$/.test(file))
+			.filter((file) => /\.(tsx?|json)$/.test(file))
 			.map((file) => path.posix.join(folder, file.split(path.sep).join('/'))),
 	);
 	const problems = checkTexts(new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])), allowed);
@@ -67,7 +86,7 @@ export function checkTexts(contents, exceptions = {}) {
 function readFile(file, content) {
 	const source = ts.createSourceFile(
 		file,
-		content,
+		file.endsWith('.json') ? '' : content,
 		ts.ScriptTarget.Latest,
 		true,
 		file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
@@ -119,9 +138,10 @@ function findChinese(files, exceptions) {
 function findUnused(files, tables) {
 	const uses = new Map(tables.map(({ file, name }) => [`${file} ${name}`, { keys: new Set(), isOpen: false }]));
 	const words = new Set();
+	const exports = readExports(files);
 	for (const { file, source, isTexts } of files) {
 		if (!isTexts) collectWords(source, words);
-		collectUses(file, source, uses);
+		collectUses({ file, source, uses, exports });
 	}
 	return tables
 		.filter(({ isDefined, name }) => isDefined && !Object.hasOwn(outsideKeys, name))
@@ -133,18 +153,36 @@ function findUnused(files, tables) {
 		});
 }
 
+/** The file that a name comes from, for names that a `public.ts` exports again: `file name` -> file. */
+function readExports(files) {
+	const exports = new Map();
+	for (const { file, source } of files) {
+		for (const { exportClause, moduleSpecifier } of source.statements.filter(ts.isExportDeclaration)) {
+			for (const { name } of exportClause?.elements ?? []) {
+				if (moduleSpecifier) exports.set(`${file} ${name.text}`, targetOf(file, moduleSpecifier));
+			}
+		}
+	}
+	return exports;
+}
+
+function targetOf(file, moduleSpecifier) {
+	return path.posix.join(path.posix.dirname(file), moduleSpecifier.text);
+}
+
 /** The names and strings of a file. */
 function collectWords(node, words) {
 	if (ts.isIdentifier(node) || ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) words.add(node.text);
 	ts.forEachChild(node, (child) => collectWords(child, words));
 }
 
-function collectUses(file, source, uses) {
+function collectUses({ file, source, uses, exports }) {
 	const locals = new Map();
 	for (const { importClause, moduleSpecifier } of source.statements.filter(ts.isImportDeclaration)) {
-		const target = path.posix.join(path.posix.dirname(file), moduleSpecifier.text);
+		const target = targetOf(file, moduleSpecifier);
 		for (const { name, propertyName } of importClause?.namedBindings?.elements ?? []) {
-			const use = uses.get(`${target} ${(propertyName ?? name).text}`);
+			const word = (propertyName ?? name).text;
+			const use = uses.get(`${exports.get(`${target} ${word}`) ?? target} ${word}`);
 			if (use) locals.set(name.text, use);
 		}
 	}
@@ -178,11 +216,17 @@ function findAmbiguous(tables) {
 				const id = `${language} ${text.zhCN}`;
 				const known = first.get(id);
 				if (!known) first.set(id, text);
-				if (!known || withoutCase(known[language]) === withoutCase(text[language])) return [];
+				if (!known || agree(text.zhCN, text[language], known[language])) return [];
 				return [`${text.where}: “${text.zhCN}” is “${text[language]}” here and “${known[language]}” at ${known.where}`];
 			}),
 		),
 	);
+}
+
+function agree(chineseText, one, other) {
+	const [a, b] = [withoutCase(one), withoutCase(other)];
+	const meanings = Object.hasOwn(homonyms, chineseText) ? homonyms[chineseText].map(withoutCase) : [];
+	return a === b || (meanings.includes(a) && meanings.includes(b));
 }
 
 function withoutCase(text) {

@@ -6,15 +6,6 @@ export type Language = (typeof languages)[number];
 /** One text in every interface language. */
 export type Texts = Record<Language, string>;
 
-/** Stands between the entries of a list. */
-export const listMark: Texts = { 'zh-CN': '、', 'zh-TW': '、', en: ', ' };
-
-/** Stands between clauses that say something each. */
-export const clauseMark: Texts = { 'zh-CN': '；', 'zh-TW': '；', en: '; ' };
-
-/** Stands between a name and what is said about it. */
-export const colonMark: Texts = { 'zh-CN': '：', 'zh-TW': '：', en: ': ' };
-
 /** Picks the supported language that an `accept-language` header or a stored setting asks for. */
 export function toLanguage(wanted: string | undefined): Language {
 	const first = wanted?.split(',')[0]?.trim().toLowerCase() ?? '';

@@ -9,14 +9,14 @@ import { fieldKind } from './field-kind.ts';
 import { dateOperatorTexts, dynamicTexts, movedTexts, operatorTexts, periodTexts, sentenceTexts, unitTexts } from './texts.ts';
 
 export interface DescribeOptions {
-	/** Finds a field with its title; for a path the title names the way (`受检企业 / 企业名称`). */
+	/** Finds a field with its title; for a path the title contains the path (`Inspected enterprise / Name`). */
 	fieldOf(path: string): ResolvedField | undefined;
 	language: Language;
 	/** The title of a referenced record, where it is known; its id is said otherwise. */
 	titleOf?(screen: string, id: string): string | undefined;
 }
 
-/** Says a condition as a sentence in the user's language: `状态 等于 激活 且 创建时间 在最近 30 天内`. Never throws. */
+/** Says a condition as a sentence in the user's language: `Status equals Active and Created is within the last 30 days`. Never throws. */
 export function describeCondition(input: RuleGroup | Rule, options: DescribeOptions): string {
 	const condition = withoutShells(input);
 	if (!isRuleGroup(condition)) return describeRule(condition, options);
@@ -112,7 +112,7 @@ function describeDynamic(input: unknown, language: Language): string {
 	return messageOf(movedTexts, (value.amount ?? 0) > 0 ? 'later' : 'earlier', { value: words, amount, unit }).in(language);
 }
 
-/** Whether a dynamic value is said as something one is inside of: `在本周内`, but `等于 今天`. */
+/** Whether a dynamic value is said as something one is inside of: `is within this week`, but `equals today`. */
 function isPeriod(name: DynamicName): boolean {
 	return /^(this|last|next)[A-Z]/.test(name);
 }

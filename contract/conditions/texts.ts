@@ -134,10 +134,10 @@ export const periodTexts = defineTexts({
 
 /** The dynamic values by name; `{amount}` and `{unit}` are filled in. */
 export const dynamicTexts = defineTexts({
-	userId: { 'zh-CN': '当前用户', 'zh-TW': '目前使用者', en: 'the current user' },
-	userName: { 'zh-CN': '当前用户姓名', 'zh-TW': '目前使用者姓名', en: "the current user's name" },
-	organisationId: { 'zh-CN': '当前用户所属机构', 'zh-TW': '目前使用者所屬機構', en: "the current user's organisation" },
-	tenantId: { 'zh-CN': '当前租户', 'zh-TW': '目前租戶', en: 'the current tenant' },
+	userId: { 'zh-CN': '当前用户', 'zh-TW': '目前使用者', en: 'current user' },
+	userName: { 'zh-CN': '当前用户姓名', 'zh-TW': '目前使用者姓名', en: "current user's name" },
+	organisationId: { 'zh-CN': '当前用户所属机构', 'zh-TW': '目前使用者所屬機構', en: "current user's organisation" },
+	tenantId: { 'zh-CN': '当前租户', 'zh-TW': '目前租戶', en: 'current tenant' },
 	now: { 'zh-CN': '现在', 'zh-TW': '現在', en: 'now' },
 	today: { 'zh-CN': '今天', 'zh-TW': '今天', en: 'today' },
 	yesterday: { 'zh-CN': '昨天', 'zh-TW': '昨天', en: 'yesterday' },
@@ -177,7 +177,7 @@ export const sentenceTexts = defineTexts({
 	group: { 'zh-CN': '（{inner}）', 'zh-TW': '（{inner}）', en: '({inner})' },
 	rule: { 'zh-CN': '{field} {operator} {value}', 'zh-TW': '{field} {operator} {value}', en: '{field} {operator} {value}' },
 	range: { 'zh-CN': '{from} 与 {to} 之间', 'zh-TW': '{from} 與 {to} 之間', en: '{from} and {to}' },
-	all: { 'zh-CN': '全部', 'zh-TW': '全部', en: 'everything' },
+	all: { 'zh-CN': '全部', 'zh-TW': '全部', en: 'all' },
 	empty: { 'zh-CN': '空', 'zh-TW': '空', en: 'empty text' },
 	missing: { 'zh-CN': '（还没有值）', 'zh-TW': '（還沒有值）', en: '(no value yet)' },
 	yes: { 'zh-CN': '是', 'zh-TW': '是', en: 'yes' },

@@ -83,7 +83,7 @@ export interface ResolvedField extends Omit<FieldSchema, 'items'> {
 	maskedAs?: string;
 }
 
-/** An option that can be chosen; the title of one that lies below others names the way (`电器 / 小家电`). */
+/** An option that can be chosen; the title of one that lies below others contains the path (`Appliances / Small appliances`). */
 export interface ResolvedOption extends Omit<OptionFile, 'children'> {
 	/** The titles on the way to an option below others, its own at the end. */
 	steps?: string[];

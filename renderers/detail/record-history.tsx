@@ -1,7 +1,7 @@
 import { App, Button, Timeline } from 'antd';
 import { useEffect, useState } from 'react';
 
-import { colonMark, listMark } from '../../contract/base/languages.ts';
+import { colonMark, listMark } from '../../contract/base/texts.ts';
 import type { StoredRecord } from '../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../contract/screen/resolved-screen.ts';
 import { readError } from '../core/failure/error-facts.ts';

@@ -2,6 +2,7 @@ import { defineTexts } from '../../contract/base/define-texts.ts';
 
 /** Why a file is not stored, or cannot be read. */
 export const storageTexts = defineTexts({
+	unnamed: { 'zh-CN': '文件', 'zh-TW': '檔案', en: 'File' },
 	folders: {
 		'zh-CN': '文件名不能包含上级目录（..）',
 		'zh-TW': '檔案名稱不能包含上層目錄（..）',

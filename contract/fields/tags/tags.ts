@@ -1,4 +1,4 @@
-import { listMark } from '../../base/languages.ts';
+import { listMark } from '../../base/texts.ts';
 import { defineFormat } from '../base/define-format.ts';
 import { texts } from './texts.ts';
 

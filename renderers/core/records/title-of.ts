@@ -1,4 +1,5 @@
-import { type Language, listMark } from '../../../contract/base/languages.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import { listMark } from '../../../contract/base/texts.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 

@@ -2,7 +2,7 @@ import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const coreTexts = defineTexts({
 	remove: { 'zh-CN': '删除', 'zh-TW': '刪除', en: 'Remove' },
-	create: { 'zh-CN': '新建', 'zh-TW': '新增', en: 'New' },
+	create: { 'zh-CN': '新建', 'zh-TW': '新增', en: 'Create' },
 	view: { 'zh-CN': '查看', 'zh-TW': '檢視', en: 'View' },
 	edit: { 'zh-CN': '编辑', 'zh-TW': '編輯', en: 'Edit' },
 	refresh: { 'zh-CN': '刷新', 'zh-TW': '重新整理', en: 'Refresh' },

@@ -1,4 +1,4 @@
-import { listMark } from '../../../contract/base/languages.ts';
+import { listMark } from '../../../contract/base/texts.ts';
 import { pathTitle } from '../../../contract/records/list-query.ts';
 import type { CellContext, ColumnRenderer } from '../../core/runtime/renderer-registry.ts';
 import { coreTexts } from '../../core/texts/texts.ts';

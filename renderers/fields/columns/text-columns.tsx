@@ -1,4 +1,5 @@
-import { type Language, listMark } from '../../../contract/base/languages.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import { listMark } from '../../../contract/base/texts.ts';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';
 import type { ColumnRenderer } from '../../core/runtime/renderer-registry.ts';
 import { formatDate, formatDateTime } from '../../core/texts/dates.ts';

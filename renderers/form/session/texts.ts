@@ -13,5 +13,5 @@ export const texts = defineTexts({
 		en: 'Your changes have not been saved. Leave anyway?',
 	},
 	leave: { 'zh-CN': '不保存', 'zh-TW': '不儲存', en: 'Discard changes' },
-	stay: { 'zh-CN': '继续编辑', 'zh-TW': '繼續編輯', en: 'Keep editing' },
+	stay: { 'zh-CN': '继续编辑', 'zh-TW': '繼續編輯', en: 'Continue editing' },
 });

@@ -1,8 +1,7 @@
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-
-import { clauseMark } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
+import { clauseMark } from '../../../contract/base/texts.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { readError } from '../../core/failure/error-facts.ts';

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { withStatement } from '../../../contract/base/join-texts.ts';
-import { clauseMark } from '../../../contract/base/languages.ts';
+import { clauseMark } from '../../../contract/base/texts.ts';
 import type { BulkEditFailure } from '../../../contract/records/bulk-edit.ts';
 import { useRuntime } from '../../core/runtime/runtime-context.ts';
 

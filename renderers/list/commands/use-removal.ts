@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-import { listMark } from '../../../contract/base/languages.ts';
+import { listMark } from '../../../contract/base/texts.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { usePage } from '../../core/page/page-context.ts';
 import { dependentsOf, removeRecords } from '../../core/records/record-calls.ts';

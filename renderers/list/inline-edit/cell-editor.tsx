@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { withStatement } from '../../../contract/base/join-texts.ts';
-import { clauseMark } from '../../../contract/base/languages.ts';
+import { clauseMark } from '../../../contract/base/texts.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { lazyPart } from '../../core/runtime/lazy-part.tsx';

@@ -2,7 +2,8 @@ import useCSSVarCls from 'antd/es/config-provider/hooks/useCSSVarCls';
 import useTableStyle from 'antd/es/table/style';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useMemo } from 'react';
 
-import { type Language, listMark } from '../../../contract/base/languages.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import { listMark } from '../../../contract/base/texts.ts';
 import type { ResolvedColumn, ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { useIsNarrow } from '../../core/page/use-is-narrow.ts';
 import type { ListAction } from '../../core/records/list-actions.ts';

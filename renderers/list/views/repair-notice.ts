@@ -1,4 +1,5 @@
-import { type Language, listMark } from '../../../contract/base/languages.ts';
+import type { Language } from '../../../contract/base/languages.ts';
+import { listMark } from '../../../contract/base/texts.ts';
 import { namedField } from '../../../contract/screen/named-field.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import { texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { clauseMark } from '../../../contract/base/languages.ts';
+import { clauseMark } from '../../../contract/base/texts.ts';
 import type { ResolvedScreen } from '../../../contract/screen/resolved-screen.ts';
 import type { SavedView, ScreenViews } from '../../../contract/views/saved-view.ts';
 import { readError } from '../../core/failure/error-facts.ts';

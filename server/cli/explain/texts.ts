@@ -5,7 +5,7 @@ export const explainWords = defineTexts({
 	isDefault: { 'zh-CN': '* 文件未写，取默认值', 'zh-TW': '* 檔案未寫，取預設值', en: '* not in the file: default value' },
 	fields: { 'zh-CN': '字段', 'zh-TW': '欄位', en: 'Fields' },
 	table: { 'zh-CN': '数据表', 'zh-TW': '資料表', en: 'Table' },
-	calls: { 'zh-CN': '接口', 'zh-TW': '介面', en: 'Calls' },
+	calls: { 'zh-CN': '接口', 'zh-TW': '介面', en: 'API' },
 	permissions: { 'zh-CN': '权限', 'zh-TW': '權限', en: 'Rights' },
 	settings: { 'zh-CN': '设置', 'zh-TW': '設定', en: 'Settings' },
 	columns: { 'zh-CN': '列表列', 'zh-TW': '清單欄', en: 'List columns' },

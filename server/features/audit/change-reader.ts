@@ -37,7 +37,7 @@ export function readChanges(type: string | null, changes: AuditChanges, screenOf
 	});
 }
 
-/** Says changes as a text: `启用：是 → 否；角色等级：3 → 5`. */
+/** Says changes as a text: `Enabled: yes → no; Role level: 3 → 5`. */
 export function describeChanges(changes: ReadChange[], help: ReadingHelp): string {
 	return joinClauses(changes.map((change) => describeChange(change, help))).in(help.language);
 }

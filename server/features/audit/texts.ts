@@ -11,7 +11,7 @@ export const auditTexts = defineTexts({
 	},
 	next: { 'zh-CN': '；', 'zh-TW': '；', en: '; ' },
 	list: { 'zh-CN': '、', 'zh-TW': '、', en: ', ' },
-	nothing: { 'zh-CN': '（空）', 'zh-TW': '（空）', en: '(none)' },
+	nothing: { 'zh-CN': '（空）', 'zh-TW': '（空）', en: '(empty)' },
 	yes: { 'zh-CN': '是', 'zh-TW': '是', en: 'yes' },
 	no: { 'zh-CN': '否', 'zh-TW': '否', en: 'no' },
 	everything: { 'zh-CN': '全部权限', 'zh-TW': '全部權限', en: 'all permissions' },

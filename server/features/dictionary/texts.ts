@@ -12,5 +12,4 @@ export const dictionaryTexts = defineTexts({
 		'zh-TW': '字典「{title}」正被頁面使用，不能刪除：{screens}',
 		en: 'The dictionary “{title}” is used by screens, so it cannot be deleted: {screens}',
 	},
-	mark: { 'zh-CN': '、', 'zh-TW': '、', en: ', ' },
 });

@@ -1,3 +1,5 @@
+import { joinTexts } from '../../../contract/base/join-texts.ts';
+import type { Language } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { RoleItem } from '../../../contract/features/rights.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
@@ -20,13 +22,13 @@ export async function completeEmployee(database: Database, { record, db, tenantI
 		readGroupsOf(db, record.id),
 	]);
 	return {
-		values: { roles: roles.map(toRow), groups: groups.map(({ id }) => id) },
+		values: { roles: roles.map((role) => toRow(role, language)), groups: groups.map(({ id }) => id) },
 		titles: { groups: groups.map(({ name }) => name) },
 	};
 }
 
-function toRow({ id, name, subSystemName, source, sources, canDelete }: RoleItem): Row {
-	const from = sources.flatMap((origin) => (origin.type === 'own' ? [] : (origin.name ?? origin.type))).join('、');
+function toRow({ id, name, subSystemName, source, sources, canDelete }: RoleItem, language: Language): Row {
+	const from = joinTexts(sources.flatMap((origin) => (origin.type === 'own' ? [] : (origin.name ?? origin.type)))).in(language);
 	return { id, role: id, subSystemName, source, from: from || null, canDelete, titles: { role: name } };
 }
 

@@ -25,8 +25,8 @@ export const callTexts: CallTexts = {
 
 /** Messages of the calls. */
 export const texts = defineTexts({
-	required: { 'zh-CN': '必填', 'zh-TW': '必填', en: 'This is required' },
-	format: { 'zh-CN': '格式不正确', 'zh-TW': '格式不正確', en: 'The format is not correct' },
+	required: { 'zh-CN': '必填', 'zh-TW': '必填', en: 'Required' },
+	format: { 'zh-CN': '格式不正确', 'zh-TW': '格式不正確', en: 'Invalid format' },
 	tooLong: { 'zh-CN': '不能超过{max}个字符', 'zh-TW': '不能超過{max}個字元', en: 'At most {max} characters' },
 	type: { 'zh-CN': '消息类型不正确', 'zh-TW': '訊息類型不正確', en: 'Unknown message type' },
 	receivers: { 'zh-CN': '请选择接收人', 'zh-TW': '請選擇接收人', en: 'Select recipients' },

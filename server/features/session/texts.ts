@@ -10,7 +10,7 @@ export const callTexts: CallTexts = {
 	'user/open/tenant': { 'zh-CN': '是否开放企业注册', 'zh-TW': '是否開放企業註冊' },
 	'authentication/apply': { 'zh-CN': '申请令牌', 'zh-TW': '申請權杖' },
 	'authentication/verify': { 'zh-CN': '校验令牌', 'zh-TW': '校驗權杖' },
-	'user/logout': { 'zh-CN': '退出登录', 'zh-TW': '退出登入' },
+	'user/logout': { 'zh-CN': '退出登录', 'zh-TW': '登出' },
 	'user/context': { 'zh-CN': '查询登录人员、租户和权限', 'zh-TW': '查詢登入人員、租戶和權限' },
 	'user/lock': { 'zh-CN': '锁定会话', 'zh-TW': '鎖定工作階段' },
 	'user/unlock': { 'zh-CN': '解锁会话', 'zh-TW': '解鎖工作階段' },

@@ -29,5 +29,5 @@ function cleanName(name: string): string {
 		.replace(/^[\s.]+|[\s.]+$/g, '');
 	const ending = extensionOf(clean);
 	if (ending === '') return clean;
-	return `${clean.slice(0, -ending.length - 1).trim() || '文件'}.${ending}`;
+	return `${clean.slice(0, -ending.length - 1).trim() || storageTexts.unnamed().in('zh-CN')}.${ending}`;
 }

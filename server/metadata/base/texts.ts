@@ -35,11 +35,6 @@ export const recordTexts = defineTexts({
 		en: 'You cannot see “{title}” in full, so you cannot use it in this condition',
 	},
 	readOnlyField: { 'zh-CN': '“{title}”不能由请求设置', 'zh-TW': '「{title}」不能由請求設定', en: '“{title}” cannot be set by a request' },
-	setOnceField: {
-		'zh-CN': '“{title}”创建后不能修改',
-		'zh-TW': '「{title}」建立後不能修改',
-		en: '“{title}” cannot be changed after creation',
-	},
 	writeRight: { 'zh-CN': '没有修改“{title}”的权限', 'zh-TW': '沒有修改「{title}」的權限', en: 'You have no right to change “{title}”' },
 	invalidId: { 'zh-CN': '记录编号不正确', 'zh-TW': '記錄編號不正確', en: 'Invalid record ID' },
 	idRequired: { 'zh-CN': '请提供记录编号', 'zh-TW': '請提供記錄編號', en: 'The record ID is required' },
@@ -104,7 +99,6 @@ export const recordTexts = defineTexts({
 		'zh-TW': '記錄的目前狀態不允許執行「{title}」',
 		en: 'The current state of the record does not allow “{title}”',
 	},
-	badText: { 'zh-CN': '文本含有无效字符', 'zh-TW': '文字含有無效字元', en: 'The text contains an invalid character' },
 	unfitValue: { 'zh-CN': '数据超出可保存的范围', 'zh-TW': '資料超出可儲存的範圍', en: 'A value exceeds the range that can be stored' },
 	bulkEditNothing: { 'zh-CN': '请至少设置或清空一个字段', 'zh-TW': '請至少設定或清空一個欄位', en: 'Set or clear at least one field' },
 	bulkEditMode: {

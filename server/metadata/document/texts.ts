@@ -77,11 +77,11 @@ export const limitTexts = defineTexts({
 
 /** Types of JSON, in the words of an integrator. */
 export const typeTexts = defineTexts({
-	string: { 'zh-CN': '文本', 'zh-TW': '文字', en: 'a string' },
-	integer: { 'zh-CN': '整数', 'zh-TW': '整數', en: 'an integer' },
-	number: { 'zh-CN': '数字', 'zh-TW': '數字', en: 'a number' },
+	string: { 'zh-CN': '字符串', 'zh-TW': '字串', en: 'string' },
+	integer: { 'zh-CN': '整数', 'zh-TW': '整數', en: 'integer' },
+	number: { 'zh-CN': '数字', 'zh-TW': '數字', en: 'number' },
 	boolean: { 'zh-CN': 'true 或 false', 'zh-TW': 'true 或 false', en: 'true or false' },
-	array: { 'zh-CN': '列表 […]', 'zh-TW': '清單 […]', en: 'an array […]' },
-	object: { 'zh-CN': '对象 {example}', 'zh-TW': '物件 {example}', en: 'an object {example}' },
+	array: { 'zh-CN': '列表 […]', 'zh-TW': '清單 […]', en: 'array […]' },
+	object: { 'zh-CN': '对象 {example}', 'zh-TW': '物件 {example}', en: 'object {example}' },
 	either: { 'zh-CN': '{first}或{second}', 'zh-TW': '{first}或{second}', en: '{first} or {second}' },
 });

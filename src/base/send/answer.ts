@@ -1,8 +1,8 @@
 import type { Envelope, FieldError } from '../../../contract/base/envelope.ts';
 import { codeText, failureText } from '../../../contract/base/error-catalogue.ts';
-import { clauseMark } from '../../../contract/base/languages.ts';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { passingStates, type StateName, states } from '../../../contract/base/states.ts';
+import { clauseMark } from '../../../contract/base/texts.ts';
 import { isMissingPart } from '../../../renderers/core/runtime/fetch-part.ts';
 import { currentLanguage } from '../i18n/language.ts';
 

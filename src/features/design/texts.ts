@@ -200,7 +200,7 @@ export const planTexts = defineTexts({
 });
 
 export const versionKinds = defineTexts({
-	create: { 'zh-CN': '新建', 'zh-TW': '新增', en: 'New' },
+	create: { 'zh-CN': '新建', 'zh-TW': '新增', en: 'Create' },
 	save: { 'zh-CN': '保存', 'zh-TW': '儲存', en: 'Save' },
 	restore: { 'zh-CN': '恢复', 'zh-TW': '恢復', en: 'Restore' },
 	rename: { 'zh-CN': '由 {from} 改名', 'zh-TW': '由 {from} 改名', en: 'Renamed from {from}' },

@@ -1,6 +1,6 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 
-import { colonMark } from '../../../contract/base/languages.ts';
+import { colonMark } from '../../../contract/base/texts.ts';
 import type { GrantNode } from '../../../contract/features/rights.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { currentLanguage } from '../../base/i18n/language.ts';

@@ -2,7 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled, InfoCircleOutlined } from '@ant-d
 import { Alert, Form, Segmented, Select, Tag } from 'antd';
 import { useEffect, useState } from 'react';
 
-import { clauseMark, colonMark, listMark } from '../../../contract/base/languages.ts';
+import { clauseMark, colonMark, listMark } from '../../../contract/base/texts.ts';
 import type { RoleItem, WhyAnswer, WhyQuestion, WhyStep } from '../../../contract/features/rights.ts';
 import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';

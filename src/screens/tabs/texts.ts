@@ -8,5 +8,5 @@ export const texts = defineTexts({
 		en: { one: '{count} page has unsaved changes, which will be lost.', other: '{count} pages have unsaved changes, which will be lost.' },
 	},
 	discard: { 'zh-CN': '放弃更改', 'zh-TW': '放棄變更', en: 'Discard changes' },
-	keep: { 'zh-CN': '继续编辑', 'zh-TW': '繼續編輯', en: 'Keep editing' },
+	keep: { 'zh-CN': '继续编辑', 'zh-TW': '繼續編輯', en: 'Continue editing' },
 });

@@ -45,3 +45,21 @@ it.each(["'Save，'", "'You can not save'", "{ one: 'Save', other: 'Save（s）'
 	const found = check({ 'a/texts.ts': table(`save: { 'zh-CN': '保存', 'zh-TW': '儲存', en: ${en} },`), 'a/save.ts': use });
 	expect(found).toHaveLength(1);
 });
+
+it('follows a table through the file that exports it again', () => {
+	const files = { 'a/texts.ts': table(save), 'a/public.ts': "export { aTexts } from './texts.ts';" };
+	expect(check(files)).toHaveLength(1);
+	expect(check({ ...files, 'b/save.ts': "import { aTexts } from '../a/public.ts';\naTexts.save();" })).toEqual([]);
+});
+
+it('accepts the listed meanings of a homonym and no others', () => {
+	const row = (key: string, en: string) => `${key}: { 'zh-CN': '属于', 'zh-TW': '屬於', en: '${en}' },`;
+	const found = (second: string) =>
+		check({ 'a/texts.ts': table(row('in', 'is one of'), row('join', second)), 'a/save.ts': `${use.replace('save', 'in')}aTexts.join();` });
+	expect(found('Assign')).toEqual([]);
+	expect(found('Belong to')).toHaveLength(1);
+});
+
+it('finds Chinese in a data file', () => {
+	expect(check({ 'a/names.json': '{ "title": "保存" }' })).toHaveLength(1);
+});

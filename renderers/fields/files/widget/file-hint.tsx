@@ -1,4 +1,4 @@
-import { listMark } from '../../../../contract/base/languages.ts';
+import { listMark } from '../../../../contract/base/texts.ts';
 import { type FileRules, formatBytes } from '../../../../contract/files/file-rules.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
 import { useText } from '../../../core/texts/use-text.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 
-import { listMark } from '../../../../contract/base/languages.ts';
+import { listMark } from '../../../../contract/base/texts.ts';
 import type { ImportCell, ImportMode, ImportReport, ImportResult } from '../../../../contract/records/transfer.ts';
 import { announceChange } from '../../../core/records/record-changes.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';

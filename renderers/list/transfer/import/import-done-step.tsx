@@ -1,8 +1,7 @@
 import { Alert, Button, Result } from 'antd';
 import { useState } from 'react';
-
-import { clauseMark } from '../../../../contract/base/languages.ts';
 import { PortalError } from '../../../../contract/base/portal-error.ts';
+import { clauseMark } from '../../../../contract/base/texts.ts';
 import type { ChangedRecord, ImportResult, UndoResult } from '../../../../contract/records/transfer.ts';
 import { usePage } from '../../../core/page/page-context.ts';
 import { announceChange } from '../../../core/records/record-changes.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
 
-import { listMark } from '../../../../contract/base/languages.ts';
+import { listMark } from '../../../../contract/base/texts.ts';
 import type { ImportReport } from '../../../../contract/records/transfer.ts';
 import { useRuntime } from '../../../core/runtime/runtime-context.ts';
 import { useText } from '../../../core/texts/use-text.ts';

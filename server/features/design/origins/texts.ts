@@ -60,7 +60,7 @@ export const originTexts = defineTexts({
 		en: 'Shown if it contains a screen that the user may view',
 	},
 	view: { 'zh-CN': '查看', 'zh-TW': '檢視', en: 'View' },
-	create: { 'zh-CN': '新建', 'zh-TW': '新建', en: 'Create' },
+	create: { 'zh-CN': '新建', 'zh-TW': '新增', en: 'Create' },
 	edit: { 'zh-CN': '编辑', 'zh-TW': '編輯', en: 'Edit' },
 	remove: { 'zh-CN': '删除', 'zh-TW': '刪除', en: 'Remove' },
 	import: { 'zh-CN': '导入', 'zh-TW': '匯入', en: 'Import' },

@@ -30,7 +30,7 @@ export const roleTexts = defineTexts({
 	fields: { 'zh-CN': '字段', 'zh-TW': '欄位', en: 'Fields' },
 	openMenu: { 'zh-CN': '打开', 'zh-TW': '開啟', en: 'Open' },
 	copyName: { 'zh-CN': '{name}（副本）', 'zh-TW': '{name}（副本）', en: '{name} (copy)' },
-	ownRole: { 'zh-CN': '直接授予', 'zh-TW': '直接授予', en: 'given directly' },
+	ownRole: { 'zh-CN': '直接授予', 'zh-TW': '直接授予', en: 'assigned directly' },
 	organisation: { 'zh-CN': '机构“{name}”', 'zh-TW': '機構「{name}」', en: 'organisation “{name}”' },
 	position: { 'zh-CN': '岗位“{name}”', 'zh-TW': '職位「{name}」', en: 'position “{name}”' },
 	group: { 'zh-CN': '用户组“{name}”', 'zh-TW': '使用者群組「{name}」', en: 'user group “{name}”' },

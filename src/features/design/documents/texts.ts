@@ -2,7 +2,7 @@ import { defineTexts } from '../../../../contract/base/define-texts.ts';
 
 /** Texts about documents that are no screens. */
 export const documentTexts = defineTexts({
-	newDocument: { 'zh-CN': '新建', 'zh-TW': '新增', en: 'New' },
+	newDocument: { 'zh-CN': '新建', 'zh-TW': '新增', en: 'Create' },
 	kind: { 'zh-CN': '种类', 'zh-TW': '種類', en: 'Kind' },
 	template: { 'zh-CN': '模板', 'zh-TW': '範本', en: 'Template' },
 	example: { 'zh-CN': '示例', 'zh-TW': '範例', en: 'Example' },

@@ -40,13 +40,7 @@ export const messageTexts = defineTexts({
 	scheduled: { 'zh-CN': '消息将按时发送', 'zh-TW': '訊息將按時傳送', en: 'Message scheduled' },
 	sentDone: { 'zh-CN': '发送成功', 'zh-TW': '傳送成功', en: 'Message sent' },
 	everyone: { 'zh-CN': '所有人', 'zh-TW': '所有人', en: 'Everyone' },
-	below: { 'zh-CN': '含下级', 'zh-TW': '含下級', en: 'Including sub-organisations' },
-	to_employee: { 'zh-CN': '人员', 'zh-TW': '人員', en: 'Person' },
-	to_organisation: { 'zh-CN': '机构', 'zh-TW': '機構', en: 'Organisation' },
-	to_position: { 'zh-CN': '岗位', 'zh-TW': '職位', en: 'Position' },
-	to_role: { 'zh-CN': '角色', 'zh-TW': '角色', en: 'Role' },
-	to_group: { 'zh-CN': '用户组', 'zh-TW': '使用者群組', en: 'Group' },
-	to_everyone: { 'zh-CN': '所有人', 'zh-TW': '所有人', en: 'Everyone' },
+	below: { 'zh-CN': '含下级', 'zh-TW': '含下級', en: 'Including sublevels' },
 	folders: { 'zh-CN': '文件夹', 'zh-TW': '資料夾', en: 'Folders' },
 	inbox: { 'zh-CN': '收件箱', 'zh-TW': '收件匣', en: 'Inbox' },
 	sent: { 'zh-CN': '已发送', 'zh-TW': '已傳送', en: 'Sent' },
@@ -58,9 +52,6 @@ export const messageTexts = defineTexts({
 	today: { 'zh-CN': '今天', 'zh-TW': '今天', en: 'Today' },
 	week: { 'zh-CN': '本周', 'zh-TW': '本週', en: 'This week' },
 	month: { 'zh-CN': '本月', 'zh-TW': '本月', en: 'This month' },
-	only_unread: { 'zh-CN': '未读', 'zh-TW': '未讀', en: 'Unread' },
-	only_isStarred: { 'zh-CN': '星标', 'zh-TW': '星號', en: 'Starred' },
-	only_hasAttachment: { 'zh-CN': '有附件', 'zh-TW': '有附件', en: 'With attachments' },
 	detail: { 'zh-CN': '消息详情', 'zh-TW': '訊息詳情', en: 'Message' },
 	normal: { 'zh-CN': '普通消息', 'zh-TW': '一般訊息', en: 'Message' },
 	system: { 'zh-CN': '系统消息', 'zh-TW': '系統訊息', en: 'System message' },
@@ -81,9 +72,26 @@ export const messageTexts = defineTexts({
 	reader: { 'zh-CN': '阅读人', 'zh-TW': '閱讀人', en: 'Reader' },
 	readTime: { 'zh-CN': '阅读时间', 'zh-TW': '閱讀時間', en: 'Read at' },
 	noReplies: { 'zh-CN': '暂无回复', 'zh-TW': '暫無回覆', en: 'No replies' },
-	noReaders: { 'zh-CN': '暂无人阅读', 'zh-TW': '暫無人閱讀', en: 'Nobody has read it' },
+	noReaders: { 'zh-CN': '暂无人阅读', 'zh-TW': '暫無人閱讀', en: 'No readers' },
 	reply: { 'zh-CN': '回复', 'zh-TW': '回覆', en: 'Reply' },
 	sendReply: { 'zh-CN': '发送回复', 'zh-TW': '傳送回覆', en: 'Send reply' },
 	replied: { 'zh-CN': '回复成功', 'zh-TW': '回覆成功', en: 'Reply sent' },
 	replyHint: { 'zh-CN': '请输入回复内容', 'zh-TW': '請輸入回覆內容', en: 'Write a reply' },
+});
+
+/** What a message is addressed to, by type of receiver. */
+export const receiverTexts = defineTexts({
+	employee: { 'zh-CN': '人员', 'zh-TW': '人員', en: 'Person' },
+	organisation: { 'zh-CN': '机构', 'zh-TW': '機構', en: 'Organisation' },
+	position: { 'zh-CN': '岗位', 'zh-TW': '職位', en: 'Position' },
+	role: { 'zh-CN': '角色', 'zh-TW': '角色', en: 'Role' },
+	group: { 'zh-CN': '用户组', 'zh-TW': '使用者群組', en: 'User group' },
+	everyone: { 'zh-CN': '所有人', 'zh-TW': '所有人', en: 'Everyone' },
+});
+
+/** Quick filters by flag. */
+export const flagTexts = defineTexts({
+	unread: { 'zh-CN': '未读', 'zh-TW': '未讀', en: 'Unread' },
+	isStarred: { 'zh-CN': '星标', 'zh-TW': '星號', en: 'Starred' },
+	hasAttachment: { 'zh-CN': '有附件', 'zh-TW': '有附件', en: 'With attachments' },
 });

@@ -2,7 +2,7 @@ import { Checkbox, Flex, Segmented } from 'antd';
 
 import type { MessageFolder } from '../../../../contract/features/messages.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { messageTexts } from '../base/texts.ts';
+import { flagTexts, messageTexts } from '../base/texts.ts';
 import type { QuickFilter } from './mailbox-runtime.ts';
 
 const periods = ['all', 'today', 'week', 'month'] as const;
@@ -28,7 +28,7 @@ export function QuickFilters({ folder, filter, onChange }: Props) {
 			/>
 			<Checkbox.Group
 				value={[...filter.flags]}
-				options={offered.map((flag) => ({ value: flag, label: t(messageTexts[`only_${flag}`]()) }))}
+				options={offered.map((flag) => ({ value: flag, label: t(flagTexts[flag]()) }))}
 				onChange={(chosen) => onChange({ ...filter, flags: flags.filter((flag) => chosen.includes(flag)) })}
 			/>
 		</Flex>

@@ -15,7 +15,7 @@ import { RecordSelector } from '../../../../renderers/selector/record-selector.t
 import { notifyError } from '../../../base/feedback/notify.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { countReceivers } from '../base/message-calls.ts';
-import { messageTexts } from '../base/texts.ts';
+import { messageTexts, receiverTexts } from '../base/texts.ts';
 import type { ChosenReceiver } from './composition.ts';
 
 interface Props {
@@ -46,7 +46,7 @@ export function ReceiverPicker({ receivers, onChange, onCount }: Props) {
 			<Flex wrap gap="small" align="center">
 				{receivers.map((one) => (
 					<Tag key={`${one.type} ${one.id}`} closable onClose={() => onChange(receivers.filter((other) => other !== one))}>
-						{t(messageTexts[`to_${one.type}`]())}
+						{t(receiverTexts[one.type]())}
 						{one.type === 'everyone' ? '' : ` ${one.title}`}
 						{one.type === 'organisation' && (
 							<Checkbox
@@ -61,7 +61,7 @@ export function ReceiverPicker({ receivers, onChange, onCount }: Props) {
 				))}
 				{offered.map((type) => (
 					<Button key={type} size="small" icon={<PlusOutlined aria-hidden />} onClick={() => void handleAdd(type)}>
-						{t(messageTexts[`to_${type}`]())}
+						{t(receiverTexts[type]())}
 					</Button>
 				))}
 			</Flex>

@@ -1,4 +1,4 @@
-import { listMark } from '../../../../../contract/base/languages.ts';
+import { listMark } from '../../../../../contract/base/texts.ts';
 import { numberRuleType } from '../../../../../contract/documents/document-types.ts';
 import { fieldFormats } from '../../../../../contract/fields/field-formats.ts';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
