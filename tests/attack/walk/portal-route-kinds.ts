@@ -19,6 +19,7 @@ const ofScreens: Record<string, AttackCase> = {
 	saveSort: 'many',
 	export: 'file',
 	template: 'self',
+	suggestions: 'self',
 	'import/check': 'upload',
 	'import/fix': 'upload',
 	'import/run': 'upload',
@@ -46,4 +47,4 @@ export function isForAuthority({ method, path }: Pick<Route, 'method' | 'path'>,
 /** Screens whose records the authority alone has; to everybody else all of them are foreign. */
 export const ofAuthority = ['tenant', 'server-switch'];
 
-const readsAlone = /\/(query|get|history|unique|count|summary|export|template)$/;
+const readsAlone = /\/(query|get|history|unique|count|summary|suggestions|export|template)$/;
