@@ -89,7 +89,7 @@ function resolveSelector(
 	parts: { list: ResolvedList; fields: ResolvedField[]; titleField: string },
 ): Omit<ResolvedScreen['selector'], 'title'> {
 	const texts = parts.fields.filter(
-		(field) => field.type === 'string' && !field.options && !field.reference && formatOf(field)?.time === undefined,
+		(field) => field.type === 'string' && !field.options && !field.reference && formatOf(field)?.time === undefined && takesKeyword(field),
 	);
 	const textSearch = parts.list.search.filter((name) => texts.some((field) => field.name === name));
 	const title = parts.fields.filter((field) => field.name === parts.titleField && takesKeyword(field)).map((field) => field.name);

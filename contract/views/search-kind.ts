@@ -47,7 +47,11 @@ function textsOf(value: Exclude<ViewSearchValue, { kind: 'own' }>): string[] {
 export function takesKeyword(field: ResolvedField): boolean {
 	// A keyword would compare a part of the value.
 	if (field.maskedAs !== undefined) return false;
-	return keywordKinds.includes(fieldKind(field)) && formatOf(field)?.search !== 'none';
+	const kind = fieldKind(field);
+	const format = formatOf(field);
+	const operator = kind === 'number' ? 'equal' : 'contains';
+	if (format?.operators && !(format.operators as readonly string[]).includes(operator)) return false;
+	return keywordKinds.includes(kind) && format?.search !== 'none';
 }
 
 const keywordKinds: FieldKind[] = ['text', 'number', 'choice', 'list'];

@@ -172,7 +172,7 @@ describe('a wrong condition', () => {
 		try {
 			where(condition, { now: new Date(), userId: null, userName: null, organisationId: null, tenantId: null });
 		} catch (error) {
-			return error instanceof PortalError ? error.fields[0] : error;
+			return error instanceof PortalError ? error.fieldsIn('zh-CN')[0] : error;
 		}
 		return 'accepted';
 	};

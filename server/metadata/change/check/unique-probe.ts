@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { FieldProblem } from '../../../../contract/base/envelope.ts';
+import type { FieldError, FieldProblem } from '../../../../contract/base/envelope.ts';
+import { fieldErrorsIn } from '../../../../contract/base/portal-error.ts';
 import { isId } from '../../../../contract/input/id.ts';
 import { checkType, isBlank } from '../../../../contract/validation/values/check-value.ts';
 import { accessOf } from '../../access/screen-access.ts';
@@ -15,7 +16,7 @@ export async function findDuplicates(
 	{ database }: RecordServices,
 	screen: CompiledScreen,
 	{ input, caller }: { input: Record<string, unknown>; caller: Caller },
-): Promise<{ fields: FieldProblem[] }> {
+): Promise<{ fields: FieldError[] }> {
 	const { language, tenantId, principal } = caller;
 	const { hidden, masked } = accessOf(screen, principal);
 	const own = isId(input.id) ? input.id : null;
@@ -36,7 +37,7 @@ export async function findDuplicates(
 			and ${aliveCondition(screen, 't')} and t.id is distinct from ${own}::uuid limit 1`.execute(database.forTenant(tenantId));
 		if (rows.length > 0) fields.push(...duplicateErrors(screen, names, language));
 	}
-	return { fields };
+	return { fields: fieldErrorsIn(fields, language) };
 }
 
 /** Only a single value that could be stored is looked up; what is wrong with others the form says itself. */

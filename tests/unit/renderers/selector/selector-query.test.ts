@@ -59,3 +59,10 @@ it('finds nothing where no field can have the keyword, and asks no field that ta
 	const byDay = screenOf({ record: { ...dated.record, title: 'day' }, list: { search: ['state'] } });
 	expect(byDay.selector.search).toEqual([]);
 });
+
+it('asks no field whose format takes no part of a text', () => {
+	const { record } = file();
+	const properties = { ...record.properties, position: { type: 'string', title: '位置', format: 'geo-position' } as const };
+	const screen = screenOf({ record: { properties }, list: { search: ['note', 'position'] } });
+	expect(keywordFields(screen).map(({ name }) => name)).toEqual(['note']);
+});
