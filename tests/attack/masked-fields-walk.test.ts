@@ -107,7 +107,12 @@ it('catches the twin without the guard at every operator and call', { timeout: 3
 	const caught = new Set(told.map(({ check }) => check));
 	// Numbers, days, trees and presence say nothing of a text.
 	const meaningless = ['N', 'NG', 'NGE', 'NL', 'NLE', 'DL', 'DG', 'NULL', 'NOTNULL'];
-	const ofText = operators.filter((operator) => !/^(is|within|notWithin|near|notNear|hasAll|notHasAll|covers|notCovers|overlaps|notOverlaps|less|greater|between|notBetween)/.test(operator));
+	const ofText = operators.filter(
+		(operator) =>
+			!/^(is|within|notWithin|near|notNear|hasAll|notHasAll|covers|notCovers|overlaps|notOverlaps|less|greater|between|notBetween)/.test(
+				operator,
+			),
+	);
 	expect([...caught]).toEqual(
 		expect.arrayContaining([
 			...filterTypes.filter((type) => !meaningless.includes(type)).map((type) => `filter ${type}`),
