@@ -4,6 +4,7 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database, RecordDatabase } from '../../db/database.ts';
 import { readRolesOfGroups } from '../../db/people/group-sql.ts';
 import { callFunction } from '../../db/statements/call-function.ts';
+import { lockPeople } from '../../db/statements/lock-order.ts';
 import { touchRecords } from '../../db/statements/touch-records.ts';
 import { toCaller } from '../../metadata/base/caller.ts';
 import type { ScreenRecords } from '../../metadata/screen-records.ts';
@@ -45,6 +46,7 @@ export async function changeMembers(
 	if (concerned.length === 0) return;
 	const reached = await records.reached('employee', toCaller({ principal, language, ip: address }), { ids: concerned, right: 'view' });
 	if (reached.size !== new Set(concerned).size) throw new PortalError('notFound');
+	await lockPeople(db, concerned);
 	const roles = joined.length === 0 ? [] : await readRolesOfGroups(db, [group.id]);
 	if (roles.length > 0) await requireWeakerRoles(database, { principal }, roles);
 	for (const person of concerned) {

@@ -1,7 +1,10 @@
 import { messageOf } from '../../../contract/base/define-texts.ts';
 import { invalidInput, PortalError } from '../../../contract/base/portal-error.ts';
+import { isId } from '../../../contract/input/id.ts';
 import type { StoredRecord } from '../../../contract/records/list-query.ts';
+import type { RecordDatabase } from '../../db/database.ts';
 import { type GroupMember, groupsBelow, readMembersOf } from '../../db/people/group-sql.ts';
+import { lockPeople } from '../../db/statements/lock-order.ts';
 import type { Call } from '../../http/route.ts';
 import type { RecordBatch } from '../../metadata/screen-records.ts';
 import { may, type Principal } from '../../principal/principal.ts';
@@ -45,9 +48,27 @@ export async function loadCascade({ database, records }: GroupServices, call: Gr
  */
 export async function saveCascade(services: GroupServices, call: GroupCall): Promise<GroupCascade> {
 	checkShape(call.input, call, 1);
-	const id = await services.records.together('group', call, (batch) => saveNode(call, { batch, values: call.input }));
+	const id = await services.records.together('group', call, async (batch) => {
+		await lockMembers(batch.db, call.input);
+		return saveNode(call, { batch, values: call.input });
+	});
 	services.sessions.forgetRights();
 	return loadCascade(services, call, id);
+}
+
+/** Locks everybody who joins or leaves one of the groups, before the first group is locked: docs/decisions/0330-lock-order.md. */
+async function lockMembers(db: RecordDatabase, values: Values): Promise<void> {
+	const nodes = nodesOf(values).filter(({ members }) => Array.isArray(members));
+	const stored = await readMembersOf(
+		db,
+		nodes.flatMap(({ id }) => (isId(id) ? [id] : [])),
+	);
+	const wanted = nodes.flatMap(({ members }) => (members as unknown[]).map(toId).filter(isId));
+	await lockPeople(db, [...wanted, ...[...stored.values()].flat().map(({ id }) => id)]);
+}
+
+function nodesOf(values: Values): Values[] {
+	return [values, ...((values.children ?? []) as Values[]).flatMap(nodesOf)];
 }
 
 async function saveNode(

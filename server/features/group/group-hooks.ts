@@ -2,8 +2,9 @@ import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { groupsBelow, groupsOfOrganisation, groupsOfPerson, readMembersOf, readRolesOfGroups } from '../../db/people/group-sql.ts';
 import { forgetParty } from '../../db/people/transfer-sql.ts';
+import { lockPeople } from '../../db/statements/lock-order.ts';
 import { readOptionalId } from '../../input/read-ids.ts';
-import type { ScreenHooks } from '../../metadata/base/screen-hooks.ts';
+import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { checkAttributes } from '../attribute/public.ts';
 import { requireWeakerRoles } from '../role/public.ts';
@@ -33,10 +34,12 @@ export function createGroupHooks(services: GroupServices): ScreenHooks {
 		},
 
 		async beforeSave(event) {
-			const { principal, record, before, db } = event;
+			const { principal, record, before, writeOnly, db } = event;
 			await checkAttributes('group', event);
 			if (!principal) return;
 			refuseWhileSwitched(principal);
+			const { joined, left } = memberChange({ before, writeOnly });
+			await lockPeople(db, [...joined, ...left]);
 			const parent = record.parent ?? null;
 			if (parent === null || parent === before?.parent) return;
 			const roles = await readRolesOfGroups(db, [String(parent)]);
@@ -48,16 +51,9 @@ export function createGroupHooks(services: GroupServices): ScreenHooks {
 			const object = { type: 'group', id: String(record.id), name: String(record.name) };
 			if (Object.keys(changes).length > 0)
 				await writeAudit(db, { action: before ? 'group-change' : 'group-create', principal, address, object, changes });
-			if (!principal || writeOnly.members === undefined) return;
-			const wanted = [writeOnly.members ?? []].flat().map(String);
-			const stored = [before?.members ?? []].flat().map(String);
-			const changer = { principal, language, address };
-			await changeMembers(services, changer, {
-				db,
-				group: { id: String(record.id), name: String(record.name) },
-				joined: wanted.filter((id) => !stored.includes(id)),
-				left: stored.filter((id) => !wanted.includes(id)),
-			});
+			if (!principal) return;
+			const group = { id: String(record.id), name: String(record.name) };
+			await changeMembers(services, { principal, language, address }, { db, group, ...memberChange({ before, writeOnly }) });
 		},
 
 		async beforeRemove({ principal, address, record, db }) {
@@ -71,4 +67,12 @@ export function createGroupHooks(services: GroupServices): ScreenHooks {
 			services.sessions.forgetRights();
 		},
 	};
+}
+
+/** Who joins and who leaves with a save; nobody when it does not bring the members. */
+function memberChange({ before, writeOnly }: Pick<SaveEvent, 'before' | 'writeOnly'>): { joined: string[]; left: string[] } {
+	if (writeOnly.members === undefined) return { joined: [], left: [] };
+	const wanted = [writeOnly.members ?? []].flat().map(String);
+	const stored = [before?.members ?? []].flat().map(String);
+	return { joined: wanted.filter((id) => !stored.includes(id)), left: stored.filter((id) => !wanted.includes(id)) };
 }

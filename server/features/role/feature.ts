@@ -3,6 +3,7 @@ import { createGrantRoutes } from './grant-routes.ts';
 import { createAssignRoutes } from './members/assign-routes.ts';
 import { up as roles } from './migrations/0140-roles.ts';
 import { up as roleRights } from './migrations/0141-role-rights.ts';
+import { up as lockPreviews } from './migrations/0332-lock-previews.ts';
 import { createPreviewRoutes } from './preview-routes.ts';
 import { createRoleHooks } from './role-hooks.ts';
 import { createRoleRoutes } from './role-routes.ts';
@@ -23,6 +24,7 @@ export const roleFeature: Feature = {
 	migrations: [
 		{ name: '0140-roles', up: roles },
 		{ name: '0141-role-rights', up: roleRights },
+		{ name: '0332-lock-previews', up: lockPreviews },
 	],
 	texts: callTexts,
 	dialogs: {

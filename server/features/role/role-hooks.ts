@@ -1,6 +1,7 @@
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../db/database.ts';
+import { callFunction } from '../../db/statements/call-function.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
@@ -26,6 +27,8 @@ export function createRoleHooks({ database, sessions }: { database: Database; se
 			const object = { type: 'role', id: String(record.id), name: String(record.name) };
 			await writeAudit(db, { action: before ? 'role-change' : 'role-create', principal, address, object, changes });
 		},
+
+		lockBeforeRemove: ({ db, ids }) => callFunction(db, 'portal.lock_previews', [ids]),
 
 		async beforeRemove(event) {
 			const { principal, address, record, db } = event;

@@ -3,6 +3,7 @@ import { createApprovalRoutes } from './approval-routes.ts';
 import { createFindTenantRoute } from './find-tenant-route.ts';
 import { createMemberRoutes } from './member-routes.ts';
 import { up as tenants } from './migrations/0200-tenants.ts';
+import { up as dissolveInOrder } from './migrations/0331-dissolve-in-order.ts';
 import { createPackageRoutes } from './package-routes.ts';
 import { serverSwitchHooks } from './server-switch-hooks.ts';
 import { createSpaceRoutes } from './space-routes.ts';
@@ -22,7 +23,10 @@ export const tenantFeature: Feature = {
 	],
 	hooks: (services) => ({ tenant: createTenantHooks(services), 'server-switch': serverSwitchHooks }),
 	tables: tenantTables,
-	migrations: [{ name: '0200-tenants', up: tenants }],
+	migrations: [
+		{ name: '0200-tenants', up: tenants },
+		{ name: '0331-dissolve-in-order', up: dissolveInOrder },
+	],
 	texts: callTexts,
 	dialogs: {
 		'tenant-approval': 'one',
