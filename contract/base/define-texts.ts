@@ -72,7 +72,7 @@ void engine.init({
 	resources: {},
 	interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
 	showSupportNotice: false,
-	missingInterpolationHandler: (_text: string, [place]: RegExpExecArray) => place,
+	missingInterpolationHandler: (_text: string, [placeholder]: RegExpExecArray) => placeholder,
 });
 // An unknown number is shown as a text such as `…`, which the formatter of i18next would turn into `NaN`.
 engine.services.formatter?.add('number', (value: unknown, language) =>

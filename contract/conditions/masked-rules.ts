@@ -39,13 +39,13 @@ export function maskedProblems(rules: MaskedRule[]): MaskedProblem[] {
 	});
 }
 
-interface Place {
+interface Search {
 	path: MaskedRule['path'];
 	isNegated: boolean;
 	fieldOf: FieldLookup;
 }
 
-function findIn(node: unknown, { path, isNegated, fieldOf }: Place): MaskedRule[] {
+function findIn(node: unknown, { path, isNegated, fieldOf }: Search): MaskedRule[] {
 	if (typeof node !== 'object' || node === null || path.length > maxDepth * 2) return [];
 	if (isRuleGroup(node as Rule | RuleGroup)) {
 		const { rules, not } = node as Partial<RuleGroup>;

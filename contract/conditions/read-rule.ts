@@ -55,21 +55,21 @@ function toTest(operator: Operator, kind: FieldKind, reads: ValueRead[]): Test |
 	const texts = values.map(String);
 	if (operator === 'within') return { kind: 'within', ids: texts };
 	if (kind === 'list' || kind === 'references') return { kind: 'has', values: texts };
-	const where = textPlaces[operator];
+	const where = textMatches[operator];
 	if (where) return toTextTest(where, texts[0]);
 	const isEquality = operator === 'equal' || operator === 'in';
 	if (isEquality && kind !== 'date' && kind !== 'date-time') return { kind: 'oneOf', values };
 	return { kind: 'ranges', ranges: reads.flatMap((read) => toRange(operator, read, kind)) };
 }
 
-function toTextTest(where: TextPlace, text: string | undefined): Test | RuleProblem {
+function toTextTest(where: TextMatch, text: string | undefined): Test | RuleProblem {
 	if (text === undefined) return { kind: 'oneOf', values: [] };
 	return text === '' ? 'wrongValue' : { kind: 'text', where, text };
 }
 
-type TextPlace = 'begins' | 'contains' | 'ends';
+type TextMatch = 'begins' | 'contains' | 'ends';
 
-const textPlaces: Partial<Record<Operator, TextPlace>> = {
+const textMatches: Partial<Record<Operator, TextMatch>> = {
 	beginsWith: 'begins',
 	contains: 'contains',
 	endsWith: 'ends',

@@ -18,11 +18,11 @@ export interface ScreenOrigins {
 export interface ThingOrigin {
 	title: string;
 	/** Where the file speaks of it; null for what the portal adds by itself. */
-	place: OriginPlace | null;
+	location: SourceLocation | null;
 	facts: OriginFact[];
 }
 
-export interface OriginPlace {
+export interface SourceLocation {
 	/** From the schemas folder. */
 	file: string;
 	/** JSON pointer into the file. */
@@ -37,7 +37,7 @@ export interface OriginFact {
 	/** In the asked language. */
 	text: string;
 	/** Where the file says so; null for a default. */
-	place: OriginPlace | null;
+	location: SourceLocation | null;
 }
 
 /** What a fact is about. */

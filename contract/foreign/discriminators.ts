@@ -1,5 +1,5 @@
 import { isPlainObject } from '../input/plain-object.ts';
-import { below, type JsonSchema, type PlacedSchema } from './json-schema.ts';
+import { below, type JsonSchema, type LocatedSchema } from './json-schema.ts';
 
 /** A member by whose constants branches are told apart. */
 export interface Discriminator {
@@ -14,7 +14,7 @@ export interface Discriminator {
 }
 
 /** The members that branches give constants, by name; without them no branch could be chosen where the object itself does not name them. */
-export function discriminatorsOf(branches: PlacedSchema[]): Map<string, Discriminator> {
+export function discriminatorsOf(branches: LocatedSchema[]): Map<string, Discriminator> {
 	const found = new Map<string, Discriminator>();
 	const all = branches.map((branch) => ({
 		...branch,

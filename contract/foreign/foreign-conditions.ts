@@ -2,7 +2,7 @@ import { isPlainObject } from '../input/plain-object.ts';
 import type { Rule, RuleGroup } from '../screen/condition.ts';
 import { constantsOf, type Discriminator, discriminatorsOf } from './discriminators.ts';
 import { foreignFieldName } from './foreign-field-name.ts';
-import { below, type JsonSchema, type PlacedSchema, Unsupported } from './json-schema.ts';
+import { below, type JsonSchema, type LocatedSchema, Unsupported } from './json-schema.ts';
 import { allowsNull, type PlainSchema, toPlain } from './plain-schema.ts';
 
 /** A member of an object, there always or under a condition. */
@@ -28,22 +28,22 @@ interface BranchMembers {
 	problem?: Unsupported;
 }
 
-interface Place {
+interface MemberContext {
 	root: unknown;
 	path: string[];
 }
 
 /** The members of an object: its own, those of `if`, `then`, `else`, those of dependencies, and those of each branch of a choice. */
-export function membersOf(plain: PlainSchema, place: Place): ForeignMember[] {
+export function membersOf(plain: PlainSchema, context: MemberContext): ForeignMember[] {
 	const { schema } = plain;
 	const requiredWhen = new Map<string, RuleGroup>();
-	const branches = branchesOf(plain, place.root);
+	const branches = branchesOf(plain, context.root);
 	const conditional = [
-		...plain.conditions.flatMap((placed) => ifMembers(placed.schema, { ...place, pointer: placed.pointer, requiredWhen })),
-		...dependencyMembers(plain, { ...place, requiredWhen }),
+		...plain.conditions.flatMap((located) => ifMembers(located.schema, { ...context, pointer: located.pointer, requiredWhen })),
+		...dependencyMembers(plain, { ...context, requiredWhen }),
 		...branches.flatMap((branch): BranchMembers[] => {
 			if (branch instanceof Unsupported) return [notice(branch.type, branch.pointer)];
-			return hasMembers(branch.schema) ? branchOf(branch.schema, { ...place, pointer: branch.pointer, requiredWhen: new Map() }) : [];
+			return hasMembers(branch.schema) ? branchOf(branch.schema, { ...context, pointer: branch.pointer, requiredWhen: new Map() }) : [];
 		}),
 	];
 	const { members, required } = ownMembers(plain, discriminatorsOf(branches.filter(isSupported)));
@@ -51,7 +51,7 @@ export function membersOf(plain: PlainSchema, place: Place): ForeignMember[] {
 	return single([own, ...conditional]);
 }
 
-function isSupported(branch: PlacedSchema | Unsupported): branch is PlacedSchema {
+function isSupported(branch: LocatedSchema | Unsupported): branch is LocatedSchema {
 	return !(branch instanceof Unsupported);
 }
 
@@ -109,51 +109,51 @@ function entriesOf(schema: JsonSchema, pointer: string): BranchMembers['members'
 	return Object.entries(properties).map(([name, member]) => ({ name, member, pointer: below(pointer, 'properties', name) }));
 }
 
-type Conditional = Place & { pointer: string; requiredWhen: Map<string, RuleGroup> };
+type Conditional = MemberContext & { pointer: string; requiredWhen: Map<string, RuleGroup> };
 
-function ifMembers(schema: JsonSchema, place: Conditional): BranchMembers[] {
-	const condition = conditionOf(schema.if, place.path);
-	if (condition === null) return [notice('if', below(place.pointer, 'if'))];
+function ifMembers(schema: JsonSchema, context: Conditional): BranchMembers[] {
+	const condition = conditionOf(schema.if, context.path);
+	if (condition === null) return [notice('if', below(context.pointer, 'if'))];
 	return (['then', 'else'] as const).flatMap((keyword): BranchMembers[] => {
 		const part = schema[keyword];
 		if (!isPlainObject(part)) return [];
 		const holds: RuleGroup = keyword === 'then' ? condition : { ...condition, not: true };
-		return under(part, holds, { ...place, pointer: below(place.pointer, keyword) });
+		return under(part, holds, { ...context, pointer: below(context.pointer, keyword) });
 	});
 }
 
 /** What holds for a part of the schema while a condition does. */
-function under(part: JsonSchema, visibleWhen: RuleGroup, place: Conditional): BranchMembers[] {
-	const plain = toPlain(place.root, { schema: part, pointer: place.pointer, trail: [] });
+function under(part: JsonSchema, visibleWhen: RuleGroup, context: Conditional): BranchMembers[] {
+	const plain = toPlain(context.root, { schema: part, pointer: context.pointer, trail: [] });
 	if (plain instanceof Unsupported) return [notice(plain.type, plain.pointer)];
-	for (const name of Array.isArray(plain.schema.required) ? plain.schema.required : []) place.requiredWhen.set(String(name), visibleWhen);
-	const members = entriesOf(plain.schema, place.pointer);
-	return members.length === 0 ? [] : [{ members, required: [], visibleWhen, requiredWhen: place.requiredWhen }];
+	for (const name of Array.isArray(plain.schema.required) ? plain.schema.required : []) context.requiredWhen.set(String(name), visibleWhen);
+	const members = entriesOf(plain.schema, context.pointer);
+	return members.length === 0 ? [] : [{ members, required: [], visibleWhen, requiredWhen: context.requiredWhen }];
 }
 
-function dependencyMembers({ schema, pointer }: PlainSchema, place: Place & { requiredWhen: Map<string, RuleGroup> }): BranchMembers[] {
+function dependencyMembers({ schema, pointer }: PlainSchema, context: MemberContext & { requiredWhen: Map<string, RuleGroup> }): BranchMembers[] {
 	return ['dependencies', 'dependentRequired', 'dependentSchemas'].flatMap((keyword) => {
 		const dependencies = schema[keyword];
 		if (!isPlainObject(dependencies)) return [];
 		return Object.entries(dependencies).flatMap(([name, dependency]): BranchMembers[] => {
-			const given = group([{ field: foreignFieldName([...place.path, name]), operator: 'isNotNull' }]);
+			const given = group([{ field: foreignFieldName([...context.path, name]), operator: 'isNotNull' }]);
 			const at = below(pointer, keyword, name);
 			if (Array.isArray(dependency)) {
-				for (const needed of dependency) place.requiredWhen.set(String(needed), given);
+				for (const needed of dependency) context.requiredWhen.set(String(needed), given);
 				return [];
 			}
 			if (!isPlainObject(dependency)) return [];
 			const branches = Array.isArray(dependency.oneOf) ? dependency.oneOf.filter(isPlainObject) : [];
 			return [
-				...under(dependency, given, { ...place, pointer: at }),
-				...branches.flatMap((branch, index) => branchOf(branch, { ...place, pointer: below(at, 'oneOf', index) })),
+				...under(dependency, given, { ...context, pointer: at }),
+				...branches.flatMap((branch, index) => branchOf(branch, { ...context, pointer: below(at, 'oneOf', index) })),
 			];
 		});
 	});
 }
 
 /** Branches that a constant tells apart; one that only asks for members to be there is judged with the whole document. */
-function branchesOf({ schema, branches, pointer }: PlainSchema, root: unknown): Array<PlacedSchema | Unsupported> {
+function branchesOf({ schema, branches, pointer }: PlainSchema, root: unknown): Array<LocatedSchema | Unsupported> {
 	const keyword = Array.isArray(schema.oneOf) ? 'oneOf' : 'anyOf';
 	return (branches ?? []).map((branch, index) => {
 		const at = below(pointer, keyword, index);
@@ -162,16 +162,16 @@ function branchesOf({ schema, branches, pointer }: PlainSchema, root: unknown): 
 	});
 }
 
-function branchOf(branch: JsonSchema, place: Conditional): BranchMembers[] {
+function branchOf(branch: JsonSchema, context: Conditional): BranchMembers[] {
 	const properties = isPlainObject(branch.properties) ? branch.properties : {};
 	const constants = Object.fromEntries(Object.entries(properties).filter(([, member]) => constantsOf(member) !== null));
-	const condition = conditionOf({ properties: constants, required: Object.keys(constants) }, place.path);
+	const condition = conditionOf({ properties: constants, required: Object.keys(constants) }, context.path);
 	const rest = Object.fromEntries(Object.entries(properties).filter(([name]) => !Object.hasOwn(constants, name)));
 	const choices = (['oneOf', 'anyOf'] as const).filter((keyword) => listOf(branch[keyword]).some(hasMembers));
-	const notices = choices.map((keyword) => notice(keyword, below(place.pointer, keyword)));
+	const notices = choices.map((keyword) => notice(keyword, below(context.pointer, keyword)));
 	if (Object.keys(rest).length === 0) return notices;
-	if (condition === null || Object.keys(constants).length === 0) return [notice('oneOf', place.pointer)];
-	return [...under({ ...branch, properties: rest, oneOf: undefined, anyOf: undefined }, condition, place), ...notices];
+	if (condition === null || Object.keys(constants).length === 0) return [notice('oneOf', context.pointer)];
+	return [...under({ ...branch, properties: rest, oneOf: undefined, anyOf: undefined }, condition, context), ...notices];
 }
 
 function hasMembers(schema: unknown): boolean {

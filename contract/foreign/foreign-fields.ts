@@ -8,7 +8,7 @@ import type { ResolvedField } from '../screen/resolved-screen.ts';
 import { membersOf } from './foreign-conditions.ts';
 import { foreignFieldName } from './foreign-field-name.ts';
 import { toOwnPattern } from './foreign-pattern.ts';
-import { below, type JsonSchema, type PlacedSchema, Unsupported } from './json-schema.ts';
+import { below, type JsonSchema, type LocatedSchema, Unsupported } from './json-schema.ts';
 import { type PlainSchema, toPlain } from './plain-schema.ts';
 
 /** A field with the way to its value, and how its value is written in the document. */
@@ -31,7 +31,7 @@ export interface ForeignField {
 }
 
 /** What a field is made from. */
-export interface FieldPlace {
+export interface FieldContext {
 	root: unknown;
 	file: string;
 	path: string[];
@@ -45,62 +45,62 @@ export interface FieldPlace {
 }
 
 /** One value as a field; what cannot be drawn becomes a field whose place is taken by a notice. */
-export function toForeignField(plain: PlainSchema | Unsupported, place: FieldPlace): ForeignField {
-	if (plain instanceof Unsupported) return unsupportedField(plain, place);
-	const shape = shapeOf(plain, place.root);
-	if (shape instanceof Unsupported) return unsupportedField(shape, place);
+export function toForeignField(plain: PlainSchema | Unsupported, context: FieldContext): ForeignField {
+	if (plain instanceof Unsupported) return unsupportedField(plain, context);
+	const shape = shapeOf(plain, context.root);
+	if (shape instanceof Unsupported) return unsupportedField(shape, context);
 	const { schema, pointer, isNullable } = plain;
 	const { cells: all = [], isEncoded, ...own } = shape;
 	const cells = all.filter((cell) => !cell.isNotice);
-	const value = place.outerDefault ?? schema.default ?? schema.const;
+	const value = context.outerDefault ?? schema.default ?? schema.const;
 	const fitting = fits(own.type, value) ? value : undefined;
 	const usable = isEncoded && value !== undefined ? JSON.stringify(value) : fitting;
-	const made: FieldSchema = { title: textOf(schema.title) ?? place.path.at(-1) ?? place.file, ...own };
+	const made: FieldSchema = { title: textOf(schema.title) ?? context.path.at(-1) ?? context.file, ...own };
 	const field: ResolvedField = {
-		...baseField(made, place, pointer),
+		...baseField(made, context, pointer),
 		...(usable !== undefined && { default: usable }),
 		...(schema.readOnly === true && { readOnly: true }),
 		...(textOf(schema.description) && { description: textOf(schema.description) }),
 		...(cells.length > 0 && { itemFields: cells.map((cell) => cell.field) }),
-		required: place.isRequired && !isNullable,
-		...(place.requiredWhen && !isNullable && { requiredWhen: place.requiredWhen }),
+		required: context.isRequired && !isNullable,
+		...(context.requiredWhen && !isNullable && { requiredWhen: context.requiredWhen }),
 		widget: made.widget ?? defaultWidget(made),
 	};
-	const hiddenCells = all.flatMap((cell) => [...(cell.isNotice ? [cell] : []), ...cell.notices]).map((cell) => outsideOfRows(cell, place));
+	const hiddenCells = all.flatMap((cell) => [...(cell.isNotice ? [cell] : []), ...cell.notices]).map((cell) => outsideOfRows(cell, context));
 	return {
 		field,
-		path: place.path,
+		path: context.path,
 		isNotice: false,
 		isEncoded: isEncoded === true,
 		isNullable,
-		isNeeded: place.isRequired,
+		isNeeded: context.isRequired,
 		cells,
-		notices: [...hiddenCells, ...patternNotices(plain, made, place)],
+		notices: [...hiddenCells, ...patternNotices(plain, made, context)],
 	};
 }
 
 /** The notice of a column stands beside its table: once, not in every row. */
-function outsideOfRows({ field, path }: ForeignField, place: FieldPlace): ForeignField {
-	return unsupportedField(new Unsupported(field.widget, field.origin?.pointer ?? ''), { ...place, path: [...place.path, '*', ...path] });
+function outsideOfRows({ field, path }: ForeignField, context: FieldContext): ForeignField {
+	return unsupportedField(new Unsupported(field.widget, field.origin?.pointer ?? ''), { ...context, path: [...context.path, '*', ...path] });
 }
 
 /** A pattern that no linear matcher can decide is not judged, and a notice reports it. */
-function patternNotices({ schema, pointer }: PlainSchema, made: FieldSchema, place: FieldPlace): ForeignField[] {
+function patternNotices({ schema, pointer }: PlainSchema, made: FieldSchema, context: FieldContext): ForeignField[] {
 	const isJudged = made.type !== 'string' || made.options !== undefined || schema.pattern === undefined || made.pattern !== undefined;
 	if (isJudged) return [];
-	return [unsupportedField(new Unsupported('pattern', below(pointer, 'pattern')), { ...place, path: [...place.path, '*', 'pattern'] })];
+	return [unsupportedField(new Unsupported('pattern', below(pointer, 'pattern')), { ...context, path: [...context.path, '*', 'pattern'] })];
 }
 
-function unsupportedField({ type, pointer }: Unsupported, place: FieldPlace): ForeignField {
-	const title = place.path.at(-1) ?? place.file;
+function unsupportedField({ type, pointer }: Unsupported, context: FieldContext): ForeignField {
+	const title = context.path.at(-1) ?? context.file;
 	// No widget has this name, so the form draws the notice in its place.
-	const field = { ...baseField({ type: 'object', title }, place, pointer), widget: type as WidgetName };
-	return { field, path: place.path, isNotice: true, isEncoded: false, isNullable: false, isNeeded: false, cells: [], notices: [] };
+	const field = { ...baseField({ type: 'object', title }, context, pointer), widget: type as WidgetName };
+	return { field, path: context.path, isNotice: true, isEncoded: false, isNullable: false, isNeeded: false, cells: [], notices: [] };
 }
 
-function baseField({ items: _items, ...made }: FieldSchema, place: FieldPlace, pointer: string): ResolvedField {
+function baseField({ items: _items, ...made }: FieldSchema, context: FieldContext, pointer: string): ResolvedField {
 	// No path is written with two of these.
-	const name = foreignFieldName(place.path) + (place.turn ? `~~${place.turn}` : '');
+	const name = foreignFieldName(context.path) + (context.turn ? `~~${context.turn}` : '');
 	return {
 		...made,
 		name,
@@ -110,8 +110,8 @@ function baseField({ items: _items, ...made }: FieldSchema, place: FieldPlace, p
 		widget: 'text',
 		columnType: 'text',
 		searchable: false,
-		origin: { file: place.file, pointer },
-		...(place.visibleWhen && { visibleWhen: place.visibleWhen }),
+		origin: { file: context.file, pointer },
+		...(context.visibleWhen && { visibleWhen: context.visibleWhen }),
 	};
 }
 
@@ -150,7 +150,7 @@ function choiceOf(entries: Array<{ value: unknown; title: string }>): Shape {
 }
 
 /** The constants that the branches are; null where one is anything else. */
-function choiceConstants(branches: PlacedSchema[], root: unknown): Array<{ value: unknown; title: string }> | null {
+function choiceConstants(branches: LocatedSchema[], root: unknown): Array<{ value: unknown; title: string }> | null {
 	const constants = branches.map((branch) => {
 		const plain = toPlain(root, branch);
 		return plain instanceof Unsupported ? null : constantsOf(plain);
@@ -160,7 +160,7 @@ function choiceConstants(branches: PlacedSchema[], root: unknown): Array<{ value
 
 /** Texts take numbers in, and a list of texts a single one. Whatever else differs has no one input. */
 function unionOf(
-	branches: PlacedSchema[],
+	branches: LocatedSchema[],
 	{ root, pointer, keyword }: { root: unknown; pointer: string; keyword: string },
 ): Shape | Unsupported {
 	const plains = branches.map((branch) => toPlain(root, branch));
@@ -242,11 +242,11 @@ function cellsOf(item: PlainSchema, root: unknown): ForeignField[] {
 	return membersOf(item, { root, path: [] }).map(({ name, schema, pointer, problem, ...member }) => {
 		// A row that may be null asks for nothing inside it.
 		const isRequired = member.isRequired && !item.isNullable;
-		const place: FieldPlace = { ...member, isRequired, root, file: '', path: [name], outerDefault: undefined };
+		const context: FieldContext = { ...member, isRequired, root, file: '', path: [name], outerDefault: undefined };
 		const plain = problem ?? toMember(root, { schema, pointer, trail: item.trail });
-		const cell = toForeignField(plain, place);
+		const cell = toForeignField(plain, context);
 		// A table inside a cell would have no room.
-		return cell.cells.length === 0 ? cell : unsupportedField(new Unsupported('table in a row', pointer), place);
+		return cell.cells.length === 0 ? cell : unsupportedField(new Unsupported('table in a row', pointer), context);
 	});
 }
 

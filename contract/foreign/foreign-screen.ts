@@ -73,7 +73,7 @@ function acceptBlanks(fields: ForeignField[], documents: unknown[]): void {
 	}
 }
 
-interface ObjectPlace {
+interface ObjectContext {
 	root: unknown;
 	file: string;
 	path: string[];
@@ -90,21 +90,21 @@ interface Output {
 	groups: Groups;
 }
 
-function addObject(plain: PlainSchema | Unsupported, place: ObjectPlace, output: Output): void {
-	if (!isForm(plain) || place.path.length > deepest) {
-		addField(toForeignField(plain, place), place, output);
+function addObject(plain: PlainSchema | Unsupported, context: ObjectContext, output: Output): void {
+	if (!isForm(plain) || context.path.length > deepest) {
+		addField(toForeignField(plain, context), context, output);
 		return;
 	}
-	const name = foreignFieldName(place.path);
-	const group = output.groups.find((known) => known.name === name) ?? { name, title: place.title, fields: [] };
+	const name = foreignFieldName(context.path);
+	const group = output.groups.find((known) => known.name === name) ?? { name, title: context.title, fields: [] };
 	if (!output.groups.includes(group)) output.groups.push(group);
 	// A value that may be null asks for nothing inside it.
-	const isRequired = place.isRequired && !plain.isNullable;
-	for (const member of membersOf(plain, place)) addMember(plain, { place: { ...place, isRequired }, member, group }, output);
+	const isRequired = context.isRequired && !plain.isNullable;
+	for (const member of membersOf(plain, context)) addMember(plain, { context: { ...context, isRequired }, member, group }, output);
 	for (const keyword of openWords) {
 		const extra = plain.schema[keyword];
 		if (!isPlainObject(extra) || Object.keys(extra).length === 0) continue;
-		const own = { ...place, path: [...place.path, '*', keyword] };
+		const own = { ...context, path: [...context.path, '*', keyword] };
 		addTo(group, [toForeignField(new Unsupported(keyword, below(plain.pointer, keyword)), own)], output);
 	}
 }
@@ -115,22 +115,22 @@ function isForm(plain: PlainSchema | Unsupported): plain is PlainSchema {
 
 function addMember(
 	plain: PlainSchema,
-	{ place, member, group }: { place: ObjectPlace; member: ForeignMember; group: Groups[number] },
+	{ context, member, group }: { context: ObjectContext; member: ForeignMember; group: Groups[number] },
 	output: Output,
 ): void {
 	const { name, schema, pointer, problem, requiredWhen } = member;
-	const outer = place.outerDefault ?? plain.schema.default;
-	const own: ObjectPlace = {
-		...place,
-		path: [...place.path, name],
+	const outer = context.outerDefault ?? plain.schema.default;
+	const own: ObjectContext = {
+		...context,
+		path: [...context.path, name],
 		title: isPlainObject(schema) && typeof schema.title === 'string' ? schema.title : name,
-		isRequired: place.isRequired && member.isRequired,
-		visibleWhen: both(place.visibleWhen, member.visibleWhen),
+		isRequired: context.isRequired && member.isRequired,
+		visibleWhen: both(context.visibleWhen, member.visibleWhen),
 		requiredWhen,
 		outerDefault: isPlainObject(outer) ? outer[name] : undefined,
-		turn: place.turn || member.turn,
+		turn: context.turn || member.turn,
 	};
-	const inner = problem ?? toMember(place.root, { schema, pointer, trail: plain.trail });
+	const inner = problem ?? toMember(context.root, { schema, pointer, trail: plain.trail });
 	if (isForm(inner) && own.path.length <= deepest) addObject(inner, own, output);
 	else {
 		const field = toForeignField(inner, own);
@@ -142,8 +142,8 @@ function both(one: RuleGroup | undefined, other: RuleGroup | undefined): RuleGro
 	return one && other && one !== other ? { combinator: 'and', rules: [one, other] } : (one ?? other);
 }
 
-function addField(field: ForeignField, place: ObjectPlace, output: Output): void {
-	const group: Groups[number] = { name: field.field.name, title: place.title, fields: [] };
+function addField(field: ForeignField, context: ObjectContext, output: Output): void {
+	const group: Groups[number] = { name: field.field.name, title: context.title, fields: [] };
 	output.groups.push(group);
 	addTo(group, [field, ...field.notices], output);
 }

@@ -21,7 +21,7 @@ export interface JsonSchema {
 }
 
 /** A schema and where it stands in its file. */
-export interface PlacedSchema {
+export interface LocatedSchema {
 	schema: JsonSchema;
 	/** JSON pointer from the root of the file. */
 	pointer: string;

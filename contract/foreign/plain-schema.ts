@@ -1,21 +1,21 @@
 import { isPlainObject } from '../input/plain-object.ts';
-import { below, type JsonSchema, type PlacedSchema, Unsupported } from './json-schema.ts';
+import { below, type JsonSchema, type LocatedSchema, Unsupported } from './json-schema.ts';
 
 /** A schema without `$ref`, `allOf` and null: one type, or the branches of a choice. */
-export interface PlainSchema extends PlacedSchema {
+export interface PlainSchema extends LocatedSchema {
 	/** `any` where the schema does not say. */
 	type: string;
 	/** What the schema leaves to choose between; null for one shape. */
-	branches: PlacedSchema[] | null;
+	branches: LocatedSchema[] | null;
 	/** Null is one of its values, beside those of the type. */
 	isNullable: boolean;
 	/** `if`, `then`, `else` of the schema and of its parts. */
-	conditions: PlacedSchema[];
+	conditions: LocatedSchema[];
 }
 
 /** Follows references, merges `allOf` and takes null out of the types. */
-export function toPlain(root: unknown, placed: PlacedSchema): PlainSchema | Unsupported {
-	const merged = merge(root, placed);
+export function toPlain(root: unknown, located: LocatedSchema): PlainSchema | Unsupported {
+	const merged = merge(root, located);
 	if (merged instanceof Unsupported) return merged;
 	const { schema, pointer, trail, conditions } = merged;
 	const types = [schema.type].flat().filter((type): type is string => typeof type === 'string');
@@ -33,11 +33,11 @@ export function toPlain(root: unknown, placed: PlacedSchema): PlainSchema | Unsu
 }
 
 /** The branches of `oneOf` or `anyOf`; null is not one of them. */
-function choiceOf({ schema, pointer, trail }: PlacedSchema): PlacedSchema[] | null {
+function choiceOf({ schema, pointer, trail }: LocatedSchema): LocatedSchema[] | null {
 	for (const keyword of ['oneOf', 'anyOf']) {
 		const branches = schema[keyword];
 		if (!Array.isArray(branches)) continue;
-		return branches.flatMap((branch: unknown, index): PlacedSchema[] => {
+		return branches.flatMap((branch: unknown, index): LocatedSchema[] => {
 			if (!isPlainObject(branch) || branch.type === 'null' || branch.const === null) return [];
 			return [{ schema: branch, pointer: below(pointer, keyword, index), trail }];
 		});
@@ -72,20 +72,20 @@ function withHeading(plain: PlainSchema | Unsupported, outer: Pick<PlainSchema, 
 	};
 }
 
-type Merged = PlacedSchema & { conditions: PlacedSchema[] };
+type Merged = LocatedSchema & { conditions: LocatedSchema[] };
 
-function merge(root: unknown, placed: PlacedSchema): Merged | Unsupported {
-	const { $ref, allOf, ...own } = placed.schema;
-	let merged: Merged = { ...placed, schema: own, conditions: own.if === undefined ? [] : [{ ...placed, schema: own }] };
+function merge(root: unknown, located: LocatedSchema): Merged | Unsupported {
+	const { $ref, allOf, ...own } = located.schema;
+	let merged: Merged = { ...located, schema: own, conditions: own.if === undefined ? [] : [{ ...located, schema: own }] };
 	if (typeof $ref === 'string') {
-		const target = follow(root, $ref, placed);
+		const target = follow(root, $ref, located);
 		const found = target instanceof Unsupported ? target : merge(root, target);
 		if (found instanceof Unsupported) return found;
-		merged = { ...join(found, merged), pointer: placed.pointer, trail: found.trail };
+		merged = { ...join(found, merged), pointer: located.pointer, trail: found.trail };
 	}
 	for (const [index, part] of (Array.isArray(allOf) ? allOf : []).entries()) {
 		if (!isPlainObject(part)) continue;
-		const found = merge(root, { ...placed, trail: merged.trail, schema: part, pointer: below(placed.pointer, 'allOf', index) });
+		const found = merge(root, { ...located, trail: merged.trail, schema: part, pointer: below(located.pointer, 'allOf', index) });
 		if (found instanceof Unsupported) return found;
 		merged = join(found, merged);
 	}
@@ -110,7 +110,7 @@ function join(first: Merged, second: Merged): Merged {
 	};
 }
 
-function follow(root: unknown, reference: string, { pointer, trail }: PlacedSchema): PlacedSchema | Unsupported {
+function follow(root: unknown, reference: string, { pointer, trail }: LocatedSchema): LocatedSchema | Unsupported {
 	if (trail.includes(reference)) return new Unsupported(`recursive $ref ${reference}`, pointer);
 	if (!reference.startsWith('#')) return new Unsupported(`$ref ${reference}`, pointer);
 	const fragment = decoded(reference.slice(1));

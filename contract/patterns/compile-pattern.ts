@@ -19,12 +19,12 @@ export interface Automaton {
 /** Makes the automaton of a pattern (Thompson's construction), from its end to its start. */
 export function compilePattern(tree: PatternNode): Automaton {
 	const steps: Step[] = [{ kind: 'end' }];
-	const classes = new Map<string, { place: number; class: CharacterClass }>();
+	const classes = new Map<string, { index: number; class: CharacterClass }>();
 	const add = (step: Step): number => steps.push(step) - 1;
 	const classOf = (source: string): number => {
-		const known = classes.get(source) ?? { place: classes.size, class: new CharacterClass(source) };
+		const known = classes.get(source) ?? { index: classes.size, class: new CharacterClass(source) };
 		classes.set(source, known);
-		return known.place;
+		return known.index;
 	};
 
 	/** Adds a part that goes on at `next`; returns where it starts. */

@@ -20,13 +20,13 @@ export function runAutomaton({ steps, start, classes }: Automaton, text: string,
 	/** Adds a step, and those that follow from it without a character. */
 	const enter = (set: number[], first: number, position: number): void => {
 		waiting.push(first);
-		for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
-			const step = steps[place];
-			if (step === undefined || entered[place] === position) continue;
-			entered[place] = position;
+		for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
+			const step = steps[index];
+			if (step === undefined || entered[index] === position) continue;
+			entered[index] = position;
 			left--;
 			if (step.kind === 'split') waiting.push(step.other, step.next);
-			else if (step.kind !== 'assertion') set.push(place);
+			else if (step.kind !== 'assertion') set.push(index);
 			else if (holds(step.source, text, position)) waiting.push(step.next);
 		}
 	};
@@ -37,8 +37,8 @@ export function runAutomaton({ steps, start, classes }: Automaton, text: string,
 		position += codePoint > 0xffff ? 2 : 1;
 		belongs.fill(undefined);
 		following.length = 0;
-		for (const place of current) {
-			const step = steps[place];
+		for (const index of current) {
+			const step = steps[index];
 			if (step?.kind !== 'one') continue;
 			belongs[step.class] ??= classes[step.class]?.has(codePoint) ?? false;
 			if (belongs[step.class]) enter(following, step.next, position);

@@ -61,7 +61,7 @@ export function resolvePathFields(names: string[], find: FieldFinder): ResolvedF
 	});
 }
 
-interface ResolvePlace {
+interface ResolveContext {
 	source: ScreenSource;
 	language: Language;
 	screens: ScreenLookup;
@@ -70,28 +70,28 @@ interface ResolvePlace {
 function resolveOwnFields(
 	record: Pick<RecordSchema, 'properties' | 'required'>,
 	translate: Translate,
-	place: ResolvePlace,
+	context: ResolveContext,
 ): ResolvedField[] {
 	const required = new Set(record.required);
 	return Object.entries(record.properties).map(([name, schema]) => {
-		const field = resolveField(name, translateField(schema, translate), place);
+		const field = resolveField(name, translateField(schema, translate), context);
 		field.required = required.has(name);
-		if (schema.items && 'properties' in schema.items) field.itemFields = resolveOwnFields(schema.items, translate, place);
+		if (schema.items && 'properties' in schema.items) field.itemFields = resolveOwnFields(schema.items, translate, context);
 		return field;
 	});
 }
 
-function resolveSystemField(name: string, place: ResolvePlace): ResolvedField[] {
-	const schema = systemFieldSchema(name, place.language);
+function resolveSystemField(name: string, context: ResolveContext): ResolvedField[] {
+	const schema = systemFieldSchema(name, context.language);
 	if (!schema) return [];
 	const { reference, ...plain } = schema;
-	const isKnown = reference !== undefined && place.screens.get(reference.screen) !== undefined;
-	const field = resolveField(name, isKnown ? schema : plain, place);
-	if (name === 'id' && place.source.file.storage?.parent) field.tree = true;
+	const isKnown = reference !== undefined && context.screens.get(reference.screen) !== undefined;
+	const field = resolveField(name, isKnown ? schema : plain, context);
+	if (name === 'id' && context.source.file.storage?.parent) field.tree = true;
 	return [{ ...field, system: true }];
 }
 
-function resolveField(name: string, schema: FieldSchema, place: ResolvePlace): ResolvedField {
+function resolveField(name: string, schema: FieldSchema, context: ResolveContext): ResolvedField {
 	const { items: _items, options, ...rest } = schema;
 	const field: ResolvedField = {
 		...rest,
@@ -104,14 +104,14 @@ function resolveField(name: string, schema: FieldSchema, place: ResolvePlace): R
 		columnType: defaultColumnType(schema),
 		searchable: !schema.writeOnly && !schema.external && !isChildTable(schema) && schema.type !== 'object',
 		...(options && { options: toChoices(options, []) }),
-		...(schema.dictionary !== undefined && dictionaryOptions(schema.dictionary, place)),
+		...(schema.dictionary !== undefined && dictionaryOptions(schema.dictionary, context)),
 	};
-	if (schema.reference && place.screens.get(schema.reference.screen)?.file.storage?.parent) field.tree = true;
+	if (schema.reference && context.screens.get(schema.reference.screen)?.file.storage?.parent) field.tree = true;
 	return field;
 }
 
 /** The items of a dictionary as options; none to choose from when there is no such dictionary. */
-function dictionaryOptions(key: string, { source, language }: ResolvePlace): Pick<ResolvedField, 'options'> {
+function dictionaryOptions(key: string, { source, language }: ResolveContext): Pick<ResolvedField, 'options'> {
 	if (!source.dictionaries) return {};
 	const items = source.dictionaries.get(key) ?? [];
 	return {

@@ -5,14 +5,14 @@ import { impliedPermissionTexts, permissionTexts } from './texts.ts';
 import type { Translate } from './translate.ts';
 
 /** Every right of a screen: the standard ones, those the file declares, and those that fields and actions imply. */
-export function resolvePermissions(place: {
+export function resolvePermissions(context: {
 	name: string;
 	file: ScreenFile;
 	fields: ResolvedField[];
 	language: Language;
 	translate: Translate;
 }): ResolvedScreen['permissions'] {
-	const { file, fields, language, translate } = place;
+	const { file, fields, language, translate } = context;
 	// The calls belong to a feature, which has rights of its own.
 	if (file.storage?.scope === 'feature') return [];
 	const titles = new Map<string, string>();
@@ -30,5 +30,5 @@ export function resolvePermissions(place: {
 		if (field.readRight) add(field.readRight, impliedPermissionTexts.read({ title: field.title }).in(language));
 		if (field.writeRight) add(field.writeRight, impliedPermissionTexts.write({ title: field.title }).in(language));
 	}
-	return [...titles].map(([name, title]) => ({ name, key: `${place.name}:${name}`, title }));
+	return [...titles].map(([name, title]) => ({ name, key: `${context.name}:${name}`, title }));
 }

@@ -4,7 +4,7 @@ import { checkGuards } from './conditions/check-guards.ts';
 import { checkFields } from './fields/check-fields.ts';
 import { checkFormulas } from './fields/check-formulas.ts';
 import { checkTexts } from './fields/check-texts.ts';
-import { createCheckPlace } from './findings/check-place.ts';
+import { createCheckContext } from './findings/check-context.ts';
 import type { Finding } from './findings/finding.ts';
 import { checkActions } from './layout/check-actions.ts';
 import { checkLayout } from './layout/check-layout.ts';
@@ -18,16 +18,16 @@ import { checkStorage } from './storage/check-storage.ts';
  * The codes are those of `problemCodes`; a screen with an error among them must not be used.
  */
 export function checkScreen(source: ScreenSource, screens: ReadonlyMap<string, ScreenSource>, portal = noFeatures): Finding[] {
-	const place = createCheckPlace(source, screens, portal);
+	const context = createCheckContext(source, screens, portal);
 	return [
-		...checkNeighbours(place),
-		...checkFields(place),
-		...checkStorage(place),
-		...checkLayout(place),
-		...checkActions(place),
-		...checkConditions(place),
-		...checkGuards(place),
-		...checkFormulas(place),
+		...checkNeighbours(context),
+		...checkFields(context),
+		...checkStorage(context),
+		...checkLayout(context),
+		...checkActions(context),
+		...checkConditions(context),
+		...checkGuards(context),
+		...checkFormulas(context),
 		...checkTexts(source.file),
 	];
 }

@@ -44,8 +44,8 @@ export function toSelectorQuery(screen: Searched, keyword: string, filter: RuleG
 	if (filter !== undefined) rules.push(filter);
 	const text = keyword.trim();
 	if (text !== '') {
-		const places = keywordFields(screen).flatMap((field) => keywordRule(field, text));
-		rules.push(places.length > 0 ? { combinator: 'or', rules: places } : nothing);
+		const alternatives = keywordFields(screen).flatMap((field) => keywordRule(field, text));
+		rules.push(alternatives.length > 0 ? { combinator: 'or', rules: alternatives } : nothing);
 	}
 	return rules.length === 0 ? undefined : { combinator: 'and', rules };
 }

@@ -2,11 +2,11 @@ import path from 'node:path';
 
 import type { Dictionaries } from '../../contract/screen/dictionaries.ts';
 import { readDictionaries } from '../metadata/dictionaries/read-dictionaries.ts';
-import { placeOf } from '../metadata/document/problem-place.ts';
+import { locationOf } from '../metadata/document/problem-location.ts';
 import { screenKind } from '../metadata/registry/screen-kind.ts';
 import { findDuplicates } from '../metadata/storage/find-duplicates.ts';
 import { planStorage } from '../metadata/storage/plan-storage.ts';
-import { refusedPlace } from '../metadata/storage/storage-refusal.ts';
+import { refusedPointer } from '../metadata/storage/storage-refusal.ts';
 import { openCliDatabase } from './base/cli-database.ts';
 import type { CommandLine } from './base/command-line.ts';
 import { checkFolder, loadFolder } from './base/read-folder.ts';
@@ -53,8 +53,8 @@ async function checkRecords({ folder, terminal }: CommandLine): Promise<number> 
 		for (const refusal of refusals) {
 			const { screen, code, message } = refusal;
 			const found = screens.find((candidate) => candidate.name === screen);
-			const pointer = refusedPlace(refusal, found?.file);
-			const { line, column } = placeOf(found?.content ?? '', pointer);
+			const pointer = refusedPointer(refusal, found?.file);
+			const { line, column } = locationOf(found?.content ?? '', pointer);
 			const file = path.relative(process.cwd(), path.join(folder, found?.path ?? screen));
 			terminal.print(`${file}:${line}:${column} ${code} ${message.in(terminal.language)}${pointer && ` (${pointer})`}`);
 		}

@@ -12,19 +12,19 @@ import { sayAdoption, tableTemplate } from './table-adoption.ts';
 export async function newCommand(line: CommandLine): Promise<number> {
 	const { folder, names, terminal } = line;
 	const { language } = terminal;
-	const place = readDocumentPath(`${names[0] ?? ''}.json`);
-	if (!place || place.name === areaFileName || names.length !== 1 || (line.table !== undefined && place.type !== screenType)) {
+	const document = readDocumentPath(`${names[0] ?? ''}.json`);
+	if (!document || document.name === areaFileName || names.length !== 1 || (line.table !== undefined && document.type !== screenType)) {
 		terminal.print(cliTexts.wrongName().in(language));
 		return 2;
 	}
-	const { area, name } = place;
-	const file = path.join(folder, place.path);
+	const { area, name } = document;
+	const file = path.join(folder, document.path);
 	if (await exists(file)) {
 		terminal.print(cliTexts.exists({ file: path.relative(process.cwd(), file) }).in(language));
 		return 1;
 	}
 	const content =
-		line.table === undefined ? kindOf(place, documentKinds).template(name, null) : await tableTemplate(name, line.table, line);
+		line.table === undefined ? kindOf(document, documentKinds).template(name, null) : await tableTemplate(name, line.table, line);
 	if (content === null) return 1;
 	await mkdir(path.join(folder, area), { recursive: true });
 	const areaFile = path.join(folder, area, '_area.json');

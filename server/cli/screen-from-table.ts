@@ -22,7 +22,7 @@ const ownColumns = ['id', 'tenant_id', 'version', 'create_time', 'create_by', 'u
 export function screenFromTable(
 	name: string,
 	table: TableFacts,
-	{ screenOf }: { screenOf(place: { schema: string; table: string }): string | undefined },
+	{ screenOf }: { screenOf(tableName: { schema: string; table: string }): string | undefined },
 ): ScreenOfTable {
 	const left: ColumnFacts[] = [];
 	const properties: Record<string, FieldSchema> = {};

@@ -62,7 +62,7 @@ async function withPlan({ folder, terminal }: CommandLine, work: (planned: Plann
 
 function printPlan(plan: StoragePlan, losses: Loss[], { language, print }: Terminal): void {
 	const parts: Array<[keyof typeof cliTexts, string[]]> = [
-		['additive', table(plan.steps.map((step) => [step.kind, `${step.place.schema}.${step.place.table}`, step.name]))],
+		['additive', table(plan.steps.map((step) => [step.kind, `${step.tableName.schema}.${step.tableName.table}`, step.name]))],
 		['destructive', losses.map((loss) => sayLoss(loss, language))],
 		['refused', plan.refusals.map((refusal) => `${refusal.screen} ${refusal.code} ${refusal.message.in(language)}`)],
 	];
@@ -73,6 +73,6 @@ function printPlan(plan: StoragePlan, losses: Loss[], { language, print }: Termi
 }
 
 function sayLoss({ step, rows }: Loss, language: Language): string {
-	const place = `${step.place.schema}.${step.place.table}`;
-	return messageOf(cliTexts, step.kind, { place, column: step.column, from: step.from, to: step.to, rows }).in(language);
+	const table = `${step.tableName.schema}.${step.tableName.table}`;
+	return messageOf(cliTexts, step.kind, { table, column: step.column, from: step.from, to: step.to, rows }).in(language);
 }

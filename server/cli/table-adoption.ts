@@ -6,7 +6,7 @@ import { readSpaces } from '../metadata/storage/spaces.ts';
 import { adoptTable } from '../metadata/storage/tables/adopt-table.ts';
 import { toScreenTables } from '../metadata/storage/tables/child-tables.ts';
 import { readTable, type TableFacts } from '../metadata/storage/tables/read-table.ts';
-import type { TablePlace } from '../metadata/storage/tables/table-sql.ts';
+import type { TableName } from '../metadata/storage/tables/table-sql.ts';
 import { openCliDatabase } from './base/cli-database.ts';
 import type { CommandLine } from './base/command-line.ts';
 import { loadFolder } from './base/read-folder.ts';
@@ -17,17 +17,17 @@ import { screenFromTable } from './screen-from-table.ts';
 /** The text of a screen file made from a table; null, with a line that says so, when there is none. */
 export async function tableTemplate(name: string, tableName: string, line: CommandLine): Promise<string | null> {
 	const { terminal } = line;
-	const place = readPlace(tableName);
-	if (!place) {
+	const target = parseTableName(tableName);
+	if (!target) {
 		terminal.print(cliTexts.wrongTable().in(terminal.language));
 		return null;
 	}
 	const screens = await loadFolder(line.folder, terminal);
 	if (!screens) return null;
 	const tables = screens.map((screen) => toScreenTables(screen).record);
-	const screenOf = (target: TablePlace) =>
+	const screenOf = (target: TableName) =>
 		tables.find((table) => table.name === target.table && (table.scope === 'space') === (target.schema !== portalSchema))?.screen;
-	return withTable(place, line, ({ facts }) => {
+	return withTable(target, line, ({ facts }) => {
 		const { file, left } = screenFromTable(name, facts, { screenOf });
 		const columns = left.map((column) => `${column.name} ${column.type}`).join(', ');
 		if (left.length > 0) terminal.print(cliTexts.leftColumns({ columns }).in(terminal.language));
@@ -39,18 +39,18 @@ export async function tableTemplate(name: string, tableName: string, line: Comma
 export async function sayAdoption(name: string, tableName: string, line: CommandLine): Promise<number> {
 	const { terminal, folder } = line;
 	const { language } = terminal;
-	const place = readPlace(tableName);
+	const target = parseTableName(tableName);
 	const screens = await loadFolder(folder, terminal);
 	const screen = screens?.find((candidate) => candidate.name === name);
-	if (!place || !screens || !screen) return 1;
-	await withTable(place, line, async ({ facts, database }) => {
+	if (!target || !screens || !screen) return 1;
+	await withTable(target, line, async ({ facts, database }) => {
 		const spaces = await readSpaces(database);
-		if (![portalSchema, ...spaces.map((space) => space.schema)].includes(place.schema)) {
+		if (![portalSchema, ...spaces.map((space) => space.schema)].includes(target.schema)) {
 			terminal.print(cliTexts.wrongSchema({ table: tableName }).in(language));
 			return null;
 		}
 		const { record } = toScreenTables(screen);
-		const statements = adoptTable(facts, record, spaces.find((space) => space.schema === place.schema)?.tenantId ?? null);
+		const statements = adoptTable(facts, record, spaces.find((space) => space.schema === target.schema)?.tenantId ?? null);
 		if (statements.length > 0) {
 			const text = statements.map((statement) => `  ${statement.compile(database.system).sql.replaceAll(/\s+/g, ' ')};`);
 			terminal.print([cliTexts.adopt().in(language), ...text].join('\n'));
@@ -58,7 +58,7 @@ export async function sayAdoption(name: string, tableName: string, line: Command
 		}
 		const plan = await planStorage(database, screens);
 		const steps = [...plan.steps, ...plan.destructive].filter(
-			(step) => step.place.schema === place.schema && step.place.table === place.table,
+			(step) => step.tableName.schema === target.schema && step.tableName.table === target.table,
 		);
 		const lines = columnsOf(steps.map((step) => ['name' in step ? step.name : (step.column ?? ''), step.kind]));
 		terminal.print(
@@ -71,21 +71,21 @@ export async function sayAdoption(name: string, tableName: string, line: Command
 	return 0;
 }
 
-function readPlace(name: string): TablePlace | undefined {
+function parseTableName(name: string): TableName | undefined {
 	const [, schema, table] = /^([a-z_][a-z0-9_]*)\.([a-z_][a-z0-9_]*)$/.exec(name) ?? [];
 	return schema !== undefined && table !== undefined ? { schema, table } : undefined;
 }
 
 async function withTable<Result>(
-	place: TablePlace,
+	target: TableName,
 	{ terminal }: CommandLine,
 	work: (found: { facts: TableFacts; database: Database }) => Result | Promise<Result>,
 ): Promise<Result | null> {
 	const { database, close } = await openCliDatabase((text) => terminal.print(text));
 	try {
-		const facts = await readTable(database.system as unknown as RecordDatabase, place);
+		const facts = await readTable(database.system as unknown as RecordDatabase, target);
 		if (facts) return await work({ facts, database });
-		terminal.print(cliTexts.noTable({ table: `${place.schema}.${place.table}` }).in(terminal.language));
+		terminal.print(cliTexts.noTable({ table: `${target.schema}.${target.table}` }).in(terminal.language));
 		return null;
 	} finally {
 		await close();

@@ -116,12 +116,12 @@ export function createScreenRecords(services: RecordServices, find: () => Readon
 	};
 }
 
-interface BatchPlace {
+interface BatchContext {
 	caller: Caller;
 	within: RunningUnit;
 }
 
-function createBatch(services: RecordServices, need: (name: string) => CompiledScreen, { caller, within }: BatchPlace): RecordBatch {
+function createBatch(services: RecordServices, need: (name: string) => CompiledScreen, { caller, within }: BatchContext): RecordBatch {
 	const { runner } = within;
 	const saveOne: RecordBatch['save'] = (name, input) => change(services, need(name), { kind: save, input, caller, within });
 	return {

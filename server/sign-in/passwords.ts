@@ -20,12 +20,12 @@ export async function verifyPassword(password: string, stored: string | undefine
 }
 
 /** Leaves one core to everybody else while many people sign in at once. */
-const places = Math.max(1, availableParallelism() - 1);
+const maxWorking = Math.max(1, availableParallelism() - 1);
 const waiting: Array<() => void> = [];
 let working = 0;
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-	if (working >= places) await new Promise<void>((resolve) => waiting.push(resolve));
+	if (working >= maxWorking) await new Promise<void>((resolve) => waiting.push(resolve));
 	else working += 1;
 	try {
 		return await work();

@@ -4,9 +4,9 @@ import type { MenuNode } from '../session/state/menu-tree.ts';
 const designPath = '/design';
 
 /** The address of the screen editor at a line of a file, through its menu entry where there is one. */
-export function designAddress(menus: MenuNode[], place: { path: string; line?: number | undefined }): string {
+export function designAddress(menus: MenuNode[], target: { path: string; line?: number | undefined }): string {
 	const menu = menus.find(({ url }) => url === designPath);
-	const parameters = new URLSearchParams({ file: place.path, ...(place.line !== undefined && { line: String(place.line) }) });
+	const parameters = new URLSearchParams({ file: target.path, ...(target.line !== undefined && { line: String(target.line) }) });
 	return `${menu?.path ?? designPath}?${parameters}`;
 }
 

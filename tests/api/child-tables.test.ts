@@ -285,8 +285,8 @@ describe('an edit of the file', () => {
 		await within(patience, async () => !('notes' in ((await get(id)) ?? { notes: null })));
 		const { destructive } = await planStorage(portal.database, portal.engine.screens());
 		const ofNotes = destructive
-			.filter(({ place }) => place.schema === 'space_platform')
-			.map(({ kind, place, column }) => [kind, place.table, column]);
+			.filter(({ tableName }) => tableName.schema === 'space_platform')
+			.map(({ kind, tableName, column }) => [kind, tableName.table, column]);
 		expect(ofNotes.sort()).toEqual([
 			['dropColumn', 'order__lines', 'level'],
 			['dropTable', 'order__notes', null],

@@ -255,7 +255,7 @@ describe('a destructive edit', () => {
 		const screens = portal.engine.screens();
 		const { destructive } = await planStorage(portal.database, screens);
 		const losses = await measureLoss(portal.database, destructive);
-		const ofCount = losses.filter(({ step }) => step.column === 'count').map(({ step, rows }) => [step.kind, step.place.schema, rows]);
+		const ofCount = losses.filter(({ step }) => step.column === 'count').map(({ step, rows }) => [step.kind, step.tableName.schema, rows]);
 		expect(ofCount).toContainEqual(['dropColumn', 'space_platform', 1]);
 		expect(ofCount.filter(([, , rows]) => rows === 0)).toHaveLength(2);
 		const none = await admin.post(`${base}/query`, { parameters: [{ key: 'Q^count^N', value: 3 }] });

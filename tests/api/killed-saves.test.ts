@@ -140,7 +140,7 @@ async function prepareSaves(): Promise<typeof saves> {
 		...{ email: 'stop@example.org', qq: '11010519491231002X', password: 'Fresh@2026' },
 	});
 	const people = await Promise.all(
-		[from, below, home, home, home].map((place, index) => make('employee/create', person(`stopped${index}`, place))),
+		[from, below, home, home, home].map((organisation, index) => make('employee/create', person(`stopped${index}`, organisation))),
 	);
 	const ids = people.map(({ id }) => id);
 	const [position, role, group, attribute] = await Promise.all([

@@ -12,7 +12,7 @@ const chapter: ScreenFile = {
 		properties: {
 			name: { type: 'string', title: '名称' },
 			parent: { type: 'string', title: '上级', reference: { screen: 'chapter' } },
-			place: { type: 'integer', title: '序号', minimum: 0 },
+			sequence: { type: 'integer', title: '序号', minimum: 0 },
 			pages: { type: 'integer', title: '页数' },
 			price: { type: 'number', title: '价格', decimals: 2 },
 			salary: { type: 'number', title: '稿酬', readRight: 'salary' },
@@ -21,7 +21,7 @@ const chapter: ScreenFile = {
 		},
 		required: ['name'],
 	},
-	storage: { parent: 'parent', order: 'place' },
+	storage: { parent: 'parent', order: 'sequence' },
 	list: {
 		columns: ['name', { field: 'parent', type: 'path' }, 'mobile'],
 		search: ['name', 'mobile', 'parent.name', 'parent.mobile'],
@@ -51,7 +51,7 @@ const add = async (values: Record<string, unknown>) =>
 const below = async (parent: string | null) => {
 	const parameters = [parent === null ? { key: 'Q^PARENT_^NULL', value: true } : { key: 'Q^PARENT_^S', value: parent }];
 	const { body } = await admin.post(`${base}/query`, { parameters });
-	return body.data.dataResult as Array<{ id: string; name: string; version: number; place: number; titles: Record<string, string> }>;
+	return body.data.dataResult as Array<{ id: string; name: string; version: number; sequence: number; titles: Record<string, string> }>;
 };
 const namesBelow = async (parent: string | null) => (await below(parent)).map((row) => row.name).join('');
 const asStaff = async (...rights: string[]) => {
@@ -66,7 +66,7 @@ describe('records in an order of their own', () => {
 	it('are sorted by their ids, and a later move of one changes that one alone', async () => {
 		const { id: parent } = await add({ name: '排序' });
 		const ids = new Map<string, string>();
-		for (const name of ['甲', '乙', '丙', '丁']) ids.set(name, (await add({ name, parent, place: 0 })).id);
+		for (const name of ['甲', '乙', '丙', '丁']) ids.set(name, (await add({ name, parent, sequence: 0 })).id);
 		const sort = (names: string) => admin.post(`${base}/saveSort`, { ids: [...names].map((name) => ids.get(name)).join(',') });
 		expect((await sort('丁丙乙甲')).status).toBe(200);
 		expect(await namesBelow(parent)).toBe('丁丙乙甲');
@@ -76,7 +76,7 @@ describe('records in an order of their own', () => {
 		const changed = (await below(parent)).filter((row) => row.version !== before.get(row.name)).map((row) => row.name);
 		expect(changed).toEqual(['甲']);
 		const history = (await admin.get(`${base}/history`, { id: ids.get('甲') ?? '' })).body.data;
-		expect(Object.keys(history[0].changes)).toEqual(['place']);
+		expect(Object.keys(history[0].changes)).toEqual(['sequence']);
 		// Only part of the siblings, as a page holds them: they change places among themselves.
 		expect((await sort('乙丁')).status).toBe(200);
 		expect(await namesBelow(parent)).toBe('乙甲丙丁');
@@ -86,8 +86,8 @@ describe('records in an order of their own', () => {
 		const { id: from } = await add({ name: '从' });
 		const { id: to } = await add({ name: '到' });
 		const moved = await add({ name: '移', parent: from });
-		await add({ name: '一', parent: to, place: 10 });
-		const second = await add({ name: '二', parent: to, place: 11 });
+		await add({ name: '一', parent: to, sequence: 10 });
+		const second = await add({ name: '二', parent: to, sequence: 11 });
 		const answer = await admin.post(`${base}/saveMove`, { id: moved.id, parentId: to, before: second.id, version: moved.version });
 		expect(answer.body.data).toMatchObject({ id: moved.id, parent: to });
 		expect(await namesBelow(to)).toBe('一移二');
@@ -123,7 +123,7 @@ describe('records in an order of their own', () => {
 		const answers = await Promise.all(sorts.map((order) => admin.post(`${base}/saveSort`, { ids: order.join(',') })));
 		expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
 		expect(['EDCBA', 'CAEBD']).toContain(await namesBelow(parent));
-		expect(new Set((await below(parent)).map((row) => row.place)).size).toBe(5);
+		expect(new Set((await below(parent)).map((row) => row.sequence)).size).toBe(5);
 	});
 
 	it('are not touched by wrong ids, rights or tenants', async () => {

@@ -100,9 +100,9 @@ describe('organisations', () => {
 			'select id from portal.employee where tenant_id = (select tenant_id from portal.organisation where id = $1) limit 4',
 			[busy],
 		);
-		const places = [`(select id from portal.organisation where alias = 'many_7')`, `'${busy}'`, `'${top}'`, 'null'];
+		const organisations = [`(select id from portal.organisation where alias = 'many_7')`, `'${busy}'`, `'${top}'`, 'null'];
 		for (const [index, { id }] of people.rows.entries())
-			await pool.query(`update portal.employee set organisation = ${places[index]} where id = $1`, [id]);
+			await pool.query(`update portal.employee set organisation = ${organisations[index]} where id = $1`, [id]);
 		const nation = (await find(org, province)).parent;
 		const count = async (path: string, body: object) => {
 			const answer = await admin.post(path, { ...body, requestPage: { pageNo: 1, limit: 1 } });

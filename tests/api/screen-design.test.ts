@@ -255,20 +255,20 @@ describe('where things come from', () => {
 		expect(file).toBe('quality/trial.json');
 		expect(factOf(fields.total, 'value')).toMatchObject({
 			text: '按公式计算：amount * price',
-			place: { pointer: '/record/properties/total/computed', line: lineOf('"amount * price"') },
+			location: { pointer: '/record/properties/total/computed', line: lineOf('"amount * price"') },
 		});
-		expect(factOf(fields.reason, 'visible')).toMatchObject({ text: '当 完成 等于 是', place: { line: lineOf('"visibleWhen"') } });
-		expect(factOf(fields.name, 'storage')).toMatchObject({ text: '表 trial 的列 name（text）', place: null });
+		expect(factOf(fields.reason, 'visible')).toMatchObject({ text: '当 完成 等于 是', location: { line: lineOf('"visibleWhen"') } });
+		expect(factOf(fields.name, 'storage')).toMatchObject({ text: '表 trial 的列 name（text）', location: null });
 		expect(factOf(fields.secret, 'readRight')).toMatchObject({ text: expect.stringContaining('trial:secret') });
-		expect(fields['organisation.name']).toMatchObject({ place: { line: lineOf('"organisation.name"') - 1 } });
+		expect(fields['organisation.name']).toMatchObject({ location: { line: lineOf('"organisation.name"') - 1 } });
 		expect(factOf(actions.finish, 'right')).toMatchObject({
 			text: expect.stringContaining('trial:finish'),
-			place: { pointer: '/actions/0/permission' },
+			location: { pointer: '/actions/0/permission' },
 		});
 		expect(factOf(actions.finish, 'when')).toMatchObject({ text: '当 完成 等于 否' });
-		expect(factOf(fields.createTime, 'value')).toMatchObject({ text: '由系统填写', place: null });
-		expect(menu.place).toMatchObject({ pointer: '/menu', line: lineOf('"menu"') });
-		expect(area).toMatchObject({ title: '质量监管', place: { file: 'quality/_area.json', pointer: '/title', line: 3 } });
+		expect(factOf(fields.createTime, 'value')).toMatchObject({ text: '由系统填写', location: null });
+		expect(menu.location).toMatchObject({ pointer: '/menu', line: lineOf('"menu"') });
+		expect(area).toMatchObject({ title: '质量监管', location: { file: 'quality/_area.json', pointer: '/title', line: 3 } });
 	});
 
 	it('is told to administrators, without what they may not see, and to nobody else', async () => {

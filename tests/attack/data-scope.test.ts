@@ -25,7 +25,7 @@ const ledger: ScreenFile = {
 			name: { type: 'string', title: '名称' },
 			organisation: { type: 'string', title: '机构', reference: { screen: 'organisation' } },
 			parent: { type: 'string', title: '上级', reference: { screen: 'ledger' } },
-			place: { type: 'integer', title: '序号' },
+			sequence: { type: 'integer', title: '序号' },
 			amount: { type: 'integer', title: '数量' },
 			phone: { type: 'string', title: '电话', format: 'mobile', mask: 'mobile' },
 			lines: {
@@ -35,7 +35,7 @@ const ledger: ScreenFile = {
 			},
 		},
 	},
-	storage: { parent: 'parent', order: 'place' },
+	storage: { parent: 'parent', order: 'sequence' },
 	list: { columns: ['name'], tree: true, drag: true, summary: { amount: 'sum' } },
 	menu: false,
 };

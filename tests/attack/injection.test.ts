@@ -59,11 +59,11 @@ const share = rounds(1, payloads.length);
 /** Calls that break, wait or tell what they should not, when they are given pieces of another language. */
 async function findInjections(target: WalkTarget, most = share): Promise<string[]> {
 	const findings: string[] = [];
-	for (const [place, route] of target.routes.entries()) {
+	for (const [routeIndex, route] of target.routes.entries()) {
 		const token = await target.tokenOf('super');
 		for (const [turn, payload] of payloads.entries()) {
 			for (const [shape, input] of inputsOf(payload).entries()) {
-				if ((turn + place + shape) % payloads.length >= most) continue;
+				if ((turn + routeIndex + shape) % payloads.length >= most) continue;
 				// An address carries texts alone.
 				if (route.method === 'GET' && shape > 1) continue;
 				const start = performance.now();

@@ -23,10 +23,10 @@ const isWithout = ({ path }: WalkRoute) => !/logout|\/lock$|unlock|docs|events/.
 
 it('is refused in words by every call, whoever sends it', { timeout: 7_200_000 }, async () => {
 	const findings: string[] = [];
-	for (const [place, route] of target.routes.filter(isWithout).entries()) {
+	for (const [seed, route] of target.routes.filter(isWithout).entries()) {
 		const declared = Object.keys((route as { input?: { properties?: object } }).input?.properties ?? {});
 		const records = target.recordsFor(route);
-		const inputs = rubbishFor(declared, { records, seed: place, count });
+		const inputs = rubbishFor(declared, { records, seed, count });
 		const senders = inputs.map((input, index) => ({ input, actor: index % 4 === 0 ? ('insider' as const) : ('super' as const) }));
 		await Promise.all(
 			senders.map(async ({ input, actor }) => {

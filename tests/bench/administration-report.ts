@@ -1,6 +1,6 @@
 import type { AdministrationResults } from './administration-bench.ts';
 
-export const administrationPlace = [
+export const administrationMarkers = [
 	'<!-- administration: written by `npm run bench -- --administration --write` -->',
 	'<!-- end of administration -->',
 ] as const;

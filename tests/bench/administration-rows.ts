@@ -16,8 +16,8 @@ export async function loadAdministration(connectionString: string): Promise<void
 			`insert into portal.organisation (id, tenant_id, name, alias, parent, level, sort)
 			select gen_random_uuid(), $1, top.name || '第' || n || '所', 'bench_' || n, top.id, 'township', n
 			from generate_series(1, $2 - (select count(*)::int from portal.organisation)) n
-			join (select id, name, row_number() over (order by id) as place from portal.organisation where level = 'county' and tenant_id = $1 limit 500) top
-				on top.place = n % 500 + 1`,
+			join (select id, name, row_number() over (order by id) as ordinal from portal.organisation where level = 'county' and tenant_id = $1 limit 500) top
+				on top.ordinal = n % 500 + 1`,
 			[platformTenantId, sizes.organisations],
 		);
 		await run(
@@ -34,9 +34,9 @@ export async function loadAdministration(connectionString: string): Promise<void
 		);
 		await run(
 			`insert into portal.role_grant (role_id, permission)
-			select r.id, 'menu:' || m.id from (select id, row_number() over (order by alias) as place from portal.role where alias like 'bench_role_%') r
-			join (select id, row_number() over (order by sort) as place from portal.menu_item where alias like 'bench_menu_%') m
-				on m.place between (r.place * 7) % 4000 and (r.place * 7) % 4000 + 20 + r.place % 40 on conflict do nothing`,
+			select r.id, 'menu:' || m.id from (select id, row_number() over (order by alias) as ordinal from portal.role where alias like 'bench_role_%') r
+			join (select id, row_number() over (order by sort) as ordinal from portal.menu_item where alias like 'bench_menu_%') m
+				on m.ordinal between (r.ordinal * 7) % 4000 and (r.ordinal * 7) % 4000 + 20 + r.ordinal % 40 on conflict do nothing`,
 		);
 		await run(
 			`insert into portal.tenant (id, tenant_id, name, code, status, approve_status, schema_status)

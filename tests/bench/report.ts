@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 
 import type { AdministrationResults } from './administration-bench.ts';
-import { administrationPlace, administrationTable } from './administration-report.ts';
+import { administrationMarkers, administrationTable } from './administration-report.ts';
 import type { BrowserResult, ListResult } from './browser-bench.ts';
 import type { EditResult } from './edit-bench.ts';
 import type { FairnessResult } from './fairness-bench.ts';
@@ -12,11 +12,11 @@ import type { ScrollResult } from './scroll-bench.ts';
 import type { ServerResult } from './server-bench.ts';
 
 const file = 'docs/performance.md';
-const mainPlace = ['<!-- results: written by `npm run bench -- --write` -->', '<!-- end of results -->'] as const;
-const millionPlace = ['<!-- million: written by `npm run bench -- --million --write` -->', '<!-- end of million -->'] as const;
-const formsPlace = ['<!-- form results: written by `npm run bench -- --forms --write` -->', '<!-- end of form results -->'] as const;
+const mainMarkers = ['<!-- results: written by `npm run bench -- --write` -->', '<!-- end of results -->'] as const;
+const millionMarkers = ['<!-- million: written by `npm run bench -- --million --write` -->', '<!-- end of million -->'] as const;
+const formsMarkers = ['<!-- form results: written by `npm run bench -- --forms --write` -->', '<!-- end of form results -->'] as const;
 
-const fairnessPlace = ['<!-- fairness: written by `npm run bench -- --fairness --write` -->', '<!-- end of fairness -->'] as const;
+const fairnessMarkers = ['<!-- fairness: written by `npm run bench -- --fairness --write` -->', '<!-- end of fairness -->'] as const;
 
 export interface BenchResults {
 	employees: number;
@@ -34,11 +34,11 @@ export interface BenchResults {
 export async function writeReport(results: BenchResults): Promise<void> {
 	const { million, forms, administration, fairness, ...main } = results;
 	let text = await readFile(file, 'utf8');
-	if (main.server ?? main.browser ?? main.edit ?? main.scroll) text = replace(text, mainPlace, toMarkdown(main));
-	if (million) text = replace(text, millionPlace, `${machine()}.\n\n${millionTable(million)}`);
-	if (forms) text = replace(text, formsPlace, `${machine()}.\n\n${formTable(forms)}`);
-	if (administration) text = replace(text, administrationPlace, `${machine()}.\n\n${administrationTable(administration)}`);
-	if (fairness) text = replace(text, fairnessPlace, `${machine()}.\n\n${fairnessTable(fairness)}`);
+	if (main.server ?? main.browser ?? main.edit ?? main.scroll) text = replace(text, mainMarkers, toMarkdown(main));
+	if (million) text = replace(text, millionMarkers, `${machine()}.\n\n${millionTable(million)}`);
+	if (forms) text = replace(text, formsMarkers, `${machine()}.\n\n${formTable(forms)}`);
+	if (administration) text = replace(text, administrationMarkers, `${machine()}.\n\n${administrationTable(administration)}`);
+	if (fairness) text = replace(text, fairnessMarkers, `${machine()}.\n\n${fairnessTable(fairness)}`);
 	await writeFile(file, text);
 }
 

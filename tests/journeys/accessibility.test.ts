@@ -151,7 +151,7 @@ describe('somebody without a mouse', () => {
 		await tabTo(query.getByRole('button', { name: '+ 添加条件组' }), 'Shift+Tab');
 		await keyboard.press('Enter');
 		await query.locator('.ruleGroup .ruleGroup').waitFor();
-		await tabTo(query.locator('.ruleGroup > .ruleGroup-body > .portal-rule-place > .rule [data-move=down]').first());
+		await tabTo(query.locator('.ruleGroup > .ruleGroup-body > .portal-rule-drop > .rule [data-move=down]').first());
 		await keyboard.press('Enter');
 		await eventually(() => query.locator('.ruleGroup .ruleGroup .rule').count()).toBe(2);
 		await tabTo(query.locator('.ruleGroup .ruleGroup .rule-remove').last());

@@ -136,8 +136,8 @@ export function rowNamed(page: Page, name: string): Locator {
 }
 
 /** Whether the keys go there. */
-export function isFocused(place: Locator): Promise<boolean> {
-	return place.evaluate((element) => element === document.activeElement);
+export function isFocused(locator: Locator): Promise<boolean> {
+	return locator.evaluate((element) => element === document.activeElement);
 }
 
 /** Waits until nothing on the page fades or moves any more, nor is about to. */

@@ -12,12 +12,12 @@ const box: ScreenFile = {
 		properties: {
 			name: { type: 'string', title: '名称' },
 			parent: { type: 'string', title: '上级', reference: { screen: 'box' } },
-			place: { type: 'integer', title: '序号', minimum: 0 },
+			sequence: { type: 'integer', title: '序号', minimum: 0 },
 		},
 		required: ['name'],
 	},
-	storage: { parent: 'parent', order: 'place' },
-	list: { columns: ['name', 'place'], tree: true, drag: true, detail: { layout: 'split', lists: [{ screen: 'part', field: 'box' }] } },
+	storage: { parent: 'parent', order: 'sequence' },
+	list: { columns: ['name', 'sequence'], tree: true, drag: true, detail: { layout: 'split', lists: [{ screen: 'part', field: 'box' }] } },
 };
 
 const part: ScreenFile = {
@@ -45,7 +45,7 @@ const partCount = 3000;
 let admin: Caller;
 const journey = shareJourney({ screens: { box, part } }, async ({ portal }) => {
 	admin = await portal.signIn('admin');
-	for (const name of ['甲箱', '乙箱', '丙箱']) await admin.post('/business/v3/box/save', { name, place: 0 });
+	for (const name of ['甲箱', '乙箱', '丙箱']) await admin.post('/business/v3/box/save', { name, sequence: 0 });
 	await sql`insert into space_platform.part (id, name, quantity, mobile)
 		select gen_random_uuid(), 'P' || lpad(n::text, 4, '0'), 1, '13812345678' from generate_series(1, ${sql.lit(partCount)}) n`.execute(
 		portal.database.system,
@@ -154,11 +154,11 @@ it('a list without pages comes to the rows that are scrolled to on a phone, too'
 	await page.setViewportSize({ width: 390, height: 844 });
 	const scroller = shown(page).locator('.portal-table-scroll');
 	await rowNamed(page, 'P0001').locator('td[data-label]').first().waitFor();
-	for (const [name, place] of [
+	for (const [name, share] of [
 		['P1502', 0.5],
 		[`P${partCount}`, 1],
 	] as const) {
-		await scroller.evaluate((element, place) => element.scrollTo({ top: element.scrollHeight * place }), place);
+		await scroller.evaluate((element, share) => element.scrollTo({ top: element.scrollHeight * share }), share);
 		await rowNamed(page, name).waitFor();
 		await eventually(async () => {
 			const bottom = await rowNamed(page, name).evaluate((row) => row.getBoundingClientRect().bottom);

@@ -20,7 +20,7 @@ async function openMenus(page: Page): Promise<void> {
 	await rowOf(page, '生产企业').waitFor();
 }
 
-const favorites = (place: Locator): Locator => place.getByRole('region', { name: '我的收藏' }).getByRole('listitem');
+const favorites = (locator: Locator): Locator => locator.getByRole('region', { name: '我的收藏' }).getByRole('listitem');
 
 describe('menus', () => {
 	it('renamed by an administrator are seen at once by who works with them, whose tabs stay', async () => {

@@ -38,12 +38,12 @@ const shelf: ScreenFile = {
 	record: {
 		properties: {
 			name: { type: 'string', title: '名称' },
-			place: { type: 'integer', title: '位次' },
+			sequence: { type: 'integer', title: '位次' },
 			above: { type: 'string', title: '上级', reference: { screen: 'shelf' }, widget: 'tree-select' },
 		},
 		required: ['name'],
 	},
-	storage: { parent: 'above', order: 'place' },
+	storage: { parent: 'above', order: 'sequence' },
 	list: { tree: true, drag: true, pageSize: 0, columns: ['name'], sort: ['name'] },
 	selector: { tree: true },
 };
@@ -67,7 +67,7 @@ const journey = shareJourney({ screens: { visit, shelf, crate } }, async ({ port
 	admin = await portal.signIn('admin');
 	for (const name of ['甲', '乙', '丙'])
 		await admin.post('/business/v3/visit/save', { name, day: '2026-01-01', time: '08:00:00', grade: 'long' });
-	await sql`insert into space_platform.shelf (id, name, place)
+	await sql`insert into space_platform.shelf (id, name, sequence)
 		select gen_random_uuid(), '货架' || lpad(n::text, 4, '0'), n from generate_series(0, ${sql.lit(shelves - 1)}) n`.execute(
 		portal.database.system,
 	);

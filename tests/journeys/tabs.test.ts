@@ -81,8 +81,8 @@ describe('a page that is kept alive', () => {
 		for (const pause of [false, true]) {
 			await page.evaluate(async (isPaused) => {
 				const tabs = [...document.querySelectorAll<HTMLElement>('[role=tab]')];
-				for (const place of [1, 3, 2, 4, 2]) {
-					tabs[place]?.click();
+				for (const index of [1, 3, 2, 4, 2]) {
+					tabs[index]?.click();
 					if (isPaused) await new Promise((resolve) => requestAnimationFrame(resolve));
 				}
 			}, pause);

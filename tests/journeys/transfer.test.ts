@@ -67,8 +67,8 @@ it('lets the columns of a file be chosen on a phone', async () => {
 	await dialog.getByText('共 1 行数据').waitFor();
 	await page.setViewportSize({ width: 390, height: 844 });
 	const body = dialog.locator('.portal-import-body');
-	const rightOf = async (place: Locator) => {
-		const box = await place.boundingBox();
+	const rightOf = async (locator: Locator) => {
+		const box = await locator.boundingBox();
 		return Math.round((box?.x ?? 0) + (box?.width ?? 0));
 	};
 	await eventually(() => rightOf(body)).toBeLessThanOrEqual(390);

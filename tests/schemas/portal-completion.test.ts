@@ -77,7 +77,7 @@ const when = (rule: object, key = 'visibleWhen') => ({ [key]: { combinator: 'and
 const action = (members: object) => having({ actions: [{ name: 'close', title: '关闭', ...members }] });
 
 /** A place, what it offers among other things, and what it must not offer. */
-const places: Array<[string, string, string[], string[]]> = [
+const cases: Array<[string, string, string[], string[]]> = [
 	['a dictionary', withField('number', { dictionary: '|' }), ['gender', 'enterprise_type'], []],
 	['a referenced screen', withField('enterprise', { reference: { screen: '|' } }), ['enterprise', 'recall'], []],
 	[
@@ -167,7 +167,7 @@ const places: Array<[string, string, string[], string[]]> = [
 ];
 
 describe('the editor in the portal', () => {
-	it.each(places)('offers %s', async (_, text, ...[expected, unexpected]) => {
+	it.each(cases)('offers %s', async (_, text, ...[expected, unexpected]) => {
 		const labels = await offered(text);
 		expect(labels).toEqual(expect.arrayContaining(expected));
 		expect(labels.filter((label) => unexpected.includes(label))).toEqual([]);

@@ -8,27 +8,27 @@ import { portalRegistry } from '../harness/portal-features.ts';
 
 interface Member {
 	/** Where it stands in its schema: `definitions/items/properties/type`. */
-	place: string;
+	pointer: string;
 	description: string;
 }
 
 /** Every member that a screen file or an area file can have, at whatever depth of its schema. */
-function membersOf(node: unknown, place: string): Member[] {
+function membersOf(node: unknown, pointer: string): Member[] {
 	if (typeof node !== 'object' || node === null) return [];
 	return Object.entries(node).flatMap(([key, value]) => {
 		// What an `if` asks and brings refines members that are described outside.
 		if (['if', 'then', 'else'].includes(key)) return [];
-		const own = key === 'properties' && !isNameOfMember(place) ? Object.entries(value as Record<string, { description?: string }>) : [];
+		const own = key === 'properties' && !isNameOfMember(pointer) ? Object.entries(value as Record<string, { description?: string }>) : [];
 		return [
-			...own.map(([name, member]) => ({ place: `${place}/${key}/${name}`, description: member.description ?? '' })),
-			...membersOf(value, `${place}/${key}`),
+			...own.map(([name, member]) => ({ pointer: `${pointer}/${key}/${name}`, description: member.description ?? '' })),
+			...membersOf(value, `${pointer}/${key}`),
 		];
 	});
 }
 
 /** In `record` a member is itself called `properties`. */
-function isNameOfMember(place: string): boolean {
-	return place.endsWith('/properties') && !place.endsWith('/properties/properties');
+function isNameOfMember(pointer: string): boolean {
+	return pointer.endsWith('/properties') && !pointer.endsWith('/properties/properties');
 }
 
 const read = (file: string): string => readFileSync(path.resolve(file), 'utf8');
@@ -54,13 +54,13 @@ it('docs/schema-reference.md is what `npm run schemas reference` writes', () => 
 
 it('every member of a file is explained in Chinese and English', () => {
 	expect(members.length).toBeGreaterThan(120);
-	for (const { place, description } of members) expect([place, description]).toEqual([place, expect.stringMatching(/[。？]\n\n.*\p{L}/u)]);
+	for (const { pointer, description } of members) expect([pointer, description]).toEqual([pointer, expect.stringMatching(/[。？]\n\n.*\p{L}/u)]);
 });
 
 it('every member of a file stands in the reference with what is said of it', () => {
 	const rows = renderSchemaReference().replaceAll('&lt;', '<').replaceAll('\\|', '|').split('\n');
-	const missing = members.filter(({ place, description }) => {
-		const name = place.split('/').at(-1) ?? '';
+	const missing = members.filter(({ pointer, description }) => {
+		const name = pointer.split('/').at(-1) ?? '';
 		const [chinese = '', english = ''] = description.split('\n\n');
 		const isRow = (row: string) => row.startsWith(`| \`${name}\` |`) || row.startsWith(`| **\`${name}\`** |`);
 		return !rows.some((row) => isRow(row) && row.endsWith(` | ${english} | ${chinese} |`));

@@ -25,7 +25,7 @@ export const numberParts = ['{yyyy}', '{yy}', '{MM}', '{dd}', '{organisation}', 
 
 const mostDigits = 12;
 /** Where the parts of the day lie in `2026-11-23`. */
-const datePlaces: Record<DatePart, [start: number, end: number]> = { yyyy: [0, 4], yy: [2, 4], MM: [5, 7], dd: [8, 10] };
+const dateSpans: Record<DatePart, [start: number, end: number]> = { yyyy: [0, 4], yy: [2, 4], MM: [5, 7], dd: [8, 10] };
 const periodLengths: Record<NumberPeriod, number> = { never: 0, year: 4, month: 7, day: 10 };
 
 /** Divides a pattern into its parts. */
@@ -36,7 +36,7 @@ export function parseNumberPattern(pattern: string): NumberPart[] {
 function toPart(text: string): NumberPart {
 	if (!/[{}]/.test(text)) return { kind: 'text', text };
 	const name = text.slice(1, -1);
-	if (text.length > 2 && Object.hasOwn(datePlaces, name)) return { kind: 'date', name: name as DatePart };
+	if (text.length > 2 && Object.hasOwn(dateSpans, name)) return { kind: 'date', name: name as DatePart };
 	if (name === 'organisation') return { kind: 'organisation' };
 	if (/^0+$/.test(name) && name.length <= mostDigits) return { kind: 'counter', digits: name.length };
 	return { kind: 'unknown', text };
@@ -63,7 +63,7 @@ export function counterDigits(parts: readonly NumberPart[]): number | null {
 export function formatNumber(parts: readonly NumberPart[], count: number, { day, organisation }: NumberValues): string {
 	const texts = parts.map((part) => {
 		if (part.kind === 'counter') return String(count).padStart(part.digits, '0');
-		if (part.kind === 'date') return day.slice(...datePlaces[part.name]);
+		if (part.kind === 'date') return day.slice(...dateSpans[part.name]);
 		return part.kind === 'organisation' ? (organisation ?? '') : part.text;
 	});
 	return texts.join('');
@@ -81,7 +81,7 @@ export function numbersOfCounter(
 		if (part.kind === 'counter') return `([0-9]{${part.digits}})`;
 		if (part.kind === 'organisation') return isPerOrganisation ? escapeText(organisation ?? '') : '[A-Za-z0-9_]+';
 		if (part.kind !== 'date') return escapeText(part.text);
-		const [start, end] = datePlaces[part.name];
+		const [start, end] = dateSpans[part.name];
 		return end <= periodLengths[period] ? day.slice(start, end) : `[0-9]{${end - start}}`;
 	});
 	return `^${texts.join('')}$`;

@@ -157,8 +157,8 @@ function chosen(parts: Argument[]): Scalar[] {
 }
 
 function ranked(pick: (list: number[], rank: number) => unknown): FunctionCall {
-	return ([list, place = () => null], context) => {
-		const rank = toNumber(toScalar(place()));
+	return ([list, readRank = () => null], context) => {
+		const rank = toNumber(toScalar(readRank()));
 		if (rank === null || list === undefined) return null;
 		return ofAllNumbers((all) => (rank >= 1 && rank <= all.length ? pick(all, Math.trunc(rank)) : null))([list], context);
 	};

@@ -12,7 +12,7 @@ export const mathFunctions: FormulaFunction[] = [
 		parameters: parameterTexts.toDecimals(),
 		description: functionTexts.ROUND(),
 		example: 'ROUND(1.005, 2)',
-		call: ofNumbers((value = 0, decimals = 0) => roundTo(value, toPlaces(decimals))),
+		call: ofNumbers((value = 0, decimals = 0) => roundTo(value, toDigits(decimals))),
 	},
 	{
 		name: 'ROUNDUP',
@@ -20,7 +20,7 @@ export const mathFunctions: FormulaFunction[] = [
 		parameters: parameterTexts.toDecimals(),
 		description: functionTexts.ROUNDUP(),
 		example: 'ROUNDUP(1.21, 1)',
-		call: ofNumbers((value = 0, decimals = 0) => roundTo(value, toPlaces(decimals), Math.ceil)),
+		call: ofNumbers((value = 0, decimals = 0) => roundTo(value, toDigits(decimals), Math.ceil)),
 	},
 	{
 		name: 'ROUNDDOWN',
@@ -28,7 +28,7 @@ export const mathFunctions: FormulaFunction[] = [
 		parameters: parameterTexts.toDecimals(),
 		description: functionTexts.ROUNDDOWN(),
 		example: 'ROUNDDOWN(1.29, 1)',
-		call: ofNumbers((value = 0, decimals = 0) => roundTo(value, toPlaces(decimals), Math.floor)),
+		call: ofNumbers((value = 0, decimals = 0) => roundTo(value, toDigits(decimals), Math.floor)),
 	},
 	{
 		name: 'INT',
@@ -125,7 +125,7 @@ function inMultiples(value: number, multiple: number): number {
 	return withoutNoise(value / multiple);
 }
 
-function toPlaces(decimals: number): number {
+function toDigits(decimals: number): number {
 	if (Math.abs(decimals) > 15) throw new FormulaError('wrongArgument', { name: '', value: decimals });
 	return Math.trunc(decimals);
 }

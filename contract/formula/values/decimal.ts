@@ -27,9 +27,9 @@ export function toDigits(number: number): string {
 }
 
 /** Moves the decimal point of the written number, which no binary fraction can disturb. */
-function shift(number: number, places: number): number {
+function shift(number: number, by: number): number {
 	const [digits = '0', exponent = '0'] = String(number).split('e');
-	return Number(`${digits}e${Number(exponent) + places}`);
+	return Number(`${digits}e${Number(exponent) + by}`);
 }
 
 function decimalsOf(number: number): number {

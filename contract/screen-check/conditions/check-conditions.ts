@@ -7,11 +7,11 @@ import { createFieldFinder } from '../../resolve/resolve-fields.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../../screen/condition.ts';
 import type { FieldSchema } from '../../screen/record-schema.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
-import type { CheckPlace } from '../findings/check-place.ts';
+import type { CheckContext } from '../findings/check-context.ts';
 import { type Finding, toPointer } from '../findings/finding.ts';
 import { contradictions } from './check-contradictions.ts';
 
-interface PlacedCondition {
+interface LocatedCondition {
 	condition: RuleGroup;
 	pointer: string;
 	fieldOf: FieldLookup;
@@ -19,11 +19,11 @@ interface PlacedCondition {
 }
 
 /** What is wrong with the conditions of a screen file, and which of them can never hold. */
-export function checkConditions(place: CheckPlace): Finding[] {
-	return [...shownByThemselves(place), ...collect(place).flatMap(judge)];
+export function checkConditions(context: CheckContext): Finding[] {
+	return [...shownByThemselves(context), ...collect(context).flatMap(judge)];
 }
 
-function judge({ condition, pointer, fieldOf, purpose }: PlacedCondition): Finding[] {
+function judge({ condition, pointer, fieldOf, purpose }: LocatedCondition): Finding[] {
 	return [
 		...checkCondition(condition, { fieldOf, purpose }).map((finding) => toFinding(finding, pointer)),
 		...unknownOptions(condition, { fieldOf, pointer }),
@@ -32,7 +32,7 @@ function judge({ condition, pointer, fieldOf, purpose }: PlacedCondition): Findi
 }
 
 /** A field that its own value hides can never be shown again. */
-function shownByThemselves({ source }: CheckPlace): Finding[] {
+function shownByThemselves({ source }: CheckContext): Finding[] {
 	return Object.entries(source.file.record.properties).flatMap(([name, field]): Finding[] => {
 		if (!field.visibleWhen || !asks(field.visibleWhen, name)) return [];
 		return [{ code: 'hidden-by-itself', pointer: toPointer('record', 'properties', name, 'visibleWhen'), values: { name: field.title } }];
@@ -43,24 +43,24 @@ function asks(node: RuleGroup | Rule, name: string): boolean {
 	return isRuleGroup(node) ? node.rules.some((rule) => asks(rule, name)) : node.field === name;
 }
 
-function collect(place: CheckPlace): PlacedCondition[] {
-	const { file } = place.source;
-	const fieldOf = (path: string) => place.find(path);
-	const own = (condition: RuleGroup | undefined, pointer: string): PlacedCondition[] =>
+function collect(context: CheckContext): LocatedCondition[] {
+	const { file } = context.source;
+	const fieldOf = (path: string) => context.find(path);
+	const own = (condition: RuleGroup | undefined, pointer: string): LocatedCondition[] =>
 		condition ? [{ condition, pointer, fieldOf, purpose: 'record' }] : [];
 	return [
-		...fieldConditions(file.record.properties, place.fields, toPointer('record', 'properties')),
-		...filtersOf(file.record.properties, toPointer('record', 'properties'), place),
+		...fieldConditions(file.record.properties, context.fields, toPointer('record', 'properties')),
+		...filtersOf(file.record.properties, toPointer('record', 'properties'), context),
 		...(file.form?.groups ?? []).flatMap((group, index) => own(group.visibleWhen, toPointer('form', 'groups', index, 'visibleWhen'))),
 		...(file.actions ?? []).flatMap((action, index) => own(action.when, toPointer('actions', index, 'when'))),
 	];
 }
 
-function fieldConditions(properties: Record<string, FieldSchema>, fields: ResolvedField[], base: string): PlacedCondition[] {
+function fieldConditions(properties: Record<string, FieldSchema>, fields: ResolvedField[], base: string): LocatedCondition[] {
 	const fieldOf = createFieldLookup(fields);
 	return Object.entries(properties).flatMap(([name, field]) => {
 		const pointer = base + toPointer(name);
-		const own = (['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const).flatMap((key): PlacedCondition[] => {
+		const own = (['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const).flatMap((key): LocatedCondition[] => {
 			const condition = field[key];
 			return condition ? [{ condition, pointer: pointer + toPointer(key), fieldOf, purpose: 'record' }] : [];
 		});
@@ -71,18 +71,18 @@ function fieldConditions(properties: Record<string, FieldSchema>, fields: Resolv
 }
 
 /** A filter on the offered records is a search among the records of the other screen. */
-function filtersOf(properties: Record<string, FieldSchema>, base: string, place: CheckPlace): PlacedCondition[] {
+function filtersOf(properties: Record<string, FieldSchema>, base: string, context: CheckContext): LocatedCondition[] {
 	return Object.entries(properties).flatMap(([name, field]) => {
 		const pointer = base + toPointer(name);
 		const rows = field.items && 'properties' in field.items ? field.items.properties : {};
-		return [...filterOf(field, pointer, place), ...filtersOf(rows, pointer + toPointer('items', 'properties'), place)];
+		return [...filterOf(field, pointer, context), ...filtersOf(rows, pointer + toPointer('items', 'properties'), context)];
 	});
 }
 
-function filterOf(field: FieldSchema, base: string, place: CheckPlace): PlacedCondition[] {
-	const target = field.reference && place.screens.get(field.reference.screen);
+function filterOf(field: FieldSchema, base: string, context: CheckContext): LocatedCondition[] {
+	const target = field.reference && context.screens.get(field.reference.screen);
 	if (!target || !field.reference?.filter) return [];
-	const find = createFieldFinder(target, 'zh-CN', place.screens);
+	const find = createFieldFinder(target, 'zh-CN', context.screens);
 	const fieldOf = (path: string) => find(path)?.field;
 	return [
 		{

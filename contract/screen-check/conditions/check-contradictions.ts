@@ -4,25 +4,25 @@ import { readRule } from '../../conditions/read-rule.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../../screen/condition.ts';
 import { type Finding, toPointer } from '../findings/finding.ts';
 
-interface Place {
+interface ConditionPart {
 	fieldOf: FieldLookup;
 	/** Where the condition stands. */
 	pointer: string;
 }
 
-interface PlacedRule {
+interface LocatedRule {
 	rule: Rule;
 	pointer: string;
 }
 
 /** What in a condition can never hold: rules that exclude each other, a range that ends before it begins, the opposite of nothing. */
-export function contradictions(node: RuleGroup | Rule, place: Place): Finding[] {
-	if (!isRuleGroup(node)) return emptyRange(node, place);
-	if (node.not && node.rules.length === 0) return [{ code: 'negated-nothing', pointer: place.pointer, values: {} }];
-	const inside = node.rules.flatMap((rule, index) => contradictions(rule, { ...place, pointer: ruleAt(place.pointer, index) }));
+export function contradictions(node: RuleGroup | Rule, context: ConditionPart): Finding[] {
+	if (!isRuleGroup(node)) return emptyRange(node, context);
+	if (node.not && node.rules.length === 0) return [{ code: 'negated-nothing', pointer: context.pointer, values: {} }];
+	const inside = node.rules.flatMap((rule, index) => contradictions(rule, { ...context, pointer: ruleAt(context.pointer, index) }));
 	if (!isAll(node)) return inside;
-	const found = [...inside, ...exclusions(joined(node, place.pointer), { fieldOf: place.fieldOf, inside })];
-	return found.length > 0 ? found : excludedGroup(node, place);
+	const found = [...inside, ...exclusions(joined(node, context.pointer), { fieldOf: context.fieldOf, inside })];
+	return found.length > 0 ? found : excludedGroup(node, context);
 }
 
 function ruleAt(pointer: string, index: number): string {
@@ -35,7 +35,7 @@ function isAll({ combinator, rules }: RuleGroup): boolean {
 }
 
 /** The rules that must all hold, those of inner groups among them. */
-function joined(node: RuleGroup, pointer: string): PlacedRule[] {
+function joined(node: RuleGroup, pointer: string): LocatedRule[] {
 	return node.rules.flatMap((rule, index) => {
 		const at = ruleAt(pointer, index);
 		if (!isRuleGroup(rule)) return [{ rule, pointer: at }];
@@ -44,7 +44,7 @@ function joined(node: RuleGroup, pointer: string): PlacedRule[] {
 }
 
 /** Each rule that an earlier one excludes; `inside` is what was found in inner groups already. */
-function exclusions(rules: PlacedRule[], { fieldOf, inside }: { fieldOf: FieldLookup; inside: Finding[] }): Finding[] {
+function exclusions(rules: LocatedRule[], { fieldOf, inside }: { fieldOf: FieldLookup; inside: Finding[] }): Finding[] {
 	const read = rules.map(({ rule }) => readFixed(rule, fieldOf));
 	return rules.flatMap(({ rule, pointer }, index): Finding[] => {
 		const later = read[index];
@@ -60,7 +60,7 @@ function exclusions(rules: PlacedRule[], { fieldOf, inside }: { fieldOf: FieldLo
 }
 
 /** The first part of a group that leaves no way for all of them to hold, whichever alternative is taken of each. */
-function excludedGroup(node: RuleGroup, { fieldOf, pointer }: Place): Finding[] {
+function excludedGroup(node: RuleGroup, { fieldOf, pointer }: ConditionPart): Finding[] {
 	const parts = alternatives(node, pointer);
 	const isPossible = (count: number) =>
 		canHold(
@@ -84,28 +84,28 @@ function alternatives(node: RuleGroup, pointer: string): Array<{ part: RuleGroup
 /** Conditions of people have a handful of alternatives; of more, none is called impossible. */
 const maxSteps = 10_000;
 
-interface Held {
+interface Search {
 	fieldOf: FieldLookup;
 	held: Array<{ field: string; meaning: RuleMeaning }>;
 	budget: { left: number };
 }
 
 /** Whether an alternative can be taken of every group, so that no two rules exclude each other. */
-function canHold([node, ...rest]: Array<RuleGroup | Rule>, place: Held): boolean {
-	place.budget.left -= 1;
-	if (!node || place.budget.left < 0) return true;
+function canHold([node, ...rest]: Array<RuleGroup | Rule>, search: Search): boolean {
+	search.budget.left -= 1;
+	if (!node || search.budget.left < 0) return true;
 	if (isRuleGroup(node)) {
-		if (node.not || node.rules.length === 0) return canHold(rest, place);
-		if (isAll(node)) return canHold([...node.rules, ...rest], place);
-		return node.rules.some((rule) => canHold([rule, ...rest], place));
+		if (node.not || node.rules.length === 0) return canHold(rest, search);
+		if (isAll(node)) return canHold([...node.rules, ...rest], search);
+		return node.rules.some((rule) => canHold([rule, ...rest], search));
 	}
-	const meaning = readFixed(node, place.fieldOf);
-	if (!meaning) return canHold(rest, place);
-	if (place.held.some((other) => other.field === node.field && excludes(other.meaning, meaning))) return false;
-	return canHold(rest, { ...place, held: [...place.held, { field: node.field, meaning }] });
+	const meaning = readFixed(node, search.fieldOf);
+	if (!meaning) return canHold(rest, search);
+	if (search.held.some((other) => other.field === node.field && excludes(other.meaning, meaning))) return false;
+	return canHold(rest, { ...search, held: [...search.held, { field: node.field, meaning }] });
 }
 
-function emptyRange(rule: Rule, { fieldOf, pointer }: Place): Finding[] {
+function emptyRange(rule: Rule, { fieldOf, pointer }: ConditionPart): Finding[] {
 	const meaning = readFixed(rule, fieldOf);
 	const ranges = meaning?.test.kind === 'ranges' && !meaning.negated ? meaning.test.ranges : [];
 	const isEmpty = ranges.some(({ from, to }) => from !== undefined && to !== undefined && isLess(to, from));

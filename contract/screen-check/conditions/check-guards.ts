@@ -1,6 +1,6 @@
 import { isRuleGroup, type Rule, type RuleGroup } from '../../screen/condition.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
-import type { CheckPlace } from '../findings/check-place.ts';
+import type { CheckContext } from '../findings/check-context.ts';
 import { type Finding, toPointer } from '../findings/finding.ts';
 
 /** Operators that give the same answer for a value and for its masked form. */
@@ -10,9 +10,9 @@ const presence = ['isNull', 'isNotNull', 'isEmpty', 'isNotEmpty'];
  * Browser and server must come to the same result whoever asks: a condition may look at a field with a `readRight` only where what it
  * governs needs that right too, and at a masked field only to see whether it has a value.
  */
-export function checkGuards(place: CheckPlace): Finding[] {
-	const { file } = place.source;
-	const fields = place.fields.filter((field) => !field.system);
+export function checkGuards(context: CheckContext): Finding[] {
+	const { file } = context.source;
+	const fields = context.fields.filter((field) => !field.system);
 	const groups = (file.form?.groups ?? []).flatMap((group, index) => {
 		const names = group.fields.map((entry) => (typeof entry === 'string' ? entry : entry.field));
 		const governed = names.map((name) => fields.find((field) => field.name === name)?.readRight);
@@ -34,22 +34,22 @@ function checkFields(fields: ResolvedField[], base: string): Finding[] {
 	});
 }
 
-interface Governed {
+interface GovernedCondition {
 	pointer: string;
 	fields: ResolvedField[];
 	/** The rights needed for what the condition decides about. */
 	governed: Array<string | undefined>;
 }
 
-function checkGoverned(node: RuleGroup | Rule | undefined, place: Governed): Finding[] {
+function checkGoverned(node: RuleGroup | Rule | undefined, condition: GovernedCondition): Finding[] {
 	if (node === undefined) return [];
 	if (isRuleGroup(node))
-		return node.rules.flatMap((rule, index) => checkGoverned(rule, { ...place, pointer: place.pointer + toPointer('rules', index) }));
-	const field = place.fields.find((candidate) => candidate.name === node.field);
+		return node.rules.flatMap((rule, index) => checkGoverned(rule, { ...condition, pointer: condition.pointer + toPointer('rules', index) }));
+	const field = condition.fields.find((candidate) => candidate.name === node.field);
 	if (!field) return [];
-	const pointer = place.pointer + toPointer('field');
+	const pointer = condition.pointer + toPointer('field');
 	const right = field.readRight;
-	if (right !== undefined && place.governed.some((own) => own !== right))
+	if (right !== undefined && condition.governed.some((own) => own !== right))
 		return [{ code: 'guarded-condition', pointer, values: { name: field.title, right } }];
 	return field.mask && !presence.includes(node.operator) ? [{ code: 'masked-condition', pointer, values: { name: field.title } }] : [];
 }

@@ -9,37 +9,37 @@ import type { FieldSchema, OptionFile } from '../../screen/record-schema.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import { reservedFieldNames, reservedRowNames } from '../../screen/system-fields.ts';
 import { judgeValue } from '../../validation/record/judge-value.ts';
-import { type CheckPlace, checkFieldName, repeated } from '../findings/check-place.ts';
+import { type CheckContext, checkFieldName, repeated } from '../findings/check-context.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 import { checkFieldKeywords } from './check-field-keywords.ts';
 import { fieldTexts } from './texts.ts';
 
 /** What is wrong with the fields of a record and what is said about them as a whole. */
-export function checkFields(place: CheckPlace): Finding[] {
-	const { record } = place.source.file;
+export function checkFields(context: CheckContext): Finding[] {
+	const { record } = context.source.file;
 	const base = toPointer('record', 'properties');
-	const { dictionaries } = place.source;
-	const shared = { fields: place.fields, dictionaries, numberRules: place.portal.numberRules };
+	const { dictionaries } = context.source;
+	const shared = { fields: context.fields, dictionaries, numberRules: context.portal.numberRules };
 	return [
 		...Object.entries(record.properties).flatMap(([name, field]) => checkField(name, field, { base, ...shared })),
-		...(record.required ?? []).flatMap((name, index) => checkFieldName(name, toPointer('record', 'required', index), place)),
-		...(record.title === undefined ? [] : checkFieldName(record.title, toPointer('record', 'title'), place)),
+		...(record.required ?? []).flatMap((name, index) => checkFieldName(name, toPointer('record', 'required', index), context)),
+		...(record.title === undefined ? [] : checkFieldName(record.title, toPointer('record', 'title'), context)),
 		...Object.entries(record.titleIn ?? {}).flatMap(([language, name]) =>
-			checkFieldName(name, toPointer('record', 'titleIn', language), place),
+			checkFieldName(name, toPointer('record', 'titleIn', language), context),
 		),
-		...checkFillable(place),
-		...duplicateTitles(place),
+		...checkFillable(context),
+		...duplicateTitles(context),
 	];
 }
 
-interface FieldPlace {
+interface FieldContext {
 	base: string;
 	fields: ResolvedField[];
 	dictionaries: Dictionaries | undefined;
 	numberRules: ReadonlySet<string> | undefined;
 }
 
-function checkField(name: string, field: FieldSchema, { base, fields, dictionaries, numberRules }: FieldPlace): Finding[] {
+function checkField(name: string, field: FieldSchema, { base, fields, dictionaries, numberRules }: FieldContext): Finding[] {
 	const pointer = base + toPointer(name);
 	const resolved = fields.find((candidate) => candidate.name === name);
 	const isReserved = (base === toPointer('record', 'properties') ? reservedFieldNames : reservedRowNames).includes(name);
@@ -75,20 +75,20 @@ function canBeUnique(field: FieldSchema): boolean {
 
 function checkRows(
 	items: { properties: Record<string, FieldSchema>; required?: string[] },
-	place: Omit<FieldPlace, 'base'> & { pointer: string },
+	context: Omit<FieldContext, 'base'> & { pointer: string },
 ): Finding[] {
 	const unknown = (items.required ?? []).flatMap((name, index): Finding[] =>
 		Object.hasOwn(items.properties, name)
 			? []
-			: [{ code: 'unknown-field', pointer: place.pointer + toPointer('required', index), values: { name, hint: '' } }],
+			: [{ code: 'unknown-field', pointer: context.pointer + toPointer('required', index), values: { name, hint: '' } }],
 	);
-	const base = place.pointer + toPointer('properties');
+	const base = context.pointer + toPointer('properties');
 	return [
 		...unknown,
 		...Object.entries(items.properties).flatMap(([name, field]): Finding[] =>
 			isChildTable(field) ? [{ code: 'nested-table', pointer: base + toPointer(name), values: { name: field.title }, atKey: true }] : [],
 		),
-		...Object.entries(items.properties).flatMap(([name, field]) => checkField(name, field, { ...place, base })),
+		...Object.entries(items.properties).flatMap(([name, field]) => checkField(name, field, { ...context, base })),
 	];
 }
 
@@ -142,7 +142,7 @@ function checkDictionary({ dictionary }: FieldSchema, pointer: string, known: Di
 }
 
 function checkOptions(field: FieldSchema, pointer: string): Finding[] {
-	const options = placedOptions(field.options, pointer + toPointer('options'));
+	const options = locatedOptions(field.options, pointer + toPointer('options'));
 	return repeated(options.map(({ value }) => value)).map(({ name, index }) => ({
 		code: 'repeated-name',
 		pointer: (options[index]?.pointer ?? pointer) + toPointer('value'),
@@ -150,10 +150,10 @@ function checkOptions(field: FieldSchema, pointer: string): Finding[] {
 	}));
 }
 
-function placedOptions(options: OptionFile[] = [], base: string): Array<{ value: string; pointer: string }> {
+function locatedOptions(options: OptionFile[] = [], base: string): Array<{ value: string; pointer: string }> {
 	return options.flatMap(({ value, children }, index) => {
 		const pointer = base + toPointer(index);
-		return [{ value, pointer }, ...placedOptions(children, pointer + toPointer('children'))];
+		return [{ value, pointer }, ...locatedOptions(children, pointer + toPointer('children'))];
 	});
 }
 
@@ -173,19 +173,19 @@ export function dynamicDefaultsOf(field: ResolvedField): readonly DynamicName[] 
 function checkDefault(field: ResolvedField, pointer: string): Finding[] {
 	// What a dictionary holds is nothing that a file can be wrong about.
 	if (field.default === undefined || field.default === null || field.dictionary !== undefined) return [];
-	const place = pointer + toPointer('default');
+	const at = pointer + toPointer('default');
 	const dynamic = field.type === 'string' ? readDynamicValue(field.default) : undefined;
 	if (dynamic) {
 		return dynamicDefaultsOf(field).includes(dynamic.name)
 			? []
-			: [{ code: 'wrong-default', pointer: place, values: { reason: dynamic.name } }];
+			: [{ code: 'wrong-default', pointer: at, values: { reason: dynamic.name } }];
 	}
 	const reason = judgeValue(field, field.default);
-	return reason ? [{ code: 'wrong-default', pointer: place, values: { reason } }] : [];
+	return reason ? [{ code: 'wrong-default', pointer: at, values: { reason } }] : [];
 }
 
 /** What must have a value, always or at times, and cannot be given one. */
-function checkFillable({ fields, source }: CheckPlace): Finding[] {
+function checkFillable({ fields, source }: CheckContext): Finding[] {
 	const groups = source.file.form?.groups;
 	const shown = groups?.flatMap((group) => group.fields.map((entry) => (typeof entry === 'string' ? entry : entry.field)));
 	const base = toPointer('record', 'properties');
@@ -204,14 +204,14 @@ function unfilled(field: ResolvedField, base: string): Finding[] {
 	return [{ code: 'hidden-required', pointer, values: { name: field.title }, atKey: true }];
 }
 
-function duplicateTitles(place: CheckPlace): Finding[] {
-	const own = place.fields.filter((field) => !field.system);
+function duplicateTitles(context: CheckContext): Finding[] {
+	const own = context.fields.filter((field) => !field.system);
 	return repeated(own.map((field) => field.title)).map(({ name, index }) => {
 		const first = own.find((field) => field.title === name)?.name ?? '';
 		return {
 			code: 'duplicate-title',
 			pointer: toPointer('record', 'properties', own[index]?.name ?? '', 'title'),
-			values: { name, place: fieldTexts.field({ name: first }) },
+			values: { name, other: fieldTexts.field({ name: first }) },
 		};
 	});
 }

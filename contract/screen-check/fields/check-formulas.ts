@@ -2,11 +2,11 @@ import { messageOf } from '../../base/define-texts.ts';
 import { checkComputed } from '../../formula/computed/check-computed.ts';
 import { guardedUses } from '../../formula/computed/guarded-uses.ts';
 import { formulaProblemTexts } from '../../formula/language/texts.ts';
-import type { CheckPlace } from '../findings/check-place.ts';
+import type { CheckContext } from '../findings/check-context.ts';
 import { type Finding, toPointer } from '../findings/finding.ts';
 
 /** What is wrong with the formulas of computed fields. */
-export function checkFormulas({ fields }: CheckPlace): Finding[] {
+export function checkFormulas({ fields }: CheckContext): Finding[] {
 	const wrong = checkComputed(fields).map((problem): Finding => {
 		const reason = messageOf(formulaProblemTexts, problem.code, problem.values);
 		return { code: 'wrong-formula', pointer: pointerOf(problem.path), values: { reason } };

@@ -3,7 +3,7 @@ import type { AreaFile, ScreenFile } from '../../screen/screen.ts';
 import { type Finding, toPointer } from '../findings/finding.ts';
 import { languageTexts } from './texts.ts';
 
-interface PlacedText {
+interface LocatedText {
 	text: string;
 	pointer: string;
 }
@@ -37,7 +37,7 @@ export function checkAreaTexts(file: Pick<AreaFile, 'title' | 'texts'>): Finding
 	return compare(file.texts, [{ text: file.title, pointer: '/title' }]);
 }
 
-function compare(texts: ScreenFile['texts'], used: PlacedText[]): Finding[] {
+function compare(texts: ScreenFile['texts'], used: LocatedText[]): Finding[] {
 	const unique = used.filter(({ text }, index) => used.findIndex((other) => other.text === text) === index);
 	return (['zh-TW', 'en'] as const).flatMap((language) => {
 		const table = texts?.[language] ?? {};
@@ -69,32 +69,32 @@ function needsTranslation(text: string): boolean {
 	return /\p{Script=Han}/u.test(text);
 }
 
-function collectTexts(file: ScreenFile): PlacedText[] {
-	const place = (text: string | undefined, ...parts: Array<string | number>): PlacedText[] =>
+function collectTexts(file: ScreenFile): LocatedText[] {
+	const locate = (text: string | undefined, ...parts: Array<string | number>): LocatedText[] =>
 		text === undefined ? [] : [{ text, pointer: toPointer(...parts) }];
 	return [
-		...place(file.title, 'title'),
-		...place(file.description, 'description'),
+		...locate(file.title, 'title'),
+		...locate(file.description, 'description'),
 		...fieldTexts(file.record.properties, toPointer('record', 'properties')),
 		...(file.list?.columns ?? []).flatMap((column, index) =>
-			typeof column === 'string' ? [] : place(column.title, 'list', 'columns', index, 'title'),
+			typeof column === 'string' ? [] : locate(column.title, 'list', 'columns', index, 'title'),
 		),
-		...(file.list?.detail?.lists ?? []).flatMap((list, index) => place(list.title, 'list', 'detail', 'lists', index, 'title')),
-		...(file.form?.groups ?? []).flatMap((group, index) => place(group.title, 'form', 'groups', index, 'title')),
-		...place(file.selector?.title, 'selector', 'title'),
+		...(file.list?.detail?.lists ?? []).flatMap((list, index) => locate(list.title, 'list', 'detail', 'lists', index, 'title')),
+		...(file.form?.groups ?? []).flatMap((group, index) => locate(group.title, 'form', 'groups', index, 'title')),
+		...locate(file.selector?.title, 'selector', 'title'),
 		...(file.actions ?? []).flatMap((action, index) => [
-			...place(action.title, 'actions', index, 'title'),
-			...place(action.confirm, 'actions', index, 'confirm'),
+			...locate(action.title, 'actions', index, 'title'),
+			...locate(action.confirm, 'actions', index, 'confirm'),
 		]),
-		...(file.permissions ?? []).flatMap((permission, index) => place(permission.title, 'permissions', index, 'title')),
+		...(file.permissions ?? []).flatMap((permission, index) => locate(permission.title, 'permissions', index, 'title')),
 	];
 }
 
-function fieldTexts(properties: Record<string, FieldSchema>, base: string): PlacedText[] {
+function fieldTexts(properties: Record<string, FieldSchema>, base: string): LocatedText[] {
 	return Object.entries(properties).flatMap(([name, field]) => {
 		const pointer = base + toPointer(name);
 		const own = (['title', 'description', 'patternMessage', 'requiredMessage', 'placeholder', 'unit'] as const).flatMap(
-			(key): PlacedText[] => {
+			(key): LocatedText[] => {
 				const text = field[key];
 				return text === undefined ? [] : [{ text, pointer: pointer + toPointer(key) }];
 			},
@@ -106,7 +106,7 @@ function fieldTexts(properties: Record<string, FieldSchema>, base: string): Plac
 	});
 }
 
-function optionTexts(options: OptionFile[] = [], base: string): PlacedText[] {
+function optionTexts(options: OptionFile[] = [], base: string): LocatedText[] {
 	return options.flatMap(({ title, children }, index) => {
 		const pointer = base + toPointer(index);
 		return [{ text: title, pointer: pointer + toPointer('title') }, ...optionTexts(children, pointer + toPointer('children'))];

@@ -41,19 +41,19 @@ export const problemTexts = defineTexts({
 		en: 'The file “{name}” is ignored: a screen file is <area>/<screen>.json, with a lower-case extension',
 	},
 	'name-taken': {
-		'zh-CN': '页面“{name}”已存在于 {place}',
-		'zh-TW': '頁面「{name}」已存在於 {place}',
-		en: 'The screen “{name}” already exists in {place}',
+		'zh-CN': '页面“{name}”已存在于 {file}',
+		'zh-TW': '頁面「{name}」已存在於 {file}',
+		en: 'The screen “{name}” already exists in {file}',
 	},
 	'base-taken': {
-		'zh-CN': '接口路径 {name} 已被 {place} 使用',
-		'zh-TW': '介面路徑 {name} 已被 {place} 使用',
-		en: 'The path {name} is already used by {place}',
+		'zh-CN': '接口路径 {name} 已被 {owner} 使用',
+		'zh-TW': '介面路徑 {name} 已被 {owner} 使用',
+		en: 'The path {name} is already used by {owner}',
 	},
 	'table-taken': {
-		'zh-CN': '数据表 {name} 已被 {place} 使用',
-		'zh-TW': '資料表 {name} 已被 {place} 使用',
-		en: 'The table {name} is already used by {place}',
+		'zh-CN': '数据表 {name} 已被 {owner} 使用',
+		'zh-TW': '資料表 {name} 已被 {owner} 使用',
+		en: 'The table {name} is already used by {owner}',
 	},
 	'missing-area': { 'zh-CN': '缺少领域文件 {name}', 'zh-TW': '缺少領域檔案 {name}', en: 'The area file {name} is missing' },
 	'standard-action': {
@@ -370,9 +370,9 @@ export const problemTexts = defineTexts({
 		en: 'Rows of a child table have no assigned numbers, only records have',
 	},
 	'duplicate-title': {
-		'zh-CN': '标题“{name}”与 {place} 相同',
-		'zh-TW': '標題「{name}」與 {place} 相同',
-		en: 'The title “{name}” is the same as that of {place}',
+		'zh-CN': '标题“{name}”与 {other} 相同',
+		'zh-TW': '標題「{name}」與 {other} 相同',
+		en: 'The title “{name}” is the same as that of {other}',
 	},
 	'missing-translation': {
 		'zh-CN': '“{name}”没有{language}译文',

@@ -4,7 +4,7 @@ import { type ActionFile, isStandardAction, standardPermissions } from '../../sc
 import { baseOf } from '../../screen/screen-source.ts';
 import { judgeValue } from '../../validation/record/judge-value.ts';
 import { validationTexts } from '../../validation/rules/texts.ts';
-import { type CheckPlace, checkFieldName, repeated } from '../findings/check-place.ts';
+import { type CheckContext, checkFieldName, repeated } from '../findings/check-context.ts';
 import { type Finding, toPointer } from '../findings/finding.ts';
 
 /** The calls that every screen has; an action of that name could not be reached. */
@@ -27,19 +27,19 @@ const standardCalls = [
 ];
 
 /** What is wrong with the actions and permissions. */
-export function checkActions(place: CheckPlace): Finding[] {
-	const { actions = [], permissions = [] } = place.source.file;
+export function checkActions(context: CheckContext): Finding[] {
+	const { actions = [], permissions = [] } = context.source.file;
 	const names = actions.map((action) => action.name);
 	const rights = permissions.map((permission) => permission.name);
 	const standardRights: readonly string[] = standardPermissions;
 	return [
 		...nameFindings('actions', names, standardCalls),
 		...actions.flatMap(checkStandard),
-		...actions.flatMap((action, index) => checkEffect(action, toPointer('actions', index), place)),
+		...actions.flatMap((action, index) => checkEffect(action, toPointer('actions', index), context)),
 		...nameFindings('permissions', rights, standardRights),
 		...actions.flatMap((action, index) =>
 			Object.entries(action.set ?? {}).flatMap(([name, value]) =>
-				checkSet(name, value, { pointer: toPointer('actions', index, 'set', name), place }),
+				checkSet(name, value, { pointer: toPointer('actions', index, 'set', name), context }),
 			),
 		),
 	];
@@ -59,7 +59,7 @@ function checkStandard(action: ActionFile, index: number): Finding[] {
 }
 
 /** An action without data of its own must be the name of a call that a feature brings. */
-function checkEffect(action: ActionFile, pointer: string, { source, portal }: CheckPlace): Finding[] {
+function checkEffect(action: ActionFile, pointer: string, { source, portal }: CheckContext): Finding[] {
 	const isHandled = isStandardAction(action.name) || portal.calls.has(`POST ${baseOf(source)}/${action.name}`);
 	if (action.set || action.dialog || isHandled) return [];
 	return [{ code: 'action-without-effect', pointer, values: { name: action.name } }];
@@ -75,9 +75,9 @@ function nameFindings(property: string, names: string[], reserved: readonly stri
 	];
 }
 
-function checkSet(name: string, value: unknown, { pointer, place }: { pointer: string; place: CheckPlace }): Finding[] {
-	const field = place.fields.find((candidate) => candidate.name === name && !candidate.system);
-	if (!field) return checkFieldName(name, pointer, { ...place, find: () => undefined }).map((finding) => ({ ...finding, atKey: true }));
+function checkSet(name: string, value: unknown, { pointer, context }: { pointer: string; context: CheckContext }): Finding[] {
+	const field = context.fields.find((candidate) => candidate.name === name && !candidate.system);
+	if (!field) return checkFieldName(name, pointer, { ...context, find: () => undefined }).map((finding) => ({ ...finding, atKey: true }));
 	if (formatOf(field)?.isAssigned)
 		return [{ code: 'property-does-not-fit', pointer, values: { name, type: field.format ?? '' }, atKey: true }];
 	if (value === null && field.required)

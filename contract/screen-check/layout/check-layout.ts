@@ -1,40 +1,40 @@
 import { standardActions } from '../../screen/screen.ts';
 import { searchKindOf, takesKeyword } from '../../views/search-kind.ts';
-import { type CheckPlace, checkColumnField, checkFieldName, checkShownField, repeated } from '../findings/check-place.ts';
+import { type CheckContext, checkColumnField, checkFieldName, checkShownField, repeated } from '../findings/check-context.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 import { checkListParts } from './check-list-parts.ts';
 
 /** What is wrong with the list, the form and the selector. */
-export function checkLayout(place: CheckPlace): Finding[] {
-	return [...checkList(place), ...checkForm(place), ...checkSelector(place)];
+export function checkLayout(context: CheckContext): Finding[] {
+	return [...checkList(context), ...checkForm(context), ...checkSelector(context)];
 }
 
-function checkList(place: CheckPlace): Finding[] {
-	const list = place.source.file.list ?? {};
+function checkList(context: CheckContext): Finding[] {
+	const list = context.source.file.list ?? {};
 	const columns = (list.columns ?? []).map((column) => (typeof column === 'string' ? column : column.field));
 	const columnPointer = (index: number): string => {
 		const isText = typeof list.columns?.[index] === 'string';
 		return toPointer('list', 'columns', index) + (isText ? '' : '/field');
 	};
 	return [
-		...columns.flatMap((name, index) => checkShownField(name, columnPointer(index), place)),
+		...columns.flatMap((name, index) => checkShownField(name, columnPointer(index), context)),
 		...repeated(columns).map(({ name, index }): Finding => ({ code: 'repeated-name', pointer: columnPointer(index), values: { name } })),
-		...(list.search ?? []).flatMap((name, index) => checkSearchField(name, toPointer('list', 'search', index), place)),
-		...(list.sort ?? []).flatMap((name, index) => checkColumnField(name.replace(/^-/, ''), toPointer('list', 'sort', index), place)),
-		...checkListParts(place),
-		...checkActionNames('rowActions', place),
-		...checkActionNames('bulkActions', place),
+		...(list.search ?? []).flatMap((name, index) => checkSearchField(name, toPointer('list', 'search', index), context)),
+		...(list.sort ?? []).flatMap((name, index) => checkColumnField(name.replace(/^-/, ''), toPointer('list', 'sort', index), context)),
+		...checkListParts(context),
+		...checkActionNames('rowActions', context),
+		...checkActionNames('bulkActions', context),
 	];
 }
 
-function checkSearchField(name: string, pointer: string, place: CheckPlace): Finding[] {
-	const findings = checkColumnField(name, pointer, place);
-	const field = place.find(name);
+function checkSearchField(name: string, pointer: string, context: CheckContext): Finding[] {
+	const findings = checkColumnField(name, pointer, context);
+	const field = context.find(name);
 	if (findings.length > 0 || !field || searchKindOf(field) !== null) return findings;
 	return [{ code: 'search-does-not-fit', pointer, values: { name } }];
 }
 
-function checkActionNames(property: 'rowActions' | 'bulkActions', { source: { file }, portal }: CheckPlace): Finding[] {
+function checkActionNames(property: 'rowActions' | 'bulkActions', { source: { file }, portal }: CheckContext): Finding[] {
 	const known: string[] = [...standardActions, ...(file.actions ?? []).map((action) => action.name)];
 	return (file.list?.[property] ?? []).flatMap((name, index): Finding[] => {
 		const pointer = toPointer('list', property, index);
@@ -47,8 +47,8 @@ function checkActionNames(property: 'rowActions' | 'bulkActions', { source: { fi
 	});
 }
 
-function checkForm(place: CheckPlace): Finding[] {
-	const groups = place.source.file.form?.groups ?? [];
+function checkForm(context: CheckContext): Finding[] {
+	const groups = context.source.file.form?.groups ?? [];
 	const entries = groups.flatMap((group, groupIndex) =>
 		group.fields.map((entry, index) => {
 			const pointer = toPointer('form', 'groups', groupIndex, 'fields', index);
@@ -56,7 +56,7 @@ function checkForm(place: CheckPlace): Finding[] {
 		}),
 	);
 	return [
-		...entries.flatMap(({ name, pointer }) => checkFieldName(name, pointer, place)),
+		...entries.flatMap(({ name, pointer }) => checkFieldName(name, pointer, context)),
 		...repeated(entries.map((entry) => entry.name)).map(
 			({ name, index }): Finding => ({ code: 'repeated-name', pointer: entries[index]?.pointer ?? '', values: { name } }),
 		),
@@ -66,25 +66,25 @@ function checkForm(place: CheckPlace): Finding[] {
 	];
 }
 
-function checkSelector(place: CheckPlace): Finding[] {
-	const selector = place.source.file.selector ?? {};
+function checkSelector(context: CheckContext): Finding[] {
+	const selector = context.source.file.selector ?? {};
 	return [
-		...(selector.columns ?? []).flatMap((name, index) => checkSelectorColumn(name, toPointer('selector', 'columns', index), place)),
-		...(selector.search ?? []).flatMap((name, index) => checkKeywordField(name, toPointer('selector', 'search', index), place)),
+		...(selector.columns ?? []).flatMap((name, index) => checkSelectorColumn(name, toPointer('selector', 'columns', index), context)),
+		...(selector.search ?? []).flatMap((name, index) => checkKeywordField(name, toPointer('selector', 'search', index), context)),
 	];
 }
 
 /** A field of a referenced record is read for the list: the selector shows it only where the list has it, too. */
-function checkSelectorColumn(name: string, pointer: string, place: CheckPlace): Finding[] {
-	const findings = checkColumnField(name, pointer, place);
-	const isListed = (place.source.file.list?.columns ?? []).some((column) => (typeof column === 'string' ? column : column.field) === name);
+function checkSelectorColumn(name: string, pointer: string, context: CheckContext): Finding[] {
+	const findings = checkColumnField(name, pointer, context);
+	const isListed = (context.source.file.list?.columns ?? []).some((column) => (typeof column === 'string' ? column : column.field) === name);
 	if (findings.length > 0 || !name.includes('.') || isListed) return findings;
 	return [{ code: 'path-not-listed', pointer, values: { name } }];
 }
 
-function checkKeywordField(name: string, pointer: string, place: CheckPlace): Finding[] {
-	const findings = checkColumnField(name, pointer, place);
-	const field = place.find(name);
+function checkKeywordField(name: string, pointer: string, context: CheckContext): Finding[] {
+	const findings = checkColumnField(name, pointer, context);
+	const field = context.find(name);
 	if (findings.length > 0 || !field || takesKeyword(field)) return findings;
 	return [{ code: 'keyword-does-not-fit', pointer, values: { name } }];
 }

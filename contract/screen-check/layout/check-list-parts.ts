@@ -2,19 +2,19 @@ import { formatOf } from '../../fields/field-formats.ts';
 import { isWide } from '../../screen/field-defaults.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import type { ColumnFile, SummaryKind } from '../../screen/screen.ts';
-import { type CheckPlace, checkColumnField, checkFieldName } from '../findings/check-place.ts';
+import { type CheckContext, checkColumnField, checkFieldName } from '../findings/check-context.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 
 /** What is wrong with the parts of a list beyond its columns' names: editing, types, summary, detail. */
-export function checkListParts(place: CheckPlace): Finding[] {
-	const columns = place.source.file.list?.columns ?? [];
+export function checkListParts(context: CheckContext): Finding[] {
+	const columns = context.source.file.list?.columns ?? [];
 	return [
 		...columns.flatMap((column, index) =>
-			typeof column === 'string' ? [] : checkColumn(column, toPointer('list', 'columns', index), place),
+			typeof column === 'string' ? [] : checkColumn(column, toPointer('list', 'columns', index), context),
 		),
-		...checkSummary(place),
-		...checkSideTree(place),
-		...checkDetail(place),
+		...checkSummary(context),
+		...checkSideTree(context),
+		...checkDetail(context),
 	];
 }
 
@@ -24,8 +24,8 @@ function isCellEditable(field: ResolvedField): boolean {
 	return field.itemFields === undefined && (!isWide(field.widget) || field.widget === 'textarea');
 }
 
-function checkColumn(column: ColumnFile, pointer: string, place: CheckPlace): Finding[] {
-	const field = place.find(column.field);
+function checkColumn(column: ColumnFile, pointer: string, context: CheckContext): Finding[] {
+	const field = context.find(column.field);
 	if (!field) return [];
 	const findings: Finding[] = [];
 	const isOwn = !column.field.includes('.');
@@ -41,12 +41,12 @@ function checkColumn(column: ColumnFile, pointer: string, place: CheckPlace): Fi
 	return findings;
 }
 
-function checkSideTree(place: CheckPlace): Finding[] {
-	const name = place.source.file.list?.sideTree;
+function checkSideTree(context: CheckContext): Finding[] {
+	const name = context.source.file.list?.sideTree;
 	if (name === undefined) return [];
 	const pointer = toPointer('list', 'sideTree');
-	const unknown = checkFieldName(name, pointer, place);
-	const field = place.find(name);
+	const unknown = checkFieldName(name, pointer, context);
+	const field = context.find(name);
 	if (unknown.length > 0 || !field) return unknown;
 	return field.reference !== undefined && field.type === 'string' ? [] : [{ code: 'side-tree-does-not-fit', pointer, values: { name } }];
 }
@@ -56,11 +56,11 @@ function isTreeReference(field: ResolvedField): boolean {
 	return field.reference !== undefined && field.type === 'string' && field.tree === true;
 }
 
-function checkSummary(place: CheckPlace): Finding[] {
-	return Object.entries(place.source.file.list?.summary ?? {}).flatMap(([name, kind]): Finding[] => {
+function checkSummary(context: CheckContext): Finding[] {
+	return Object.entries(context.source.file.list?.summary ?? {}).flatMap(([name, kind]): Finding[] => {
 		const pointer = toPointer('list', 'summary', name);
-		const unknown = checkColumnField(name, pointer, place).map((finding) => ({ ...finding, atKey: true }));
-		const field = place.find(name);
+		const unknown = checkColumnField(name, pointer, context).map((finding) => ({ ...finding, atKey: true }));
+		const field = context.find(name);
 		if (unknown.length > 0 || !field) return unknown;
 		return canSummarise(field, kind) ? [] : [{ code: 'summary-does-not-fit', pointer, values: { kind, name } }];
 	});
@@ -72,7 +72,7 @@ function canSummarise(field: ResolvedField, kind: SummaryKind): boolean {
 	return formatOf(field)?.time !== undefined && (kind === 'min' || kind === 'max');
 }
 
-function checkDetail({ source, screens }: CheckPlace): Finding[] {
+function checkDetail({ source, screens }: CheckContext): Finding[] {
 	const { list, storage } = source.file;
 	const detail = list?.detail;
 	if (!detail) return [];

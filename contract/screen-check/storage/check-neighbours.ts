@@ -1,12 +1,12 @@
 import { baseOf, type ScreenSource } from '../../screen/screen-source.ts';
-import type { CheckPlace } from '../findings/check-place.ts';
+import type { CheckContext } from '../findings/check-context.ts';
 import { checkFileName, type Finding, toPointer } from '../findings/finding.ts';
 import type { PortalFacts } from '../portal-facts.ts';
 import { isOwnBase } from './own-bases.ts';
 import { ownerTexts } from './texts.ts';
 
 /** What two screens cannot have in common, nor one with the portal: the path of their calls, their table, and better not their title. */
-export function checkNeighbours({ source, screens, portal }: CheckPlace): Finding[] {
+export function checkNeighbours({ source, screens, portal }: CheckContext): Finding[] {
 	const others = [...screens.values()].filter((other) => other.name !== source.name);
 	const { name, file } = source;
 	const bases = clashes(source, others, { isClash: areBasesOneAnothers, hasClaim: (screen) => claimsBase(screen, portal) });
@@ -18,13 +18,13 @@ export function checkNeighbours({ source, screens, portal }: CheckPlace): Findin
 	return [
 		...checkFileName(name, source.area),
 		...(isOwnBase(portal, baseOf(source), name) ? [ownerTexts.portal()] : bases).map(
-			(place): Finding => ({ code: 'base-taken', pointer: toPointer('api', 'base'), values: { name: baseOf(source), place } }),
+			(owner): Finding => ({ code: 'base-taken', pointer: toPointer('api', 'base'), values: { name: baseOf(source), owner } }),
 		),
 		...tables.map(
-			(place): Finding => ({ code: 'table-taken', pointer: toPointer('storage', 'table'), values: { name: tableOf(source), place } }),
+			(owner): Finding => ({ code: 'table-taken', pointer: toPointer('storage', 'table'), values: { name: tableOf(source), owner } }),
 		),
 		...titles.map((other): Finding => {
-			return { code: 'duplicate-title', pointer: '/title', values: { name: file.title, place: ownerTexts.screen({ name: other }) } };
+			return { code: 'duplicate-title', pointer: '/title', values: { name: file.title, other: ownerTexts.screen({ name: other }) } };
 		}),
 	];
 }

@@ -3,33 +3,33 @@ import { createFieldFinder } from '../../resolve/resolve-fields.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../../screen/condition.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
 import type { StorageScope } from '../../screen/screen.ts';
-import { type CheckPlace, checkColumnField } from '../findings/check-place.ts';
+import { type CheckContext, checkColumnField } from '../findings/check-context.ts';
 import { type Finding, nearestHint, toPointer } from '../findings/finding.ts';
 
 /** The screen of which administrators may have a part. */
 const areaScreen = 'organisation';
 
 /** What is wrong with how records are kept and with the screens they refer to. */
-export function checkStorage(place: CheckPlace): Finding[] {
-	const { storage } = place.source.file;
+export function checkStorage(context: CheckContext): Finding[] {
+	const { storage } = context.source.file;
 	const unique = (storage?.unique ?? []).flatMap((fields, set) =>
-		fields.flatMap((name, index) => checkColumnField(name, toPointer('storage', 'unique', set, index), place)),
+		fields.flatMap((name, index) => checkColumnField(name, toPointer('storage', 'unique', set, index), context)),
 	);
 	const indexes = (storage?.indexes ?? []).flatMap((fields, set) =>
-		fields.flatMap((name, index) => checkColumnField(name.replace(/^-/, ''), toPointer('storage', 'indexes', set, index), place)),
+		fields.flatMap((name, index) => checkColumnField(name.replace(/^-/, ''), toPointer('storage', 'indexes', set, index), context)),
 	);
 	return [
 		...unique,
 		...indexes,
-		...checkParent(place),
-		...checkOrder(place),
-		...checkArea(place),
-		...checkOversight(place),
-		...checkReferences(place),
+		...checkParent(context),
+		...checkOrder(context),
+		...checkArea(context),
+		...checkOversight(context),
+		...checkReferences(context),
 	];
 }
 
-function checkParent({ source, fields }: CheckPlace): Finding[] {
+function checkParent({ source, fields }: CheckContext): Finding[] {
 	const { file } = source;
 	const parent = file.storage?.parent;
 	if (parent === undefined) {
@@ -46,7 +46,7 @@ function checkParent({ source, fields }: CheckPlace): Finding[] {
 	return field.required ? [{ code: 'required-parent', pointer, values: { name: field.title } }] : [];
 }
 
-function checkOrder({ source, fields }: CheckPlace): Finding[] {
+function checkOrder({ source, fields }: CheckContext): Finding[] {
 	const { storage, list } = source.file;
 	const name = storage?.order;
 	if (name === undefined) {
@@ -58,7 +58,7 @@ function checkOrder({ source, fields }: CheckPlace): Finding[] {
 	return isRight ? [] : [{ code: 'wrong-order-field', pointer: toPointer('storage', 'order'), values: { name } }];
 }
 
-function checkArea({ source, fields }: CheckPlace): Finding[] {
+function checkArea({ source, fields }: CheckContext): Finding[] {
 	const name = source.file.storage?.area;
 	if (name === undefined || (name === 'id' && source.name === areaScreen)) return [];
 	const field = fields.find((candidate) => candidate.name === name);
@@ -66,50 +66,50 @@ function checkArea({ source, fields }: CheckPlace): Finding[] {
 	return isRight ? [] : [{ code: 'wrong-area-field', pointer: toPointer('storage', 'area'), values: { name } }];
 }
 
-function checkOversight({ source: { file } }: CheckPlace): Finding[] {
+function checkOversight({ source: { file } }: CheckContext): Finding[] {
 	if (file.storage?.oversight !== true || file.storage.scope === 'platform') return [];
 	return [{ code: 'oversight-without-platform', pointer: toPointer('storage', 'oversight'), values: {} }];
 }
 
-function checkReferences(place: CheckPlace): Finding[] {
-	return checkReferencesOf(place.fields, toPointer('record', 'properties'), place);
+function checkReferences(context: CheckContext): Finding[] {
+	return checkReferencesOf(context.fields, toPointer('record', 'properties'), context);
 }
 
 /** The references of a record, or of the rows of a child table. */
-function checkReferencesOf(fields: ResolvedField[], base: string, place: CheckPlace): Finding[] {
+function checkReferencesOf(fields: ResolvedField[], base: string, context: CheckContext): Finding[] {
 	return fields
 		.filter((field) => !field.system)
 		.flatMap((field) => {
 			const pointer = base + toPointer(field.name);
-			const rows = checkReferencesOf(field.itemFields ?? [], pointer + toPointer('items', 'properties'), place);
-			return [...checkReference(field, { fields, base: pointer + toPointer('reference'), place }), ...rows];
+			const rows = checkReferencesOf(field.itemFields ?? [], pointer + toPointer('items', 'properties'), context);
+			return [...checkReference(field, { fields, base: pointer + toPointer('reference'), context }), ...rows];
 		});
 }
 
-interface ReferencePlace {
+interface ReferenceContext {
 	/** The fields beside the reference. */
 	fields: ResolvedField[];
 	base: string;
-	place: CheckPlace;
+	context: CheckContext;
 }
 
-function checkReference(field: ResolvedField, { fields, base, place }: ReferencePlace): Finding[] {
+function checkReference(field: ResolvedField, { fields, base, context }: ReferenceContext): Finding[] {
 	const { reference } = field;
 	if (!reference) return [];
-	const target = place.screens.get(reference.screen);
+	const target = context.screens.get(reference.screen);
 	if (!target) {
-		const known = [...place.screens.keys()];
+		const known = [...context.screens.keys()];
 		const values = { name: reference.screen, hint: nearestHint(reference.screen, known) };
 		return [{ code: 'unknown-screen', pointer: `${base}/screen`, values, expected: known.join(' | ') }];
 	}
-	const scope = place.source.file.storage?.scope ?? 'space';
+	const scope = context.source.file.storage?.scope ?? 'space';
 	const targetScope = target.file.storage?.scope ?? 'space';
 	const outOfScope: Finding = {
 		code: 'reference-out-of-scope',
 		pointer: `${base}/screen`,
 		values: { name: reference.screen, scope, target: targetScope },
 	};
-	const find = createFieldFinder(target, 'zh-CN', place.screens);
+	const find = createFieldFinder(target, 'zh-CN', context.screens);
 	const fieldThere = (name: string) => find(name)?.field;
 	return [
 		...(reach[scope].includes(targetScope) ? [] : [outOfScope]),
@@ -130,18 +130,18 @@ const reach: Record<StorageScope, StorageScope[]> = {
 	feature: ['platform', 'shared'],
 };
 
-interface PairPlace {
+interface PairContext {
 	fields: ResolvedField[];
 	base: string;
 	/** A field of the referenced screen. */
 	fieldThere(name: string): ResolvedField | undefined;
 }
 
-function checkFill({ reference }: ResolvedField, place: PairPlace): Finding[] {
+function checkFill({ reference }: ResolvedField, context: PairContext): Finding[] {
 	return Object.entries(reference?.fill ?? {}).flatMap(([own, theirs]): Finding[] => {
-		const pointer = `${place.base}${toPointer('fill', own)}`;
-		const findings = checkPair({ own, theirs, pointer, ownIsKey: true, screen: reference?.screen ?? '' }, place);
-		const [there, here] = [place.fieldThere(theirs), place.fields.find((field) => field.name === own)];
+		const pointer = `${context.base}${toPointer('fill', own)}`;
+		const findings = checkPair({ own, theirs, pointer, ownIsKey: true, screen: reference?.screen ?? '' }, context);
+		const [there, here] = [context.fieldThere(theirs), context.fields.find((field) => field.name === own)];
 		if (findings.length > 0 || !there || !here) return findings;
 		if (here.readOnly || here.computed !== undefined)
 			return [{ code: 'fill-not-writable', pointer, values: { name: here.title }, atKey: true }];
@@ -152,7 +152,7 @@ function checkFill({ reference }: ResolvedField, place: PairPlace): Finding[] {
 }
 
 /** Selectors send the filter as a query, and a save tells whether a record meets it: neither may reveal a masked value. */
-function checkFilter(node: RuleGroup | Rule | undefined, pointer: string, fieldThere: PairPlace['fieldThere']): Finding[] {
+function checkFilter(node: RuleGroup | Rule | undefined, pointer: string, fieldThere: PairContext['fieldThere']): Finding[] {
 	if (node === undefined) return [];
 	if (isRuleGroup(node)) return node.rules.flatMap((rule, index) => checkFilter(rule, pointer + toPointer('rules', index), fieldThere));
 	const field = fieldThere(node.field);
@@ -160,12 +160,12 @@ function checkFilter(node: RuleGroup | Rule | undefined, pointer: string, fieldT
 }
 
 /** Both fields exist, and their values can be compared. */
-function checkFilterBy({ reference }: ResolvedField, place: PairPlace): Finding[] {
+function checkFilterBy({ reference }: ResolvedField, context: PairContext): Finding[] {
 	return Object.entries(reference?.filterBy ?? {}).flatMap(([theirs, own]): Finding[] => {
-		const pointer = `${place.base}${toPointer('filterBy', theirs)}`;
-		const findings = checkPair({ own, theirs, pointer, ownIsKey: false, screen: reference?.screen ?? '' }, place);
+		const pointer = `${context.base}${toPointer('filterBy', theirs)}`;
+		const findings = checkPair({ own, theirs, pointer, ownIsKey: false, screen: reference?.screen ?? '' }, context);
 		if (findings.length > 0) return findings;
-		const [there, here] = [place.fieldThere(theirs), place.fields.find((field) => field.name === own)];
+		const [there, here] = [context.fieldThere(theirs), context.fields.find((field) => field.name === own)];
 		const masked = [there, here].find((field) => field?.mask !== undefined);
 		if (masked) return [{ code: 'masked-filter', pointer, values: { name: masked.title } }];
 		if (there && here && canAgree(there, here)) return [];
@@ -175,7 +175,7 @@ function checkFilterBy({ reference }: ResolvedField, place: PairPlace): Finding[
 
 function checkPair(
 	{ own, theirs, pointer, ownIsKey, screen }: { own: string; theirs: string; pointer: string; ownIsKey: boolean; screen: string },
-	{ fields, fieldThere }: PairPlace,
+	{ fields, fieldThere }: PairContext,
 ): Finding[] {
 	const unknown = (name: string, atKey: boolean): Finding => ({
 		code: 'unknown-field',

@@ -2,7 +2,7 @@ import { formatOf } from '../../fields/field-formats.ts';
 import { isPlainObject } from '../../input/plain-object.ts';
 import { isMaskOf } from '../../records/mask-value.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
-import type { PlacedProblem, ValidationOptions } from '../rules/validation-options.ts';
+import type { LocatedProblem, ValidationOptions } from '../rules/validation-options.ts';
 import { checkEntries, checkLength } from '../values/check-entries.ts';
 import { checkRules, checkType, isBlank } from '../values/check-value.ts';
 import { isSameValue } from '../values/same-value.ts';
@@ -14,7 +14,7 @@ import { cellState, rowsById } from './row-state.ts';
 const rowFacts = ['id', 'titles'];
 
 /** What is wrong with the rows of a child table: each is judged like a record, and against the others. `settled`: the same rows as they would be stored. */
-export function checkRows(table: ResolvedField, rows: unknown, options: ValidationOptions & { settled?: unknown }): PlacedProblem[] {
+export function checkRows(table: ResolvedField, rows: unknown, options: ValidationOptions & { settled?: unknown }): LocatedProblem[] {
 	const { name, itemFields: fields = [] } = table;
 	if (!Array.isArray(rows)) return [{ path: name, message: 'notList' }];
 	const wrongLength = checkLength(table, rows);
@@ -41,15 +41,15 @@ interface JudgedRow {
 	options: ValidationOptions;
 }
 
-function checkRow(fields: ResolvedField[], judged: JudgedRow): PlacedProblem[] {
+function checkRow(fields: ResolvedField[], judged: JudgedRow): LocatedProblem[] {
 	const unknown = Object.keys(judged.row).filter((name) => !rowFacts.includes(name) && !fields.some((field) => field.name === name));
 	return [
-		...unknown.map((name): PlacedProblem => ({ path: `${judged.path}.${name}`, message: 'unknownField', values: { name } })),
+		...unknown.map((name): LocatedProblem => ({ path: `${judged.path}.${name}`, message: 'unknownField', values: { name } })),
 		...fields.filter((field) => field.computed === undefined).flatMap((field) => checkCell(fields, field, judged)),
 	];
 }
 
-function checkCell(fields: ResolvedField[], field: ResolvedField, judged: JudgedRow): PlacedProblem[] {
+function checkCell(fields: ResolvedField[], field: ResolvedField, judged: JudgedRow): LocatedProblem[] {
 	const { row, settled, before, options } = judged;
 	const value = Object.hasOwn(row, field.name) ? row[field.name] : undefined;
 	const path = `${judged.path}.${field.name}`;
@@ -81,9 +81,9 @@ function isRefused(field: ResolvedField, value: unknown, { state, judged }: { st
 	return judged.before !== null || !isSameValue(field, value, defaultValue(field, judged.options.context));
 }
 
-function repeatedCells(table: string, field: ResolvedField, rows: readonly unknown[]): PlacedProblem[] {
+function repeatedCells(table: string, field: ResolvedField, rows: readonly unknown[]): LocatedProblem[] {
 	const first = new Map<string, number>();
-	return rows.flatMap((row, index): PlacedProblem[] => {
+	return rows.flatMap((row, index): LocatedProblem[] => {
 		const value = isPlainObject(row) ? row[field.name] : null;
 		if (isBlank(value)) return [];
 		const key = String(value);

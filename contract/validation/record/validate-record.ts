@@ -7,7 +7,7 @@ import { isMaskOf } from '../../records/mask-value.ts';
 import type { ResolvedField, ResolvedScreen } from '../../screen/resolved-screen.ts';
 import { defaultPasswordPolicy, passwordMessageValues } from '../rules/password-policy.ts';
 import { problemMessage } from '../rules/problem-message.ts';
-import type { PlacedProblem, ValidationOptions, ValueProblem } from '../rules/validation-options.ts';
+import type { LocatedProblem, ValidationOptions, ValueProblem } from '../rules/validation-options.ts';
 import { checkLength } from '../values/check-entries.ts';
 import { checkRules, checkType, isBlank } from '../values/check-value.ts';
 import { isSameValue } from '../values/same-value.ts';
@@ -42,7 +42,7 @@ export function judgeRecord(
 	const options = { patternBudget: recordBudget(), ...given };
 	const whole = wholeRecord(screen, sent, options);
 	const unknown = Object.keys(sent).filter((name) => !isKnown(screen, name, options));
-	const problems: PlacedProblem[] = unknown.map((name) => ({ path: name, message: 'unknownField', values: { name } }));
+	const problems: LocatedProblem[] = unknown.map((name) => ({ path: name, message: 'unknownField', values: { name } }));
 	for (const field of screen.fields) problems.push(...checkField(screen, field, { sent, whole, options }));
 	return { problems: toProblems(problems, options), whole };
 }
@@ -77,19 +77,19 @@ function isKnown(screen: ResolvedScreen, name: string, options: ValidationOption
 	return indexOf(screen).fieldOf(name) !== undefined || (name === 'titles' && options.mode === 'update');
 }
 
-function checkField(screen: ResolvedScreen, field: ResolvedField, judged: Judged): PlacedProblem[] {
+function checkField(screen: ResolvedScreen, field: ResolvedField, judged: Judged): LocatedProblem[] {
 	const { sent, whole, options } = judged;
 	const isSent = Object.hasOwn(sent, field.name) && sent[field.name] !== undefined;
 	const value = isSent ? sent[field.name] : undefined;
-	const place = (problem: ValueProblem): PlacedProblem[] => [{ path: field.name, ...problem }];
-	if (field.system) return isSent ? checkSystemField(field, value, options).flatMap(place) : [];
+	const locate = (problem: ValueProblem): LocatedProblem[] => [{ path: field.name, ...problem }];
+	if (field.system) return isSent ? checkSystemField(field, value, options).flatMap(locate) : [];
 	const state = fieldState(screen, field, { record: whole, context: options.context });
-	if (state.isRequired && isMissing(field, judged)) return place(missingProblem(field));
+	if (state.isRequired && isMissing(field, judged)) return locate(missingProblem(field));
 	const tooFew = state.isVisible ? checkEmptyList(field, whole[field.name]) : undefined;
 	if (!isSent) return tooFew && options.mode === 'create' ? [tooFew] : [];
 	if (isUntouched(field, value, options)) return [];
 	const refused = refusedChange(field, value, { state, options });
-	if (refused) return place(refused);
+	if (refused) return locate(refused);
 	if (tooFew) return [tooFew];
 	if (value === null) return [];
 	return state.isVisible ? checkAll(field, value, judged) : checkShape(field, value, judged);
@@ -101,7 +101,7 @@ function missingProblem(field: ResolvedField): ValueProblem {
 }
 
 /** A list without entries has no value, and may still have too few of them. */
-function checkEmptyList(field: ResolvedField, value: unknown): PlacedProblem | undefined {
+function checkEmptyList(field: ResolvedField, value: unknown): LocatedProblem | undefined {
 	return field.type === 'array' && isBlank(value) ? checkLength(field, []) : undefined;
 }
 
@@ -135,19 +135,19 @@ function refusedChange(
 	return !isUpdate && isSameValue(field, value, defaultValue(field, options.context)) ? undefined : { message: 'readOnly' };
 }
 
-function checkShape(field: ResolvedField, value: unknown, { whole, options }: Judged): PlacedProblem[] {
+function checkShape(field: ResolvedField, value: unknown, { whole, options }: Judged): LocatedProblem[] {
 	if (field.type === 'array') return checkList(field, value, { ...options, settled: whole[field.name] });
 	const problem = checkType(field, value);
 	return problem ? [{ path: field.name, ...problem }] : [];
 }
 
-function checkAll(field: ResolvedField, value: unknown, { whole, options }: Judged): PlacedProblem[] {
+function checkAll(field: ResolvedField, value: unknown, { whole, options }: Judged): LocatedProblem[] {
 	if (field.type === 'array') return checkList(field, value, { ...options, settled: whole[field.name] });
 	const problem = checkType(field, value) ?? checkRules(field, value, options);
 	return problem ? [{ path: field.name, ...problem }] : [];
 }
 
-function toProblems(problems: PlacedProblem[], options: ValidationOptions): FieldProblem[] {
+function toProblems(problems: LocatedProblem[], options: ValidationOptions): FieldProblem[] {
 	const password = passwordMessageValues(options.passwordPolicy ?? defaultPasswordPolicy);
 	return problems.map(({ path, message, values, text }) => ({
 		path,

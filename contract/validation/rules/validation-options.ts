@@ -33,6 +33,6 @@ export interface ValueProblem {
 }
 
 /** A broken rule and where it lies: the field's name, for nested values with dots and indexes. */
-export interface PlacedProblem extends ValueProblem {
+export interface LocatedProblem extends ValueProblem {
 	path: string;
 }

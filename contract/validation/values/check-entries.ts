@@ -1,6 +1,6 @@
 import { formatOf } from '../../fields/field-formats.ts';
 import type { ResolvedField } from '../../screen/resolved-screen.ts';
-import type { PlacedProblem, RuleOptions } from '../rules/validation-options.ts';
+import type { LocatedProblem, RuleOptions } from '../rules/validation-options.ts';
 import { checkRules, checkType } from './check-value.ts';
 import { listLimits } from './field-limits.ts';
 
@@ -10,7 +10,7 @@ interface EntryOptions extends RuleOptions {
 }
 
 /** What is wrong with a list of texts or references, or with a list that its format defines; entries that the list `before` had are not judged again. */
-export function checkEntries(field: ResolvedField, value: unknown, options: EntryOptions): PlacedProblem[] {
+export function checkEntries(field: ResolvedField, value: unknown, options: EntryOptions): LocatedProblem[] {
 	const { before } = options;
 	const kept: unknown[] = Array.isArray(before) ? before : [];
 	if (!Array.isArray(value)) return [{ path: field.name, message: 'notList' }];
@@ -26,7 +26,7 @@ export function checkEntries(field: ResolvedField, value: unknown, options: Entr
 }
 
 /** Whether a list has too few or too many entries. */
-export function checkLength(field: ResolvedField, list: unknown[]): PlacedProblem | undefined {
+export function checkLength(field: ResolvedField, list: unknown[]): LocatedProblem | undefined {
 	const { minItems: min, maxItems: max } = listLimits(field);
 	if (list.length < min) return { path: field.name, message: 'tooFewItems', values: { min } };
 	return list.length > max ? { path: field.name, message: 'tooManyItems', values: { max } } : undefined;
@@ -36,7 +36,7 @@ function checkItem(
 	field: ResolvedField,
 	list: unknown[],
 	{ item, index, isKept, options }: { item: unknown; index: number; isKept: boolean; options: EntryOptions },
-): PlacedProblem[] {
+): LocatedProblem[] {
 	const single: ResolvedField = { ...field, type: 'string' };
 	const problem = checkType(single, item) ?? (isKept ? undefined : checkRules(single, item, { patternBudget: options.patternBudget }));
 	if (problem) return [{ path: `${field.name}.${index}`, ...problem }];

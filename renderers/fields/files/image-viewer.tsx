@@ -51,14 +51,14 @@ export function ImageViewer({ id, name, onPrevious, onNext }: Props) {
 	const zoomBy = (by: number) =>
 		setLook((now) => ({ ...now, zoom: Math.min(mostZoom, Math.max(leastZoom, Math.round((now.zoom + by) * 1000) / 1000)) }));
 	useEffect(() => {
-		const place = frame.current;
+		const element = frame.current;
 		// React listens passively, and the page would scroll instead.
 		const handleWheel = (event: WheelEvent) => {
 			event.preventDefault();
 			zoomBy(event.deltaY < 0 ? wheelStep : -wheelStep);
 		};
-		place?.addEventListener('wheel', handleWheel, { passive: false });
-		return () => place?.removeEventListener('wheel', handleWheel);
+		element?.addEventListener('wheel', handleWheel, { passive: false });
+		return () => element?.removeEventListener('wheel', handleWheel);
 	});
 	const turn = (by: number) => setLook((now) => ({ ...now, turns: now.turns + by }));
 	const toggle = () => setLook((now) => ({ ...now, zoom: 1, mode: now.mode === 'fit' ? 'original' : 'fit' }));

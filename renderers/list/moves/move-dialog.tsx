@@ -68,9 +68,9 @@ export function MoveDialog({ screen, record, onMove, onClose }: Props) {
 				</div>
 				{screen.orderField !== null && (
 					<>
-						<label htmlFor={`${id}-place`}>{t(texts.movePlace())}</label>
+						<label htmlFor={`${id}-position`}>{t(texts.movePosition())}</label>
 						<Select
-							id={`${id}-place`}
+							id={`${id}-position`}
 							showSearch={{ optionFilterProp: 'label' }}
 							value={before ?? ''}
 							onChange={(value) => setBefore(value === '' ? null : value)}

@@ -1,12 +1,12 @@
 /** Where a dragged row comes to lie. */
-export type DropPlace = 'before' | 'after' | 'inside';
+export type DropPosition = 'before' | 'after' | 'inside';
 
 interface Dragging {
 	/** The element around the table. */
 	frame: HTMLElement;
 	/** Which places a row offers to what is dragged. */
-	places: readonly DropPlace[];
-	onDrop(dragged: string, target: string, place: DropPlace): void;
+	positions: readonly DropPosition[];
+	onDrop(dragged: string, target: string, position: DropPosition): void;
 	/** A row was held over another for a moment. */
 	onLinger(target: string): void;
 }
@@ -14,11 +14,11 @@ interface Dragging {
 const lingerTime = 800;
 
 /** Lets the rows of a table be dragged; the marks are attributes, so that nothing is drawn anew. Answers how to stop. */
-export function makeRowsDraggable({ frame, places, onDrop, onLinger }: Dragging): () => void {
+export function makeRowsDraggable({ frame, positions, onDrop, onLinger }: Dragging): () => void {
 	let dragged: string | null = null;
 	let marked: HTMLElement | null = null;
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	const mark = (row: HTMLElement | null, place?: DropPlace) => {
+	const mark = (row: HTMLElement | null, position?: DropPosition) => {
 		if (row !== marked) {
 			clearTimeout(timer);
 			if (marked !== null) delete marked.dataset.drop;
@@ -26,7 +26,7 @@ export function makeRowsDraggable({ frame, places, onDrop, onLinger }: Dragging)
 			if (id !== undefined && id !== dragged) timer = setTimeout(() => onLinger(id), lingerTime);
 		}
 		marked = row;
-		if (row !== null && place !== undefined) row.dataset.drop = place;
+		if (row !== null && position !== undefined) row.dataset.drop = position;
 	};
 	const handlers: { [Type in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Type]) => void } = {
 		pointerdown: (event) => {
@@ -43,14 +43,14 @@ export function makeRowsDraggable({ frame, places, onDrop, onLinger }: Dragging)
 			const row = rowOf(event.target);
 			if (dragged === null || row === null || row.dataset.rowKey === dragged) return mark(null);
 			event.preventDefault();
-			mark(row, placeIn(row, event.clientY, places));
+			mark(row, positionIn(row, event.clientY, positions));
 		},
 		drop: (event) => {
-			const place = marked?.dataset.drop as DropPlace | undefined;
+			const position = marked?.dataset.drop as DropPosition | undefined;
 			const target = marked?.dataset.rowKey;
-			if (dragged === null || target === undefined || place === undefined) return;
+			if (dragged === null || target === undefined || position === undefined) return;
 			event.preventDefault();
-			onDrop(dragged, target, place);
+			onDrop(dragged, target, position);
 		},
 		dragend: () => {
 			mark(null);
@@ -70,11 +70,11 @@ function rowOf(target: EventTarget | null): HTMLElement | null {
 }
 
 /** The upper part of a row means before it, the lower behind it, the middle inside it. */
-function placeIn(row: HTMLElement, y: number, places: readonly DropPlace[]): DropPlace {
+function positionIn(row: HTMLElement, y: number, positions: readonly DropPosition[]): DropPosition {
 	const { top, height } = row.getBoundingClientRect();
 	const share = (y - top) / height;
-	if (!places.includes('inside')) return share < 0.5 ? 'before' : 'after';
-	if (!places.includes('before')) return 'inside';
+	if (!positions.includes('inside')) return share < 0.5 ? 'before' : 'after';
+	if (!positions.includes('before')) return 'inside';
 	if (share < 0.28) return 'before';
 	return share > 0.72 ? 'after' : 'inside';
 }

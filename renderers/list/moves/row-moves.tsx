@@ -12,7 +12,7 @@ import type { ListData } from '../state/use-record-list.ts';
 import type { TreeRow, TreeRows } from '../state/use-tree-rows.ts';
 import { findRow } from '../table/list-table.tsx';
 import { moveRecord, sortRecords } from './move-calls.ts';
-import { type DropPlace, makeRowsDraggable } from './row-dragging.ts';
+import { type DropPosition, makeRowsDraggable } from './row-dragging.ts';
 import './row-moves.css';
 import { useText } from '../../core/texts/use-text.ts';
 import { texts } from './texts.ts';
@@ -40,11 +40,11 @@ export function RowMoves({ screen, frame, tree, rowsInSight, isTree, list, movin
 	latest.current = { move, tree };
 	const hasOrder = screen.orderField !== null;
 	useEffect(() => {
-		const places: DropPlace[] = [...(hasOrder ? (['before', 'after'] as const) : []), ...(isTree ? (['inside'] as const) : [])];
+		const positions: DropPosition[] = [...(hasOrder ? (['before', 'after'] as const) : []), ...(isTree ? (['inside'] as const) : [])];
 		return makeRowsDraggable({
 			frame,
-			places,
-			onDrop: (dragged, target, place) => void latest.current.move.drop(dragged, target, place),
+			positions,
+			onDrop: (dragged, target, position) => void latest.current.move.drop(dragged, target, position),
 			onLinger: (target) => {
 				if (isTree && !latest.current.tree.expanded.includes(target)) latest.current.tree.toggle(target, true);
 			},
@@ -108,13 +108,13 @@ function useMove({ screen, tree, rowsInSight, isTree, list }: Pick<Props, 'scree
 	};
 	const rowOf = (id: string) => (isTree ? findRow(tree.rows, id) : rowsInSight().find((row) => row.id === id));
 
-	const moveTo = async (dragged: TreeRow, target: TreeRow, place: DropPlace): Promise<void> => {
-		if (place === 'inside') {
+	const moveTo = async (dragged: TreeRow, target: TreeRow, position: DropPosition): Promise<void> => {
+		if (position === 'inside') {
 			if ((await to(dragged, target.id, null)) && !tree.expanded.includes(target.id)) tree.toggle(target.id, true);
 			return;
 		}
 		if (!isOrdered) return void message.warning(t(texts.moveUnordered()));
-		const by = place === 'after' ? 1 : 0;
+		const by = position === 'after' ? 1 : 0;
 		await carryOut(async () => {
 			if (isTree) {
 				const before = await neighbourOf(target, by, dragged.id);
@@ -124,10 +124,10 @@ function useMove({ screen, tree, rowsInSight, isTree, list }: Pick<Props, 'scree
 			return sortRecords(runtime, screen, ids.toSpliced(ids.indexOf(target.id) + by, 0, dragged.id));
 		});
 	};
-	const drop = async (draggedId: string, targetId: string, place: DropPlace): Promise<void> => {
+	const drop = async (draggedId: string, targetId: string, position: DropPosition): Promise<void> => {
 		const dragged = rowOf(draggedId);
 		const target = rowOf(targetId);
-		if (dragged !== undefined && target !== undefined && dragged !== target) await moveTo(dragged, target, place);
+		if (dragged !== undefined && target !== undefined && dragged !== target) await moveTo(dragged, target, position);
 	};
 	const step = async (id: string, by: -1 | 1): Promise<void> => {
 		const row = rowOf(id);

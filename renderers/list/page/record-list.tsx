@@ -68,7 +68,7 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 	const transfer = useTransfer(screen);
 	const [isQuerying, setQuerying] = useState(false);
 	const [isHelping, setHelping] = useState(false);
-	const place = useListKeys(() => setHelping(true));
+	const listRef = useListKeys(() => setHelping(true));
 	const { change, reload } = list;
 	const { open } = commands;
 	const mayView = runtime.may(`${screen.name}:view`) && screen.list.rowActions.includes('view');
@@ -94,7 +94,7 @@ function ListPage({ screen: latest }: { screen: ResolvedScreen }) {
 	const mayBulkEdit = commands.bulkActions.length > 0 && mayDo(screen, 'edit', runtime);
 	const handleOpen = useCallback((record: TreeRow) => open({ view: 'detail', id: record.id }), [open]);
 	return (
-		<div className="portal-list" data-screen={screen.name} ref={place}>
+		<div className="portal-list" data-screen={screen.name} ref={listRef}>
 			<SearchForm key={views.round} screen={screen} initial={list.state.search} onSearch={handleSearch} />
 			<div className="portal-list-main" data-sided={sideField !== undefined}>
 				{sideField !== undefined && <SideTree field={sideField} side={list.state.side} onChange={handleSide} />}

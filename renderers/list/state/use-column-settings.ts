@@ -74,11 +74,11 @@ export function isShown(column: ResolvedColumn, settings: ColumnSettings): boole
 }
 
 function orderColumns(columns: ResolvedColumn[], order: string[]): ResolvedColumn[] {
-	const place = (column: ResolvedColumn) => {
+	const rank = (column: ResolvedColumn) => {
 		const index = order.indexOf(column.field);
 		return index === -1 ? order.length + columns.indexOf(column) : index;
 	};
-	return order.length === 0 ? columns : [...columns].sort((left, right) => place(left) - place(right));
+	return order.length === 0 ? columns : [...columns].sort((left, right) => rank(left) - rank(right));
 }
 
 /** Storage may hold anything; what does not fit is left out. */

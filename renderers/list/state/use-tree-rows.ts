@@ -145,13 +145,13 @@ function useBranchLoad(screen: ResolvedScreen, { latest, setBranches }: LoadMean
 
 /** The roots with what was found below them. A record that was moved is in the old answer for one branch and the new one for another for a moment: it stands once. */
 function toTree(roots: StoredRecord[], { found }: Branches): TreeRow[] {
-	const placed = new Set(roots.map(({ id }) => id));
+	const shown = new Set(roots.map(({ id }) => id));
 	const withChildren = (record: StoredRecord): TreeRow => {
 		if (isLeaf(record)) return record;
 		const answer = found.get(record.id)?.rows;
 		if (answer?.length === 0) return record;
-		const children = (answer ?? []).filter(({ id }) => !placed.has(id));
-		for (const { id } of children) placed.add(id);
+		const children = (answer ?? []).filter(({ id }) => !shown.has(id));
+		for (const { id } of children) shown.add(id);
 		return { ...record, children: children.map(withChildren) };
 	};
 	return roots.map(withChildren);

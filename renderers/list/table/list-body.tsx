@@ -168,9 +168,9 @@ function shownLines({ tree, isTree }: Pick<BodyFacts, 'tree' | 'isTree'>): Array
 
 function rowsBetween(lines: Array<ShownRow | MoreLine>, one: string, other: string): TreeRow[] {
 	const rows = lines.flatMap((line) => ('record' in line ? [line.record] : []));
-	const places = [one, other].map((wanted) => rows.findIndex(({ id }) => id === wanted));
-	const start = Math.min(...places);
-	return start < 0 ? [] : rows.slice(start, Math.max(...places) + 1);
+	const indexes = [one, other].map((wanted) => rows.findIndex(({ id }) => id === wanted));
+	const start = Math.min(...indexes);
+	return start < 0 ? [] : rows.slice(start, Math.max(...indexes) + 1);
 }
 
 function branchOf({ id, children }: TreeRow, { expanded, loading, failed }: BodyFacts['tree']): BranchState {

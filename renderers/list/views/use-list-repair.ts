@@ -88,9 +88,9 @@ function adopt(next: ResolvedScreen, { screen, list, settings, views }: Means, {
 
 /** The node chosen beside the list, unless other records stand there now. */
 function keptSide(side: SideChoice | null, before: ResolvedScreen, after: ResolvedScreen): SideChoice | null {
-	const place = ({ fields, list }: ResolvedScreen) =>
+	const layoutOf = ({ fields, list }: ResolvedScreen) =>
 		JSON.stringify([list.sideTree, fields.find(({ name }) => name === list.sideTree)?.reference?.screen]);
-	return place(before) === place(after) ? side : null;
+	return layoutOf(before) === layoutOf(after) ? side : null;
 }
 
 /** Grows when the file of a screen changes that a query may look at behind a reference. */

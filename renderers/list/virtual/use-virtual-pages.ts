@@ -38,8 +38,8 @@ export function useVirtualPages(screen: ResolvedScreen, list: ListData): Virtual
 	/** Where a row stands that has been fetched; -1 for others. */
 	const indexOf = (id: string): number => {
 		for (const [number, rows] of [[0, first] as const, ...blocks]) {
-			const place = rows.findIndex((row) => row.id === id);
-			if (place >= 0) return number * blockSize + place;
+			const index = rows.findIndex((row) => row.id === id);
+			if (index >= 0) return number * blockSize + index;
 		}
 		return -1;
 	};

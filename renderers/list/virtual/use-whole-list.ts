@@ -46,9 +46,9 @@ export function useWholeList({ screen, list, pages, chosen, onChoose }: Means): 
 		};
 		const rowsBetween = (one: string, other: string) => {
 			const { rowAt, indexOf } = latest.current.pages;
-			const places = [indexOf(one), indexOf(other)];
-			const start = Math.min(...places);
-			const end = Math.max(...places) + 1;
+			const indexes = [indexOf(one), indexOf(other)];
+			const start = Math.min(...indexes);
+			const end = Math.max(...indexes) + 1;
 			if (start < 0) return [];
 			if (end - start > maxExportIds) {
 				void message.warning(t(listTexts.wholeListTooLong({ max: maxExportIds })));

@@ -49,7 +49,7 @@ export function QueryBuilder({ fields, query, problems, onChange }: Props) {
 	const usedMasked = useMemo(() => usedMaskedPaths(fields, query), [fields, query]);
 	const operatorsOf = (path: string) => toOperators(byPath.get(path)?.field, language);
 	return (
-		<RuleMoves onMove={(from, place) => onChange(moveRule(query, from, place))}>
+		<RuleMoves onMove={(from, target) => onChange(moveRule(query, from, target))}>
 			<Builder<BuilderGroup, FullField, FullOption, FullOption>
 				fields={offered as OptionGroup<FullField>[]}
 				query={builder}

@@ -18,30 +18,30 @@ import type { RuleContext } from './rule-value.tsx';
 import { texts } from './texts.ts';
 
 /** Where something dragged would come to stand. */
-export interface RulePlace {
+export interface RuleTarget {
 	/** The rule or group under the pointer. */
 	path: RulePath;
 	where: 'before' | 'after' | 'inside';
 }
 
-const PlaceContext = createContext<RulePlace | null>(null);
+const TargetContext = createContext<RuleTarget | null>(null);
 const quiet = {
 	announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
 	screenReaderInstructions: { draggable: '' },
 };
 
 /** Lets rules and groups be dragged by their handles; the buttons beside the handle do the same by keyboard. */
-export function RuleMoves({ children, onMove }: { children: ReactNode; onMove(from: RulePath, place: RulePlace): void }) {
+export function RuleMoves({ children, onMove }: { children: ReactNode; onMove(from: RulePath, target: RuleTarget): void }) {
 	const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-	const [place, setPlace] = useState<RulePlace | null>(null);
+	const [target, setTarget] = useState<RuleTarget | null>(null);
 	const [dragged, setDragged] = useState<string | null>(null);
 	const end = () => {
-		setPlace(null);
+		setTarget(null);
 		setDragged(null);
 	};
-	const handleMove = (event: DragMoveEvent) => setPlace((before) => keepSame(before, placeOf(event)));
+	const handleMove = (event: DragMoveEvent) => setTarget((before) => keepSame(before, targetOf(event)));
 	const handleEnd = (event: DragEndEvent) => {
-		const target = placeOf(event);
+		const target = targetOf(event);
 		const from = pathOf(event.active);
 		end();
 		if (target !== null && from !== null) onMove(from, target);
@@ -57,7 +57,7 @@ export function RuleMoves({ children, onMove }: { children: ReactNode; onMove(fr
 			onDragEnd={handleEnd}
 			onDragCancel={end}
 		>
-			<PlaceContext value={place}>{children}</PlaceContext>
+			<TargetContext value={target}>{children}</TargetContext>
 			<DragOverlay dropAnimation={null} zIndex={2200}>
 				{dragged !== null && <div className="portal-rule-dragged">{dragged}</div>}
 			</DragOverlay>
@@ -87,7 +87,7 @@ function DragHandle({ path, ruleOrGroup, className, title, context }: DragHandle
 function MovableRule(props: RuleProps) {
 	const { setNodeRef } = useDroppable({ id: `rule ${props.id}`, data: { path: props.path } });
 	return (
-		<div className="portal-rule-place" data-drop={useMark(props.path)}>
+		<div className="portal-rule-drop" data-drop={useMark(props.path)}>
 			<Rule {...props} dndRef={setNodeRef} />
 		</div>
 	);
@@ -96,19 +96,19 @@ function MovableRule(props: RuleProps) {
 function MovableGroup(props: RuleGroupProps) {
 	const { setNodeRef } = useDroppable({ id: `group ${props.id}`, data: { path: props.path, isGroup: true } });
 	return (
-		<div className="portal-rule-place" data-drop={useMark(props.path)}>
+		<div className="portal-rule-drop" data-drop={useMark(props.path)}>
 			<RuleGroup {...props} dropRef={setNodeRef} />
 		</div>
 	);
 }
 
-function useMark(path: RulePath): RulePlace['where'] | undefined {
-	const place = useContext(PlaceContext);
-	return place !== null && place.path.join() === path.join() ? place.where : undefined;
+function useMark(path: RulePath): RuleTarget['where'] | undefined {
+	const target = useContext(TargetContext);
+	return target !== null && target.path.join() === path.join() ? target.where : undefined;
 }
 
 /** Nothing where a group would come into itself. */
-function placeOf({ active, over, activatorEvent, delta }: DragMoveEvent): RulePlace | null {
+function targetOf({ active, over, activatorEvent, delta }: DragMoveEvent): RuleTarget | null {
 	const [from, path] = [pathOf(active), pathOf(over)];
 	if (from === null || path === null || over === null) return null;
 	if (from.every((step, index) => path[index] === step)) return null;
@@ -121,7 +121,7 @@ function pathOf(entry: { data: { current?: Record<string, unknown> | undefined }
 	return (entry?.data.current?.path as RulePath | undefined) ?? null;
 }
 
-function keepSame(before: RulePlace | null, after: RulePlace | null): RulePlace | null {
+function keepSame(before: RuleTarget | null, after: RuleTarget | null): RuleTarget | null {
 	return before?.where === after?.where && before?.path.join() === after?.path.join() ? before : after;
 }
 

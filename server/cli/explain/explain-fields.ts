@@ -8,7 +8,7 @@ import { columnType, rowColumnType } from '../../metadata/storage/tables/column-
 import { defaultMark, sayMember, sayMembers } from './setting.ts';
 import { explainWords } from './texts.ts';
 
-interface FieldPlace {
+interface FieldContext {
 	/** As the file has them; system fields stand in none. */
 	properties: RecordSchema['properties'];
 	language: Language;
@@ -19,7 +19,7 @@ interface FieldPlace {
 }
 
 /** One row a field, those of a child table below it: name, title, type, database column, input, and everything else in force. */
-export function fieldRows(fields: ResolvedField[], { properties, table = '', ...place }: FieldPlace): string[][] {
+export function fieldRows(fields: ResolvedField[], { properties, table = '', ...context }: FieldContext): string[][] {
 	return fields.flatMap((field) => {
 		const schema = Object.hasOwn(properties, field.name) ? properties[field.name] : undefined;
 		const column = (table === '' ? columnType : rowColumnType)(field) ?? '-';
@@ -27,8 +27,8 @@ export function fieldRows(fields: ResolvedField[], { properties, table = '', ...
 		const name = `${table}${field.name}`;
 		const rows = schema?.items && 'properties' in schema.items ? schema.items.properties : {};
 		return [
-			[`  ${name}`, field.title, type, column, sayWidget(field, schema), notes(field, schema, { fields, ...place }).join(', ')],
-			...fieldRows(field.itemFields ?? [], { properties: rows, ...place, table: `${name}.` }),
+			[`  ${name}`, field.title, type, column, sayWidget(field, schema), notes(field, schema, { fields, ...context }).join(', ')],
+			...fieldRows(field.itemFields ?? [], { properties: rows, ...context, table: `${name}.` }),
 		];
 	});
 }
@@ -41,7 +41,7 @@ function sayWidget({ widget }: ResolvedField, schema: FieldSchema | undefined): 
 function notes(
 	field: ResolvedField,
 	schema: FieldSchema | undefined,
-	{ fields, language, uploadMegabytes }: { fields: ResolvedField[] } & Pick<FieldPlace, 'language' | 'uploadMegabytes'>,
+	{ fields, language, uploadMegabytes }: { fields: ResolvedField[] } & Pick<FieldContext, 'language' | 'uploadMegabytes'>,
 ): string[] {
 	const flags = (['unique', 'setOnce', 'readOnly', 'writeOnly', 'external'] as const).filter((key) => field[key]);
 	const said = (['default', 'computed', 'mask', 'readRight', 'writeRight', 'dictionary'] as const).flatMap((key) =>

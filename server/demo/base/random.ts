@@ -45,7 +45,7 @@ export class Random {
 
 	digits(count: number): string {
 		let text = '';
-		for (let place = 0; place < count; place++) text += this.integer(0, 9);
+		for (let index = 0; index < count; index++) text += this.integer(0, 9);
 		return text;
 	}
 

@@ -21,10 +21,10 @@ export function drawPhoto(random: Random): Buffer {
 			const background = isTable ? [150, 120, 92] : [205, 210, 214];
 			const sample = isLabel ? [240, 240, 235] : sampleColour;
 			const [red = 0, green = 0, blue = 0] = isSample ? sample : background;
-			const place = y * (width * 3 + 1) + 1 + x * 3;
-			rows[place] = red * light;
-			rows[place + 1] = green * light;
-			rows[place + 2] = blue * light;
+			const offset = y * (width * 3 + 1) + 1 + x * 3;
+			rows[offset] = red * light;
+			rows[offset + 1] = green * light;
+			rows[offset + 2] = blue * light;
 		}
 	}
 	const header = Buffer.alloc(13);
@@ -49,8 +49,8 @@ function chunk(name: string, data: Buffer): Buffer {
 
 function toRgb(hue: number, lightness: number): [number, number, number] {
 	const part = (shift: number) => {
-		const place = (shift + hue / 30) % 12;
-		return 255 * (lightness - 0.35 * Math.max(-1, Math.min(place - 3, 9 - place, 1)));
+		const phase = (shift + hue / 30) % 12;
+		return 255 * (lightness - 0.35 * Math.max(-1, Math.min(phase - 3, 9 - phase, 1)));
 	};
 	return [part(0), part(8), part(4)];
 }

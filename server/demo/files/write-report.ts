@@ -13,13 +13,13 @@ export function writeReport(lines: string[]): Buffer {
 		'<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [-25 -254 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>',
 	];
 	let file = '%PDF-1.4\n';
-	const places = objects.map((object, index) => {
-		const place = file.length;
+	const entries = objects.map((object, index) => {
+		const offset = file.length;
 		file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-		return `${String(place).padStart(10, '0')} 00000 n \n`;
+		return `${String(offset).padStart(10, '0')} 00000 n \n`;
 	});
 	const start = file.length;
-	file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+	file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries.join('')}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
 	return Buffer.from(file, 'latin1');
 }
 

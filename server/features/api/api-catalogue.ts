@@ -32,8 +32,8 @@ export function toCatalogue(routes: readonly Route[], screens: readonly Resolved
 
 /** The title of the screen that a call belongs to, or of the part of the portal. */
 export function groupOf(path: string, screens: readonly ResolvedScreen[], language: Language): string {
-	const place = path.split('/')[3] ?? '';
-	return screenOf(path, screens)?.title ?? (findMessage(callGroupTexts, place) ?? callGroupTexts.other()).in(language);
+	const segment = path.split('/')[3] ?? '';
+	return screenOf(path, screens)?.title ?? (findMessage(callGroupTexts, segment) ?? callGroupTexts.other()).in(language);
 }
 
 /** What a call does; nothing for one that says it itself. */

@@ -100,10 +100,10 @@ function scopeText(screen: string, value: unknown, { screenOf, language }: Readi
 /** `enterprise:view` in words; a package names whole screens. */
 function rightText(right: string, { language, rights, screenOf, menuOf }: ReadingHelp): string {
 	if (right === '*') return auditTexts.everything().in(language);
-	const [place = '', rest] = right.split(':', 2);
-	if (place === 'menu') return auditTexts.menu({ name: menuOf(rest ?? '') ?? rest }).in(language);
+	const [prefix = '', rest] = right.split(':', 2);
+	if (prefix === 'menu') return auditTexts.menu({ name: menuOf(rest ?? '') ?? rest }).in(language);
 	const general = rights.find(({ key }) => key === right);
-	const screen = screenOf(place);
+	const screen = screenOf(prefix);
 	if (general || !screen) return general?.title.in(language) ?? right;
 	if (rest === undefined) return screen.title;
 	const title = screen.permissions.find(({ key }) => key === right)?.title ?? rest;

@@ -19,21 +19,21 @@ export type ActiveDocuments = Pick<MetadataEngine, 'documents' | 'kinds' | 'prob
 /** Checks one text against the active documents, as often as somebody types: no file is read. */
 export function checkText(
 	engine: ActiveDocuments,
-	{ place, text }: { place: DocumentPath; text: string },
+	{ document, text }: { document: DocumentPath; text: string },
 	language: Language,
 ): DesignCheck {
 	const nothing = { screen: null, example: null };
-	if (place.name === areaFileName) {
-		const read = readAreaFile(text, place.path);
-		const problems = [...read.problems, ...(read.file ? read.place(checkAreaTexts(read.file)) : [])];
+	if (document.name === areaFileName) {
+		const read = readAreaFile(text, document.path);
+		const problems = [...read.problems, ...(read.file ? read.locate(checkAreaTexts(read.file)) : [])];
 		return { problems: toDesignProblems(problems, language), ...nothing };
 	}
-	const kind = kindOf(place, engine.kinds);
-	const read = kind.read(text, place.path);
+	const kind = kindOf(document, engine.kinds);
+	const read = kind.read(text, document.path);
 	if (!read.file) return { problems: toDesignProblems(read.problems, language), ...nothing };
-	const source: DocumentSource = { name: place.name, area: place.area, file: read.file, dictionaries: engine.dictionaries.current() };
+	const source: DocumentSource = { name: document.name, area: document.area, file: read.file, dictionaries: engine.dictionaries.current() };
 	const documents = documentsWith(engine, kind, source);
-	const problems = toDesignProblems([...read.problems, ...read.place(kind.check(source, documents))], language);
+	const problems = toDesignProblems([...read.problems, ...read.locate(kind.check(source, documents))], language);
 	if (problems.some(({ severity }) => severity === 'error')) return { problems, ...nothing };
 	return { problems, screen: previewScreen(source, { kind, documents, language }), example: kind.example?.(source) ?? null };
 }

@@ -7,10 +7,10 @@ import { type DocumentPath, readDocumentPath } from '../../../contract/documents
 import { designTexts } from './texts.ts';
 
 /** Reads `<area>/<name>` with the ending of a kind of document; nothing else is a file of the folder, whatever it may lead to. */
-export function readPlace(value: unknown, field = 'path'): DocumentPath {
-	const place = typeof value === 'string' ? readDocumentPath(value) : undefined;
-	if (!place) throw invalidInput([{ path: field, message: designTexts.path() }]);
-	return place;
+export function requireDocumentPath(value: unknown, field = 'path'): DocumentPath {
+	const document = typeof value === 'string' ? readDocumentPath(value) : undefined;
+	if (!document) throw invalidInput([{ path: field, message: designTexts.path() }]);
+	return document;
 }
 
 /** Names a text. */
@@ -19,10 +19,10 @@ export function etagOf(text: string): string {
 }
 
 /** The text of a file; null when there is none. A link is no file: it may lead out of the folder. */
-export async function readDesignFile(folder: string, place: DocumentPath): Promise<string | null> {
-	const file = path.join(folder, place.path);
+export async function readDesignFile(folder: string, document: DocumentPath): Promise<string | null> {
+	const file = path.join(folder, document.path);
 	try {
-		if (!(await isInside(folder, place.area))) return null;
+		if (!(await isInside(folder, document.area))) return null;
 		return (await lstat(file)).isFile() ? await readFile(file, 'utf8') : null;
 	} catch (error) {
 		return ignoreMissing(error);
@@ -30,14 +30,14 @@ export async function readDesignFile(folder: string, place: DocumentPath): Promi
 }
 
 /** Puts a text in the place of a file, whole or not at all; makes the area's folder when it is new. */
-export async function writeDesignFile(folder: string, place: DocumentPath, text: string): Promise<void> {
+export async function writeDesignFile(folder: string, document: DocumentPath, text: string): Promise<void> {
 	await asWritable(async () => {
-		await mkdir(path.join(folder, place.area)).catch((error: NodeJS.ErrnoException) => {
+		await mkdir(path.join(folder, document.area)).catch((error: NodeJS.ErrnoException) => {
 			if (error.code !== 'EEXIST') throw error;
 		});
-		await refuseOutside(folder, place);
+		await refuseOutside(folder, document);
 		// A name that begins with a dot is no screen file, so nobody reads it half written.
-		const part = path.join(folder, place.area, `.${place.name}.${randomUUID()}.part`);
+		const part = path.join(folder, document.area, `.${document.name}.${randomUUID()}.part`);
 		try {
 			const handle = await open(part, 'wx', 0o644);
 			try {
@@ -46,7 +46,7 @@ export async function writeDesignFile(folder: string, place: DocumentPath, text:
 			} finally {
 				await handle.close();
 			}
-			await rename(part, path.join(folder, place.path));
+			await rename(part, path.join(folder, document.path));
 		} finally {
 			await rm(part, { force: true });
 		}
@@ -63,10 +63,10 @@ export async function moveDesignFile(folder: string, from: DocumentPath, to: Doc
 }
 
 /** Takes a file away; nothing else of the screen. */
-export async function removeDesignFile(folder: string, place: DocumentPath): Promise<void> {
+export async function removeDesignFile(folder: string, document: DocumentPath): Promise<void> {
 	await asWritable(async () => {
-		await refuseOutside(folder, place);
-		await rm(path.join(folder, place.path));
+		await refuseOutside(folder, document);
+		await rm(path.join(folder, document.path));
 	});
 }
 

@@ -14,7 +14,7 @@ import { toDesignProblems } from './design-check.ts';
 /** A change of the folder that nobody has made yet. */
 export interface FolderChange {
 	/** The file that would be written; null for a removal. */
-	put: { place: DocumentPath; text: string } | null;
+	put: { document: DocumentPath; text: string } | null;
 	/** The file that would go; null for a plain save. */
 	drop: DocumentPath | null;
 }
@@ -39,7 +39,7 @@ export async function judgeChange({ folder, engine }: JudgeParts, change: Folder
 	const files = applyChange(before, change);
 	const known = new Set(loadDocuments(before, { portal, kinds }).problems.map(identify));
 	const found = loadDocuments(files, { portal, kinds }).problems;
-	const own = found.filter(({ file }) => file === change.put?.place.path);
+	const own = found.filter(({ file }) => file === change.put?.document.path);
 	const others = found.filter((problem) => !own.includes(problem) && problem.severity === 'error' && !known.has(identify(problem)));
 	return { files, own, others };
 }
@@ -57,19 +57,19 @@ export async function planChange(
 	}).of(screenKind);
 	const { steps, destructive, refusals } = await planStorage(database, [...wanted.values()]);
 	// Screens alone have tables.
-	const places = [change.put?.place, change.drop].filter((place) => place?.type === screenKind.type);
-	const names = new Set(places.map((place) => place?.name));
+	const documents = [change.put?.document, change.drop].filter((document) => document?.type === screenKind.type);
+	const names = new Set(documents.map((document) => document?.name));
 	const concerns = ({ screen }: { screen: string }) => names.has(screen);
 	const losses = await measureLoss(database, destructive.filter(concerns));
 	return {
 		steps: merge(
-			steps.filter(concerns).map(({ kind, place, name }): DesignStep => ({ kind, table: place.table, name, spaces: 1 })),
+			steps.filter(concerns).map(({ kind, tableName, name }): DesignStep => ({ kind, table: tableName.table, name, spaces: 1 })),
 			(one, other) => ({ ...one, spaces: one.spaces + other.spaces }),
 		),
 		waiting: merge(
 			losses.map(({ step, rows }): DesignLoss => {
-				const { kind, place, column, from, to } = step;
-				return { kind, table: place.table, column, from, to, rows };
+				const { kind, tableName, column, from, to } = step;
+				return { kind, table: tableName.table, column, from, to, rows };
 			}),
 			(one, other) => ({ ...one, rows: one.rows + other.rows }),
 		),
@@ -79,16 +79,16 @@ export async function planChange(
 }
 
 /** The first document of a new area brings the area's file along. */
-export function needsArea(files: ReadonlyArray<Pick<SchemaFile, 'path'>>, place: DocumentPath): boolean {
-	return place.name !== areaFileName && files.every(({ path }) => path !== `${place.area}/_area.json`);
+export function needsArea(files: ReadonlyArray<Pick<SchemaFile, 'path'>>, document: DocumentPath): boolean {
+	return document.name !== areaFileName && files.every(({ path }) => path !== `${document.area}/_area.json`);
 }
 
 function applyChange(files: SchemaFile[], { put, drop }: FolderChange): SchemaFile[] {
-	const kept = files.filter(({ path }) => path !== put?.place.path && path !== drop?.path);
+	const kept = files.filter(({ path }) => path !== put?.document.path && path !== drop?.path);
 	if (put === null) return kept;
-	const written = { ...put.place, content: put.text };
-	const area: SchemaFile[] = needsArea(files, put.place)
-		? [{ path: `${put.place.area}/_area.json`, area: put.place.area, name: '_area', content: areaTemplate(put.place.area) }]
+	const written = { ...put.document, content: put.text };
+	const area: SchemaFile[] = needsArea(files, put.document)
+		? [{ path: `${put.document.area}/_area.json`, area: put.document.area, name: '_area', content: areaTemplate(put.document.area) }]
 		: [];
 	return [...kept, ...area, written].sort((one, other) => (one.path < other.path ? -1 : 1));
 }

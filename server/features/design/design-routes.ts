@@ -2,7 +2,7 @@ import { PortalError } from '../../../contract/base/portal-error.ts';
 import type { ScreenOrigins } from '../../../contract/design/origin.ts';
 import { isId } from '../../../contract/input/id.ts';
 import { type Route, signedInRoute } from '../../http/route.ts';
-import { readPlace } from './design-file.ts';
+import { requireDocumentPath } from './design-file.ts';
 import { type DesignCall, DesignService, type DesignServices } from './design-service.ts';
 import { areaOrigin } from './origins/area-origin.ts';
 import { screenOrigins } from './origins/screen-origins.ts';
@@ -62,7 +62,7 @@ function readingRoutes(route: MakeRoute): Route[] {
 		route('GET', 'history', {
 			summary: 'Every version of a file that was saved here, newest first.',
 			input: { type: 'object', required: ['path'], properties: { path } },
-			run: (service, { input }) => service.store.versions(readPlace(input.path).path),
+			run: (service, { input }) => service.store.versions(requireDocumentPath(input.path).path),
 		}),
 		route('GET', 'version', {
 			summary: 'One version of a file, with the text before it.',

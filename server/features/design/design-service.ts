@@ -14,7 +14,7 @@ import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import { areaTemplate } from '../../metadata/registry/screen-template.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { checkText, toDesignProblems } from './design-check.ts';
-import { etagOf, moveDesignFile, readDesignFile, readPlace, removeDesignFile, writeDesignFile } from './design-file.ts';
+import { etagOf, moveDesignFile, readDesignFile, requireDocumentPath, removeDesignFile, writeDesignFile } from './design-file.ts';
 import { type FolderChange, judgeChange, needsArea, planChange } from './design-plan.ts';
 import { DesignStore } from './store.ts';
 import { designTexts } from './texts.ts';
@@ -57,7 +57,7 @@ export class DesignService {
 			),
 		]);
 		const paths = new Set(files.map(({ path }) => path));
-		const begun = drafts.filter((path) => !paths.has(path)).map((path) => ({ ...readPlace(path), content: '' }));
+		const begun = drafts.filter((path) => !paths.has(path)).map((path) => ({ ...requireDocumentPath(path), content: '' }));
 		return {
 			files: [...files, ...begun].map(({ path, area, name, content }) => {
 				const own = engine.problems().filter(({ file }) => file === path);
@@ -85,77 +85,77 @@ export class DesignService {
 	}
 
 	async read({ principal, input }: DesignCall): Promise<DesignText> {
-		const place = readPlace(input.path);
-		const [text, draft] = await Promise.all([readDesignFile(this.#services.folder, place), this.store.draft(place.path, principal.userId)]);
+		const document = requireDocumentPath(input.path);
+		const [text, draft] = await Promise.all([readDesignFile(this.#services.folder, document), this.store.draft(document.path, principal.userId)]);
 		if (text === null && draft === null) throw new PortalError('notFound');
-		return { path: place.path, text: text ?? '', etag: text === null ? '' : etagOf(text), draft };
+		return { path: document.path, text: text ?? '', etag: text === null ? '' : etagOf(text), draft };
 	}
 
 	template({ input }: DesignCall): { path: string; text: string } {
-		const place = readPlace(input.path);
+		const document = requireDocumentPath(input.path);
 		const title = typeof input.title === 'string' && input.title.trim() !== '' ? input.title.trim().slice(0, 80) : null;
 		const { kinds } = this.#services.engine;
-		const text = place.name === areaFileName ? areaTemplate(place.area, title) : kindOf(place, kinds).template(place.name, title);
-		return { path: place.path, text };
+		const text = document.name === areaFileName ? areaTemplate(document.area, title) : kindOf(document, kinds).template(document.name, title);
+		return { path: document.path, text };
 	}
 
 	async keepDraft({ principal, input }: DesignCall): Promise<null> {
-		const place = readPlace(input.path);
+		const document = requireDocumentPath(input.path);
 		const text = input.text === null ? null : readText(input.text);
-		if (text === null) await this.store.dropDraft(place.path, principal.userId);
-		else await this.store.keepDraft(place.path, principal.userId, { text, etag: typeof input.etag === 'string' ? input.etag : null });
+		if (text === null) await this.store.dropDraft(document.path, principal.userId);
+		else await this.store.keepDraft(document.path, principal.userId, { text, etag: typeof input.etag === 'string' ? input.etag : null });
 		return null;
 	}
 
 	async plan({ input, language }: DesignCall): Promise<DesignPlan> {
-		const from = input.path === undefined ? null : readPlace(input.path);
-		const to = input.to === undefined ? null : readPlace(input.to, 'to');
-		const place = to ?? from;
-		if (place === null) throw invalidInput([{ path: 'path', message: inputTexts.required() }]);
+		const from = input.path === undefined ? null : requireDocumentPath(input.path);
+		const to = input.to === undefined ? null : requireDocumentPath(input.to, 'to');
+		const document = to ?? from;
+		if (document === null) throw invalidInput([{ path: 'path', message: inputTexts.required() }]);
 		if (from !== null && to !== null) await this.#refuseTarget(from, to);
-		const put = input.text === null ? null : { place, text: readText(input.text) };
+		const put = input.text === null ? null : { document, text: readText(input.text) };
 		return planChange(this.#services, { put, drop: to === null && put !== null ? null : from }, language);
 	}
 
 	/** A text with errors is refused, so that the folder never holds one of ours; the caller may keep it as a draft. */
 	async save({ principal, input, language }: DesignCall): Promise<DesignSaved> {
-		const place = readPlace(input.path);
+		const document = requireDocumentPath(input.path);
 		const text = readText(input.text);
 		const { folder } = this.#services;
-		await this.#refuseWrong({ put: { place, text }, drop: null }, language);
+		await this.#refuseWrong({ put: { document, text }, drop: null }, language);
 		await this.store.exclusively(async (transaction) => {
-			const before = await this.#expect(place, input.etag);
+			const before = await this.#expect(document, input.etag);
 			const files = await readSchemaFolder(folder);
-			await this.#keepOutside(transaction, place, before);
+			await this.#keepOutside(transaction, document, before);
 			const saving = before === null ? 'create' : 'save';
 			const kind = readFlag(input.isRestored) ? 'restore' : saving;
-			await this.store.keep(transaction, { path: place.path, kind, text, principal });
-			if (needsArea(files, place)) {
-				const area = readPlace(`${place.area}/_area.json`);
-				await this.store.keep(transaction, { path: area.path, kind: 'create', text: areaTemplate(place.area), principal });
-				await writeDesignFile(folder, area, areaTemplate(place.area));
+			await this.store.keep(transaction, { path: document.path, kind, text, principal });
+			if (needsArea(files, document)) {
+				const area = requireDocumentPath(`${document.area}/_area.json`);
+				await this.store.keep(transaction, { path: area.path, kind: 'create', text: areaTemplate(document.area), principal });
+				await writeDesignFile(folder, area, areaTemplate(document.area));
 			}
-			await writeDesignFile(folder, place, text);
+			await writeDesignFile(folder, document, text);
 		});
-		await this.store.dropDraft(place.path, principal.userId);
-		return this.#outcome(place, text, language);
+		await this.store.dropDraft(document.path, principal.userId);
+		return this.#outcome(document, text, language);
 	}
 
 	/** Keeps a text in the history that goes without being saved, after the one that takes its place. */
 	async setAside({ principal, input }: DesignCall): Promise<null> {
-		const place = readPlace(input.path);
+		const document = requireDocumentPath(input.path);
 		const text = readText(input.text);
 		await this.store.exclusively(async (transaction) => {
-			await this.#keepOutside(transaction, place, await readDesignFile(this.#services.folder, place));
-			await this.store.keep(transaction, { path: place.path, kind: 'aside', text, principal });
+			await this.#keepOutside(transaction, document, await readDesignFile(this.#services.folder, document));
+			await this.store.keep(transaction, { path: document.path, kind: 'aside', text, principal });
 		});
-		await this.store.dropDraft(place.path, principal.userId);
+		await this.store.dropDraft(document.path, principal.userId);
 		return null;
 	}
 
 	async rename({ principal, input, language }: DesignCall): Promise<DesignSaved> {
-		const from = readPlace(input.path);
-		const to = readPlace(input.to, 'to');
+		const from = requireDocumentPath(input.path);
+		const to = requireDocumentPath(input.to, 'to');
 		const { folder } = this.#services;
 		if (from.name === areaFileName || to.name === areaFileName) throw invalidInput([{ path: 'to', message: designTexts.areaName() }]);
 		if (from.type !== to.type) throw invalidInput([{ path: 'to', message: designTexts.sameKind() }]);
@@ -163,7 +163,7 @@ export class DesignService {
 			const text = await this.#expect(from, input.etag);
 			if (text === null) throw new PortalError('notFound');
 			await this.#refuseTarget(from, to);
-			await this.#refuseWrong({ put: { place: to, text }, drop: from }, language);
+			await this.#refuseWrong({ put: { document: to, text }, drop: from }, language);
 			await this.store.keep(transaction, { path: from.path, kind: 'remove', text, principal });
 			await this.store.keep(transaction, { path: to.path, kind: 'rename', text, principal, fromPath: from.path });
 			await moveDesignFile(folder, from, to);
@@ -174,21 +174,21 @@ export class DesignService {
 
 	/** The file goes, the table and its records stay. */
 	async remove({ principal, input, language }: DesignCall): Promise<null> {
-		const place = readPlace(input.path);
+		const document = requireDocumentPath(input.path);
 		const { folder } = this.#services;
 		if (
-			place.name === areaFileName &&
-			(await readSchemaFolder(folder)).some(({ area, name }) => area === place.area && name !== areaFileName)
+			document.name === areaFileName &&
+			(await readSchemaFolder(folder)).some(({ area, name }) => area === document.area && name !== areaFileName)
 		)
 			throw new PortalError('inUse', { message: designTexts.areaInUse() });
-		await this.#refuseWrong({ put: null, drop: place }, language);
+		await this.#refuseWrong({ put: null, drop: document }, language);
 		await this.store.exclusively(async (transaction) => {
-			const text = await this.#expect(place, input.etag);
+			const text = await this.#expect(document, input.etag);
 			if (text === null) throw new PortalError('notFound');
-			await this.store.keep(transaction, { path: place.path, kind: 'remove', text, principal });
-			await removeDesignFile(folder, place);
+			await this.store.keep(transaction, { path: document.path, kind: 'remove', text, principal });
+			await removeDesignFile(folder, document);
 		});
-		await this.store.dropDraft(place.path, principal.userId);
+		await this.store.dropDraft(document.path, principal.userId);
 		await this.#services.engine.refresh();
 		return null;
 	}
@@ -208,8 +208,8 @@ export class DesignService {
 	}
 
 	/** The text of the file, when it is still the one that the caller saw. */
-	async #expect(place: DocumentPath, etag: unknown): Promise<string | null> {
-		const text = await readDesignFile(this.#services.folder, place);
+	async #expect(document: DocumentPath, etag: unknown): Promise<string | null> {
+		const text = await readDesignFile(this.#services.folder, document);
 		const now = text === null ? '' : etagOf(text);
 		if (now === (typeof etag === 'string' ? etag : '')) return text;
 		const message = designTexts.changedMeanwhile();
@@ -231,17 +231,17 @@ export class DesignService {
 			});
 	}
 
-	async #outcome(place: DocumentPath, text: string, language: Language): Promise<DesignSaved> {
+	async #outcome(document: DocumentPath, text: string, language: Language): Promise<DesignSaved> {
 		const { engine } = this.#services;
 		await engine.refresh();
-		const own = engine.problems().filter(({ file }) => file === place.path);
-		const isArea = place.name === areaFileName;
-		const isInForce = isArea || engine.documents().loaded(kindOf(place, engine.kinds)).get(place.name)?.content === text;
-		return { path: place.path, etag: etagOf(text), problems: toDesignProblems(own, language), isInForce };
+		const own = engine.problems().filter(({ file }) => file === document.path);
+		const isArea = document.name === areaFileName;
+		const isInForce = isArea || engine.documents().loaded(kindOf(document, engine.kinds)).get(document.name)?.content === text;
+		return { path: document.path, etag: etagOf(text), problems: toDesignProblems(own, language), isInForce };
 	}
 
 	check({ input, language }: DesignCall) {
-		return checkText(this.#services.engine, { place: readPlace(input.path), text: readText(input.text) }, language);
+		return checkText(this.#services.engine, { document: requireDocumentPath(input.path), text: readText(input.text) }, language);
 	}
 }
 

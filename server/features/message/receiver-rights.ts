@@ -13,18 +13,18 @@ import { may, type Principal } from '../../principal/principal.ts';
 import { findStrangers, readReceiverTitles } from './store/people.ts';
 import { texts } from './texts.ts';
 
-interface Place {
+interface Sender {
 	database: Database;
 	principal: Principal;
 }
 
 /** Throws `noPermission` unless the caller may send messages of this type. */
-export function requireType(type: MessageType, { principal }: Omit<Place, 'database'>): void {
+export function requireType(type: MessageType, { principal }: Omit<Sender, 'database'>): void {
 	if (type !== 'normal') require(may(principal, sendBulletinsRight), texts.mayNotBulletin());
 }
 
 /** Throws unless every receiver exists in the tenant and the caller may write to it. */
-export async function requireReceivers(receivers: readonly MessageReceiver[], { database, principal }: Place): Promise<void> {
+export async function requireReceivers(receivers: readonly MessageReceiver[], { database, principal }: Sender): Promise<void> {
 	const titles = await readReceiverTitles(database, principal.tenantId, receivers);
 	const unknown = receivers.flatMap(({ type, id }, index) =>
 		type === 'everyone' || titles.has(`${type}:${id}`) ? [] : [{ path: `receivers.${index}`, message: texts.receiver() }],

@@ -118,9 +118,9 @@ async function findRecord(
 export async function requireRecord(
 	records: ScreenRecords,
 	call: SignedInCall,
-	place: { screen: string; id: string },
+	wanted: { screen: string; id: string },
 ): Promise<StoredRecord> {
-	const record = await findRecord(records, call, place);
+	const record = await findRecord(records, call, wanted);
 	if (!record) throw new PortalError('notFound');
 	return record;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { SaveEvent } from '../../metadata/base/screen-hooks.ts';
 import { organisationTexts } from '../organisation/public.ts';
 import { requireWeakerRoles } from '../role/public.ts';
-import { readRolesOfPlaces } from './store.ts';
+import { readRolesOfParties } from './store.ts';
 
 /** Who has posts has one main post; nobody puts a person where roles come with the place that can do more than they. */
 export async function checkPosts(database: Database, { principal, db, record, before }: SaveEvent): Promise<void> {
@@ -16,7 +16,7 @@ export async function checkPosts(database: Database, { principal, db, record, be
 	const known = new Set([before?.organisation, ...postsOf(before).map((post) => post.position)]);
 	const gained = [record.organisation, ...posts.map((post) => post.position)].filter((id) => id != null && !known.has(id)).map(String);
 	if (gained.length === 0) return;
-	const roles = await readRolesOfPlaces(db, gained);
+	const roles = await readRolesOfParties(db, gained);
 	if (roles.length > 0) await requireWeakerRoles(database, { principal }, roles);
 }
 

@@ -14,7 +14,7 @@ const view = { right: 'position:view' };
 
 /** Positions beyond what their screen file says. */
 export function createPositionRoutes(services: RoleServices): Route[] {
-	return [...readRoutes(services), ...placeRoutes(services)];
+	return [...readRoutes(services), ...organisationRoutes(services)];
 }
 
 function readRoutes(services: RoleServices): Route[] {
@@ -70,8 +70,8 @@ function readRoutes(services: RoleServices): Route[] {
 }
 
 /** The calls that say to which organisation positions belong; what stands below them goes with them. */
-function placeRoutes(services: RoleServices): Route[] {
-	const place = (name: string, summary: string, targetOf: (call: Call<Principal>) => string | null): Route =>
+function organisationRoutes(services: RoleServices): Route[] {
+	const route = (name: string, summary: string, targetOf: (call: Call<Principal>) => string | null): Route =>
 		signedInRoute({
 			method: 'POST',
 			path: `${base}/${name}`,
@@ -90,8 +90,8 @@ function placeRoutes(services: RoleServices): Route[] {
 		});
 	const toOrganisation = ({ input }: Call<Principal>) => readId(input, ['orgId', 'targetId']);
 	return [
-		place('transfer', 'Moves positions with those below them into another organisation', toOrganisation),
-		place('assignOrg', 'Gives positions to an organisation', toOrganisation),
-		place('removeOrg', 'Takes positions from their organisation; they stay as positions of none', () => null),
+		route('transfer', 'Moves positions with those below them into another organisation', toOrganisation),
+		route('assignOrg', 'Gives positions to an organisation', toOrganisation),
+		route('removeOrg', 'Takes positions from their organisation; they stay as positions of none', () => null),
 	];
 }

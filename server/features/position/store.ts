@@ -1,7 +1,7 @@
 import type { RecordDatabase } from '../../db/database.ts';
 
 /** The ids of the roles of everybody in these organisations and positions. */
-export async function readRolesOfPlaces(db: RecordDatabase, ids: string[]): Promise<string[]> {
+export async function readRolesOfParties(db: RecordDatabase, ids: string[]): Promise<string[]> {
 	const rows = await db
 		.selectFrom('portal.role_party')
 		.select('role_id')

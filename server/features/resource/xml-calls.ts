@@ -13,7 +13,7 @@ import { resourceTexts } from './base/texts.ts';
 import { inTreeOrder } from './tree-data.ts';
 import { type ImportOutcome, importResources } from './xml/import-resources.ts';
 import { refuseFile } from './xml/read-resources.ts';
-import type { ImportPlace } from './xml/resource-xml.ts';
+import type { ImportTarget } from './xml/resource-xml.ts';
 import { writeResources } from './xml/write-resources.ts';
 
 type SignedInCall = Call<Principal>;
@@ -22,13 +22,13 @@ type SignedInCall = Call<Principal>;
 export async function importXml(services: ResourceServices, call: SignedInCall): Promise<ImportOutcome> {
 	const { bytes, fields } = await readForm(call);
 	await call.occupy('import');
-	const place = await findPlace(services, { ...call, input: { ...call.input, ...fields } });
-	return importResources(services, call, { bytes, place });
+	const target = await findImportTarget(services, { ...call, input: { ...call.input, ...fields } });
+	return importResources(services, call, { bytes, target });
 }
 
 /** Answers the file itself. */
 export async function exportXml(services: ResourceServices, call: SignedInCall): Promise<unknown> {
-	const { systemId, parentId } = await findPlace(services, call);
+	const { systemId, parentId } = await findImportTarget(services, call);
 	const { language, reply } = call;
 	const [system, all] = await Promise.all([
 		findSubsystem(services.database, systemId),
@@ -59,7 +59,7 @@ async function readForm({ request }: SignedInCall): Promise<{ bytes: Buffer; fie
 }
 
 /** The subsystem and the entry that a call names; an entry brings its subsystem along. */
-async function findPlace({ database, records }: ResourceServices, call: SignedInCall): Promise<ImportPlace> {
+async function findImportTarget({ database, records }: ResourceServices, call: SignedInCall): Promise<ImportTarget> {
 	const { input } = call;
 	const systemId = readOptionalId(input, ['systemId', 'sysId']);
 	const root = input.resourceId === '0' || input.resourceId === 0;

@@ -23,7 +23,7 @@ const longestContent = 65_536;
 /** Finds the screen of a name as it is active. */
 export type FindScreen = (name: string) => ResolvedScreen | undefined;
 
-interface Place {
+interface ViewContext {
 	screen: ResolvedScreen;
 	find: FindScreen;
 	language: Language;
@@ -34,7 +34,7 @@ interface Place {
 }
 
 /** Reads a view to be stored; throws `invalidInput` that names every part that does not fit, and every field that the screen does not have. */
-export function readView(input: Record<string, unknown>, place: Place): CheckedView {
+export function readView(input: Record<string, unknown>, context: ViewContext): CheckedView {
 	const errors: FieldProblem[] = [];
 	const name = typeof input.name === 'string' ? input.name.trim() : '';
 	const length = [...name].length;
@@ -49,23 +49,23 @@ export function readView(input: Record<string, unknown>, place: Place): CheckedV
 		errors.push({ path: ['content', read.wrongAt].filter(Boolean).join('.'), message: viewTexts.content() });
 		throw invalidInput(errors);
 	}
-	errors.push(...contentErrors(read.content, place));
+	errors.push(...contentErrors(read.content, context));
 	if (errors.length > 0 || audience === undefined) throw invalidInput(errors);
 	return { name, content: read.content, audience, roleId };
 }
 
-function contentErrors(content: ViewContent, place: Place): FieldProblem[] {
-	const { screen } = place;
-	const fieldOf = lookupIn(place);
-	const scripts = place.mayScript ? 'allowed' : 'withoutRight';
+function contentErrors(content: ViewContent, context: ViewContext): FieldProblem[] {
+	const { screen } = context;
+	const fieldOf = lookupIn(context);
+	const scripts = context.mayScript ? 'allowed' : 'withoutRight';
 	const findings = content.query === null ? [] : checkCondition(content.query, { fieldOf, purpose: 'search', scripts });
 	if (findings.length > 0) return toFieldProblems(findings, 'content.query');
-	const { dropped } = repairView(content, screen, { fieldOf, scripts, isMasked: (field) => place.isMasked(screen, field) });
+	const { dropped } = repairView(content, screen, { fieldOf, scripts, isMasked: (field) => context.isMasked(screen, field) });
 	return dropped.map((name) => ({ path: 'content', message: viewTexts.field({ name }) }));
 }
 
 /** The screen's own fields, and those of the records it refers to. */
-function lookupIn({ screen, find, isMasked }: Place): FieldLookup {
+function lookupIn({ screen, find, isMasked }: ViewContext): FieldLookup {
 	return (path) => {
 		let owner: ResolvedScreen | undefined = screen;
 		const names = path.split('.');

@@ -17,19 +17,19 @@ const marker = '.portal-files';
 export function createFolderStore(folder: string): FileStore {
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	writeFileSync(path.join(folder, marker), '');
-	const placeOf = (id: string): string => {
+	const pathOf = (id: string): string => {
 		if (!isStoredId(id)) throw new PortalError('notFound');
 		return path.join(folder, id.slice(-2), id);
 	};
 	/** Makes the file under another name first and gives it its own when it is whole. */
 	const store = async (id: string, make: (unfinished: string) => Promise<void>): Promise<void> => {
-		const place = placeOf(id);
-		const unfinished = `${place}.${randomUUID()}.part`;
+		const filePath = pathOf(id);
+		const unfinished = `${filePath}.${randomUUID()}.part`;
 		try {
 			await access(path.join(folder, marker));
-			await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+			await mkdir(path.dirname(filePath), { recursive: true, mode: 0o700 });
 			await make(unfinished);
-			await rename(unfinished, place);
+			await rename(unfinished, filePath);
 		} catch (error) {
 			await rm(unfinished, { force: true }).catch(() => undefined);
 			throw toStoreFailure(error);
@@ -59,23 +59,23 @@ export function createFolderStore(folder: string): FileStore {
 				});
 			}),
 		async read(id, range) {
-			const file = await open(placeOf(id)).catch(async (error) => {
+			const file = await open(pathOf(id)).catch(async (error) => {
 				await refuseUnlessMissing(error);
 				throw new StoreFailure(storageTexts.lost(), error, true);
 			});
 			return createReadStream('', { fd: file, ...range });
 		},
 		async size(id) {
-			const found = await stat(placeOf(id)).catch(refuseUnlessMissing);
+			const found = await stat(pathOf(id)).catch(refuseUnlessMissing);
 			return found?.size;
 		},
-		remove: (id) => rm(placeOf(id), { force: true }),
+		remove: (id) => rm(pathOf(id), { force: true }),
 	};
 }
 
 /** Writes a stream to a new file and waits until it is on the disk; returns the number of bytes. */
-export async function writeLocalFile(place: string, content: Readable): Promise<number> {
-	const target = createWriteStream(place, { mode: 0o600, flags: 'wx', flush: true });
+export async function writeLocalFile(filePath: string, content: Readable): Promise<number> {
+	const target = createWriteStream(filePath, { mode: 0o600, flags: 'wx', flush: true });
 	await pipeline(content, target);
 	return target.bytesWritten;
 }

@@ -16,20 +16,20 @@ export interface Spool {
 export function createSpool(folder: string): Spool {
 	return {
 		async receive(content) {
-			const place = path.join(folder, randomUUID());
+			const filePath = path.join(folder, randomUUID());
 			try {
 				await mkdir(folder, { recursive: true, mode: 0o700 });
-				return { path: place, totalBytes: await writeLocalFile(place, content) };
+				return { path: filePath, totalBytes: await writeLocalFile(filePath, content) };
 			} catch (error) {
-				await rm(place, { force: true }).catch(() => undefined);
+				await rm(filePath, { force: true }).catch(() => undefined);
 				throw toStoreFailure(error);
 			}
 		},
 		async clean(before) {
 			for (const name of await readdir(folder).catch(() => [])) {
-				const place = path.join(folder, name);
-				const found = await stat(place).catch(() => undefined);
-				if (found?.isFile() && found.mtime < before) await rm(place, { force: true });
+				const filePath = path.join(folder, name);
+				const found = await stat(filePath).catch(() => undefined);
+				if (found?.isFile() && found.mtime < before) await rm(filePath, { force: true });
 			}
 		},
 	};

@@ -7,23 +7,23 @@ import { errorCode, StartProblem } from '../../process/start-problem.ts';
 
 const lookAgain = 100;
 
-interface Place {
+interface Endpoint {
 	host: string;
 	port: number;
 }
 
 /** Refuses a taken port before anything else is started; a portal that was killed a moment ago still holds its port, and is waited for. */
-export async function checkPort(place: Place): Promise<void> {
+export async function checkPort(endpoint: Endpoint): Promise<void> {
 	const end = Date.now() + dyingTime;
 	for (;;) {
-		const error = await probePort(place);
+		const error = await probePort(endpoint);
 		if (error === undefined) return;
-		if (errorCode(error) !== 'EADDRINUSE' || Date.now() >= end) throw explain(error, place);
+		if (errorCode(error) !== 'EADDRINUSE' || Date.now() >= end) throw explain(error, endpoint);
 		await sleep(lookAgain);
 	}
 }
 
-function probePort({ host, port }: Place): Promise<Error | undefined> {
+function probePort({ host, port }: Endpoint): Promise<Error | undefined> {
 	return new Promise((resolve) => {
 		const probe = createServer();
 		probe.once('error', resolve);
@@ -32,7 +32,7 @@ function probePort({ host, port }: Place): Promise<Error | undefined> {
 }
 
 /** Opens the port; a failure is one line that says what to do. */
-export async function listen(app: FastifyInstance, { host, port }: Place): Promise<void> {
+export async function listen(app: FastifyInstance, { host, port }: Endpoint): Promise<void> {
 	await app.listen({ host, port }).catch((error: unknown) => {
 		throw explain(error, { host, port });
 	});
@@ -48,7 +48,7 @@ export function addressOf(app: FastifyInstance): string {
 	return `http://${host}:${address.port}`;
 }
 
-function explain(error: unknown, { host, port }: Place): unknown {
+function explain(error: unknown, { host, port }: Endpoint): unknown {
 	const code = errorCode(error);
 	if (code === 'EADDRINUSE') {
 		return new StartProblem(`port ${port} of ${host} is taken by another program: stop it, or choose another port with PORT=${port + 1}.`);

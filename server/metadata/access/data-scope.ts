@@ -21,7 +21,7 @@ interface PlannedRows {
 	rowsOf: RowsOf;
 }
 
-interface ScopePlace {
+interface ScopeTarget {
 	caller: Caller;
 	alias: string;
 	/** Left out: the stored rows. */
@@ -39,14 +39,14 @@ export function reachOf(caller: Caller): Reach | null {
 }
 
 /** The condition that a right of the caller reaches the row under an alias; null when it reaches every row. */
-export function scopeSql(screen: CompiledScreen, { right, ...place }: ScopePlace & { right: string }): Fragment | null {
-	const { principal } = place.caller;
+export function scopeSql(screen: CompiledScreen, { right, ...target }: ScopeTarget & { right: string }): Fragment | null {
+	const { principal } = target.caller;
 	const scopes = principal && scopesOf(principal, screen.name, right);
-	const area = areaOf(screen, { caller: place.caller, right });
-	const areaSql = area && oneScope(screen, area, place);
+	const area = areaOf(screen, { caller: target.caller, right });
+	const areaSql = area && oneScope(screen, area, target);
 	if (!scopes) return areaSql;
 	const scope: Fragment = sql`(${sql.join(
-		scopes.map((one) => oneScope(screen, one, place)),
+		scopes.map((one) => oneScope(screen, one, target)),
 		sql` or `,
 	)})`;
 	return areaSql ? sql`(${scope} and ${areaSql})` : scope;
@@ -75,7 +75,7 @@ function areaOf(screen: CompiledScreen, { caller, right }: { caller: Caller; rig
 }
 
 /** The scope of one role. What it may look at is not the caller's business but that of who made it; one that does not fit its screen any more reaches nothing. */
-function oneScope(screen: CompiledScreen, scope: RuleGroup, { caller, alias, from }: ScopePlace): Fragment {
+function oneScope(screen: CompiledScreen, scope: RuleGroup, { caller, alias, from }: ScopeTarget): Fragment {
 	const { tenantId, context, language } = caller;
 	const everything: Caller = { ...caller, principal: null };
 	const write = (at: string) => {

@@ -8,18 +8,18 @@ import { isMaskedFor, maskedNameOf, mayReadField } from './screen-access.ts';
 export function findSqlField(
 	screen: CompiledScreen,
 	path: string,
-	place: { joins: JoinSet; caller: Caller; isScan?: boolean },
+	options: { joins: JoinSet; caller: Caller; isScan?: boolean },
 ): SqlField | undefined {
-	const { principal } = place.caller;
-	const found = place.joins.field(path, mayReadField(screen, principal));
+	const { principal } = options.caller;
+	const found = options.joins.field(path, mayReadField(screen, principal));
 	if (!found?.stored.field.searchable) return undefined;
-	const field = fieldIn(found.screen, found.stored.name, place.caller.language) ?? found.stored.field;
+	const field = fieldIn(found.screen, found.stored.name, options.caller.language) ?? found.stored.field;
 	const isMasked = isMaskedFor(found.screen, field, principal);
 	return {
 		expression: found.expression,
 		field: isMasked ? { ...field, maskedAs: maskedNameOf(found) } : field,
-		hasGrams: found.stored.hasGrams && !isMasked && place.isScan !== true,
-		...treeOf(found, place.joins),
+		hasGrams: found.stored.hasGrams && !isMasked && options.isScan !== true,
+		...treeOf(found, options.joins),
 	};
 }
 

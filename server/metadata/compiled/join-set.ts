@@ -55,29 +55,29 @@ export class JoinSet {
 	field(path: string, mayRead: (screen: CompiledScreen, field: StoredField) => boolean = () => true): JoinedField | undefined {
 		const names = path.split('.');
 		if (names.length > 3) return undefined;
-		let place = { alias: this.#alias, screen: this.#root };
+		let current = { alias: this.#alias, screen: this.#root };
 		for (const [index, name] of names.entries()) {
-			const stored = place.screen.storedBy.get(name);
-			if (!stored || !mayRead(place.screen, stored)) return undefined;
-			if (index === names.length - 1) return { expression: ref(place.alias, stored.column), stored, screen: place.screen };
-			const next = this.#follow(place, stored);
+			const stored = current.screen.storedBy.get(name);
+			if (!stored || !mayRead(current.screen, stored)) return undefined;
+			if (index === names.length - 1) return { expression: ref(current.alias, stored.column), stored, screen: current.screen };
+			const next = this.#follow(current, stored);
 			if (!next) return undefined;
-			place = next;
+			current = next;
 		}
 		return undefined;
 	}
 
-	#follow(place: { alias: string; screen: CompiledScreen }, stored: StoredField): { alias: string; screen: CompiledScreen } | undefined {
-		const target = stored.field.reference && stored.field.type !== 'array' && place.screen.find(stored.field.reference.screen);
+	#follow(current: { alias: string; screen: CompiledScreen }, stored: StoredField): { alias: string; screen: CompiledScreen } | undefined {
+		const target = stored.field.reference && stored.field.type !== 'array' && current.screen.find(stored.field.reference.screen);
 		if (!target) return undefined;
-		const key = `${place.alias}.${stored.column}`;
+		const key = `${current.alias}.${stored.column}`;
 		const known = this.#aliases.get(key);
 		if (known) return known;
 		const next = { alias: `r${this.#aliases.size}`, screen: target };
 		this.#aliases.set(key, next);
 		const reached = this.#reach?.(target, next.alias);
 		this.#joins.push(
-			sql`left join ${this.rowsOf(target)} ${sql.ref(next.alias)} on ${ref(next.alias, 'id')} = ${ref(place.alias, stored.column)}${reached ? sql` and ${reached}` : sql``}`,
+			sql`left join ${this.rowsOf(target)} ${sql.ref(next.alias)} on ${ref(next.alias, 'id')} = ${ref(current.alias, stored.column)}${reached ? sql` and ${reached}` : sql``}`,
 		);
 		return next;
 	}

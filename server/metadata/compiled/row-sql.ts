@@ -64,7 +64,7 @@ export function fileNames(field: StoredField, alias: string): Fragment {
 	const value = columnRef(field, alias);
 	const files = sql.table('portal.attachment');
 	if (field.field.type !== 'array') return sql`(select a.file_name from ${files} a where a.id = ${value})`;
-	return sql`(select json_agg(coalesce(a.file_name, '') order by u.place) from unnest(${value}) with ordinality u (id, place)
+	return sql`(select json_agg(coalesce(a.file_name, '') order by u.ordinal) from unnest(${value}) with ordinality u (id, ordinal)
 		left join ${files} a on a.id = u.id)`;
 }
 
@@ -75,8 +75,8 @@ export function listTitles(
 	{ tenantId, alias, reach = null }: { tenantId: string; alias: string; reach?: Reach | null },
 ): Fragment {
 	const title = target.storedBy.get(target.loaded.resolved.titleField);
-	return sql`(select json_agg(r.${sql.ref(title?.column ?? 'id')} order by u.place) from unnest(${columnRef(field, alias)})
-		with ordinality u (id, place) join ${sql.table(viewOf(target, tenantId))} r on r.id = u.id${andReached(target, 'r', reach)})`;
+	return sql`(select json_agg(r.${sql.ref(title?.column ?? 'id')} order by u.ordinal) from unnest(${columnRef(field, alias)})
+		with ordinality u (id, ordinal) join ${sql.table(viewOf(target, tenantId))} r on r.id = u.id${andReached(target, 'r', reach)})`;
 }
 
 /** The titles from the root of a tree to the record that a reference points at, as its title under `<field>/path`. */

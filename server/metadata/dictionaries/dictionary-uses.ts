@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '../../db/database.ts';
 import type { CompiledScreen, StoredField } from '../compiled/compiled-screen.ts';
-import { placesOf, readSpaces, type Space } from '../storage/spaces.ts';
+import { tableNamesOf, readSpaces, type Space } from '../storage/spaces.ts';
 
 /** How many records of a screen hold a value of a dictionary. */
 export interface DictionaryUse {
@@ -47,7 +47,7 @@ function columnsOf(screen: CompiledScreen, key: string): UsingColumn[] {
 function heldValues(screen: CompiledScreen, { table, stored, spaces }: UsingColumn & { spaces: Space[] }): RawBuilder<unknown>[] {
 	const column = sql.ref(`t.${stored.column}`);
 	const value = stored.field.type === 'array' ? sql`unnest(${column})` : column;
-	return placesOf(screen.loaded.resolved.scope, table, spaces).map(
-		(place) => sql`select ${sql.lit(screen.name)} as screen, ${value} as value from ${sql.table(`${place.schema}.${place.table}`)} t`,
+	return tableNamesOf(screen.loaded.resolved.scope, table, spaces).map(
+		(tableName) => sql`select ${sql.lit(screen.name)} as screen, ${value} as value from ${sql.table(`${tableName.schema}.${tableName.table}`)} t`,
 	);
 }

@@ -6,7 +6,7 @@ import { checkAreaTexts } from '../../../contract/screen-check/fields/check-text
 import type { SchemaProblem } from '../../../contract/screen-check/findings/finding.ts';
 import type { PortalFacts } from '../../../contract/screen-check/portal-facts.ts';
 import type { CheckedDocuments, DocumentKind, DocumentSource } from './document-kind.ts';
-import { placeFindings } from './place-findings.ts';
+import { locateFindings } from './locate-findings.ts';
 import { readAreaFile } from './read-area-file.ts';
 import type { ReadFile } from './read-document.ts';
 import type { SchemaFile } from './schema-folder.ts';
@@ -43,13 +43,13 @@ export function checkDocuments(
 	const read = files.map((file) => {
 		const isArea = file.name === areaFileName;
 		const kind = isArea ? undefined : kindOf(file, kinds);
-		return { file, kind, place: kind ? readOne(file, { kind, known: sourcesOf(kind.type), problems, dictionaries }) : undefined };
+		return { file, kind, locate: kind ? readOne(file, { kind, known: sourcesOf(kind.type), problems, dictionaries }) : undefined };
 	});
 	for (const { file, kind } of read) if (!kind) readArea(file, { areas, problems });
 	const documents: CheckedDocuments = { of: sourcesOf, names: (type) => namesOf(files, type), portal };
-	for (const { file, kind, place } of read) {
+	for (const { file, kind, locate } of read) {
 		const source = kind && sourcesOf(kind.type).get(file.name);
-		if (source?.area === file.area && place) problems.push(...place(kind?.check(source, documents) ?? []));
+		if (source?.area === file.area && locate) problems.push(...locate(kind?.check(source, documents) ?? []));
 	}
 	problems.push(...missingAreas(files));
 	problems.sort((one, other) => one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column);
@@ -76,21 +76,21 @@ interface Reading {
 	dictionaries: Dictionaries | undefined;
 }
 
-function readOne(file: SchemaFile, { kind, known, problems, dictionaries }: Reading): ReadFile<unknown>['place'] {
+function readOne(file: SchemaFile, { kind, known, problems, dictionaries }: Reading): ReadFile<unknown>['locate'] {
 	const { name, area } = file;
 	const read = kind.read(file.content, file.path);
 	problems.push(...read.problems);
 	const taken = known.get(name);
 	if (taken) {
-		const place = `${taken.area}/${name}${kind.type.suffix}`;
-		problems.push(...read.place([{ code: 'name-taken', pointer: '', values: { name, place } }]));
+		const other = `${taken.area}/${name}${kind.type.suffix}`;
+		problems.push(...read.locate([{ code: 'name-taken', pointer: '', values: { name, file: other } }]));
 	} else if (read.file !== undefined) known.set(name, { name, area, file: read.file, ...(dictionaries && { dictionaries }) });
-	return read.place;
+	return read.locate;
 }
 
 function readArea(file: SchemaFile, { areas, problems }: Pick<CheckedFiles, 'areas' | 'problems'>): void {
 	const read = readAreaFile(file.content, file.path);
-	problems.push(...read.problems, ...(read.file ? read.place(checkAreaTexts(read.file)) : []));
+	problems.push(...read.problems, ...(read.file ? read.locate(checkAreaTexts(read.file)) : []));
 	if (read.file) areas.set(file.area, read.file);
 }
 
@@ -103,7 +103,7 @@ function namesOf(files: SchemaFile[], type: DocumentType): Set<string> {
 /** Says of files that nobody reads that nobody reads them. */
 export function reportIgnored(paths: string[]): SchemaProblem[] {
 	return paths.flatMap((path) =>
-		placeFindings([{ code: 'ignored-file', pointer: '', values: { name: path } }], { text: '', tree: undefined, file: path }),
+		locateFindings([{ code: 'ignored-file', pointer: '', values: { name: path } }], { text: '', tree: undefined, file: path }),
 	);
 }
 
@@ -113,6 +113,6 @@ function missingAreas(files: SchemaFile[]): SchemaProblem[] {
 		.filter((area) => !files.some((file) => file.area === area && file.name === areaFileName))
 		.flatMap((area) => {
 			const path = `${area}/${areaFileName}.json`;
-			return readAreaFile('{}', path).place([{ code: 'missing-area', pointer: '', values: { name: path } }]);
+			return readAreaFile('{}', path).locate([{ code: 'missing-area', pointer: '', values: { name: path } }]);
 		});
 }

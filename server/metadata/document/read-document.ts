@@ -4,7 +4,7 @@ import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { findPatternProblem } from '../../../contract/patterns/match-pattern.ts';
 import { type Finding, type SchemaProblem, toPointer } from '../../../contract/screen-check/findings/finding.ts';
 import { jsonSyntaxMessage } from './json-syntax-message.ts';
-import { placeFindings } from './place-findings.ts';
+import { locateFindings } from './locate-findings.ts';
 import { toFindings } from './schema-errors.ts';
 
 /** What reading a file brought: the file, or why there is none. */
@@ -13,7 +13,7 @@ export interface ReadFile<File> {
 	file: File | undefined;
 	problems: SchemaProblem[];
 	/** Gives line and column to mistakes found later in the same text. */
-	place(findings: Finding[]): SchemaProblem[];
+	locate(findings: Finding[]): SchemaProblem[];
 }
 
 /** jsonc-parser's code, which it exports as a const enum. */
@@ -50,11 +50,11 @@ export function createReader<File>({
 	return (text, fileName) => {
 		const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
 		const parsed = parse(content);
-		const place = (found: Finding[]) => placeFindings(found, { text: content, tree: parsed.tree, file: fileName });
-		if (parsed.findings.length > 0) return { file: undefined, problems: place(parsed.findings), place };
+		const locate = (found: Finding[]) => locateFindings(found, { text: content, tree: parsed.tree, file: fileName });
+		if (parsed.findings.length > 0) return { file: undefined, problems: locate(parsed.findings), locate };
 		const file: unknown = JSON.parse(content);
-		if (!validate(file)) return { file: undefined, problems: place(toFindings(validate.errors ?? []).slice(0, maxProblems)), place };
-		return { file: file as File, problems: place(findings?.(file as File) ?? []), place };
+		if (!validate(file)) return { file: undefined, problems: locate(toFindings(validate.errors ?? []).slice(0, maxProblems)), locate };
+		return { file: file as File, problems: locate(findings?.(file as File) ?? []), locate };
 	};
 }
 

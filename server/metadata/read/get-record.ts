@@ -47,9 +47,9 @@ async function findByUnique(
 export async function readWhole(
 	services: RecordServices,
 	screen: CompiledScreen,
-	place: { id: string; caller: Caller; runner?: Runner },
+	request: { id: string; caller: Caller; runner?: Runner },
 ): Promise<StoredRecord | undefined> {
-	const row = await readRow(services, screen, place);
+	const row = await readRow(services, screen, request);
 	return row && presentRow(row, fullAccess);
 }
 
@@ -57,9 +57,9 @@ export async function readWhole(
 export async function readKept(
 	services: RecordServices,
 	screen: CompiledScreen,
-	place: { id: string; caller: Caller; runner?: Runner },
+	request: { id: string; caller: Caller; runner?: Runner },
 ): Promise<StoredRecord | undefined> {
-	const row = await readRow(services, screen, { ...place, statement: 'getKept' });
+	const row = await readRow(services, screen, { ...request, statement: 'getKept' });
 	return row && presentRow(row, fullAccess);
 }
 

@@ -5,7 +5,7 @@ import { readDictionaries } from '../dictionaries/read-dictionaries.ts';
 import { reportIgnored } from '../document/check-documents.ts';
 import type { DocumentKind, LoadedDocument, StoreRefusal } from '../document/document-kind.ts';
 import { type DocumentProblem, type LoadedFolder, loadDocuments } from '../document/load-documents.ts';
-import { placeOf } from '../document/problem-place.ts';
+import { locationOf } from '../document/problem-location.ts';
 import { listIgnoredFiles, readSchemaFolder, type SchemaFile } from '../document/schema-folder.ts';
 import { type ActiveKind, DocumentSet } from './document-set.ts';
 import { dropDocumentVersions, keepDocumentVersions, readDocumentVersions } from './document-versions.ts';
@@ -200,5 +200,5 @@ function compare(
 function toProblem({ name, code, pointer, message }: StoreRefusal, { type }: DocumentKind, document?: LoadedDocument): DocumentProblem {
 	const file = document?.path ?? `${name}${type.suffix}`;
 	const texts = inAllLanguages(message);
-	return { file, ...placeOf(document?.content ?? '', pointer), pointer, code, severity: 'error', message: texts['zh-CN'], texts };
+	return { file, ...locationOf(document?.content ?? '', pointer), pointer, code, severity: 'error', message: texts['zh-CN'], texts };
 }

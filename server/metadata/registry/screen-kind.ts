@@ -9,7 +9,7 @@ import type { DocumentKind, StoreRefusal } from '../document/document-kind.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import { readScreenFile } from '../screen-file/read-screen-file.ts';
 import { applyStorage } from '../storage/apply-storage.ts';
-import { refusedPlace } from '../storage/storage-refusal.ts';
+import { refusedPointer } from '../storage/storage-refusal.ts';
 import { screenTemplate, toText } from './screen-template.ts';
 
 /** Screens: pages with their records, tables and calls. */
@@ -41,7 +41,7 @@ export const screenKind: DocumentKind<ScreenFile, LoadedScreen, CompiledScreen> 
 		return refusals.map((refusal): StoreRefusal => {
 			const { screen: name, code, message } = refusal;
 			const file = screens.find((screen) => screen.name === name)?.file;
-			return { name, code, pointer: refusedPlace(refusal, file), message, isTemporary: code === 'table-busy' };
+			return { name, code, pointer: refusedPointer(refusal, file), message, isTemporary: code === 'table-busy' };
 		});
 	},
 	activate: compileScreens,

@@ -45,11 +45,11 @@ export async function applyDestructive(
 }
 
 function identify(step: DestructiveStep): string {
-	return [step.kind, step.place.schema, step.place.table, step.column, step.from, step.to].join(' ');
+	return [step.kind, step.tableName.schema, step.tableName.table, step.column, step.from, step.to].join(' ');
 }
 
 async function countLoss(db: RecordDatabase, step: DestructiveStep): Promise<number> {
-	const table = sql.table(`${step.place.schema}.${step.place.table}`);
+	const table = sql.table(`${step.tableName.schema}.${step.tableName.table}`);
 	const column = sql.ref(step.column ?? 'id');
 	const lost = () => (step.kind === 'dropColumn' ? sql`${column} is not null` : unfit(step));
 	const where = step.kind === 'dropTable' ? sql`true` : lost();
@@ -78,8 +78,8 @@ function unfit(step: DestructiveStep): Statement {
 
 /** The view goes with the old shape of the table; the plan that follows makes it anew. */
 function statementsOf(step: DestructiveStep): Statement[] {
-	const table = sql.table(`${step.place.schema}.${step.place.table}`);
-	const view = sql.table(`${step.place.schema}.${viewName(step.place.table)}`);
+	const table = sql.table(`${step.tableName.schema}.${step.tableName.table}`);
+	const view = sql.table(`${step.tableName.schema}.${viewName(step.tableName.table)}`);
 	if (step.kind === 'dropTable') return [sql`drop table ${table} cascade`];
 	const column = sql.ref(step.column ?? '');
 	if (step.kind === 'dropColumn') return [sql`drop view if exists ${view}`, sql`alter table ${table} drop column ${column} cascade`];

@@ -104,10 +104,10 @@ const refusalCodes: Record<string, RefusalCode> = {
 };
 
 function toRefusal(screen: string, { step, reason }: StepFailure): StorageRefusal {
-	const place = `${step.place.schema}.${step.place.table}`;
+	const tableName = `${step.tableName.schema}.${step.tableName.table}`;
 	const code = refusalCodes[reason.code ?? ''] ?? 'storage-failed';
 	const detail = code === 'storage-failed' ? `${step.kind} ${step.name}: ${reason.message}` : (reason.detail ?? '');
-	return refuse({ screen, field: step.fields[0] ?? null }, code, { place, fields: step.fields.join(', '), detail });
+	return refuse({ screen, field: step.fields[0] ?? null }, code, { table: tableName, fields: step.fields.join(', '), detail });
 }
 
 function groupByScreen(steps: StorageStep[]): Map<string, StorageStep[]> {

@@ -9,21 +9,21 @@ import { deleteTimeColumn } from './tables/desired-table.ts';
 
 /** Unique fields that the plan would refuse, because records share a value already; changes nothing. */
 export async function findDuplicates(database: Database, screens: LoadedScreen[], plan: StoragePlan): Promise<StorageRefusal[]> {
-	const isNew = (place: { schema: string; table: string }) =>
-		plan.steps.some((step) => step.kind === 'createTable' && step.place.schema === place.schema && step.place.table === place.table);
+	const isNew = (tableName: { schema: string; table: string }) =>
+		plan.steps.some((step) => step.kind === 'createTable' && step.tableName.schema === tableName.schema && step.tableName.table === tableName.table);
 	const refusals: StorageRefusal[] = [];
-	for (const step of plan.steps.filter(({ kind, place }) => kind === 'createUnique' && !isNew(place))) {
+	for (const step of plan.steps.filter(({ kind, tableName }) => kind === 'createUnique' && !isNew(tableName))) {
 		const screen = screens.find((candidate) => candidate.name === step.screen);
 		const table = screen && toScreenTables(screen).record;
 		const index = table?.indexes.find((candidate) => candidate.name === step.name);
 		const added = plan.steps.filter(
-			({ kind, place }) => kind === 'addColumn' && place.schema === step.place.schema && place.table === step.place.table,
+			({ kind, tableName }) => kind === 'addColumn' && tableName.schema === step.tableName.schema && tableName.table === step.tableName.table,
 		);
 		if (!table || !index || index.keys.some((key) => added.some(({ name }) => name === key.column))) continue;
 		const columns = index.keys.map((key) => sql.ref(key.column));
 		const alive = table.columns.some(({ name }) => name === deleteTimeColumn) ? sql`${sql.ref(deleteTimeColumn)} is null and ` : sql``;
 		const { rows } = await sql<{ value: string }>`
-			select concat_ws(', ', ${sql.join(columns)}) as value from ${sql.table(`${step.place.schema}.${step.place.table}`)}
+			select concat_ws(', ', ${sql.join(columns)}) as value from ${sql.table(`${step.tableName.schema}.${step.tableName.table}`)}
 			where ${alive}${sql.join(
 				columns.map((column) => sql`${column} is not null`),
 				sql` and `,
@@ -32,7 +32,7 @@ export async function findDuplicates(database: Database, screens: LoadedScreen[]
 		if (rows.length === 0) continue;
 		const values = {
 			fields: step.fields.join(', '),
-			place: `${step.place.schema}.${step.place.table}`,
+			table: `${step.tableName.schema}.${step.tableName.table}`,
 			detail: rows.map(({ value }) => value).join('; '),
 		};
 		refusals.push(refuse({ screen: step.screen, field: step.fields[0] ?? null }, 'duplicates-exist', values));

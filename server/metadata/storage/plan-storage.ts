@@ -2,7 +2,7 @@ import type { Database, RecordDatabase } from '../../db/database.ts';
 import { portalSchema, spaceSchema } from '../../db/scope.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import { portalTables } from './portal-tables.ts';
-import { placesOf, readSpaces, type Space } from './spaces.ts';
+import { tableNamesOf, readSpaces, type Space } from './spaces.ts';
 import { refuse, type StorageRefusal } from './storage-refusal.ts';
 import { type ScreenTables, toScreenTables } from './tables/child-tables.ts';
 import type { DesiredTable } from './tables/desired-table.ts';
@@ -31,16 +31,16 @@ export async function planFor(db: RecordDatabase, screens: LoadedScreen[], space
 	const findTarget = targetFinder(byScreen);
 	const plan: StoragePlan = { steps: [], destructive: [], refusals: [] };
 	for (const table of tables) {
-		const places = placesOf(table.scope, table.name, spaces);
-		const foreign = places
-			.map((place) => stored.get(`${place.schema}.${place.table}`))
+		const tableNames = tableNamesOf(table.scope, table.name, spaces);
+		const foreign = tableNames
+			.map((tableName) => stored.get(`${tableName.schema}.${tableName.table}`))
 			.find((found) => found && found.screen !== table.screen);
 		const refusal = refuseTable(table, { tables, byScreen }) ?? (foreign && takenRefusal(table, foreign));
 		if (refusal) {
 			plan.refusals.push(refusal);
 			continue;
 		}
-		const plans = places.map((place) => planTable({ table, stored: stored.get(`${place.schema}.${place.table}`), place, findTarget }));
+		const plans = tableNames.map((tableName) => planTable({ table, stored: stored.get(`${tableName.schema}.${tableName.table}`), tableName, findTarget }));
 		const changed = plans.flatMap((found) => found.destructive).find((step) => step.kind === 'changeType');
 		if (changed) plan.refusals.push(typeRefusal(table, changed));
 		plan.steps.push(...plans.flatMap((found) => found.steps));
@@ -65,13 +65,13 @@ function refuseTable(
 ): StorageRefusal | undefined {
 	const { screen } = table;
 	const first = tables.find((other) => other.name === table.name && other.scope === table.scope);
-	if (first && first !== table) return refuse({ screen, field: null }, 'table-taken', { place: table.name, detail: first.screen });
+	if (first && first !== table) return refuse({ screen, field: null }, 'table-taken', { table: table.name, detail: first.screen });
 	const wrong = table.scope === 'space' ? undefined : table.foreignKeys.find((key) => byScreen.get(key.target)?.scope === 'space');
 	return wrong && refuse({ screen, field: wrong.field }, 'reference-into-space', { fields: wrong.field, detail: wrong.target });
 }
 
 function takenRefusal({ screen }: DesiredTable, stored: StoredTable): StorageRefusal {
-	return refuse({ screen, field: null }, 'table-taken', { place: `${stored.schema}.${stored.name}`, detail: stored.screen ?? 'portal' });
+	return refuse({ screen, field: null }, 'table-taken', { table: `${stored.schema}.${stored.name}`, detail: stored.screen ?? 'portal' });
 }
 
 function typeRefusal(table: DesiredTable, { column, from, to }: DestructiveStep): StorageRefusal {
@@ -91,7 +91,7 @@ function abandonedTables(stored: Map<string, StoredTable>, families: ScreenTable
 		.map((table) => ({
 			kind: 'dropTable',
 			screen: table.screen ?? '',
-			place: { schema: table.schema, table: table.name },
+			tableName: { schema: table.schema, table: table.name },
 			column: null,
 			from: table.name,
 			to: null,

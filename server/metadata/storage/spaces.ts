@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { StorageScope } from '../../../contract/screen/screen.ts';
 import type { Database } from '../../db/database.ts';
 import { platformTenantId, portalSchema, spaceSchema } from '../../db/scope.ts';
-import type { TableOwner, TablePlace } from './tables/table-sql.ts';
+import type { TableOwner, TableName } from './tables/table-sql.ts';
 
 /** A PostgreSQL schema that holds one tenant's business records. */
 export interface Space {
@@ -19,7 +19,7 @@ export async function readSpaces(database: Database): Promise<Space[]> {
 }
 
 /** Where the tables of a scope are: once in `portal`, once in every space, or nowhere. */
-export function placesOf(scope: StorageScope, table: string, spaces: Space[]): Array<TablePlace & TableOwner> {
+export function tableNamesOf(scope: StorageScope, table: string, spaces: Space[]): Array<TableName & TableOwner> {
 	if (scope === 'feature') return [];
 	if (scope !== 'space') return [{ schema: portalSchema, table, tenantId: null }];
 	return spaces.map((space) => ({ schema: space.schema, table, tenantId: space.tenantId }));

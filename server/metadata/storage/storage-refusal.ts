@@ -12,16 +12,16 @@ export interface StorageRefusal {
 }
 
 /** What of its file a refusal is about, as a JSON pointer; the whole file where nothing in it names that. */
-export function refusedPlace({ field, code }: StorageRefusal, file: ScreenFile | undefined): string {
+export function refusedPointer({ field, code }: StorageRefusal, file: ScreenFile | undefined): string {
 	if (field !== null) return `/record/properties/${field.split('.').join('/items/properties/')}`;
 	return code === 'table-taken' && file?.storage?.table !== undefined ? '/storage/table' : '';
 }
 
 /** A refusal with its reason. */
 export function refuse(
-	place: { screen: string; field: string | null },
+	subject: { screen: string; field: string | null },
 	code: RefusalCode,
 	values: Record<string, unknown>,
 ): StorageRefusal {
-	return { ...place, code, message: messageOf(storageTexts, code, values) };
+	return { ...subject, code, message: messageOf(storageTexts, code, values) };
 }

@@ -3,25 +3,25 @@ import { defineTexts } from '../../../contract/base/define-texts.ts';
 /** Every reason by its code. */
 export const storageTexts = defineTexts({
 	'duplicates-exist': {
-		'zh-CN': '“{fields}”不能设为唯一：{place} 中已有重复的值 {detail}',
-		'zh-TW': '「{fields}」不能設為唯一：{place} 中已有重複的值 {detail}',
-		en: '{fields} cannot become unique: {place} contains duplicate values {detail}',
+		'zh-CN': '“{fields}”不能设为唯一：{table} 中已有重复的值 {detail}',
+		'zh-TW': '「{fields}」不能設為唯一：{table} 中已有重複的值 {detail}',
+		en: '{fields} cannot become unique: {table} contains duplicate values {detail}',
 	},
 	'dangling-reference': {
-		'zh-CN': '“{fields}”不能设为引用：{place} 中有指向不存在记录的值 {detail}',
-		'zh-TW': '「{fields}」不能設為引用：{place} 中有指向不存在記錄的值 {detail}',
-		en: '{fields} cannot become a reference: {place} contains IDs of records that do not exist {detail}',
+		'zh-CN': '“{fields}”不能设为引用：{table} 中有指向不存在记录的值 {detail}',
+		'zh-TW': '「{fields}」不能設為引用：{table} 中有指向不存在記錄的值 {detail}',
+		en: '{fields} cannot become a reference: {table} contains IDs of records that do not exist {detail}',
 	},
 	'table-busy': {
-		'zh-CN': '{place} 正被占用，稍后将自动重试',
-		'zh-TW': '{place} 正被佔用，稍後將自動重試',
-		en: '{place} is in use; it will be retried automatically',
+		'zh-CN': '{table} 正被占用，稍后将自动重试',
+		'zh-TW': '{table} 正被佔用，稍後將自動重試',
+		en: '{table} is in use; it will be retried automatically',
 	},
-	'storage-failed': { 'zh-CN': '{place}：{detail}', 'zh-TW': '{place}：{detail}', en: '{place}: {detail}' },
+	'storage-failed': { 'zh-CN': '{table}：{detail}', 'zh-TW': '{table}：{detail}', en: '{table}: {detail}' },
 	'table-taken': {
-		'zh-CN': '数据表 {place} 已属于 {detail}',
-		'zh-TW': '資料表 {place} 已屬於 {detail}',
-		en: 'The table {place} already belongs to {detail}',
+		'zh-CN': '数据表 {table} 已属于 {detail}',
+		'zh-TW': '資料表 {table} 已屬於 {detail}',
+		en: 'The table {table} already belongs to {detail}',
 	},
 	'reference-into-space': {
 		'zh-CN': '“{fields}”引用的 {detail} 存于各租户的数据空间，本页面不能引用',

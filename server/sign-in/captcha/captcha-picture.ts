@@ -26,11 +26,11 @@ interface Stroke {
  */
 export function drawCaptcha(answer: string): Buffer {
 	const ink = new Float32Array(width * height);
-	const places = createPlaces();
+	const warp = createWarp();
 	const arcs = [false, false, true, true].map(arc);
-	for (const stroke of [...placeLetters(answer), ...arcs]) {
+	for (const stroke of [...layOutLetters(answer), ...arcs]) {
 		for (let index = 1; index < stroke.points.length; index++) {
-			drawLine(ink, places, { ...stroke, from: stroke.points[index - 1] as Point, to: stroke.points[index] as Point });
+			drawLine(ink, warp, { ...stroke, from: stroke.points[index - 1] as Point, to: stroke.points[index] as Point });
 		}
 	}
 	const noise = randomBytes(ink.length * 2);
@@ -40,7 +40,7 @@ export function drawCaptcha(answer: string): Buffer {
 
 function drawLine(
 	ink: Float32Array,
-	places: Float32Array,
+	warp: Float32Array,
 	{ from, to, radius, isPaper }: Omit<Stroke, 'points'> & { from: Point; to: Point },
 ): void {
 	const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
@@ -50,7 +50,7 @@ function drawLine(
 	for (let y = top; y < bottom; y++) {
 		for (let x = left; x < right; x++) {
 			const at = y * width + x;
-			const [px, py] = [(places[2 * at] ?? 0) - from[0], (places[2 * at + 1] ?? 0) - from[1]];
+			const [px, py] = [(warp[2 * at] ?? 0) - from[0], (warp[2 * at + 1] ?? 0) - from[1]];
 			const along = Math.min(1, Math.max(0, (px * dx + py * dy) / (dx * dx + dy * dy || 1)));
 			const covered = Math.min(1, Math.max(0, radius + 0.5 - Math.hypot(px - along * dx, py - along * dy)));
 			const before = ink[at] ?? 0;
@@ -66,7 +66,7 @@ function toLevel(covered: number, [strength, dot]: [number, number]): number {
 }
 
 /** Where each pixel looks: slow waves move no two pixels of a letter alike, and neighbours stay neighbours. */
-function createPlaces(): Float32Array {
+function createWarp(): Float32Array {
 	const waves = Array.from({ length: 4 }, () => {
 		const [length, angle] = [between(22, 48), between(0, Math.PI)];
 		return {
@@ -74,7 +74,7 @@ function createPlaces(): Float32Array {
 			...{ phase: between(0, 2 * Math.PI), dx: between(-1.3, 1.3), dy: between(-1.3, 1.3) },
 		};
 	});
-	const places = new Float32Array(width * height * 2);
+	const warp = new Float32Array(width * height * 2);
 	for (let at = 0; at < width * height; at++) {
 		const [x, y] = [at % width, Math.floor(at / width)];
 		let [toX, toY] = [x, y];
@@ -83,32 +83,32 @@ function createPlaces(): Float32Array {
 			toX += wave * dx;
 			toY += wave * dy;
 		}
-		places.set([toX, toY], 2 * at);
+		warp.set([toX, toY], 2 * at);
 	}
-	return places;
+	return warp;
 }
 
 /** From left to right, each as close to the one before that they touch or overlap. */
-function placeLetters(answer: string): Stroke[] {
+function layOutLetters(answer: string): Stroke[] {
 	let left = between(10, 20);
 	return [...answer].flatMap((letter) => {
-		const strokes = placeLetter(letter, left);
+		const strokes = layOutLetter(letter, left);
 		left += between(26, 31);
 		return strokes;
 	});
 }
 
-function placeLetter(letter: string, left: number): Stroke[] {
+function layOutLetter(letter: string, left: number): Stroke[] {
 	const [angle, slant] = [between(-0.3, 0.3), between(-0.25, 0.25)];
 	const [across, down] = [between(1.9, 2.4), between(1.75, 2.1)];
 	const [centerX, centerY] = [left + 12, height / 2 + between(-4, 4)];
 	const radius = between(1.3, 1.9);
-	const place = ([x, y]: Point): Point => {
+	const transform = ([x, y]: Point): Point => {
 		const [dx, dy] = [(x - 5 + slant * (8 - y)) * across + between(-0.7, 0.7), (y - 8) * down + between(-0.7, 0.7)];
 		return [centerX + dx * Math.cos(angle) - dy * Math.sin(angle), centerY + dx * Math.sin(angle) + dy * Math.cos(angle)];
 	};
 	return (glyphs[letter] ?? '').split('|').map((line) => ({
-		points: line.split(' ').map((point) => place(point.split(',').map(Number) as unknown as Point)),
+		points: line.split(' ').map((point) => transform(point.split(',').map(Number) as unknown as Point)),
 		radius,
 		isPaper: false,
 	}));

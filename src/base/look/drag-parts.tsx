@@ -36,7 +36,7 @@ export interface SortableItemProps {
 
 /** What an entry's outermost element is given, and what the element by which it is dragged. */
 export interface Drag {
-	place: { 'data-sortable': true; 'data-dragging'?: true | undefined; ref?(element: HTMLElement | null): void; style?: CSSProperties };
+	item: { 'data-sortable': true; 'data-dragging'?: true | undefined; ref?(element: HTMLElement | null): void; style?: CSSProperties };
 	handle?: DraggableSyntheticListeners;
 }
 
@@ -68,7 +68,7 @@ export function DragItem({ id, isFixed, children }: SortableItemProps) {
 	const { setNodeRef, transform, transition, listeners, isDragging } = useSortable({ id, disabled: isFixed === true });
 	const style = { transform: CSS.Translate.toString(transform), transition, zIndex: isDragging ? 1 : undefined };
 	return children({
-		place: { ref: setNodeRef, style, 'data-sortable': true, 'data-dragging': isDragging || undefined },
+		item: { ref: setNodeRef, style, 'data-sortable': true, 'data-dragging': isDragging || undefined },
 		handle: listeners,
 	});
 }

@@ -4,7 +4,7 @@ import { createStore, useStore } from '../state/store.ts';
 import type { Drag, SortableAreaProps, SortableItemProps } from './drag-parts.tsx';
 import { whenIdle } from './when-idle.ts';
 
-const still: Drag = { place: { 'data-sortable': true } };
+const still: Drag = { item: { 'data-sortable': true } };
 
 /** The script of dragging, which nobody needs before the page has come to rest. */
 const dragging = createStore<{ parts: { Area: ComponentType<SortableAreaProps>; Item: ComponentType<SortableItemProps> } | null }>({

@@ -49,7 +49,7 @@ function Design() {
 			for (const stop of stops) stop();
 		};
 	}, [mutate]);
-	const place = usePlace();
+	const openFile = useOpenFile();
 	const isNarrow = useIsNarrow();
 	const [isDirty, setDirty] = useState(false);
 	const [dialog, setDialog] = useState<{ kind: 'new' } | { kind: 'removed'; path: string } | null>(null);
@@ -61,40 +61,40 @@ function Design() {
 	const handleOpened = (path: string) => {
 		setDialog(null);
 		void mutate();
-		place.open(path);
+		openFile.open(path);
 	};
 	const handleRestore = async (path: string, text: string) => {
 		await keepDraft({ path, text });
 		handleOpened(path);
 	};
-	const area = place.path?.split('/', 1)[0] ?? data.files.find(({ name }) => name !== '_area')?.area ?? '';
+	const area = openFile.path?.split('/', 1)[0] ?? data.files.find(({ name }) => name !== '_area')?.area ?? '';
 	return (
 		<div className="design">
 			<Splitter orientation={isNarrow ? 'vertical' : 'horizontal'}>
 				<Splitter.Panel defaultSize={220} min={isNarrow ? 90 : 180} max="40%" collapsible>
 					<FileTree
 						folder={data}
-						path={place.path}
+						path={openFile.path}
 						isDirty={isDirty}
-						onOpen={place.open}
+						onOpen={openFile.open}
 						onNew={() => setDialog({ kind: 'new' })}
 						onRemoved={(path) => setDialog({ kind: 'removed', path })}
 					/>
 				</Splitter.Panel>
 				<Splitter.Panel>
-					{place.path === null ? (
+					{openFile.path === null ? (
 						<div className="design-start">
 							<h2>{t(designTexts.chooseTitle())}</h2>
 							<p>{t(designTexts.chooseText())}</p>
 						</div>
 					) : (
 						<FileWork
-							key={place.path}
-							path={place.path}
+							key={openFile.path}
+							path={openFile.path}
 							folder={data}
-							wanted={place.wanted}
+							wanted={openFile.wanted}
 							onDirty={setDirty}
-							onMoved={(path) => (path === null ? place.close() : handleOpened(path))}
+							onMoved={(path) => (path === null ? openFile.close() : handleOpened(path))}
 							onChanged={() => void mutate()}
 						/>
 					)}
@@ -112,30 +112,30 @@ function Design() {
 const addressOf = (path: string) => `?${new URLSearchParams({ file: path })}`;
 
 /** The open file, kept in the address so that a colleague can be sent there; a link may also name a line. */
-function usePlace() {
+function useOpenFile() {
 	const { address } = useRuntime();
 	const { container } = usePage();
-	const [place, setPlace] = useState(() => readDesignAddress(address?.get() ?? ''));
+	const [openFile, setOpenFile] = useState(() => readDesignAddress(address?.get() ?? ''));
 	const [round, setRound] = useState(1);
 	const follow = useEffectEvent(() => {
 		const next = readDesignAddress(address?.get() ?? '');
-		if (next.path === null || (next.path === place.path && next.line === null)) return;
-		setPlace(next);
+		if (next.path === null || (next.path === openFile.path && next.line === null)) return;
+		setOpenFile(next);
 		setRound((count) => count + 1);
 	});
 	useEffect(() => address?.subscribe(() => follow()), [address]);
 	// The line leaves the address once it is shown, so that asking for it again is something new.
 	useEffect(() => {
-		if (place.path !== null && place.line !== null) address?.set(addressOf(place.path));
-	}, [place, address]);
+		if (openFile.path !== null && openFile.line !== null) address?.set(addressOf(openFile.path));
+	}, [openFile, address]);
 	const go = (path: string | null) => {
-		setPlace({ path, line: null });
+		setOpenFile({ path, line: null });
 		address?.set(path === null ? '' : addressOf(path));
 		container?.scrollTo?.(0, 0);
 	};
-	const wanted = useMemo(() => (place.line === null ? null : { line: place.line, round }), [place.line, round]);
+	const wanted = useMemo(() => (openFile.line === null ? null : { line: openFile.line, round }), [openFile.line, round]);
 	return {
-		path: place.path,
+		path: openFile.path,
 		wanted,
 		open: (path: string) => go(path),
 		close: () => go(null),

@@ -16,7 +16,7 @@ import { errorText } from '../../base/send/answer.ts';
 import { designCalls } from './design-calls.ts';
 import { FileConflictDialog } from './dialogs/conflict-dialog.tsx';
 import { ExamplePanel } from './documents/example-panel.tsx';
-import { CodeEditor, type WantedPlace } from './editor/code-editor.tsx';
+import { CodeEditor, type WantedLine } from './editor/code-editor.tsx';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { designTexts } from './texts.ts';
@@ -48,7 +48,7 @@ export function FileWork(props: Props) {
 	const state = useDesignFile(path, { language, onLeft: onChanged });
 	const { file, error, isDirty, problems, isChecking, change } = state;
 	const [dialog, setDialog] = useState<Dialog | null>(null);
-	const [asked, setAsked] = useState<WantedPlace | null>(null);
+	const [asked, setAsked] = useState<WantedLine | null>(null);
 	useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 	useEffect(() => () => onDirty(false), [onDirty]);
 	const hasText = file !== null;

@@ -51,7 +51,7 @@ export const designTexts = defineTexts({
 		'zh-TW': '有錯誤時不能儲存，修改會作為草稿保留；正在使用的是上一個正確版本。',
 		en: 'A file with errors cannot be saved: your changes are kept as a draft, and the last valid version is active.',
 	},
-	place: { 'zh-CN': '第 {line} 行，第 {column} 列', 'zh-TW': '第 {line} 行，第 {column} 列', en: 'Line {line}, column {column}' },
+	lineAndColumn: { 'zh-CN': '第 {line} 行，第 {column} 列', 'zh-TW': '第 {line} 行，第 {column} 列', en: 'Line {line}, column {column}' },
 	preview: { 'zh-CN': '预览', 'zh-TW': '預覽', en: 'Preview' },
 	list: { 'zh-CN': '列表', 'zh-TW': '清單', en: 'List' },
 	form: { 'zh-CN': '表单', 'zh-TW': '表單', en: 'Form' },

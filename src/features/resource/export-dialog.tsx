@@ -5,7 +5,7 @@ import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
-import { placeOf } from './place-of.ts';
+import { xmlTargetOf } from './xml-target.ts';
 import { texts } from './texts.ts';
 
 /** Saves the menu entries of a subsystem, or an entry with all below it, as XML; there is nothing to ask, so nothing is shown. */
@@ -18,7 +18,7 @@ export function ResourceExport({ record, onClose }: ActionDialogProps) {
 		// React draws twice while developing, and one file is enough.
 		if (isBegun.current) return;
 		isBegun.current = true;
-		const saved = runtime.files?.save('/platform/v3/auth/resources/exportXml', placeOf(record), { method: 'GET' });
+		const saved = runtime.files?.save('/platform/v3/auth/resources/exportXml', xmlTargetOf(record), { method: 'GET' });
 		(saved ?? Promise.resolve())
 			.then(
 				() => void message.success(t(texts.exported())),

@@ -8,7 +8,7 @@ import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { UploadArea } from '../../../renderers/list/transfer/import/upload-area.tsx';
 import { errorText } from '../../base/send/answer.ts';
-import { placeOf } from './place-of.ts';
+import { xmlTargetOf } from './xml-target.ts';
 import './resources.css';
 import { currentLanguage } from '../../base/i18n/language.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -27,12 +27,12 @@ export function ResourceImportDialog({ record, onClose }: ActionDialogProps) {
 	const { message } = App.useApp();
 	const [isBusy, setBusy] = useState(false);
 	const [mistakes, setMistakes] = useState<string[]>([]);
-	const place = placeOf(record);
+	const target = xmlTargetOf(record);
 	const handleFile = async (file: File) => {
 		setBusy(true);
 		setMistakes([]);
 		try {
-			const path = `/platform/v3/auth/resources/importXml?${new URLSearchParams(place)}`;
+			const path = `/platform/v3/auth/resources/importXml?${new URLSearchParams(target)}`;
 			const outcome = await runtime.files?.send<Outcome>(path, file);
 			if (outcome !== undefined) void message.success(t(texts.imported(outcome)), 5);
 			for (const screen of ['resource', 'subsystem']) announceChange(screen);
@@ -43,7 +43,7 @@ export function ResourceImportDialog({ record, onClose }: ActionDialogProps) {
 			setBusy(false);
 		}
 	};
-	const title = place.resourceId === undefined ? texts.importSystem : texts.importBelow;
+	const title = target.resourceId === undefined ? texts.importSystem : texts.importBelow;
 	return (
 		<PageDialog title={t(title({ name: String(record.name) }))} width={560} footer={null} onCancel={onClose}>
 			<p className="resources-hint">{t(texts.importHint())}</p>

@@ -36,9 +36,9 @@ export function checkStates(nodes: GrantNode[], permissions: ReadonlySet<string>
 	for (const { id, permission } of nodes) {
 		if (permission === null) continue;
 		const isGranted = permissions.has(permission) || hasAll;
-		for (let place: string | null | undefined = id; place; place = parentOf.get(place)) {
-			const { all = 0, granted = 0 } = counts.get(place) ?? {};
-			counts.set(place, { all: all + 1, granted: granted + (isGranted ? 1 : 0) });
+		for (let ancestor: string | null | undefined = id; ancestor; ancestor = parentOf.get(ancestor)) {
+			const { all = 0, granted = 0 } = counts.get(ancestor) ?? {};
+			counts.set(ancestor, { all: all + 1, granted: granted + (isGranted ? 1 : 0) });
 		}
 	}
 	const ids = (fits: (all: number, granted: number) => boolean) =>

@@ -43,8 +43,8 @@ function Favorite({ menu, look, isActive }: { menu: MenuNode; look: 'menu' | 'ic
 	const openMenu = useOpenMenu();
 	return (
 		<SortableItem id={menu.id}>
-			{({ place, handle }) => (
-				<li {...place}>
+			{({ item, handle }) => (
+				<li {...item}>
 					<button
 						type="button"
 						className="favorite"

@@ -8,11 +8,11 @@ import { tabStore } from './tab-store.ts';
 export function createPageMemory(tabKey: string): PageMemory {
 	const begun = generationOf(tabKey);
 	return {
-		recall: (key) => readStoredObject(placeOf(tabKey), storage)[key],
+		recall: (key) => readStoredObject(storageKeyOf(tabKey), storage)[key],
 		remember(key, value) {
 			// A page on its way out has no say in what its successor begins with.
 			if (generationOf(tabKey) !== begun) return;
-			writeStored(placeOf(tabKey), { ...readStoredObject(placeOf(tabKey), storage), [key]: value }, storage);
+			writeStored(storageKeyOf(tabKey), { ...readStoredObject(storageKeyOf(tabKey), storage), [key]: value }, storage);
 		},
 	};
 }
@@ -22,7 +22,7 @@ let before: Tab[] = [];
 tabStore.subscribe(() => {
 	const { tabs } = tabStore.get();
 	if (tabs === before) return;
-	for (const { key, generation } of before) if (generationOf(key) !== generation) writeStored(placeOf(key), undefined, storage);
+	for (const { key, generation } of before) if (generationOf(key) !== generation) writeStored(storageKeyOf(key), undefined, storage);
 	before = tabs;
 });
 
@@ -30,7 +30,7 @@ function generationOf(tabKey: string): number | undefined {
 	return tabStore.get().tabs.find((tab) => tab.key === tabKey)?.generation;
 }
 
-function placeOf(tabKey: string): string {
+function storageKeyOf(tabKey: string): string {
 	return memoryKey(`page:${tabKey}`);
 }
 

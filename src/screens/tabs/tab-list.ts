@@ -58,14 +58,14 @@ export function changeTab(list: TabList, key: string, change: Partial<Omit<Tab, 
 
 /** Which tabs an action on a tab would close. */
 export function tabsToClose(list: TabList, action: TabAction, key: string): Tab[] {
-	const place = list.tabs.findIndex((tab) => tab.key === key);
+	const at = list.tabs.findIndex((tab) => tab.key === key);
 	const closable = (tab: Tab) => tab.key !== homeKey;
 	if (action === 'closeAll') return list.tabs.filter(closable);
 	if (action === 'close') return list.tabs.filter((tab) => tab.key === key && closable(tab));
 	return list.tabs.filter((tab, index) => {
 		if (!closable(tab) || tab.isPinned || tab.key === key) return false;
-		if (action === 'closeLeft') return index < place;
-		return action === 'closeRight' ? index > place : true;
+		if (action === 'closeLeft') return index < at;
+		return action === 'closeRight' ? index > at : true;
 	});
 }
 
@@ -73,8 +73,8 @@ export function tabsToClose(list: TabList, action: TabAction, key: string): Tab[
 export function closeTabs(list: TabList, keys: string[], survivor?: string): TabList {
 	const stays = (tab: Tab) => !keys.includes(tab.key) || tab.key === homeKey;
 	const tabs = list.tabs.filter(stays);
-	const place = list.tabs.findIndex((tab) => tab.key === list.activeKey);
-	const next = list.tabs.slice(place).find(stays) ?? list.tabs.slice(0, place).findLast(stays);
+	const at = list.tabs.findIndex((tab) => tab.key === list.activeKey);
+	const next = list.tabs.slice(at).find(stays) ?? list.tabs.slice(0, at).findLast(stays);
 	const preferred = tabs.find((tab) => tab.key === survivor)?.key;
 	const activeKey = tabs.some((tab) => tab.key === list.activeKey) ? list.activeKey : (preferred ?? next?.key ?? homeKey);
 	const closed = [...list.closed, ...list.tabs.filter((tab) => !stays(tab)).map((tab) => tab.address)].slice(-rememberedClosings);

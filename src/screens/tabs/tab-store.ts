@@ -15,7 +15,7 @@ let kept: { key: string; owner: string; text: string } | null = null;
 
 /** Brings back the tabs that a user had open in a subsystem of a tenant: those of this browser tab, else those he left last, here or in another browser. */
 export function restoreTabs(systemId: string, tenantId: string | null): void {
-	const key = placeOf(systemId, tenantId);
+	const key = storageKeyOf(systemId, tenantId);
 	const owner = memoryKey(key);
 	if (kept?.owner === owner) return;
 	kept = { key, owner, text: '' };
@@ -24,7 +24,7 @@ export function restoreTabs(systemId: string, tenantId: string | null): void {
 
 /** Where menu entries led when a user's tabs were opened there. */
 export function pathsOfTabs(systemId: string, tenantId: string | null): Array<{ menuId: string; path: string }> {
-	const { tabs } = toTabList(readTabs(placeOf(systemId, tenantId)));
+	const { tabs } = toTabList(readTabs(storageKeyOf(systemId, tenantId)));
 	return tabs.flatMap(({ menuId, key }) => (typeof menuId === 'string' ? [{ menuId, path: key }] : []));
 }
 
@@ -46,7 +46,7 @@ tabStore.subscribe(() => {
 	if (!isFirst) rememberForUser(kept.key, { tabs: tabs.slice(0, mostKept) });
 });
 
-function placeOf(systemId: string, tenantId: string | null): string {
+function storageKeyOf(systemId: string, tenantId: string | null): string {
 	return tenantId === null ? `tabs:${systemId}` : `tabs:${systemId}:${tenantId}`;
 }
 

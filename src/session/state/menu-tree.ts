@@ -27,7 +27,7 @@ export function buildMenuTree(items: MenuItem[]): MenuNode[] {
 		if (parent === undefined) roots.push(node);
 		else parent.children.push(node);
 	}
-	place(roots, '', []);
+	setPaths(roots, '', []);
 	return roots;
 }
 
@@ -72,14 +72,14 @@ export function isWebAddress(text: string | null | undefined): boolean {
 	return readWebAddress(text ?? '') !== undefined;
 }
 
-function place(nodes: MenuNode[], base: string, titles: string[]): void {
+function setPaths(nodes: MenuNode[], base: string, titles: string[]): void {
 	const taken = new Set<string>();
 	for (const node of nodes) {
 		const segment = freeSegment(node.alias || node.id, taken);
 		node.level = titles.length;
 		node.titles = [...titles, node.name];
 		node.path = node.open && node.url !== null && isWebAddress(node.url) ? node.url : `${base}/${segment}`;
-		place(node.children, `${base}/${segment}`, node.titles);
+		setPaths(node.children, `${base}/${segment}`, node.titles);
 	}
 }
 

@@ -4,7 +4,7 @@ import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import useSWR from 'swr';
 
-import type { OriginPlace, ScreenOrigins, ThingOrigin } from '../../../contract/design/origin.ts';
+import type { SourceLocation, ScreenOrigins, ThingOrigin } from '../../../contract/design/origin.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { goTo } from '../../base/routes/go-to.ts';
@@ -40,10 +40,10 @@ export function InspectorCard({ target, isHeld, onClose, onLeave }: Props) {
 	const thing = data && thingOf(data, target);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another content has another size
 	useLayoutEffect(() => {
-		if (card.current !== null) setAt(placeBeside(target.element.getBoundingClientRect(), card.current));
+		if (card.current !== null) setAt(positionBeside(target.element.getBoundingClientRect(), card.current));
 	}, [target.element, data, error]);
 	const mayEdit = user?.info.user.isSuper === 'Y' && user.tenantId === null;
-	const handleOpen = ({ file, line }: OriginPlace) => {
+	const handleOpen = ({ file, line }: SourceLocation) => {
 		onLeave();
 		goTo(designAddress(menuPool, { path: file, line }));
 	};
@@ -64,24 +64,24 @@ export function InspectorCard({ target, isHeld, onClose, onLeave }: Props) {
 							)}
 						</header>
 						<dl>
-							{thing.facts.map(({ kind, text, place }) => (
+							{thing.facts.map(({ kind, text, location }) => (
 								<div key={`${kind} ${text}`}>
 									<dt>{t(originKinds[kind]())}</dt>
 									<dd>
-										{text} <PlaceMark place={place} onOpen={mayEdit ? handleOpen : undefined} />
+										{text} <LocationMark location={location} onOpen={mayEdit ? handleOpen : undefined} />
 									</dd>
 								</div>
 							))}
 						</dl>
 						<footer>
-							{thing.place === null ? (
+							{thing.location === null ? (
 								<span>{t(texts.builtIn())}</span>
 							) : (
 								<>
-									<span title={thing.place.pointer}>
-										{thing.place.file}:{thing.place.line}
+									<span title={thing.location.pointer}>
+										{thing.location.file}:{thing.location.line}
 									</span>
-									{mayEdit && <OpenButton place={thing.place} onOpen={handleOpen} />}
+									{mayEdit && <OpenButton location={thing.location} onOpen={handleOpen} />}
 								</>
 							)}
 						</footer>
@@ -93,23 +93,23 @@ export function InspectorCard({ target, isHeld, onClose, onLeave }: Props) {
 	);
 }
 
-function OpenButton({ place, onOpen }: { place: OriginPlace; onOpen(place: OriginPlace): void }) {
+function OpenButton({ location, onOpen }: { location: SourceLocation; onOpen(location: SourceLocation): void }) {
 	const t = useText();
 	return (
-		<Button size="small" type="primary" icon={<EditOutlined aria-hidden />} onClick={() => onOpen(place)}>
-			{t(texts.openEditor({ line: place.line }))}
+		<Button size="small" type="primary" icon={<EditOutlined aria-hidden />} onClick={() => onOpen(location)}>
+			{t(texts.openEditor({ line: location.line }))}
 		</Button>
 	);
 }
 
 /** The line that says something; a default has none. */
-function PlaceMark({ place, onOpen }: { place: OriginPlace | null; onOpen: ((place: OriginPlace) => void) | undefined }) {
+function LocationMark({ location, onOpen }: { location: SourceLocation | null; onOpen: ((location: SourceLocation) => void) | undefined }) {
 	const t = useText();
-	if (place === null) return <small>{t(texts.isDefault())}</small>;
-	const text = t(texts.line({ line: place.line }));
-	if (onOpen === undefined) return <small title={place.pointer}>{text}</small>;
+	if (location === null) return <small>{t(texts.isDefault())}</small>;
+	const text = t(texts.line({ line: location.line }));
+	if (onOpen === undefined) return <small title={location.pointer}>{text}</small>;
 	return (
-		<button type="button" title={`${place.file} ${place.pointer}`} onClick={() => onOpen(place)}>
+		<button type="button" title={`${location.file} ${location.pointer}`} onClick={() => onOpen(location)}>
 			{text}
 		</button>
 	);
@@ -124,7 +124,7 @@ function thingOf(origins: ScreenOrigins, { kind, name }: InspectorTarget): Thing
 const gap = 8;
 
 /** Below the thing, or above it where there is more room; always inside the window. */
-function placeBeside(thing: DOMRect, card: HTMLElement): CSSProperties {
+function positionBeside(thing: DOMRect, card: HTMLElement): CSSProperties {
 	const { offsetWidth: width, offsetHeight: height } = card;
 	const isBelow = thing.bottom + gap + height <= window.innerHeight;
 	const top = isBelow ? thing.bottom + gap : Math.max(gap, thing.top - gap - height);

@@ -22,9 +22,9 @@ export function SearchPanel({ onClose }: { onClose(): void }) {
 	const openMenu = useOpenMenu();
 	const menuPool = useStore(session, (state) => state.menuPool);
 	const [text, setText] = useState('');
-	const [place, setPlace] = useState(0);
+	const [activeIndex, setActiveIndex] = useState(0);
 	const found = useMemo(() => searchMenus(menuPool, text), [menuPool, text]);
-	const chosen = found[Math.min(place, found.length - 1)];
+	const chosen = found[Math.min(activeIndex, found.length - 1)];
 	const list = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another entry is chosen
 	useEffect(() => {
@@ -35,7 +35,7 @@ export function SearchPanel({ onClose }: { onClose(): void }) {
 		const step = steps[event.key] ?? 0;
 		if (step !== 0) {
 			event.preventDefault();
-			setPlace((current) => Math.max(0, Math.min(found.length - 1, current + step)));
+			setActiveIndex((current) => Math.max(0, Math.min(found.length - 1, current + step)));
 		}
 		if (event.key === 'Enter' && chosen !== undefined) {
 			onClose();
@@ -69,7 +69,7 @@ export function SearchPanel({ onClose }: { onClose(): void }) {
 				aria-label={t(shellTexts.searchMenu())}
 				onChange={(event) => {
 					setText(event.target.value);
-					setPlace(0);
+					setActiveIndex(0);
 				}}
 				onKeyDown={handleKey}
 			/>
@@ -84,7 +84,7 @@ export function SearchPanel({ onClose }: { onClose(): void }) {
 						tabIndex={-1}
 						aria-selected={menu === chosen}
 						// Entries that scroll past a mouse at rest are not pointed at.
-						onMouseMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setPlace(index)}
+						onMouseMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setActiveIndex(index)}
 						onClick={() => {
 							onClose();
 							openMenu(menu);

@@ -9,7 +9,7 @@ import { beginAnew, reloadKeepingWork } from '../../base/feedback/reload.ts';
 import { goTo } from '../../base/routes/go-to.ts';
 import { isLocked, markLocked, watchLock } from '../../session/lock/screen-lock.ts';
 import { session, userIdOf } from '../../session/state/session-store.ts';
-import { isSamePlace } from './same-place.ts';
+import { isSameIdentity } from './same-identity.ts';
 import { openEvents } from './session-work.ts';
 
 let isRenewed = false;
@@ -70,7 +70,7 @@ function followTokens(tokens: StoredTokens | null): void {
 
 /** Goes on with new tokens on the very pages that stand open, unless they were drawn for somebody else or in a place that is no more. */
 export async function resumeSession(tokens: TokenData): Promise<void> {
-	if (!(await isSamePlace(tokens))) return beginAnew();
+	if (!(await isSameIdentity(tokens))) return beginAnew();
 	openEvents();
 	settleLoss(true);
 }

@@ -41,8 +41,8 @@ export function TabCard({ tab, isActive, commands }: Props) {
 	};
 	return (
 		<SortableItem id={tab.key} isFixed={isHome}>
-			{({ place, handle }) => (
-				<div className="tab-card" data-key={tab.key} data-active={isActive} role="presentation" onAuxClick={handleAuxClick} {...place}>
+			{({ item, handle }) => (
+				<div className="tab-card" data-key={tab.key} data-active={isActive} role="presentation" onAuxClick={handleAuxClick} {...item}>
 					<button
 						type="button"
 						role="tab"

@@ -36,7 +36,7 @@ export function TabMenu({ clicked, commands, onClose }: Props) {
 	const onClick: MenuProps['onClick'] = ({ key }) => (key === 'favorite' ? favorite.toggle() : runMenu(key, tab, commands));
 	return (
 		<Dropdown open trigger={['click']} menu={{ items, onClick }} onOpenChange={(isOpen) => isOpen || onClose()}>
-			<span className="tab-menu-place" style={{ left: clicked.x, top: clicked.y }} />
+			<span className="tab-menu-anchor" style={{ left: clicked.x, top: clicked.y }} />
 		</Dropdown>
 	);
 }

@@ -50,12 +50,12 @@ function putBack(frame: HTMLElement, stored: unknown): () => void {
 	const waiting = new Set(Array.isArray(stored) ? stored.filter(isStored) : []);
 	if (waiting.size === 0) return () => undefined;
 	const tryAll = () => {
-		for (const place of waiting) {
-			const [className, index, top, left] = place;
+		for (const kept of waiting) {
+			const [className, index, top, left] = kept;
 			const element = frame.getElementsByClassName(className)[index];
 			if (element === undefined || element.scrollHeight - element.clientHeight < top) continue;
 			scrollTo(element, top, left);
-			waiting.delete(place);
+			waiting.delete(kept);
 		}
 		if (waiting.size === 0) stop();
 	};

@@ -22,7 +22,7 @@ export function readableOn(color: string, background: string, ratio = 4.5): stri
 /** A background with so much (0 to 1) of a colour in it. */
 export function tinted(background: string, color: string, share: number): string {
 	const tint = toRgb(color);
-	return toHex(toRgb(background).map((part, place) => Math.round(part + ((tint[place] ?? part) - part) * share)));
+	return toHex(toRgb(background).map((part, index) => Math.round(part + ((tint[index] ?? part) - part) * share)));
 }
 
 /** The contrast of two colours, 1 to 21. */
@@ -41,7 +41,7 @@ function luminance(color: Rgb): number {
 
 function toRgb(color: string): Rgb {
 	const digits = /^#([0-9a-f]{6})$/i.exec(color)?.[1] ?? '000000';
-	return [0, 2, 4].map((place) => Number.parseInt(digits.slice(place, place + 2), 16)) as Rgb;
+	return [0, 2, 4].map((index) => Number.parseInt(digits.slice(index, index + 2), 16)) as Rgb;
 }
 
 function toHex(color: number[]): string {
@@ -67,7 +67,7 @@ function hueOf([red, green, blue]: Rgb, { most, span }: { most: number; span: nu
 function fromHsl({ hue, saturation, lightness }: Hsl): Rgb {
 	const reach = saturation * Math.min(lightness, 1 - lightness);
 	return [0, 8, 4].map((offset) => {
-		const place = (offset + hue * 2 + 24) % 12;
-		return Math.round(255 * (lightness - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1))));
+		const phase = (offset + hue * 2 + 24) % 12;
+		return Math.round(255 * (lightness - reach * Math.max(-1, Math.min(phase - 3, 9 - phase, 1))));
 	}) as Rgb;
 }

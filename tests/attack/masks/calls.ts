@@ -12,7 +12,7 @@ export interface WalkedCall {
 	send(caller: Caller): Promise<string>;
 }
 
-interface Place {
+interface MaskCase {
 	/** A path of the API that takes conditions. */
 	route: string;
 	alike: Alike;
@@ -23,7 +23,7 @@ interface Place {
 }
 
 /** The calls that try every comparison, sort and search on one field through one route. */
-export function conditionCalls({ route, path, other, alike, more }: Place): WalkedCall[] {
+export function conditionCalls({ route, path, other, alike, more }: MaskCase): WalkedCall[] {
 	return probesOf(path, alike, other).map(({ check, body, isEqual = false }) => ({
 		route,
 		check,

@@ -231,14 +231,14 @@ function recordsOf(
 	return {
 		idParameter: screen.resolved.idParameter,
 		own: { id: mine.id, version: mine.version },
-		foreign: foreign.flatMap((records, place) => {
+		foreign: foreign.flatMap((records, index) => {
 			const record = records[screen.name];
 			if (!record) return [];
 			const tellable = fields.filter(
 				({ name, unique, format }) => unique && format !== 'account' && record[name] !== (mine as Records[string])[name],
 			);
 			const uniqueValues = Object.fromEntries(tellable.map(({ name }) => [name, record[name]]));
-			return [{ id: record.id, version: record.version, account: foreignAccounts[place] ?? '', uniqueValues }];
+			return [{ id: record.id, version: record.version, account: foreignAccounts[index] ?? '', uniqueValues }];
 		}),
 		foreignReferences: Object.fromEntries(
 			references.map((field) => [field.name, foreign[0]?.[field.reference?.screen ?? '']?.id ?? newId()]),

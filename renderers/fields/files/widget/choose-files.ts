@@ -17,9 +17,9 @@ export function judgeChosen(
 		if (problem !== undefined) problems.add(problem);
 		return problem === undefined;
 	});
-	const place = Math.max(0, rules.limit - taken);
-	if (right.length > place || taken > rules.limit) problems.add(tooMany(rules, t));
-	return { files: right.slice(0, place), problems: [...problems] };
+	const remaining = Math.max(0, rules.limit - taken);
+	if (right.length > remaining || taken > rules.limit) problems.add(tooMany(rules, t));
+	return { files: right.slice(0, remaining), problems: [...problems] };
 }
 
 /** What is wrong with the files that are confirmed in the dialog beside those that the field keeps; undefined when they can be taken. */

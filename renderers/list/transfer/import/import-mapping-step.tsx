@@ -31,8 +31,8 @@ export function MappingStep({ screen, report, isBusy, attempt, onBack, onDone }:
 		if (found) onDone(found);
 	};
 	// A field that another column fills is taken from it.
-	const choose = (place: number, field: string | null) =>
-		setMapping(mapping.map((before) => (before === field ? null : before)).with(place, field));
+	const choose = (column: number, field: string | null) =>
+		setMapping(mapping.map((before) => (before === field ? null : before)).with(column, field));
 	return (
 		<>
 			<div className="portal-import-body">

@@ -4,7 +4,7 @@ import type { Language } from '../../../../contract/base/languages.ts';
 import type { OriginFact, OriginKind, ThingOrigin } from '../../../../contract/design/origin.ts';
 import { createTranslate } from '../../../../contract/resolve/translate.ts';
 import type { AreaFile } from '../../../../contract/screen/screen.ts';
-import { placeOf } from '../../../metadata/document/problem-place.ts';
+import { locationOf } from '../../../metadata/document/problem-location.ts';
 import { originTexts } from './texts.ts';
 
 /** Where the menu entry of an area comes from; null for an area without a readable file. */
@@ -13,16 +13,16 @@ export async function areaOrigin(folder: string, area: string, language: Languag
 	const content = await readFile(join(folder, path), 'utf8').catch(() => '');
 	const file = parseArea(content);
 	if (file === null) return null;
-	const place = (pointer: string) => ({ file: path, pointer, line: placeOf(content, pointer).line });
+	const location = (pointer: string) => ({ file: path, pointer, line: locationOf(content, pointer).line });
 	const fact = (kind: OriginKind, text: string, key?: keyof AreaFile): OriginFact => ({
 		kind,
 		text,
-		place: key === undefined ? null : place(`/${key}`),
+		location: key === undefined ? null : location(`/${key}`),
 	});
 	const title = createTranslate(file.texts, language)(file.title);
 	return {
 		title,
-		place: place('/title'),
+		location: location('/title'),
 		facts: [
 			fact('title', title, 'title'),
 			fact('value', originTexts.areaOf({ area, system: file.system }).in(language), 'system'),

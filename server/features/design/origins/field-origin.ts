@@ -18,7 +18,7 @@ export function fieldOrigin(source: OriginSource, field: ResolvedField, path: st
 	const column = source.screen.list.columns.findIndex((entry) => entry.field === path.join('.'));
 	return {
 		title: field.title,
-		place: field.system ? null : source.place(pointer),
+		location: field.system ? null : source.locate(pointer),
 		facts: [
 			valueFact(source, field, pointer),
 			storageFact(source, field, path),
@@ -40,14 +40,14 @@ export function pathOrigin(source: OriginSource, path: string, language: Languag
 	const [screen = '', field = ''] = [found.titles.slice(0, -1).join(' / '), found.titles.at(-1)];
 	return {
 		title: source.screen.list.columns[index]?.title ?? path,
-		place: source.place(pointer),
+		location: source.locate(pointer),
 		facts: [source.fact('value', source.say('throughReference', { screen, field }), pointer), ...titleFact(source, index)],
 	};
 }
 
 function titleFact(source: OriginSource, index: number): OriginFact[] {
 	const pointer = `/list/columns/${index}`;
-	const titled = source.place(`${pointer}/title`) ? `${pointer}/title` : pointer;
+	const titled = source.locate(`${pointer}/title`) ? `${pointer}/title` : pointer;
 	const title = source.screen.list.columns[index]?.title ?? '';
 	return [source.fact('title', title, titled)];
 }
@@ -67,16 +67,16 @@ function storageFact(source: OriginSource, field: ResolvedField, path: string[])
 	const type = columnType(field);
 	if (type === null) return source.fact('storage', source.say('noColumn'));
 	const column = toColumnName(field.name);
-	return source.fact('storage', source.say('column', { table, column, type }), source.place('/storage/table') ? '/storage/table' : null);
+	return source.fact('storage', source.say('column', { table, column, type }), source.locate('/storage/table') ? '/storage/table' : null);
 }
 
-interface FieldPlace {
+interface FieldContext {
 	field: ResolvedField;
 	pointer: string;
 	path: string[];
 }
 
-function conditionFacts(source: OriginSource, { field, pointer, path }: FieldPlace): OriginFact[] {
+function conditionFacts(source: OriginSource, { field, pointer, path }: FieldContext): OriginFact[] {
 	const groups = source.loaded.file.form?.groups ?? [];
 	const index = groups.findIndex(({ fields }) => fields.some((entry) => (typeof entry === 'string' ? entry : entry.field) === path[0]));
 	const group = groups[index];
@@ -109,7 +109,7 @@ function requiredPointer(source: OriginSource, [name = '', cell]: string[]): str
 	return toPointer('record', ...(cell === undefined ? [] : ['properties', name, 'items']), 'required', index);
 }
 
-function editableFact(source: OriginSource, { field, pointer, path }: FieldPlace): OriginFact[] {
+function editableFact(source: OriginSource, { field, pointer, path }: FieldContext): OriginFact[] {
 	if (field.system || field.readOnly || field.computed !== undefined) return [source.fact('editable', source.say('never'))];
 	if (field.readOnlyWhen) {
 		const condition = source.sentence(field.readOnlyWhen, rowOf(source, path));

@@ -2,11 +2,11 @@ import { messageOf } from '../../../../contract/base/define-texts.ts';
 import type { Language } from '../../../../contract/base/languages.ts';
 import { createFieldLookup, type FieldLookup } from '../../../../contract/conditions/condition-context.ts';
 import { describeCondition } from '../../../../contract/conditions/describe-condition.ts';
-import type { OriginFact, OriginKind, OriginPlace } from '../../../../contract/design/origin.ts';
+import type { OriginFact, OriginKind, SourceLocation } from '../../../../contract/design/origin.ts';
 import { createFieldFinder } from '../../../../contract/resolve/resolve-fields.ts';
 import type { RuleGroup } from '../../../../contract/screen/condition.ts';
 import type { ResolvedField, ResolvedScreen } from '../../../../contract/screen/resolved-screen.ts';
-import { placeOf } from '../../../metadata/document/problem-place.ts';
+import { locationOf } from '../../../metadata/document/problem-location.ts';
 import type { LoadedScreen } from '../../../metadata/screen-file/loaded-screen.ts';
 import { may, type Principal } from '../../../principal/principal.ts';
 import { type OriginText, originTexts } from './texts.ts';
@@ -42,13 +42,13 @@ export class OriginSource {
 
 	/** A fact; without a pointer, or with one that the file does not have, it is a default. */
 	fact(kind: OriginKind, text: string, pointer: string | null = null): OriginFact {
-		return { kind, text, place: pointer === null ? null : this.place(pointer) };
+		return { kind, text, location: pointer === null ? null : this.locate(pointer) };
 	}
 
 	/** Where the file says something; null when it does not. */
-	place(pointer: string): OriginPlace | null {
+	locate(pointer: string): SourceLocation | null {
 		if (!this.#has(pointer)) return null;
-		return { file: this.loaded.path, pointer, line: placeOf(this.loaded.content, pointer).line };
+		return { file: this.loaded.path, pointer, line: locationOf(this.loaded.content, pointer).line };
 	}
 
 	/** A condition in words; `asked` is what it asks about where that is another screen, or the row of a child table. */

@@ -57,14 +57,14 @@ function standardOrigin(source: OriginSource, action: StandardAction | 'import' 
 	const pointer = isListed ? '/list/rowActions' : transferPointer;
 	const path = { view: 'get', create: 'save', edit: 'save' }[action as string] ?? action;
 	const renamed = actionPointer(source, action);
-	const place = renamed ?? pointer;
+	const ownPointer = renamed ?? pointer;
 	return {
 		title: (action !== 'import' && action !== 'export' && source.screen.renamed[action]?.title) || source.say(action),
-		place: place === null ? null : source.place(place),
+		location: ownPointer === null ? null : source.locate(ownPointer),
 		facts: [
 			source.right('right', action),
 			source.fact('visible', source.say('always'), pointer),
-			source.fact('call', `${source.screen.base}/${path}`, source.place('/api/base') ? '/api/base' : null),
+			source.fact('call', `${source.screen.base}/${path}`, source.locate('/api/base') ? '/api/base' : null),
 		],
 	};
 }
@@ -80,9 +80,9 @@ function actionOrigin(source: OriginSource, action: ResolvedAction): ThingOrigin
 	const when = action.when && source.say('whenHolds', { condition: source.sentence(action.when) });
 	return {
 		title: action.title,
-		place: source.place(pointer),
+		location: source.locate(pointer),
 		facts: [
-			source.right('right', action.permissionKey, source.place(`${pointer}/permission`) ? `${pointer}/permission` : null),
+			source.right('right', action.permissionKey, source.locate(`${pointer}/permission`) ? `${pointer}/permission` : null),
 			source.fact('when', when ?? source.say('always'), when ? `${pointer}/when` : null),
 			...(action.set ? [source.fact('value', source.say('sets', { fields: setText(action.set) }), `${pointer}/set`)] : []),
 			source.fact('call', `POST ${source.screen.base}/${action.name}`),
@@ -100,7 +100,7 @@ function menuOrigin(source: OriginSource): ThingOrigin {
 	const { title } = source.screen;
 	return {
 		title,
-		place: source.place('/menu') ?? source.place('/title'),
+		location: source.locate('/menu') ?? source.locate('/title'),
 		facts: [
 			source.fact('title', title, '/title'),
 			source.fact('value', source.say('menuOf', { title })),

@@ -29,7 +29,7 @@ export function checkEntry(entry: EntryValues, { parentType, before, hasScreen }
 	const refuse = (path: string, text: ResourceText, values?: Record<string, unknown>) =>
 		void errors.push({ path, message: messageOf(resourceTexts, text, values) });
 	if (parentType === 'button') refuse('parentId', 'belowButton');
-	if (entry.type === 'button' && parentType === null) refuse('parentId', 'buttonPlace');
+	if (entry.type === 'button' && parentType === null) refuse('parentId', 'buttonParent');
 	const { url, description } = entry;
 	if (typeof description === 'string' && description !== before?.description && looksLikeWebAddress(description)) {
 		if (policyOrigin(description) === undefined) refuse('description', 'descriptionAddress');

@@ -22,7 +22,7 @@ export const resourceTexts = defineTexts({
 		en: 'A description that begins with http(s):// is opened as an embedded page, so the whole text must be a valid address; begin an ordinary description with other words',
 	},
 	noScreen: { 'zh-CN': '没有名为“{name}”的页面', 'zh-TW': '沒有名為「{name}」的頁面', en: 'There is no screen “{name}”' },
-	buttonPlace: {
+	buttonParent: {
 		'zh-CN': '按钮应放在菜单或页面之下',
 		'zh-TW': '按鈕應放在選單或頁面之下',
 		en: 'A button must be below a menu entry or a page',

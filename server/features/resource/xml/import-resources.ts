@@ -17,7 +17,7 @@ import { resourceTexts } from '../base/texts.ts';
 import { judgeEntries } from './judge-entries.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import type { ResourceFile } from './read-resources.ts';
-import type { ImportPlace } from './resource-xml.ts';
+import type { ImportTarget } from './resource-xml.ts';
 
 export interface ImportOutcome {
 	created: number;
@@ -32,7 +32,7 @@ const chunkSize = 500;
 export async function importResources(
 	services: ResourceServices,
 	call: Call<Principal>,
-	{ bytes, place }: { bytes: Buffer; place: ImportPlace },
+	{ bytes, target }: { bytes: Buffer; target: ImportTarget },
 ): Promise<ImportOutcome> {
 	const { principal, language } = call;
 	if (principal.tenantId !== platformTenantId) throw new PortalError('noPermission', { message: resourceTexts.authorityOnly() });
@@ -42,11 +42,11 @@ export async function importResources(
 		{ userId: principal.userId, tooMuch: exceededLimit },
 	)) as ResourceFile;
 	// The same key with another file is another import.
-	const input = { ...place, file: createHash('sha256').update(bytes).digest('hex') };
+	const input = { ...target, file: createHash('sha256').update(bytes).digest('hex') };
 	const outcome = await services.records.together('resource', { ...call, input }, async (batch) => {
 		const existing = await queryAll(services.records, call, { screen: 'resource', parameters: [] });
-		const plan = planImport(file.entries, { existing, place });
-		judgeEntries(services, call, { file, plan, existing, place });
+		const plan = planImport(file.entries, { existing, target });
+		judgeEntries(services, call, { file, plan, existing, target });
 		await create(batch, plan, call);
 		for (const { id, values } of plan.changes) await batch.change('resource', id, values);
 		return { created: plan.creates.length, updated: plan.changes.length, unchanged: plan.unchanged };

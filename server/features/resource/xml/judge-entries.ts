@@ -14,34 +14,34 @@ import type { ResourceServices } from '../base/resource-services.ts';
 import { resourceTexts } from '../base/texts.ts';
 import type { ImportPlan } from './plan-import.ts';
 import type { FileMistake, ResourceFile } from './read-resources.ts';
-import type { FileEntry, ImportPlace } from './resource-xml.ts';
+import type { FileEntry, ImportTarget } from './resource-xml.ts';
 
 interface Judged {
 	file: ResourceFile;
 	plan: ImportPlan;
 	existing: StoredRecord[];
-	place: ImportPlace;
+	target: ImportTarget;
 }
 
 /** More are counted, not told. */
 const mostTold = 20;
 
 /** Throws `invalidInput` that names each line with a mistake; nothing is written by then. */
-export function judgeEntries(services: ResourceServices, call: Call<Principal>, { file, plan, existing, place }: Judged): void {
+export function judgeEntries(services: ResourceServices, call: Call<Principal>, { file, plan, existing, target }: Judged): void {
 	const { language } = call;
 	const screen = services.records.screen('resource', language);
 	if (!screen) return;
 	const mistakes = [...file.mistakes];
 	const options = { mode: 'create', language, context: toCaller(call).context } as const;
 	const stored = new Map(existing.map((record) => [record.id, record]));
-	const above = stored.get(place.parentId ?? '');
+	const above = stored.get(target.parentId ?? '');
 	const firstLine = new Map<string, number>();
 	for (const [index, entry] of file.entries.entries()) {
 		const parent = entry.parent === null ? above : file.entries[entry.parent]?.values;
-		const parentId = entry.parent === null ? place.parentId : plan.ids[entry.parent];
+		const parentId = entry.parent === null ? target.parentId : plan.ids[entry.parent];
 		const before = stored.get(plan.ids[index] ?? '') ?? null;
 		const errors = [
-			...validateRecord(screen, { ...entry.values, subsystemId: place.systemId, parentId }, options),
+			...validateRecord(screen, { ...entry.values, subsystemId: target.systemId, parentId }, options),
 			...checkEntry(entry.values, { parentType: parent ? String(parent.type) : null, before, language, hasScreen: services.hasScreen }),
 			...repetitions(entry, firstLine),
 		];

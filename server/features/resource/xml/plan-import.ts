@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { isId } from '../../../../contract/input/id.ts';
 import type { StoredRecord } from '../../../../contract/records/list-query.ts';
-import { type FileEntry, type ImportPlace, valueAttributes } from './resource-xml.ts';
+import { type FileEntry, type ImportTarget, valueAttributes } from './resource-xml.ts';
 
 export interface ImportPlan {
 	/** The id that each entry of the file has or gets, in the file's order. */
@@ -16,22 +16,22 @@ export interface ImportPlan {
  * What an import does: an entry of the file is the stored one of the same id in the subsystem, else the one of the same alias and type below
  * the same entry, else a new one. The entry that all are put below, and those above it, are never moved, so no circle can come of it.
  */
-export function planImport(entries: FileEntry[], { existing, place }: { existing: StoredRecord[]; place: ImportPlace }): ImportPlan {
+export function planImport(entries: FileEntry[], { existing, target }: { existing: StoredRecord[]; target: ImportTarget }): ImportPlan {
 	const byId = new Map(existing.map((record) => [record.id, record]));
 	const bySource = new Map(existing.map((record) => [record.source, record.id]));
 	const siblings = new Map(existing.map((record) => [siblingKey(record), record]));
-	const above = ancestorsOf(place.parentId, byId);
+	const above = ancestorsOf(target.parentId, byId);
 	const claimed = new Set<string>();
 	const plan: ImportPlan = { ids: [], creates: [], changes: [], unchanged: 0 };
 	const byOwnId = ({ id }: FileEntry): StoredRecord | undefined => {
 		const found = byId.get(id?.toLowerCase() ?? '');
-		return found && found.subsystemId === place.systemId && !above.has(found.id) ? found : undefined;
+		return found && found.subsystemId === target.systemId && !above.has(found.id) ? found : undefined;
 	};
 	// An entry that the file names by its id is not given to another one of the same alias.
 	const named = new Set(entries.flatMap((entry) => byOwnId(entry)?.id ?? []));
 	for (const entry of entries) {
-		const parentId = entry.parent === null ? place.parentId : (plan.ids[entry.parent] ?? null);
-		const values = { ...entry.values, subsystemId: place.systemId, parentId };
+		const parentId = entry.parent === null ? target.parentId : (plan.ids[entry.parent] ?? null);
+		const values = { ...entry.values, subsystemId: target.systemId, parentId };
 		const alike = siblings.get(siblingKey(values));
 		const stored = byOwnId(entry) ?? (alike && !named.has(alike.id) && !above.has(alike.id) ? alike : undefined);
 		if (stored && !claimed.has(stored.id)) {

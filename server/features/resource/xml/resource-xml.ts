@@ -23,7 +23,7 @@ export const valueAttributes = (Object.keys(resourceAttributes) as ResourceAttri
 );
 
 /** Where the entries of a file go. */
-export interface ImportPlace {
+export interface ImportTarget {
 	systemId: string;
 	/** The entry they are put below; null for the top. */
 	parentId: string | null;

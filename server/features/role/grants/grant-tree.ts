@@ -138,9 +138,9 @@ function countLeaves(lines: GrantTreeLine[], { has, mayGive }: TreeState): Map<s
 		if (permission === null) continue;
 		const isChecked = has(permission) ? 1 : 0;
 		const isGrantable = mayGive(permission) ? 1 : 0;
-		for (let place: string | null | undefined = id; place; place = parentOf.get(place)) {
-			const { all = 0, checked = 0, grantable = 0 } = counts.get(place) ?? {};
-			counts.set(place, { all: all + 1, checked: checked + isChecked, grantable: grantable + isGrantable });
+		for (let ancestor: string | null | undefined = id; ancestor; ancestor = parentOf.get(ancestor)) {
+			const { all = 0, checked = 0, grantable = 0 } = counts.get(ancestor) ?? {};
+			counts.set(ancestor, { all: all + 1, checked: checked + isChecked, grantable: grantable + isGrantable });
 		}
 	}
 	return counts;

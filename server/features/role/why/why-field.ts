@@ -14,7 +14,7 @@ import { whyTexts } from './texts.ts';
 import { explainRecord, type WhyCase } from './why-record.ts';
 import { rightSteps, step } from './why-rights.ts';
 
-interface FieldPlace {
+interface FieldContext {
 	field: ResolvedField;
 	/** The fields beside it, which its conditions look at. */
 	siblings: readonly ResolvedField[];
@@ -23,7 +23,7 @@ interface FieldPlace {
 interface FieldQuestion {
 	screen: ResolvedScreen;
 	/** The field; for a cell its child table, then the cell. */
-	path: FieldPlace[];
+	path: FieldContext[];
 	recordId: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export async function judgeField(why: WhyCase, screen: ResolvedScreen): Promise<
 	return { what, steps: [...steps, ...shownSteps(why, question), ...(await writeSteps(why, question)), ...further] };
 }
 
-function findPath({ fields }: ResolvedScreen, name: string): FieldPlace[] | undefined {
+function findPath({ fields }: ResolvedScreen, name: string): FieldContext[] | undefined {
 	const [first, second, ...rest] = name.split('.');
 	const field = fields.find((candidate) => candidate.name === first);
 	if (!field || rest.length > 0) return undefined;
@@ -113,7 +113,7 @@ async function lockSteps(why: WhyCase, { screen, path, recordId }: FieldQuestion
 }
 
 /** A field of a record is judged like a cell of a row: by what is stored beside it. */
-function isLocked({ call, principal }: WhyCase, { field, siblings }: FieldPlace, row: Record<string, unknown>): boolean {
+function isLocked({ call, principal }: WhyCase, { field, siblings }: FieldContext, row: Record<string, unknown>): boolean {
 	const { context } = toCaller({ principal, language: call.language, ip: call.ip });
 	return cellState(siblings, field, { row, before: row, context }).isReadOnly;
 }

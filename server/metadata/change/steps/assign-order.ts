@@ -35,15 +35,15 @@ function longestRise(values: ReadonlyArray<number | null>): Set<number> {
 	/** By length: the place where the best sequence of that length ends. */
 	const ends: number[] = [];
 	const previous = new Map<number, number | undefined>();
-	const at = (place: number | undefined): number => (place === undefined ? Number.NaN : (values[place] ?? Number.NaN));
-	for (const [place, value] of values.entries()) {
+	const at = (index: number | undefined): number => (index === undefined ? Number.NaN : (values[index] ?? Number.NaN));
+	for (const [index, value] of values.entries()) {
 		if (value === null) continue;
 		let length = ends.findIndex((end) => at(end) >= value);
 		if (length === -1) length = ends.length;
-		previous.set(place, ends[length - 1]);
-		ends[length] = place;
+		previous.set(index, ends[length - 1]);
+		ends[length] = index;
 	}
 	const kept = new Set<number>();
-	for (let place = ends.at(-1); place !== undefined; place = previous.get(place)) kept.add(place);
+	for (let index = ends.at(-1); index !== undefined; index = previous.get(index)) kept.add(index);
 	return kept;
 }

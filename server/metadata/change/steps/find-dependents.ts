@@ -18,13 +18,13 @@ export interface RecordGroup {
 	ids: string[];
 }
 
-interface Place {
+interface Search {
 	caller: Caller;
 	runner: Runner;
 }
 
 /** What goes with records when they are removed: all that refer to them, or to what goes with them, by a field with `onRemove: remove`; nearest first. */
-export async function findDependents(root: RecordGroup, { caller, runner }: Place): Promise<RecordGroup[]> {
+export async function findDependents(root: RecordGroup, { caller, runner }: Search): Promise<RecordGroup[]> {
 	const found = new Map<CompiledScreen, Set<string>>([[root.screen, new Set(root.ids)]]);
 	const waiting = [root];
 	for (let group = waiting.shift(); group; group = waiting.shift()) {
@@ -46,7 +46,7 @@ export async function findDependents(root: RecordGroup, { caller, runner }: Plac
 export async function requireConsent(
 	services: Pick<RecordServices, 'database'>,
 	dependents: RecordGroup[],
-	{ isAgreed, caller, runner }: Place & { isAgreed: boolean },
+	{ isAgreed, caller, runner }: Search & { isAgreed: boolean },
 ): Promise<void> {
 	const { language, principal } = caller;
 	for (const { screen, ids } of dependents) {
@@ -64,7 +64,7 @@ export async function requireConsent(
 	throw new PortalError('inUse', { message: recordTexts.removesAlso({ told }), data: { also } });
 }
 
-async function referring(owner: CompiledScreen, { screen, ids }: RecordGroup, { caller, runner }: Place): Promise<string[]> {
+async function referring(owner: CompiledScreen, { screen, ids }: RecordGroup, { caller, runner }: Search): Promise<string[]> {
 	const fields = owner.stored.filter(({ field }) => field.reference?.screen === screen.name && field.reference.onRemove === 'remove');
 	if (fields.length === 0) return [];
 	const refers = sql.join(

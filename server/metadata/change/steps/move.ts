@@ -43,8 +43,8 @@ async function storeMove(
 	screen: CompiledScreen,
 	{ move, caller, runner }: { move: Move; caller: Caller; runner: Runner },
 ): Promise<{ saved: SavedRecord[]; record: StoredRecord }> {
-	const place = { caller, runner };
-	await lockTree(screen, place);
+	const context = { caller, runner };
+	await lockTree(screen, context);
 	const record = await readWhole(services, screen, { id: move.id, caller, runner });
 	if (!record) throw new PortalError('notFound');
 	if (move.version !== null && move.version !== record.version) throw staleVersion(screen, record, caller);
@@ -53,8 +53,8 @@ async function storeMove(
 	const values = parentField !== null && isMoved ? { [parentField]: move.parentId } : {};
 	const order = orderField === null || isMoved ? null : ((record[orderField] as number | null) ?? null);
 	const sibling: Sibling = { id: move.id, version: record.version, order };
-	const sequence = orderField === null ? [sibling] : withMoved(await readSiblings(screen, move.parentId, place), sibling, { move });
-	const saved = await storeSequence(services, screen, { sequence, moved: { id: move.id, values }, place });
+	const sequence = orderField === null ? [sibling] : withMoved(await readSiblings(screen, move.parentId, context), sibling, { move });
+	const saved = await storeSequence(services, screen, { sequence, moved: { id: move.id, values }, context });
 	return { saved, record: saved.find((one) => one.record.id === move.id)?.record ?? record };
 }
 

@@ -21,7 +21,7 @@ export interface Sibling {
 }
 
 /** Where the siblings are looked for and on whose behalf. */
-export interface OrderPlace {
+export interface OrderContext {
 	caller: Caller;
 	runner: Runner;
 }
@@ -30,7 +30,7 @@ export interface OrderPlace {
 const maxChanges = 1000;
 
 /** The records that the caller sees below one parent (null: the roots, or all of a flat screen) in the order that people see. */
-export async function readSiblings(screen: CompiledScreen, parentId: string | null, { caller, runner }: OrderPlace): Promise<Sibling[]> {
+export async function readSiblings(screen: CompiledScreen, parentId: string | null, { caller, runner }: OrderContext): Promise<Sibling[]> {
 	const { parentField, orderField } = screen.loaded.resolved;
 	const db = transactionOf(runner);
 	const joins = new JoinSet(screen, caller.tenantId);
@@ -50,7 +50,7 @@ export async function readSiblings(screen: CompiledScreen, parentId: string | nu
 export async function storeSequence(
 	services: RecordServices,
 	screen: CompiledScreen,
-	{ sequence, moved, place }: { sequence: Sibling[]; moved?: { id: string; values: Record<string, unknown> }; place: OrderPlace },
+	{ sequence, moved, context }: { sequence: Sibling[]; moved?: { id: string; values: Record<string, unknown> }; context: OrderContext },
 ): Promise<SavedRecord[]> {
 	const { orderField } = screen.loaded.resolved;
 	const least = orderField === null ? undefined : screen.fieldBy.get(orderField)?.minimum;
@@ -67,6 +67,6 @@ export async function storeSequence(
 		throw invalidInput([{ path: 'ids', message: recordTexts.tooMany({ max: maxChanges }) }]);
 	}
 	const saved: SavedRecord[] = [];
-	for (const input of saves) saved.push(await storeRecord(services, screen, { input, caller: place.caller, runner: place.runner }));
+	for (const input of saves) saved.push(await storeRecord(services, screen, { input, caller: context.caller, runner: context.runner }));
 	return saved;
 }

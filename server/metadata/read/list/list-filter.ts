@@ -18,15 +18,15 @@ import type { CheckedListRequest } from './read-list-request.ts';
 export function listCondition(
 	screen: CompiledScreen,
 	request: Pick<CheckedListRequest, 'filters' | 'query'>,
-	place: { joins: JoinSet; caller: Caller; right?: string; narrow?: RawBuilder<unknown>; isScan?: boolean },
+	options: { joins: JoinSet; caller: Caller; right?: string; narrow?: RawBuilder<unknown>; isScan?: boolean },
 ): Expression<SqlBool> | null {
-	const { caller } = place;
-	const find = (path: string) => findSqlField(screen, path, place);
+	const { caller } = options;
+	const find = (path: string) => findSqlField(screen, path, options);
 	const scope = scopeSql(screen, { caller, right: 'view', alias: 't' });
 	const parts: Expression<SqlBool>[] = scope ? [scope] : [];
-	const further = place.right && scopeSql(screen, { caller, right: place.right, alias: 't' });
+	const further = options.right && scopeSql(screen, { caller, right: options.right, alias: 't' });
 	if (further) parts.push(further);
-	if (place.narrow) parts.push(place.narrow as Expression<SqlBool>);
+	if (options.narrow) parts.push(options.narrow as Expression<SqlBool>);
 	const errors: FieldProblem[] = [];
 	for (const filter of request.filters) {
 		const part = (scope && rootCondition(screen, filter, caller)) ?? filterCondition(filter, find, caller);

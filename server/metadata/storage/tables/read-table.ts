@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 import type { RecordDatabase } from '../../../db/database.ts';
-import type { TablePlace } from './table-sql.ts';
+import type { TableName } from './table-sql.ts';
 
 /** A table of the database, whoever made it, as far as a screen can say the same. */
-export interface TableFacts extends TablePlace {
+export interface TableFacts extends TableName {
 	comment: string | null;
 	columns: ColumnFacts[];
 	/** Columns of each unique index without a condition, the primary key left out. */
@@ -29,14 +29,14 @@ export interface ColumnFacts {
 	default: string | null;
 }
 
-export interface ReferenceFacts extends TablePlace {
+export interface ReferenceFacts extends TableName {
 	column: string;
 	clears: boolean;
 }
 
 /** Reads a table; nothing when there is none of that name. */
-export async function readTable(db: RecordDatabase, { schema, table }: TablePlace): Promise<TableFacts | undefined> {
-	const { rows } = await sql<Omit<TableFacts, keyof TablePlace> & { id: number }>`
+export async function readTable(db: RecordDatabase, { schema, table }: TableName): Promise<TableFacts | undefined> {
+	const { rows } = await sql<Omit<TableFacts, keyof TableName> & { id: number }>`
 		select c.oid::bigint as id, obj_description(c.oid, 'pg_class') as comment, c.relrowsecurity as "hasRowSecurity",
 			(select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'isRequired', a.attnotnull,
 				'comment', col_description(c.oid, a.attnum), 'default', pg_get_expr(d.adbin, d.adrelid)) order by a.attnum), '[]')
@@ -58,8 +58,8 @@ export async function readTable(db: RecordDatabase, { schema, table }: TablePlac
 async function readIndexes(db: RecordDatabase, id: number): Promise<Pick<TableFacts, 'unique' | 'indexes' | 'searched'>> {
 	const { rows } = await sql<{ unique: boolean; partial: boolean; method: string; keys: Array<string | null>; definition: string }>`
 		select x.indisunique as unique, x.indpred is not null as partial, m.amname as method, pg_get_indexdef(x.indexrelid) as definition,
-			(select json_agg(case when (x.indoption[p.place - 1] & 1) = 1 then '-' || a.attname else a.attname::text end order by p.place)
-				from unnest(x.indkey::int2[]) with ordinality p (number, place) left join pg_attribute a on a.attrelid = x.indrelid and a.attnum = p.number) as keys
+			(select json_agg(case when (x.indoption[p.ordinal - 1] & 1) = 1 then '-' || a.attname else a.attname::text end order by p.ordinal)
+				from unnest(x.indkey::int2[]) with ordinality p (number, ordinal) left join pg_attribute a on a.attrelid = x.indrelid and a.attnum = p.number) as keys
 		from pg_index x join pg_class i on i.oid = x.indexrelid join pg_am m on m.oid = i.relam
 		where x.indrelid = ${id} and not x.indisprimary order by i.relname`.execute(db);
 	const plain = rows.filter((row) => row.method === 'btree' && row.keys.every((key) => key !== null));

@@ -12,7 +12,7 @@ import {
 	lockView,
 	type Statement,
 	type TableOwner,
-	type TablePlace,
+	type TableName,
 	viewName,
 } from './table-sql.ts';
 
@@ -20,7 +20,7 @@ import {
 export interface StorageStep {
 	kind: 'createTable' | 'addColumn' | 'createView' | 'createIndex' | 'createUnique' | 'addForeignKey' | 'dropIndex' | 'dropForeignKey';
 	screen: string;
-	place: TablePlace;
+	tableName: TableName;
 	/** The column, index or key; the table's own name for a new table. */
 	name: string;
 	/** The fields it comes from. */
@@ -32,7 +32,7 @@ export interface StorageStep {
 export interface DestructiveStep {
 	kind: 'dropTable' | 'dropColumn' | 'changeType';
 	screen: string;
-	place: TablePlace;
+	tableName: TableName;
 	/** Null for a whole table. */
 	column: string | null;
 	from: string;
@@ -45,44 +45,44 @@ export interface TablePlan {
 }
 
 /** Where a foreign key points to, or nothing while the referenced screen has no table. */
-export type TargetFinder = (screen: string, owner: TableOwner) => TablePlace | undefined;
+export type TargetFinder = (screen: string, owner: TableOwner) => TableName | undefined;
 
 /** One table as asked and as stored, and where it lies. */
 export interface TableState {
 	table: DesiredTable;
 	stored: StoredTable | undefined;
-	place: TablePlace & TableOwner;
+	tableName: TableName & TableOwner;
 	findTarget: TargetFinder;
 }
 
 /** What must change so that a table is as its screen asks. */
 export function planTable(state: TableState): TablePlan {
-	const { table, place } = state;
+	const { table, tableName } = state;
 	const steps = [...shapeSteps(state), ...indexSteps(state), ...foreignKeySteps(state), ...obsoleteSteps(state), ...viewSteps(state)];
 	return {
-		steps: steps.map((step) => ({ ...step, screen: table.screen, place: { schema: place.schema, table: place.table } })),
+		steps: steps.map((step) => ({ ...step, screen: table.screen, tableName: { schema: tableName.schema, table: tableName.table } })),
 		destructive: destructiveSteps(state),
 	};
 }
 
-type PartialStep = Omit<StorageStep, 'screen' | 'place'>;
+type PartialStep = Omit<StorageStep, 'screen' | 'tableName'>;
 
 function missingColumns({ table, stored }: TableState): DesiredTable['columns'] {
 	return stored ? table.columns.filter((column) => !stored.columns.has(column.name)) : [];
 }
 
 function shapeSteps(state: TableState): PartialStep[] {
-	const { table, stored, place } = state;
-	if (!stored) return [{ kind: 'createTable', name: table.name, fields: [], statements: createTable(place, table, place) }];
+	const { table, stored, tableName } = state;
+	if (!stored) return [{ kind: 'createTable', name: table.name, fields: [], statements: createTable(tableName, table, tableName) }];
 	return missingColumns(state).map((column, index) => ({
 		kind: 'addColumn',
 		name: column.name,
 		fields: column.field ? [column.field] : [],
-		statements: [...(index === 0 && stored.hasView ? [lockView(place)] : []), ...addColumn(place, column)],
+		statements: [...(index === 0 && stored.hasView ? [lockView(tableName)] : []), ...addColumn(tableName, column)],
 	}));
 }
 
-function indexSteps({ table, stored, place }: TableState): PartialStep[] {
+function indexSteps({ table, stored, tableName }: TableState): PartialStep[] {
 	const hasSoftDelete = table.columns.some((column) => column.name === deleteTimeColumn);
 	return table.indexes
 		.filter((index) => !stored?.indexes.has(index.name))
@@ -90,47 +90,47 @@ function indexSteps({ table, stored, place }: TableState): PartialStep[] {
 			kind: index.unique ? 'createUnique' : 'createIndex',
 			name: index.name,
 			fields: index.fields,
-			statements: createIndex(place, index, hasSoftDelete),
+			statements: createIndex(tableName, index, hasSoftDelete),
 		}));
 }
 
-function foreignKeySteps({ table, stored, place, findTarget }: TableState): PartialStep[] {
+function foreignKeySteps({ table, stored, tableName, findTarget }: TableState): PartialStep[] {
 	return table.foreignKeys.flatMap((key): PartialStep[] => {
-		const target = stored?.foreignKeys.has(key.name) ? undefined : findTarget(key.target, place);
-		return target ? [{ kind: 'addForeignKey', name: key.name, fields: [key.field], statements: addForeignKey(place, key, target) }] : [];
+		const target = stored?.foreignKeys.has(key.name) ? undefined : findTarget(key.target, tableName);
+		return target ? [{ kind: 'addForeignKey', name: key.name, fields: [key.field], statements: addForeignKey(tableName, key, target) }] : [];
 	});
 }
 
 function viewSteps(state: TableState): PartialStep[] {
-	const { table, stored, place } = state;
+	const { table, stored, tableName } = state;
 	if (stored?.hasView && missingColumns(state).length === 0) return [];
-	return [{ kind: 'createView', name: viewName(table.name), fields: [], statements: createView(place, table, place) }];
+	return [{ kind: 'createView', name: viewName(table.name), fields: [], statements: createView(tableName, table, tableName) }];
 }
 
-function destructiveSteps({ table, stored, place }: TableState): DestructiveStep[] {
+function destructiveSteps({ table, stored, tableName }: TableState): DestructiveStep[] {
 	const wanted = new Map(table.columns.map((column) => [column.name, column.type]));
 	return [...(stored?.columns ?? [])].flatMap(([column, from]): DestructiveStep[] => {
 		const to = wanted.get(column) ?? null;
 		if (to !== null && isSameType(from, to)) return [];
-		return [{ kind: to === null ? 'dropColumn' : 'changeType', screen: table.screen, place, column, from, to }];
+		return [{ kind: to === null ? 'dropColumn' : 'changeType', screen: table.screen, tableName, column, from, to }];
 	});
 }
 
 const madeByUs = /_(idx|key|grams|gin|fkey)_[0-9a-f]{8}$/;
 
 /** Indexes and keys of ours that the screen no longer asks for; taking them away loses no data. */
-function obsoleteSteps({ table, stored, place }: TableState): PartialStep[] {
+function obsoleteSteps({ table, stored, tableName }: TableState): PartialStep[] {
 	const indexes = new Set(table.indexes.map((index) => index.name));
 	const keys = new Set(table.foreignKeys.map((key) => key.name));
 	const isObsolete = (wanted: Set<string>) => (name: string) => madeByUs.test(name) && !wanted.has(name);
-	const name = sql.table(`${place.schema}.${place.table}`);
+	const name = sql.table(`${tableName.schema}.${tableName.table}`);
 	return [
 		...[...(stored?.indexes ?? [])].filter(isObsolete(indexes)).map(
 			(index): PartialStep => ({
 				kind: 'dropIndex',
 				name: index,
 				fields: [],
-				statements: [sql`drop index ${sql.table(`${place.schema}.${index}`)}`],
+				statements: [sql`drop index ${sql.table(`${tableName.schema}.${index}`)}`],
 			}),
 		),
 		...[...(stored?.foreignKeys ?? [])].filter(isObsolete(keys)).map(

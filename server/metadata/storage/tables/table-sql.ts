@@ -8,7 +8,7 @@ import { tableComment } from './stored-tables.ts';
 export type Statement = RawBuilder<unknown>;
 
 /** Where a table lies. */
-export interface TablePlace {
+export interface TableName {
 	schema: string;
 	table: string;
 }
@@ -25,8 +25,8 @@ export function viewName(table: string): string {
 }
 
 /** A new table with its policy, grants and comment. */
-export function createTable(place: TablePlace, table: DesiredTable, owner: TableOwner): Statement[] {
-	const name = sql.table(`${place.schema}.${place.table}`);
+export function createTable(tableName: TableName, table: DesiredTable, owner: TableOwner): Statement[] {
+	const name = sql.table(`${tableName.schema}.${tableName.table}`);
 	const columns = table.columns.map((column) => sql`${sql.ref(column.name)} ${columnDefinition(column)}`);
 	const write = writeCondition(table, owner);
 	return [
@@ -45,8 +45,8 @@ export function createTable(place: TablePlace, table: DesiredTable, owner: Table
 }
 
 /** A new column; rows that exist get the field's fixed default. */
-export function addColumn(place: TablePlace, column: DesiredColumn): Statement[] {
-	const name = sql.table(`${place.schema}.${place.table}`);
+export function addColumn(tableName: TableName, column: DesiredColumn): Statement[] {
+	const name = sql.table(`${tableName.schema}.${tableName.table}`);
 	const type = sql`${sql.raw(column.type)}${collation(column)}`;
 	if (column.initial === undefined) return [sql`alter table ${name} add column ${sql.ref(column.name)} ${type}`];
 	return [
@@ -56,14 +56,14 @@ export function addColumn(place: TablePlace, column: DesiredColumn): Statement[]
 }
 
 /** An index; one for searching inside texts learns more about its values, so that rare terms are told from popular ones. */
-export function createIndex(place: TablePlace, index: DesiredIndex, hasSoftDelete: boolean): Statement[] {
-	const name = sql.table(`${place.schema}.${place.table}`);
+export function createIndex(tableName: TableName, index: DesiredIndex, hasSoftDelete: boolean): Statement[] {
+	const name = sql.table(`${tableName.schema}.${tableName.table}`);
 	const first = sql.ref(index.keys[0]?.column ?? 'id');
 	if (index.method === 'gin') return [sql`create index ${sql.ref(index.name)} on ${name} using gin (${first})`];
 	if (index.method === 'grams') {
 		return [
 			sql`create index ${sql.ref(index.name)} on ${name} using gin (portal.grams(${first}))`,
-			sql`alter index ${sql.table(`${place.schema}.${index.name}`)} alter column 1 set statistics 1000`,
+			sql`alter index ${sql.table(`${tableName.schema}.${index.name}`)} alter column 1 set statistics 1000`,
 		];
 	}
 	const keys = index.keys.map((key) => (key.descending ? sql`${sql.ref(key.column)} desc` : sql.ref(key.column)));
@@ -73,9 +73,9 @@ export function createIndex(place: TablePlace, index: DesiredIndex, hasSoftDelet
 }
 
 /** A reference that the database itself holds. */
-export function addForeignKey(place: TablePlace, key: DesiredForeignKey, target: TablePlace): Statement[] {
+export function addForeignKey(tableName: TableName, key: DesiredForeignKey, target: TableName): Statement[] {
 	return [
-		sql`alter table ${sql.table(`${place.schema}.${place.table}`)} add constraint ${sql.ref(key.name)}
+		sql`alter table ${sql.table(`${tableName.schema}.${tableName.table}`)} add constraint ${sql.ref(key.name)}
 			foreign key (${sql.ref(key.column)}) references ${sql.table(`${target.schema}.${target.table}`)} (id) on delete ${sql.raw(key.onDelete)}`,
 	];
 }
@@ -84,16 +84,16 @@ export function addForeignKey(place: TablePlace, key: DesiredForeignKey, target:
  * Locks a view and then its table, which is the order in which a reader comes by: who altered the table first and dropped the view
  * afterwards would meet a reader half-way, and PostgreSQL would end one of the two.
  */
-export function lockView(place: TablePlace): Statement {
-	return sql`lock table ${sql.table(`${place.schema}.${viewName(place.table)}`)} in access exclusive mode`;
+export function lockView(tableName: TableName): Statement {
+	return sql`lock table ${sql.table(`${tableName.schema}.${viewName(tableName.table)}`)} in access exclusive mode`;
 }
 
 /** The view of a table, made anew because its columns may have changed. */
-export function createView(place: TablePlace, table: DesiredTable, owner: TableOwner): Statement[] {
-	const view = sql.table(`${place.schema}.${viewName(place.table)}`);
+export function createView(tableName: TableName, table: DesiredTable, owner: TableOwner): Statement[] {
+	const view = sql.table(`${tableName.schema}.${viewName(tableName.table)}`);
 	return [
 		sql`drop view if exists ${view}`,
-		sql`create view ${view} as select * from ${sql.table(`${place.schema}.${place.table}`)} where ${readCondition(table, owner)}`,
+		sql`create view ${view} as select * from ${sql.table(`${tableName.schema}.${tableName.table}`)} where ${readCondition(table, owner)}`,
 		sql`grant select on ${view} to ${sql.ref(scopedRole)}`,
 	];
 }

@@ -54,7 +54,7 @@ export async function fixImport(services: RecordServices, screen: CompiledScreen
 			if (!stored) throw refused(`rows.${index}.row`, transferTexts.noSuchRow({ row }));
 			for (const [field, cell] of Object.entries(cells)) {
 				if (!names.has(field)) throw refused(`rows.${index}.cells.${field}`, transferTexts.mapping());
-				stored.cells[placeOf(field, headings)] = cell;
+				stored.cells[columnIndexOf(field, headings)] = cell;
 			}
 			return { number: row, cells: Array.from(stored.cells, (cell) => cell ?? null) };
 		});
@@ -117,7 +117,7 @@ function isCell(value: unknown): value is ImportCell {
 	return value === null || typeof value === 'boolean' || Number.isFinite(value);
 }
 
-function placeOf(field: string, headings: ImportHeading[]): number {
+function columnIndexOf(field: string, headings: ImportHeading[]): number {
 	const known = headings.find((heading) => heading.field === field);
 	if (known) return known.index;
 	headings.push({ index: headings.length, text: '', field });

@@ -15,7 +15,7 @@ import { askJson } from './json-language.ts';
 import { completeJson, explainJson, type JsonSituation, offsetOf, toDiagnostics } from './json-support.ts';
 
 /** A place that somebody asked for; `round` tells two wishes for the same line apart. */
-export interface WantedPlace {
+export interface WantedLine {
 	line: number;
 	column: number;
 	round: number;
@@ -27,7 +27,7 @@ interface Props {
 	text: string;
 	problems: DesignProblem[];
 	isReadOnly: boolean;
-	wanted: WantedPlace | null;
+	wanted: WantedLine | null;
 	onChange(text: string): void;
 	onSave(): void;
 }

@@ -44,7 +44,7 @@ export function PostTable({ name, cells, posts, screen, isReadOnly, onMainPost, 
 							<tr key={post.position}>
 								<td>
 									{title}
-									<span className="portal-posts-place">{organisations.get(post.position)}</span>
+									<span className="portal-posts-organisation">{organisations.get(post.position)}</span>
 								</td>
 								<td className="portal-posts-mark">
 									<Radio

@@ -23,13 +23,13 @@ interface Mailbox {
 export function useMailboxKeys({ frame, rows, current, folder, onOpen }: Mailbox): void {
 	const row = rows.find(({ id }) => id === current);
 	const step = (distance: number) => {
-		const place = rows.findIndex(({ id }) => id === current);
-		const next = rows[place === -1 ? 0 : place + distance];
+		const index = rows.findIndex(({ id }) => id === current);
+		const next = rows[index === -1 ? 0 : index + distance];
 		if (next) onOpen(next.id);
 	};
 	const nextUnread = () => {
-		const place = rows.findIndex(({ id }) => id === current);
-		const next = [...rows.slice(place + 1), ...rows.slice(0, place + 1)].find(({ isRead, id }) => !isRead && id !== current);
+		const index = rows.findIndex(({ id }) => id === current);
+		const next = [...rows.slice(index + 1), ...rows.slice(0, index + 1)].find(({ isRead, id }) => !isRead && id !== current);
 		if (next) onOpen(next.id);
 	};
 	const change = (...[name, also]: [Parameters<typeof changeMessages>[0], Record<string, unknown>?]) => {
@@ -37,9 +37,9 @@ export function useMailboxKeys({ frame, rows, current, folder, onOpen }: Mailbox
 		changeMessages(name, [current], also).then(() => refreshUnread(), notifyError);
 	};
 	const remove = () => {
-		const place = rows.findIndex(({ id }) => id === current);
+		const index = rows.findIndex(({ id }) => id === current);
 		change('remove');
-		onOpen(rows[place + 1]?.id ?? rows[place - 1]?.id ?? null);
+		onOpen(rows[index + 1]?.id ?? rows[index - 1]?.id ?? null);
 	};
 	const keys = new Map<string, () => void>([
 		['j', () => step(1)],

@@ -35,8 +35,8 @@ afterEach(() => {
 });
 
 /** jsdom has mouse events only. */
-function point(target: Element, type: string, place: MouseEventInit) {
-	fireEvent(target, Object.assign(new MouseEvent(type, { bubbles: true, button: 0, ...place }), { isPrimary: true, pointerId: 1 }));
+function point(target: Element, type: string, coordinates: MouseEventInit) {
+	fireEvent(target, Object.assign(new MouseEvent(type, { bubbles: true, button: 0, ...coordinates }), { isPrimary: true, pointerId: 1 }));
 }
 
 async function openForm() {

@@ -69,8 +69,8 @@ const withDefault = parts.flatMap(([definition, shownAs]) => {
 it('explains every member that a file can leave out, marked as a default', () => {
 	expect(withDefault.length).toBeGreaterThan(30);
 	const missing = withDefault.filter(([, shown = '']) => {
-		const place = new RegExp(`(?<![\\w.])${shown.replaceAll('.', '\\.')}[^\\n]*\\*`);
-		return !place.test(lines.join('\n'));
+		const mention = new RegExp(`(?<![\\w.])${shown.replaceAll('.', '\\.')}[^\\n]*\\*`);
+		return !mention.test(lines.join('\n'));
 	});
 	expect(missing.map(([name]) => name)).toEqual([]);
 });

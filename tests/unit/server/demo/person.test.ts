@@ -29,7 +29,7 @@ describe('people of the demo data', () => {
 			expect(card).toMatch(/^33010619880229\d{3}[\dX]$/);
 			expect(Number(card[16]) % 2 === 1 ? 'male' : 'female').toBe(gender);
 			const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2, 1];
-			const sum = weights.reduce((total, weight, place) => total + weight * (card[place] === 'X' ? 10 : Number(card[place])), 0);
+			const sum = weights.reduce((total, weight, index) => total + weight * (card[index] === 'X' ? 10 : Number(card[index])), 0);
 			expect(sum % 11).toBe(1);
 		}
 	});
@@ -47,7 +47,7 @@ describe('people of the demo data', () => {
 			const code = createCreditCode(random, '440606');
 			expect(code).toMatch(/^91440606MA[0-9A-Z]{8}$/);
 			const sum = [...code].reduce(
-				(total, character, place) => total + alphabet.indexOf(character) * (place < 17 ? 3 ** place % 31 : 1),
+				(total, character, index) => total + alphabet.indexOf(character) * (index < 17 ? 3 ** index % 31 : 1),
 				0,
 			);
 			expect(sum % 31).toBe(0);

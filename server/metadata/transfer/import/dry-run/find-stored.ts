@@ -42,8 +42,8 @@ export async function findTaken(
 	const lists = stored.map((field, index) => sql`${sets.map((set) => set[index])}::${sql.raw(field.type)}[]`);
 	const names = stored.map((_, index) => sql.ref(`v${index}`));
 	const same = stored.map((field, index) => sql`${columnRef(field, 't')} = u.${sql.ref(`v${index}`)}`);
-	const { rows } = await sql<{ id: string; place: number }>`select t.id, u.place
-		from unnest(${sql.join(lists)}) with ordinality u (${sql.join(names)}, place)
+	const { rows } = await sql<{ id: string; ordinal: number }>`select t.id, u.ordinal
+		from unnest(${sql.join(lists)}) with ordinality u (${sql.join(names)}, ordinal)
 		join ${sql.table(viewOf(screen, tenantId))} t on ${sql.join(same, sql` and `)} and ${aliveCondition(screen, 't')}`.execute(db);
-	return new Map(rows.map(({ id, place }) => [JSON.stringify(sets[place - 1]), id]));
+	return new Map(rows.map(({ id, ordinal }) => [JSON.stringify(sets[ordinal - 1]), id]));
 }

@@ -40,13 +40,13 @@ export async function readReferences(
 	for (const { index, field } of columns) {
 		const target = screen.find(field.reference?.screen ?? '');
 		if (!target) continue;
-		const named = source.map(({ cells }, place) => (hasError(rows[place], field.name) ? [] : readNames(field, cells[index] ?? null)));
+		const named = source.map(({ cells }, rowIndex) => (hasError(rows[rowIndex], field.name) ? [] : readNames(field, cells[index] ?? null)));
 		const found = await findReferences(db, target, { field, names: [...new Set(named.flat())], caller });
 		const fits = await findAgreeing(db, target, { field, found, caller });
 		const earlier = new Map<string, string[]>();
-		for (const [place, row] of rows.entries()) {
+		for (const [rowIndex, row] of rows.entries()) {
 			const find = (name: string): string[] => found.get(name) ?? found.get(name.toLowerCase()) ?? earlier.get(name) ?? [];
-			fillRow(screen, row, { field, names: named[place] ?? [], find, fits, caller });
+			fillRow(screen, row, { field, names: named[rowIndex] ?? [], find, fits, caller });
 			const own = row.sent[screen.loaded.resolved.titleField];
 			if (target.name !== screen.name || typeof own !== 'string') continue;
 			const ids = earlier.get(own) ?? [];

@@ -61,9 +61,9 @@ class SheetReader implements XmlReader {
 		else if (name === 'c' && this.#cell) {
 			const { index } = this.#cell;
 			// A cell far to the right must not fill the memory with those before it; the collector says that it is too far.
-			const place = Math.min(index, maxImportColumns);
-			while (this.#cells.length < place) this.#cells.push(null);
-			this.#cells[place] = this.#read(this.#cell);
+			const column = Math.min(index, maxImportColumns);
+			while (this.#cells.length < column) this.#cells.push(null);
+			this.#cells[column] = this.#read(this.#cell);
 			this.#cell = null;
 		}
 	}

@@ -1,7 +1,7 @@
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import type { ScreenSource } from '../../../../../contract/screen/screen-source.ts';
 import { dynamicDefaultsOf } from '../../../../../contract/screen-check/fields/check-fields.ts';
-import type { EditorPlace } from './editor-place.ts';
+import type { EditorContext } from './editor-context.ts';
 
 /** Something that can stand at the cursor: a value, or the name of a member. */
 export interface KnownValue {
@@ -11,10 +11,10 @@ export interface KnownValue {
 }
 
 /** A kind of place, and what can stand there. */
-export interface KnownPlace {
+export interface Completion {
 	/** Matched against the path, its parts joined by `/`. */
 	at: RegExp;
-	values(place: EditorPlace): KnownValue[];
+	values(context: EditorContext): KnownValue[];
 	/** Nothing else fits, whatever the schema offers. */
 	isAll?: true;
 }
@@ -28,11 +28,11 @@ export function toNames(fields: readonly ResolvedField[]): KnownValue[] {
 }
 
 /** The fields that a list can show, and those that its references lead to. */
-export function pathsOf(place: EditorPlace, screen: ScreenSource): KnownValue[] {
-	const shown = place.fieldsOf(screen).filter(({ searchable }) => searchable);
+export function pathsOf(context: EditorContext, screen: ScreenSource): KnownValue[] {
+	const shown = context.fieldsOf(screen).filter(({ searchable }) => searchable);
 	const through = shown.flatMap((field) => {
-		const target = field.reference && field.type !== 'array' && !field.system ? place.screens.get(field.reference.screen) : undefined;
-		const theirs = target ? place.fieldsOf(target).filter(({ searchable, system }) => searchable && !system) : [];
+		const target = field.reference && field.type !== 'array' && !field.system ? context.screens.get(field.reference.screen) : undefined;
+		const theirs = target ? context.fieldsOf(target).filter(({ searchable, system }) => searchable && !system) : [];
 		return theirs.map(({ name, title }) => ({ value: `${field.name}.${name}`, title: `${field.title} / ${title}` }));
 	});
 	return [...toNames(shown), ...through];
@@ -50,12 +50,12 @@ export function settableValues(field: ResolvedField | undefined): KnownValue[] {
 }
 
 /** The field whose part of the file the cursor is in. */
-export function fieldAt({ path, beside, fields }: EditorPlace): ResolvedField | undefined {
+export function fieldAt({ path, beside, fields }: EditorContext): ResolvedField | undefined {
 	const isCell = beside !== fields;
 	return beside.find(({ name }) => name === path[isCell ? 5 : 2]);
 }
 
 /** The screen that the field at the cursor refers to. */
-export function targetAt(place: EditorPlace): ScreenSource | undefined {
-	return place.screens.get(fieldAt(place)?.reference?.screen ?? '');
+export function targetAt(context: EditorContext): ScreenSource | undefined {
+	return context.screens.get(fieldAt(context)?.reference?.screen ?? '');
 }

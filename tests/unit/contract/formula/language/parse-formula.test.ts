@@ -65,7 +65,7 @@ describe('parseFormula', () => {
 	it('reads back what is written from any formula', () => {
 		fc.assert(
 			fc.property(expressions, (expression) => {
-				expect(withoutPlaces(parseFormula(printFormula(expression)))).toEqual(withoutPlaces(expression));
+				expect(withoutSpans(parseFormula(printFormula(expression)))).toEqual(withoutSpans(expression));
 			}),
 			{ numRuns: 500 },
 		);
@@ -82,7 +82,7 @@ function problemOf(source: string): ReturnType<FormulaError['toProblem']> | null
 	}
 }
 
-const place = { from: 0, to: 0 };
+const span = { from: 0, to: 0 };
 const names = fc.stringMatching(/^[a-z][A-Za-z0-9_]{0,8}$/).filter((name) => !/^(true|false)$/i.test(name));
 const { expression: expressions } = fc.letrec<{ expression: Expression }>((tie) => ({
 	expression: fc.oneof(
@@ -90,20 +90,20 @@ const { expression: expressions } = fc.letrec<{ expression: Expression }>((tie) 
 		fc
 			.oneof(fc.nat(), fc.double({ min: 0, max: 1e15, noNaN: true }), fc.string({ maxLength: 10 }), fc.boolean())
 			.filter((value) => typeof value !== 'string' || !value.includes('\0'))
-			.map((value): Expression => ({ kind: 'value', value, ...place })),
-		fc.array(names, { minLength: 1, maxLength: 2 }).map((path): Expression => ({ kind: 'field', path, ...place })),
+			.map((value): Expression => ({ kind: 'value', value, ...span })),
+		fc.array(names, { minLength: 1, maxLength: 2 }).map((path): Expression => ({ kind: 'field', path, ...span })),
 		fc
 			.tuple(fc.constantFrom('-' as const, '+' as const, '%' as const), tie('expression'))
-			.map(([operator, operand]): Expression => ({ kind: 'unary', operator, operand, ...place })),
+			.map(([operator, operand]): Expression => ({ kind: 'unary', operator, operand, ...span })),
 		fc
 			.tuple(fc.constantFrom('+', '-', '*', '/', '^', '&', '=', '<>', '<', '<=', '>', '>='), tie('expression'), tie('expression'))
-			.map(([operator, left, right]) => ({ kind: 'binary', operator, left, right, ...place }) as Expression),
+			.map(([operator, left, right]) => ({ kind: 'binary', operator, left, right, ...span }) as Expression),
 		fc
 			.tuple(names, fc.array(tie('expression'), { maxLength: 3 }))
-			.map(([name, list]): Expression => ({ kind: 'call', name: name.toUpperCase(), arguments: list, ...place })),
+			.map(([name, list]): Expression => ({ kind: 'call', name: name.toUpperCase(), arguments: list, ...span })),
 	),
 }));
 
-function withoutPlaces(expression: Expression): unknown {
+function withoutSpans(expression: Expression): unknown {
 	return JSON.parse(JSON.stringify(expression, (key, value) => (key === 'from' || key === 'to' ? undefined : value)));
 }

@@ -14,7 +14,7 @@ const check = (properties: Record<string, FieldSchema>) =>
 	checkScreen({ name: 'wages', area: 'quality', file: { title: 'Wages', record: { properties } } }, new Map()).map(
 		({ code, pointer, values }) => [code, pointer, values.name, values.right],
 	);
-const at = (place: string) => `/record/properties/${place}/computed`;
+const at = (name: string) => `/record/properties/${name}/computed`;
 
 describe('a formula over a field that needs a right', () => {
 	it('is refused where its result is shown without that right, once for each field', () => {

@@ -32,14 +32,14 @@ describe('a rule that is moved', () => {
 	const group = (...rules: RuleGroup['rules']): RuleGroup => ({ combinator: 'and', not: false, rules });
 	const plain = (condition: RuleGroup) => JSON.stringify(withoutKeys(condition), (key, value) => (key === 'not' ? undefined : value));
 	const query = group(rule('a'), group(rule('b'), rule('c')), rule('d'));
-	const places = [
+	const cases = [
 		{ from: [0], to: { path: [2], where: 'after' as const }, after: group(group(rule('b'), rule('c')), rule('d'), rule('a')) },
 		{ from: [0], to: { path: [1], where: 'inside' as const }, after: group(group(rule('a'), rule('b'), rule('c')), rule('d')) },
 		{ from: [1, 1], to: { path: [0], where: 'before' as const }, after: group(rule('c'), rule('a'), group(rule('b')), rule('d')) },
 		{ from: [1], to: { path: [0], where: 'before' as const }, after: group(group(rule('b'), rule('c')), rule('a'), rule('d')) },
 		{ from: [2], to: { path: [1, 0], where: 'after' as const }, after: group(rule('a'), group(rule('b'), rule('d'), rule('c'))) },
 	];
-	it.each(places)('stands afterwards where it was dropped: $from $to.where $to.path', ({ from, to, after }) => {
+	it.each(cases)('stands afterwards where it was dropped: $from $to.where $to.path', ({ from, to, after }) => {
 		expect(plain(moveRule(query, from, to))).toBe(plain(after));
 	});
 

@@ -49,13 +49,13 @@ const factOf = (name: string, kind: string) => (fields[name] as ThingOrigin).fac
 
 it('the conditions of a cell of a child table are said with the titles of its row', () => {
 	const pointer = '/record/properties/lines/items/properties/note';
-	expect(factOf('lines.note', 'visible')).toMatchObject({ text: '当 类别 等于 其他', place: { pointer: `${pointer}/visibleWhen` } });
+	expect(factOf('lines.note', 'visible')).toMatchObject({ text: '当 类别 等于 其他', location: { pointer: `${pointer}/visibleWhen` } });
 	expect(factOf('lines.note', 'required')).toMatchObject({ text: '当 类别 已填写' });
 	expect(factOf('lines.note', 'editable')).toMatchObject({ text: '除非 类别 未填写' });
 });
 
 it('a cell without a condition of its own is shown as its group is, and required where its row says so', () => {
-	expect(factOf('lines.day', 'visible')).toMatchObject({ text: '当 名称 未填写', place: { pointer: '/form/groups/0/visibleWhen' } });
-	expect(factOf('lines.day', 'required')?.place?.pointer).toBe('/record/properties/lines/items/required/1');
-	expect(factOf('name', 'required')).toMatchObject({ text: '否', place: null });
+	expect(factOf('lines.day', 'visible')).toMatchObject({ text: '当 名称 未填写', location: { pointer: '/form/groups/0/visibleWhen' } });
+	expect(factOf('lines.day', 'required')?.location?.pointer).toBe('/record/properties/lines/items/required/1');
+	expect(factOf('name', 'required')).toMatchObject({ text: '否', location: null });
 });

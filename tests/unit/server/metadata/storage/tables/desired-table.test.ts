@@ -79,7 +79,7 @@ describe('the table of a screen', () => {
 });
 
 describe('the plan of a table', () => {
-	const place = { schema: 'space_platform', table: 'recall', tenantId: '00000000-0000-0000-0000-000000000000' };
+	const tableName = { schema: 'space_platform', table: 'recall', tenantId: '00000000-0000-0000-0000-000000000000' };
 	const plan = (
 		asked: ReturnType<typeof load>,
 		stored: ReturnType<typeof load>,
@@ -91,7 +91,7 @@ describe('the plan of a table', () => {
 		return planTable({
 			table: toDesiredTable(asked),
 			stored: {
-				schema: place.schema,
+				schema: tableName.schema,
 				name: before.name,
 				screen: 'recall',
 				columns,
@@ -99,7 +99,7 @@ describe('the plan of a table', () => {
 				foreignKeys: new Set(before.foreignKeys.map(({ name }) => name)),
 				hasView: true,
 			},
-			place,
+			tableName,
 			findTarget: () => undefined,
 		});
 	};

@@ -8,19 +8,19 @@ import { contextPath } from './ask-ahead.ts';
  * Whether new tokens stand for the person for whom the open pages were drawn, in a tenant that still has its space, and as nobody else.
  * A server that cannot be asked changes nothing.
  */
-export async function isSamePlace({ uid, access_token }: TokenData): Promise<boolean> {
+export async function isSameIdentity({ uid, access_token }: TokenData): Promise<boolean> {
 	const { user, tenantId } = session.get();
 	if (user === null || ![user.info.user.id, user.info.employee?.id].includes(uid)) return false;
 	try {
 		const { data } = await send({ path: contextPath, method: 'POST', token: access_token, input: { uid } });
 		const now = data as UserContext;
 		const hasTenant = tenantId === null || now.tenants.some((tenant) => tenant.id === tenantId && tenant.hasSpace);
-		return hasTenant && !now.mustChangePassword && placeOf(now) === placeOf(user);
+		return hasTenant && !now.mustChangePassword && identityOf(now) === identityOf(user);
 	} catch (error) {
 		return error instanceof PortalError && (error.kind === 'unavailable' || error.kind === 'timeout');
 	}
 }
 
-function placeOf({ tenantId, switchedFrom, preview }: UserContext): string {
+function identityOf({ tenantId, switchedFrom, preview }: UserContext): string {
 	return [tenantId, switchedFrom?.id, preview?.id].join(' ');
 }

@@ -4,7 +4,7 @@ import type { Finding, SchemaProblem } from '../../../contract/screen-check/find
 import { problemCodes } from '../../../contract/screen-check/findings/problem-codes.ts';
 import { problemTexts } from '../../../contract/screen-check/findings/texts.ts';
 
-interface Place {
+interface SourceText {
 	/** The text that was read. */
 	text: string;
 	/** Its syntax tree; none when it is not JSON. */
@@ -14,16 +14,16 @@ interface Place {
 }
 
 /** Gives mistakes their line and column, and says them in every language. */
-export function placeFindings(findings: Finding[], place: Place): SchemaProblem[] {
+export function locateFindings(findings: Finding[], source: SourceText): SchemaProblem[] {
 	return findings.map((finding) => {
 		const severity = problemCodes[finding.code];
-		const offset = offsetOf(finding, place.tree);
+		const offset = offsetOf(finding, source.tree);
 		const texts = inAllLanguages(messageOf(problemTexts, finding.code, finding.values));
 		return {
 			code: finding.code,
 			severity,
-			file: place.file,
-			...positionAt(place.text, offset),
+			file: source.file,
+			...positionAt(source.text, offset),
 			pointer: finding.pointer,
 			message: texts['zh-CN'],
 			texts,

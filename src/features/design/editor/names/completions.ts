@@ -5,30 +5,30 @@ import type { ResolvedField } from '../../../../../contract/screen/resolved-scre
 import { standardActions, standardPermissions } from '../../../../../contract/screen/screen.ts';
 import { fittingWidgets, formatFits } from '../../../../../contract/screen-check/fields/check-field-keywords.ts';
 import { searchKindOf } from '../../../../../contract/views/search-kind.ts';
-import { conditionPlaces } from './condition-values.ts';
-import type { EditorPlace } from './editor-place.ts';
-import { fieldAt, fieldPart, type KnownPlace, type KnownValue, pathsOf, settableValues, targetAt, toNames } from './known-value.ts';
+import { conditionCompletions } from './condition-values.ts';
+import type { EditorContext } from './editor-context.ts';
+import { fieldAt, fieldPart, type Completion, type KnownValue, pathsOf, settableValues, targetAt, toNames } from './known-value.ts';
 import { entriesOf, membersOf, valueAt } from './read-draft.ts';
 
-const own = ({ fields }: EditorPlace): ResolvedField[] => fields.filter(({ system }) => !system);
+const own = ({ fields }: EditorContext): ResolvedField[] => fields.filter(({ system }) => !system);
 const ofField = (rest: string) => new RegExp(`^${fieldPart}/${rest}$`);
 const plain = (values: readonly string[]): KnownValue[] => values.map((value) => ({ value, title: '' }));
 
 /** What the schema cannot know about values: the names of this file and of others, and what fits its fields. */
-export const valuePlaces: KnownPlace[] = [
-	...conditionPlaces,
-	{ at: /^record\/(?:required\/\d+|title|titleIn\/[^/]+)$/, values: (place) => toNames(own(place)) },
+export const valueCompletions: Completion[] = [
+	...conditionCompletions,
+	{ at: /^record\/(?:required\/\d+|title|titleIn\/[^/]+)$/, values: (context) => toNames(own(context)) },
 	{ at: /^record\/properties\/[^/]+\/items\/required\/\d+$/, values: ({ beside }) => toNames(beside) },
 	{ at: ofField('dictionary'), values: dictionaries, isAll: true },
 	{ at: ofField('rule'), values: ({ names }) => plain(names.documents[numberRuleType.name] ?? []), isAll: true },
 	{ at: ofField('reference/screen'), values: screens },
 	{ at: ofField('reference/filterBy/[^/]+'), values: ({ beside }) => toNames(beside.filter(({ system }) => !system)) },
 	{ at: ofField('reference/fill/[^/]+'), values: theirFields },
-	{ at: ofField('default(?:/\\d+)?'), values: (place) => settableValues(fieldAt(place)) },
-	{ at: ofField('widget'), values: (place) => plain(fittingWidgets(schemaAt(place))), isAll: true },
+	{ at: ofField('default(?:/\\d+)?'), values: (context) => settableValues(fieldAt(context)) },
+	{ at: ofField('widget'), values: (context) => plain(fittingWidgets(schemaAt(context))), isAll: true },
 	{
 		at: ofField('format'),
-		values: (place) => plain(fieldFormats.filter((format) => formatFits({ ...schemaAt(place), format }))),
+		values: (context) => plain(fieldFormats.filter((format) => formatFits({ ...schemaAt(context), format }))),
 		isAll: true,
 	},
 	{ at: ofField('(?:readRight|writeRight)'), values: rights },
@@ -36,42 +36,42 @@ export const valuePlaces: KnownPlace[] = [
 	{ at: /^(?:list\/sort\/\d+|storage\/indexes\/\d+\/\d+)$/, values: sorts, isAll: true },
 	{
 		at: /^(?:list\/columns\/\d+(?:\/field)?|selector\/(?:columns|search)\/\d+)$/,
-		values: (place) => pathsOf(place, place.source),
+		values: (context) => pathsOf(context, context.source),
 		isAll: true,
 	},
 	{ at: /^list\/search\/\d+$/, values: searched, isAll: true },
-	{ at: /^list\/sideTree$/, values: (place) => toNames(own(place).filter(({ reference, type }) => reference && type === 'string')) },
+	{ at: /^list\/sideTree$/, values: (context) => toNames(own(context).filter(({ reference, type }) => reference && type === 'string')) },
 	{ at: /^list\/detail\/lists\/\d+\/screen$/, values: referringScreens, isAll: true },
 	{ at: /^list\/detail\/lists\/\d+\/field$/, values: referringFields, isAll: true },
 	{ at: /^list\/(?:rowActions|bulkActions)\/\d+$/, values: actions },
-	{ at: /^form\/groups\/\d+\/fields\/\d+(?:\/field)?$/, values: (place) => toNames(own(place)), isAll: true },
-	{ at: /^actions\/\d+\/permission$/, values: (place) => [...plain(standardPermissions), ...rights(place)], isAll: true },
+	{ at: /^form\/groups\/\d+\/fields\/\d+(?:\/field)?$/, values: (context) => toNames(own(context)), isAll: true },
+	{ at: /^actions\/\d+\/permission$/, values: (context) => [...plain(standardPermissions), ...rights(context)], isAll: true },
 	{ at: /^actions\/\d+\/set\/[^/]+$/, values: setValues },
 ];
 
 /** What the schema cannot know about names of members. */
-export const namePlaces: KnownPlace[] = [
+export const nameCompletions: Completion[] = [
 	{ at: ofField('reference/filterBy/[^/]*'), values: theirFields },
 	{ at: ofField('reference/fill/[^/]*'), values: ({ beside }) => toNames(beside.filter(isWritable)) },
-	{ at: /^actions\/\d+\/set\/[^/]*$/, values: (place) => toNames(own(place).filter(({ computed }) => computed === undefined)) },
+	{ at: /^actions\/\d+\/set\/[^/]*$/, values: (context) => toNames(own(context).filter(({ computed }) => computed === undefined)) },
 	{ at: /^list\/summary\/[^/]*$/, values: ({ fields }) => toNames(fields.filter(({ searchable }) => searchable)) },
 	{ at: /^texts\/(?:zh-TW|en)\/.*$/s, values: ({ raw }) => plain(textsOf(raw)) },
 ];
 
-function dictionaries({ names, language }: EditorPlace): KnownValue[] {
+function dictionaries({ names, language }: EditorContext): KnownValue[] {
 	return Object.entries(names.dictionaries).map(([value, items]) => ({
 		value,
 		title: items.map(({ title }) => title).join(listMark[language]),
 	}));
 }
 
-function screens({ screens: known }: EditorPlace): KnownValue[] {
+function screens({ screens: known }: EditorContext): KnownValue[] {
 	return [...known.values()].map(({ name, file }) => ({ value: name, title: file.title }));
 }
 
-function theirFields(place: EditorPlace): KnownValue[] {
-	const target = targetAt(place);
-	return target ? toNames(place.fieldsOf(target)) : [];
+function theirFields(context: EditorContext): KnownValue[] {
+	const target = targetAt(context);
+	return target ? toNames(context.fieldsOf(target)) : [];
 }
 
 function isWritable({ system, readOnly, computed }: ResolvedField): boolean {
@@ -79,63 +79,63 @@ function isWritable({ system, readOnly, computed }: ResolvedField): boolean {
 }
 
 /** The field as the file has it. */
-function schemaAt({ path, beside, fields, source }: EditorPlace) {
+function schemaAt({ path, beside, fields, source }: EditorContext) {
 	const { properties } = source.file.record;
 	const items = beside === fields ? undefined : properties[String(path[2])]?.items;
 	const field = items && 'properties' in items ? items.properties[String(path[5])] : properties[String(path[2])];
 	return field ?? ({ type: 'string', title: '' } as const);
 }
 
-function rights({ raw, fields }: EditorPlace): KnownValue[] {
+function rights({ raw, fields }: EditorContext): KnownValue[] {
 	const declared = entriesOf(membersOf(raw).permissions).map(({ name, title }) => ({ value: name, title: String(title ?? '') }));
 	const implied = fields.flatMap(({ readRight, writeRight }) => plain([readRight, writeRight].filter((name) => name !== undefined)));
 	return [...declared, ...implied].filter(({ value }) => value !== '');
 }
 
-function keepingFields(place: EditorPlace): KnownValue[] {
-	const { path, source } = place;
-	const fields = own(place);
+function keepingFields(context: EditorContext): KnownValue[] {
+	const { path, source } = context;
+	const fields = own(context);
 	if (path[1] === 'parent') return toNames(fields.filter(({ reference }) => reference?.screen === source.name));
 	if (path[1] === 'order') return toNames(fields.filter((field) => field.type === 'integer' && isWritable(field)));
 	if (path[1] === 'area') return toNames(fields.filter(({ reference }) => reference?.screen === 'organisation'));
 	return toNames(fields.filter(({ searchable }) => searchable));
 }
 
-function sorts({ fields }: EditorPlace): KnownValue[] {
+function sorts({ fields }: EditorContext): KnownValue[] {
 	const names = toNames(fields.filter(({ searchable }) => searchable));
 	return [...names, ...names.map(({ value, title }) => ({ value: `-${value}`, title }))];
 }
 
-function searched(place: EditorPlace): KnownValue[] {
-	return pathsOf(place, place.source).filter(({ value }) => {
-		const field = place.find(place.source, String(value));
+function searched(context: EditorContext): KnownValue[] {
+	return pathsOf(context, context.source).filter(({ value }) => {
+		const field = context.find(context.source, String(value));
 		return field !== undefined && searchKindOf(field) !== null;
 	});
 }
 
-function referringScreens(place: EditorPlace): KnownValue[] {
-	return screens(place).filter(({ value }) => referring(place, String(value)).length > 0);
+function referringScreens(context: EditorContext): KnownValue[] {
+	return screens(context).filter(({ value }) => referring(context, String(value)).length > 0);
 }
 
-function referringFields(place: EditorPlace): KnownValue[] {
-	const { screen } = membersOf(valueAt(place.raw, place.path.slice(0, -1)));
-	return toNames(referring(place, String(screen)));
+function referringFields(context: EditorContext): KnownValue[] {
+	const { screen } = membersOf(valueAt(context.raw, context.path.slice(0, -1)));
+	return toNames(referring(context, String(screen)));
 }
 
-function referring(place: EditorPlace, name: string): ResolvedField[] {
-	const screen = place.screens.get(name);
-	const fields = screen ? place.fieldsOf(screen) : [];
-	return fields.filter(({ reference, type, system }) => !system && type === 'string' && reference?.screen === place.source.name);
+function referring(context: EditorContext, name: string): ResolvedField[] {
+	const screen = context.screens.get(name);
+	const fields = screen ? context.fieldsOf(screen) : [];
+	return fields.filter(({ reference, type, system }) => !system && type === 'string' && reference?.screen === context.source.name);
 }
 
-function actions({ raw }: EditorPlace): KnownValue[] {
+function actions({ raw }: EditorContext): KnownValue[] {
 	const declared = entriesOf(membersOf(raw).actions).map(({ name, title }) => ({ value: String(name ?? ''), title: String(title ?? '') }));
 	const isOwn = (name: string) => name !== '' && !standardActions.some((standard) => standard === name);
 	return declared.filter(({ value }) => isOwn(value));
 }
 
-function setValues(place: EditorPlace): KnownValue[] {
-	const field = own(place).find(({ name }) => name === place.path.at(-1));
+function setValues(context: EditorContext): KnownValue[] {
+	const field = own(context).find(({ name }) => name === context.path.at(-1));
 	return [...settableValues(field), ...(field && !field.required ? [{ value: null, title: '' }] : [])];
 }
 

@@ -5,7 +5,7 @@ import type { PortalFacts } from '../portal-facts.ts';
 import { type Finding, nearestHint } from './finding.ts';
 
 /** What the checks of one screen file look at. */
-export interface CheckPlace {
+export interface CheckContext {
 	source: ScreenSource;
 	/** All screens by name, this one among them. */
 	screens: ReadonlyMap<string, ScreenSource>;
@@ -17,7 +17,7 @@ export interface CheckPlace {
 }
 
 /** Prepares the check of a screen. */
-export function createCheckPlace(source: ScreenSource, screens: ReadonlyMap<string, ScreenSource>, portal: PortalFacts): CheckPlace {
+export function createCheckContext(source: ScreenSource, screens: ReadonlyMap<string, ScreenSource>, portal: PortalFacts): CheckContext {
 	const all = screens.get(source.name) === source ? screens : new Map([...screens, [source.name, source]]);
 	const find = createFieldFinder(source, 'zh-CN', all);
 	return {
@@ -30,22 +30,22 @@ export function createCheckPlace(source: ScreenSource, screens: ReadonlyMap<stri
 }
 
 /** Reports a name that is no field, or nothing. */
-export function checkFieldName(name: string, pointer: string, place: CheckPlace): Finding[] {
-	if (place.find(name)) return [];
-	const known = place.fields.map((field) => field.name);
+export function checkFieldName(name: string, pointer: string, context: CheckContext): Finding[] {
+	if (context.find(name)) return [];
+	const known = context.fields.map((field) => field.name);
 	return [{ code: 'unknown-field', pointer, values: { name, hint: nearestHint(name, known) }, expected: known.join(' | ') }];
 }
 
 /** The same for a column of the list, which may also show what a hook says of each record. */
-export function checkShownField(name: string, pointer: string, place: CheckPlace): Finding[] {
-	const field = place.find(name);
-	return field?.external && !name.includes('.') && field.type === 'string' ? [] : checkColumnField(name, pointer, place);
+export function checkShownField(name: string, pointer: string, context: CheckContext): Finding[] {
+	const field = context.find(name);
+	return field?.external && !name.includes('.') && field.type === 'string' ? [] : checkColumnField(name, pointer, context);
 }
 
 /** Reports a name that is no field, or a field that lists and indexes cannot use. */
-export function checkColumnField(name: string, pointer: string, place: CheckPlace): Finding[] {
-	const field = place.find(name);
-	if (!field) return checkFieldName(name, pointer, place);
+export function checkColumnField(name: string, pointer: string, context: CheckContext): Finding[] {
+	const field = context.find(name);
+	if (!field) return checkFieldName(name, pointer, context);
 	return field.searchable ? [] : [{ code: 'not-searchable', pointer, values: { name } }];
 }
 

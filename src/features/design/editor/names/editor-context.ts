@@ -8,7 +8,7 @@ import type { JsonQuestion } from '../json-messages.ts';
 import { readDraft } from './read-draft.ts';
 
 /** What the names at the cursor are worked out from. */
-export interface EditorPlace {
+export interface EditorContext {
 	/** From the root of the file; at a name, that name stands at its end. */
 	path: JSONPath;
 	isAtName: boolean;
@@ -33,7 +33,7 @@ export interface EditorPlace {
 const noNames: DesignNames = { screens: [], documents: {}, dictionaries: {} };
 
 /** Reads the text around the cursor against the screens and dictionaries in force. */
-export function toEditorPlace({ path: file, text, offset, language = 'zh-CN', names = noNames }: JsonQuestion): EditorPlace {
+export function toEditorContext({ path: file, text, offset, language = 'zh-CN', names = noNames }: JsonQuestion): EditorContext {
 	const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
 	const draft = readDraft(text);
 	const [area = '', name = ''] = file.replace(/\.json$/, '').split('/');
@@ -63,7 +63,7 @@ export function toEditorPlace({ path: file, text, offset, language = 'zh-CN', na
 	};
 }
 
-function rangeAt(text: string, offset: number, node: Node | undefined): EditorPlace['range'] {
+function rangeAt(text: string, offset: number, node: Node | undefined): EditorContext['range'] {
 	if (node && offset > node.offset && offset <= node.offset + node.length) return { from: node.offset, to: node.offset + node.length };
 	const word = /[\w.-]*$/.exec(text.slice(Math.max(0, offset - 100), offset))?.[0] ?? '';
 	return { from: offset - word.length, to: offset };

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 
 /** Line and column (both from 1) of what a JSON pointer names in a file; the beginning when there is no such thing. */
-export function placeOf(content: string, pointer: string): { line: number; column: number } {
+export function locationOf(content: string, pointer: string): { line: number; column: number } {
 	const tree = parseTree(content);
 	const segments = pointer
 		.split('/')
