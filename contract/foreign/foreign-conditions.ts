@@ -131,7 +131,10 @@ function under(part: JsonSchema, visibleWhen: RuleGroup, context: Conditional): 
 	return members.length === 0 ? [] : [{ members, required: [], visibleWhen, requiredWhen: context.requiredWhen }];
 }
 
-function dependencyMembers({ schema, pointer }: PlainSchema, context: MemberContext & { requiredWhen: Map<string, RuleGroup> }): BranchMembers[] {
+function dependencyMembers(
+	{ schema, pointer }: PlainSchema,
+	context: MemberContext & { requiredWhen: Map<string, RuleGroup> },
+): BranchMembers[] {
 	return ['dependencies', 'dependentRequired', 'dependentSchemas'].flatMap((keyword) => {
 		const dependencies = schema[keyword];
 		if (!isPlainObject(dependencies)) return [];

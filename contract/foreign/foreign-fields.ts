@@ -66,7 +66,9 @@ export function toForeignField(plain: PlainSchema | Unsupported, context: FieldC
 		...(context.requiredWhen && !isNullable && { requiredWhen: context.requiredWhen }),
 		widget: made.widget ?? defaultWidget(made),
 	};
-	const hiddenCells = all.flatMap((cell) => [...(cell.isNotice ? [cell] : []), ...cell.notices]).map((cell) => outsideOfRows(cell, context));
+	const hiddenCells = all
+		.flatMap((cell) => [...(cell.isNotice ? [cell] : []), ...cell.notices])
+		.map((cell) => outsideOfRows(cell, context));
 	return {
 		field,
 		path: context.path,
@@ -81,7 +83,10 @@ export function toForeignField(plain: PlainSchema | Unsupported, context: FieldC
 
 /** The notice of a column stands beside its table: once, not in every row. */
 function outsideOfRows({ field, path }: ForeignField, context: FieldContext): ForeignField {
-	return unsupportedField(new Unsupported(field.widget, field.origin?.pointer ?? ''), { ...context, path: [...context.path, '*', ...path] });
+	return unsupportedField(new Unsupported(field.widget, field.origin?.pointer ?? ''), {
+		...context,
+		path: [...context.path, '*', ...path],
+	});
 }
 
 /** A pattern that no linear matcher can decide is not judged, and a notice reports it. */

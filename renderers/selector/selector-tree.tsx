@@ -24,7 +24,7 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 	const runtime = useRuntime();
 	const tree = useLazyTree(screen, filter);
 	const [expanded, setExpanded] = useState<string[]>([rootId]);
-	const [scope, setScope] = useState<string | null>(null);
+	const [chosenRoot, setChosenRoot] = useState<string | null>(null);
 	const [keyword, setKeyword] = useState('');
 	/** What the server was asked to find. */
 	const [sought, setSought] = useState<{ query?: RuleGroup } | null>(null);
@@ -40,7 +40,7 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 		setExpanded((before) => [...before, only]);
 		void load(only);
 	}, [only, load]);
-	const rooted = withRoot(tree.nodes, { screen, scope });
+	const rooted = withRoot(tree.nodes, { screen, chosenRoot });
 	const foundNodes = (): TreeNode[] =>
 		found.rows.map((record) => ({ key: record.id, title: titleOf(screen, record, runtime.language), isLeaf: true, record }));
 	const narrowed = () => (keyword === '' ? rooted : filterLoaded(rooted, keyword));
@@ -55,9 +55,9 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 		const elsewhere = isMultiple ? chosen.filter((entry) => !byId.has(entry.id)) : [];
 		onChoose([...elsewhere, ...keys.flatMap((key) => byId.get(key) ?? []).map((node) => toEntry(screen, node.record, runtime.language))]);
 	};
-	const handleScope = (id: string | null) => {
+	const handleRoot = (id: string | null) => {
 		if (id !== null && findNode(tree.nodes, id) === undefined) return;
-		setScope(id);
+		setChosenRoot(id);
 		setExpanded((before) => [...before, id ?? rootId]);
 		if (id !== null) void tree.load(id);
 	};
@@ -103,7 +103,7 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 					title={t(texts.collapseAll())}
 					onClick={() => setExpanded([rootId])}
 				/>
-				{runtime.user.isSuper && <ScopeButton chosen={chosen.at(-1)?.id} scope={scope} onScope={handleScope} />}
+				{runtime.user.isSuper && <RootButton chosen={chosen.at(-1)?.id} chosenRoot={chosenRoot} onChange={handleRoot} />}
 				{children}
 			</div>
 			<div className="portal-selector-rows">
@@ -130,30 +130,33 @@ export function SelectorTree(props: SelectorBodyProps & { isBeside?: boolean }) 
 }
 
 /** The tree below its root: 0, which stands for all and is no record, or the record that a super administrator put in its place. */
-function withRoot(nodes: TreeNode[], { screen, scope }: { screen: SelectorBodyProps['screen']; scope: string | null }): TreeNode[] {
-	const own = scope === null ? undefined : findNode(nodes, scope);
+function withRoot(
+	nodes: TreeNode[],
+	{ screen, chosenRoot }: { screen: SelectorBodyProps['screen']; chosenRoot: string | null },
+): TreeNode[] {
+	const own = chosenRoot === null ? undefined : findNode(nodes, chosenRoot);
 	if (own !== undefined) return [own];
 	const record = { id: rootId, version: 0 };
 	return [{ key: rootId, title: screen.title, isLeaf: false, record, children: nodes, selectable: false, checkable: false }];
 }
 
-interface ScopeProps {
+interface RootProps {
 	/** What was chosen last. */
 	chosen: string | undefined;
-	scope: string | null;
-	onScope(id: string | null): void;
+	chosenRoot: string | null;
+	onChange(id: string | null): void;
 }
 
 /** Puts the chosen node in the place of the root, and the root back. */
-function ScopeButton({ chosen, scope, onScope }: ScopeProps) {
+function RootButton({ chosen, chosenRoot, onChange }: RootProps) {
 	const t = useText();
-	if (scope !== null) {
+	if (chosenRoot !== null) {
 		return (
 			<Button
 				icon={<RollbackOutlined aria-hidden />}
 				aria-label={t(texts.wholeTree())}
 				title={t(texts.wholeTree())}
-				onClick={() => onScope(null)}
+				onClick={() => onChange(null)}
 			/>
 		);
 	}
@@ -163,7 +166,7 @@ function ScopeButton({ chosen, scope, onScope }: ScopeProps) {
 			disabled={chosen === undefined}
 			aria-label={t(texts.asRoot())}
 			title={t(texts.asRoot())}
-			onClick={() => chosen !== undefined && onScope(chosen)}
+			onClick={() => chosen !== undefined && onChange(chosen)}
 		/>
 	);
 }

@@ -43,7 +43,7 @@ export async function loadApiClient(database: Database, id: string): Promise<{ c
 			[row.tenant_id, { name: row.tenant_name, isAdmin: false, hasSpace: row.schema_status === 'CREATED', package: offered }],
 		]),
 		roles: new Map(),
-		areas: new Map(),
+		administrativeAreas: new Map(),
 	};
 	return { client, person };
 }

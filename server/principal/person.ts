@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.ts';
 import { type HeldRole, loadHeldRoles } from '../db/people/held-roles.ts';
 import { platformTenantId } from '../db/scope.ts';
-import { type GrantedRole, isOffered, type OrganisationArea } from './principal.ts';
-import { loadAreas, loadEmployee, loadMemberships } from './store.ts';
+import { type AdministrativeArea, type GrantedRole, isOffered } from './principal.ts';
+import { loadAdministrativeAreas, loadEmployee, loadMemberships } from './store.ts';
 
 /** Somebody with an account, and what the account may do where. */
 export interface Person {
@@ -19,7 +19,7 @@ export interface Person {
 	/** The enabled roles, own and inherited, by tenant. */
 	roles: ReadonlyMap<string, readonly GrantedRole[]>;
 	/** The parts of the tree of organisations that the person is confined to, by tenant. */
-	areas: ReadonlyMap<string, readonly OrganisationArea[]>;
+	administrativeAreas: ReadonlyMap<string, readonly AdministrativeArea[]>;
 }
 
 /** What somebody is in a tenant, and what the tenant itself may use. */
@@ -36,11 +36,11 @@ export const activeStatus = 'actived';
 
 /** Reads a person with tenants and rights; nothing when there is none with this id. */
 export async function loadPerson(database: Database, employeeId: string): Promise<Person | undefined> {
-	const [employee, memberships, roles, areas] = await Promise.all([
+	const [employee, memberships, roles, administrativeAreas] = await Promise.all([
 		loadEmployee(database, employeeId),
 		loadMemberships(database, employeeId),
 		loadHeldRoles(database, employeeId),
-		loadAreas(database, employeeId),
+		loadAdministrativeAreas(database, employeeId),
 	]);
 	if (!employee) return undefined;
 	const isStaffOfAuthority = employee.tenant_id === platformTenantId;
@@ -63,12 +63,12 @@ export async function loadPerson(database: Database, employeeId: string): Promis
 		mustChangePassword: employee.must_change ?? false,
 		tenants,
 		roles: groupByTenant(roles, tenants),
-		areas: areasByTenant(areas),
+		administrativeAreas: administrativeAreasByTenant(administrativeAreas),
 	};
 }
 
-function areasByTenant(rows: Awaited<ReturnType<typeof loadAreas>>): Map<string, OrganisationArea[]> {
-	const byTenant = new Map<string, OrganisationArea[]>();
+function administrativeAreasByTenant(rows: Awaited<ReturnType<typeof loadAdministrativeAreas>>): Map<string, AdministrativeArea[]> {
+	const byTenant = new Map<string, AdministrativeArea[]>();
 	for (const { tenant_id: tenantId, organisation, rights } of rows) {
 		byTenant.set(tenantId, [...(byTenant.get(tenantId) ?? []), { organisationId: organisation, rights: rights ?? [] }]);
 	}

@@ -21,7 +21,7 @@ export interface Principal {
 	/** The enabled roles that the rights come from. */
 	roles: readonly GrantedRole[];
 	/** The parts of the tree of organisations that an administrator is confined to; empty: all of it. */
-	areas: readonly OrganisationArea[];
+	administrativeAreas: readonly AdministrativeArea[];
 	/** What the tenant may use: names of screens and `menu:<id>`; null for everything. */
 	package: ReadonlySet<string> | null;
 	/** The subsystem named by the `system-id` header, when it is one that the user may enter. */
@@ -33,7 +33,7 @@ export interface Principal {
 }
 
 /** A part of the tree of organisations, from one organisation down, that somebody administers. */
-export interface OrganisationArea {
+export interface AdministrativeArea {
 	organisationId: string;
 	/** The screens whose records there may be changed; all may be seen. */
 	rights: readonly string[];
@@ -96,10 +96,14 @@ export const areaRights = ['organisation', 'position', 'employee'] as const;
 const readingRights = ['view', 'export'];
 
 /** The organisations in and below which a right of an administrator reaches records; null for everywhere. */
-export function areasOf({ isSuper, areas }: Pick<Principal, 'isSuper' | 'areas'>, screen: string, right: string): string[] | null {
-	if (isSuper || areas.length === 0) return null;
+export function administrativeAreasOf(
+	{ isSuper, administrativeAreas }: Pick<Principal, 'isSuper' | 'administrativeAreas'>,
+	screen: string,
+	right: string,
+): string[] | null {
+	if (isSuper || administrativeAreas.length === 0) return null;
 	const isToldApart = !readingRights.includes(right) && areaRights.some((known) => known === screen);
-	return areas.filter(({ rights }) => !isToldApart || rights.includes(screen)).map(({ organisationId }) => organisationId);
+	return administrativeAreas.filter(({ rights }) => !isToldApart || rights.includes(screen)).map(({ organisationId }) => organisationId);
 }
 
 /** Whether the caller has a right that reaches every record of the screen that they may view, so that it need not be checked for each record. */
@@ -107,7 +111,7 @@ export function mayEverywhere(principal: Principal, screen: string, right: strin
 	if (!may(principal, `${screen}:${right}`)) return false;
 	return (
 		covers(scopesOf(principal, screen, right), scopesOf(principal, screen, 'view')) &&
-		covers(areasOf(principal, screen, right), areasOf(principal, screen, 'view'))
+		covers(administrativeAreasOf(principal, screen, right), administrativeAreasOf(principal, screen, 'view'))
 	);
 }
 

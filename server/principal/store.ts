@@ -11,7 +11,7 @@ export function loadEmployee(database: Database, employeeId: string) {
 }
 
 /** The organisations that a person is confined to, in all tenants. */
-export function loadAreas(database: Database, employeeId: string) {
+export function loadAdministrativeAreas(database: Database, employeeId: string) {
 	return database.system
 		.selectFrom('portal.organisation_auth')
 		.select(['tenant_id', 'organisation', 'rights'])

@@ -37,7 +37,7 @@ export function mayActAs(own: Person, other: Person, tenantId: string | null): b
 	if (other.status !== activeStatus || other.isSuper || other.id === own.id) return false;
 	if (tenantId === null) return own.isSuper;
 	// Acting as somebody who is not confined to a part of the organisations would be a way out of it.
-	const isConfined = (own.areas.get(tenantId) ?? []).length > 0;
+	const isConfined = (own.administrativeAreas.get(tenantId) ?? []).length > 0;
 	return !isConfined && own.tenants.get(tenantId)?.isAdmin === true && other.tenants.has(tenantId);
 }
 

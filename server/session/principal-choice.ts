@@ -37,7 +37,7 @@ export async function choosePrincipal(
 		organisationId: person.organisationId,
 		permissions: permissionsOf(roles),
 		roles,
-		areas: person.areas.get(tenantId) ?? [],
+		administrativeAreas: person.administrativeAreas.get(tenantId) ?? [],
 		package: person.tenants.get(tenantId)?.package ?? null,
 		systemId: null,
 		...(session.switchedFrom && { switchedFrom: session.switchedFrom }),

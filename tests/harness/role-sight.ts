@@ -45,7 +45,7 @@ function principalOf(role: TestRole, { own, screens }: { own: string; screens: L
 		organisationId: null,
 		systemId: null,
 		roles: [],
-		areas: [],
+		administrativeAreas: [],
 		package: null,
 	};
 	const everywhere = (rights: readonly string[]) => screens.flatMap((screen) => rights.map((right) => `${screen.name}:${right}`));

@@ -2,7 +2,7 @@ import { type MemoryPortal, newId } from './memory-portal.ts';
 
 const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗'];
 const givenNames = ['敏', '建国', '静怡', '志强', '秀英', '海涛', '雅琴', '宇轩', '丽华', '思源', '国栋', '晓东', '雨桐', '文博'];
-const cities = ['杭州', '宁波', '温州', '嘉兴', '湖州', '绍兴', '金华', '衢州', '舟山', '台州', '丽水'];
+const cityNames = ['杭州', '宁波', '温州', '嘉兴', '湖州', '绍兴', '金华', '衢州', '舟山', '台州', '丽水'];
 const trades = ['电器制造', '塑料制品', '建材', '儿童用品', '精密机械', '针织服装', '化工新材料', '食品包装'];
 const enterpriseKinds = ['有限公司', '股份有限公司', '（集团）有限公司'];
 const productNames = [
@@ -33,7 +33,7 @@ export function addSampleRecords(portal: MemoryPortal, count = 137): void {
 	])[0];
 	const cities = portal.add(
 		'organisation',
-		cities.map((city, index) => ({
+		cityNames.map((city, index) => ({
 			name: `${city}市市场监督管理局`,
 			alias: `zj_${index}`,
 			level: 'city',
@@ -54,14 +54,14 @@ export function addSampleRecords(portal: MemoryPortal, count = 137): void {
 			email: `zj${1000 + index}@samr.gov.cn`,
 			qq: `330***********${String(1000 + ((index * 91) % 9000))}`,
 			wcAccount: pick(['05', '04', '03', '07', '05', '01'], index),
-			address: `浙江省${pick(cities, index)}市文一西路${index + 1}号`,
+			address: `浙江省${pick(cityNames, index)}市文一西路${index + 1}号`,
 			isSuper: index === 0 ? 'Y' : 'N',
 		})),
 	);
 	const enterprises = portal.add(
 		'enterprise',
 		Array.from({ length: count }, (_, index) => ({
-			name: `${pick(cities, index * 3)}${pick(surnames, index)}氏${pick(trades, index * 5)}${pick(enterpriseKinds, index)}`,
+			name: `${pick(cityNames, index * 3)}${pick(surnames, index)}氏${pick(trades, index * 5)}${pick(enterpriseKinds, index)}`,
 			creditCode: `9133010${String(index).padStart(3, '0')}MA27W4HR2X`.slice(0, 18),
 			industry: pick(['electrical', 'building', 'chemical', 'machinery', 'textile', 'children', 'packaging'], index),
 			scale: pick(['small', 'medium', 'micro', 'large'], index),
@@ -105,7 +105,7 @@ export function addSampleRecords(portal: MemoryPortal, count = 137): void {
 	portal.add(
 		'early-warning',
 		Array.from({ length: 23 }, (_, index) => ({
-			title: `${pick(productNames, index)}抽检不合格，${pick(cities, index)}市需立即处置`,
+			title: `${pick(productNames, index)}抽检不合格，${pick(cityNames, index)}市需立即处置`,
 			level: pick(['red', 'orange', 'yellow', 'blue'], index),
 			status: pick(['open', 'handling', 'closed'], index),
 			enterprise: pick(enterprises, index).id,

@@ -54,7 +54,8 @@ it('docs/schema-reference.md is what `npm run schemas reference` writes', () => 
 
 it('every member of a file is explained in Chinese and English', () => {
 	expect(members.length).toBeGreaterThan(120);
-	for (const { pointer, description } of members) expect([pointer, description]).toEqual([pointer, expect.stringMatching(/[。？]\n\n.*\p{L}/u)]);
+	for (const { pointer, description } of members)
+		expect([pointer, description]).toEqual([pointer, expect.stringMatching(/[。？]\n\n.*\p{L}/u)]);
 });
 
 it('every member of a file stands in the reference with what is said of it', () => {

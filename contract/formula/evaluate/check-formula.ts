@@ -4,13 +4,13 @@ import { formulaFields } from '../language/formula-fields.ts';
 import { FormulaError, type FormulaProblem } from '../language/formula-problem.ts';
 import { parseFormula } from '../language/parse-formula.ts';
 import type { FormulaProblemCode } from '../language/texts.ts';
-import { type FormulaFieldScope, findFormulaField } from '../values/formula-field.ts';
+import { type FormulaOwner, findFormulaField } from '../values/formula-field.ts';
 
 /** A formula that was read and fits its screen, or everything that is wrong with it. */
 export type FormulaCheck = { expression: Expression; problems: [] } | { expression: null; problems: FormulaProblem[] };
 
 /** Reads a formula and holds it against the fields that it may name and the functions that there are. */
-export function checkFormula(source: string, scope: FormulaFieldScope): FormulaCheck {
+export function checkFormula(source: string, owner: FormulaOwner): FormulaCheck {
 	let expression: Expression;
 	try {
 		expression = parseFormula(source);
@@ -18,20 +18,20 @@ export function checkFormula(source: string, scope: FormulaFieldScope): FormulaC
 		if (!(error instanceof FormulaError)) throw error;
 		return { expression: null, problems: [error.toProblem({ from: 0, to: source.length })] };
 	}
-	const problems = [...checkFields(expression, scope), ...checkCalls(expression)].sort((first, second) => first.from - second.from);
+	const problems = [...checkFields(expression, owner), ...checkCalls(expression)].sort((first, second) => first.from - second.from);
 	return problems.length > 0 ? { expression: null, problems } : { expression, problems: [] };
 }
 
-function checkFields(expression: Expression, scope: FormulaFieldScope): FormulaProblem[] {
+function checkFields(expression: Expression, owner: FormulaOwner): FormulaProblem[] {
 	return formulaFields(expression).flatMap(({ path, from, to }) => {
-		const code = problemOfPath(path, scope);
+		const code = problemOfPath(path, owner);
 		return code ? [problem(code, { name: path.join('.') }, { from, to })] : [];
 	});
 }
 
-function problemOfPath(path: readonly string[], scope: FormulaFieldScope): FormulaProblemCode | undefined {
-	const found = findFormulaField(path, scope);
-	const first = scope.fields.find((field) => field.name === path[0]);
+function problemOfPath(path: readonly string[], owner: FormulaOwner): FormulaProblemCode | undefined {
+	const found = findFormulaField(path, owner);
+	const first = owner.fields.find((field) => field.name === path[0]);
 	if (!found) return first?.reference && path.length > 1 ? 'notInRecord' : 'unknownField';
 	if (found.field.itemFields) return 'tableNeedsField';
 	if (found.field.system) return 'systemField';

@@ -6,7 +6,7 @@ import type { FormulaValue } from '../values/formula-value.ts';
 import { applyBinary, applyUnary } from '../values/operators.ts';
 
 /** What a formula is evaluated over. */
-export interface FormulaScope extends FormulaContext {
+export interface FormulaInput extends FormulaContext {
 	/** The value of a field, or of a path into a child table; throws FormulaError when there is none. */
 	valueOf(path: readonly string[]): FormulaValue;
 }
@@ -15,18 +15,18 @@ export interface FormulaScope extends FormulaContext {
 export type FormulaResult = { value: FormulaValue; problem: null } | { value: null; problem: FormulaProblem };
 
 /** Works a formula out. An impossible calculation is an answer with its problem, never an exception. */
-export function evaluateFormula(expression: Expression, scope: FormulaScope): FormulaResult {
+export function evaluateFormula(expression: Expression, input: FormulaInput): FormulaResult {
 	try {
-		return { value: evaluate(expression, scope), problem: null };
+		return { value: evaluate(expression, input), problem: null };
 	} catch (error) {
 		if (!(error instanceof FormulaError)) throw error;
 		return { value: null, problem: error.toProblem(expression) };
 	}
 }
 
-function evaluate(node: Expression, scope: FormulaScope): FormulaValue {
+function evaluate(node: Expression, input: FormulaInput): FormulaValue {
 	try {
-		return evaluateNode(node, scope);
+		return evaluateNode(node, input);
 	} catch (error) {
 		if (!(error instanceof FormulaError) || error.span) throw error;
 		const named = node.kind === 'call' && 'name' in error.values ? { ...error.values, name: node.name } : error.values;
@@ -34,22 +34,22 @@ function evaluate(node: Expression, scope: FormulaScope): FormulaValue {
 	}
 }
 
-function evaluateNode(node: Expression, scope: FormulaScope): FormulaValue {
+function evaluateNode(node: Expression, input: FormulaInput): FormulaValue {
 	switch (node.kind) {
 		case 'value':
 			return node.value;
 		case 'field':
-			return scope.valueOf(node.path);
+			return input.valueOf(node.path);
 		case 'unary':
-			return applyUnary(node.operator, evaluate(node.operand, scope));
+			return applyUnary(node.operator, evaluate(node.operand, input));
 		case 'binary':
-			return applyBinary(node.operator, evaluate(node.left, scope), evaluate(node.right, scope));
+			return applyBinary(node.operator, evaluate(node.left, input), evaluate(node.right, input));
 		case 'call': {
 			const entry = findFunction(node.name);
 			if (!entry) throw new FormulaError('unknownFunction', { name: node.name });
 			return entry.call(
-				node.arguments.map((part) => () => evaluate(part, scope)),
-				scope,
+				node.arguments.map((part) => () => evaluate(part, input)),
+				input,
 			);
 		}
 	}

@@ -9,7 +9,7 @@ export interface FormulaField
 }
 
 /** The fields that a formula may name: those of the record, and in a row of a child table also those of the row, which go first. */
-export interface FormulaFieldScope {
+export interface FormulaOwner {
 	fields: readonly FormulaField[];
 	/** The child table in whose rows the formula stands. */
 	table?: FormulaField;
@@ -25,12 +25,12 @@ export interface FoundField {
 }
 
 /** Finds what a path stands for; nothing when there is no such field. */
-export function findFormulaField(path: readonly string[], scope: FormulaFieldScope): FoundField | undefined {
+export function findFormulaField(path: readonly string[], owner: FormulaOwner): FoundField | undefined {
 	const [name, column, ...rest] = path;
 	if (rest.length > 0) return undefined;
-	const own = column === undefined ? scope.table?.itemFields?.find((field) => field.name === name) : undefined;
-	if (own && scope.table) return { field: own, table: scope.table, isOwnRow: true };
-	const field = scope.fields.find((candidate) => candidate.name === name);
+	const own = column === undefined ? owner.table?.itemFields?.find((field) => field.name === name) : undefined;
+	if (own && owner.table) return { field: own, table: owner.table, isOwnRow: true };
+	const field = owner.fields.find((candidate) => candidate.name === name);
 	if (!field || column === undefined) return field && { field, table: null, isOwnRow: false };
 	const inner = field.itemFields?.find((candidate) => candidate.name === column);
 	return inner && { field: inner, table: field, isOwnRow: false };

@@ -44,7 +44,9 @@ interface GovernedCondition {
 function checkGoverned(node: RuleGroup | Rule | undefined, condition: GovernedCondition): Finding[] {
 	if (node === undefined) return [];
 	if (isRuleGroup(node))
-		return node.rules.flatMap((rule, index) => checkGoverned(rule, { ...condition, pointer: condition.pointer + toPointer('rules', index) }));
+		return node.rules.flatMap((rule, index) =>
+			checkGoverned(rule, { ...condition, pointer: condition.pointer + toPointer('rules', index) }),
+		);
 	const field = condition.fields.find((candidate) => candidate.name === node.field);
 	if (!field) return [];
 	const pointer = condition.pointer + toPointer('field');

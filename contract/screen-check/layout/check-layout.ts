@@ -77,7 +77,9 @@ function checkSelector(context: CheckContext): Finding[] {
 /** A field of a referenced record is read for the list: the selector shows it only where the list has it, too. */
 function checkSelectorColumn(name: string, pointer: string, context: CheckContext): Finding[] {
 	const findings = checkColumnField(name, pointer, context);
-	const isListed = (context.source.file.list?.columns ?? []).some((column) => (typeof column === 'string' ? column : column.field) === name);
+	const isListed = (context.source.file.list?.columns ?? []).some(
+		(column) => (typeof column === 'string' ? column : column.field) === name,
+	);
 	if (findings.length > 0 || !name.includes('.') || isListed) return findings;
 	return [{ code: 'path-not-listed', pointer, values: { name } }];
 }

@@ -61,7 +61,7 @@ export function BulkEditDialog({ screen, chosen, filters, onClose, onDone }: Pro
 			<div className="portal-bulk-edit">
 				<Radio.Group
 					value={isAll}
-					aria-label={t(texts.bulkEditScope())}
+					aria-label={t(texts.bulkEditRecords())}
 					onChange={(event) => setAll(event.target.value === true)}
 					options={[
 						{ value: false, label: t(texts.bulkEditChosen({ count: chosen.length })), disabled: chosen.length === 0 },

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../../contract/base/define-texts.ts';
 
 export const texts = defineTexts({
-	bulkEditScope: { 'zh-CN': '修改范围', 'zh-TW': '修改範圍', en: 'Records to change' },
+	bulkEditRecords: { 'zh-CN': '修改范围', 'zh-TW': '修改範圍', en: 'Records to change' },
 	bulkEditChosen: {
 		'zh-CN': '已选的 {count, number} 条',
 		'zh-TW': '已選的 {count, number} 筆',

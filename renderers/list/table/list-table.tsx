@@ -120,9 +120,9 @@ const cardColumns = 6;
 
 /** The elements and classes that antd's style sheet of tables speaks of, with the variables of the theme. */
 function TableFrame({ density, isEmpty, children }: { density: Density; isEmpty: boolean; children: ReactNode }) {
-	const scope = useCSSVarCls('ant-table');
-	const [hash, variables] = useTableStyle('ant-table', scope);
-	const looks = `${hash} ${variables} ${scope}`;
+	const tableClass = useCSSVarCls('ant-table');
+	const [hash, variables] = useTableStyle('ant-table', tableClass);
+	const looks = `${hash} ${variables} ${tableClass}`;
 	return (
 		<div className={`ant-table-wrapper ${looks}`}>
 			<div className={`ant-table ant-table-${density} ant-table-layout-fixed${isEmpty ? ' ant-table-empty' : ''} ${looks}`}>

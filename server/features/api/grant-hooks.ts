@@ -2,7 +2,7 @@ import { invalidInput, PortalError } from '../../../contract/base/portal-error.t
 import { changedFields } from '../../audit/changed-fields.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { SaveEvent, ScreenHooks } from '../../metadata/base/screen-hooks.ts';
-import { areasOf, may, type Principal, scopesOf } from '../../principal/principal.ts';
+import { administrativeAreasOf, may, type Principal, scopesOf } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { readGrantedCalls } from './store.ts';
@@ -45,7 +45,7 @@ async function requireOwnRights(principal: Principal, db: SaveEvent['db'], ids: 
 	if (rows.some((row) => row.is_grantable !== true)) throw invalidInput([{ path: 'apis', message: apiTexts.notGrantable() }]);
 	for (const right of rows.flatMap((row) => idsOf(row.rights))) {
 		const [screen = '', name = ''] = right.split(':');
-		const reachesAll = scopesOf(principal, screen, name) === null && areasOf(principal, screen, name) === null;
+		const reachesAll = scopesOf(principal, screen, name) === null && administrativeAreasOf(principal, screen, name) === null;
 		if (!may(principal, right) || !reachesAll) throw new PortalError('noPermission', { message: apiTexts.ownRightsOnly() });
 	}
 }

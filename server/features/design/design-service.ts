@@ -14,7 +14,7 @@ import type { MetadataEngine } from '../../metadata/metadata-engine.ts';
 import { areaTemplate } from '../../metadata/registry/screen-template.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { checkText, toDesignProblems } from './design-check.ts';
-import { etagOf, moveDesignFile, readDesignFile, requireDocumentPath, removeDesignFile, writeDesignFile } from './design-file.ts';
+import { etagOf, moveDesignFile, readDesignFile, removeDesignFile, requireDocumentPath, writeDesignFile } from './design-file.ts';
 import { type FolderChange, judgeChange, needsArea, planChange } from './design-plan.ts';
 import { DesignStore } from './store.ts';
 import { designTexts } from './texts.ts';
@@ -86,7 +86,10 @@ export class DesignService {
 
 	async read({ principal, input }: DesignCall): Promise<DesignText> {
 		const document = requireDocumentPath(input.path);
-		const [text, draft] = await Promise.all([readDesignFile(this.#services.folder, document), this.store.draft(document.path, principal.userId)]);
+		const [text, draft] = await Promise.all([
+			readDesignFile(this.#services.folder, document),
+			this.store.draft(document.path, principal.userId),
+		]);
 		if (text === null && draft === null) throw new PortalError('notFound');
 		return { path: document.path, text: text ?? '', etag: text === null ? '' : etagOf(text), draft };
 	}
@@ -95,7 +98,8 @@ export class DesignService {
 		const document = requireDocumentPath(input.path);
 		const title = typeof input.title === 'string' && input.title.trim() !== '' ? input.title.trim().slice(0, 80) : null;
 		const { kinds } = this.#services.engine;
-		const text = document.name === areaFileName ? areaTemplate(document.area, title) : kindOf(document, kinds).template(document.name, title);
+		const text =
+			document.name === areaFileName ? areaTemplate(document.area, title) : kindOf(document, kinds).template(document.name, title);
 		return { path: document.path, text };
 	}
 

@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts';
-import { createAreaHooks } from './area-hooks.ts';
+import { createAdministrativeAreaHooks } from './administrative-area-hooks.ts';
 import { up as organisationAuth } from './migrations/0221-organisation-auth.ts';
 import { createOrganisationRoutes } from './organisation-routes.ts';
 import { createPartyHooks } from './party-hooks.ts';
@@ -12,7 +12,7 @@ export const organisationFeature: Feature = {
 	routes: createOrganisationRoutes,
 	hooks: ({ sessions }) => ({
 		organisation: createPartyHooks('organisation', sessions),
-		'organisation-auth': createAreaHooks(sessions),
+		'organisation-auth': createAdministrativeAreaHooks(sessions),
 	}),
 	tables: organisationTables,
 	migrations: [{ name: '0221-organisation-auth', up: organisationAuth }],

@@ -9,7 +9,7 @@ import { readText, requireText } from '../../input/read-text.ts';
 import { inputTexts } from '../../input/texts.ts';
 import { toCaller } from '../../metadata/base/caller.ts';
 import { loadPerson } from '../../principal/person.ts';
-import { areasOf, may, type Principal } from '../../principal/principal.ts';
+import { administrativeAreasOf, may, type Principal } from '../../principal/principal.ts';
 import { refuseWhileSwitched } from '../../principal/switched-person.ts';
 import { checkNewPassword } from '../../sign-in/check-new-password.ts';
 import { loadPasswordPolicyOf } from '../../sign-in/password-policy.ts';
@@ -142,7 +142,7 @@ async function findReached(
 	const reachesAll = principal.isSuper && principal.tenantId === platformTenantId;
 	const reached = rows.filter(({ tenant_id }) => reachesAll || tenant_id === principal.tenantId);
 	if (reached.length !== targets.length) throw new PortalError('notFound');
-	const areas = areasOf(principal, 'employee', 'edit');
+	const areas = administrativeAreasOf(principal, 'employee', 'edit');
 	if (areas !== null && (await countPeopleWithin(database.system, targets, areas)) !== targets.length) throw new PortalError('notFound');
 	if (!principal.isSuper && reached.some(({ is_super }) => is_super === 'Y')) throw new PortalError('noPermission');
 	if (!principal.isTenantAdmin) await requireWeakerPeople(services, call, targets);

@@ -4,7 +4,7 @@ import { type Route, signedInRoute } from '../../http/route.ts';
 import { requireText } from '../../input/read-text.ts';
 import { inputTexts } from '../../input/texts.ts';
 import { loadPerson } from '../../principal/person.ts';
-import { areasOf, may, type Principal, scopesOf } from '../../principal/principal.ts';
+import { administrativeAreasOf, may, type Principal, scopesOf } from '../../principal/principal.ts';
 import { findAccount } from '../../sign-in/store/accounts.ts';
 import { describePerson } from '../session/public.ts';
 import { countOtherSettings, readSettings, removeSetting, storeSetting } from './store.ts';
@@ -38,7 +38,7 @@ function createAccountRoute(database: Database): Route {
 function maySee(principal: Principal, person: { id: string; tenants: ReadonlyMap<string, unknown> }): boolean {
 	if (person.id === principal.userId) return true;
 	// Who sees only a part of the employees finds people in their list, which knows how far that part goes.
-	if (scopesOf(principal, 'employee', 'view') !== null || areasOf(principal, 'employee', 'view') !== null) return false;
+	if (scopesOf(principal, 'employee', 'view') !== null || administrativeAreasOf(principal, 'employee', 'view') !== null) return false;
 	return may(principal, 'employee:view') && person.tenants.has(principal.tenantId);
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PortalError } from '../../../contract/base/portal-error.ts';
 import { isRuleGroup, type Rule, type RuleGroup } from '../../../contract/screen/condition.ts';
-import { areasOf, may, scopesOf } from '../../principal/principal.ts';
+import { administrativeAreasOf, may, scopesOf } from '../../principal/principal.ts';
 import type { Caller } from '../base/caller.ts';
 import type { RecordServices, Runner } from '../base/record-services.ts';
 import { recordTexts } from '../base/texts.ts';
@@ -30,7 +30,11 @@ interface ScopeTarget {
 
 /** Whether rights of the caller reach only some of the records of some screen. */
 export function isConfined({ principal }: Caller): boolean {
-	return principal !== null && !principal.isSuper && (principal.areas.length > 0 || principal.roles.some(({ scopes }) => scopes.size > 0));
+	return (
+		principal !== null &&
+		!principal.isSuper &&
+		(principal.administrativeAreas.length > 0 || principal.roles.some(({ scopes }) => scopes.size > 0))
+	);
 }
 
 /** Which rows the caller may view, of whatever screen; null when nothing confines the caller. */
@@ -42,7 +46,7 @@ export function reachOf(caller: Caller): Reach | null {
 export function scopeSql(screen: CompiledScreen, { right, ...target }: ScopeTarget & { right: string }): Fragment | null {
 	const { principal } = target.caller;
 	const scopes = principal && scopesOf(principal, screen.name, right);
-	const area = areaOf(screen, { caller: target.caller, right });
+	const area = administrativeAreaOf(screen, { caller: target.caller, right });
 	const areaSql = area && oneScope(screen, area, target);
 	if (!scopes) return areaSql;
 	const scope: Fragment = sql`(${sql.join(
@@ -55,7 +59,7 @@ export function scopeSql(screen: CompiledScreen, { right, ...target }: ScopeTarg
 /** The fields of the screen whose values decide whether a right of the caller reaches a record; a place in its tree is decided by what it stands below. */
 export function scopedFields(screen: CompiledScreen, { caller, right }: { caller: Caller; right: string }): string[] {
 	const scopes = (caller.principal && scopesOf(caller.principal, screen.name, right)) ?? [];
-	const paths = [...scopes, areaOf(screen, { caller, right }) ?? []].flat().flatMap(pathsIn);
+	const paths = [...scopes, administrativeAreaOf(screen, { caller, right }) ?? []].flat().flatMap(pathsIn);
 	const names = paths.map((path) => screen.storedBy.get(path.split('.', 1)[0] ?? '')?.name);
 	return [...new Set(names.flatMap((name) => (name === 'id' ? screen.loaded.resolved.parentField : name) ?? []))];
 }
@@ -65,9 +69,9 @@ function pathsIn(node: RuleGroup | Rule): string[] {
 }
 
 /** An administrator of parts of the tree reaches the records that belong to them, with each right those of the parts that have it. */
-function areaOf(screen: CompiledScreen, { caller, right }: { caller: Caller; right: string }): RuleGroup | null {
+function administrativeAreaOf(screen: CompiledScreen, { caller, right }: { caller: Caller; right: string }): RuleGroup | null {
 	const { areaField } = screen.loaded.resolved;
-	const ids = areaField === null || !caller.principal ? null : areasOf(caller.principal, screen.name, right);
+	const ids = areaField === null || !caller.principal ? null : administrativeAreasOf(caller.principal, screen.name, right);
 	if (ids === null || areaField === null) return null;
 	// Below nothing lies nothing.
 	const rules: RuleGroup['rules'] = ids.length === 0 ? [] : [{ field: areaField, operator: 'within', value: ids }];

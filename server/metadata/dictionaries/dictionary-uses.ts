@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '../../db/database.ts';
 import type { CompiledScreen, StoredField } from '../compiled/compiled-screen.ts';
-import { tableNamesOf, readSpaces, type Space } from '../storage/spaces.ts';
+import { readSpaces, type Space, tableNamesOf } from '../storage/spaces.ts';
 
 /** How many records of a screen hold a value of a dictionary. */
 export interface DictionaryUse {
@@ -48,6 +48,7 @@ function heldValues(screen: CompiledScreen, { table, stored, spaces }: UsingColu
 	const column = sql.ref(`t.${stored.column}`);
 	const value = stored.field.type === 'array' ? sql`unnest(${column})` : column;
 	return tableNamesOf(screen.loaded.resolved.scope, table, spaces).map(
-		(tableName) => sql`select ${sql.lit(screen.name)} as screen, ${value} as value from ${sql.table(`${tableName.schema}.${tableName.table}`)} t`,
+		(tableName) =>
+			sql`select ${sql.lit(screen.name)} as screen, ${value} as value from ${sql.table(`${tableName.schema}.${tableName.table}`)} t`,
 	);
 }

@@ -10,14 +10,17 @@ import { deleteTimeColumn } from './tables/desired-table.ts';
 /** Unique fields that the plan would refuse, because records share a value already; changes nothing. */
 export async function findDuplicates(database: Database, screens: LoadedScreen[], plan: StoragePlan): Promise<StorageRefusal[]> {
 	const isNew = (tableName: { schema: string; table: string }) =>
-		plan.steps.some((step) => step.kind === 'createTable' && step.tableName.schema === tableName.schema && step.tableName.table === tableName.table);
+		plan.steps.some(
+			(step) => step.kind === 'createTable' && step.tableName.schema === tableName.schema && step.tableName.table === tableName.table,
+		);
 	const refusals: StorageRefusal[] = [];
 	for (const step of plan.steps.filter(({ kind, tableName }) => kind === 'createUnique' && !isNew(tableName))) {
 		const screen = screens.find((candidate) => candidate.name === step.screen);
 		const table = screen && toScreenTables(screen).record;
 		const index = table?.indexes.find((candidate) => candidate.name === step.name);
 		const added = plan.steps.filter(
-			({ kind, tableName }) => kind === 'addColumn' && tableName.schema === step.tableName.schema && tableName.table === step.tableName.table,
+			({ kind, tableName }) =>
+				kind === 'addColumn' && tableName.schema === step.tableName.schema && tableName.table === step.tableName.table,
 		);
 		if (!table || !index || index.keys.some((key) => added.some(({ name }) => name === key.column))) continue;
 		const columns = index.keys.map((key) => sql.ref(key.column));

@@ -2,7 +2,7 @@ import type { Database, RecordDatabase } from '../../db/database.ts';
 import { portalSchema, spaceSchema } from '../../db/scope.ts';
 import type { LoadedScreen } from '../screen-file/loaded-screen.ts';
 import { portalTables } from './portal-tables.ts';
-import { tableNamesOf, readSpaces, type Space } from './spaces.ts';
+import { readSpaces, type Space, tableNamesOf } from './spaces.ts';
 import { refuse, type StorageRefusal } from './storage-refusal.ts';
 import { type ScreenTables, toScreenTables } from './tables/child-tables.ts';
 import type { DesiredTable } from './tables/desired-table.ts';
@@ -40,7 +40,9 @@ export async function planFor(db: RecordDatabase, screens: LoadedScreen[], space
 			plan.refusals.push(refusal);
 			continue;
 		}
-		const plans = tableNames.map((tableName) => planTable({ table, stored: stored.get(`${tableName.schema}.${tableName.table}`), tableName, findTarget }));
+		const plans = tableNames.map((tableName) =>
+			planTable({ table, stored: stored.get(`${tableName.schema}.${tableName.table}`), tableName, findTarget }),
+		);
 		const changed = plans.flatMap((found) => found.destructive).find((step) => step.kind === 'changeType');
 		if (changed) plan.refusals.push(typeRefusal(table, changed));
 		plan.steps.push(...plans.flatMap((found) => found.steps));

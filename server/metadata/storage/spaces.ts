@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { StorageScope } from '../../../contract/screen/screen.ts';
 import type { Database } from '../../db/database.ts';
 import { platformTenantId, portalSchema, spaceSchema } from '../../db/scope.ts';
-import type { TableOwner, TableName } from './tables/table-sql.ts';
+import type { TableName, TableOwner } from './tables/table-sql.ts';
 
 /** A PostgreSQL schema that holds one tenant's business records. */
 export interface Space {

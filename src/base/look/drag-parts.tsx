@@ -18,7 +18,7 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import type { CSSProperties, ReactNode } from 'react';
 
-export interface SortableAreaProps {
+export interface SortableListProps {
 	ids: string[];
 	/** Whether the entries stand in one row, each as wide as its text, or in rows and columns. */
 	layout: 'row' | 'grid';
@@ -49,7 +49,7 @@ const keys = {
 };
 
 /** Where entries are dragged. */
-export function DragArea({ ids, layout, onMove, children }: SortableAreaProps) {
+export function DragList({ ids, layout, onMove, children }: SortableListProps) {
 	const sensors = useSensors(useSensor(PointerSensor, dragStart), useSensor(KeyboardSensor, keys));
 	const handleDragEnd = ({ active, over }: DragEndEvent) => {
 		if (over !== null && over.id !== active.id) onMove(String(active.id), String(over.id));

@@ -1,24 +1,24 @@
 import { type ComponentType, useEffect } from 'react';
 
 import { createStore, useStore } from '../state/store.ts';
-import type { Drag, SortableAreaProps, SortableItemProps } from './drag-parts.tsx';
+import type { Drag, SortableItemProps, SortableListProps } from './drag-parts.tsx';
 import { whenIdle } from './when-idle.ts';
 
 const still: Drag = { item: { 'data-sortable': true } };
 
 /** The script of dragging, which nobody needs before the page has come to rest. */
-const dragging = createStore<{ parts: { Area: ComponentType<SortableAreaProps>; Item: ComponentType<SortableItemProps> } | null }>({
+const dragging = createStore<{ parts: { List: ComponentType<SortableListProps>; Item: ComponentType<SortableItemProps> } | null }>({
 	parts: null,
 });
 let isAsked = false;
 
 /** Entries that can be put in another order, soon after they are drawn. */
-export function SortableArea(props: SortableAreaProps) {
+export function SortableList(props: SortableListProps) {
 	const { parts } = useStore(dragging, (state) => state);
 	useEffect(() => {
 		if (!isAsked) void loadDragging();
 	}, []);
-	return parts === null ? props.children : <parts.Area {...props} />;
+	return parts === null ? props.children : <parts.List {...props} />;
 }
 
 /** One of them. */
@@ -31,9 +31,9 @@ async function loadDragging(): Promise<void> {
 	isAsked = true;
 	await new Promise<void>((resolve) => whenIdle(resolve));
 	try {
-		const { DragArea, DragItem } = await import('./drag-parts.tsx');
+		const { DragList, DragItem } = await import('./drag-parts.tsx');
 		const focused = sortableButtons().indexOf(document.activeElement as HTMLElement);
-		dragging.set({ parts: { Area: DragArea, Item: DragItem } });
+		dragging.set({ parts: { List: DragList, Item: DragItem } });
 		// The entries are drawn anew; whoever stood on one stays there.
 		setTimeout(() => document.activeElement === document.body && sortableButtons()[focused]?.focus({ preventScroll: true }));
 	} catch {

@@ -35,7 +35,8 @@ export function ProblemList({ problems, isChecking, onShow }: Props) {
 									{problem.severity === 'error' ? <CloseCircleFilled aria-hidden /> : <WarningFilled aria-hidden />}
 									<span>{problem.message}</span>
 									<small>
-										{problem.pointer || '/'} · {t(designTexts.lineAndColumn({ line: problem.line, column: problem.column }))} · {problem.code}
+										{problem.pointer || '/'} · {t(designTexts.lineAndColumn({ line: problem.line, column: problem.column }))} ·{' '}
+										{problem.code}
 									</small>
 								</button>
 							</li>

@@ -5,8 +5,8 @@ import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../base/send/answer.ts';
-import { xmlTargetOf } from './xml-target.ts';
 import { texts } from './texts.ts';
+import { xmlTargetOf } from './xml-target.ts';
 
 /** Saves the menu entries of a subsystem, or an entry with all below it, as XML; there is nothing to ask, so nothing is shown. */
 export function ResourceExport({ record, onClose }: ActionDialogProps) {

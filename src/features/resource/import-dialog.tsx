@@ -6,7 +6,7 @@ import { PageDialog } from '../../../renderers/core/page/page-dialog.tsx';
 import { announceChange } from '../../../renderers/core/records/record-changes.ts';
 import type { ActionDialogProps } from '../../../renderers/core/runtime/renderer-registry.ts';
 import { useRuntime } from '../../../renderers/core/runtime/runtime-context.ts';
-import { UploadArea } from '../../../renderers/list/transfer/import/upload-area.tsx';
+import { UploadDropZone } from '../../../renderers/list/transfer/import/upload-drop-zone.tsx';
 import { errorText } from '../../base/send/answer.ts';
 import { xmlTargetOf } from './xml-target.ts';
 import './resources.css';
@@ -47,7 +47,7 @@ export function ResourceImportDialog({ record, onClose }: ActionDialogProps) {
 	return (
 		<PageDialog title={t(title({ name: String(record.name) }))} width={560} footer={null} onCancel={onClose}>
 			<p className="resources-hint">{t(texts.importHint())}</p>
-			<UploadArea
+			<UploadDropZone
 				accept=".xml"
 				isBusy={isBusy}
 				text={t(isBusy ? texts.importing() : texts.dropHere())}

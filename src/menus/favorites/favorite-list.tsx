@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { notifyError } from '../../base/feedback/notify.ts';
-import { SortableArea, SortableItem } from '../../base/look/sortable.tsx';
+import { SortableItem, SortableList } from '../../base/look/sortable.tsx';
 import { useStore } from '../../base/state/store.ts';
 import type { MenuNode } from '../../session/state/menu-tree.ts';
 import { session } from '../../session/state/session-store.ts';
@@ -28,13 +28,13 @@ export function FavoriteList({ look, activeId }: { look: 'menu' | 'icons' | 'car
 			<h2 className={look === 'icons' ? 'visually-hidden' : undefined} title={t(texts.hint())}>
 				{t(texts.title())}
 			</h2>
-			<SortableArea ids={ids} layout="grid" onMove={handleMove}>
+			<SortableList ids={ids} layout="grid" onMove={handleMove}>
 				<ul>
 					{menus.map((menu) => (
 						<Favorite key={menu.id} menu={menu} look={look} isActive={menu.id === activeId} />
 					))}
 				</ul>
-			</SortableArea>
+			</SortableList>
 		</section>
 	);
 }

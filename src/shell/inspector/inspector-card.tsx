@@ -4,7 +4,7 @@ import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import useSWR from 'swr';
 
-import type { SourceLocation, ScreenOrigins, ThingOrigin } from '../../../contract/design/origin.ts';
+import type { ScreenOrigins, SourceLocation, ThingOrigin } from '../../../contract/design/origin.ts';
 import { callApi } from '../../base/api/portal-api.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { goTo } from '../../base/routes/go-to.ts';

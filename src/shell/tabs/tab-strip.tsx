@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, useEffect, useMemo, useRef, useState, type WheelEvent } from 'react';
 
 import { scrollIntoSight } from '../../base/look/scroll-into-sight.ts';
-import { SortableArea } from '../../base/look/sortable.tsx';
+import { SortableList } from '../../base/look/sortable.tsx';
 import { useStore } from '../../base/state/store.ts';
 import { moveTab } from '../../screens/tabs/tab-list.ts';
 import { tabStore } from '../../screens/tabs/tab-store.ts';
@@ -45,13 +45,13 @@ export function TabStrip() {
 	return (
 		<>
 			<nav className="tab-strip" ref={strip} aria-label={t(tabsTexts.label())} onWheel={handleWheel}>
-				<SortableArea ids={keys} layout="row" onMove={handleMove}>
+				<SortableList ids={keys} layout="row" onMove={handleMove}>
 					<div className="tab-strip-track" role="tablist" aria-label={t(tabsTexts.label())} onContextMenu={handleContextMenu}>
 						{tabs.map((tab) => (
 							<Card key={tab.key} tab={tab} isActive={tab.key === activeKey} commands={commands} />
 						))}
 					</div>
-				</SortableArea>
+				</SortableList>
 			</nav>
 			{clicked && <TabMenu key={`${clicked.x} ${clicked.y}`} clicked={clicked} commands={commands} onClose={handleMenuClose} />}
 		</>

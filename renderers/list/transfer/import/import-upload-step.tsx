@@ -7,7 +7,7 @@ import { useText } from '../../../core/texts/use-text.ts';
 import { transferTexts } from '../texts.ts';
 import { sendImport } from './import-calls.ts';
 import type { StepProps } from './import-step.ts';
-import { UploadArea } from './upload-area.tsx';
+import { UploadDropZone } from './upload-drop-zone.tsx';
 
 /** Takes the file, and offers the workbook to fill in. */
 export function UploadStep({ screen, isBusy, attempt, onDone }: StepProps & { onDone(report: ImportReport): void }) {
@@ -26,7 +26,7 @@ export function UploadStep({ screen, isBusy, attempt, onDone }: StepProps & { on
 					{t(transferTexts.template())}
 				</Button>
 			</div>
-			<UploadArea
+			<UploadDropZone
 				accept=".xlsx,.csv,.txt"
 				isBusy={isBusy}
 				text={t(transferTexts.dropHere())}

@@ -16,7 +16,7 @@ export function mayGive(principal: Principal, permission: string): boolean {
 export function screenBeyondReach(principal: Principal, { permissions, scopes }: Rights): string | undefined {
 	if (principal.isSuper) return undefined;
 	// Whoever gets the role is not confined to the part of the tree that its giver is.
-	const confined = principal.areas.length === 0 ? undefined : areaRights.find((screen) => touches(permissions, screen));
+	const confined = principal.administrativeAreas.length === 0 ? undefined : areaRights.find((screen) => touches(permissions, screen));
 	if (confined) return confined;
 	const screens = new Set(principal.roles.flatMap((role) => [...role.scopes.keys()]));
 	return [...screens].find((screen) => {

@@ -11,8 +11,8 @@ import {
 	createView,
 	lockView,
 	type Statement,
-	type TableOwner,
 	type TableName,
+	type TableOwner,
 	viewName,
 } from './table-sql.ts';
 
@@ -97,7 +97,9 @@ function indexSteps({ table, stored, tableName }: TableState): PartialStep[] {
 function foreignKeySteps({ table, stored, tableName, findTarget }: TableState): PartialStep[] {
 	return table.foreignKeys.flatMap((key): PartialStep[] => {
 		const target = stored?.foreignKeys.has(key.name) ? undefined : findTarget(key.target, tableName);
-		return target ? [{ kind: 'addForeignKey', name: key.name, fields: [key.field], statements: addForeignKey(tableName, key, target) }] : [];
+		return target
+			? [{ kind: 'addForeignKey', name: key.name, fields: [key.field], statements: addForeignKey(tableName, key, target) }]
+			: [];
 	});
 }
 

@@ -2,8 +2,8 @@ import { answerJson } from './json-answers.ts';
 import type { JsonAnswer, JsonQuestion } from './json-messages.ts';
 
 /** The JSON language service on a thread of its own. */
-const scope = self as unknown as {
+const worker = self as unknown as {
 	onmessage: (event: { data: JsonQuestion }) => void;
 	postMessage(answer: JsonAnswer): void;
 };
-scope.onmessage = async ({ data }) => scope.postMessage({ id: data.id, ...(await answerJson(data)) });
+worker.onmessage = async ({ data }) => worker.postMessage({ id: data.id, ...(await answerJson(data)) });

@@ -7,7 +7,7 @@ import { fittingWidgets, formatFits } from '../../../../../contract/screen-check
 import { searchKindOf } from '../../../../../contract/views/search-kind.ts';
 import { conditionCompletions } from './condition-values.ts';
 import type { EditorContext } from './editor-context.ts';
-import { fieldAt, fieldPart, type Completion, type KnownValue, pathsOf, settableValues, targetAt, toNames } from './known-value.ts';
+import { type Completion, fieldAt, fieldPart, type KnownValue, pathsOf, settableValues, targetAt, toNames } from './known-value.ts';
 import { entriesOf, membersOf, valueAt } from './read-draft.ts';
 
 const own = ({ fields }: EditorContext): ResolvedField[] => fields.filter(({ system }) => !system);

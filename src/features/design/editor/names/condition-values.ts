@@ -5,7 +5,7 @@ import { operatorsOfField } from '../../../../../contract/conditions/operators-o
 import { dynamicNames } from '../../../../../contract/screen/condition.ts';
 import type { ResolvedField } from '../../../../../contract/screen/resolved-screen.ts';
 import type { EditorContext } from './editor-context.ts';
-import { fieldPart, type Completion, type KnownValue, pathsOf, targetAt, toNames, valuesOf } from './known-value.ts';
+import { type Completion, fieldPart, type KnownValue, pathsOf, targetAt, toNames, valuesOf } from './known-value.ts';
 import { membersOf, valueAt } from './read-draft.ts';
 
 const conditions = `^(?:${fieldPart}/(?:visibleWhen|requiredWhen|readOnlyWhen|reference/filter)|actions/\\d+/when|form/groups/\\d+/visibleWhen)(?:/rules/\\d+)+`;

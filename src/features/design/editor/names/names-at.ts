@@ -1,6 +1,6 @@
 import type { JsonQuestion, Offer } from '../json-messages.ts';
-import { type EditorContext, toEditorContext } from './editor-context.ts';
 import { nameCompletions, valueCompletions } from './completions.ts';
+import { type EditorContext, toEditorContext } from './editor-context.ts';
 import type { KnownValue } from './known-value.ts';
 import { membersOf, valueAt } from './read-draft.ts';
 

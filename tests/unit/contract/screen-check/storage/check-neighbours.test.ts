@@ -9,7 +9,9 @@ const screen = (name: string, file: Partial<ScreenFile> = {}) =>
 /** What is found about each of the screens: its name, the code and who has what it wants. */
 function check(...screens: Array<ReturnType<typeof screen>>): unknown[] {
 	const all = new Map(screens.map((one) => [one.name, one]));
-	return screens.flatMap((one) => checkScreen(one, all, portal).map(({ code, values }) => [one.name, code, String(values.owner ?? values.other)]));
+	return screens.flatMap((one) =>
+		checkScreen(one, all, portal).map(({ code, values }) => [one.name, code, String(values.owner ?? values.other)]),
+	);
 }
 
 /** A feature with calls of its own, and one that shares its base with a screen. */

@@ -8,7 +8,7 @@ import { organisationTexts } from './texts.ts';
 type Event = Pick<SaveEvent, 'principal' | 'language' | 'address' | 'record'>;
 
 /** What the screen file of organisation auth cannot say: nobody widens what confines them, every change is in the book and counts at once. */
-export function createAreaHooks(sessions: Sessions): ScreenHooks {
+export function createAdministrativeAreaHooks(sessions: Sessions): ScreenHooks {
 	return {
 		async beforeSave(event) {
 			refuseOwn(event, [event.record.employee, event.before?.employee]);
@@ -34,7 +34,7 @@ function refuseOwn({ principal }: Event, people: unknown[]): void {
 	if (!principal) return;
 	refuseWhileSwitched(principal);
 	if (principal.isSuper) return;
-	if (principal.areas.length > 0 || people.includes(principal.userId)) {
+	if (principal.administrativeAreas.length > 0 || people.includes(principal.userId)) {
 		throw new PortalError('noPermission', { message: organisationTexts.ownArea() });
 	}
 }

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Where one file is dropped or chosen; what happens to it is the caller's. */
-export function UploadArea({ accept, isBusy, text, hint, onFile }: Props) {
+export function UploadDropZone({ accept, isBusy, text, hint, onFile }: Props) {
 	return (
 		<Upload.Dragger
 			accept={accept}
